@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
+
+/// A target of ours; the order of declaration is the order in which the data flows.
+func module(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of a target, under `Tests/<name>Tests`.
+func tests(
+  of name: String, _ dependencies: Target.Dependency..., resources: [Resource] = [],
+  exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
+    exclude: exclude, resources: resources, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "seqtrace",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  targets: [
+    // Recording: what a traced program links.
+    module("SeqtraceEvents"),
+    // Tests.
+    .target(
+      name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests(of: "SeqtraceEvents"),
+  ]
+)

@@ -1,0 +1,169 @@
+/// Puts the events of a graph in canonical order; see the decision log's page on it.
+///
+/// ```
+///   lane 0    a ── spawn ────────────────── await ── b
+///                    │                        ▲
+///   child            └─▶ c ── d ──────────────┘           a, spawn, c, d, await, b
+/// ```
+///
+/// A lane runs until its next event waits for one of another lane that isn't written yet. Whoever
+/// waits for an event goes on right behind it.
+struct CanonicalWalk {
+  /// What the walk finds.
+  struct Result {
+    /// The event indices in canonical order.
+    var order: [Int32] = []
+    /// The lane indices in the order of their first events.
+    var lanes: [Int32] = []
+  }
+
+  /// How many lanes that nothing else tells apart are compared by what is already numbered.
+  private static let closeLookLimit = 32
+
+  /// A lane that can go on, and where it stands among others that can.
+  private struct Candidate {
+    var lane: Int32
+    var key: LaneRanking.Key
+  }
+
+  private let graph: TraceGraph
+  private var ranking: LaneRanking
+  private var numbers: LaneRanking.Numbers
+  /// How far each lane has come.
+  private var places: [Int]
+  private var isWritten: [Bool]
+  /// The lanes that wait for an event.
+  private var waiting: [Int32: [Int32]] = [:]
+  /// The lanes that can go on, by the moment from which they can, each group's first one last.
+  private var groups: [[Candidate]] = []
+  /// Which edges still count: a trace that contradicts itself must not stop the walk.
+  private var strictness = Strictness.all
+  private var result = Result()
+
+  private enum Strictness { case all, noCreations, none }
+
+  init(_ graph: TraceGraph) {
+    self.graph = graph
+    ranking = LaneRanking(graph)
+    numbers = LaneRanking.Numbers(graph)
+    places = [Int](repeating: 0, count: graph.lanes.count)
+    isWritten = [Bool](repeating: false, count: graph.events.count)
+  }
+
+  /// Walks through all events.
+  mutating func run() -> Result {
+    pushStart()
+    while true {
+      while let lane = popLane() { advance(lane) }
+      guard !waiting.isEmpty else { return result }
+      strictness = strictness == .all ? .noCreations : .none
+      push(waiting.values.flatMap { $0 }.sorted())
+      waiting = [:]
+    }
+  }
+
+  // MARK: - Going on
+
+  /// Lets go the lanes that wait for nothing; the others must be known to wait before any goes.
+  private mutating func pushStart() {
+    var free: [Int32] = []
+    for (lane, events) in zip(Int32(0)..., graph.lanes) {
+      if let blocker = blocker(of: events[0], in: lane) {
+        waiting[blocker, default: []].append(lane)
+      } else {
+        free.append(lane)
+      }
+    }
+    push(free, isStart: true)
+  }
+
+  private mutating func advance(_ lane: Int32) {
+    let events = graph.lanes[Int(lane)]
+    while places[Int(lane)] < events.count {
+      let event = events[places[Int(lane)]]
+      if let blocker = blocker(of: event, in: lane) {
+        waiting[blocker, default: []].append(lane)
+        return
+      }
+      write(event, of: lane)
+      if let woken = waiting.removeValue(forKey: event) {
+        push([lane])
+        push(woken)
+        return
+      }
+    }
+  }
+
+  private mutating func write(_ event: Int32, of lane: Int32) {
+    if places[Int(lane)] == 0 { result.lanes.append(lane) }
+    places[Int(lane)] += 1
+    isWritten[Int(event)] = true
+    result.order.append(event)
+    numbers.take(event, of: lane, in: graph)
+  }
+
+  /// An event of another lane that must be written before this one, and isn't.
+  private func blocker(of event: Int32, in lane: Int32) -> Int32? {
+    if strictness == .none || graph.lanes.count == 1 { return nil }
+    func isBlocker(_ other: Int32) -> Bool {
+      graph.isInOtherLane(other, than: lane) && !isWritten[Int(other)]
+    }
+    let cause = graph.causeOf[Int(event)]
+    if isBlocker(cause) { return cause }
+    let registration = graph.registrationOf[Int(event)]
+    if registration >= 0, isBlocker(graph.makerOf[Int(registration)]) {
+      return graph.makerOf[Int(registration)]
+    }
+    if strictness == .noCreations { return nil }
+    for object in graph.objects(of: event) where object >= 0 {
+      let creator = graph.creatorOf[Int(object)]
+      if isBlocker(creator) { return creator }
+    }
+    return nil
+  }
+
+  // MARK: - Choosing
+
+  private mutating func push(_ lanes: [Int32], isStart: Bool = false) {
+    let competing = lanes.compactMap { lane in
+      graph.lanes[Int(lane)].dropFirst(places[Int(lane)]).first.map { (lane: lane, next: $0) }
+    }
+    if competing.isEmpty { return }
+    let keys = ranking.keys(of: competing, isStart: isStart, numbers)
+    var candidates = zip(competing, keys).map { Candidate(lane: $0.lane, key: $1) }
+    candidates.sort { ($1.key, $1.lane) < ($0.key, $0.lane) }
+    groups.append(candidates)
+  }
+
+  private mutating func popLane() -> Int32? {
+    while var group = groups.popLast() {
+      guard let first = group.last else { continue }
+      let limit = max(group.count - Self.closeLookLimit, 0)
+      var start = group.count - 1
+      while start > limit, group[start - 1].key == first.key { start -= 1 }
+      let alike = group[start...].reversed().map(\.lane)
+      let chosen = alike.count > 1 ? closestLane(of: alike) : first.lane
+      // The order of those that are left among themselves must stay.
+      group.remove(at: group[start...].lastIndex { $0.lane == chosen }!)
+      if !group.isEmpty { groups.append(group) }
+      return chosen
+    }
+    return nil
+  }
+
+  /// The lane whose next events name what was numbered first.
+  private func closestLane(of lanes: [Int32]) -> Int32 {
+    let keyed = lanes.map { (lane: $0, key: upcomingNumbers(of: $0)) }
+    // The first of equals wins, so that the choice never depends on the sort.
+    return keyed.dropFirst().reduce(keyed[0]) { best, other in
+      other.key.lexicographicallyPrecedes(best.key) ? other : best
+    }.lane
+  }
+
+  /// The numbers that a lane will name until it has to wait.
+  private func upcomingNumbers(of lane: Int32) -> [Int32] {
+    graph.lanes[Int(lane)].dropFirst(places[Int(lane)])
+      .prefix { blocker(of: $0, in: lane) == nil }
+      .flatMap { numbers.named(by: $0, in: graph) }
+  }
+}

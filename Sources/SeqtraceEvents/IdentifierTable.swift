@@ -1,0 +1,36 @@
+/// A table from event ids to small numbers, quick for the ids of recorders, which are dense, and
+/// bounded by the number of entries for any others.
+struct IdentifierTable {
+  private var dense: [Int32] = []
+  private var sparse: [EventID: Int32] = [:]
+  private var count = 0
+
+  /// The number stored for an id, from 0.
+  subscript(id: EventID) -> Int? {
+    if id >= 0, Int(id) < dense.count, dense[Int(id)] >= 0 { return Int(dense[Int(id)]) }
+    guard !sparse.isEmpty else { return nil }
+    return sparse[id].map(Int.init)
+  }
+
+  /// Stores a number for an id, unless there is one already; returns whether it was stored.
+  mutating func insert(_ number: Int, for id: EventID) -> Bool {
+    guard self[id] == nil else { return false }
+    count += 1
+    if id >= 0, Int(id) < 2 * count + 1024 {
+      while dense.count <= Int(id) { dense.append(-1) }
+      dense[Int(id)] = Int32(number)
+    } else {
+      sparse[id] = Int32(number)
+    }
+    return true
+  }
+
+  /// Forgets an id.
+  mutating func remove(_ id: EventID) {
+    if id >= 0, Int(id) < dense.count, dense[Int(id)] >= 0 {
+      dense[Int(id)] = -1
+    } else {
+      sparse[id] = nil
+    }
+  }
+}

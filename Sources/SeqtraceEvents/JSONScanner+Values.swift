@@ -1,0 +1,159 @@
+extension JSONScanner {
+  /// What a number turned out to be.
+  enum Number {
+    case integer(Int64)
+    /// A whole number beyond 64 bits.
+    case tooGreat
+    /// A number with a fraction or an exponent.
+    case fractional
+  }
+
+  /// How deep arrays and objects may stand inside each other.
+  ///
+  /// At most 64, since the kinds of the open ones are kept in the bits of one word.
+  static let maximumDepth = 64
+
+  /// Moves behind a number.
+  mutating func scanNumber() throws(Failure) -> Number {
+    let isNegative = next == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    let start = position
+    var value: Int64? = 0
+    while let digit = digit {
+      // Counted downwards, because the negative range is the greater by one.
+      value = value.flatMap { Self.appending(digit, to: $0) }
+      position += 1
+    }
+    try checkDigits(from: start)
+    let integerEnd = position
+    try skipFractionAndExponent()
+    guard position == integerEnd else { return .fractional }
+    guard let value, isNegative || value != .min else { return .tooGreat }
+    return .integer(isNegative ? value : -value)
+  }
+
+  /// Moves behind a `null` if that comes next.
+  mutating func skipNull() throws(Failure) -> Bool {
+    skipWhitespace()
+    guard next == UInt8(ascii: "n") else { return false }
+    try skipWord("null")
+    return true
+  }
+
+  /// Moves behind a value of any kind.
+  mutating func skipValue() throws(Failure) {
+    var depth = 0
+    // A bit for each open array (0) or object (1), the innermost lowest.
+    var kinds: UInt64 = 0
+    repeat {
+      skipWhitespace()
+      if let isObject = opening {
+        guard depth < Self.maximumDepth else { throw Failure(offset: position, syntax: .tooDeep) }
+        position += 1
+        depth += 1
+        kinds = kinds << 1 | (isObject ? 1 : 0)
+        if !skip(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+          if isObject { try skipKey() }
+          continue
+        }
+        depth -= 1
+        kinds >>= 1
+      } else {
+        try skipScalar()
+      }
+      try skipElementEnds(&depth, &kinds)
+    } while depth > 0
+  }
+
+  /// Moves behind a key and its colon.
+  mutating func skipKey() throws(Failure) {
+    _ = try scanString()
+    try expect(UInt8(ascii: ":"))
+  }
+
+  // MARK: - Parts
+
+  /// After a value: closes what ends here, and moves to the start of the next value, if any.
+  private mutating func skipElementEnds(_ depth: inout Int, _ kinds: inout UInt64) throws(Failure) {
+    while depth > 0 {
+      let isObject = kinds & 1 == 1
+      if try nextElement(closing: isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+        if isObject { try skipKey() }
+        return
+      }
+      depth -= 1
+      kinds >>= 1
+    }
+  }
+
+  /// Whether an object (true) or an array (false) starts here, or neither.
+  private var opening: Bool? {
+    switch next {
+    case UInt8(ascii: "{"): true
+    case UInt8(ascii: "["): false
+    default: nil
+    }
+  }
+
+  private mutating func skipScalar() throws(Failure) {
+    switch next {
+    case UInt8(ascii: "\""): _ = try scanString()
+    case UInt8(ascii: "-"): _ = try scanNumber()
+    case _ where digit != nil: _ = try scanNumber()
+    case UInt8(ascii: "t"): try skipWord("true")
+    case UInt8(ascii: "f"): try skipWord("false")
+    case UInt8(ascii: "n"): try skipWord("null")
+    default: throw unexpected(expected: "a value")
+    }
+  }
+
+  private mutating func skipWord(_ word: StaticString) throws(Failure) {
+    let start = position
+    for index in 0..<word.utf8CodeUnitCount {
+      guard position < end else { throw Failure(offset: end, syntax: .unexpectedEnd) }
+      // The pointer is to a literal, and the index is below its length.
+      guard bytes[position] == word.utf8Start[index] else {
+        throw Failure(offset: start, syntax: .unexpected(expected: "a value"))
+      }
+      position += 1
+    }
+  }
+
+  private var digit: Int64? {
+    guard position < end, case UInt8(ascii: "0")...UInt8(ascii: "9") = bytes[position] else {
+      return nil
+    }
+    return Int64(bytes[position] - UInt8(ascii: "0"))
+  }
+
+  private static func appending(_ digit: Int64, to value: Int64) -> Int64? {
+    let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
+    let (sum, underflow) = shifted.subtractingReportingOverflow(digit)
+    return overflow || underflow ? nil : sum
+  }
+
+  /// At least one digit, and no zero before others.
+  private func checkDigits(from start: Int) throws(Failure) {
+    guard position > start else { throw unexpected(expected: "a digit") }
+    if bytes[start] == UInt8(ascii: "0"), position > start + 1 {
+      throw Failure(offset: start, syntax: .leadingZero)
+    }
+  }
+
+  private mutating func skipFractionAndExponent() throws(Failure) {
+    if next == UInt8(ascii: ".") {
+      position += 1
+      try skipDigits()
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      position += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
+      try skipDigits()
+    }
+  }
+
+  private mutating func skipDigits() throws(Failure) {
+    guard digit != nil else { throw unexpected(expected: "a digit") }
+    while digit != nil { position += 1 }
+  }
+}

@@ -1,0 +1,86 @@
+/// Tells lanes of equal content apart by their relations: colour refinement, as in tests for graph
+/// isomorphism.
+///
+/// A lane's colour starts as the rank of its content. In each round it takes up the colours of the
+/// objects, registrations and causes that it shares with other lanes, and where it does so.
+/// Colours are hashes without a seed: the same trace has the same ones on every machine.
+struct LaneColoring {
+  /// How many rounds there are at most: each reaches one lane further, and costs a pass over all
+  /// events, so that a short trace is looked at to the end, and a long one in linear time.
+  private static let maximumRounds = (least: 16, visits: 1_000_000)
+
+  private let graph: TraceGraph
+  private var lanes: [UInt64]
+
+  private init(_ graph: TraceGraph, _ contents: [Int32]) {
+    self.graph = graph
+    lanes = contents.map { Self.mix(UInt64($0), 1) }
+  }
+
+  /// The lanes' colours when no further round tells more lanes apart.
+  static func colors(of graph: TraceGraph, contents: [Int32]) -> [UInt64] {
+    var coloring = LaneColoring(graph, contents)
+    var count = Set(coloring.lanes).count
+    let rounds = max(maximumRounds.least, maximumRounds.visits / max(graph.events.count, 1))
+    for _ in 0..<rounds {
+      if count == coloring.lanes.count { break }
+      coloring.refine()
+      let newCount = Set(coloring.lanes).count
+      if newCount == count { break }
+      count = newCount
+    }
+    return coloring.lanes
+  }
+
+  private mutating func refine() {
+    let (objects, registrations) = sharedColors()
+    var sums = [UInt64](repeating: 0, count: lanes.count)
+    for event in graph.events.indices {
+      let lane = Int(graph.laneOf[event])
+      let place = UInt64(graph.placeOf[event])
+      var relations: UInt64 = 0
+      for (role, object) in graph.objects(of: Int32(event)).enumerated() where object >= 0 {
+        relations = relations &+ Self.mix(objects[Int(object)], UInt64(role) + 2)
+      }
+      if graph.registrationOf[event] >= 0 {
+        let registration = Int(graph.registrationOf[event])
+        relations = relations &+ Self.mix(registrations[registration], 5)
+      }
+      if graph.causeOf[event] >= 0 {
+        let cause = Int(graph.causeOf[event])
+        let other = Int(graph.laneOf[cause])
+        let otherPlace = UInt64(graph.placeOf[cause])
+        relations = relations &+ Self.mix(Self.mix(lanes[other], otherPlace), 6)
+        sums[other] =
+          sums[other] &+ Self.mix(Self.mix(Self.mix(lanes[lane], place), 7), otherPlace)
+      }
+      sums[lane] = sums[lane] &+ Self.mix(relations, place)
+    }
+    for lane in lanes.indices { lanes[lane] = Self.mix(lanes[lane], sums[lane]) }
+  }
+
+  /// The colours of objects and registrations: who names them, where, and in which role.
+  private func sharedColors() -> (objects: [UInt64], registrations: [UInt64]) {
+    var objects = [UInt64](repeating: 0, count: graph.objectCount)
+    var registrations = [UInt64](repeating: 0, count: graph.makerOf.count)
+    for event in graph.events.indices {
+      let use = Self.mix(lanes[Int(graph.laneOf[event])], UInt64(graph.placeOf[event]))
+      for (role, object) in graph.objects(of: Int32(event)).enumerated() where object >= 0 {
+        objects[Int(object)] = objects[Int(object)] &+ Self.mix(use, UInt64(role) + 2)
+      }
+      if graph.registrationOf[event] >= 0 {
+        let registration = Int(graph.registrationOf[event])
+        registrations[registration] = registrations[registration] &+ Self.mix(use, 5)
+      }
+    }
+    return (objects, registrations)
+  }
+
+  /// Mixes two words into one (the finaliser of SplitMix64, by Steele, Lea and Flood).
+  private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    var word = left &* 0x9E37_79B9_7F4A_7C15 &+ right &+ 0x632B_E59B_D9B4_E019
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}

@@ -1,0 +1,113 @@
+/// Tells lanes apart by what they do, never by their numbers.
+///
+/// What it takes to do so is found out when it is first asked for: in most traces no two lanes ever
+/// compete, and in most others their contents differ.
+struct LaneRanking {
+  /// Where a lane stands among those that can go on at the same moment; see the decision log.
+  struct Key: Hashable, Comparable {
+    /// 0 for the lane that began the session, at the start.
+    var main: Int32 = 0
+    /// The number of the registration that the next event uses.
+    var registration: Int32 = 0
+    /// The rank of the lane's content.
+    var content: Int32 = 0
+    /// The colour of its relations.
+    var color: UInt64 = 0
+    /// Which lane it was to begin.
+    var lane: Int32 = 0
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.main, left.registration, left.content, left.color, left.lane)
+        < (right.main, right.registration, right.content, right.color, right.lane)
+    }
+  }
+
+  private let graph: TraceGraph
+  private lazy var contents = Self.contentRanks(of: graph)
+  private lazy var colors = LaneColoring.colors(of: graph, contents: contents)
+
+  init(_ graph: TraceGraph) { self.graph = graph }
+
+  /// The keys of lanes that compete, each given with its next event.
+  mutating func keys(
+    of lanes: [(lane: Int32, next: Int32)], isStart: Bool, _ numbers: Numbers
+  ) -> [Key] {
+    guard lanes.count > 1 else { return [Key()] }
+    var keys = lanes.map { lane, next in
+      Key(
+        main: isStart && lane == graph.mainLane ? 0 : 1,
+        registration: numbers.registration(of: next), content: contents[Int(lane)])
+    }
+    guard Set(keys).count < keys.count else { return keys }
+    for (index, entry) in lanes.enumerated() {
+      keys[index].color = colors[Int(entry.lane)]
+      keys[index].lane = numbers.lane(entry.lane)
+    }
+    return keys
+  }
+
+  /// Ranks the lanes by their events' contents, the first difference deciding; equal lanes share.
+  private static func contentRanks(of graph: TraceGraph) -> [Int32] {
+    let events = EventContent.ranks(of: graph)
+    let lanes = graph.lanes.map { lane in lane.map { events[Int($0)] } }
+    let sorted = lanes.indices.sorted { lanes[$0].lexicographicallyPrecedes(lanes[$1]) }
+    var ranks = [Int32](repeating: 0, count: lanes.count)
+    for (previous, lane) in zip(sorted, sorted.dropFirst()) {
+      ranks[lane] = ranks[previous] + (lanes[previous] == lanes[lane] ? 0 : 1)
+    }
+    return ranks
+  }
+}
+
+extension LaneRanking {
+  /// The numbers that the walk has given so far, in the order of first appearance.
+  struct Numbers {
+    private var lanes: [Int32]
+    private var objects: [Int32]
+    private var registrations: [Int32]
+    private let registrationOf: [Int32]
+    private var laneCount: Int32 = 0
+    private var objectCount: Int32 = 0
+    private var registrationCount: Int32 = 0
+
+    init(_ graph: TraceGraph) {
+      lanes = [Int32](repeating: .max, count: graph.lanes.count)
+      objects = [Int32](repeating: .max, count: graph.objectCount)
+      registrations = [Int32](repeating: .max, count: graph.makerOf.count)
+      registrationOf = graph.registrationOf
+    }
+
+    /// The number of a lane, or the greatest where it has none yet.
+    func lane(_ lane: Int32) -> Int32 { lanes[Int(lane)] }
+
+    /// The number of an event's registration, or the greatest where there is none yet.
+    func registration(of event: Int32) -> Int32 {
+      let registration = registrationOf[Int(event)]
+      return registration < 0 ? .max : registrations[Int(registration)]
+    }
+
+    /// The numbers of what an event names.
+    func named(by event: Int32, in graph: TraceGraph) -> [Int32] {
+      graph.objects(of: event).map { $0 < 0 ? .max : objects[Int($0)] }
+        + [registration(of: event)]
+    }
+
+    /// Numbers what an event is the first to name.
+    mutating func take(_ event: Int32, of lane: Int32, in graph: TraceGraph) {
+      // Nobody asks where there is nothing to compare.
+      guard graph.lanes.count > 1 else { return }
+      Self.number(&lanes, at: lane, &laneCount)
+      for object in graph.objects(of: event) where object >= 0 {
+        Self.number(&objects, at: object, &objectCount)
+      }
+      let registration = registrationOf[Int(event)]
+      if registration >= 0 { Self.number(&registrations, at: registration, &registrationCount) }
+    }
+
+    private static func number(_ numbers: inout [Int32], at index: Int32, _ count: inout Int32) {
+      guard numbers[Int(index)] == .max else { return }
+      numbers[Int(index)] = count
+      count += 1
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Somebody who sends or receives: an object, a facet of one, or a role such as `client`.
+public struct Participant: Sendable, Hashable {
+  /// The object's type without its module (`UITextView`), or the role's name.
+  public var name: String
+  /// The opaque number that tells the objects of one trace apart; `nil` for a role, which is
+  /// unique by its name.
+  ///
+  /// In a normalised trace it counts the objects of one type, from 1, in canonical order of first
+  /// appearance; elsewhere it only tells objects apart. It is never an address.
+  public var serial: Int32?
+  /// The side of the object that acts, drawn as a lifeline of its own (`UITextView extension`).
+  public var facet: String?
+
+  /// Creates a participant.
+  public init(name: String, serial: Int32? = nil, facet: String? = nil) {
+    self.name = name
+    self.serial = serial
+    self.facet = facet
+  }
+}
+
+/// A participant's place in its trace's table, ``Trace/participants``.
+public struct ParticipantID: Sendable, Hashable, Comparable {
+  /// The index in the table.
+  public var index: Int32
+
+  /// Creates the id of the participant at an index of the table.
+  public init(_ index: some BinaryInteger) { self.index = Int32(index) }
+
+  /// Earlier in the table is less.
+  public static func < (left: Self, right: Self) -> Bool { left.index < right.index }
+}

@@ -1,0 +1,117 @@
+/// A participant as the trace file writes it: `UITextView@17 / UITextView extension`.
+///
+/// The catalog's article *The trace file* has the grammar.
+enum ParticipantReference {
+  /// What stands before a serial.
+  enum Mark: UInt8 {
+    /// An opaque serial.
+    case opaque = 0x40
+    /// A serial that counts the objects of one type: the trace is normalised.
+    case counted = 0x23
+  }
+
+  /// Writes a reference.
+  static func text(of participant: Participant, mark: Mark) -> String {
+    var text = escaped(participant.name)
+    if let serial = participant.serial {
+      text.unicodeScalars.append(Unicode.Scalar(mark.rawValue))
+      text += String(serial)
+    }
+    if let facet = participant.facet { text += " / " + facet }
+    return text
+  }
+
+  /// Reads a reference and the mark of its serial, if it has one; `nil` where it is malformed.
+  static func parse(_ text: String) -> (participant: Participant, mark: Mark?)? {
+    var text = text
+    return text.withUTF8 { parse($0) }
+  }
+
+  // MARK: - Writing
+
+  private static func escaped(_ name: String) -> String {
+    guard name.utf8.contains(where: { isSpecial($0) }) else { return name }
+    let ending = serialStart(in: Array(name.utf8)[...])
+    var bytes: [UInt8] = []
+    for (index, byte) in name.utf8.enumerated() {
+      let needsEscape =
+        byte == UInt8(ascii: "\\") || index == ending
+        || byte == UInt8(ascii: "/") && bytes.last == UInt8(ascii: " ")
+      if needsEscape { bytes.append(UInt8(ascii: "\\")) }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "@"), UInt8(ascii: "#"): true
+    default: false
+    }
+  }
+
+  // MARK: - Reading
+
+  // The pointer is used only inside `withUTF8`.
+  private static func parse(_ text: UnsafeBufferPointer<UInt8>) -> (Participant, Mark?)? {
+    let separator = separator(in: text)
+    let object = Array(text[..<(separator ?? text.count)])
+    let facet = separator.map { String(decoding: text[($0 + 3)...], as: UTF8.self) }
+    var nameEnd = object.count
+    var serial: Int32?
+    if let start = serialStart(in: object[...]), !isEscaped(start, in: object) {
+      serial = Int32(String(decoding: object[(start + 1)...], as: UTF8.self))
+      // All that can go wrong with the digits of a serial is that there are too many.
+      guard serial != nil else { return nil }
+      nameEnd = start
+    }
+    guard let name = unescaped(object[..<nameEnd]) else { return nil }
+    let mark = serial == nil ? nil : Mark(rawValue: object[nameEnd])
+    return (Participant(name: name, serial: serial, facet: facet), mark)
+  }
+
+  /// Where ` / ` first stands without a backslash.
+  private static func separator(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard text.count >= 3 else { return nil }
+    return (0...text.count - 3).first { start in
+      text[start] == UInt8(ascii: " ") && text[start + 1] == UInt8(ascii: "/")
+        && text[start + 2] == UInt8(ascii: " ")
+    }
+  }
+
+  /// Whether an odd number of backslashes stands before an index.
+  private static func isEscaped(_ index: Int, in bytes: [UInt8]) -> Bool {
+    bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
+  }
+
+  private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String? {
+    guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
+    var name: [UInt8] = []
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\") else {
+        name.append(byte)
+        continue
+      }
+      guard let escaped = rest.popFirst(), isSpecial(escaped) else { return nil }
+      name.append(escaped)
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Where a serial's mark stands, if the text ends like one: `@` or `#`, then `0` or digits
+  /// without a leading zero, perhaps with a minus sign.
+  private static func serialStart(in bytes: ArraySlice<UInt8>) -> Int? {
+    let digits = bytes.reversed().prefix {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }.count
+    let digitStart = bytes.endIndex - digits
+    guard digits > 0, digitStart > bytes.startIndex else { return nil }
+    let isZero = bytes[digitStart] == UInt8(ascii: "0")
+    var mark = digitStart - 1
+    if bytes[mark] == UInt8(ascii: "-"), !isZero { mark -= 1 }
+    guard mark >= bytes.startIndex, Mark(rawValue: bytes[mark]) != nil, !isZero || digits == 1
+    else { return nil }
+    return mark
+  }
+}

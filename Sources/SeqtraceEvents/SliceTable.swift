@@ -1,0 +1,53 @@
+/// Numbers the different slices of one buffer, so that equal slices can share what is made of them.
+///
+/// An open-addressing hash table. The slices themselves stay in the buffer. The hash is seeded
+/// anew in each process, so that no input can be made up of collisions.
+struct SliceTable {
+  private struct Entry {
+    var range: Range<Int>
+    var hash: Int
+  }
+
+  private var entries: [Entry] = []
+  /// The entry numbers by hash, or -1; a power of two of them, at most half of them taken.
+  private var slots = [Int32](repeating: -1, count: 64)
+
+  /// The number of a slice: that of the first equal one, or else the next new number.
+  mutating func number(of range: Range<Int>, in bytes: [UInt8]) -> (number: Int, isNew: Bool) {
+    let hash = Self.hash(of: range, in: bytes)
+    var slot = hash & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let number = Int(slots[slot])
+      if entries[number].hash == hash,
+        Self.areEqual(entries[number].range, range, in: bytes)
+      {
+        return (number, false)
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = Int32(entries.count)
+    entries.append(Entry(range: range, hash: hash))
+    if entries.count * 2 > slots.count { grow() }
+    return (entries.count - 1, true)
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    for (number, entry) in entries.enumerated() {
+      var slot = entry.hash & (slots.count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(number)
+    }
+  }
+
+  private static func hash(of range: Range<Int>, in bytes: [UInt8]) -> Int {
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range])) }
+    return hasher.finalize()
+  }
+
+  private static func areEqual(_ left: Range<Int>, _ right: Range<Int>, in bytes: [UInt8]) -> Bool {
+    left.count == right.count
+      && bytes.withUnsafeBufferPointer { $0[left].elementsEqual($0[right]) }
+  }
+}

@@ -1,0 +1,23 @@
+extension Trace {
+  /// The events that opened an activation which nothing ended, in the order of ``events``.
+  ///
+  /// - Complexity: O(*n*).
+  public var interruptedEvents: [TraceEvent] {
+    var ended: Set<EventID> = []
+    for event in events where event.kind.closesActivation {
+      if let begin = event.begin { ended.insert(begin) }
+    }
+    return events.filter { $0.kind.opensActivation && !ended.contains($0.id) }
+  }
+
+  /// The lanes of which nobody knows what started them: all but lane 0 whose first event has no
+  /// cause, in order of first appearance.
+  ///
+  /// - Complexity: O(*n*).
+  public var orphanLanes: [LaneID] {
+    var seen: Set<LaneID> = [0]
+    return events.compactMap { event in
+      seen.insert(event.lane).inserted && event.cause == nil ? event.lane : nil
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// What was recorded of one run: who took part, and what happened, lane by lane in program order.
+public struct Trace: Sendable, Hashable {
+  /// The schema version that this module reads and writes.
+  public static let currentVersion = 1
+
+  /// What the recording is called; the diagram's title.
+  public var title: String?
+  /// The name of the built-in design whose steps number the diagram's messages, if there is one.
+  public var design: String?
+  /// How many events ring mode dropped before the first one kept.
+  public var droppedEventCount: Int
+  /// Everybody who sends or receives, each once; events refer to them by their index.
+  public var participants: [Participant]
+  /// What happened. Events of one lane stand in program order.
+  public var events: [TraceEvent]
+  /// Lines of the file whose kind this version doesn't know, in the order of the file.
+  public var unknownEvents: [UnknownEvent]
+
+  /// Creates a trace.
+  public init(
+    title: String? = nil, design: String? = nil, droppedEventCount: Int = 0,
+    participants: [Participant] = [], events: [TraceEvent] = [],
+    unknownEvents: [UnknownEvent] = []
+  ) {
+    self.title = title
+    self.design = design
+    self.droppedEventCount = droppedEventCount
+    self.participants = participants
+    self.events = events
+    self.unknownEvents = unknownEvents
+  }
+
+  /// The participant of an id taken from this trace's events.
+  public subscript(id: ParticipantID) -> Participant { participants[Int(id.index)] }
+}

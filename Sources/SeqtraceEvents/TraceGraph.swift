@@ -1,0 +1,147 @@
+/// A trace taken apart into what normalisation needs: lanes, causes and identities as indices, none
+/// of the numbers that a recorder chose.
+///
+/// Total: any trace has a graph, whatever its events claim. Indices are `Int32`, and -1 is none.
+struct TraceGraph {
+  /// The events with their senders resolved, without endings of what isn't open.
+  private(set) var events: [TraceEvent] = []
+  /// The lane index of each event; lane indices count in order of first appearance.
+  private(set) var laneOf: [Int32] = []
+  /// The place of each event in its lane, from 0.
+  private(set) var placeOf: [Int32] = []
+  /// The event indices of each lane, in program order.
+  private(set) var lanes: [[Int32]] = []
+  /// The index of lane 0, which began the session.
+  private(set) var mainLane: Int32 = -1
+  /// The index of the event that each event names as its cause.
+  private(set) var causeOf: [Int32] = []
+  /// The index of the event that each event names as its beginning.
+  private(set) var beginOf: [Int32] = []
+  /// The registration index of each event; these count in order of first appearance.
+  private(set) var registrationOf: [Int32] = []
+  /// The event that made each registration.
+  private(set) var makerOf: [Int32] = []
+  /// The participants, as the events' ids index them.
+  let participants: [Participant]
+  /// The first row of the participant table with the same participant, by row.
+  let rowOf: [Int32]
+  /// The object index of each participant; roles have none, facets share one.
+  let objectOf: [Int32]
+  /// The objects that the events name, three places for each.
+  private var objectsOf: [Int32] = []
+  /// How many objects there are.
+  let objectCount: Int
+  /// The event that created each object.
+  private(set) var creatorOf: [Int32] = []
+
+  init(_ trace: Trace) {
+    participants = trace.participants
+    (rowOf, objectOf, objectCount) = Self.identities(of: trace.participants)
+    takeEvents(of: trace)
+    linkEvents()
+    linkRegistrations()
+    linkCreations()
+  }
+
+  /// Whether there is such an event, and it is in another lane than the given one.
+  func isInOtherLane(_ event: Int32, than lane: Int32) -> Bool {
+    event >= 0 && laneOf[Int(event)] != lane
+  }
+
+  /// The objects that an event names, as sender, receiver and object.
+  func objects(of event: Int32) -> ArraySlice<Int32> {
+    objectsOf[3 * Int(event)..<3 * Int(event) + 3]
+  }
+
+  // MARK: - Making
+
+  private struct ObjectKey: Hashable {
+    var name: String
+    var serial: Int32
+  }
+
+  private static func identities(
+    of participants: [Participant]
+  ) -> (rows: [Int32], objects: [Int32], count: Int) {
+    var rows: [Participant: Int32] = [:]
+    var objects: [ObjectKey: Int32] = [:]
+    var rowOf: [Int32] = []
+    var objectOf: [Int32] = []
+    for (index, participant) in participants.enumerated() {
+      rowOf.append(rows[participant] ?? Int32(index))
+      rows[participant] = rowOf[index]
+      guard let serial = participant.serial else {
+        objectOf.append(-1)
+        continue
+      }
+      let key = ObjectKey(name: participant.name, serial: serial)
+      objectOf.append(objects[key] ?? Int32(objects.count))
+      objects[key] = objectOf[index]
+    }
+    return (rowOf, objectOf, objects.count)
+  }
+
+  private mutating func takeEvents(of trace: Trace) {
+    var activations = OpenActivations()
+    events.reserveCapacity(trace.events.count)
+    for var event in trace.events {
+      if event.kind.closesActivation {
+        guard let begin = event.begin, activations.goOut(to: begin, in: event.lane, for: event.kind)
+        else { continue }
+      }
+      if event.sender == nil { event.sender = activations.innermost(in: event.lane)?.receiver }
+      activations.take(event)
+      events.append(event)
+    }
+  }
+
+  private mutating func linkEvents() {
+    var indices = IdentifierTable()
+    for (index, event) in events.enumerated() { _ = indices.insert(index, for: event.id) }
+    var laneIndices: [LaneID: Int32] = [:]
+    for (index, event) in events.enumerated() {
+      let lane = laneIndices[event.lane] ?? Int32(lanes.count)
+      if Int(lane) == lanes.count {
+        laneIndices[event.lane] = lane
+        lanes.append([])
+      }
+      laneOf.append(lane)
+      placeOf.append(Int32(lanes[Int(lane)].count))
+      lanes[Int(lane)].append(Int32(index))
+      causeOf.append(event.cause.flatMap { indices[$0] }.map(Int32.init) ?? -1)
+      beginOf.append(event.begin.flatMap { indices[$0] }.map(Int32.init) ?? -1)
+      objectsOf.append(event.sender.map { objectOf[Int($0.index)] } ?? -1)
+      objectsOf.append(event.receiver.map { objectOf[Int($0.index)] } ?? -1)
+      objectsOf.append(event.object.map { objectOf[Int($0.index)] } ?? -1)
+    }
+    mainLane = laneIndices[0] ?? -1
+  }
+
+  private mutating func linkRegistrations() {
+    var indices: [RegistrationID: Int32] = [:]
+    for (index, event) in events.enumerated() {
+      guard let id = event.registration else {
+        registrationOf.append(-1)
+        continue
+      }
+      let registration = indices[id] ?? Int32(makerOf.count)
+      if Int(registration) == makerOf.count {
+        indices[id] = registration
+        makerOf.append(-1)
+      }
+      registrationOf.append(registration)
+      if event.kind == .registration, makerOf[Int(registration)] < 0 {
+        makerOf[Int(registration)] = Int32(index)
+      }
+    }
+  }
+
+  private mutating func linkCreations() {
+    creatorOf = [Int32](repeating: -1, count: objectCount)
+    for (index, event) in events.enumerated() where event.kind == .create {
+      guard let receiver = event.receiver else { continue }
+      let object = Int(objectOf[Int(receiver.index)])
+      if object >= 0, creatorOf[object] < 0 { creatorOf[object] = Int32(index) }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+extension TraceLineParser {
+  /// Parses the value of a key into its field.
+  mutating func parse(_ key: TraceKey, into event: inout TraceEvent) throws(Failure) {
+    switch key {
+    case .kind: try scanner.skipValue()
+    case .id: event.id = try number(for: key, from: 1)
+    case .lane: event.lane = try number(for: key, from: 0)
+    case .time: event.time = try integer(for: key, in: .min ... .max)
+    case .from: event.sender = try participant(for: key)
+    case .to: event.receiver = try participant(for: key)
+    case .name: event.name = try text(for: key)
+    case .arguments: event.arguments = try texts(for: key)
+    case .value: event.value = try text(for: key)
+    case .begin: event.begin = try number(for: key, from: 1)
+    case .registration: event.registration = try number(for: key, from: 1)
+    case .cause: event.cause = try number(for: key, from: 1)
+    case .object: event.object = try participant(for: key)
+    case .queue: event.queue = try text(for: key)
+    case .file: event.source = SourceLocation(fileID: try text(for: key), line: event.source?.line)
+    case .line:
+      let line = try number(for: key, from: 1)
+      event.source = SourceLocation(fileID: event.source?.fileID ?? "", line: line)
+    }
+  }
+
+  /// A whole number in a range.
+  mutating func integer(
+    for key: TraceKey, in range: ClosedRange<Int64>
+  ) throws(Failure) -> Int64 {
+    let offset = scanner.position
+    guard scanner.next == UInt8(ascii: "-") || startsWithDigit else {
+      throw try wrongType(key, expected: "a whole number", offset: offset)
+    }
+    switch try scanner.scanNumber() {
+    case .integer(let value) where range.contains(value): return value
+    case .integer, .tooGreat:
+      throw Failure(offset: offset, problem: .outOfRange(key: key.text, range))
+    case .fractional:
+      throw Failure(
+        offset: offset, problem: .wrongType(key: key.text, expected: "a whole number"))
+    }
+  }
+
+  /// A string.
+  mutating func string(for key: TraceKey) throws(Failure) -> JSONScanner.StringToken {
+    scanner.skipWhitespace()
+    guard scanner.next == UInt8(ascii: "\"") else {
+      throw try wrongType(key, expected: "a string", offset: scanner.position)
+    }
+    return try scanner.scanString()
+  }
+
+  // MARK: - Types
+
+  private var startsWithDigit: Bool {
+    guard let byte = scanner.next else { return false }
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private mutating func number(for key: TraceKey, from least: Int64) throws(Failure) -> Int32 {
+    Int32(try integer(for: key, in: least...Int64(Int32.max)))
+  }
+
+  private mutating func text(for key: TraceKey) throws(Failure) -> String {
+    texts.text(of: try string(for: key), in: scanner)
+  }
+
+  private mutating func participant(for key: TraceKey) throws(Failure) -> ParticipantID {
+    try participants.id(of: try string(for: key), in: scanner)
+  }
+
+  private mutating func texts(for key: TraceKey) throws(Failure) -> [String] {
+    guard scanner.next == UInt8(ascii: "[") else {
+      throw try wrongType(key, expected: "an array of strings", offset: scanner.position)
+    }
+    scanner.position += 1
+    var elements: [String] = []
+    if scanner.skip(UInt8(ascii: "]")) { return elements }
+    repeat {
+      elements.append(try text(for: key))
+    } while try scanner.nextElement(closing: UInt8(ascii: "]"))
+    return elements
+  }
+
+  /// The failure of a value of the wrong type; what isn't even a value throws its own.
+  private mutating func wrongType(
+    _ key: TraceKey, expected: String, offset: Int
+  ) throws(Failure) -> Failure {
+    try scanner.skipValue()
+    return Failure(offset: offset, problem: .wrongType(key: key.text, expected: expected))
+  }
+}
+
+extension TraceLineParser {
+  /// Fails where a key is absent that the event's kind requires.
+  func checkRequiredKeys(of event: TraceEvent, in line: Range<Int>) throws(Failure) {
+    let kind = event.kind
+    if event.id == 0 { throw missing(.id, kind, line) }
+    if kind.requiresReceiver, event.receiver == nil { throw missing(.to, kind, line) }
+    if kind.requiresName, event.name.isEmpty, offsets[TraceKey.name.rawValue] < 0 {
+      throw missing(.name, kind, line)
+    }
+    if kind.closesActivation, event.begin == nil { throw missing(.begin, kind, line) }
+    if kind == .registration, event.registration == nil { throw missing(.registration, kind, line) }
+    if event.source != nil, offsets[TraceKey.file.rawValue] < 0 { throw missing(.file, kind, line) }
+  }
+
+  private func missing(
+    _ key: TraceKey, _ kind: TraceEvent.Kind, _ line: Range<Int>
+  ) -> Failure {
+    Failure(offset: line.lowerBound, problem: .missingKey(key.text, kind: kind.rawValue))
+  }
+}

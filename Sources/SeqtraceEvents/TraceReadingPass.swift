@@ -1,0 +1,208 @@
+/// One reading of one file: the state that a ``TraceReader`` needs between its lines.
+struct TraceReadingPass {
+  typealias Failure = JSONScanner.Failure
+
+  private let bytes: [UInt8]
+  private let isPartial: Bool
+  private var parser: TraceLineParser
+  private var validator = TraceValidator(allowsGaps: false)
+  private var trace = Trace()
+  private var warnings: [TraceDiagnostic] = []
+  private var droppedWarningCount = 0
+  private var unknownKinds: Set<String> = []
+  /// The indices of endings that were put in and have no id yet.
+  private var insertedEndings: [Int] = []
+
+  init(bytes: [UInt8], isPartial: Bool) {
+    self.bytes = bytes
+    self.isPartial = isPartial
+    parser = TraceLineParser(bytes: bytes)
+  }
+
+  mutating func run() throws(TraceReadError) -> TraceReader.Reading {
+    var lines = LineSequence(bytes)
+    try readHeader(from: &lines)
+    var last = 1
+    while let line = lines.next() {
+      last = line.number
+      do {
+        try read(line)
+      } catch {
+        try report(error, in: line)
+      }
+    }
+    numberInsertedEndings()
+    trace.participants = parser.participants.participants
+    if droppedWarningCount > 0 {
+      let problem = TraceDiagnostic.Problem.furtherProblems(droppedWarningCount)
+      warnings.append(
+        TraceDiagnostic(severity: .warning, line: last, column: 1, problem: problem))
+    }
+    return TraceReader.Reading(trace: trace, warnings: warnings)
+  }
+
+  // MARK: - Header
+
+  private mutating func readHeader(from lines: inout LineSequence) throws(TraceReadError) {
+    var first: LineSequence.Line?
+    repeat { first = lines.next() } while first.map { isBlank($0) } ?? false
+    guard let line = first else { throw error(.emptyInput, line: 1, column: 1) }
+    do {
+      try readHeader(line)
+    } catch {
+      throw self.error(
+        error.problem, line: line.number, column: error.offset - line.range.lowerBound + 1)
+    }
+  }
+
+  private mutating func readHeader(_ line: LineSequence.Line) throws(Failure) {
+    parser.begin(line.range)
+    let header: TraceHeader
+    do throws(Failure) {
+      guard line.range.count <= TraceReader.maximumLineLength else { throw tooLong(line) }
+      header = try TraceHeader(&parser.scanner)
+    } catch {
+      throw headerFailure(error, in: line)
+    }
+    guard let version = header.version else {
+      throw Failure(offset: line.range.lowerBound, problem: .notATrace(.json))
+    }
+    guard version == Trace.currentVersion else {
+      throw Failure(offset: line.range.lowerBound, problem: .unsupportedVersion(version))
+    }
+    trace.title = header.title
+    trace.design = header.design
+    trace.droppedEventCount = header.droppedEventCount
+    validator = TraceValidator(allowsGaps: header.droppedEventCount > 0)
+  }
+
+  /// Tells a damaged header from an input that is no trace at all.
+  private func headerFailure(_ failure: Failure, in line: LineSequence.Line) -> Failure {
+    let mark = Array("{\"seqtrace\"".utf8)
+    let start = bytes[line.range].prefix(mark.count)
+    let isCutOff = !line.isTerminated && failure.problem == .syntax(.unexpectedEnd)
+    if isCutOff, mark.starts(with: start) || start.elementsEqual(mark) {
+      return Failure(offset: failure.offset, problem: .truncatedHeader)
+    }
+    if start.elementsEqual(mark) { return failure }
+    return Failure(
+      offset: line.range.lowerBound,
+      problem: .notATrace(TraceDiagnostic.InputKind(sniffing: bytes)))
+  }
+
+  // MARK: - Events
+
+  private mutating func read(_ line: LineSequence.Line) throws(Failure) {
+    guard line.range.count <= TraceReader.maximumLineLength else { throw tooLong(line) }
+    if isBlank(line) { return }
+    parser.begin(line.range)
+    switch try parser.parseEvent() {
+    case .event(let event): try read(event, line)
+    case .unknown(let kind, let id): keep(line, kind: kind, id: id)
+    }
+  }
+
+  private mutating func read(
+    _ parsed: TraceEvent, _ line: LineSequence.Line
+  ) throws(Failure) {
+    var event = parsed
+    try parser.checkRequiredKeys(of: event, in: line.range)
+    while true {
+      do {
+        try validator.check(event) { [parser] in parser.offset(of: $0, in: line.range) }
+        break
+      } catch {
+        guard isPartial, repair(&event, after: error) else { throw error }
+        warn(error, line)
+      }
+    }
+    validator.admit(event, line: line.number)
+    trace.events.append(event)
+  }
+
+  private mutating func keep(_ line: LineSequence.Line, kind: String, id: EventID?) {
+    let text = String(decoding: bytes[line.range], as: UTF8.self)
+    let content = text.last == "\r" ? String(text.dropLast()) : text
+    trace.unknownEvents.append(Trace.UnknownEvent(line: content, before: trace.events.count))
+    if let id { validator.admitUnknown(id, line: line.number) }
+    if unknownKinds.insert(kind).inserted {
+      warn(Failure(offset: line.range.lowerBound, problem: .unknownKind(kind)), line)
+    }
+  }
+
+  // MARK: - Partial reading
+
+  /// Takes away what made an event fail, if the event is worth keeping without it.
+  private mutating func repair(_ event: inout TraceEvent, after failure: Failure) -> Bool {
+    switch failure.problem {
+    case .unknownCause: event.cause = nil
+    case .unknownRegistration: event.registration = nil
+    case .notInnermost(let begin, _): endLostActivations(inside: begin, lane: event.lane)
+    default: return false
+    }
+    return true
+  }
+
+  /// Puts in the endings of everything that is open inside an event.
+  private mutating func endLostActivations(inside begin: EventID, lane: LaneID) {
+    while let open = validator.innermost(in: lane), open.id != begin {
+      guard let ending = open.kind.ending else { return }
+      validator.endInnermost(in: lane)
+      insertedEndings.append(trace.events.count)
+      trace.events.append(TraceEvent(id: 0, kind: ending, lane: lane, begin: open.id))
+    }
+  }
+
+  /// Gives the endings that were put in the least ids that the file doesn't use.
+  private mutating func numberInsertedEndings() {
+    var id: EventID = 0
+    for index in insertedEndings {
+      repeat { id += 1 } while validator.isTaken(id)
+      trace.events[index].id = id
+    }
+  }
+
+  // MARK: - Diagnostics
+
+  private func isBlank(_ line: LineSequence.Line) -> Bool {
+    line.range.count <= TraceReader.maximumLineLength
+      && bytes[line.range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
+
+  private func tooLong(_ line: LineSequence.Line) -> Failure {
+    let limit = TraceReader.maximumLineLength
+    return Failure(offset: line.range.lowerBound + limit, problem: .lineTooLong(limit: limit))
+  }
+
+  private mutating func report(
+    _ failure: Failure, in line: LineSequence.Line
+  ) throws(TraceReadError) {
+    if !line.isTerminated, failure.problem == .syntax(.unexpectedEnd) {
+      warn(Failure(offset: failure.offset, problem: .truncatedEvent), line)
+    } else if isPartial {
+      warn(failure, line)
+    } else {
+      throw error(
+        failure.problem, line: line.number, column: failure.offset - line.range.lowerBound + 1)
+    }
+  }
+
+  private mutating func warn(_ failure: Failure, _ line: LineSequence.Line) {
+    guard warnings.count < TraceReader.maximumWarningCount else {
+      droppedWarningCount += 1
+      return
+    }
+    warnings.append(
+      TraceDiagnostic(
+        severity: .warning, line: line.number,
+        column: failure.offset - line.range.lowerBound + 1, problem: failure.problem))
+  }
+
+  private func error(
+    _ problem: TraceDiagnostic.Problem, line: Int, column: Int
+  ) -> TraceReadError {
+    let diagnostic = TraceDiagnostic(
+      severity: .error, line: line, column: column, problem: problem)
+    return TraceReadError(diagnostics: warnings + [diagnostic])
+  }
+}

@@ -1,0 +1,109 @@
+/// Checks event after event that it fits to those before it.
+struct TraceValidator {
+  typealias Failure = JSONScanner.Failure
+  typealias OpenEvent = TraceDiagnostic.OpenEvent
+
+  /// Whether events may refer to others that ring mode dropped.
+  let allowsGaps: Bool
+
+  /// The line of every event, by its id.
+  private var lines = IdentifierTable()
+  private var registrations: Set<RegistrationID> = []
+  private var laneIndices: [LaneID: Int] = [:]
+  /// What is open, by lane index, the innermost last.
+  private var stacks: [[OpenEvent]] = []
+  /// The lane index in which an event is open.
+  private var openLanes = IdentifierTable()
+  private var latestLane: (id: LaneID, index: Int)?
+
+  init(allowsGaps: Bool) { self.allowsGaps = allowsGaps }
+
+  /// Fails where the event doesn't fit; `offset` says where the value of a key stands.
+  mutating func check(
+    _ event: TraceEvent, offset: (TraceKey) -> Int
+  ) throws(Failure) {
+    if let line = lines[event.id] {
+      throw Failure(offset: offset(.id), problem: .duplicateID(event.id, line: line))
+    }
+    if event.kind.closesActivation { try checkEnding(event, offset: offset(.begin)) }
+    if let cause = event.cause, lines[cause] == nil, !allowsGaps {
+      throw Failure(offset: offset(.cause), problem: .unknownCause(cause))
+    }
+    if let registration = event.registration {
+      try check(registration, of: event.kind, offset: offset(.registration))
+    }
+  }
+
+  /// Takes in an event that ``check(_:offset:)`` has let pass.
+  mutating func admit(_ event: TraceEvent, line: Int) {
+    _ = lines.insert(line, for: event.id)
+    if event.kind == .registration, let registration = event.registration {
+      registrations.insert(registration)
+    }
+    let lane = laneIndex(of: event.lane)
+    if event.kind.closesActivation, stacks[lane].last?.id == event.begin {
+      endInnermost(in: event.lane)
+    } else if event.kind.opensActivation {
+      stacks[lane].append(OpenEvent(id: event.id, kind: event.kind, line: line))
+      _ = openLanes.insert(lane, for: event.id)
+    }
+  }
+
+  /// Takes in the id of an event of an unknown kind, so that others may name it as their cause.
+  mutating func admitUnknown(_ id: EventID, line: Int) { _ = lines.insert(line, for: id) }
+
+  /// The innermost open event of a lane.
+  mutating func innermost(in lane: LaneID) -> OpenEvent? { stacks[laneIndex(of: lane)].last }
+
+  /// Takes the innermost open event of a lane as ended.
+  mutating func endInnermost(in lane: LaneID) {
+    if let ended = stacks[laneIndex(of: lane)].popLast() { openLanes.remove(ended.id) }
+  }
+
+  /// Whether an id is in use.
+  func isTaken(_ id: EventID) -> Bool { lines[id] != nil }
+
+  // MARK: - Rules
+
+  private mutating func checkEnding(_ event: TraceEvent, offset: Int) throws(Failure) {
+    guard let begin = event.begin else { return }
+    let lane = laneIndex(of: event.lane)
+    let innermost = stacks[lane].last
+    guard let innermost, innermost.id == begin else {
+      if let innermost, openLanes[begin] == lane {
+        throw Failure(offset: offset, problem: .notInnermost(begin: begin, innermost: innermost))
+      }
+      // Ring mode may have dropped the beginning, but then nothing newer can be open around it.
+      if allowsGaps, innermost == nil, lines[begin] == nil { return }
+      throw Failure(
+        offset: offset,
+        problem: .notOpen(begin: begin, lane: event.lane, innermost: innermost))
+    }
+    if !event.kind.closes(innermost.kind) {
+      throw Failure(offset: offset, problem: .wrongEnding(event.kind, begin: innermost))
+    }
+  }
+
+  private func check(
+    _ registration: RegistrationID, of kind: TraceEvent.Kind, offset: Int
+  ) throws(Failure) {
+    let isKnown = registrations.contains(registration)
+    if kind == .registration, isKnown {
+      throw Failure(offset: offset, problem: .duplicateRegistration(registration))
+    }
+    if kind != .registration, !isKnown, !allowsGaps {
+      throw Failure(offset: offset, problem: .unknownRegistration(registration))
+    }
+  }
+
+  private mutating func laneIndex(of lane: LaneID) -> Int {
+    if let latestLane, latestLane.id == lane { return latestLane.index }
+    let index = laneIndices[lane] ?? stacks.count
+    if index == stacks.count {
+      laneIndices[lane] = index
+      stacks.append([])
+    }
+    latestLane = (lane, index)
+    return index
+  }
+}

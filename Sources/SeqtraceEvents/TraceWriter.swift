@@ -1,0 +1,41 @@
+/// Writes a trace as a trace file; see the catalog's article *The trace file*.
+///
+/// Equal traces give equal bytes, and a normalised trace gives the golden form. Reading them back
+/// gives the same trace, if it keeps the rules; only that the file knows no participants whom no
+/// event names, and the reader lists the others in the order of their first mention.
+public struct TraceWriter: Sendable {
+  /// How many bytes a piece has at least, but for the last.
+  private static let pieceSize = 1 << 16
+
+  /// Creates a writer.
+  public init() {}
+
+  /// Writes a whole file.
+  public func write(_ trace: Trace) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(trace) { bytes += $0 }
+    return bytes
+  }
+
+  /// Writes a file piece by piece, so that it need never be in memory as a whole.
+  ///
+  /// Pieces end with a line and have about 64 KiB.
+  ///
+  /// - Throws: What the sink throws.
+  public func write<Failure>(
+    _ trace: Trace, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var lines = TraceLineEncoder(trace)
+    lines.appendHeader()
+    var unknown = trace.unknownEvents[...]
+    for (index, event) in trace.events.enumerated() {
+      while let line = unknown.first, line.index <= index {
+        lines.append(line: unknown.removeFirst().line)
+      }
+      lines.append(event)
+      if lines.bytes.count >= Self.pieceSize { try sink(lines.takeBytes()) }
+    }
+    for line in unknown { lines.append(line: line.line) }
+    try sink(lines.takeBytes())
+  }
+}

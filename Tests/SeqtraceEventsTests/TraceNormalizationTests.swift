@@ -1,0 +1,197 @@
+import Testing
+
+@testable import SeqtraceEvents
+
+struct TraceNormalizationTests {
+  private static let objects = [
+    Participant(name: "client"), Participant(name: "UILabel", serial: 70),
+    Participant(name: "UILabel", serial: 9), Participant(name: "UITextView", serial: 12),
+    Participant(name: "UITextView", serial: 12, facet: "extension"),
+  ]
+
+  private func trace(_ events: [TraceEvent]) -> Trace {
+    Trace(participants: Self.objects, events: events)
+  }
+
+  private func call(
+    _ id: EventID, _ name: String, in lane: LaneID = 0, to receiver: Int = 1, cause: EventID? = nil
+  ) -> TraceEvent {
+    TraceEvent(
+      id: id, kind: .call, lane: lane, receiver: ParticipantID(receiver), name: name, cause: cause)
+  }
+
+  private func names(_ trace: Trace) -> [String] { trace.events.map(\.name) }
+
+  @Test func `Objects are numbered by type in the order of their first appearance`() {
+    let normal = trace([
+      call(5, "a", to: 2), call(7, "b", to: 4), call(8, "c", to: 1), call(9, "d", to: 3),
+    ]).normalized()
+    #expect(
+      normal.participants == [
+        Participant(name: "UILabel", serial: 1),
+        Participant(name: "UITextView", serial: 1, facet: "extension"),
+        Participant(name: "UILabel", serial: 2), Participant(name: "UITextView", serial: 1),
+      ])
+    #expect(normal.events.map(\.id) == [1, 2, 3, 4])
+  }
+
+  @Test func `A sender is the receiver of the innermost open activation`() {
+    let normal = trace([
+      TraceEvent(
+        id: 1, kind: .call, sender: ParticipantID(0), receiver: ParticipantID(1), name: "outer"),
+      call(2, "inner", to: 2), TraceEvent(id: 3, kind: .return, begin: 2), call(4, "later", to: 3),
+      TraceEvent(id: 5, kind: .throw, begin: 4), TraceEvent(id: 6, kind: .return, begin: 1),
+      call(7, "outside"),
+    ]).normalized()
+    let senders = normal.events.map { $0.sender.map { normal[$0].name } }
+    #expect(
+      senders == ["client", "UILabel", "UILabel", "UILabel", "UITextView", "UILabel", nil])
+    #expect(normal[normal.events[2].sender!].serial == 2)
+  }
+
+  @Test func `Times, lines, unknown events and the unnamed are left out`() {
+    var raw = trace([call(1, "a")])
+    raw.events[0].time = 4
+    raw.events[0].source = SourceLocation(fileID: "M/F.swift", line: 3)
+    raw.unknownEvents = [Trace.UnknownEvent(line: "{\"kind\":\"x\"}", before: 0)]
+    raw.droppedEventCount = 2
+    raw.title = "T"
+    let normal = raw.normalized()
+    #expect(normal.events[0].time == nil)
+    #expect(normal.events[0].source == SourceLocation(fileID: "M/F.swift", line: nil))
+    #expect(normal.unknownEvents.isEmpty)
+    #expect(normal.participants.count == 1)
+    #expect(normal.droppedEventCount == 2 && normal.title == "T")
+  }
+
+  @Test func `A child lane stands behind its spawn, and siblings in spawn order`() {
+    let normal = trace([
+      call(1, "start"), TraceEvent(id: 2, kind: .spawn, name: "s1"),
+      TraceEvent(id: 3, kind: .spawn, name: "s2"), call(4, "late a", in: 9, cause: 3),
+      call(5, "go on"), call(6, "early z", in: 4, cause: 2), call(7, "early y", in: 4),
+    ]).normalized()
+    #expect(names(normal) == ["start", "s1", "early z", "early y", "s2", "late a", "go on"])
+    #expect(normal.events.map(\.lane) == [0, 0, 1, 1, 0, 2, 0])
+  }
+
+  @Test func `An await stands behind the end of what it waits for`() {
+    let normal = trace([
+      TraceEvent(id: 1, kind: .spawn, name: "s"), call(2, "child", in: 1, cause: 1),
+      call(3, "orphan", in: 2), call(4, "child waits", in: 1, cause: 3),
+      TraceEvent(id: 5, kind: .await, name: "await", cause: 4), call(6, "end"),
+    ]).normalized()
+    #expect(names(normal) == ["s", "child", "orphan", "child waits", "await", "end"])
+  }
+
+  @Test func `Queues called by one post come in registration order`() {
+    func registration(_ id: EventID, _ number: RegistrationID) -> TraceEvent {
+      TraceEvent(
+        id: id, kind: .registration, receiver: ParticipantID(1), registration: number)
+    }
+    func callback(_ id: EventID, _ lane: LaneID, _ number: RegistrationID) -> TraceEvent {
+      TraceEvent(
+        id: id, kind: .callbackBegin, lane: lane, name: "n", registration: number, cause: 3)
+    }
+    let post = TraceEvent(id: 3, kind: .postBegin, receiver: ParticipantID(1), name: "n")
+    let events = [registration(1, 8), registration(2, 5), post]
+    let normal = trace(events + [callback(4, 1, 5), callback(5, 2, 8)]).normalized()
+    #expect(normal.events.map(\.registration) == [1, 2, nil, 1, 2])
+    #expect(normal == trace(events + [callback(4, 2, 8), callback(5, 1, 5)]).normalized())
+  }
+
+  @Test func `Nobody names an object before its creation, nor a registration`() {
+    let normal = trace([
+      TraceEvent(id: 1, kind: .create, lane: 5, receiver: ParticipantID(1), name: "z"),
+      TraceEvent(
+        id: 2, kind: .registration, lane: 5, receiver: ParticipantID(3), name: "y",
+        registration: 1),
+      TraceEvent(
+        id: 3, kind: .deregistration, lane: 4, receiver: ParticipantID(3), name: "b",
+        registration: 1),
+      call(4, "a", in: 3, to: 1),
+    ]).normalized()
+    #expect(names(normal).firstIndex(of: "z")! < names(normal).firstIndex(of: "a")!)
+    #expect(names(normal).firstIndex(of: "y")! < names(normal).firstIndex(of: "b")!)
+  }
+
+  @Test func `Lane 0 comes before orphans, and these by their content`() {
+    let normal = trace([
+      call(1, "b", in: 7), call(2, "c", in: 3), call(3, "a", in: 9), call(4, "z", in: 0),
+    ])
+    .normalized()
+    #expect(names(normal) == ["z", "a", "b", "c"])
+  }
+
+  @Test func `Lanes that wait for each other are still all written`() {
+    let normal = trace([
+      call(1, "a", in: 1, cause: 4), call(2, "b", in: 1), call(3, "c", in: 2, cause: 2),
+      call(4, "d", in: 2),
+    ]).normalized()
+    #expect(Set(names(normal)) == ["a", "b", "c", "d"])
+    #expect(normal == normal.normalized())
+  }
+
+  @Test func `A trace that contradicts itself has a normal form, too`() {
+    let normal = trace([
+      TraceEvent(id: 1, kind: .return, begin: 1), call(1, "a"), call(1, "b"),
+      TraceEvent(id: 2, kind: .return, begin: 9), call(3, "c", cause: 77),
+      TraceEvent(id: 4, kind: .postEnd, begin: 3), TraceEvent(id: 5, kind: .callbackEnd),
+    ]).normalized()
+    #expect(names(normal) == ["a", "b", "c"])
+    #expect(normal.events.allSatisfy { $0.cause == nil })
+    #expect(normal == normal.normalized())
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `Normalising twice is the same as once`(_ seed: UInt64) {
+    var generator = TraceGenerator(seed: seed, plain: seed % 2 == 0)
+    let normal = generator.trace(count: 80).normalized()
+    #expect(normal == normal.normalized())
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `Another schedule and other numbers give the same normal form`(_ seed: UInt64) {
+    var generator = TraceGenerator(seed: seed, plain: seed % 2 == 0)
+    var scheduler = TraceScheduler(seed: seed &+ 1000)
+    let raw = generator.trace(count: 80)
+    let normal = raw.normalized()
+    for _ in 0..<4 {
+      let other = scheduler.rescheduled(raw)
+      #expect(TraceWriter().write(other.normalized()) == TraceWriter().write(normal))
+    }
+  }
+
+  @Test func `A hundred alike orphans keep what they share together`() {
+    // Lanes 2n and 2n + 1 share an object; nothing else tells the lanes apart.
+    let objects = (0..<50).map { Participant(name: "Box", serial: $0) }
+    let events = (1...100).map { (id: EventID) -> TraceEvent in
+      call(id, "open()", in: id, to: Int(id - 1) / 2)
+    }
+    let raw = Trace(participants: objects, events: events)
+    let normal = raw.normalized()
+    var scheduler = TraceScheduler(seed: 1)
+    #expect(normal.participants.count == 50)
+    #expect(scheduler.renumbered(raw).normalized() == normal)
+  }
+
+  @Test func `Chains of lanes that differ only at their far end are told apart`() {
+    func chain(from start: EventID, end: String) -> [TraceEvent] {
+      (start..<start + 40).map { id in
+        call(id, id == start + 39 ? end : "a", in: id, cause: id == start ? nil : id - 1)
+      }
+    }
+    let one = trace(chain(from: 1, end: "b") + chain(from: 41, end: "c")).normalized()
+    let other = trace(chain(from: 1, end: "c") + chain(from: 41, end: "b")).normalized()
+    #expect(one == other)
+  }
+
+  @Test func `Deep nesting and long chains of lanes need no deep stack`() {
+    let nested = trace((1...50_000).map { (id: EventID) in call(id, "a") }).normalized()
+    #expect(nested.events.count == 50_000)
+    let links = (1...20_000).map { (id: EventID) in
+      call(id, "a", in: id, cause: id == 1 ? nil : id - 1)
+    }
+    let chain = trace(links).normalized()
+    #expect(chain.events.last?.lane == 19_999)
+  }
+}
