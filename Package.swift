@@ -22,13 +22,19 @@ func tests(
 let package = Package(
   name: "seqtrace",
   platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(
+      name: "SeqtraceRecording", targets: ["SeqtraceEvents", "SeqtraceRecording"])
+  ],
   targets: [
     // Recording: what a traced program links.
     module("SeqtraceEvents"),
+    module("SeqtraceRecording", "SeqtraceEvents"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests(of: "SeqtraceEvents"),
+    tests(of: "SeqtraceRecording", "SeqtraceEvents"),
   ]
 )

@@ -1,0 +1,43 @@
+package import SeqtraceEvents
+
+/// An event about to be recorded: all but what the session itself knows.
+package struct EventDraft: Sendable {
+  package var kind: TraceEvent.Kind
+  package var name: String
+  package var arguments: [String]
+  package var value: String?
+  /// Who sends; `nil` stands for the lane's innermost open activation.
+  package var sender: PartyReference?
+  package var receiver: PartyReference?
+  package var registration: RegistrationID?
+  package var cause: EventID?
+  package var object: PartyReference?
+  package var queue: String?
+  package var source: SourceLocation?
+
+  package init(
+    _ kind: TraceEvent.Kind, _ name: String = "", _ arguments: [String] = [],
+    value: String? = nil, from sender: PartyReference? = nil, to receiver: PartyReference? = nil,
+    registration: RegistrationID? = nil, cause: EventID? = nil, object: PartyReference? = nil,
+    queue: String? = nil, source: SourceLocation? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.arguments = arguments
+    self.value = value
+    self.sender = sender
+    self.receiver = receiver
+    self.registration = registration
+    self.cause = cause
+    self.object = object
+    self.queue = queue
+    self.source = source
+  }
+}
+
+extension SourceLocation {
+  /// The place that `#fileID` and `#line` name.
+  package init(_ fileID: String, _ line: Int) {
+    self.init(fileID: fileID, line: Int32(clamping: line))
+  }
+}

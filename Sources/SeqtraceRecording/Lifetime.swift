@@ -1,0 +1,73 @@
+internal import SeqtraceEvents
+import Synchronization
+
+/// A token that an object stores so that its destruction is recorded to the very end.
+///
+/// ```swift
+/// final class NotificationProxy: UIView {
+///   private let token: any NSObjectProtocol
+///   private let lifetime = Lifetime()
+///
+///   deinit {
+///     lifetime.beginDestruction(of: self)
+///     center.removeObserver(token)
+///   }
+/// }
+/// ```
+///
+/// The destruction begins where the `deinit` says so, and ends when the token is gone. Swift runs
+/// the `deinit` bodies from subclass to superclass, destroys the superclass's stored properties, and
+/// the class's own last, in the order of their declaration. So declare the token after all other
+/// stored properties of the most derived class that has one: what the object alone owned then dies
+/// inside its destruction.
+///
+/// A token whose ``beginDestruction(of:as:fileID:line:)`` was never called records nothing.
+public final class Lifetime: Sendable {
+  private struct State {
+    /// The session in which the object came into being, if somebody still reads it.
+    weak var session: RecordingSession?
+    var destruction: RecordingPoint.Activation?
+    /// Where the object does not die where it is recorded, so that its last words are, too.
+    var adoption: RecordingPoint.Adoption?
+  }
+
+  private let state: Mutex<State>
+
+  /// Creates the token of an object, which belongs to the current session, if there is one.
+  public init() {
+    state = Mutex(State(session: RecordingSession.current))
+  }
+
+  /// Records that the object has begun to die.
+  ///
+  /// Does nothing if that is recorded already, as by the token of a subclass. It is recorded in the
+  /// session in which the object came into being, also on a thread that knows of none.
+  ///
+  /// - Parameters:
+  ///   - object: The object that stores the token and whose `deinit` calls this.
+  ///   - name: What the object is called if this is the first that is heard of it; `nil` for its
+  ///     type's name.
+  ///   - fileID: The file of the `deinit`.
+  ///   - line: The line of the `deinit`.
+  public func beginDestruction(
+    of object: AnyObject, as name: String? = nil, fileID: String = #fileID, line: Int = #line
+  ) {
+    let session = state.withLock { $0.session }
+    let current = RecordingPoint.current
+    guard let point = session.map({ RecordingPoint.current(in: $0) }) ?? current else { return }
+    let source = SourceLocation(fileID, line)
+    let destruction = point.openDestruction(of: object, as: name, from: nil, source: source)
+    guard let destruction else { return }
+    let adoption = current == nil ? RecordingPoint.Adoption(of: point) : nil
+    state.withLock {
+      $0.destruction = destruction
+      $0.adoption = adoption
+    }
+  }
+
+  deinit {
+    let (destruction, adoption) = state.withLock { ($0.destruction, $0.adoption) }
+    destruction?.close(.destroyEnd)
+    adoption?.end()
+  }
+}

@@ -1,0 +1,32 @@
+/// An object as the recorder knows it: its address, its type, and whether it still lives.
+///
+/// Whoever makes a reference must keep the object alive until the recorder has seen it; otherwise
+/// asking for its life could be what ends it.
+package struct ObjectReference: @unchecked Sendable {
+  // Sendable, because the object is never handed out: it is only asked whether it still lives,
+  // which the runtime allows from any thread.
+
+  /// The object's address, which another object may use later.
+  let address: ObjectIdentifier
+  /// The object's dynamic type.
+  let type: AnyClass
+  /// Whether the object was already in its `deinit` when the reference was made.
+  let isDying: Bool
+  private weak var object: AnyObject?
+
+  package init(_ object: AnyObject) {
+    address = ObjectIdentifier(object)
+    type = Swift.type(of: object)
+    self.object = object
+    // The runtime gives no weak reference to an object whose `deinit` has begun.
+    isDying = self.object == nil
+  }
+
+  /// Whether the object has not begun to die.
+  var isAlive: Bool { object != nil }
+}
+
+/// A class whose objects appear in traces under another name than that of their type.
+package protocol NamedParticipant: AnyObject {
+  static var participantName: String { get }
+}

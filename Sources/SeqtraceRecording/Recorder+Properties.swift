@@ -1,0 +1,66 @@
+internal import SeqtraceEvents
+
+extension Recorder {
+  /// Records that a property is set, with its new value as Swift source would write it.
+  ///
+  /// ```swift
+  /// Recorder.set("isHidden", to: !text.isEmpty, of: label) { label.isHidden = !text.isEmpty }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - property: The property's name.
+  ///   - value: The new value; see ``literal(_:)``.
+  ///   - party: Whose property it is.
+  ///   - sender: Who sets it; `nil` for whoever is active.
+  ///   - fileID: The file of the assignment.
+  ///   - line: The line of the assignment.
+  ///   - body: The assignment itself; what its setter or observers say comes from the receiver.
+  /// - Throws: What the body throws.
+  public static func set<E: Error>(
+    _ property: String, to value: @autoclosure () -> Any?, of party: @autoclosure () -> Party,
+    from sender: @autoclosure () -> Party? = nil, fileID: String = #fileID, line: Int = #line,
+    _ body: () throws(E) -> Void
+  ) throws(E) {
+    guard let point = RecordingPoint.current else { return try body() }
+    let draft = EventDraft(
+      .propertyChange, property, value: literal(value()), source: SourceLocation(fileID, line))
+    try point.open(draft, on: party(), from: sender())
+      .record(returning: nil, throwing: nil, body)
+  }
+
+  /// Records that an object's property is set; see ``set(_:to:of:from:fileID:line:_:)``.
+  public static func set<E: Error>(
+    _ property: String, to value: @autoclosure () -> Any?, of object: @autoclosure () -> AnyObject,
+    from sender: @autoclosure () -> Party? = nil, fileID: String = #fileID, line: Int = #line,
+    _ body: () throws(E) -> Void
+  ) throws(E) {
+    try set(
+      property, to: value(), of: .object(object()), from: sender(), fileID: fileID, line: line,
+      body)
+  }
+
+  /// Records that a property is set, but not to what.
+  ///
+  /// See ``set(_:to:of:from:fileID:line:_:)``.
+  public static func set<E: Error>(
+    _ property: String, of party: @autoclosure () -> Party,
+    from sender: @autoclosure () -> Party? = nil, fileID: String = #fileID, line: Int = #line,
+    _ body: () throws(E) -> Void
+  ) throws(E) {
+    guard let point = RecordingPoint.current else { return try body() }
+    let draft = EventDraft(.propertyChange, property, source: SourceLocation(fileID, line))
+    try point.open(draft, on: party(), from: sender())
+      .record(returning: nil, throwing: nil, body)
+  }
+
+  /// Records that an object's property is set, but not to what.
+  ///
+  /// See ``set(_:to:of:from:fileID:line:_:)``.
+  public static func set<E: Error>(
+    _ property: String, of object: @autoclosure () -> AnyObject,
+    from sender: @autoclosure () -> Party? = nil, fileID: String = #fileID, line: Int = #line,
+    _ body: () throws(E) -> Void
+  ) throws(E) {
+    try set(property, of: .object(object()), from: sender(), fileID: fileID, line: line, body)
+  }
+}

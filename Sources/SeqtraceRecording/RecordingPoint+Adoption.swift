@@ -1,0 +1,44 @@
+import Synchronization
+
+extension RecordingPoint {
+  /// A point that a task or thread has besides its task-local one.
+  ///
+  /// An `isolated deinit` sees no task-local values, and an object may die on a thread that nobody
+  /// records. What happens there is recorded at the innermost point adopted by the task or thread.
+  struct Adoption: Sendable {
+    private let context: ExecutionContext
+    private let number: Int
+
+    private struct Table {
+      var points: [ExecutionContext: [(number: Int, point: RecordingPoint)]] = [:]
+      var lastNumber = 0
+    }
+
+    private static let table = Mutex(Table())
+
+    /// The innermost point that the calling task or thread has adopted.
+    static var current: RecordingPoint? {
+      let context = ExecutionContext.current
+      return table.withLock { $0.points[context]?.last?.point }
+    }
+
+    /// Lets the calling task or thread adopt a point.
+    init(of point: RecordingPoint) {
+      let context = ExecutionContext.current
+      number = Self.table.withLock { table in
+        table.lastNumber += 1
+        table.points[context, default: []].append((table.lastNumber, point))
+        return table.lastNumber
+      }
+      self.context = context
+    }
+
+    /// Takes the point away again, whatever was adopted in between.
+    func end() {
+      Self.table.withLock { table in
+        table.points[context]?.removeAll { $0.number == number }
+        if table.points[context]?.isEmpty ?? false { table.points[context] = nil }
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+extension RecordingSession {
+  /// The session in which the calling code records, if there is one.
+  public static var current: RecordingSession? { RecordingPoint.current?.session }
+
+  /// Runs a piece of the program and records what it does.
+  ///
+  /// - Parameters:
+  ///   - role: Who sends what happens while nothing else is active.
+  ///   - body: The piece of the program; it runs once, and tasks begun in it are recorded too.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws.
+  @discardableResult
+  public func record<R, E: Error>(
+    as role: String = "client", _ body: () throws(E) -> R
+  ) throws(E) -> R {
+    try RecordingPoint(beginning: self, role: role).run(body)
+  }
+
+  /// Runs a piece of the program that awaits, and records what it does.
+  ///
+  /// - Parameters:
+  ///   - role: Who sends what happens while nothing else is active.
+  ///   - isolation: The actor on which the body runs: the caller's.
+  ///   - body: The piece of the program; it runs once, and tasks begun in it are recorded too.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws.
+  @discardableResult
+  public func record<R, E: Error>(
+    as role: String = "client", isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws(E) -> R
+  ) async throws(E) -> R {
+    try await RecordingPoint(beginning: self, role: role).run(body)
+  }
+
+  /// Records whatever the process does from now on, except where another session is bound.
+  ///
+  /// The calling task or thread becomes the session's first lane. At most one session records the
+  /// whole process: starting another one takes its place.
+  ///
+  /// - Parameter role: Who sends what happens while nothing else is active.
+  public func start(as role: String = "client") {
+    RecordingPoint.processWide = RecordingPoint(beginning: self, role: role)
+  }
+
+  /// Ends what ``start(as:)`` began; does nothing if the session was not started.
+  public func stop() { RecordingPoint.stop(self) }
+}
