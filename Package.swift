@@ -24,17 +24,20 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(
-      name: "SeqtraceRecording", targets: ["SeqtraceEvents", "SeqtraceRecording"])
+      name: "SeqtraceRecording", targets: ["SeqtraceEvents", "SeqtraceRecording"]),
+    .library(name: "SeqtraceNotifications", targets: ["SeqtraceNotifications"]),
   ],
   targets: [
     // Recording: what a traced program links.
     module("SeqtraceEvents"),
     module("SeqtraceRecording", "SeqtraceEvents"),
+    module("SeqtraceNotifications", "SeqtraceRecording"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests(of: "SeqtraceEvents"),
     tests(of: "SeqtraceRecording", "SeqtraceEvents"),
+    tests(of: "SeqtraceNotifications", "SeqtraceRecording", "SeqtraceEvents"),
   ]
 )

@@ -1,0 +1,48 @@
+internal import Foundation
+
+/// The registrations of a traced centre; the centre's lock guards it.
+struct RegistrationTable {
+  /// A registration with its place in the order of all.
+  private struct Entry {
+    let number: Int
+    let registration: Registration
+  }
+
+  /// By the name they listen to; under `nil` those that listen to every name.
+  private var entries: [NSNotification.Name?: [Entry]] = [:]
+  private var names: [ObjectIdentifier: NSNotification.Name?] = [:]
+  private var lastNumber = 0
+
+  mutating func add(_ registration: Registration) {
+    lastNumber += 1
+    names[ObjectIdentifier(registration.token)] = .some(registration.name)
+    entries[registration.name, default: []]
+      .append(Entry(number: lastNumber, registration: registration))
+  }
+
+  /// The registrations for a name, in order.
+  func registrations(for name: NSNotification.Name) -> [Registration] {
+    let (named, nameless) = (entries[name] ?? [], entries[nil] ?? [])
+    if nameless.isEmpty { return named.map(\.registration) }
+    if named.isEmpty { return nameless.map(\.registration) }
+    return (named + nameless).sorted { $0.number < $1.number }.map(\.registration)
+  }
+
+  /// The registration of a token, if it is there.
+  func registration(of token: RegistrationToken) -> Registration? {
+    guard let name = names[ObjectIdentifier(token)] else { return nil }
+    return entries[name]?.first { $0.registration.token === token }?.registration
+  }
+
+  /// Removes a registration; `false` if somebody else was faster.
+  ///
+  /// The caller holds the registration, so that its block and what that owns die outside the lock.
+  mutating func remove(_ registration: Registration) -> Bool {
+    guard names.removeValue(forKey: ObjectIdentifier(registration.token)) != nil else {
+      return false
+    }
+    entries[registration.name]?.removeAll { $0.registration === registration }
+    if entries[registration.name]?.isEmpty ?? false { entries[registration.name] = nil }
+    return true
+  }
+}

@@ -1,0 +1,124 @@
+public import Foundation
+internal import SeqtraceEvents
+internal import SeqtraceRecording
+
+extension TracedNotificationCenter {
+  /// Registers a block to be called when a notification is posted.
+  ///
+  /// - Parameters:
+  ///   - name: The notification's name; `nil` for every name.
+  ///   - object: Whose notifications they are; `nil` for everybody's. It isn't kept alive.
+  ///   - queue: Where the block runs; `nil` for the posting thread.
+  ///   - fileID: The file of the registration.
+  ///   - line: The line of the registration.
+  ///   - block: What to call; it lives until the registration is removed.
+  /// - Returns: The token by which the registration is removed; the centre keeps it until then.
+  public func addObserver(
+    forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
+    fileID: String = #fileID, line: Int = #line,
+    using block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol {
+    let draft = EventDraft(
+      .registration, name?.rawValue ?? "",
+      [
+        name?.rawValue ?? "nil", object == nil ? "nil" : "object", queue?.traceName ?? "nil",
+        "block",
+      ],
+      to: party, object: object.flatMap(reference), queue: queue?.traceName,
+      source: SourceLocation(fileID, line))
+    let record = withExtendedLifetime(object) { recordRegistration(draft) }
+    let registration = Registration(
+      name: name, filter: ObjectFilter(object), queue: queue, record: record, block: block)
+    table.withLock { $0.add(registration) }
+    return registration.token
+  }
+
+  /// Removes an observer.
+  ///
+  /// One that isn't registered, or `nil`, removes nothing; the trace shows the attempt.
+  ///
+  /// - Parameters:
+  ///   - observer: The token of the registration.
+  ///   - fileID: The file of the removal.
+  ///   - line: The line of the removal.
+  public func removeObserver(_ observer: Any, fileID: String = #fileID, line: Int = #line) {
+    removeObserver(observer, name: nil, object: nil, fileID: fileID, line: line)
+  }
+
+  /// Removes an observer if it is registered for a name and an object.
+  ///
+  /// - Parameters:
+  ///   - observer: The token of the registration.
+  ///   - name: The name for which it must be registered; `nil` for any.
+  ///   - object: The object for which it must be registered; `nil` for any.
+  ///   - fileID: The file of the removal.
+  ///   - line: The line of the removal.
+  public func removeObserver(
+    _ observer: Any, name: NSNotification.Name?, object: Any?, fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    let registration = takeRegistration(of: observer, name: name, object: object)
+    registration?.deactivate()
+    if let point = recordingPoint {
+      let record = registration?.record.flatMap { $0.session === point.session ? $0 : nil }
+      point.append(
+        EventDraft(
+          .deregistration, (registration?.name ?? name)?.rawValue ?? "",
+          [Optional(any: observer) == nil ? "nil" : "token"], to: party, registration: record?.id,
+          source: SourceLocation(fileID, line)))
+    }
+    if registration == nil { forwardedCenter?.removeObserver(observer, name: name, object: object) }
+  }
+
+  private func recordRegistration(_ draft: EventDraft) -> Registration.Record? {
+    guard let point = recordingPoint else { return nil }
+    let registered = point.register(draft)
+    return Registration.Record(
+      session: point.session, id: registered.id, receiver: registered.receiver)
+  }
+
+  /// Takes an observer's registration out of the table.
+  private func takeRegistration(
+    of observer: Any, name: NSNotification.Name?, object: Any?
+  ) -> Registration? {
+    guard let token = observer as? RegistrationToken,
+      let registration = table.withLock({ $0.registration(of: token) }),
+      name == nil || registration.name == name,
+      object == nil || registration.filter.isIdentical(to: object)
+    else { return nil }
+    return table.withLock { $0.remove(registration) } ? registration : nil
+  }
+}
+
+extension TracedNotificationCenter {
+  /// An object that an event is about, if it is one.
+  func reference(_ object: Any) -> PartyReference? {
+    instance(object).map { Party.object($0).reference }
+  }
+}
+
+extension ObjectFilter {
+  /// Whether it lets through the posts about this object and about no other.
+  fileprivate func isIdentical(to object: Any?) -> Bool {
+    if case .identical = self { accepts(object) } else { false }
+  }
+}
+
+extension OperationQueue {
+  /// The queue's name for a trace; Foundation's own choice of a name contains an address.
+  fileprivate var traceName: String {
+    if self === OperationQueue.main { return "OperationQueue.main" }
+    guard let name, !name.isEmpty, !name.hasPrefix("NSOperationQueue 0x") else {
+      return "OperationQueue"
+    }
+    return name
+  }
+}
+
+extension Optional where Wrapped == Any {
+  /// Looks through an optional that hides in a value.
+  fileprivate init(any value: Any) {
+    let mirror = Mirror(reflecting: value)
+    self = mirror.displayStyle == .optional ? mirror.children.first?.value : value
+  }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+public import SeqtraceRecording
+import Synchronization
+
+/// A notification centre that records who registers, posts, is called back and deregisters.
+///
+/// It has the block methods of Foundation's `NotificationCenter`, with the same signatures, so one
+/// line adopts it in code that uses these:
+///
+/// ```swift
+/// typealias NotificationCenter = TracedNotificationCenter
+/// ```
+///
+/// It behaves as Apple documents for `NotificationCenter`, also on Linux, where Foundation's own
+/// calls observers in any order and forgets tokens that nobody keeps:
+///
+/// - Observers are called in the order of their registration.
+/// - The token of a registration lives until it is removed; the observed object isn't kept alive.
+/// - `object` filters by identity, so a value, which has none, matches no post.
+/// - Without a queue a block runs on the posting thread before the post returns. With one it runs on
+///   that queue: at once if the post comes from there, else later, and the post doesn't wait.
+/// - An observer that is removed isn't called any more, not even by a post under way or a block
+///   that waits in its queue. One that is added during a post isn't called for it.
+/// - Blocks may post, add and remove: nothing is locked while they run.
+///
+/// In traces its name is `NotificationCenter`. The receiver of a registration's callbacks is the one
+/// that ``Recorder/receiving(as:_:)`` declares around the registration, or else who makes it.
+public final class TracedNotificationCenter: Sendable {
+  /// Where the centre records.
+  private enum Target: Sendable {
+    /// In one session, or nowhere.
+    case session(RecordingSession?)
+    /// In whichever session is current.
+    case current
+  }
+
+  /// The centre that stands in front of Foundation's default one.
+  ///
+  /// It records in whichever session is current.
+  public static let `default` = TracedNotificationCenter(
+    target: .current, forwardingTo: NotificationCenter.default)
+
+  private let target: Target
+  let forwardedCenter: NotificationCenter?
+  let table = Mutex(RegistrationTable())
+  private let tap = Mutex<FoundationTap?>(nil)
+
+  /// Creates a centre that stands alone.
+  ///
+  /// - Parameter session: Where it records; with `nil` it only does a centre's work.
+  public convenience init(session: RecordingSession? = .current) {
+    self.init(target: .session(session), forwardingTo: nil)
+  }
+
+  /// Creates a centre that stands in front of one of Foundation's.
+  ///
+  /// Its posts reach the other centre's observers too, and what is posted to the other centre
+  /// reaches the observers registered here. The order among these is still that of registration.
+  ///
+  /// - Parameters:
+  ///   - center: The other centre, `.default` perhaps.
+  ///   - session: Where it records; with `nil` it only does a centre's work.
+  public convenience init(
+    forwarding center: NotificationCenter, session: RecordingSession? = .current
+  ) {
+    self.init(target: .session(session), forwardingTo: center)
+  }
+
+  private init(target: Target, forwardingTo center: NotificationCenter?) {
+    self.target = target
+    forwardedCenter = center
+    guard let center else { return }
+    let tap = FoundationTap(on: center) { [weak self] in self?.receiveFromElsewhere($0) }
+    self.tap.withLock { $0 = tap }
+  }
+
+  /// Where the calling code records what it does with this centre.
+  var recordingPoint: RecordingPoint? {
+    switch target {
+    case .session(let session): session.map { RecordingPoint.current(in: $0) }
+    case .current: RecordingPoint.current
+    }
+  }
+
+  /// The centre as sender or receiver of an event.
+  var party: PartyReference { Party.object(self).reference }
+}
+
+extension TracedNotificationCenter: NamedParticipant {
+  /// What Foundation calls it, and so does a diagram's reader.
+  package static var participantName: String { "NotificationCenter" }
+}
