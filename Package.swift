@@ -32,6 +32,8 @@ let package = Package(
     module("SeqtraceEvents"),
     module("SeqtraceRecording", "SeqtraceEvents"),
     module("SeqtraceNotifications", "SeqtraceRecording"),
+    // Drawing and comparing.
+    module("SeqtraceDiagram", "SeqtraceEvents"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
@@ -39,5 +41,6 @@ let package = Package(
     tests(of: "SeqtraceEvents"),
     tests(of: "SeqtraceRecording", "SeqtraceEvents"),
     tests(of: "SeqtraceNotifications", "SeqtraceRecording", "SeqtraceEvents"),
+    tests(of: "SeqtraceDiagram", "SeqtraceEvents"),
   ]
 )

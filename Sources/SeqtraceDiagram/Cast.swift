@@ -1,0 +1,72 @@
+import SeqtraceEvents
+
+/// Who takes part in a trace, in order of first appearance, and in which parts.
+///
+/// Participants are known by their row in the trace's table.
+struct Cast {
+  /// What a participant does.
+  struct Parts: OptionSet {
+    let rawValue: UInt8
+
+    static let sender = Parts(rawValue: 1)
+    static let receiver = Parts(rawValue: 2)
+    static let center = Parts(rawValue: 4)
+    /// Takes part, if only by a note.
+    static let present = Parts(rawValue: 8)
+  }
+
+  /// For each object its sides, objects and sides in order of first appearance.
+  private(set) var objects: [[Int]] = []
+  private let participants: [Participant]
+  /// By row.
+  private var parts: [Parts]
+  private var objectIndices: [Participant: Int] = [:]
+
+  /// Reads a normalised trace once.
+  init(of trace: Trace) {
+    participants = trace.participants
+    parts = Array(repeating: [], count: participants.count)
+    for event in trace.events {
+      switch event.kind {
+      case .call, .create, .destroyBegin, .propertyChange: cast(event)
+      case .registration, .postBegin, .deregistration:
+        cast(event)
+        add(.center, to: event.receiver)
+      case .callbackBegin:
+        cast(event)
+        add(.center, to: event.sender)
+      case .note: add(.present, to: event.receiver)
+      case .return, .throw, .destroyEnd, .postEnd, .callbackEnd, .spawn, .await, .handoff: break
+      }
+    }
+  }
+
+  /// What a participant's head looks like: a role that drives others and is never driven is an
+  /// actor.
+  func kind(of row: Int) -> Lifeline.Kind {
+    if parts[row].contains(.center) { return .notificationCenter }
+    let isDriver = parts[row].contains(.sender) && !parts[row].contains(.receiver)
+    return isDriver && participants[row].serial == nil ? .actor : .participant
+  }
+
+  private mutating func cast(_ event: TraceEvent) {
+    add(.sender, to: event.sender)
+    add(event.sender == event.receiver ? .present : .receiver, to: event.receiver)
+  }
+
+  private mutating func add(_ part: Parts, to participant: ParticipantID?) {
+    guard let row = participant.map({ Int($0.index) }) else { return }
+    if parts[row].isEmpty { addSide(row) }
+    parts[row].insert(part)
+  }
+
+  private mutating func addSide(_ row: Int) {
+    let object = Participant(name: participants[row].name, serial: participants[row].serial)
+    if let index = objectIndices[object] {
+      objects[index].append(row)
+    } else {
+      objectIndices[object] = objects.count
+      objects.append([row])
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import SeqtraceEvents
+
+/// A diagram in the making: what was drawn so far, and what is still open in which lane.
+struct DiagramAssembly {
+  /// Something that was begun and not yet ended.
+  struct Frame {
+    let event: EventID
+    let kind: TraceEvent.Kind
+    let name: String
+    /// The kind and the ends of the message that began it.
+    let message: Message.Kind
+    let sender: Message.End
+    let receiver: Message.End
+    /// The index in ``DiagramAssembly/activations``, where the receiver is known.
+    let activation: Int?
+    /// The receiver's traffic when it began.
+    let traffic: Int
+    /// Whether a callback that names no cause followed, if it is a post.
+    var isAnswered: Bool
+  }
+
+  /// One logical task.
+  struct Lane {
+    /// What is open, from outer to inner.
+    var frames: [Frame] = []
+    /// The position of the last thing drawn in it.
+    var last: Position = 0
+  }
+
+  /// What a registration's later events need to know of it.
+  struct Observer {
+    /// The index in ``DiagramAssembly/registrations``, where the centre is known.
+    var index: Int?
+    let name: String
+    let hasQueue: Bool
+  }
+
+  let replies: DiagramBuilder.Replies
+  /// The posts that some callback names as its cause, also one that runs later, on a queue.
+  let answeredPosts: Set<EventID>
+  var lifelines: LifelineTable
+  var messages: [Message] = []
+  /// By start; a bar that turned out to be empty is `nil`.
+  var activations: [Activation?] = []
+  var notes: [Note] = []
+  var registrations: [Registration] = []
+  var observers: [RegistrationID: Observer] = [:]
+  var lanes: [LaneID: Lane] = [:]
+  var next: Position = 0
+
+  /// Starts the diagram of a normalised trace, whose events are still to be added.
+  init(of trace: Trace, replies: DiagramBuilder.Replies) {
+    self.replies = replies
+    answeredPosts = Set(
+      trace.events.lazy.filter { $0.kind == .callbackBegin }.compactMap(\.cause))
+    lifelines = LifelineTable(of: trace)
+    messages.reserveCapacity(trace.events.count / 2)
+    if trace.droppedEventCount > 0 { noteGap(of: trace.droppedEventCount) }
+  }
+
+  /// The diagram, with what is still open marked as interrupted.
+  consuming func finished(title: String?) -> SequenceDiagram {
+    for lane in lanes.values {
+      for frame in lane.frames { interrupt(frame, at: max(next - 1, 0)) }
+    }
+    return SequenceDiagram(
+      title: title, lifelines: lifelines.lifelines, messages: messages,
+      activations: activations.compactMap(\.self), notes: notes, registrations: registrations)
+  }
+
+  private mutating func noteGap(of count: Int) {
+    let text =
+      count == 1 ? "1 earlier event was dropped" : "\(count) earlier events were dropped"
+    addNote(text, at: nil)
+  }
+
+  /// Adds a note right of a lifeline, or over all of them; a diagram without any has no room.
+  @discardableResult mutating func addNote(_ text: String, at lifeline: Lifeline.ID?) -> Position? {
+    guard let last = lifelines.lifelines.indices.last else { return nil }
+    let placement = lifeline.map(Note.Placement.right(of:)) ?? .over(0, last)
+    notes.append(Note(position: next, placement: placement, text: text))
+    next += 1
+    return next - 1
+  }
+}

@@ -1,0 +1,20 @@
+extension Lifeline {
+  /// The name without the number that tells the objects of one type apart: `UILabel` for
+  /// `UILabel#2`.
+  public var typeName: String {
+    guard let hash = numberStart else { return name }
+    return String(name[..<hash])
+  }
+
+  /// Whether the name ends with such a number.
+  public var isNumbered: Bool { numberStart != nil }
+
+  private var numberStart: String.Index? {
+    guard let hash = name.utf8.lastIndex(of: UInt8(ascii: "#")), hash != name.startIndex else {
+      return nil
+    }
+    let digits = name.utf8[name.utf8.index(after: hash)...]
+    let zeroToNine = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return !digits.isEmpty && digits.allSatisfy(zeroToNine.contains) ? hash : nil
+  }
+}

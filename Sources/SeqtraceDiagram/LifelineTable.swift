@@ -1,0 +1,88 @@
+import SeqtraceEvents
+
+/// The lifelines of a trace in drawing order, found by participant.
+///
+/// Objects stand in order of first appearance; the sides of one object stand side by side.
+struct LifelineTable {
+  /// The lifelines; each one's id is its index.
+  private(set) var lifelines: [Lifeline] = []
+  /// The lifeline of each row of the trace's table of participants.
+  private var lifelineOfRow: [Lifeline.ID?]
+  /// The object of each lifeline, as an index in ``sides``.
+  private var objects: [Int] = []
+  /// The lifelines of each object.
+  private var sides: [Range<Lifeline.ID>] = []
+  /// How many messages the sides of each object have sent and received so far.
+  private var traffic: [Int] = []
+
+  /// Finds out who takes part in a normalised trace.
+  init(of trace: Trace) {
+    let cast = Cast(of: trace)
+    lifelineOfRow = Array(repeating: nil, count: trace.participants.count)
+    for rows in cast.objects {
+      let first = lifelines.count
+      for row in rows {
+        lifelineOfRow[row] = lifelines.count
+        objects.append(sides.count)
+        lifelines.append(Lifeline(id: lifelines.count, name: "", kind: cast.kind(of: row)))
+      }
+      sides.append(first..<lifelines.count)
+    }
+    traffic = Array(repeating: 0, count: sides.count)
+    let participants = cast.objects.joined().map { trace.participants[$0] }
+    name(participants)
+    linkFacets(participants)
+  }
+
+  /// The lifeline of a participant; `nil` where there is none.
+  subscript(participant: ParticipantID?) -> Lifeline.ID? {
+    participant.flatMap { lifelineOfRow[Int($0.index)] }
+  }
+
+  /// How many messages all sides of a lifeline's object have sent and received so far.
+  func traffic(of lifeline: Lifeline.ID) -> Int { traffic[objects[lifeline]] }
+
+  /// Counts a message that a lifeline sends or receives.
+  mutating func countMessage(at lifeline: Lifeline.ID) { traffic[objects[lifeline]] += 1 }
+
+  /// Lets an object, with all its sides, come into being.
+  mutating func setCreation(of lifeline: Lifeline.ID, at position: Position) {
+    for side in sides[objects[lifeline]] where lifelines[side].creation == nil {
+      lifelines[side].creation = position
+    }
+  }
+
+  /// Lets an object die, and all its sides with it.
+  mutating func setDestruction(of lifeline: Lifeline.ID, at position: Position) {
+    for side in sides[objects[lifeline]] where lifelines[side].destruction == nil {
+      lifelines[side].destruction = position
+    }
+  }
+
+  /// Gives every lifeline a name of its own, and a label without number where that is clear.
+  private mutating func name(_ participants: [Participant]) {
+    let bases = participants.map { $0.facet ?? $0.name }
+    let counts = Dictionary(bases.map { ($0, 1) }, uniquingKeysWith: +)
+    var taken: Set<String> = []
+    var lastTried: [String: Int] = [:]
+    for (id, participant) in participants.enumerated() {
+      let base = bases[id]
+      var name = participant.serial.map { "\(base)#\($0)" } ?? base
+      // Facets of different types may share a name and a number, and a role may look like an object.
+      while !taken.insert(name).inserted {
+        let number = lastTried[base, default: 1] + 1
+        lastTried[base] = number
+        name = "\(base)#\(number)"
+      }
+      lifelines[id].name = name
+      lifelines[id].label = counts[base] == 1 ? base : name
+    }
+  }
+
+  private mutating func linkFacets(_ participants: [Participant]) {
+    for range in sides {
+      guard let whole = range.first(where: { participants[$0].facet == nil }) else { continue }
+      for side in range where side != whole { lifelines[side].facetOf = whole }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// A UML sequence diagram: who takes part, and what they say to each other in which order.
+///
+/// Everything that takes part in the order carries a *position* on the diagram's timeline. No two
+/// messages, notes or separators share one, positions need not be contiguous, and a transformation
+/// that leaves something out keeps the positions of what remains. Each array is sorted by position.
+///
+/// In UML, this is an `Interaction`.
+public struct SequenceDiagram: Sendable, Hashable {
+  /// What the diagram is called, drawn above it.
+  public var title: String?
+  /// Who takes part, from left to right.
+  public var lifelines: [Lifeline]
+  /// What is said, by position.
+  public var messages: [Message]
+  /// When whom is busy, by start; of those with one start, the outer first.
+  public var activations: [Activation]
+  /// Alternatives, loops and the like, the outer before the inner.
+  public var fragments: [CombinedFragment]
+  /// Remarks, by position.
+  public var notes: [Note]
+  /// What is registered with a notification centre, from when to when.
+  public var registrations: [Registration]
+  /// The numbered explanations under the picture, by number.
+  public var captions: [Caption]
+
+  /// Creates a diagram.
+  public init(
+    title: String? = nil, lifelines: [Lifeline] = [], messages: [Message] = [],
+    activations: [Activation] = [], fragments: [CombinedFragment] = [], notes: [Note] = [],
+    registrations: [Registration] = [], captions: [Caption] = []
+  ) {
+    self.title = title
+    self.lifelines = lifelines
+    self.messages = messages
+    self.activations = activations
+    self.fragments = fragments
+    self.notes = notes
+    self.registrations = registrations
+    self.captions = captions
+  }
+}
+
+/// A place on a diagram's timeline, from 0; greater is later.
+public typealias Position = Int
