@@ -34,6 +34,7 @@ let package = Package(
     module("SeqtraceNotifications", "SeqtraceRecording"),
     // Drawing and comparing.
     module("SeqtraceDiagram", "SeqtraceEvents"),
+    module("SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
@@ -42,5 +43,6 @@ let package = Package(
     tests(of: "SeqtraceRecording", "SeqtraceEvents"),
     tests(of: "SeqtraceNotifications", "SeqtraceRecording", "SeqtraceEvents"),
     tests(of: "SeqtraceDiagram", "SeqtraceEvents"),
+    tests(of: "SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
   ]
 )

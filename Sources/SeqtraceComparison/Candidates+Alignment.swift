@@ -1,0 +1,119 @@
+import SeqtraceDiagram
+
+// The longest common subsequence of run and design, with Hirschberg's division of the run in
+// halves, so that memory stays linear:
+//
+//            design →  a        split        b
+//   run  low  ┌─────────────────┐
+//    │        │  best prefix    │            for the halves, how long an alignment
+//    ▼  mid   └─────────────────┼──────────┐ can be with each part of the design;
+//                               │  suffix  │ the split is where the two together
+//       high                    └──────────┘ are longest
+extension Candidates {
+  /// The most of the design's messages that the run has in order, as indices, ascending.
+  func longestAlignment() -> [Int] {
+    var result: [Int] = []
+    align(0..<rows.count, 0..<design.messages.count, into: &result)
+    return result
+  }
+
+  /// Pairs each of the given messages of the design with the earliest of the run, in order.
+  func firstMatches(of aligned: [Int]) -> [Pair] {
+    var pairs: [Pair] = []
+    for row in rows.indices where pairs.count < aligned.count {
+      let wanted = aligned[pairs.count]
+      guard designs(of: row).contains(wanted) else { continue }
+      pairs.append(Pair(run: rows[row].message, design: wanted))
+    }
+    return pairs
+  }
+
+  /// Adds to first matches what the design's loops let come again, and sorts by the run.
+  func repeating(_ first: [Pair], in design: SequenceDiagram) -> [Pair] {
+    let loops = design.fragments.filter { $0.operator == .loop }.map(\.positions)
+    var firstOf = Dictionary(uniqueKeysWithValues: first.map { ($0.run, $0.design) })
+    var found: Set<Int> = []
+    var pairs: [Pair] = []
+    for row in rows.indices {
+      let message = rows[row].message
+      if let index = firstOf.removeValue(forKey: message) {
+        pairs.append(Pair(run: message, design: index))
+        let position = design.messages[index].position
+        if loops.contains(where: { $0.contains(position) }) { found.insert(index) }
+      } else if let index = designs(of: row).first(where: found.contains) {
+        pairs.append(Pair(run: message, design: index))
+      }
+    }
+    return pairs
+  }
+
+  /// Recursion is as deep as the logarithm of the run's length.
+  private func align(_ rows: Range<Int>, _ designs: Range<Int>, into result: inout [Int]) {
+    guard !rows.isEmpty, !designs.isEmpty else { return }
+    guard rows.count > 1 else {
+      if let index = self.designs(of: rows.lowerBound).first(where: designs.contains) {
+        result.append(index)
+      }
+      return
+    }
+    let middle = rows.lowerBound + rows.count / 2
+    let upper = rows.lowerBound..<middle
+    let lower = middle..<rows.upperBound
+    let split = split(designs, ends(upper, designs), starts(lower, designs))
+    align(upper, designs.lowerBound..<split, into: &result)
+    align(lower, split..<designs.upperBound, into: &result)
+  }
+
+  /// Where to divide the design. Of equals, the one that finds more in the first half of the run.
+  private func split(_ designs: Range<Int>, _ ends: [Int], _ starts: [Int]) -> Int {
+    var best = (length: 0, split: designs.lowerBound)
+    var inLower = starts.count
+    for length in 0...ends.count {
+      let split = length == 0 ? designs.lowerBound : ends[length - 1] + 1
+      while inLower > 0, starts[inLower - 1] < split { inLower -= 1 }
+      if length + inLower >= best.length { best = (length + inLower, split) }
+    }
+    return best.split
+  }
+
+  /// For each length, less one, the first message of the design with which some of the rows'
+  /// alignments of that length end.
+  private func ends(_ rows: Range<Int>, _ designs: Range<Int>) -> [Int] {
+    var ends: [Int] = []
+    for row in rows {
+      // Backwards, so that one row isn't used twice.
+      for index in self.designs(of: row).reversed() where designs.contains(index) {
+        let length = ends.partitioningIndex { $0 >= index }
+        if length == ends.count { ends.append(index) } else { ends[length] = index }
+      }
+    }
+    return ends
+  }
+
+  /// For each length, less one, the last message of the design with which some of the rows'
+  /// alignments of that length start.
+  private func starts(_ rows: Range<Int>, _ designs: Range<Int>) -> [Int] {
+    var starts: [Int] = []
+    for row in rows.reversed() {
+      for index in self.designs(of: row) where designs.contains(index) {
+        let length = starts.partitioningIndex { $0 <= index }
+        if length == starts.count { starts.append(index) } else { starts[length] = index }
+      }
+    }
+    return starts
+  }
+}
+
+extension Array {
+  /// The index of the first element that belongs to the second part, where all elements of the
+  /// first part come first.
+  fileprivate func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,117 @@
+import SeqtraceDiagram
+
+/// For each message of a run, the design's messages that it can be; messages that can be none are
+/// left out.
+///
+/// Messages are known by their index in their diagram.
+struct Candidates {
+  /// A message of the run, and which of the ``lists`` its candidates are.
+  struct Row {
+    let message: Int
+    let list: Int
+  }
+
+  /// A message of the run and the one of the design that it is.
+  struct Pair: Hashable {
+    let run: Int
+    let design: Int
+  }
+
+  let design: SequenceDiagram
+  let run: SequenceDiagram
+  /// By the message of the run.
+  private(set) var rows: [Row] = []
+  /// Each in the design's order. Messages that can be the same share one, so that a run of a few
+  /// messages over and over takes little room.
+  private var lists: [[Int]] = []
+  private var indexOfList: [[Int]: Int] = [:]
+
+  private struct Key: Hashable {
+    let kind: Message.Kind
+    let name: String
+  }
+
+  /// Finds out which messages agree in everything but their lifelines.
+  init(design: SequenceDiagram, run: SequenceDiagram) {
+    self.init(empty: design, run: run)
+    let wanted = Dictionary(grouping: design.messages.indices) { index in
+      Key(kind: design.messages[index].kind, name: design.messages[index].name)
+    }
+    for index in run.messages.indices {
+      let message = run.messages[index]
+      let named = wanted[Key(kind: message.kind, name: message.name), default: []]
+      let unnamed =
+        message.name.isEmpty ? [] : wanted[Key(kind: message.kind, name: ""), default: []]
+      let possible = unnamed.isEmpty ? named : (named + unnamed).sorted()
+      append(index, possible.filter { design.messages[$0].contentAgrees(with: message) })
+    }
+  }
+
+  private init(empty design: SequenceDiagram, run: SequenceDiagram) {
+    self.design = design
+    self.run = run
+  }
+
+  /// The design's messages that a row can be, in the design's order.
+  func designs(of row: Int) -> [Int] { lists[rows[row].list] }
+
+  /// Calls the body with each message of the design and of the run that can be one.
+  func forEach(_ body: (_ wanted: Message, _ message: Message) -> Void) {
+    for row in rows.indices {
+      for index in designs(of: row) {
+        body(design.messages[index], run.messages[rows[row].message])
+      }
+    }
+  }
+
+  /// Leaves those whose lifelines agree, too.
+  func bound(by binding: LifelineBinding) -> Candidates {
+    var result = Candidates(empty: design, run: run)
+    for row in rows.indices {
+      let message = run.messages[rows[row].message]
+      result.append(
+        rows[row].message,
+        designs(of: row).filter { binding.agrees(design.messages[$0], with: message) })
+    }
+    return result
+  }
+
+  private mutating func append(_ message: Int, _ list: [Int]) {
+    guard !list.isEmpty else { return }
+    let index = indexOfList[list] ?? lists.count
+    if index == lists.count {
+      lists.append(list)
+      indexOfList[list] = index
+    }
+    rows.append(Row(message: message, list: index))
+  }
+}
+
+extension Message {
+  /// What agrees with anything.
+  private static let wildcard = "…"
+
+  /// Whether a message says what this one of a design asks for, whoever says it to whom.
+  fileprivate func contentAgrees(with other: Message) -> Bool {
+    isThrow == other.isThrow && shapeAgrees(with: other) && valueAgrees(with: other.value)
+      && argumentsAgree(with: other.arguments)
+  }
+
+  /// Whether both are to oneself, or both to another, where the design knows.
+  private func shapeAgrees(with other: Message) -> Bool {
+    guard sender.lifeline != nil, receiver.lifeline != nil else { return true }
+    return (sender == receiver) == (other.sender == other.receiver)
+  }
+
+  private func valueAgrees(with other: String?) -> Bool {
+    value == nil || value == Self.wildcard || value == other
+  }
+
+  private func argumentsAgree(with others: [String]) -> Bool {
+    guard let last = arguments.last else { return true }
+    let isOpen = last == Self.wildcard
+    let wanted = isOpen ? arguments.dropLast() : arguments[...]
+    guard isOpen ? others.count >= wanted.count : others.count == wanted.count else { return false }
+    return zip(wanted, others).allSatisfy { $0 == Self.wildcard || $0 == $1 }
+  }
+}
