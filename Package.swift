@@ -35,6 +35,7 @@ let package = Package(
     // Drawing and comparing.
     module("SeqtraceDiagram", "SeqtraceEvents"),
     module("SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
+    module("SeqtraceNotation", "SeqtraceDiagram"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
@@ -44,5 +45,6 @@ let package = Package(
     tests(of: "SeqtraceNotifications", "SeqtraceRecording", "SeqtraceEvents"),
     tests(of: "SeqtraceDiagram", "SeqtraceEvents"),
     tests(of: "SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
+    tests(of: "SeqtraceNotation", "SeqtraceDiagram", exclude: ["Goldens"]),
   ]
 )

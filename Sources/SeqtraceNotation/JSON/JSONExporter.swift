@@ -1,0 +1,36 @@
+public import SeqtraceDiagram
+
+/// Writes the diagram itself, all of it, as JSON in a versioned schema.
+///
+/// The schema is described in <doc:TheDiagramFile>. Texts are kept exactly as they are; what could
+/// not be seen in an editor is written as `\u001b` and the like.
+public struct JSONExporter: SourceExporter {
+  /// The version of the schema, the value of `seqtraceDiagram`.
+  public static let currentVersion = 1
+
+  /// Creates an exporter.
+  public init() {}
+
+  /// Writes a diagram as JSON: an element on each line.
+  public func export(_ diagram: SequenceDiagram) -> String {
+    let names = LifelineNames(diagram.lifelines)
+    var layout = JSONLayout()
+    layout.append("seqtraceDiagram", .integer(Self.currentVersion))
+    if let title = diagram.title, !title.isEmpty { layout.append("title", .string(title)) }
+    layout.append("lifelines", diagram.lifelines) { names.object($0) }
+    layout.append("messages", diagram.messages) { names.object($0) }
+    if !diagram.activations.isEmpty {
+      layout.append("activations", diagram.activations) { names.object($0) }
+    }
+    if !diagram.fragments.isEmpty {
+      layout.append("fragments", diagram.fragments) { $0.jsonObject }
+    }
+    if !diagram.notes.isEmpty { layout.append("notes", diagram.notes) { names.object($0) } }
+    if !diagram.registrations.isEmpty {
+      layout.append("registrations", diagram.registrations) { names.object($0) }
+    }
+    if !diagram.captions.isEmpty { layout.append("captions", diagram.captions) { $0.jsonObject } }
+    layout.end()
+    return String(decoding: layout.bytes, as: UTF8.self)
+  }
+}

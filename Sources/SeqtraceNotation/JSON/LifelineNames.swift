@@ -1,0 +1,123 @@
+import SeqtraceDiagram
+
+/// Makes the objects of the file that refer to lifelines, which they do by name.
+struct LifelineNames {
+  private let names: [Lifeline.ID: String]
+
+  init(_ lifelines: [Lifeline]) {
+    names = Dictionary(lifelines.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func object(_ lifeline: Lifeline) -> JSONObject {
+    var object = JSONObject()
+    object.set("id", .integer(lifeline.id))
+    object.set("name", .string(lifeline.name))
+    object.set("label", .string(lifeline.label))
+    object.set("kind", .string(lifeline.kind.rawValue))
+    object.set("facetOf", text: lifeline.facetOf.flatMap { names[$0] })
+    object.set("creation", integer: lifeline.creation)
+    object.set("destruction", integer: lifeline.destruction)
+    return object
+  }
+
+  func object(_ message: Message) -> JSONObject {
+    var object = JSONObject()
+    object.set("position", .integer(message.position))
+    if let number = message.number, !number.parts.isEmpty { object.set("number", number.json) }
+    object.set("kind", .string(message.kind.rawValue))
+    object.set("from", value(message.sender))
+    object.set("to", value(message.receiver))
+    object.set("name", text: message.name)
+    if !message.arguments.isEmpty {
+      object.set("arguments", .array(message.arguments.map(JSONValue.string)))
+    }
+    if let value = message.value { object.set("value", .string(value)) }
+    object.set("throws", flag: message.isThrow)
+    object.set("label", text: message.label)
+    object.set("change", text: message.change?.rawValue)
+    switch message.origin {
+    case .events(let ids): object.set("events", .array(ids.map { .integer(Int($0)) }))
+    case .line(let line): object.set("line", .integer(line))
+    case nil: break
+    }
+    return object
+  }
+
+  func object(_ activation: Activation) -> JSONObject {
+    var object = JSONObject()
+    object.set("lifeline", value(activation.lifeline))
+    object.set("start", .integer(activation.start))
+    object.set("end", .integer(activation.end))
+    object.set("interrupted", flag: activation.isInterrupted)
+    return object
+  }
+
+  func object(_ note: Note) -> JSONObject {
+    var object = JSONObject()
+    object.set("position", .integer(note.position))
+    let placement =
+      switch note.placement {
+      case .left: "left"
+      case .right: "right"
+      case .over: "over"
+      }
+    object.set("placement", .string(placement))
+    object.set("lifelines", .array(note.placement.lifelines.map(value)))
+    object.set("text", .string(note.text))
+    return object
+  }
+
+  func object(_ registration: Registration) -> JSONObject {
+    var object = JSONObject()
+    object.set("center", value(registration.center))
+    if let name = registration.name { object.set("name", .string(name)) }
+    object.set("start", .integer(registration.start))
+    object.set("end", integer: registration.end)
+    return object
+  }
+
+  /// A lifeline's name, or null for one that the diagram doesn't have.
+  private func value(_ id: Lifeline.ID) -> JSONValue { names[id].map(JSONValue.string) ?? .null }
+
+  private func value(_ end: Message.End) -> JSONValue {
+    switch end {
+    case .occurrence(let id): value(id)
+    case .gate: .object([("gate", .bool(true))])
+    case .unknown: .null
+    }
+  }
+}
+
+extension CombinedFragment {
+  /// The fragment as an object of the file.
+  var jsonObject: JSONObject {
+    var object = JSONObject()
+    object.set("operator", .string(`operator`.rawValue))
+    let branches = operands.map { operand in
+      var branch = JSONObject()
+      branch.set("condition", text: operand.condition)
+      branch.set("start", .integer(operand.positions.lowerBound))
+      branch.set("until", .integer(operand.positions.upperBound))
+      return branch.value
+    }
+    object.set("operands", .array(branches))
+    return object
+  }
+}
+
+extension Caption {
+  /// The caption as an object of the file.
+  var jsonObject: JSONObject {
+    var object = JSONObject()
+    object.set("number", number.json)
+    object.set("text", .string(text))
+    return object
+  }
+}
+
+extension MessageNumber {
+  /// A number of one part is a JSON number, one of several parts a string.
+  fileprivate var json: JSONValue {
+    parts.count == 1 ? .integer(parts[0]) : .string(description)
+  }
+}

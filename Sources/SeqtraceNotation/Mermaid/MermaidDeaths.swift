@@ -1,0 +1,34 @@
+import SeqtraceDiagram
+
+/// Decides before which message Mermaid's `destroy` of each dying lifeline stands.
+///
+/// Mermaid accepts one `destroy` before a message, and none before one that creates.
+struct MermaidDeaths {
+  /// For each lifeline the index of the message that carries its X.
+  private(set) var messages: [Int?]
+
+  init(_ script: DiagramScript) {
+    messages = [Int?](repeating: nil, count: script.diagram.lifelines.count)
+    var taken = Set(script.creations.keys)
+    let last = Self.lastMessages(script)
+    for (index, lifeline) in script.diagram.lifelines.enumerated() {
+      guard let destruction = lifeline.destruction, let message = last[index],
+        script.diagram.messages[message].position >= destruction,
+        taken.insert(message).inserted
+      else { continue }
+      messages[index] = message
+    }
+  }
+
+  /// For each lifeline the index of the last message that it sends or receives.
+  private static func lastMessages(_ script: DiagramScript) -> [Int?] {
+    var last = [Int?](repeating: nil, count: script.diagram.lifelines.count)
+    for step in script.steps {
+      guard case .message(let index) = step else { continue }
+      let message = script.diagram.messages[index]
+      let ends = [script.terminal(message.sender), script.terminal(message.receiver)]
+      for case .lifeline(let lifeline) in ends { last[lifeline] = index }
+    }
+    return last
+  }
+}

@@ -1,0 +1,29 @@
+public import SeqtraceDiagram
+
+/// Writes a diagram as a Mermaid `sequenceDiagram`, as GitHub and many editors draw it.
+///
+/// What Mermaid can't say is said as nearly as it allows:
+///
+/// - **Order of lifelines.** Mermaid puts a created participant to the right of those that exist.
+/// - **Deaths.** An X needs a message and ends the lifeline at once, so `destroy` stands before the
+///   last message of a dying object, which may be one of its `deinit`. Where there is none, or that
+///   message creates or destroys another participant, a note says «destroy».
+/// - **Lost and found messages** end or start at a participant `●`, messages through the diagram's
+///   edge at a participant `gate`. A lost message ends in a cross.
+/// - **Fragments** other than alt, opt, loop, par, critical and break are a `rect` with a note that
+///   names the operator. An opt, loop or break of several operands is repeated for each.
+/// - **Numbers** stand before the label: `3: addSubview(label)`.
+/// - **Captions** and registrations that nothing ended are notes at the end.
+///
+/// Mermaid itself refuses sources of more than 50 000 characters unless `maxTextSize` is raised.
+public struct MermaidExporter: SourceExporter {
+  /// Creates an exporter.
+  public init() {}
+
+  /// Writes a diagram as Mermaid source.
+  public func export(_ diagram: SequenceDiagram) -> String {
+    var writer = MermaidWriter(DiagramScript(diagram))
+    writer.write()
+    return writer.lines.text
+  }
+}

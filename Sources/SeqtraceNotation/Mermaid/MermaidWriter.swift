@@ -1,0 +1,217 @@
+import SeqtraceDiagram
+
+/// One run of the ``MermaidExporter``.
+struct MermaidWriter {
+  let script: DiagramScript
+  private let deaths: MermaidDeaths
+  private(set) var lines = SourceLines()
+  /// The first and the last participant that a note can span.
+  private var columns: (first: String, last: String)?
+
+  init(_ script: DiagramScript) {
+    self.script = script
+    deaths = MermaidDeaths(script)
+  }
+
+  private var diagram: SequenceDiagram { script.diagram }
+
+  mutating func write() {
+    writeTitle()
+    lines.append("sequenceDiagram")
+    lines.indent()
+    writeParticipants()
+    for step in script.steps { write(step) }
+    writeEnd()
+  }
+
+  private mutating func write(_ step: DiagramScript.Step) {
+    switch step {
+    case .message(let index): writeMessage(index)
+    case .note(let index): writeNote(diagram.notes[index])
+    case .activate(let lifeline, _): lines.append("activate p\(lifeline)")
+    case .deactivate(let lifeline, let isInterrupted):
+      lines.append("deactivate p\(lifeline)")
+      if isInterrupted { lines.append("%% p\(lifeline) was interrupted") }
+    case .destroy(let lifeline, let endsActivation):
+      if endsActivation { lines.append("deactivate p\(lifeline)") }
+      if deaths.messages[lifeline] == nil { lines.append("note over p\(lifeline): «destroy»") }
+    case .open(let fragment): open(diagram.fragments[fragment])
+    case .nextOperand(let fragment, let operand):
+      separate(diagram.fragments[fragment], operand)
+    case .close:
+      lines.outdent()
+      lines.append("end")
+    }
+  }
+}
+
+// MARK: - Participants
+
+extension MermaidWriter {
+  /// The title as front matter: a YAML string, in which JSON's escapes hold.
+  private mutating func writeTitle() {
+    guard let title = diagram.title, !title.isEmpty else { return }
+    let text = VisibleText(title).replacing { place in
+      switch place.scalar {
+      case "\n": " "
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      // Neither directives nor tags nor Mermaid's own codes are looked for behind these.
+      case "%", "<", "\u{FB02}": "\\u\(place.scalar.hexadecimal)"
+      default: nil
+      }
+    }
+    lines.append("---")
+    lines.append("title: \"\(text)\"")
+    lines.append("---")
+  }
+
+  private mutating func writeParticipants() {
+    let ends = diagram.messages.lazy.flatMap { [$0.sender, $0.receiver] }
+    if ends.contains(where: { script.terminal($0) == .gate }) {
+      lines.append("participant gate")
+      extendColumns("gate")
+    }
+    let created = Set(script.creations.values)
+    for index in diagram.lifelines.indices where !created.contains(index) {
+      writeParticipant(index, keyword: "")
+    }
+    let hasUnknown = ends.contains { script.terminal($0) == .unknown }
+    if hasUnknown || (columns == nil && !script.steps.isEmpty) {
+      lines.append("participant unknown as ●")
+      extendColumns("unknown")
+    }
+  }
+
+  private mutating func writeParticipant(_ index: Int, keyword: String) {
+    let lifeline = diagram.lifelines[index]
+    let kind = lifeline.kind == .actor ? "actor" : "participant"
+    lines.append("\(keyword)\(kind) p\(index) as \(MermaidText.name(lifeline.label))")
+    extendColumns("p\(index)")
+  }
+
+  private mutating func extendColumns(_ name: String) {
+    columns = (columns?.first ?? name, name)
+  }
+}
+
+// MARK: - Messages and notes
+
+extension MermaidWriter {
+  private mutating func writeMessage(_ index: Int) {
+    let message = diagram.messages[index]
+    let (sender, receiver) = (script.terminal(message.sender), script.terminal(message.receiver))
+    if let created = script.creations[index] { writeParticipant(created, keyword: "create ") }
+    for case .lifeline(let lifeline) in [sender, receiver] where deaths.messages[lifeline] == index
+    {
+      lines.append("destroy p\(lifeline)")
+      break
+    }
+    let label = MermaidText.label(message.changeMark + message.numberPrefix + message.label)
+    let arrow = arrow(message.kind, isLost: receiver == .unknown)
+    lines.append("\(name(sender))\(arrow)\(name(receiver)):\(label.isEmpty ? "" : " ")\(label)")
+  }
+
+  private func arrow(_ kind: Message.Kind, isLost: Bool) -> String {
+    switch kind {
+    case .call, .destruction: isLost ? "-x" : "->>"
+    case .signal: isLost ? "-x" : "-)"
+    case .reply, .creation: isLost ? "--x" : "-->>"
+    }
+  }
+
+  private func name(_ terminal: DiagramScript.Terminal) -> String {
+    switch terminal {
+    case .lifeline(let index): "p\(index)"
+    case .gate: "gate"
+    case .unknown: "unknown"
+    }
+  }
+
+  private mutating func writeNote(_ note: Note) {
+    let names = note.placement.lifelines.compactMap { script.index(of: $0) }.map { "p\($0)" }
+    guard let first = names.first else { return writeNoteAcross(note.text) }
+    let place =
+      switch note.placement {
+      case .left: "left of \(first)"
+      case .right: "right of \(first)"
+      case .over: "over \(names.joined(separator: ","))"
+      }
+    lines.append("note \(place): \(MermaidText.name(note.text))")
+  }
+
+  /// Writes a note that spans all participants; `wrap` lets Mermaid break a text of one line.
+  private mutating func writeNoteAcross(_ text: String, wraps: Bool = false) {
+    guard let columns else { return }
+    let place =
+      columns.first == columns.last ? columns.first : "\(columns.first),\(columns.last)"
+    lines.append("note over \(place):\(wraps ? "wrap:" : "") \(MermaidText.name(text))")
+  }
+
+  private mutating func writeEnd() {
+    for (center, names) in diagram.openRegistrations {
+      guard let index = script.index(of: center) else { continue }
+      lines.append("note over p\(index): \(MermaidText.label("still registered:\n\(names)"))")
+    }
+    for caption in diagram.captions { writeNoteAcross(caption.line, wraps: true) }
+  }
+}
+
+// MARK: - Fragments
+
+extension MermaidWriter {
+  private mutating func open(_ fragment: CombinedFragment) {
+    let condition = fragment.operands[0].condition ?? ""
+    if let keyword = fragment.operator.mermaidKeyword {
+      lines.append("\(keyword)\(suffix(condition))")
+      lines.indent()
+    } else {
+      lines.append("rect rgba(128, 128, 128, 0.12)")
+      lines.indent()
+      writeNoteAcross(title(fragment.operator, condition))
+    }
+  }
+
+  private mutating func separate(_ fragment: CombinedFragment, _ operand: Int) {
+    let condition = fragment.operands[operand].condition ?? ""
+    guard let keyword = fragment.operator.mermaidKeyword else {
+      return writeNoteAcross(title(fragment.operator, condition))
+    }
+    lines.outdent()
+    if let separator = fragment.operator.mermaidSeparator {
+      lines.append("\(separator)\(suffix(condition))")
+    } else {
+      lines.append("end")
+      lines.append("\(keyword)\(suffix(condition))")
+    }
+    lines.indent()
+  }
+
+  private func suffix(_ condition: String) -> String {
+    condition.isEmpty ? "" : " " + MermaidText.name(condition)
+  }
+
+  private func title(_ rule: CombinedFragment.Operator, _ condition: String) -> String {
+    condition.isEmpty ? rule.rawValue : "\(rule.rawValue) [\(condition)]"
+  }
+}
+
+extension CombinedFragment.Operator {
+  /// The word that opens the block, where Mermaid has one.
+  fileprivate var mermaidKeyword: String? {
+    switch self {
+    case .alt, .opt, .loop, .par, .critical, .break: rawValue
+    case .neg, .strict, .ignore, .consider, .assert: nil
+    }
+  }
+
+  /// The word between two operands.
+  fileprivate var mermaidSeparator: String? {
+    switch self {
+    case .alt: "else"
+    case .par: "and"
+    case .critical: "option"
+    default: nil
+    }
+  }
+}

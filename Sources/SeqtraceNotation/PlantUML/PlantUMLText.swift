@@ -1,0 +1,42 @@
+/// A text as PlantUML takes it anywhere: in a label, a title, a note, between quotes or brackets.
+///
+/// PlantUML looks in every text for markup (Creole), links, preprocessor functions (`%date()`),
+/// comments (`/' … '/`) and line breaks (`\n`). Its code for a character, `<U+0041>`, is put in only
+/// after all of these, so each character that could begin one is written that way.
+enum PlantUMLText {
+  /// The text in one line, with its line breaks as `\n`.
+  static func label(_ text: String) -> String {
+    escaped(text) { isMarkup($0) }
+  }
+
+  /// The text between quotes, which may not be empty.
+  static func quoted(_ text: String) -> String {
+    let label = escaped(text) { $0.scalar == "\"" || isMarkup($0) }
+    return label.allSatisfy(\.isWhitespace) ? #""<U+00A0>""# : "\"\(label)\""
+  }
+
+  private static func escaped(
+    _ text: String, where needsCode: (VisibleText.Place) -> Bool
+  ) -> String {
+    VisibleText(text).replacing { place in
+      if place.scalar == "\n" { return #"\n"# }
+      return needsCode(place) ? "<U+\(place.scalar.hexadecimal)>" : nil
+    }
+  }
+
+  private static func isMarkup(_ place: VisibleText.Place) -> Bool {
+    switch place.scalar {
+    case "<", "\\", "%", "~", "[", "]": true
+    // Bold, italic, struck, underlined text, nested diagrams: of a pair, the second is a code.
+    case "*", "/", "-", "_", "\"", "{", "}", "=", ".", "#", "|", ":", "'":
+      place.beginsLine || place.previous == place.scalar || isCommentMark(place)
+    case "&": place.next == "#" || place.next?.properties.isAlphabetic == true
+    case "\u{E000}"..."\u{E1FF}": true
+    default: false
+    }
+  }
+
+  private static func isCommentMark(_ place: VisibleText.Place) -> Bool {
+    (place.scalar == "'" && place.previous == "/") || (place.scalar == "/" && place.previous == "'")
+  }
+}

@@ -1,0 +1,153 @@
+import SeqtraceDiagram
+
+/// One run of the ``PlantUMLExporter``.
+struct PlantUMLWriter {
+  let script: DiagramScript
+  private(set) var lines = SourceLines()
+  private var bars = PlantUMLBars()
+
+  init(_ script: DiagramScript) { self.script = script }
+
+  private var diagram: SequenceDiagram { script.diagram }
+
+  mutating func write() {
+    lines.append("@startuml")
+    lines.append("hide footbox")
+    if let title = diagram.title, !title.allSatisfy(\.isWhitespace) {
+      lines.append("title \(PlantUMLText.label(title))")
+    }
+    writeParticipants()
+    for step in script.steps { write(step) }
+    writeOpenRegistrations()
+    writeCaptions()
+    lines.append("@enduml")
+  }
+
+  private mutating func write(_ step: DiagramScript.Step) {
+    switch step {
+    case .message(let index): writeMessage(index)
+    case .note(let index): writeNote(diagram.notes[index])
+    case .activate(let lifeline, let isBrief):
+      if bars.start(lifeline, isBrief: isBrief) { lines.append("activate p\(lifeline)") }
+    case .deactivate(let lifeline, let isInterrupted):
+      if bars.end(lifeline) { lines.append("deactivate p\(lifeline)") }
+      if isInterrupted { lines.append("' p\(lifeline) was interrupted") }
+    case .destroy(let lifeline, let endsActivation):
+      let isAccepted = bars.destroy(lifeline, endsActivation: endsActivation)
+      lines.append(isAccepted ? "destroy p\(lifeline)" : "note over p\(lifeline) : «destroy»")
+    case .open(let fragment): open(diagram.fragments[fragment])
+    case .nextOperand(let fragment, let operand):
+      lines.outdent()
+      lines.append("else\(suffix(diagram.fragments[fragment].operands[operand].condition))")
+      lines.indent()
+    case .close:
+      lines.outdent()
+      lines.append("end")
+    }
+  }
+
+  /// Writes the lifelines from left to right. PlantUML calls a text without any another kind of
+  /// diagram, so there is always one.
+  private mutating func writeParticipants() {
+    for (index, lifeline) in diagram.lifelines.enumerated() {
+      let kind = lifeline.kind == .actor ? "actor" : "participant"
+      lines.append("\(kind) \(PlantUMLText.quoted(lifeline.label)) as p\(index)")
+    }
+    if diagram.lifelines.isEmpty {
+      lines.append("participant \(PlantUMLText.quoted("")) as p0")
+    }
+  }
+}
+
+// MARK: - Messages and notes
+
+extension PlantUMLWriter {
+  private mutating func writeMessage(_ index: Int) {
+    let message = diagram.messages[index]
+    let (sender, receiver) = (script.terminal(message.sender), script.terminal(message.receiver))
+    let label = label(message)
+    let arrow = arrow(message.kind)
+    let created = script.creations[index]
+    if sender.isLifeline || receiver.isLifeline {
+      for lifeline in bars.passMessage(creating: created) { lines.append("activate p\(lifeline)") }
+    }
+    if let created { lines.append("create p\(created)") }
+    switch (sender, receiver) {
+    case (.lifeline(let from), .lifeline(let to)):
+      lines.append("p\(from) \(arrow) p\(to)\(label)")
+    case (.lifeline(let from), .gate): lines.append("p\(from) \(arrow)]\(label)")
+    case (.lifeline(let from), .unknown): lines.append("p\(from) \(arrow)o?\(label)")
+    case (.gate, .lifeline(let to)): lines.append("[\(arrow) p\(to)\(label)")
+    case (.unknown, .lifeline(let to)): lines.append("?o\(arrow) p\(to)\(label)")
+    case (.gate, _), (.unknown, _): lines.append("note across\(label.isEmpty ? " : ?" : label)")
+    }
+  }
+
+  private func arrow(_ kind: Message.Kind) -> String {
+    switch kind {
+    case .call, .destruction: "->"
+    case .signal: "->>"
+    case .reply, .creation: "-->>"
+    }
+  }
+
+  /// The mark of a change, the number in bold, and the label, behind a colon.
+  private func label(_ message: Message) -> String {
+    let mark = message.changeMark
+    let number = message.numberPrefix.isEmpty ? "" : "**\(message.numberPrefix.dropLast())** "
+    let label = PlantUMLText.label(message.label)
+    let text = PlantUMLText.label(mark) + number + label
+    return text.allSatisfy(\.isWhitespace) ? "" : " : \(text)"
+  }
+
+  private mutating func writeNote(_ note: Note) {
+    let names = note.placement.lifelines.compactMap { script.index(of: $0) }.map { "p\($0)" }
+    let text = PlantUMLText.label(note.text.isEmpty ? " " : note.text)
+    guard let first = names.first else { return lines.append("note across : \(text)") }
+    switch note.placement {
+    case .left: lines.append("note left of \(first) : \(text)")
+    case .right: lines.append("note right of \(first) : \(text)")
+    case .over: lines.append("note over \(names.joined(separator: ",")) : \(text)")
+    }
+  }
+}
+
+// MARK: - Fragments and the end
+
+extension PlantUMLWriter {
+  private mutating func open(_ fragment: CombinedFragment) {
+    let condition = fragment.operands[0].condition
+    switch fragment.operator {
+    case .alt, .opt, .loop, .par, .critical, .break:
+      lines.append("\(fragment.operator.rawValue)\(suffix(condition))")
+    case .neg, .strict, .ignore, .consider, .assert:
+      let guardText = suffix(condition).dropFirst()
+      let suffix = guardText.isEmpty ? "" : " [\(guardText)]"
+      lines.append("group \(fragment.operator.rawValue)\(suffix)")
+    }
+    lines.indent()
+  }
+
+  private func suffix(_ condition: String?) -> String {
+    guard let condition, !condition.allSatisfy(\.isWhitespace) else { return "" }
+    return " " + PlantUMLText.label(condition)
+  }
+
+  private mutating func writeOpenRegistrations() {
+    for (center, names) in diagram.openRegistrations {
+      guard let index = script.index(of: center) else { continue }
+      lines.append("note over p\(index) : \(PlantUMLText.label("still registered:\n\(names)"))")
+    }
+  }
+
+  /// A legend has lines of its own, each of which begins with a number, so none is a directive.
+  private mutating func writeCaptions() {
+    guard !diagram.captions.isEmpty else { return }
+    lines.append("legend")
+    for caption in diagram.captions {
+      let words = caption.line.split(whereSeparator: \.isNewline).joined(separator: " ")
+      lines.append("  \(PlantUMLText.label(words))")
+    }
+    lines.append("endlegend")
+  }
+}

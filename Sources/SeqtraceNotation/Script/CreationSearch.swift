@@ -1,0 +1,73 @@
+import SeqtraceDiagram
+
+/// Finds the messages whose arrow can end at the head of the lifeline that they create.
+///
+/// Mermaid refuses, and PlantUML misdraws, a creation that anything else comes before, or that no
+/// lifeline sends. Such a lifeline has its head at the top.
+struct CreationSearch {
+  private let diagram: SequenceDiagram
+  private let indices: LifelineIndices
+
+  init(_ diagram: SequenceDiagram, _ indices: LifelineIndices) {
+    self.diagram = diagram
+    self.indices = indices
+  }
+
+  /// The created lifelines, by the index of the message.
+  func creations() -> [Int: Int] {
+    let (first, mentions) = (firstMessages(), firstMentionsBesideMessages())
+    var creations: [Int: Int] = [:]
+    for lifeline in diagram.lifelines.indices {
+      guard let index = first[lifeline] else { continue }
+      let message = diagram.messages[index]
+      guard diagram.lifelines[lifeline].creation == message.position,
+        message.position <= mentions[lifeline], case .lifeline(let sender) = end(message.sender),
+        end(message.receiver) == .lifeline(lifeline), sender != lifeline
+      else { continue }
+      creations[index] = lifeline
+    }
+    return creations
+  }
+
+  private func end(_ end: Message.End) -> DiagramScript.Terminal { indices.terminal(end) }
+
+  /// For each lifeline the index of the first message that it sends or receives.
+  private func firstMessages() -> [Int?] {
+    var first = [Int?](repeating: nil, count: diagram.lifelines.count)
+    for (index, message) in diagram.messages.enumerated() {
+      for case .lifeline(let lifeline) in [end(message.sender), end(message.receiver)] {
+        if let other = first[lifeline], diagram.messages[other].position <= message.position {
+          continue
+        }
+        first[lifeline] = index
+      }
+    }
+    return first
+  }
+
+  /// For each lifeline the first position at which a note, a bar or its X needs it.
+  private func firstMentionsBesideMessages() -> [Position] {
+    var mentions = diagram.lifelines.map { $0.destruction ?? .max }
+    for note in diagram.notes {
+      for id in note.placement.lifelines {
+        guard let lifeline = indices[id] else { continue }
+        mentions[lifeline] = min(mentions[lifeline], note.position)
+      }
+    }
+    for activation in diagram.activations {
+      guard let lifeline = indices[activation.lifeline] else { continue }
+      mentions[lifeline] = min(mentions[lifeline], activation.start)
+    }
+    return mentions
+  }
+}
+
+extension Note.Placement {
+  /// The lifelines that it names, without repetition.
+  var lifelines: [Lifeline.ID] {
+    switch self {
+    case .left(let id), .right(let id): [id]
+    case .over(let first, let last): first == last ? [first] : [first, last]
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import SeqtraceDiagram
+
+extension Message {
+  /// Words before the label that tell in a text without colours how the message differs.
+  var changeMark: String { change.map { "[\($0.rawValue)] " } ?? "" }
+
+  /// The number as it stands before the label, `3: `, as UML's communication diagrams write it.
+  var numberPrefix: String { number.map { $0.parts.isEmpty ? "" : "\($0): " } ?? "" }
+}
+
+extension Caption {
+  /// The number and the explanation in one line.
+  var line: String { "\(number): \(text)" }
+}

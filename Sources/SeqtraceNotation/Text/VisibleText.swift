@@ -1,0 +1,89 @@
+/// A text in which nothing is invisible or acts on its surroundings.
+///
+/// Every kind of line break becomes a line feed. Control characters become their pictures (U+2400
+/// and after), and what has no picture becomes U+FFFD: the controls that turn the direction of
+/// writing around, the C1 controls, and the codes that are no characters and that XML refuses.
+struct VisibleText {
+  /// The text; line feeds are the only controls in it.
+  let scalars: [Unicode.Scalar]
+
+  init(_ text: String) {
+    var scalars: [Unicode.Scalar] = []
+    scalars.reserveCapacity(text.utf8.count)
+    var endedWithReturn = false
+    for scalar in text.unicodeScalars {
+      if !(endedWithReturn && scalar == "\n") { scalars.append(scalar.shown) }
+      endedWithReturn = scalar == "\r"
+    }
+    self.scalars = scalars
+  }
+
+  /// This text with what a notation can't take replaced; what is `nil` stays as it is.
+  func replacing(_ replacement: (Place) -> String?) -> String {
+    var result = ""
+    result.reserveCapacity(scalars.count)
+    for index in scalars.indices {
+      if let new = replacement(Place(scalars: scalars, index: index)) {
+        result += new
+      } else {
+        result.unicodeScalars.append(scalars[index])
+      }
+    }
+    return result
+  }
+
+  /// A scalar of a text, with what stands around it.
+  struct Place {
+    let scalars: [Unicode.Scalar]
+    let index: Int
+
+    var scalar: Unicode.Scalar { scalars[index] }
+    var previous: Unicode.Scalar? { index > 0 ? scalars[index - 1] : nil }
+    var next: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
+    /// Whether it begins a line.
+    var beginsLine: Bool { index == 0 || scalars[index - 1] == "\n" }
+
+    /// Whether the text goes on with a word from here.
+    func starts(_ word: StaticString) -> Bool {
+      guard index + word.utf8CodeUnitCount <= scalars.count else { return false }
+      return word.withUTF8Buffer { bytes in
+        bytes.indices.allSatisfy { scalars[index + $0].value == UInt32(bytes[$0]) }
+      }
+    }
+
+    /// Whether the text goes on with exactly this word: no letter or digit stands at its ends.
+    func isWord(_ word: StaticString) -> Bool {
+      guard starts(word), previous?.isWordPart != true else { return false }
+      let end = index + word.utf8CodeUnitCount
+      return end >= scalars.count || !scalars[end].isWordPart
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// What stands for this scalar in a text that people see.
+  fileprivate var shown: Unicode.Scalar {
+    switch value {
+    case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: "\n"
+    case 0x00...0x1F: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFDD0...0xFDEF: "\u{FFFD}"
+    case _ where value & 0xFFFE == 0xFFFE: "\u{FFFD}"
+    default: self
+    }
+  }
+
+  /// Whether it is a letter, a digit or the underscore, as regular expressions see words.
+  fileprivate var isWordPart: Bool {
+    properties.isAlphabetic || properties.numericType != nil || self == "_"
+  }
+
+  /// The number in decimal, for `#35;` and the like.
+  var decimal: String { String(value) }
+
+  /// The number in at least four upper-case hexadecimal digits, for `U+0041` and the like.
+  var hexadecimal: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,85 @@
+import SeqtraceDiagram
+import Testing
+
+@testable import SeqtraceNotation
+
+struct MermaidExporterTests {
+  @Test(arguments: Sample.all + [.longLabels])
+  func `Mermaid reads back every sample's names, messages and notes`(_ sample: Sample) throws {
+    let reader = try MermaidReader(MermaidExporter().export(sample.diagram))
+    let diagram = sample.diagram
+    for (index, lifeline) in diagram.lifelines.enumerated() {
+      let label = try #require(reader.participants["p\(index)"])
+      #expect(label.withoutSpaces == shown(lifeline.label).withoutSpaces)
+    }
+    #expect(
+      reader.messages.map(\.label.withoutSpaces)
+        == diagram.messages.map {
+          shown($0.changeMark + $0.numberPrefix + $0.label).withoutSpaces
+        })
+    for note in diagram.notes.map(\.text) + diagram.captions.map(\.text) {
+      let text = shown(note).withoutSpaces
+      #expect(reader.notes.contains { $0.withoutSpaces.says(text) }, "\(text)")
+    }
+  }
+
+  @Test(arguments: Sample.random)
+  func `Whatever the diagram, Mermaid accepts it and draws every message`(_ sample: Sample) throws {
+    let reader = try MermaidReader(MermaidExporter().export(sample.diagram))
+    let messages = sample.diagram.messages.sorted { $0.position < $1.position }
+    #expect(reader.messages.map(\.label) == messages.map(\.label))
+  }
+
+  @Test func `A created participant comes right before its message`() throws {
+    let source = MermaidExporter().export(Sample.placeholderSteps.diagram)
+    #expect(
+      source.contains(
+        "\n  create participant p3 as UILabel\n  p1-->>p3: 3: «create» init(frame:)\n"))
+    #expect(try MermaidReader(source).created == ["p3", "p4"])
+  }
+
+  @Test func `An object that speaks while it dies is destroyed by its last message`() throws {
+    let source = MermaidExporter().export(Sample.placeholderSteps.diagram)
+    #expect(source.contains("\n  destroy p4\n  p4->>p5: 12: removeObserver(token)\n"))
+  }
+
+  @Test func `Two lives that end with one message get one cross and one note`() throws {
+    var diagram = SequenceDiagram(lifelines: Sample.lifelines("a", "b"))
+    diagram.lifelines[0].destruction = diagram.add(.destruction, 0, 1, "")
+    let reader = try MermaidReader(MermaidExporter().export(diagram))
+    #expect(reader.destroyed == ["p0"])
+    #expect(reader.notes == ["«destroy»"])
+  }
+
+  @Test func `A creation that comes too late is drawn as a message`() throws {
+    var diagram = SequenceDiagram(lifelines: Sample.lifelines("a", "b"))
+    diagram.add(0, 1, "early()")
+    diagram.add(.creation, 0, 1, "")
+    let reader = try MermaidReader(MermaidExporter().export(diagram))
+    #expect(reader.created == [])
+    #expect(reader.messages.map(\.label) == ["early()", "«create»"])
+  }
+
+  @Test func `Labels stay readable where nothing needs a code`() {
+    let label = "addObserver(forName: \"x\", object: nil) -> [String: Any] & 100 %"
+    #expect(MermaidText.label(label) == label)
+  }
+
+  private func shown(_ text: String) -> String {
+    String(String.UnicodeScalarView(VisibleText(text).scalars))
+  }
+}
+
+struct MermaidReaderTests {
+  @Test(arguments: [
+    "p0->>p1: x", "note over p0: a;b", "note over p0: a#b", "note over p0: end", "end",
+    "note over p0: %%{init: {}}%%", "destroy p0\n  activate p0", "deactivate p0", "opt x", "else",
+    "create participant p1\n  p0->>p0: x", "destroy p0", "participant p0", "note over p0: <b>",
+    "note over p0: style:#35;", "note over p0: $$x$$", "note over p0:wrap: wrap: x",
+  ])
+  func `The oracle refuses what Mermaid refuses or misreads`(_ lines: String) {
+    #expect(throws: MermaidReader.Failure.self) {
+      try MermaidReader("sequenceDiagram\n  participant p0\n  \(lines)\n")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import SeqtraceDiagram
+import TestSupport
+import Testing
+
+@testable import SeqtraceNotation
+
+struct PlantUMLExporterTests {
+  @Test(.enabled(if: Tool("plantuml").isInstalled))
+  func `PlantUML draws every sample with all its texts`() throws {
+    let samples = Sample.all + [.longLabels] + Sample.random.prefix(60)
+    let files = samples.map { "\($0.name).puml" }
+    try withTemporaryFolder { folder in
+      for (sample, file) in zip(samples, files) {
+        let source = PlantUMLExporter().export(sample.diagram)
+        try Data(source.utf8).write(to: folder.appendingPathComponent(file))
+      }
+      #expect(
+        try Tool("plantuml").run(["-charset", "UTF-8", "-tsvg"] + files, in: folder).status == 0)
+      for sample in samples {
+        let file = folder.appendingPathComponent("\(sample.name).svg")
+        let text = try #require(try SVGText.of(file), "\(sample.name).svg is no XML")
+        let missing = sample.diagram.shownTexts.filter { !text.says($0) }
+        #expect(missing.isEmpty, "\(sample.name) lacks \(missing.map { $0.prefix(100) })")
+      }
+    }
+  }
+
+  @Test func `A created lifeline keeps its column`() {
+    let source = PlantUMLExporter().export(Sample.placeholderSteps.diagram)
+    #expect(source.contains("\nparticipant \"UILabel\" as p3\n"))
+    #expect(source.contains("\ncreate p3\np1 -->> p3 : **3:** «create» init(frame:)\n"))
+  }
+
+  @Test func `An X stands at the end of the bar in which the object dies`() {
+    let source = PlantUMLExporter().export(Sample.placeholderSteps.diagram)
+    #expect(
+      source.hasSuffix(
+        """
+        p4 -> p5 : **12:** removeObserver(token)
+        activate p5
+        deactivate p5
+        destroy p4
+        destroy p2
+        legend
+          1: The client sets the placeholder.
+          11: 标签和代理随文本视图一起销毁。
+          12: El proxy anula el registro desde su deinit.
+        endlegend
+        @enduml
+
+        """))
+  }
+
+  @Test(arguments: [
+    ("**b**", "<U+002A><U+002A>b*<U+002A>"), ("a//b", "a/<U+002F>b"), ("%date()", "<U+0025>date()"),
+    ("C:\\n", "C:<U+005C>n"), ("= x\n= y", "<U+003D> x\\n<U+003D> y"),
+    ("/' x '/", "<U+002F><U+0027> x '<U+002F>"),
+    ("say \"hi\" to [x]: a_b, a-b", "say \"hi\" to <U+005B>x<U+005D>: a_b, a-b"),
+  ])
+  func `What would be markup is written as a code`(_ text: String, _ code: String) {
+    #expect(PlantUMLText.label(text) == code)
+  }
+}
+
+extension SequenceDiagram {
+  /// What a picture of the diagram says, without white space.
+  fileprivate var shownTexts: [String] {
+    var texts = [title ?? ""] + lifelines.map(\.label) + captions.map(\.text) + notes.map(\.text)
+    texts += messages.map { ($0.number.map { "\($0): " } ?? "") + $0.label }
+    texts += fragments.flatMap(\.operands).compactMap(\.condition)
+    return texts.map { text in
+      String(String.UnicodeScalarView(VisibleText(text).scalars)).withoutSpaces
+    }
+  }
+}
