@@ -36,6 +36,7 @@ let package = Package(
     module("SeqtraceDiagram", "SeqtraceEvents"),
     module("SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
     module("SeqtraceNotation", "SeqtraceDiagram"),
+    module("SeqtraceLayout", "SeqtraceDiagram"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
@@ -46,5 +47,6 @@ let package = Package(
     tests(of: "SeqtraceDiagram", "SeqtraceEvents"),
     tests(of: "SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
     tests(of: "SeqtraceNotation", "SeqtraceDiagram", exclude: ["Goldens"]),
+    tests(of: "SeqtraceLayout", "SeqtraceDiagram"),
   ]
 )

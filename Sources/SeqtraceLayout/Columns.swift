@@ -1,0 +1,132 @@
+import SeqtraceDiagram
+
+/// Where each lifeline stands, from left to right.
+///
+/// Gap *k* lies left of column *k*; the first and the last gap reach to the canvas' edges.
+///
+/// ```
+///   │← gap 0 →│← gap 1 →│← gap 2 →│
+///   edge    column 0  column 1    edge
+/// ```
+struct Columns {
+  /// The x of each lifeline.
+  let centers: [Int]
+  /// The width of the whole.
+  let width: Int
+  /// The column of each lifeline's id.
+  let indices: ColumnIndices
+  /// How far the lines of registrations reach to the right of each lifeline's bars.
+  let registrationInsets: [Int]
+  /// The columns that have such lines.
+  private let registrationColumns: [Int]
+
+  init(centers: [Int], width: Int, indices: ColumnIndices, registrationInsets: [Int]) {
+    self.centers = centers
+    self.width = width
+    self.indices = indices
+    self.registrationInsets = registrationInsets
+    registrationColumns = registrationInsets.indices.filter { registrationInsets[$0] > 0 }
+  }
+
+  /// Whether lines of registrations stand within a stretch.
+  func haveRegistrations(from left: Int, to right: Int) -> Bool {
+    registrationColumns.contains { column in
+      let reach = centers[column] + 2 * registrationInsets[column]
+      return centers[column] < right && reach > left
+    }
+  }
+
+}
+
+/// The column of each lifeline's id, by a table where ids are small, as builders and parsers
+/// choose them, so that a message costs no hashing.
+struct ColumnIndices {
+  private var table: [Int32] = []
+  private var sparse: [Lifeline.ID: Int] = [:]
+  /// How many columns there are.
+  let count: Int
+
+  /// Numbers the lifelines from left to right; of two with one id the first counts.
+  init(_ lifelines: [Lifeline]) {
+    count = lifelines.count
+    let limit = 4 * lifelines.count + 64
+    for (column, lifeline) in lifelines.enumerated() where self[lifeline.id] == nil {
+      guard (0..<limit).contains(lifeline.id) else {
+        sparse[lifeline.id] = column
+        continue
+      }
+      while table.count <= lifeline.id { table.append(-1) }
+      table[lifeline.id] = Int32(column)
+    }
+  }
+
+  /// The column of a lifeline.
+  subscript(id: Lifeline.ID) -> Int? {
+    if table.indices.contains(id) { return table[id] < 0 ? nil : Int(table[id]) }
+    return sparse.isEmpty ? nil : sparse[id]
+  }
+
+  /// The column on which a message's end stands.
+  subscript(end: Message.End) -> Int? {
+    if case .occurrence(let id) = end { self[id] } else { nil }
+  }
+}
+
+/// Room that something needs between two columns, or between a column and an edge.
+struct ColumnDemand: Hashable {
+  /// The left column; -1 is the left edge.
+  var from: Int
+  /// The right column; the number of columns is the right edge.
+  var to: Int
+  /// The distance between the two.
+  var width: Int
+}
+
+/// Spreads the columns so far apart that everything fits, and no further.
+struct ColumnSpreader {
+  /// The gaps, from the left edge to the right edge.
+  private var gaps: [Int]
+  /// The greatest demand of each pair of columns further apart than neighbours.
+  private var spans: [SpanKey: Int] = [:]
+
+  private struct SpanKey: Hashable {
+    let from: Int
+    let to: Int
+  }
+
+  /// Begins with nothing between the columns.
+  init(columnCount: Int) { gaps = Array(repeating: 0, count: columnCount + 1) }
+
+  /// Adds a demand.
+  mutating func require(_ demand: ColumnDemand) {
+    guard demand.from < demand.to else { return }
+    if demand.to - demand.from == 1 {
+      gaps[demand.to] = max(gaps[demand.to], demand.width)
+    } else {
+      let key = SpanKey(from: demand.from, to: demand.to)
+      spans[key] = max(spans[key] ?? 0, demand.width)
+    }
+  }
+
+  /// The gaps after the demands over several gaps were dealt out evenly, the shorter spans first.
+  func resolved() -> [Int] {
+    var gaps = gaps
+    let ordered = spans.sorted {
+      ($0.key.to - $0.key.from, $0.key.from) < ($1.key.to - $1.key.from, $1.key.from)
+    }
+    for (key, width) in ordered {
+      // A span of many gaps is wide enough long before its end, so this stops early.
+      var missing = width
+      for gap in key.from + 1...key.to {
+        missing -= gaps[gap]
+        if missing <= 0 { break }
+      }
+      guard missing > 0 else { continue }
+      let count = key.to - key.from
+      for offset in 0..<count {
+        gaps[key.from + 1 + offset] += missing / count + (offset < missing % count ? 1 : 0)
+      }
+    }
+    return gaps
+  }
+}

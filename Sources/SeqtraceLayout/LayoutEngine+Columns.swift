@@ -1,0 +1,148 @@
+import SeqtraceDiagram
+
+extension LayoutEngine {
+  /// Places the lifelines from left to right.
+  func columns(
+    of diagram: SequenceDiagram, indices: ColumnIndices, heads: [LifelineHead],
+    labels: [MessageLabel], nesting: ActivationNesting
+  ) -> Columns {
+    var spreader = ColumnSpreader(columnCount: heads.count)
+    requireHeads(heads, in: &spreader)
+    for (index, message) in diagram.messages.enumerated() {
+      let demand = demand(
+        of: message, labelWidth: labels[index].naturalWidth,
+        senderDepth: nesting.senderDepths[index],
+        receiverDepth: nesting.receiverDepths[index], indices: indices, heads: heads)
+      if let demand { spreader.require(demand) }
+    }
+    let insets = registrationInsets(of: diagram, indices: indices)
+    for (column, inset) in insets.enumerated() where inset > 0 {
+      let width = rightInset(depth: 1) + inset + metrics.registrationGap
+      spreader.require(ColumnDemand(from: column, to: column + 1, width: width))
+    }
+    for note in diagram.notes {
+      requireNote(note, indices: indices, insets: insets, in: &spreader)
+    }
+    let gaps = spreader.resolved()
+    let frames = frameAllowance(of: diagram)
+    var x = metrics.margin + frames
+    let centers = gaps.dropLast().map { gap in
+      x += gap
+      return x
+    }
+    let content = x + (gaps.last ?? 0) + frames + metrics.margin
+    return Columns(centers: centers, width: content, indices: indices, registrationInsets: insets)
+  }
+
+  private func requireHeads(_ heads: [LifelineHead], in spreader: inout ColumnSpreader) {
+    guard let first = heads.first, let last = heads.last else { return }
+    spreader.require(ColumnDemand(from: -1, to: 0, width: first.leftHalf))
+    for column in heads.indices.dropFirst() {
+      let width = heads[column - 1].rightHalf + metrics.headGap + heads[column].leftHalf
+      spreader.require(ColumnDemand(from: column - 1, to: column, width: width))
+    }
+    spreader.require(
+      ColumnDemand(from: heads.count - 1, to: heads.count, width: last.rightHalf))
+  }
+
+  /// The room that a message's label needs between its ends.
+  ///
+  /// ```
+  ///   ┃← inset → label ← inset + arrow head →┃
+  /// ```
+  private func demand(
+    of message: Message, labelWidth: Int, senderDepth: Int, receiverDepth: Int,
+    indices: ColumnIndices, heads: [LifelineHead]
+  ) -> ColumnDemand? {
+    let label = min(labelWidth, metrics.labelWrapWidth) + 2 * metrics.labelPadding
+    let sender = indices[message.sender]
+    let receiver = indices[message.receiver]
+    switch (sender, receiver) {
+    case (let from?, let to?) where from == to:
+      let depth = max(senderDepth, receiverDepth)
+      let loop = rightInset(depth: depth) + metrics.selfWidth + label
+      return ColumnDemand(from: from, to: from + 1, width: loop + leftInset)
+    case (let from?, let to?):
+      var width = label + metrics.arrowHeadLength
+      if message.kind == .creation {
+        width += from < to ? heads[to].leftHalf : heads[to].rightHalf
+        width += from < to ? rightInset(depth: senderDepth) : leftInset
+      } else if from < to {
+        let tip = message.kind == .destruction ? metrics.destructionRadius : leftInset
+        width += rightInset(depth: senderDepth) + max(tip, leftInset)
+      } else {
+        width += leftInset + rightInset(depth: receiverDepth)
+      }
+      return ColumnDemand(from: min(from, to), to: max(from, to), width: width)
+    case (let from?, nil):
+      let length = max(label + metrics.arrowHeadLength, metrics.lostLength)
+      let width = rightInset(depth: senderDepth) + length + leftInset + metrics.dotClearance
+      return ColumnDemand(from: from, to: from + 1, width: width)
+    case (nil, let to?):
+      let length = max(label + metrics.arrowHeadLength, metrics.lostLength)
+      let width = leftInset + length + rightInset(depth: 1) + metrics.dotClearance
+      return ColumnDemand(from: to - 1, to: to, width: width)
+    case (nil, nil):
+      return nil
+    }
+  }
+
+  private func requireNote(
+    _ note: Note, indices: ColumnIndices, insets: [Int], in spreader: inout ColumnSpreader
+  ) {
+    let size = noteSize(note, width: metrics.noteWrapWidth)
+    switch note.placement {
+    case .left(let id):
+      guard let column = indices[id] else { return }
+      let width = size.width + 2 * metrics.noteGap + leftInset + rightInset(depth: 1)
+      spreader.require(ColumnDemand(from: column - 1, to: column, width: width))
+    case .right(let id):
+      guard let column = indices[id] else { return }
+      let bars = leftInset + rightInset(depth: 1)
+      let width = size.width + 2 * metrics.noteGap + bars + insets[column]
+      spreader.require(ColumnDemand(from: column, to: column + 1, width: width))
+    case .over(let first, let last):
+      guard let first = indices[first], let last = indices[last] else { return }
+      let half = (size.width + 1) / 2 + metrics.noteGap
+      guard first == last else {
+        let width = size.width - 2 * metrics.fragmentPadding
+        return spreader.require(
+          ColumnDemand(from: min(first, last), to: max(first, last), width: width))
+      }
+      spreader.require(ColumnDemand(from: first - 1, to: first, width: half))
+      spreader.require(ColumnDemand(from: first, to: first + 1, width: half))
+    }
+  }
+
+  /// How far the lines of registrations reach to the right of each lifeline's bars.
+  private func registrationInsets(of diagram: SequenceDiagram, indices: ColumnIndices) -> [Int] {
+    var counts = Array(repeating: 0, count: indices.count)
+    for registration in diagram.registrations {
+      if let column = indices[registration.center] { counts[column] += 1 }
+    }
+    return counts.map { min($0, metrics.maximumRegistrationLines) * metrics.registrationGap }
+  }
+
+  /// The room beside the outermost lifelines for the frames of fragments.
+  private func frameAllowance(of diagram: SequenceDiagram) -> Int {
+    guard let deepest = FragmentNesting(diagram.fragments).innerDepths.max() else { return 0 }
+    return metrics.fragmentPadding + metrics.fragmentInset * deepest
+  }
+
+  /// From a lifeline to the right edge of its bars.
+  func rightInset(depth: Int) -> Int {
+    guard depth > 0 else { return metrics.lifelineWidth }
+    return metrics.activationWidth - metrics.activationWidth / 2 + (depth - 1)
+      * metrics.activationOffset
+  }
+
+  /// From the left edge of its outermost bar to a lifeline.
+  var leftInset: Int { metrics.activationWidth / 2 }
+}
+
+extension LifelineHead {
+  /// From the head's left side to its lifeline.
+  var leftHalf: Int { size.width / 2 }
+  /// From the lifeline to the head's right side.
+  var rightHalf: Int { size.width - size.width / 2 }
+}

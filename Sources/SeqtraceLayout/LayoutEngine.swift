@@ -1,0 +1,68 @@
+public import SeqtraceDiagram
+
+/// Gives every part of a diagram its place.
+///
+/// The phases, each reading only what those before it found:
+///
+/// 1. heads are measured, and it is counted how many bars each message's ends stand on;
+/// 2. columns are spread until all that stands between lifelines fits (``Columns``);
+/// 3. rows are swept from top to bottom, which places messages, notes and frames (`RowSweep`);
+/// 4. what spans rows is drawn: lifelines, bars, registrations, heads, feet and captions.
+///
+/// - Complexity: O(*n* log *n*) for *n* messages, notes, activations and fragments together.
+public struct LayoutEngine: Sendable {
+  /// The numbers that shape the picture.
+  public var metrics: LayoutMetrics
+  /// What measures text, in the same unit as the metrics.
+  public var text: any TextMetrics
+
+  /// Creates an engine from a pair of metrics in one unit.
+  public init(metrics: LayoutMetrics, text: any TextMetrics) {
+    self.metrics = metrics
+    self.text = text
+  }
+
+  /// Lays out in points, for SVG, PNG and PDF.
+  public static let points = LayoutEngine(metrics: .points, text: HelveticaMetrics())
+  /// Lays out in character cells, for text.
+  public static let cells = LayoutEngine(metrics: .cells, text: CellMetrics())
+
+  /// Lays out a diagram.
+  public func layout(_ diagram: SequenceDiagram) -> DiagramLayout {
+    let heads = heads(of: diagram)
+    let indices = ColumnIndices(diagram.lifelines)
+    let nesting = ActivationNesting(diagram, indices: indices)
+    let labels = diagram.messages.map { self.labels.label(of: $0) }
+    let columns = columns(
+      of: diagram, indices: indices, heads: heads, labels: labels, nesting: nesting)
+    var sweep = RowSweep(
+      engine: self, diagram: diagram, heads: heads, labels: labels, nesting: nesting,
+      columns: columns)
+    sweep.drawHeading()
+    sweep.run()
+    var canvas = sweep.finish()
+    canvas.draw(diagram.captions, below: sweep.bottom, engine: self)
+    return canvas.layout(
+      width: max(columns.width, canvas.right + metrics.margin), margin: metrics.margin,
+      title: diagram.title ?? "Sequence diagram", summary: summary(of: diagram))
+  }
+
+  /// Typesets message labels.
+  var labels: LabelTypesetter { LabelTypesetter(metrics: metrics, text: text) }
+
+  private func heads(of diagram: SequenceDiagram) -> [LifelineHead] {
+    let typesetter = HeadTypesetter(metrics: metrics, text: text)
+    let labels = Dictionary(
+      diagram.lifelines.lazy.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
+    return diagram.lifelines.map { lifeline in
+      typesetter.head(of: lifeline, owner: lifeline.facetOf.flatMap { labels[$0] })
+    }
+  }
+
+  private func summary(of diagram: SequenceDiagram) -> String {
+    let names = diagram.lifelines.prefix(20).map { VisibleText.line($0.label) }
+    let more = diagram.lifelines.count > 20 ? " and \(diagram.lifelines.count - 20) more" : ""
+    return "UML sequence diagram: \(diagram.messages.count) messages between "
+      + names.joined(separator: ", ") + more + "."
+  }
+}

@@ -1,0 +1,156 @@
+/// The numbers that shape a picture, in the layout's units.
+///
+/// Points and character cells are two values of this one type, never two copies of the rules.
+public struct LayoutMetrics: Sendable, Hashable {
+  // MARK: Type
+
+  /// The size of ordinary type.
+  public var fontSize: Int
+  /// The size of the title's type.
+  public var headingSize: Int
+  /// From one baseline to the next.
+  public var lineHeight: Int
+  /// From the top of a line of text to its baseline.
+  public var ascent: Int
+  /// Lines that a label may take before it ends in an ellipsis.
+  public var maximumLabelLines: Int
+  /// The width to which labels wrap where their ends leave no more room.
+  public var labelWrapWidth: Int
+  /// Lines that a note may take.
+  public var maximumNoteLines: Int
+
+  // MARK: The canvas
+
+  /// Free space around everything.
+  public var margin: Int
+  /// Free space below the title.
+  public var headingGap: Int
+  /// From a caption's left edge to its text.
+  public var captionIndent: Int
+  /// The narrowest that captions wrap to.
+  public var captionWidth: Int
+
+  // MARK: Lifelines
+
+  /// The width to which names in heads wrap.
+  public var headWrapWidth: Int
+  /// Between a head's side and its name.
+  public var headPaddingX: Int
+  /// Above and below a head's name.
+  public var headPaddingY: Int
+  /// A head's corner radius.
+  public var headCornerRadius: Int
+  /// The room that an icon takes in a head.
+  public var iconWidth: Int
+  /// The height of an actor's figure above its name; without room for one, actors have boxes.
+  public var figureHeight: Int
+  /// Between neighbouring heads.
+  public var headGap: Int
+  /// What a bare lifeline takes of the room of an arrow: a cell, or nothing.
+  public var lifelineWidth: Int
+  /// The height from which the heads are repeated as feet.
+  public var footThreshold: Int
+  /// Half the size of the X at the end of a life.
+  public var destructionRadius: Int
+
+  // MARK: Activations
+
+  /// The width of a bar.
+  public var activationWidth: Int
+  /// How far a nested bar stands to the right of its outer one.
+  public var activationOffset: Int
+  /// How far a bar reaches below the last line that it covers, where that is not its own reply.
+  public var activationTail: Int
+  /// How far a bar reaches below its own reply.
+  public var replyTail: Int
+  /// The shortest bar.
+  public var minimumActivation: Int
+  /// How much later an outer bar ends than the inner one on the same lifeline.
+  public var activationStagger: Int
+
+  // MARK: Messages
+
+  /// Free space above a label.
+  public var rowGap: Int
+  /// Free space above a line without a label.
+  public var bareRowGap: Int
+  /// From a label's last baseline to its line.
+  public var labelRise: Int
+  /// The height of a message's line itself.
+  public var lineThickness: Int
+  /// Between a label and the ends of its line.
+  public var labelPadding: Int
+  /// The length of an arrow head.
+  public var arrowHeadLength: Int
+  /// How far a message to oneself reaches to the right.
+  public var selfWidth: Int
+  /// How far a message to oneself reaches down.
+  public var selfHeight: Int
+  /// The shortest line of a lost or found message.
+  public var lostLength: Int
+  /// Between the dot of a lost or found message and the next lifeline.
+  public var dotClearance: Int
+
+  // MARK: Fragments, notes, registrations
+
+  /// The height of a fragment's top, with its tab and guard.
+  public var fragmentHeader: Int
+  /// The height of the line between operands, with its guard.
+  public var separatorHeight: Int
+  /// Free space below a fragment's content.
+  public var fragmentFooter: Int
+  /// From the outermost lifelines to the innermost frame.
+  public var fragmentPadding: Int
+  /// Between a frame and the next outer one.
+  public var fragmentInset: Int
+  /// Beside the operator in its tab.
+  public var tabPadding: Int
+  /// The width to which notes wrap.
+  public var noteWrapWidth: Int
+  /// Between a note's edge and its text.
+  public var notePadding: Int
+  /// The size of a note's folded corner.
+  public var noteFold: Int
+  /// Between a note and what stands beside it.
+  public var noteGap: Int
+  /// From the centre's lifeline to its first registration's line, and between such lines.
+  public var registrationGap: Int
+  /// How many registrations stand side by side before lines are shared.
+  public var maximumRegistrationLines: Int
+}
+
+extension LayoutMetrics {
+  /// The metrics in points, for SVG, PNG and PDF.
+  public static let points = LayoutMetrics(
+    fontSize: 13, headingSize: 16, lineHeight: 15, ascent: 11, maximumLabelLines: 4,
+    labelWrapWidth: 240, maximumNoteLines: 40,
+    margin: 16, headingGap: 14, captionIndent: 28, captionWidth: 560,
+    headWrapWidth: 150, headPaddingX: 12, headPaddingY: 8, headCornerRadius: 5, iconWidth: 18,
+    figureHeight: 28,
+    headGap: 26, lifelineWidth: 0, footThreshold: 1000, destructionRadius: 8,
+    activationWidth: 10, activationOffset: 5, activationTail: 8, replyTail: 0,
+    minimumActivation: 14, activationStagger: 3,
+    rowGap: 13, bareRowGap: 20, labelRise: 5, lineThickness: 0, labelPadding: 6,
+    arrowHeadLength: 9, selfWidth: 26, selfHeight: 16, lostLength: 60, dotClearance: 12,
+    fragmentHeader: 24, separatorHeight: 22, fragmentFooter: 12, fragmentPadding: 16,
+    fragmentInset: 8, tabPadding: 7,
+    noteWrapWidth: 190, notePadding: 8, noteFold: 8, noteGap: 8,
+    registrationGap: 9, maximumRegistrationLines: 8)
+
+  /// The metrics in character cells, for text.
+  public static let cells = LayoutMetrics(
+    fontSize: 1, headingSize: 1, lineHeight: 1, ascent: 0, maximumLabelLines: 5,
+    labelWrapWidth: 24, maximumNoteLines: 40,
+    margin: 0, headingGap: 1, captionIndent: 4, captionWidth: 76,
+    headWrapWidth: 20, headPaddingX: 2, headPaddingY: 1, headCornerRadius: 1, iconWidth: 2,
+    figureHeight: 0,
+    headGap: 1, lifelineWidth: 1, footThreshold: 60, destructionRadius: 0,
+    activationWidth: 1, activationOffset: 1, activationTail: 1, replyTail: 1,
+    minimumActivation: 1, activationStagger: 0,
+    rowGap: 0, bareRowGap: 0, labelRise: 1, lineThickness: 1, labelPadding: 1,
+    arrowHeadLength: 1, selfWidth: 4, selfHeight: 1, lostLength: 8, dotClearance: 2,
+    fragmentHeader: 1, separatorHeight: 1, fragmentFooter: 0, fragmentPadding: 2,
+    fragmentInset: 1, tabPadding: 1,
+    noteWrapWidth: 24, notePadding: 1, noteFold: 1, noteGap: 1,
+    registrationGap: 2, maximumRegistrationLines: 3)
+}

@@ -1,0 +1,153 @@
+import SeqtraceDiagram
+
+/// A message's label, measured once and not yet broken into lines.
+struct MessageLabel {
+  /// The number, the name and what is quieter, on one line; none for a message without a label.
+  let spans: [DiagramLayout.Text.Span]
+  /// The width of the label on one line.
+  let naturalWidth: Int
+  /// Whether the label itself contains line breaks.
+  let hasBreaks: Bool
+
+  /// Whether the label stands on one line of a width.
+  func fits(into width: Int) -> Bool { naturalWidth <= width && !hasBreaks }
+}
+
+/// Measures and breaks the labels of messages.
+struct LabelTypesetter {
+  let metrics: LayoutMetrics
+  let text: any TextMetrics
+
+  /// Measures a message's label.
+  func label(of message: Message) -> MessageLabel {
+    let parts = message.labelSpans
+    var spans: [DiagramLayout.Text.Span] = []
+    spans.reserveCapacity(parts.count + (message.number == nil ? 0 : 1))
+    if !parts.isEmpty, let number = message.number {
+      spans.append(span("\(number)  ", style: .number, isBold: true))
+    } else if let number = message.number {
+      spans.append(span("\(number)", style: .number, isBold: true))
+    }
+    if let change = message.change {
+      spans.append(span(change.mark, style: change.style, isBold: true))
+    }
+    var hasBreaks = false
+    for part in parts where !part.text.isEmpty {
+      let style: DiagramLayout.Style =
+        if message.isThrow { .error } else if part.isQuiet { .quietText } else { .text }
+      if let width = text.widthOfPrintable(part.text, fontSize: metrics.fontSize) {
+        spans.append(.init(part.text, width: width, style: style))
+      } else {
+        hasBreaks = hasBreaks || part.text.utf8.contains(0x0A)
+        spans.append(span(visible(part.text), style: style))
+      }
+    }
+    return MessageLabel(
+      spans: spans, naturalWidth: spans.reduce(0) { $0 + $1.width }, hasBreaks: hasBreaks)
+  }
+
+  /// The label in lines no wider than `limit`.
+  func lines(of label: MessageLabel, limit: Int) -> [[DiagramLayout.Text.Span]] {
+    if label.spans.isEmpty { return [] }
+    return label.fits(into: limit) ? [label.spans] : broken(label.spans, limit: limit)
+  }
+
+  /// A text of one look, measured.
+  func span(
+    _ string: String, style: DiagramLayout.Style = .text, isBold: Bool = false
+  ) -> DiagramLayout.Text.Span {
+    .init(
+      string, width: text.width(of: string, isBold: isBold, fontSize: metrics.fontSize),
+      style: style, isBold: isBold)
+  }
+
+  private func visible(_ text: String) -> String {
+    guard text.utf8.contains(0x0A) else { return VisibleText.line(text) }
+    return VisibleText.lines(of: text, limit: metrics.maximumLabelLines).joined(separator: "\n")
+  }
+
+  /// Breaks the whole label as one text, then deals the looks out again to the lines' characters.
+  private func broken(
+    _ spans: [DiagramLayout.Text.Span], limit: Int
+  ) -> [[DiagramLayout.Text.Span]] {
+    let whole = spans.map(\.text).joined()
+    let number = spans.first.flatMap { $0.style == .number ? $0.text.count : nil }
+    var breaker = LineBreaker(
+      text: text, fontSize: metrics.fontSize, unbreakableCount: number ?? 0)
+    var lines: [String] = []
+    for paragraph in whole.split(separator: "\n") where lines.count < metrics.maximumLabelLines {
+      lines += breaker.lines(
+        of: String(paragraph), limit: limit,
+        maximumCount: metrics.maximumLabelLines - lines.count)
+      breaker.unbreakableCount = 0
+    }
+    var dealer = LookDealer(spans: spans[...])
+    return lines.map { line in
+      dealer.deal(line).map { span($0.text, style: $0.look.style, isBold: $0.look.isBold) }
+    }
+  }
+}
+
+/// Gives the characters of broken lines the looks that they had before the text was broken.
+private struct LookDealer {
+  /// The looks not used up.
+  var spans: ArraySlice<DiagramLayout.Text.Span>
+  /// How many characters of the first of them are used.
+  var used = 0
+
+  /// The stretches of a line, each with its look.
+  ///
+  /// Spaces at a break belong to no line, so characters are matched, not counted. An ellipsis that
+  /// stands for the rest gets the look of the last span.
+  mutating func deal(
+    _ line: String
+  ) -> [(text: String, look: DiagramLayout.Text.Span)] {
+    var result: [(text: String, look: DiagramLayout.Text.Span)] = []
+    var rest = line[...]
+    while !rest.isEmpty, let look = spans.first {
+      let length = take(from: rest, look: look)
+      if length > 0 {
+        result.append((String(rest.prefix(length)), look))
+        rest = rest.dropFirst(length)
+      }
+      if used >= look.text.count || length == 0 {
+        spans.removeFirst()
+        used = 0
+      }
+    }
+    return result
+  }
+
+  /// Uses up what a line shares with the first look; returns how many characters.
+  private mutating func take(from line: Substring, look: DiagramLayout.Text.Span) -> Int {
+    var unused = look.text.dropFirst(used)
+    while let first = unused.first, first == " " || first == "\n", line.first != first {
+      unused = unused.dropFirst()
+      used += 1
+    }
+    let isLast = spans.count == 1
+    let length = isLast ? line.count : zip(line, unused).prefix { $0 == $1 }.count
+    used += length
+    return length
+  }
+}
+
+extension Message.Change {
+  /// What stands before the label, so that the change is told without colour.
+  fileprivate var mark: String {
+    switch self {
+    case .added: "+ "
+    case .removed: "− "
+    case .changed: "≠ "
+    }
+  }
+
+  /// The style of what changed.
+  var style: DiagramLayout.Style {
+    switch self {
+    case .added: .added
+    case .removed: .removed
+    case .changed: .changed
+    }
+  }
+}

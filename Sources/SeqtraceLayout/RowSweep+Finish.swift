@@ -1,0 +1,210 @@
+import SeqtraceDiagram
+
+extension RowSweep {
+  /// Draws what spans rows, and returns the canvas.
+  mutating func finish() -> Canvas {
+    let ends = activationEnds()
+    bottom = max(bottom, ends.max() ?? 0)
+    bottom = max(bottom, cursor) + max(metrics.rowGap, 1)
+    let isTall = bottom - headTop > metrics.footThreshold
+    drawActivations(ends)
+    for column in heads.indices { drawLife(of: column, ends: ends, hasFoot: isTall) }
+    drawRegistrations()
+    if isTall {
+      bottom += headHeight
+    }
+    return canvas
+  }
+
+  /// Where each activation ends.
+  ///
+  /// ```
+  ///   ┃┃ ──reply──▶    its own reply ends a bar exactly
+  ///   ┃   last line
+  ///   ┃                else it reaches a little below, the outer one further than the inner
+  /// ```
+  private func activationEnds() -> [Int] {
+    var ends = Array(repeating: 0, count: diagram.activations.count)
+    var latest: [Lifeline.ID: (position: Position, y: Int)] = [:]
+    for index in diagram.activations.indices.reversed() {
+      let activation = diagram.activations[index]
+      guard let first = row(at: activation.start), let last = row(at: activation.end) else {
+        continue
+      }
+      let isReplied = replies(at: activation.end, from: activation.lifeline)
+      var y = isReplied ? last.top + metrics.replyTail : last.bottom + metrics.activationTail
+      if activation.isInterrupted { y = cursor + metrics.activationTail }
+      y = max(y, first.bottom + metrics.minimumActivation)
+      if let inner = latest[activation.lifeline], inner.position == activation.end, !isReplied {
+        y = max(y, inner.y + metrics.activationStagger)
+      }
+      latest[activation.lifeline] = (activation.end, y)
+      ends[index] = y
+    }
+    return ends
+  }
+
+  private func replies(at position: Position, from lifeline: Lifeline.ID) -> Bool {
+    var low = 0
+    var high = diagram.messages.count
+    while low < high {
+      let middle = (low + high) / 2
+      if diagram.messages[middle].position < position { low = middle + 1 } else { high = middle }
+    }
+    guard low < diagram.messages.count, diagram.messages[low].position == position else {
+      return false
+    }
+    return diagram.messages[low].kind == .reply && diagram.messages[low].sender.lifeline == lifeline
+  }
+
+  private mutating func drawActivations(_ ends: [Int]) {
+    for (index, activation) in diagram.activations.enumerated() {
+      guard let column = columns.indices[activation.lifeline],
+        let start = row(at: activation.start)
+      else { continue }
+      let level = nesting.levels[index]
+      let x =
+        columns.centers[column] - metrics.activationWidth / 2 + level * metrics.activationOffset
+      let box = Rectangle(
+        x: x, y: start.bottom, width: metrics.activationWidth,
+        height: max(ends[index] - start.bottom, metrics.minimumActivation))
+      canvas.begin(.activation, index)
+      canvas.add(.box(box, cornerRadius: 0, style: .activation))
+      if activation.isInterrupted {
+        let center = Point(x: x + metrics.activationWidth / 2, y: box.maxY)
+        canvas.add(.symbol(.interruption, center: center, style: .error))
+      }
+      canvas.end()
+    }
+  }
+
+  /// Draws a lifeline from its head to its end.
+  private mutating func drawLife(of column: Int, ends: [Int], hasFoot: Bool) {
+    let lifeline = diagram.lifelines[column]
+    let head = heads[column]
+    let center = columns.centers[column]
+    let isCreated = creationY[column] != nil
+    let height = isCreated ? head.size.height : headHeight
+    let top = creationY[column].map { $0 - height / 2 } ?? headTop
+    let end = lifeEnd(of: column, ends: ends)
+    let name = VisibleText.line(lifeline.label)
+    canvas.begin(.lifeline, lifeline.id, title: .init(text: name))
+    canvas.add(
+      .line(
+        from: Point(x: center, y: top + height), to: Point(x: center, y: end ?? bottom),
+        style: .lifeline))
+    if let end {
+      canvas.add(.symbol(.destruction, center: Point(x: center, y: end), style: .destruction))
+    }
+    canvas.end()
+    canvas.begin(.head, lifeline.id, title: .init(text: name))
+    canvas.draw(head, centerX: center, top: top, height: height, metrics: metrics)
+    canvas.end()
+    guard hasFoot, end == nil else { return }
+    canvas.begin(.foot, lifeline.id, title: .init(text: name))
+    canvas.draw(head, centerX: center, top: bottom, height: headHeight, metrics: metrics)
+    canvas.end()
+  }
+
+  /// Where a lifeline's X stands, if it has one.
+  private func lifeEnd(of column: Int, ends: [Int]) -> Int? {
+    switch endings.endings[column] {
+    case .never: nil
+    case .atTip(let position): row(at: position)?.bottom
+    case .after(let activation): ends[activation] + metrics.destructionRadius
+    }
+  }
+
+  /// Draws each registration as a line beside the centre's lifeline, from the message that made
+  /// it to the one that ended it.
+  private mutating func drawRegistrations() {
+    var slots: [Lifeline.ID: [Int]] = [:]
+    for (index, registration) in diagram.registrations.enumerated() {
+      guard let column = columns.indices[registration.center],
+        let start = row(at: registration.start)
+      else { continue }
+      let end = registration.end.flatMap { row(at: $0)?.top } ?? bottom - metrics.rowGap / 2
+      var taken = slots[registration.center, default: []]
+      let slot = taken.firstIndex { $0 < start.top } ?? taken.count
+      let shown = min(slot, metrics.maximumRegistrationLines - 1)
+      if slot == taken.count { taken.append(end) } else { taken[slot] = end }
+      slots[registration.center] = taken
+      let x =
+        columns.centers[column] + engine.rightInset(depth: 1)
+        + (shown + 1) * metrics.registrationGap
+      let isOpen = registration.end == nil
+      let style: DiagramLayout.Style = isOpen ? .openRegistration : .registration
+      let name = registration.name.map { VisibleText.line($0) } ?? "every notification"
+      canvas.begin(
+        .registration, index,
+        title: .init(text: "Registered for \(name)" + (isOpen ? ", still open at the end" : ""))
+      )
+      let from = Point(x: x, y: start.bottom)
+      let to = Point(x: x, y: end)
+      canvas.add(.line(from: from, to: to, style: style))
+      canvas.add(.symbol(.registrationStart, center: from, style: style))
+      canvas.add(
+        .symbol(isOpen ? .registrationOpen : .registrationEnd, center: to, style: style))
+      canvas.end()
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws a head: a box of at least its own height, or a figure above its name.
+  mutating func draw(
+    _ head: LifelineHead, centerX: Int, top: Int, height: Int, metrics: LayoutMetrics
+  ) {
+    let left = centerX - head.leftHalf
+    var icon = 0
+    var nameTop = top + (height - head.lines.count * metrics.lineHeight) / 2
+    if head.figureHeight > 0 {
+      nameTop = top + height - head.lines.count * metrics.lineHeight
+      let center = Point(x: centerX, y: nameTop - head.figureHeight / 2)
+      add(.symbol(.actor, center: center, style: .head))
+    } else {
+      let box = Rectangle(x: left, y: top, width: head.size.width, height: height)
+      let style: DiagramLayout.Style = head.isFacet ? .facetHead : .head
+      add(.box(box, cornerRadius: metrics.headCornerRadius, style: style))
+      if head.symbol == .bell {
+        icon = metrics.iconWidth
+        let x = left + metrics.headPaddingX + icon / 2 - metrics.labelPadding / 2
+        add(.symbol(.bell, center: Point(x: x, y: top + height / 2), style: .head))
+      }
+    }
+    for (index, line) in head.lines.enumerated() {
+      let x = left + icon + (head.size.width - icon - line.width) / 2
+      let y = nameTop + index * metrics.lineHeight + metrics.ascent
+      add(.text(.init(origin: Point(x: x, y: y), spans: [line], fontSize: metrics.fontSize)))
+    }
+  }
+
+  /// Draws the numbered explanations below everything else.
+  mutating func draw(_ captions: [Caption], below top: Int, engine: LayoutEngine) {
+    let metrics = engine.metrics
+    let width = max(right - metrics.margin - metrics.captionIndent, metrics.captionWidth)
+    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
+    var y = max(top, bottom) + 2 * max(metrics.rowGap, 1)
+    for (index, caption) in captions.enumerated() {
+      let lines = breaker.lines(
+        of: VisibleText.line(caption.text), limit: width, maximumCount: metrics.maximumNoteLines)
+      begin(.caption, index)
+      let number = engine.labels.span("\(caption.number)", style: .number, isBold: true)
+      add(
+        .text(
+          .init(
+            origin: Point(x: metrics.margin, y: y + metrics.ascent), spans: [number],
+            fontSize: metrics.fontSize)))
+      for line in lines {
+        add(
+          .text(
+            .init(
+              origin: Point(x: metrics.margin + metrics.captionIndent, y: y + metrics.ascent),
+              spans: [engine.labels.span(line)], fontSize: metrics.fontSize)))
+        y += metrics.lineHeight
+      }
+      end()
+      y += metrics.labelRise - metrics.lineThickness
+    }
+  }
+}

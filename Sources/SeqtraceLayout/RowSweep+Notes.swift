@@ -1,0 +1,106 @@
+import SeqtraceDiagram
+
+extension LayoutEngine {
+  /// The lines of a note's text.
+  func noteLines(_ note: Note, width: Int) -> [String] {
+    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize)
+    var lines: [String] = []
+    for paragraph in VisibleText.lines(of: note.text, limit: metrics.maximumNoteLines)
+    where lines.count < metrics.maximumNoteLines {
+      lines += breaker.lines(
+        of: paragraph, limit: width, maximumCount: metrics.maximumNoteLines - lines.count)
+    }
+    return lines
+  }
+
+  /// The size of a note whose text wraps to a width.
+  func noteSize(_ note: Note, width: Int) -> Size {
+    let lines = noteLines(note, width: width)
+    let widest = lines.reduce(0) { max($0, text.width(of: $1, fontSize: metrics.fontSize)) }
+    return Size(
+      width: widest + 2 * metrics.notePadding + metrics.noteFold,
+      height: lines.count * metrics.lineHeight + 2 * metrics.headPaddingY)
+  }
+}
+
+extension RowSweep {
+  /// Places and draws a note in rows of its own.
+  mutating func place(note index: Int) {
+    let note = diagram.notes[index]
+    let covered = coveredColumns(of: note)
+    guard let covered else { return }
+    let spread = columns.centers[covered.upperBound] - columns.centers[covered.lowerBound]
+    let wrap = max(metrics.noteWrapWidth, spread - 2 * metrics.notePadding)
+    let size = engine.noteSize(note, width: wrap)
+    let x = left(of: note, covered: covered, size: size, spread: spread)
+    let width = covered.count > 1 ? max(size.width, spread + 2 * metrics.noteGap) : size.width
+    let y = cursor + metrics.rowGap
+    let frame = Rectangle(x: x, y: y, width: width, height: size.height)
+    canvas.begin(.note, note.position, title: .init(text: "Note: " + VisibleText.line(note.text)))
+    draw(frame, lines: engine.noteLines(note, width: wrap))
+    canvas.end()
+    rows.append(Row(position: note.position, top: y, bottom: frame.maxY))
+    cursor = frame.maxY
+    if endings.positionsBeforeX.contains(note.position) {
+      cursor += metrics.activationTail + 2 * metrics.destructionRadius + metrics.labelRise
+    }
+    widenFrames(left: frame.x, right: frame.maxX)
+  }
+
+  private func coveredColumns(of note: Note) -> ClosedRange<Int>? {
+    switch note.placement {
+    case .left(let id), .right(let id): columns.indices[id].map { $0...$0 }
+    case .over(let first, let last):
+      if let first = columns.indices[first], let last = columns.indices[last] {
+        min(first, last)...max(first, last)
+      } else {
+        nil
+      }
+    }
+  }
+
+  private func left(of note: Note, covered: ClosedRange<Int>, size: Size, spread: Int) -> Int {
+    let center = columns.centers[covered.lowerBound]
+    switch note.placement {
+    case .left: return center - engine.leftInset - metrics.noteGap - size.width
+    case .right:
+      let lines = columns.registrationInsets[covered.lowerBound]
+      return center + engine.rightInset(depth: 1) + lines + metrics.noteGap
+    case .over:
+      let width = covered.count > 1 ? max(size.width, spread + 2 * metrics.noteGap) : size.width
+      return center + (spread - width) / 2
+    }
+  }
+
+  /// Draws a note's sheet with its folded corner.
+  ///
+  /// ```
+  ///   ┌───────╲
+  ///   │ text   │
+  ///   └────────┘
+  /// ```
+  private mutating func draw(_ frame: Rectangle, lines: [String]) {
+    let fold = metrics.noteFold
+    canvas.add(
+      .polygon(
+        [
+          Point(x: frame.x, y: frame.y), Point(x: frame.maxX - fold, y: frame.y),
+          Point(x: frame.maxX, y: frame.y + fold), Point(x: frame.maxX, y: frame.maxY),
+          Point(x: frame.x, y: frame.maxY),
+        ], style: .note))
+    if metrics.lineThickness == 0 {
+      let corner = Point(x: frame.maxX - fold, y: frame.y + fold)
+      canvas.add(.line(from: Point(x: corner.x, y: frame.y), to: corner, style: .note))
+      canvas.add(.line(from: corner, to: Point(x: frame.maxX, y: corner.y), style: .note))
+    }
+    for (index, line) in lines.enumerated() {
+      let y =
+        frame.y + metrics.headPaddingY + index * metrics.lineHeight + metrics.ascent
+      canvas.add(
+        .text(
+          .init(
+            origin: Point(x: frame.x + metrics.notePadding, y: y),
+            spans: [engine.labels.span(line)], fontSize: metrics.fontSize)))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// The strokes of a symbol or an arrow head, relative to its centre or tip, in points.
+///
+/// Every renderer that draws points takes its shapes from here, so a head or an icon is drawn once.
+public struct SymbolShape: Sendable, Hashable {
+  /// One stroke or outline.
+  public enum Element: Sendable, Hashable {
+    /// Straight strokes from point to point.
+    case stroke([Point])
+    /// A closed outline, filled with the stroke's colour.
+    case solid([Point])
+    /// A closed outline, filled with the style's fill.
+    case outline([Point])
+    /// A circle with its centre and radius, outlined; `isSolid` fills it with the stroke's colour.
+    case circle(Point, radius: Int, isSolid: Bool)
+  }
+
+  /// The elements, from back to front.
+  public var elements: [Element]
+}
+
+extension SymbolShape {
+  /// The head of an arrow that points to the right, its tip at the origin.
+  ///
+  /// ```
+  ///   (-9,-4) ╲
+  ///             ╲ (0,0)
+  ///   (-9, 4) ╱
+  /// ```
+  public static func head(_ head: DiagramLayout.Arrow.Head) -> SymbolShape {
+    let wings = [Point(x: -9, y: -4), Point(x: 0, y: 0), Point(x: -9, y: 4)]
+    return SymbolShape(elements: head == .filled ? [.solid(wings)] : [.stroke(wings)])
+  }
+
+  /// The filled dot of a lost or found message.
+  public static let dot = SymbolShape(elements: [
+    .circle(Point(x: 0, y: 0), radius: 4, isSolid: true)
+  ])
+
+  /// The shape of a symbol around its centre.
+  public init(_ symbol: DiagramLayout.Symbol) {
+    elements =
+      switch symbol {
+      case .destruction: Self.destruction
+      case .actor: Self.actor
+      case .bell: Self.bell
+      case .registrationStart: [.circle(Point(x: 0, y: 0), radius: 3, isSolid: true)]
+      case .registrationEnd: [.stroke([Point(x: -4, y: 0), Point(x: 4, y: 0)])]
+      case .registrationOpen:
+        [.outline([Point(x: -4, y: -3), Point(x: 4, y: -3), Point(x: 0, y: 4)])]
+      case .interruption:
+        [
+          .stroke([
+            Point(x: -5, y: 1), Point(x: -2, y: -2), Point(x: 2, y: 2), Point(x: 5, y: -1),
+          ])
+        ]
+      }
+  }
+
+  private static let destruction: [Element] = [
+    .stroke([Point(x: -7, y: -7), Point(x: 7, y: 7)]),
+    .stroke([Point(x: -7, y: 7), Point(x: 7, y: -7)]),
+  ]
+
+  private static let actor: [Element] = [
+    .circle(Point(x: 0, y: -10), radius: 4, isSolid: false),
+    .stroke([Point(x: 0, y: -6), Point(x: 0, y: 4)]),
+    .stroke([Point(x: -7, y: -2), Point(x: 7, y: -2)]),
+    .stroke([Point(x: -6, y: 12), Point(x: 0, y: 4), Point(x: 6, y: 12)]),
+  ]
+
+  private static let bell: [Element] = [
+    .outline([
+      Point(x: -5, y: 4), Point(x: -4, y: 2), Point(x: -4, y: -2), Point(x: -2, y: -5),
+      Point(x: 2, y: -5), Point(x: 4, y: -2), Point(x: 4, y: 2), Point(x: 5, y: 4),
+    ]),
+    .circle(Point(x: 0, y: 5), radius: 1, isSolid: true),
+  ]
+}

@@ -1,0 +1,91 @@
+/// Measures text in a layout's units, without any installed font.
+public protocol TextMetrics: Sendable {
+  /// The width of a text in the regular face, or `nil` if it holds anything but printable ASCII.
+  ///
+  /// Most labels are such texts; asking first saves looking at each byte twice.
+  func widthOfPrintable(_ text: String, fontSize: Int) -> Int?
+
+  /// The width of a stretch of text on one line.
+  func width(of text: Substring, isBold: Bool, fontSize: Int) -> Int
+}
+
+extension TextMetrics {
+  /// The width of a text on one line.
+  public func width(of text: String, isBold: Bool = false, fontSize: Int) -> Int {
+    width(of: text[...], isBold: isBold, fontSize: fontSize)
+  }
+}
+
+/// Measures in points, by the widths that Helvetica, Arial, Liberation Sans and Arimo share.
+///
+/// Characters that the family lacks count as one em where Unicode calls them wide, as nothing
+/// where they combine, and as 0.6 em elsewhere. Kerning is not counted; renderers turn it off.
+public struct HelveticaMetrics: TextMetrics {
+  /// Creates the metrics.
+  public init() {}
+
+  /// The sum of the advance widths, rounded to the nearest point.
+  public func widthOfPrintable(_ text: String, fontSize: Int) -> Int? {
+    var text = text
+    return text.withUTF8 { utf8 in
+      AdvanceWidths.regular.blocks[0].widths.withUnsafeBufferPointer { widths in
+        var thousandths = 0
+        for byte in utf8 {
+          guard byte >= 0x20, byte < 0x7F else { return nil }
+          thousandths += Int(widths[Int(byte) - 0x20])
+        }
+        return (thousandths * fontSize + 500) / 1000
+      }
+    }
+  }
+
+  /// The sum of the advance widths, rounded to the nearest point.
+  public func width(of text: Substring, isBold: Bool, fontSize: Int) -> Int {
+    let table = isBold ? AdvanceWidths.bold : AdvanceWidths.regular
+    let ascii = table.blocks[0].widths
+    var thousandths = 0
+    var isASCII = true
+    for byte in text.utf8 {
+      if byte < 0x20 || byte > 0x7E {
+        isASCII = false
+        break
+      }
+      thousandths += Int(ascii[Int(byte) - 0x20])
+    }
+    if !isASCII {
+      thousandths = text.unicodeScalars.reduce(0) { $0 + Self.thousandths(of: $1.value, in: table) }
+    }
+    return (thousandths * fontSize + 500) / 1000
+  }
+
+  private static func thousandths(of scalar: UInt32, in table: AdvanceWidths) -> Int {
+    if let width = table.width(of: scalar) { return width }
+    switch ScalarWidth(scalar) {
+    case .zero: return 0
+    case .narrow: return 600
+    case .wide: return 1000
+    }
+  }
+}
+
+/// Measures in character cells: one for most characters, two for East Asian wide ones and emoji.
+public struct CellMetrics: TextMetrics {
+  /// Creates the metrics.
+  public init() {}
+
+  /// The number of cells: one for each character.
+  public func widthOfPrintable(_ text: String, fontSize: Int) -> Int? {
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? text.utf8.count : nil
+  }
+
+  /// The number of cells.
+  public func width(of text: Substring, isBold: Bool, fontSize: Int) -> Int {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    return text.reduce(0) { $0 + Self.width(of: $1) }
+  }
+
+  /// The number of cells that one character takes: that of its widest code point.
+  public static func width(of character: Character) -> Int {
+    character.unicodeScalars.reduce(0) { max($0, ScalarWidth($1.value).rawValue) }
+  }
+}

@@ -1,0 +1,59 @@
+extension Theme {
+  /// The themes by name, the standard one first.
+  public static let all: [Theme] = [.standard]
+
+  /// Slate lines, a blue accent for what the eye follows, warm notes.
+  public static let standard = Theme(
+    name: "standard",
+    light: Palette(canvas: 0xFFFFFF) { style in
+      switch style {
+      case .text: Paint(stroke: 0x1B2430)
+      case .quietText: Paint(stroke: 0x5A6675)
+      case .heading: Paint(stroke: 0x1B2430)
+      case .number: Paint(stroke: 0x1559B5)
+      case .error: Paint(stroke: 0xB3261E)
+      case .lifeline: Paint(stroke: 0x9AA5B1)
+      case .head: Paint(stroke: 0x4A6480, fill: 0xEAF1F8)
+      case .facetHead: Paint(stroke: 0x4A6480, fill: 0xF6F9FC)
+      case .activation: Paint(stroke: 0x4A6480, fill: 0xCFDFEF)
+      case .message: Paint(stroke: 0x1B2430)
+      case .reply: Paint(stroke: 0x5A6675)
+      case .fragment: Paint(stroke: 0x8793A1)
+      case .fragmentTab: Paint(stroke: 0x8793A1, fill: 0xF2F4F7)
+      case .fragmentSeparator: Paint(stroke: 0x8793A1)
+      case .note: Paint(stroke: 0xB59B3B, fill: 0xFFF8DC)
+      case .registration: Paint(stroke: 0x2E7D4F, fill: 0xFFFFFF)
+      case .openRegistration: Paint(stroke: 0xB3561E, fill: 0xFFFFFF)
+      case .destruction: Paint(stroke: 0xB3261E)
+      case .added: Paint(stroke: 0x1E7B34, fill: 0xE3F4E6)
+      case .removed: Paint(stroke: 0xB3261E, fill: 0xFBE9E7)
+      case .changed: Paint(stroke: 0x8A5A00, fill: 0xFFF2D6)
+      }
+    },
+    dark: Palette(canvas: 0x15191E) { style in
+      switch style {
+      case .text: Paint(stroke: 0xE4E9EF)
+      case .quietText: Paint(stroke: 0xA3AFBC)
+      case .heading: Paint(stroke: 0xE4E9EF)
+      case .number: Paint(stroke: 0x82B7FF)
+      case .error: Paint(stroke: 0xFF8A80)
+      case .lifeline: Paint(stroke: 0x66717E)
+      case .head: Paint(stroke: 0x7F9BB8, fill: 0x22303F)
+      case .facetHead: Paint(stroke: 0x7F9BB8, fill: 0x1B242E)
+      case .activation: Paint(stroke: 0x7F9BB8, fill: 0x34495F)
+      case .message: Paint(stroke: 0xE4E9EF)
+      case .reply: Paint(stroke: 0xA3AFBC)
+      case .fragment: Paint(stroke: 0x76828F)
+      case .fragmentTab: Paint(stroke: 0x76828F, fill: 0x222A32)
+      case .fragmentSeparator: Paint(stroke: 0x76828F)
+      case .note: Paint(stroke: 0xA8924A, fill: 0x332D18)
+      case .registration: Paint(stroke: 0x7CCB98, fill: 0x15191E)
+      case .openRegistration: Paint(stroke: 0xF0A36B, fill: 0x15191E)
+      case .destruction: Paint(stroke: 0xFF8A80)
+      case .added: Paint(stroke: 0x7CCB98, fill: 0x17301E)
+      case .removed: Paint(stroke: 0xFF8A80, fill: 0x3A1B1A)
+      case .changed: Paint(stroke: 0xE9BE6A, fill: 0x3A2E12)
+      }
+    },
+    fontFamilies: ["Helvetica", "Arial", "Liberation Sans", "Arimo", "sans-serif"])
+}

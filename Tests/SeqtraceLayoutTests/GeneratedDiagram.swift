@@ -1,0 +1,167 @@
+import SeqtraceDiagram
+
+/// A random but well-formed diagram: calls nest, objects live once, fragments contain each other.
+struct GeneratedDiagram {
+  private(set) var diagram = SequenceDiagram()
+  private var random: SplitMix64
+  private var position = 0
+  private var born: Set<Int> = []
+  private var dead: Set<Int> = []
+
+  init(seed: UInt64) {
+    random = SplitMix64(state: seed)
+    let count = Int.random(in: 1...7, using: &random)
+    diagram.lifelines = (0..<count).map { id in
+      let kind: Lifeline.Kind = id == 0 && Bool.random(using: &random) ? .actor : .participant
+      return Lifeline(id: id, name: "L\(id)", label: word(in: 1...24), kind: kind)
+    }
+    if count > 2, Bool.random(using: &random) { diagram.lifelines[2].facetOf = 1 }
+    if Bool.random(using: &random) { diagram.title = word(in: 3...60) }
+    born = Set((0..<count).filter { $0 < 3 || Bool.random(using: &random) })
+    calls(from: 0, depth: 0, budget: Int.random(in: 1...18, using: &random))
+    diagram.fragments.sort {
+      ($0.positions.lowerBound, -$0.positions.upperBound)
+        < ($1.positions.lowerBound, -$1.positions.upperBound)
+    }
+    diagram.activations.sort { ($0.start, -$0.end) < ($1.start, -$1.end) }
+    if Bool.random(using: &random) { register() }
+    if Bool.random(using: &random) {
+      diagram.captions = (1...3).map { Caption(number: .init($0), text: word(in: 5...200)) }
+    }
+  }
+
+  /// Lets some messages to the second lifeline be registrations.
+  private mutating func register() {
+    let center = min(1, diagram.lifelines.count - 1)
+    let arrivals = diagram.messages.filter { $0.receiver.lifeline == center }.map(\.position)
+    diagram.registrations = arrivals.prefix(5).enumerated().map { index, start in
+      let end = index % 2 == 0 ? arrivals.last : nil
+      return Registration(center: center, name: nil, start: start, end: end)
+    }
+  }
+
+  private mutating func calls(from sender: Int, depth: Int, budget: Int) {
+    for _ in 0..<min(budget, 6) {
+      let start = position
+      step(from: sender, depth: depth, budget: budget)
+      if Int.random(in: 0..<6, using: &random) == 0, position > start {
+        diagram.fragments.append(fragment(over: start..<position))
+      }
+    }
+  }
+
+  private mutating func step(from sender: Int, depth: Int, budget: Int) {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: note()
+    case 1: loose(from: sender)
+    case 2: create(from: sender)
+    case 3: destroy(from: sender)
+    default: call(from: sender, depth: depth, budget: budget)
+    }
+  }
+
+  private mutating func call(from sender: Int, depth: Int, budget: Int) {
+    guard let receiver = living.randomElement(using: &random) else { return }
+    let start = position
+    add(.call, .occurrence(sender), .occurrence(receiver), word(in: 0...70))
+    if depth < 4, budget > 1 { calls(from: receiver, depth: depth + 1, budget: budget / 3) }
+    var end = position - 1
+    if Bool.random(using: &random), sender != receiver {
+      end = position
+      add(.reply, .occurrence(receiver), .occurrence(sender), word(in: 0...20))
+    }
+    diagram.activations.append(Activation(lifeline: receiver, start: start, end: end))
+  }
+
+  private mutating func create(from sender: Int) {
+    let unborn = diagram.lifelines.indices.first { !born.contains($0) }
+    guard let unborn else { return }
+    born.insert(unborn)
+    diagram.lifelines[unborn].creation = position
+    add(.creation, .occurrence(sender), .occurrence(unborn), "")
+  }
+
+  private mutating func destroy(from sender: Int) {
+    let victim = living.last { $0 > 2 && $0 != sender && !isBusy($0) }
+    guard let victim else { return }
+    dead.insert(victim)
+    diagram.lifelines[victim].destruction = position
+    add(.destruction, .occurrence(sender), .occurrence(victim), "")
+  }
+
+  /// Whether a lifeline takes part in a call that is still open, which only the caller knows; the
+  /// last lifelines seldom do, so the test leaves those that ever sent anything alive.
+  private func isBusy(_ id: Int) -> Bool {
+    diagram.messages.contains { $0.sender.lifeline == id } || diagram.activations.isEmpty
+  }
+
+  private mutating func loose(from sender: Int) {
+    let ends: [(Message.End, Message.End)] = [
+      (.unknown, .occurrence(sender)), (.occurrence(sender), .unknown),
+      (.gate, .occurrence(sender)), (.occurrence(sender), .gate),
+    ]
+    let (from, to) = ends.randomElement(using: &random)!
+    add(.call, from, to, word(in: 0...40))
+  }
+
+  private mutating func note() {
+    let first = Int.random(in: diagram.lifelines.indices, using: &random)
+    let last = Int.random(in: diagram.lifelines.indices, using: &random)
+    let placements: [Note.Placement] = [.left(of: first), .right(of: first), .over(first, last)]
+    diagram.notes.append(
+      Note(
+        position: position, placement: placements.randomElement(using: &random)!,
+        text: word(in: 1...120)))
+    position += 1
+  }
+
+  private mutating func fragment(over positions: Range<Int>) -> CombinedFragment {
+    let middle = Int.random(in: positions.lowerBound...positions.upperBound, using: &random)
+    let isInside = !diagram.fragments.contains { inner in
+      inner.positions.lowerBound < middle && middle < inner.positions.upperBound
+    }
+    guard isInside, Bool.random(using: &random) else {
+      return CombinedFragment(
+        .loop, operands: [.init(condition: word(in: 0...50), positions: positions)])
+    }
+    return CombinedFragment(
+      .alt,
+      operands: [
+        .init(condition: word(in: 0...50), positions: positions.lowerBound..<middle),
+        .init(condition: word(in: 0...50), positions: middle..<positions.upperBound),
+      ])
+  }
+
+  private mutating func add(
+    _ kind: Message.Kind, _ from: Message.End, _ to: Message.End, _ name: String
+  ) {
+    let number: MessageNumber? =
+      Bool.random(using: &random) ? MessageNumber(diagram.messages.count + 1) : nil
+    diagram.messages.append(
+      Message(position: position, kind: kind, from: from, to: to, name: name, number: number))
+    position += 1
+  }
+
+  private var living: [Int] {
+    diagram.lifelines.indices.filter { born.contains($0) && !dead.contains($0) }
+  }
+
+  private mutating func word(in lengths: ClosedRange<Int>) -> String {
+    let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGH    (.,:)_")
+    let length = Int.random(in: lengths, using: &random)
+    return String((0..<length).map { _ in letters.randomElement(using: &random)! })
+  }
+}
+
+/// A small generator with a seed, so that every run makes the same diagrams.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,186 @@
+import SeqtraceDiagram
+import SeqtraceLayout
+import Testing
+
+/// What PICTURE's rules ask of every layout, held over generated diagrams.
+struct LayoutQualityTests {
+  /// The pictures of two thousand diagrams, by seed.
+  private static let pictures = (0..<2000).map { Picture(seed: $0) }
+
+  @Test func `No two texts overlap`() {
+    for (seed, picture) in Self.pictures.enumerated() {
+      let texts = picture.texts
+      let ordered = texts.sorted { $0.box.y < $1.box.y }
+      for (index, text) in ordered.enumerated() {
+        for other in ordered[(index + 1)...] {
+          if other.box.y >= text.box.maxY { break }
+          if text.box.overlaps(other.box) {
+            Issue.record("seed \(seed): “\(text.text)” overlaps “\(other.text)”")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `Nothing leaves the canvas`() {
+    for (seed, picture) in Self.pictures.enumerated() {
+      let canvas = Rectangle(
+        x: 0, y: 0, width: picture.layout.size.width, height: picture.layout.size.height)
+      for box in picture.boxes where !canvas.contains(box) {
+        Issue.record("seed \(seed): \(box) leaves \(canvas)")
+        return
+      }
+    }
+  }
+
+  @Test func `No line strikes a text, unless the text hides it`() {
+    for (seed, picture) in Self.pictures.enumerated() {
+      for text in picture.texts where !text.isMasked {
+        let core = text.box.inset(by: 2)
+        if let line = picture.lines.first(where: { $0.overlaps(core) }) {
+          Issue.record("seed \(seed): \(line) strikes “\(text.text)” at \(text.box)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `Message lines never strike a text, hidden or not`() {
+    for (seed, picture) in Self.pictures.enumerated() {
+      for text in picture.texts {
+        let core = text.box.inset(by: 2)
+        if let line = picture.messageLines.first(where: { $0.overlaps(core) }) {
+          Issue.record("seed \(seed): message line \(line) strikes “\(text.text)” at \(text.box)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `Every arrow ends on the edge of a bar, a lifeline, a head, an X or a dot`() {
+    for (seed, picture) in Self.pictures.enumerated() {
+      for arrow in picture.arrows where arrow.dot == nil {
+        for point in [arrow.points[0], arrow.points[arrow.points.count - 1]]
+        where !picture.isAnchor(point) {
+          Issue.record("seed \(seed): an arrow ends in the open at \(point)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `Frames of fragments never cross`() {
+    for (seed, picture) in Self.pictures.enumerated() {
+      let frames = picture.frames
+      for (index, frame) in frames.enumerated() {
+        for other in frames[(index + 1)...] where frame.overlaps(other) {
+          if !frame.contains(other) && !other.contains(frame) {
+            Issue.record("seed \(seed): \(frame) crosses \(other)")
+            return
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A layout taken apart for questions.
+private struct Picture {
+  struct PlacedText {
+    let text: String
+    let box: Rectangle
+    /// Whether its own background or its box hides what is behind it.
+    let isMasked: Bool
+  }
+
+  let layout: DiagramLayout
+  private(set) var texts: [PlacedText] = []
+  private(set) var lines: [Rectangle] = []
+  private(set) var messageLines: [Rectangle] = []
+  private(set) var arrows: [DiagramLayout.Arrow] = []
+  private(set) var frames: [Rectangle] = []
+  private(set) var boxes: [Rectangle] = []
+  private var anchors: [Rectangle] = []
+
+  init(seed: Int) {
+    layout = LayoutEngine.points.layout(GeneratedDiagram(seed: UInt64(seed)).diagram)
+    for group in layout.groups {
+      for index in group.items { add(layout.items[index], of: group.role) }
+    }
+    boxes += lines + messageLines + texts.map(\.box)
+  }
+
+  private mutating func add(_ item: DiagramLayout.Item, of role: DiagramLayout.Role) {
+    switch item {
+    case .line(let from, let to, let style):
+      lines.append(Rectangle(from, to))
+      if style == .lifeline { anchors.append(Rectangle(from, to)) }
+    case .box(let box, _, let style):
+      boxes.append(box)
+      if style == .fragment {
+        frames.append(box)
+        lines += box.sides
+      } else {
+        anchors.append(box)
+      }
+    case .polygon(let points, _): boxes += points.map { Rectangle($0, $0) }
+    case .arrow(let arrow):
+      arrows.append(arrow)
+      messageLines += zip(arrow.points, arrow.points.dropFirst()).map { Rectangle($0, $1) }
+    case .text(let text):
+      let box = Rectangle(
+        x: text.origin.x, y: text.origin.y - 10, width: text.width, height: 13)
+      texts.append(
+        PlacedText(
+          text: text.spans.map(\.text).joined(), box: box,
+          isMasked: text.isMasked || [.head, .foot, .note].contains(role)))
+    case .symbol(let symbol, let center, _):
+      if symbol == .destruction || symbol == .actor {
+        anchors.append(Rectangle(x: center.x - 8, y: center.y - 8, width: 16, height: 16))
+      }
+    }
+  }
+
+  /// Whether a point lies on the edge of something that an arrow may touch, or on the canvas' edge.
+  func isAnchor(_ point: Point) -> Bool {
+    if point.x == 0 || point.x == layout.size.width { return true }
+    return anchors.contains { anchor in
+      (point.x == anchor.x || point.x == anchor.maxX)
+        && (anchor.y...anchor.maxY).contains(point.y)
+    }
+  }
+}
+
+extension Rectangle {
+  fileprivate init(_ first: Point, _ second: Point) {
+    self.init(
+      x: min(first.x, second.x), y: min(first.y, second.y), width: abs(first.x - second.x),
+      height: abs(first.y - second.y))
+  }
+
+  fileprivate var sides: [Rectangle] {
+    [
+      Rectangle(x: x, y: y, width: width, height: 0),
+      Rectangle(x: x, y: maxY, width: width, height: 0),
+      Rectangle(x: x, y: y, width: 0, height: height),
+      Rectangle(x: maxX, y: y, width: 0, height: height),
+    ]
+  }
+
+  fileprivate func overlaps(_ other: Rectangle) -> Bool {
+    x < other.maxX + (other.width == 0 ? 1 : 0) && other.x < maxX + (width == 0 ? 1 : 0)
+      && y < other.maxY + (other.height == 0 ? 1 : 0)
+      && other.y < maxY + (height == 0 ? 1 : 0)
+  }
+
+  fileprivate func contains(_ other: Rectangle) -> Bool {
+    x <= other.x && other.maxX <= maxX && y <= other.y && other.maxY <= maxY
+  }
+
+  fileprivate func inset(by amount: Int) -> Rectangle {
+    Rectangle(
+      x: x + amount, y: y + amount, width: max(0, width - 2 * amount),
+      height: max(0, height - 2 * amount))
+  }
+}
