@@ -26,6 +26,12 @@ let package = Package(
     .library(
       name: "SeqtraceRecording", targets: ["SeqtraceEvents", "SeqtraceRecording"]),
     .library(name: "SeqtraceNotifications", targets: ["SeqtraceNotifications"]),
+    .library(
+      name: "SeqtraceDrawing",
+      targets: [
+        "SeqtraceEvents", "SeqtraceDiagram", "SeqtraceComparison", "SeqtraceNotation",
+        "SeqtraceLayout", "SeqtraceRendering",
+      ]),
   ],
   targets: [
     // Recording: what a traced program links.
@@ -37,6 +43,7 @@ let package = Package(
     module("SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
     module("SeqtraceNotation", "SeqtraceDiagram"),
     module("SeqtraceLayout", "SeqtraceDiagram"),
+    module("SeqtraceRendering", "SeqtraceLayout"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
@@ -48,5 +55,6 @@ let package = Package(
     tests(of: "SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
     tests(of: "SeqtraceNotation", "SeqtraceDiagram", exclude: ["Goldens"]),
     tests(of: "SeqtraceLayout", "SeqtraceDiagram"),
+    tests(of: "SeqtraceRendering", "SeqtraceLayout", "SeqtraceDiagram", exclude: ["Goldens"]),
   ]
 )

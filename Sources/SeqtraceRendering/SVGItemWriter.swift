@@ -1,0 +1,187 @@
+import SeqtraceLayout
+
+/// Writes single items as SVG elements.
+enum SVGItemWriter {
+  /// Appends the element for an item.
+  static func write(_ item: DiagramLayout.Item, to output: inout XMLWriter) {
+    switch item {
+    case .line(let from, let to, let style): writeLine(from, to, style, to: &output)
+    case .box(let box, let radius, let style): writeBox(box, radius, style, to: &output)
+    case .polygon(let points, let style): writePolygon(points, style, to: &output)
+    case .arrow(let arrow): writeArrow(arrow, to: &output)
+    case .text(let text): writeText(text, to: &output)
+    case .symbol(let symbol, let center, let style):
+      output.raw("<use class=\"")
+      output.raw(style.rawValue)
+      output.raw("\" href=\"#seqtrace-")
+      output.raw(symbol.rawValue)
+      output.raw("\" x=\"")
+      output.middle(center.x)
+      output.raw("\" y=\"")
+      output.middle(center.y)
+      output.raw("\"/>")
+    }
+  }
+
+  private static func writeLine(
+    _ from: Point, _ to: Point, _ style: DiagramLayout.Style, to output: inout XMLWriter
+  ) {
+    output.raw("<path class=\"")
+    output.raw(style.rawValue)
+    output.raw("\" d=\"M")
+    output.middle(from.x)
+    output.raw(" ")
+    output.middle(from.y)
+    if from.y == to.y {
+      output.raw("H")
+      output.middle(to.x)
+    } else if from.x == to.x {
+      output.raw("V")
+      output.middle(to.y)
+    } else {
+      output.raw("L")
+      output.middle(to.x)
+      output.raw(" ")
+      output.middle(to.y)
+    }
+    output.raw("\"/>")
+  }
+
+  private static func writeBox(
+    _ box: Rectangle, _ radius: Int, _ style: DiagramLayout.Style, to output: inout XMLWriter
+  ) {
+    output.raw("<rect class=\"")
+    output.raw(style.rawValue)
+    output.raw("\" x=\"")
+    output.middle(box.x)
+    output.raw("\" y=\"")
+    output.middle(box.y)
+    output.raw("\" width=\"")
+    output.number(box.width)
+    output.raw("\" height=\"")
+    output.number(box.height)
+    if radius > 0 {
+      output.raw("\" rx=\"")
+      output.number(radius)
+    }
+    output.raw("\"/>")
+  }
+
+  private static func writePolygon(
+    _ points: [Point], _ style: DiagramLayout.Style, to output: inout XMLWriter
+  ) {
+    output.raw("<path class=\"")
+    output.raw(style.rawValue)
+    output.raw("\" d=\"")
+    for (index, point) in points.enumerated() {
+      output.raw(index == 0 ? "M" : "L")
+      output.middle(point.x)
+      output.raw(" ")
+      output.middle(point.y)
+    }
+    output.raw("Z\"/>")
+  }
+
+  private static func writeArrow(_ arrow: DiagramLayout.Arrow, to output: inout XMLWriter) {
+    output.raw("<path class=\"")
+    output.raw(SVGArrowClass(arrow).name)
+    output.raw("\" d=\"M")
+    output.middle(arrow.start.x)
+    output.raw(" ")
+    output.middle(arrow.start.y)
+    if let loop = arrow.loop {
+      // The outer corners are rounded by four units.
+      output.raw("H")
+      output.middle(loop - 4)
+      output.raw("q4 0 4 4V")
+      output.middle(arrow.end.y - 4)
+      output.raw("q0 4-4 4")
+    }
+    output.raw("H")
+    output.middle(arrow.end.x)
+    output.raw("\"/>")
+    switch arrow.dot {
+    case .start: writeDot(at: arrow.start, arrow.style, to: &output)
+    case .end: writeDot(at: arrow.end, arrow.style, to: &output)
+    case nil: break
+    }
+  }
+
+  private static func writeDot(
+    at point: Point, _ style: DiagramLayout.Style, to output: inout XMLWriter
+  ) {
+    output.raw("<use class=\"")
+    output.raw(style.rawValue)
+    output.raw("\" href=\"#seqtrace-dot\" x=\"")
+    output.middle(point.x)
+    output.raw("\" y=\"")
+    output.middle(point.y)
+    output.raw("\"/>")
+  }
+
+  private static func writeText(_ text: DiagramLayout.Text, to output: inout XMLWriter) {
+    if text.isMasked { writeMask(of: text, to: &output) }
+    output.raw("<text x=\"")
+    output.number(text.origin.x)
+    output.raw("\" y=\"")
+    output.number(text.origin.y)
+    // The length is pinned so that another font can't break the layout.
+    output.raw("\" textLength=\"")
+    output.number(text.width)
+    if text.fontSize != 13 {
+      output.raw("\" font-size=\"")
+      output.number(text.fontSize)
+    }
+    output.raw("\">")
+    for span in text.spans { writeSpan(span, to: &output) }
+    output.raw("</text>")
+  }
+
+  /// The background behind a text that stands on lines: a little more than its ascent and descent.
+  private static func writeMask(of text: DiagramLayout.Text, to output: inout XMLWriter) {
+    output.raw("<rect class=\"canvas\" x=\"")
+    output.number(text.origin.x - 2)
+    output.raw("\" y=\"")
+    output.number(text.origin.y - text.fontSize + 2)
+    output.raw("\" width=\"")
+    output.number(text.width + 4)
+    output.raw("\" height=\"")
+    output.number(text.fontSize + 1)
+    output.raw("\"/>")
+  }
+
+  private static func writeSpan(_ span: DiagramLayout.Text.Span, to output: inout XMLWriter) {
+    if span.style == .text && !span.isBold { return output.text(span.text) }
+    output.raw("<tspan class=\"")
+    output.raw(span.style.rawValue)
+    output.raw(span.isBold ? " bold\">" : "\">")
+    output.text(span.text)
+    output.raw("</tspan>")
+  }
+}
+
+/// The class that an arrow's line shares with all others of its look.
+struct SVGArrowClass: Hashable {
+  let style: DiagramLayout.Style
+  let head: DiagramLayout.Arrow.Head
+  let isDashed: Bool
+
+  /// The class of an arrow.
+  init(_ arrow: DiagramLayout.Arrow) {
+    style = arrow.style
+    head = arrow.head
+    isDashed = arrow.isDashed
+  }
+
+  /// The class's name, which is its marker's id too.
+  var name: String {
+    switch (style, head, isDashed) {
+    // The common ones stand first and are constant, so that a large diagram makes no strings.
+    case (.message, .filled, false): "message-filled"
+    case (.message, .open, false): "message-open"
+    case (.message, .open, true): "message-open-dashed"
+    case (.reply, .open, true): "reply-open-dashed"
+    default: "\(style.rawValue)-\(head.rawValue)" + (isDashed ? "-dashed" : "")
+    }
+  }
+}

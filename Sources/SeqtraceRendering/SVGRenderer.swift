@@ -1,0 +1,144 @@
+public import SeqtraceLayout
+
+/// Draws a finished layout as a standalone SVG document.
+///
+/// Geometry arrives resolved, so this stage measures nothing and cannot fail. The document holds
+/// both palettes of the theme, chosen by `prefers-color-scheme`; it has a title and a description
+/// for the whole and a title for each message, in reading order; no script, and no reference to
+/// anything outside.
+///
+/// Every style is a class (`.seqtrace .message`), so that a page's own style sheet can override it.
+/// The ids of groups (`m12`, `l3`) follow the diagram's positions and lifelines.
+public struct SVGRenderer: Sendable {
+  /// Which palettes the document holds.
+  public enum Appearance: String, Sendable, Hashable, CaseIterable {
+    /// Both; the reader's surroundings choose.
+    case auto
+    /// The light one only.
+    case light
+    /// The dark one only.
+    case dark
+  }
+
+  /// The colours and the type.
+  public var theme: Theme
+  /// Which palettes the document holds.
+  public var appearance: Appearance
+
+  /// Creates a renderer.
+  public init(theme: Theme = .standard, appearance: Appearance = .auto) {
+    self.theme = theme
+    self.appearance = appearance
+  }
+
+  /// Draws a layout; the result is UTF-8 text that ends in a line feed.
+  ///
+  /// - Complexity: O(*n*) for *n* items.
+  public func render(_ layout: DiagramLayout) -> [UInt8] {
+    var output = XMLWriter()
+    output.bytes.reserveCapacity(4096 + layout.items.count * 120)
+    writeStart(of: layout, to: &output)
+    let used = SVGStyleSheet(layout: layout)
+    used.write(theme: theme, appearance: appearance, to: &output)
+    used.writeDefinitions(to: &output)
+    output.raw("<rect class=\"canvas\" width=\"100%\" height=\"100%\"/>\n")
+    for group in layout.groups { write(group, of: layout, to: &output) }
+    output.raw("</svg>\n")
+    return output.bytes
+  }
+
+  private func writeStart(of layout: DiagramLayout, to output: inout XMLWriter) {
+    output.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"seqtrace\" width=\"")
+    output.number(layout.size.width)
+    output.raw("\" height=\"")
+    output.number(layout.size.height)
+    output.raw("\" viewBox=\"0 0 ")
+    output.number(layout.size.width)
+    output.raw(" ")
+    output.number(layout.size.height)
+    output.raw("\" font-size=\"13\" role=\"graphics-document document\" ")
+    output.raw("aria-labelledby=\"seqtrace-title seqtrace-summary\" xml:space=\"preserve\">\n")
+    output.raw("<title id=\"seqtrace-title\">")
+    output.text(layout.title)
+    output.raw("</title>\n<desc id=\"seqtrace-summary\">")
+    output.text(layout.summary)
+    output.raw("</desc>\n")
+  }
+
+  private func write(
+    _ group: DiagramLayout.Group, of layout: DiagramLayout, to output: inout XMLWriter
+  ) {
+    let link = group.link.flatMap(SVGLink.init)
+    if let link {
+      output.raw("<a href=\"")
+      output.text(link.address)
+      output.raw("\">")
+    }
+    let isGrouped = group.title != nil || group.items.count > 1
+    if isGrouped { writeOpening(of: group, to: &output) }
+    for index in group.items { SVGItemWriter.write(layout.items[index], to: &output) }
+    if isGrouped { output.raw("</g>") }
+    output.raw(link == nil ? "\n" : "</a>\n")
+  }
+
+  private func write(_ title: DiagramLayout.Title, to output: inout XMLWriter) {
+    if let number = title.number {
+      output.text(number)
+      output.raw(". ")
+    }
+    if let route = title.route {
+      output.text(route)
+      if !title.text.isEmpty { output.raw(": ") }
+    }
+    output.text(title.text)
+  }
+
+  private func writeOpening(of group: DiagramLayout.Group, to output: inout XMLWriter) {
+    output.raw("<g id=\"")
+    output.raw(group.role.idPrefix)
+    output.number(group.number)
+    output.raw("\">")
+    if let title = group.title {
+      output.raw("<title>")
+      write(title, to: &output)
+      output.raw("</title>")
+    }
+  }
+}
+
+extension DiagramLayout.Role {
+  /// What the ids of groups of this role begin with.
+  fileprivate var idPrefix: StaticString {
+    switch self {
+    case .heading: "t"
+    case .lifeline: "l"
+    case .fragment: "g"
+    case .registration: "r"
+    case .activation: "a"
+    case .head: "h"
+    case .foot: "f"
+    case .message: "m"
+    case .note: "n"
+    case .caption: "c"
+    case .remark: "x"
+    }
+  }
+}
+
+/// A link that leads to a page and can't run anything.
+struct SVGLink {
+  /// The address as it was given.
+  let address: String
+
+  /// Takes relative addresses and those of the web and of mail; refuses every other scheme.
+  init?(_ address: String) {
+    let visible = address.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+    guard visible, !address.isEmpty else { return nil }
+    let scheme = address.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
+    let hasScheme = address.dropFirst(scheme.count).first == ":"
+    guard !hasScheme || ["http", "https", "mailto"].contains(scheme.lowercased()) else {
+      return nil
+    }
+    self.address = address
+  }
+}

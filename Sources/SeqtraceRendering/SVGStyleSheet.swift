@@ -1,0 +1,150 @@
+import SeqtraceLayout
+
+/// The styles, arrow heads and symbols that a layout uses, and their definitions.
+struct SVGStyleSheet {
+  private var strokes: Set<DiagramLayout.Style> = []
+  private var texts: Set<DiagramLayout.Style> = []
+  private var arrows: Set<SVGArrowClass> = []
+  private var symbols: Set<DiagramLayout.Symbol> = []
+  private var hasDots = false
+
+  /// Collects what a layout uses.
+  init(layout: DiagramLayout) {
+    for item in layout.items {
+      switch item {
+      case .line(_, _, let style), .box(_, _, let style), .polygon(_, let style):
+        strokes.insert(style)
+      case .symbol(let symbol, _, let style):
+        strokes.insert(style)
+        symbols.insert(symbol)
+      case .arrow(let arrow):
+        arrows.insert(SVGArrowClass(arrow))
+        if arrow.dot != nil {
+          hasDots = true
+          strokes.insert(arrow.style)
+        }
+      case .text(let text):
+        for span in text.spans { texts.insert(span.style) }
+      }
+    }
+  }
+
+  // MARK: Style sheet
+
+  /// Writes the `style` element.
+  func write(
+    theme: Theme, appearance: SVGRenderer.Appearance, to output: inout XMLWriter
+  ) {
+    output.raw("<style>\n")
+    output.raw(".seqtrace{font-family:")
+    output.raw(theme.fontFamilies.map(Self.cssFamily).joined(separator: ","))
+    output.raw(";font-kerning:none;stroke-width:1}\n")
+    output.raw(".seqtrace text{white-space:pre}.seqtrace .bold{font-weight:bold}\n")
+    output.raw(".seqtrace .destruction{stroke-width:2}\n")
+    if strokes.contains(where: \.isDashed) {
+      output.raw(".seqtrace .fragmentSeparator{stroke-dasharray:5 3}\n")
+    }
+    for arrow in ordered(arrows) {
+      output.raw(".seqtrace .\(arrow.name){fill:none;marker-end:url(#seqtrace-\(arrow.name))")
+      output.raw(arrow.isDashed ? ";stroke-dasharray:5 3}\n" : "}\n")
+    }
+    write(appearance == .dark ? theme.dark : theme.light, to: &output)
+    if appearance == .auto {
+      output.raw("@media (prefers-color-scheme:dark){\n")
+      write(theme.dark, to: &output)
+      output.raw("}\n")
+    }
+    output.raw("</style>\n")
+  }
+
+  private static func cssFamily(_ family: String) -> String {
+    let name = String(
+      family.unicodeScalars.filter {
+        $0.isASCII && ($0.properties.isAlphabetic || $0 == " " || $0 == "-")
+      })
+    return name.contains(" ") ? "'\(name)'" : name
+  }
+
+  private func write(_ palette: Theme.Palette, to output: inout XMLWriter) {
+    let canvas = palette.canvas.hex
+    output.raw(".seqtrace .canvas{fill:\(canvas)}\n")
+    output.raw(".seqtrace text{fill:\(palette[.text].stroke.hex)}\n")
+    for style in DiagramLayout.Style.allCases {
+      let paint = palette[style]
+      if texts.contains(style), style != .text {
+        output.raw(".seqtrace tspan.\(style.rawValue){fill:\(paint.stroke.hex)}\n")
+      }
+      guard strokes.contains(style) else { continue }
+      output.raw(
+        ".seqtrace .\(style.rawValue){color:\(paint.stroke.hex);stroke:\(paint.stroke.hex)")
+      output.raw(";fill:\(paint.fill?.hex ?? "none")}\n")
+    }
+    for arrow in ordered(arrows) {
+      let color = palette[arrow.style].stroke.hex
+      output.raw(".seqtrace .\(arrow.name){stroke:\(color)}")
+      let property = arrow.head == .filled ? "fill" : "stroke"
+      output.raw(".seqtrace .\(arrow.name)-head{\(property):\(color)}\n")
+    }
+  }
+
+  // MARK: Definitions
+
+  /// Writes the arrow heads and symbols, each once.
+  func writeDefinitions(to output: inout XMLWriter) {
+    output.raw("<defs>\n")
+    for arrow in ordered(arrows) { writeMarker(of: arrow, to: &output) }
+    for symbol in DiagramLayout.Symbol.allCases where symbols.contains(symbol) {
+      write(SymbolShape(symbol), id: symbol.rawValue, to: &output)
+    }
+    if hasDots { write(.dot, id: "dot", to: &output) }
+    output.raw("</defs>\n")
+  }
+
+  private func writeMarker(of arrow: SVGArrowClass, to output: inout XMLWriter) {
+    output.raw("<marker id=\"seqtrace-\(arrow.name)\" viewBox=\"-10 -6 12 12\" ")
+    output.raw("markerWidth=\"12\" markerHeight=\"12\" markerUnits=\"userSpaceOnUse\" ")
+    output.raw("orient=\"auto\">")
+    for element in SymbolShape.head(arrow.head).elements {
+      write(element, class: "\(arrow.name)-head", to: &output)
+    }
+    output.raw("</marker>\n")
+  }
+
+  private func write(_ shape: SymbolShape, id: String, to output: inout XMLWriter) {
+    output.raw("<g id=\"seqtrace-\(id)\">")
+    for element in shape.elements { write(element, class: nil, to: &output) }
+    output.raw("</g>\n")
+  }
+
+  /// Writes an element; `name` is the class of an arrow head's.
+  ///
+  /// Style sheets don't reach through `use` in every browser, so what is filled says so itself.
+  private func write(
+    _ element: SymbolShape.Element, class name: String?, to output: inout XMLWriter
+  ) {
+    let attribute = name.map { " class=\"\($0)\"" } ?? ""
+    switch element {
+    case .stroke(let points):
+      writePath(points, isClosed: false, attributes: attribute + " fill=\"none\"", to: &output)
+    case .solid(let points):
+      let fill = name == nil ? " fill=\"currentColor\"" : ""
+      writePath(points, isClosed: true, attributes: attribute + fill, to: &output)
+    case .outline(let points):
+      writePath(points, isClosed: true, attributes: attribute, to: &output)
+    case .circle(let center, let radius, let isSolid):
+      output.raw("<circle\(attribute) cx=\"\(center.x)\" cy=\"\(center.y)\" r=\"\(radius)\"")
+      output.raw(isSolid ? " fill=\"currentColor\"/>" : "/>")
+    }
+  }
+
+  private func writePath(
+    _ points: [Point], isClosed: Bool, attributes: String, to output: inout XMLWriter
+  ) {
+    let corners = points.map { "\($0.x) \($0.y)" }.joined(separator: "L")
+    output.raw("<path\(attributes) d=\"M\(corners)\(isClosed ? "Z" : "")\"/>")
+  }
+
+  private func ordered(_ arrows: Set<SVGArrowClass>) -> [SVGArrowClass] {
+    arrows.sorted { $0.name < $1.name }
+  }
+}

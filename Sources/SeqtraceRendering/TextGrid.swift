@@ -1,0 +1,142 @@
+/// A stretch of rows of character cells that lines, boxes and text are drawn into.
+///
+/// Lines meet: where two cross or end on each other, the cell shows their junction. Text and boxes
+/// hide what is behind them. Whatever lies outside the grid is left out.
+struct TextGrid {
+  /// How strong a line is.
+  enum Weight: UInt16 {
+    case none = 0
+    case light = 1
+    case heavy = 2
+  }
+
+  /// The four ways a line can leave a cell, each two bits of ``lines``.
+  struct Arms: Hashable {
+    var bits: UInt16 = 0
+
+    /// A cell that a horizontal line passes.
+    static func horizontal(_ weight: Weight) -> Arms {
+      Arms(bits: weight.rawValue << 4 | weight.rawValue << 6)
+    }
+
+    /// A cell that a vertical line passes.
+    static func vertical(_ weight: Weight) -> Arms {
+      Arms(bits: weight.rawValue | weight.rawValue << 2)
+    }
+
+    var up: UInt16 { bits & 3 }
+    var down: UInt16 { bits >> 2 & 3 }
+    var left: UInt16 { bits >> 4 & 3 }
+    var right: UInt16 { bits >> 6 & 3 }
+
+    /// The cell in which a horizontal line begins or ends.
+    static func horizontalEnd(isLeft: Bool) -> Arms {
+      Arms(bits: Weight.light.rawValue << (isLeft ? 6 : 4))
+    }
+
+    /// Both lines at once; the stronger wins where they share an arm.
+    func joined(with other: Arms) -> Arms {
+      var result: UInt16 = 0
+      for shift: UInt16 in [0, 2, 4, 6] {
+        result |= max(bits >> shift & 3, other.bits >> shift & 3) << shift
+      }
+      return Arms(bits: result)
+    }
+  }
+
+  private static let dashed: UInt16 = 1 << 8
+  /// The second cell of a wide character.
+  private static let continuation: UInt32 = .max
+  /// Marks an index into ``clusters``, for characters of several code points.
+  private static let cluster: UInt32 = 1 << 31
+
+  /// The rows that the grid holds.
+  let rows: Range<Int>
+  private let width: Int
+  private var lines: [UInt16]
+  private var glyphs: [UInt32]
+  private var clusters: [String] = []
+
+  /// Creates an empty grid.
+  init(width: Int, rows: Range<Int>) {
+    self.width = width
+    self.rows = rows
+    lines = Array(repeating: 0, count: width * rows.count)
+    glyphs = Array(repeating: 0, count: width * rows.count)
+  }
+
+  private func index(_ x: Int, _ y: Int) -> Int? {
+    guard x >= 0, x < width, rows.contains(y) else { return nil }
+    return (y - rows.lowerBound) * width + x
+  }
+
+  /// Whether a line passes or ends in a cell.
+  func hasLine(_ x: Int, _ y: Int) -> Bool { index(x, y).map { lines[$0] != 0 } ?? false }
+
+  /// Adds a line's arms to a cell.
+  mutating func join(_ arms: Arms, isDashed: Bool = false, at x: Int, _ y: Int) {
+    guard let index = index(x, y) else { return }
+    lines[index] =
+      Arms(bits: lines[index] & 0xFF).joined(with: arms).bits
+      | (isDashed ? Self.dashed : 0)
+    glyphs[index] = 0
+  }
+
+  /// Empties a cell.
+  mutating func clear(_ x: Int, _ y: Int) {
+    guard let index = index(x, y) else { return }
+    lines[index] = 0
+    glyphs[index] = 0
+  }
+
+  /// Puts a character into a cell, whatever stood there.
+  mutating func put(_ scalar: Unicode.Scalar, at x: Int, _ y: Int) {
+    guard let index = index(x, y) else { return }
+    glyphs[index] = scalar.value
+  }
+
+  /// Puts a character of one or two cells; returns how many it took.
+  mutating func put(_ character: Character, width cells: Int, at x: Int, _ y: Int) {
+    guard let index = index(x, y) else { return }
+    let scalars = character.unicodeScalars
+    if scalars.count == 1, let scalar = scalars.first {
+      glyphs[index] = scalar.value
+    } else {
+      glyphs[index] = Self.cluster | UInt32(clusters.count)
+      clusters.append(String(character))
+    }
+    if cells == 2, let next = self.index(x + 1, y) { glyphs[next] = Self.continuation }
+  }
+
+  /// Appends the rows as UTF-8 lines without trailing spaces.
+  func write(style: TextRenderer.Style, to output: inout [UInt8]) {
+    for row in 0..<rows.count {
+      var end = output.count
+      for column in 0..<width {
+        let index = row * width + column
+        if glyphs[index] == Self.continuation { continue }
+        if glyphs[index] == 0 && lines[index] == 0 {
+          output.append(UInt8(ascii: " "))
+          continue
+        }
+        append(index, style: style, to: &output)
+        end = output.count
+      }
+      output.removeSubrange(end...)
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private func append(_ index: Int, style: TextRenderer.Style, to output: inout [UInt8]) {
+    let glyph = glyphs[index]
+    if glyph & Self.cluster != 0 {
+      output.append(contentsOf: clusters[Int(glyph ^ Self.cluster)].utf8)
+    } else if glyph != 0, let scalar = Unicode.Scalar(glyph) {
+      output.append(contentsOf: style.text(for: scalar).utf8)
+    } else {
+      let arms = Arms(bits: lines[index] & 0xFF)
+      let scalar = style.line(arms, isDashed: lines[index] & Self.dashed != 0)
+      output.append(contentsOf: String(scalar).utf8)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+extension TextRenderer.Style {
+  /// The character of a line, a crossing or a corner.
+  func line(_ arms: TextGrid.Arms, isDashed: Bool) -> Unicode.Scalar {
+    switch self {
+    case .unicode: unicodeLine(arms, isDashed: isDashed)
+    case .ascii: asciiLine(arms, isDashed: isDashed)
+    }
+  }
+
+  private func unicodeLine(_ arms: TextGrid.Arms, isDashed: Bool) -> Unicode.Scalar {
+    let isHeavy = arms.up == 2 || arms.down == 2
+    switch (arms.up > 0 || arms.down > 0, arms.left > 0, arms.right > 0) {
+    case (true, true, true): return isHeavy ? "╂" : "┼"
+    case (true, false, true): return isHeavy ? "┠" : "├"
+    case (true, true, false): return isHeavy ? "┨" : "┤"
+    case (true, false, false): return isHeavy ? "┃" : "│"
+    default: return isDashed ? "╌" : "─"
+    }
+  }
+
+  private func asciiLine(_ arms: TextGrid.Arms, isDashed: Bool) -> Unicode.Scalar {
+    let isVertical = arms.up > 0 || arms.down > 0
+    let isHorizontal = arms.left > 0 || arms.right > 0
+    switch (isVertical, isHorizontal) {
+    case (true, true): return "+"
+    case (true, false): return arms.up == 2 || arms.down == 2 ? "#" : "|"
+    default: return isDashed ? "." : "-"
+    }
+  }
+
+  /// What stands for a character: itself, or in ASCII a look-alike of a mark that we draw.
+  func text(for scalar: Unicode.Scalar) -> String {
+    guard self == .ascii, scalar.value >= 0x80 else { return String(scalar) }
+    return Self.lookalikes[scalar] ?? String(scalar)
+  }
+
+  private static let lookalikes: [Unicode.Scalar: String] = [
+    "╭": "+", "╮": "+", "╰": "+", "╯": "+", "┌": "+", "┐": "+", "└": "+", "┘": "+", "┬": "+",
+    "╲": "\\", "►": ">", "◄": "<", "●": "o", "╳": "X", "♪": "*", "┴": "+", "▼": "v", "≈": "~",
+    "«": "<", "»": ">", "…": "~", "−": "-", "≠": "!",
+  ]
+}

@@ -1,0 +1,202 @@
+public import SeqtraceLayout
+
+/// Draws a layout in character cells as plain text.
+///
+/// Takes what ``LayoutEngine/cells`` laid out. East Asian wide characters and emoji take two cells.
+public struct TextRenderer: Sendable {
+  /// Which characters lines, arrows and marks are drawn with; labels are never changed.
+  public enum Style: String, Sendable, Hashable, CaseIterable {
+    /// Box-drawing characters.
+    case unicode
+    /// ASCII only.
+    case ascii
+  }
+
+  /// Which characters lines, arrows and marks are drawn with.
+  public var style: Style
+
+  /// Creates a renderer.
+  public init(style: Style = .unicode) { self.style = style }
+
+  /// Draws a layout; the result is UTF-8 text without trailing spaces.
+  ///
+  /// Tall layouts are drawn in bands of rows, so that memory stays bounded.
+  ///
+  /// - Complexity: O(*a* + *n* · *b*) for an area of *a* cells, *n* items and *b* bands.
+  public func render(_ layout: DiagramLayout) -> [UInt8] {
+    var output: [UInt8] = []
+    let bandHeight = max(1, Self.cellsPerBand / max(1, layout.size.width))
+    var top = 0
+    repeat {
+      let rows = top..<min(top + bandHeight, max(layout.size.height, 1))
+      var grid = TextGrid(width: layout.size.width, rows: rows)
+      for group in layout.groups {
+        for index in group.items { draw(layout.items[index], in: &grid) }
+      }
+      grid.write(style: style, to: &output)
+      top = rows.upperBound
+    } while top < layout.size.height
+    while output.count > 1, output.suffix(2) == [0x0A, 0x0A] { output.removeLast() }
+    return output
+  }
+
+  private static let cellsPerBand = 4_000_000
+
+  private func draw(_ item: DiagramLayout.Item, in grid: inout TextGrid) {
+    switch item {
+    case .line(let from, let to, let style): draw(from, to, style, in: &grid)
+    case .box(let box, let radius, let style): draw(box, radius, style, in: &grid)
+    case .polygon(let points, let style): drawSheet(points, style, in: &grid)
+    case .arrow(let arrow): draw(arrow, in: &grid)
+    case .text(let text): draw(text, in: &grid)
+    case .symbol(let symbol, let center, _): draw(symbol, at: center, in: &grid)
+    }
+  }
+
+  // MARK: Lines and boxes
+
+  private func draw(
+    _ from: Point, _ to: Point, _ style: DiagramLayout.Style, in grid: inout TextGrid
+  ) {
+    if from.x == to.x {
+      let rows = max(from.y, grid.rows.lowerBound)..<max(from.y, min(to.y, grid.rows.upperBound))
+      for y in rows.clamped(to: grid.rows) { grid.join(.vertical(.light), at: from.x, y) }
+    } else {
+      let columns = min(from.x, to.x)..<max(from.x, to.x)
+      for x in columns.dropFirst().dropLast() {
+        grid.join(.horizontal(.light), isDashed: style.isDashed, at: x, from.y)
+      }
+      grid.join(.horizontalEnd(isLeft: true), at: columns.lowerBound, from.y)
+      grid.join(.horizontalEnd(isLeft: false), at: columns.upperBound - 1, from.y)
+    }
+  }
+
+  private func draw(
+    _ box: Rectangle, _ radius: Int, _ style: DiagramLayout.Style, in grid: inout TextGrid
+  ) {
+    guard box.y < grid.rows.upperBound, box.maxY > grid.rows.lowerBound else { return }
+    switch style {
+    case .activation:
+      for y in (box.y..<box.maxY).clamped(to: grid.rows) {
+        for x in box.x..<box.maxX { grid.join(.vertical(.heavy), at: x, y) }
+      }
+    case .fragment: outline(box, corners: Self.squareCorners, in: &grid)
+    default:
+      fill(box, in: &grid)
+      outline(box, corners: radius > 0 ? Self.roundCorners : Self.squareCorners, in: &grid)
+    }
+  }
+
+  private static let roundCorners: [Unicode.Scalar] = ["╭", "╮", "╰", "╯"]
+  private static let squareCorners: [Unicode.Scalar] = ["┌", "┐", "└", "┘"]
+
+  private func fill(_ box: Rectangle, in grid: inout TextGrid) {
+    for y in (box.y..<box.maxY).clamped(to: grid.rows) {
+      for x in box.x..<box.maxX { grid.clear(x, y) }
+    }
+  }
+
+  /// Draws a rectangle's sides; a lifeline that leaves it downwards joins its lower side.
+  private func outline(_ box: Rectangle, corners: [Unicode.Scalar], in grid: inout TextGrid) {
+    let last = box.maxY - 1
+    for x in box.x + 1..<max(box.x + 1, box.maxX - 1) {
+      grid.join(.horizontal(.light), at: x, box.y)
+      grid.join(.horizontal(.light), at: x, last)
+      if grid.hasLine(x, last + 1), corners == Self.roundCorners { grid.put("┬", at: x, last) }
+    }
+    for y in (box.y + 1..<max(box.y + 1, last)).clamped(to: grid.rows) {
+      grid.join(.vertical(.light), at: box.x, y)
+      grid.join(.vertical(.light), at: box.maxX - 1, y)
+    }
+    grid.put(corners[0], at: box.x, box.y)
+    grid.put(corners[1], at: box.maxX - 1, box.y)
+    grid.put(corners[2], at: box.x, last)
+    grid.put(corners[3], at: box.maxX - 1, last)
+  }
+
+  /// Draws a note's sheet as the box around it.
+  private func drawSheet(
+    _ points: [Point], _ style: DiagramLayout.Style, in grid: inout TextGrid
+  ) {
+    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
+      let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
+    else { return }
+    let box = Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+    guard box.y < grid.rows.upperBound, box.maxY > grid.rows.lowerBound else { return }
+    fill(box, in: &grid)
+    outline(box, corners: ["┌", "╲", "└", "┘"], in: &grid)
+  }
+
+  // MARK: Messages
+
+  private func draw(_ arrow: DiagramLayout.Arrow, in grid: inout TextGrid) {
+    let first = arrow.start
+    let last = arrow.end
+    guard first.y < grid.rows.upperBound, last.y >= grid.rows.lowerBound else { return }
+    if let loop = arrow.loop { return drawLoop(arrow, corner: loop - 1, in: &grid) }
+    let isRightward = first.x <= last.x
+    for x in min(first.x, last.x)..<max(first.x, last.x) {
+      grid.join(.horizontal(.light), isDashed: arrow.isDashed, at: x, first.y)
+    }
+    let tip = isRightward ? last.x - 1 : last.x
+    grid.put(head(arrow.head, isRightward: isRightward), at: tip, last.y)
+    if arrow.dot == .start { grid.put("●", at: isRightward ? first.x : first.x - 1, first.y) }
+    if arrow.dot == .end { grid.put("●", at: isRightward ? last.x : last.x - 1, last.y) }
+  }
+
+  private func drawLoop(
+    _ arrow: DiagramLayout.Arrow, corner: Int, in grid: inout TextGrid
+  ) {
+    let top = arrow.start.y
+    let bottom = arrow.end.y
+    for x in arrow.start.x..<max(arrow.start.x, corner) {
+      grid.join(.horizontal(.light), isDashed: arrow.isDashed, at: x, top)
+    }
+    for x in arrow.end.x..<max(arrow.end.x, corner) {
+      grid.join(.horizontal(.light), isDashed: arrow.isDashed, at: x, bottom)
+    }
+    for y in top + 1..<max(top + 1, bottom) { grid.join(.vertical(.light), at: corner, y) }
+    grid.put("╮", at: corner, top)
+    grid.put("╯", at: corner, bottom)
+    grid.put(head(arrow.head, isRightward: false), at: arrow.end.x, bottom)
+  }
+
+  private func head(
+    _ head: DiagramLayout.Arrow.Head, isRightward: Bool
+  ) -> Unicode.Scalar {
+    switch head {
+    case .filled: isRightward ? "►" : "◄"
+    case .open: isRightward ? ">" : "<"
+    }
+  }
+
+  // MARK: Text and symbols
+
+  private func draw(_ text: DiagramLayout.Text, in grid: inout TextGrid) {
+    guard grid.rows.contains(text.origin.y) else { return }
+    var x = text.origin.x
+    for span in text.spans {
+      for character in span.text {
+        let cells = CellMetrics.width(of: character)
+        // A lone combining mark has nothing to stand on.
+        guard cells > 0 else { continue }
+        grid.put(character, width: cells, at: x, text.origin.y)
+        x += cells
+      }
+    }
+  }
+
+  private func draw(_ symbol: DiagramLayout.Symbol, at center: Point, in grid: inout TextGrid) {
+    let scalar: Unicode.Scalar? =
+      switch symbol {
+      case .destruction: "╳"
+      case .actor: nil
+      case .bell: "♪"
+      case .registrationStart: "●"
+      case .registrationEnd: "┴"
+      case .registrationOpen: "▼"
+      case .interruption: "≈"
+      }
+    if let scalar { grid.put(scalar, at: center.x, center.y) }
+  }
+}

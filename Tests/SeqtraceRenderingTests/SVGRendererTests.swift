@@ -1,0 +1,81 @@
+import Foundation
+import SeqtraceLayout
+import SeqtraceRendering
+import TestSupport
+import Testing
+
+struct SVGRendererTests {
+  private func svg(_ sample: Sample, _ renderer: SVGRenderer = SVGRenderer()) -> String {
+    String(decoding: renderer.render(LayoutEngine.points.layout(sample.diagram)), as: UTF8.self)
+  }
+
+  @Test(arguments: Sample.all)
+  func `A layout renders to its golden SVG`(_ sample: Sample) throws {
+    let layout = LayoutEngine.points.layout(sample.diagram)
+    try Golden("\(sample.name).svg").expect(SVGRenderer().render(layout))
+  }
+
+  @Test(.enabled(if: Tool("xmllint").isInstalled), arguments: Sample.all)
+  func `The document is well-formed`(_ sample: Sample) throws {
+    let result = try Tool("xmllint").run(["--noout", "-"], input: Array(svg(sample).utf8))
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func `No label becomes markup`() {
+    let document = svg(.labels)
+    #expect(!document.contains("<script"))
+    #expect(document.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
+    #expect(document.contains("]]&gt;&amp;amp;&lt;!--"))
+  }
+
+  @Test func `Control characters are shown as their pictures`() {
+    let document = svg(.labels)
+    #expect(document.contains("a␀b␛[31mc␡"))
+    #expect(document.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
+  }
+
+  @Test func `A label of ten thousand characters is shortened, but whole in its title`() {
+    let document = svg(.labels)
+    let label = String(repeating: "long label ", count: 900)
+    #expect(document.contains(": \(label)</title>"))
+    let drawn = document.matches(of: /<text[^>]*>[^<]*…<\/text>/)
+    #expect(drawn.count >= 1)
+    #expect(drawn.allSatisfy { $0.output.count < 200 })
+  }
+
+  @Test func `Both palettes stand in one document unless one is asked for`() {
+    let dark = Theme.standard.dark.canvas.hex
+    #expect(svg(.kinds).contains("@media (prefers-color-scheme:dark)"))
+    let light = svg(.kinds, SVGRenderer(appearance: .light))
+    #expect(!light.contains("@media") && !light.contains(dark))
+    let onlyDark = svg(.kinds, SVGRenderer(appearance: .dark))
+    #expect(!onlyDark.contains("@media") && onlyDark.contains(".canvas{fill:\(dark)}"))
+  }
+
+  @Test func `Every message has its text in reading order`() {
+    let document = svg(.placeholder)
+    let titles = document.matches(of: /<g id="m\d+"><title>([^<]*)<\/title>/).map(\.output.1)
+    #expect(titles.count == Sample.placeholder.diagram.messages.count)
+    #expect(
+      titles.first
+        == "1. client → UITextView extension: placeholder = &quot;Enter your text here!&quot;")
+    #expect(titles.last == "12. NotificationProxy → NotificationCenter: removeObserver(token)")
+  }
+
+  @Test(arguments: [
+    ("https://example.org/a?b=c&d", true), ("Sources/A.swift#L3", true), ("mailto:a@b.c", true),
+    ("javascript:alert(1)", false), ("JaVaScRiPt:alert(1)", false), ("data:text/html,x", false),
+    (" javascript:alert(1)", false), ("java\nscript:alert(1)", false), ("", false),
+  ])
+  func `A link leads to a page or is left out`(address: String, isKept: Bool) {
+    var layout = LayoutEngine.points.layout(Sample.kinds.diagram)
+    layout.groups[layout.groups.count - 1].link = address
+    let document = String(decoding: SVGRenderer().render(layout), as: UTF8.self)
+    #expect(document.contains("<a href=") == isKept)
+  }
+
+  @Test func `A message costs no more than 400 bytes`() {
+    let (small, large) = (svg(.repeated(100)).utf8.count, svg(.repeated(1100)).utf8.count)
+    #expect((large - small) / 1000 <= 400)
+  }
+}

@@ -1,0 +1,247 @@
+import SeqtraceDiagram
+import Testing
+
+/// A diagram that every renderer is tried on.
+struct Sample: Sendable, CustomTestStringConvertible {
+  let name: String
+  let diagram: SequenceDiagram
+
+  var testDescription: String { name }
+
+  static let all: [Sample] = [
+    placeholder, kinds, nesting, fragments, notes, labels, empty, single, facets,
+  ]
+}
+
+extension Sample {
+  /// The article's twelve steps, written by hand.
+  static let placeholder: Sample = {
+    var diagram = SequenceDiagram(title: "A placeholder for a text view")
+    diagram.lifelines = [
+      Lifeline(id: 0, name: "client", kind: .actor),
+      Lifeline(
+        id: 1, name: "UITextView extension#1", label: "UITextView extension", facetOf: 2,
+        destruction: 17),
+      Lifeline(id: 2, name: "UITextView#1", label: "UITextView", destruction: 17),
+      Lifeline(id: 3, name: "UILabel#1", label: "UILabel", creation: 2, destruction: 18),
+      Lifeline(
+        id: 4, name: "NotificationProxy#1", label: "NotificationProxy", creation: 5,
+        destruction: 19),
+      Lifeline(
+        id: 5, name: "NotificationCenter#1", label: "NotificationCenter",
+        kind: .notificationCenter),
+    ]
+    func message(
+      _ position: Int, _ kind: Message.Kind, _ from: Int, _ to: Int, _ name: String,
+      _ arguments: [String] = [], value: String? = nil, number: MessageNumber? = nil
+    ) -> Message {
+      Message(
+        position: position, kind: kind, from: .occurrence(from), to: .occurrence(to), name: name,
+        arguments: arguments, value: value, number: number)
+    }
+    let observe = "addObserver(forName:object:queue:using:)"
+    diagram.messages = [
+      message(0, .call, 0, 1, "placeholder", value: #""Enter your text here!""#, number: 1),
+      message(1, .call, 1, 1, "addPlaceholderLabel()", number: 2),
+      message(2, .creation, 1, 3, "", number: 3),
+      message(3, .call, 1, 3, "text", value: #""Enter your text here!""#, number: 3),
+      message(4, .call, 1, 2, "addSubview(_:)", ["label"], number: 4),
+      message(5, .creation, 1, 4, "", number: 5),
+      message(
+        6, .call, 1, 4, observe,
+        ["UITextView.textDidChangeNotification", "…", "…", "block"], number: 6),
+      message(
+        7, .call, 4, 5, observe,
+        ["UITextView.textDidChangeNotification", "textView", "nil", "block"], number: 7),
+      message(8, .reply, 5, 4, "", value: "token"),
+      message(9, .call, 1, 2, "addSubview(_:)", ["proxy"], number: 8),
+      message(10, .call, 0, 2, "insertText(_:)", [#""H""#]),
+      message(11, .call, 2, 5, "post(name:object:)", ["UITextView.textDidChangeNotification"]),
+      message(12, .call, 5, 1, "UITextViewTextDidChangeNotification", number: 9),
+      message(13, .call, 1, 3, "isHidden", value: "true", number: 10),
+      message(17, .destruction, 0, 2, ""),
+      message(18, .destruction, 2, 3, "", number: 11),
+      message(19, .destruction, 2, 4, "", number: 11),
+      message(20, .call, 4, 5, "removeObserver(_:)", ["token"], number: 12),
+    ]
+    diagram.activations = [
+      Activation(lifeline: 1, start: 0, end: 9), Activation(lifeline: 1, start: 1, end: 4),
+      Activation(lifeline: 2, start: 4, end: 4), Activation(lifeline: 4, start: 6, end: 8),
+      Activation(lifeline: 5, start: 7, end: 8), Activation(lifeline: 2, start: 9, end: 9),
+      Activation(lifeline: 2, start: 10, end: 13), Activation(lifeline: 5, start: 11, end: 13),
+      Activation(lifeline: 1, start: 12, end: 13), Activation(lifeline: 2, start: 17, end: 20),
+      Activation(lifeline: 4, start: 19, end: 20), Activation(lifeline: 5, start: 20, end: 20),
+    ]
+    diagram.registrations = [
+      Registration(
+        center: 5, name: "UITextViewTextDidChangeNotification", start: 7, end: 20)
+    ]
+    diagram.captions = [
+      Caption(number: 1, text: "The client sets the text that an empty view shall show."),
+      Caption(number: 2, text: "The extension makes room for it with a label."),
+    ]
+    return Sample(name: "placeholder", diagram: diagram)
+  }()
+
+  /// Every kind of message and every kind of end.
+  static let kinds = Sample(
+    name: "kinds",
+    diagram: SequenceDiagram(
+      title: "Kinds of messages",
+      lifelines: [
+        Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B"),
+        Lifeline(id: 2, name: "C", creation: 3, destruction: 9),
+      ],
+      messages: [
+        Message(position: 0, from: .gate, to: .occurrence(0), name: "from the edge"),
+        Message(position: 1, from: .occurrence(0), to: .occurrence(1), name: "call()"),
+        Message(
+          position: 2, kind: .signal, from: .occurrence(1), to: .occurrence(0), name: "signal"),
+        Message(position: 3, kind: .creation, from: .occurrence(0), to: .occurrence(2), name: ""),
+        Message(
+          position: 4, kind: .reply, from: .occurrence(1), to: .occurrence(0), name: "",
+          value: "42"),
+        Message(
+          position: 5, kind: .reply, from: .occurrence(1), to: .occurrence(0), name: "",
+          value: "DecodingError.dataCorrupted", isThrow: true),
+        Message(position: 6, from: .unknown, to: .occurrence(1), name: "found"),
+        Message(position: 7, from: .occurrence(1), to: .unknown, name: "lost"),
+        Message(position: 8, from: .occurrence(1), to: .gate, name: "to the edge"),
+        Message(
+          position: 9, kind: .destruction, from: .occurrence(0), to: .occurrence(2), name: ""),
+        Message(
+          position: 10, from: .occurrence(0), to: .occurrence(1), name: "added", change: .added),
+        Message(
+          position: 11, from: .occurrence(0), to: .occurrence(1), name: "removed",
+          change: .removed),
+        Message(
+          position: 12, from: .occurrence(0), to: .occurrence(1), name: "changed",
+          change: .changed),
+      ]))
+
+  /// Activations within activations, messages to oneself, an interruption.
+  static let nesting = Sample(
+    name: "nesting",
+    diagram: SequenceDiagram(
+      lifelines: [Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B")],
+      messages: [
+        Message(position: 0, from: .occurrence(0), to: .occurrence(1), name: "outer()"),
+        Message(position: 1, from: .occurrence(1), to: .occurrence(1), name: "inner()"),
+        Message(position: 2, from: .occurrence(1), to: .occurrence(1), name: "innermost()"),
+        Message(position: 3, from: .occurrence(1), to: .occurrence(0), name: "back()"),
+        Message(position: 4, from: .occurrence(0), to: .occurrence(1), name: "again()"),
+        Message(position: 5, kind: .reply, from: .occurrence(1), to: .occurrence(0), name: "ok"),
+        Message(position: 6, from: .occurrence(0), to: .occurrence(1), name: "killed()"),
+      ],
+      activations: [
+        Activation(lifeline: 1, start: 0, end: 5), Activation(lifeline: 1, start: 1, end: 5),
+        Activation(lifeline: 1, start: 2, end: 5), Activation(lifeline: 0, start: 3, end: 5),
+        Activation(lifeline: 1, start: 4, end: 5),
+        Activation(lifeline: 1, start: 6, end: 6, isInterrupted: true),
+      ]))
+
+  /// Fragments, nested and with several operands.
+  static let fragments = Sample(
+    name: "fragments",
+    diagram: SequenceDiagram(
+      lifelines: [
+        Lifeline(id: 0, name: "Reader"), Lifeline(id: 1, name: "Cache"),
+        Lifeline(id: 2, name: "Store"),
+      ],
+      messages: (0..<8).map { position in
+        Message(
+          position: position, from: .occurrence(position % 2),
+          to: .occurrence(position == 6 ? 0 : position % 2 + 1), name: "step \(position)")
+      },
+      fragments: [
+        CombinedFragment(
+          .alt,
+          operands: [
+            .init(condition: "is cached", positions: 1..<3),
+            .init(condition: "else", positions: 3..<7),
+          ]),
+        CombinedFragment(.loop, operands: [.init(condition: "3 times", positions: 4..<6)]),
+        CombinedFragment(.opt, operands: [.init(positions: 5..<6)]),
+      ]))
+
+  /// Notes in every place.
+  static let notes = Sample(
+    name: "notes",
+    diagram: SequenceDiagram(
+      lifelines: [
+        Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B"), Lifeline(id: 2, name: "C"),
+      ],
+      messages: [Message(position: 2, from: .occurrence(0), to: .occurrence(1), name: "call()")],
+      notes: [
+        Note(position: 0, placement: .left(of: 0), text: "left of A"),
+        Note(position: 1, placement: .right(of: 1), text: "right of B,\non two lines"),
+        Note(position: 3, placement: .over(0, 2), text: "over all of them"),
+        Note(
+          position: 4, placement: .over(1, 1),
+          text: "over B, and with so much text that it has to be broken into several lines"),
+      ]))
+
+  /// Labels that nobody would choose.
+  static let labels = Sample(
+    name: "labels",
+    diagram: SequenceDiagram(
+      title: "<script>alert(1)</script> & \"quotes\"",
+      lifelines: [
+        Lifeline(id: 0, name: "一个客户端"), Lifeline(id: 1, name: "</text><script>"),
+        Lifeline(id: 2, name: "AVeryLongTypeNameThatHasToBeBrokenSomewhere<Element, Failure>"),
+      ],
+      messages: [
+        "点击「确定」按钮", "👩‍👩‍👧‍👦 says 👍🏽 é", "two\nlines", "a\u{0}b\u{1B}[31mc\u{7F}",
+        "\u{202E}reversed", "]]>&amp;<!--", String(repeating: "long label ", count: 900),
+        String(repeating: "x", count: 2000), "",
+      ].enumerated().map { index, name in
+        Message(
+          position: index, from: .occurrence(index % 2), to: .occurrence(index % 2 + 1),
+          name: name)
+      }))
+
+  /// Nothing at all.
+  static let empty = Sample(name: "empty", diagram: SequenceDiagram())
+
+  /// A lifeline without messages.
+  static let single = Sample(
+    name: "single",
+    diagram: SequenceDiagram(lifelines: [Lifeline(id: 0, name: "alone", kind: .actor)]))
+
+  /// A centre with registrations, one of which nothing ends.
+  static let facets = Sample(
+    name: "registrations",
+    diagram: SequenceDiagram(
+      lifelines: [
+        Lifeline(id: 0, name: "View extension", facetOf: 1), Lifeline(id: 1, name: "View"),
+        Lifeline(id: 2, name: "NotificationCenter", kind: .notificationCenter),
+      ],
+      messages: (0..<5).map { position in
+        Message(
+          position: position, from: .occurrence(position % 2), to: .occurrence(2),
+          name: position < 4 ? "addObserver(_:)" : "removeObserver(_:)")
+      },
+      registrations: [
+        Registration(center: 2, name: "didChange", start: 0, end: 4),
+        Registration(center: 2, name: "didChange", start: 1, end: nil),
+        Registration(center: 2, name: nil, start: 2, end: 3),
+      ]))
+}
+
+extension Sample {
+  /// A diagram of so many calls between two lifelines, each with a label of 25 characters.
+  static func repeated(_ count: Int) -> Sample {
+    Sample(
+      name: "repeated",
+      diagram: SequenceDiagram(
+        lifelines: [
+          Lifeline(id: 0, name: "PlaceholderController"),
+          Lifeline(id: 1, name: "NotificationCenter"),
+        ],
+        messages: (0..<count).map {
+          Message(
+            position: $0, from: .occurrence(0), to: .occurrence(1),
+            name: "message number \(10_000_000 + $0)()")
+        }))
+  }
+}
