@@ -44,6 +44,8 @@ let package = Package(
     module("SeqtraceNotation", "SeqtraceDiagram"),
     module("SeqtraceLayout", "SeqtraceDiagram"),
     module("SeqtraceRendering", "SeqtraceLayout"),
+    .target(name: "CGraphviz"),
+    module("SeqtraceGraphviz", "SeqtraceDiagram", "SeqtraceLayout", "CGraphviz"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
@@ -56,5 +58,6 @@ let package = Package(
     tests(of: "SeqtraceNotation", "SeqtraceDiagram", exclude: ["Goldens"]),
     tests(of: "SeqtraceLayout", "SeqtraceDiagram"),
     tests(of: "SeqtraceRendering", "SeqtraceLayout", "SeqtraceDiagram", exclude: ["Goldens"]),
+    tests(of: "SeqtraceGraphviz", "SeqtraceLayout", "SeqtraceDiagram"),
   ]
 )

@@ -1,0 +1,56 @@
+// What the files of this target share: the opened library's functions.
+
+#ifndef SEQTRACE_CGRAPHVIZ_LIBRARY_H
+#define SEQTRACE_CGRAPHVIZ_LIBRARY_H
+
+#include "CGraphviz.h"
+
+// SEQTRACE_NO_GRAPHVIZ builds as if the headers were missing.
+#if !defined(SEQTRACE_NO_GRAPHVIZ) && __has_include(<graphviz/gvc.h>) \
+    && __has_include(<graphviz/xdot.h>)
+#define CGV_HAS_HEADERS 1
+#include <graphviz/gvc.h>
+#include <graphviz/xdot.h>
+#elif !defined(SEQTRACE_NO_GRAPHVIZ) && __has_include(<gvc.h>) && __has_include(<xdot.h>)
+#define CGV_HAS_HEADERS 1
+#include <gvc.h>
+#include <xdot.h>
+#else
+#define CGV_HAS_HEADERS 0
+#endif
+
+/// Opens the first library of the list that `folder`, or else the usual places, have.
+void *cgv_dlopen_any(const char *folder, const char *const *names);
+
+#if CGV_HAS_HEADERS
+
+/// Every function that is called, in one list, so that none is declared but never looked up.
+#define CGV_FUNCTIONS(X) \
+  X(gvContext) \
+  X(gvFreeContext) \
+  X(gvLayout) \
+  X(gvFreeLayout) \
+  X(gvRenderData) \
+  X(gvFreeRenderData) \
+  X(agopen) \
+  X(agclose) \
+  X(agnode) \
+  X(agattr) \
+  X(agsafeset) \
+  X(agseterrf) \
+  X(parseXDot) \
+  X(freeXDot)
+
+/// The library's functions, typed by its own headers.
+struct cgv_library {
+#define CGV_FIELD(name) __typeof__(&name) name;
+  CGV_FUNCTIONS(CGV_FIELD)
+#undef CGV_FIELD
+  const Agdesc_t *undirected;
+};
+
+/// Filled by cgv_open_library.
+extern struct cgv_library cgv_library;
+
+#endif
+#endif

@@ -1,0 +1,66 @@
+/// How a line is parted into dashes, each drawn as a line of its own.
+///
+/// The pattern that xdot knows by name differs by renderer and does not grow with the zoom.
+struct DashPattern: Sendable {
+  /// The length of a dash, in the layout's units.
+  var dash: Double
+  /// The gap after it.
+  var gap: Double
+
+  /// What replies, creations and the parts of fragments are drawn with.
+  static let standard = DashPattern(dash: 5, gap: 4)
+  /// Lines that would fall into more pieces are not parted; no page has room for so many.
+  private static let largestCount = 50_000.0
+
+  /// The dashes along a line through places; the pattern goes on around corners.
+  func dashes(along places: [XDot.Place]) -> [[XDot.Place]] {
+    let segments = zip(places, places.dropFirst()).map { Segment(from: $0, to: $1) }
+    let length = segments.reduce(0) { $0 + $1.length }
+    guard length / (dash + gap) < Self.largestCount else { return [places] }
+    var dashes: [[XDot.Place]] = []
+    var start = 0.0
+    for segment in segments {
+      dashes += self.dashes(along: segment, startingAt: start)
+      start += segment.length
+    }
+    return dashes
+  }
+
+  /// The dashes of one segment that begins at a distance from the line's start.
+  private func dashes(along segment: Segment, startingAt start: Double) -> [[XDot.Place]] {
+    let period = dash + gap
+    var position = -start.truncatingRemainder(dividingBy: period)
+    var dashes: [[XDot.Place]] = []
+    while position < segment.length {
+      let from = max(position, 0)
+      let to = min(position + dash, segment.length)
+      if from < to { dashes.append([segment.place(at: from), segment.place(at: to)]) }
+      position += period
+    }
+    return dashes
+  }
+}
+
+/// A straight line from place to place.
+struct Segment: Sendable {
+  let from, to: XDot.Place
+  let length: Double
+
+  init(from: XDot.Place, to: XDot.Place) {
+    self.from = from
+    self.to = to
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    length = (dx * dx + dy * dy).squareRoot()
+  }
+
+  /// Where the line points to, of length 1; to the right where it has no length.
+  var direction: XDot.Place {
+    guard length > 0 else { return XDot.Place(x: 1, y: 0) }
+    return XDot.Place(x: (to.x - from.x) / length, y: (to.y - from.y) / length)
+  }
+
+  /// The place at a distance from the start.
+  func place(at distance: Double) -> XDot.Place {
+    XDot.Place(x: from.x + direction.x * distance, y: from.y + direction.y * distance)
+  }
+}

@@ -1,0 +1,106 @@
+internal import CGraphviz
+internal import Synchronization
+
+/// The process's one door to Graphviz's libraries, which crash when two threads use them, even with
+/// a context each.
+enum GraphvizLibrary {
+  private static let lock = Mutex(())
+
+  /// Runs `body` with a new graph while nobody else in the process uses Graphviz.
+  ///
+  /// - Throws: ``GraphvizError/unavailable(_:)`` or what `body` throws.
+  static func withGraph<Result: Sendable>(
+    _ body: (borrowing GraphvizGraph) throws(GraphvizError) -> Result
+  ) throws(GraphvizError) -> Result {
+    try lock.withLock { (_) throws(GraphvizError) -> Result in
+      try open()
+      guard let pointer = cgv_graph_open() else {
+        throw .failed(.input, messages: [])
+      }
+      return try body(GraphvizGraph(pointer: pointer))
+    }
+  }
+
+  /// Says why Graphviz can't be used, if it can't.
+  static func checkAvailability() throws(GraphvizError) {
+    try lock.withLock { (_) throws(GraphvizError) -> Void in try open() }
+  }
+
+  private static func open() throws(GraphvizError) {
+    switch cgv_open_library() {
+    case cgv_status_open: return
+    case cgv_status_not_built: throw .unavailable(.notBuilt)
+    case cgv_status_incompatible:
+      throw .unavailable(.incompatible(function: String(cString: cgv_library_detail())))
+    default: throw .unavailable(.notFound(detail: String(cString: cgv_library_detail())))
+    }
+  }
+}
+
+/// A graph in Graphviz's memory, freed with this value.
+///
+/// Exists only inside ``GraphvizLibrary/withGraph(_:)``, so every call is made under the lock.
+struct GraphvizGraph: ~Copyable {
+  private let pointer: OpaquePointer
+
+  fileprivate init(pointer: OpaquePointer) { self.pointer = pointer }
+
+  deinit { cgv_graph_close(pointer) }
+
+  /// Sets an attribute of the graph.
+  func set(_ key: String, _ value: String) { cgv_graph_set(pointer, key, value) }
+
+  /// Sets an attribute of a node, which it makes where there is none of that name.
+  func set(_ key: String, _ value: String, ofNode node: String) throws(GraphvizError) {
+    guard cgv_node_set(pointer, node, key, value) else { throw failure(.input) }
+  }
+
+  /// Makes a drawing, in xdot's language, the graph's background.
+  func setBackground(_ drawing: XDot) throws(GraphvizError) {
+    let count = drawing.withCString { text in
+      cgv_graph_set(pointer, "_background", text)
+      return cgv_count_operations(text)
+    }
+    guard count == drawing.operationCount else { throw failure(.input) }
+  }
+
+  /// Whether a face can be found for one of the families; asked here, since fontconfig is shared
+  /// with Graphviz and initialised under the same lock.
+  func hasFont(for families: [String]) -> Bool {
+    cgv_find_fonts(families.joined(separator: ",")) != cgv_fonts_none
+  }
+
+  /// What measures texts as they will be drawn.
+  var ruler: TextRuler { TextRuler() }
+
+  /// Places the nodes and draws the graph.
+  func render(engine: String, format: String) throws(GraphvizError) -> [UInt8] {
+    guard cgv_graph_layout(pointer, engine) else { throw failure(.layout) }
+    var length = 0
+    // Graphviz may report success and give nothing.
+    guard let bytes = cgv_graph_render(pointer, format, &length), length > 0 else {
+      throw failure(.rendering)
+    }
+    return Array(UnsafeBufferPointer(start: bytes, count: length))
+  }
+
+  /// The error for a stage, with what Graphviz said.
+  func failure(_ stage: GraphvizError.Stage) -> GraphvizError {
+    let text = String(cString: cgv_graph_messages(pointer))
+    return .failed(stage, messages: text.split(whereSeparator: \.isNewline).map(String.init))
+  }
+}
+
+/// Measures texts with the pango that Graphviz uses; to be asked only while the graph that it was
+/// taken from is at hand.
+struct TextRuler: Sendable {
+  fileprivate init() {}
+
+  /// The width of a line of text, in the layout's units; `nil` where there is no pango to ask.
+  func width(of text: String, _ font: TextFont) -> Double? {
+    // Measured at the size that Graphviz draws at, where rounding weighs nothing.
+    let unit = Double(XDot.unit)
+    let width = cgv_text_width(font.name, font.size * unit, text) / unit
+    return width < 0 ? nil : width
+  }
+}

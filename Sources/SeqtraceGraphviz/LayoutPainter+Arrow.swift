@@ -1,0 +1,63 @@
+internal import SeqtraceLayout
+
+extension LayoutPainter {
+  /// What of a message's line a filled head covers; the line stops there, so that it can't blunt
+  /// the tip.
+  private static let coveredByHead = 6.0
+
+  /// A message's line, the dot at one of its ends, its head.
+  mutating func paintArrow(_ arrow: DiagramLayout.Arrow) {
+    guard arrow.points.count >= 2 else { return }
+    let paint = palette[arrow.style]
+    let places = arrow.points.map(XDot.Place.init)
+    let tip = Segment(from: places[places.count - 2], to: places[places.count - 1])
+      .shortened(by: arrow.dot == .end ? SymbolShape.dot.radius : 0)
+    let shaft = arrow.head == .filled ? tip.shortened(by: Self.coveredByHead) : tip
+    // From the tip backwards, so that the head always stands at a dash.
+    let line = places.dropLast() + [shaft.to]
+    paintLine(line.reversed(), paint.stroke, isDashed: arrow.isDashed)
+    if let dot = arrow.dot {
+      let middle = dot == .start ? places[0] : places[places.count - 1]
+      paintShape(.dot, paint) { middle + $0 }
+    }
+    paintHead(.head(arrow.head), at: tip, paint)
+  }
+
+  /// A head, turned from pointing to the right to where the line points to.
+  private mutating func paintHead(_ shape: SymbolShape, at line: Segment, _ paint: Theme.Paint) {
+    let direction = line.direction
+    paintShape(shape.withStraightStrokes, paint) { point in
+      let (x, y) = (Double(point.x), Double(point.y))
+      return XDot.Place(
+        x: line.to.x + x * direction.x - y * direction.y,
+        y: line.to.y + x * direction.y + y * direction.x)
+    }
+  }
+}
+
+extension Segment {
+  /// The segment without its last stretch; itself where it is no longer than that.
+  fileprivate func shortened(by stretch: Double) -> Segment {
+    length > stretch ? Segment(from: from, to: place(at: length - stretch)) : self
+  }
+}
+
+extension SymbolShape {
+  /// The radius of the largest circle.
+  fileprivate var radius: Double {
+    elements.reduce(0) {
+      if case .circle(_, let radius, _) = $1 { max($0, Double(radius)) } else { $0 }
+    }
+  }
+
+  /// The shape with every stroke parted at its corners, where a mitre would jut out: an open head
+  /// would pierce the bar that it points to.
+  fileprivate var withStraightStrokes: SymbolShape {
+    var shape = self
+    shape.elements = elements.flatMap { element -> [Element] in
+      guard case .stroke(let points) = element else { return [element] }
+      return zip(points, points.dropFirst()).map { .stroke([$0, $1]) }
+    }
+    return shape
+  }
+}

@@ -1,0 +1,85 @@
+internal import SeqtraceLayout
+
+extension LayoutPainter {
+  /// A box, its corners quarters of a circle.
+  ///
+  /// ```
+  ///     left+r        right-r
+  ///  top ╭───────────────╮      every side is a curve too, whose controls lie on it,
+  ///      │               │      since xdot has no outline of both straight and curved parts
+  /// ```
+  mutating func paintBox(_ box: Rectangle, cornerRadius: Int, _ paint: Theme.Paint) {
+    let topLeft = XDot.Place(Point(x: box.x, y: box.y))
+    let bottomRight = XDot.Place(
+      x: topLeft.x + Double(box.width), y: topLeft.y + Double(box.height))
+    let radius = min(Double(cornerRadius), Double(box.width) / 2, Double(box.height) / 2)
+    let outline = RoundedOutline(topLeft: topLeft, bottomRight: bottomRight, radius: radius)
+    if radius > 0 {
+      drawing.curves(outline.curves(), stroke: paint.stroke, fill: paint.fill)
+    } else {
+      drawing.polygon(outline.corners, stroke: paint.stroke, fill: paint.fill)
+    }
+  }
+
+  /// A shape, each of its points set in its place by `place`.
+  mutating func paintShape(
+    _ shape: SymbolShape, _ paint: Theme.Paint, place: (Point) -> XDot.Place
+  ) {
+    for element in shape.elements {
+      switch element {
+      case .stroke(let points): drawing.polyline(points.map(place), paint.stroke)
+      case .solid(let points): drawing.polygon(points.map(place), stroke: nil, fill: paint.stroke)
+      case .outline(let points):
+        drawing.polygon(points.map(place), stroke: paint.stroke, fill: paint.fill)
+      case .circle(let center, let radius, let isSolid):
+        drawing.circle(
+          place(center), radius: Double(radius), stroke: paint.stroke,
+          fill: isSolid ? paint.stroke : nil)
+      }
+    }
+  }
+
+  /// A line through places, dashed or not.
+  mutating func paintLine(_ places: [XDot.Place], _ color: Theme.Color, isDashed: Bool) {
+    guard isDashed else { return drawing.polyline(places, color) }
+    for dash in DashPattern.standard.dashes(along: places) { drawing.polyline(dash, color) }
+  }
+}
+
+/// The outline of a box with round corners.
+private struct RoundedOutline {
+  let topLeft, bottomRight: XDot.Place
+  let radius: Double
+
+  /// How far from a corner's ends the controls of a curve lie that comes closest to a quarter of
+  /// a circle, for a radius of 1.
+  private static let bend = 0.5523
+
+  var corners: [XDot.Place] {
+    [
+      topLeft, XDot.Place(x: bottomRight.x, y: topLeft.y), bottomRight,
+      XDot.Place(x: topLeft.x, y: bottomRight.y),
+    ]
+  }
+
+  /// The start, then two controls and an end for each side and corner, clockwise.
+  func curves() -> [XDot.Place] {
+    let corners = corners
+    let directions = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)]
+    var places: [XDot.Place] = []
+    for (index, corner) in corners.enumerated() {
+      let incoming = directions[(index + 3) % 4]
+      let outgoing = directions[index]
+      func place(_ direction: (Double, Double), _ distance: Double) -> XDot.Place {
+        XDot.Place(x: corner.x + direction.0 * distance, y: corner.y + direction.1 * distance)
+      }
+      let start = place(incoming, -radius)
+      let end = place(outgoing, radius)
+      if let last = places.last { places += [last, start] }
+      places.append(start)
+      let control = radius * (1 - Self.bend)
+      places += [place(incoming, -control), place(outgoing, control), end]
+    }
+    return places + [places[places.count - 1], places[0], places[0]]
+  }
+}

@@ -1,0 +1,73 @@
+internal import SeqtraceLayout
+
+/// Turns the items of a layout into operations of xdot, from back to front.
+///
+/// Lines, outlines and symbols are moved by half a unit, so that a line one unit wide fills whole
+/// pixels at scale 1; text and what hides behind it stay.
+struct LayoutPainter: Sendable {
+  var drawing: XDot
+  let palette: Theme.Palette
+  /// A name that pango takes for a list of families; the comma at its end parts it from a weight.
+  private let fontName: String
+
+  private let ruler: TextRuler
+
+  init(size: Size, palette: Theme.Palette, fontFamilies: [String], ruler: TextRuler) {
+    self.ruler = ruler
+    drawing = XDot(height: Double(size.height))
+    self.palette = palette
+    fontName = fontFamilies.joined(separator: ",") + ","
+  }
+
+  mutating func paint(_ layout: DiagramLayout) {
+    for item in layout.items { paint(item) }
+  }
+
+  private mutating func paint(_ item: DiagramLayout.Item) {
+    switch item {
+    case .line(let from, let to, let style):
+      paintLine([from, to].map(XDot.Place.init), palette[style].stroke, isDashed: style.isDashed)
+    case .box(let box, let cornerRadius, let style):
+      paintBox(box, cornerRadius: cornerRadius, palette[style])
+    case .polygon(let corners, let style):
+      let paint = palette[style]
+      drawing.polygon(corners.map(XDot.Place.init), stroke: paint.stroke, fill: paint.fill)
+    case .arrow(let arrow): paintArrow(arrow)
+    case .text(let text): paintText(text)
+    case .symbol(let symbol, let center, let style):
+      let middle = XDot.Place(center)
+      paintShape(SymbolShape(symbol), palette[style]) { middle + $0 }
+    }
+  }
+
+  private mutating func paintText(_ text: DiagramLayout.Text) {
+    if text.isMasked { paintMask(TextBox(text)) }
+    var place = XDot.Place(x: Double(text.origin.x), y: Double(text.origin.y))
+    let fitted = FittedText.line(text, fontName, measuredBy: ruler)
+    for (span, fitted) in zip(text.spans, fitted) {
+      if let fitted {
+        drawing.text(fitted.text, at: place, fitted.font, palette[span.style].stroke)
+      }
+      place.x += Double(span.width)
+    }
+  }
+
+  private mutating func paintMask(_ box: TextBox) {
+    let corners = [
+      XDot.Place(x: box.left, y: box.top), XDot.Place(x: box.right, y: box.top),
+      XDot.Place(x: box.right, y: box.bottom), XDot.Place(x: box.left, y: box.bottom),
+    ]
+    drawing.polygon(corners, stroke: nil, fill: palette.canvas)
+  }
+}
+
+extension XDot.Place {
+  /// A place in a layout, in the middle of its unit.
+  init(_ point: Point) {
+    self.init(x: Double(point.x) + 0.5, y: Double(point.y) + 0.5)
+  }
+
+  static func + (place: Self, offset: Point) -> Self {
+    Self(x: place.x + Double(offset.x), y: place.y + Double(offset.y))
+  }
+}

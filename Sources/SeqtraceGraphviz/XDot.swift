@@ -1,0 +1,162 @@
+internal import SeqtraceLayout
+
+/// A drawing in xdot's language, as Graphviz reads it from an attribute.
+///
+/// Coordinates come in as the layout has them, y downwards, and go out as Graphviz wants them,
+/// y upwards, in tenths of a unit: that makes every number a whole one, so no locale takes part,
+/// and lets pango, which rounds a glyph's advance to whole units, place text as it was measured.
+struct XDot: Sendable {
+  /// How many of Graphviz's units make one of the layout's.
+  static let unit = 10
+
+  /// The drawing's height, in the layout's units; Graphviz counts from the bottom.
+  let height: Double
+  /// How far above its place Graphviz draws a text, for a type size of 1: it takes the place for
+  /// the middle of a line of text, whether pango or Core Text sets it.
+  private static let rise = 0.2
+  /// How many operations the drawing consists of.
+  private(set) var operationCount = 0
+  private var bytes: [UInt8] = []
+  /// The colour of the pen; empty before the first.
+  private var pen = ""
+  private var fill: Theme.Color?
+  private var font: TextFont?
+
+  /// Starts an empty drawing of a height in the layout's units.
+  init(height: Double) {
+    self.height = height
+    operation("S", text: "setlinewidth(\(Self.unit))")
+  }
+
+  /// Calls `body` with the drawing as a C string.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    (bytes + [0]).withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { body($0.baseAddress!) }
+    }
+  }
+
+  /// The drawing as text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension XDot {
+  /// A place in the layout's units, y downwards.
+  struct Place: Hashable {
+    var x: Double
+    var y: Double
+  }
+
+  /// Strokes from place to place.
+  mutating func polyline(_ places: [Place], _ color: Theme.Color) {
+    setPen(color)
+    operation("L", places)
+  }
+
+  /// A closed outline.
+  mutating func polygon(_ places: [Place], stroke: Theme.Color?, fill: Theme.Color?) {
+    setPen(stroke)
+    if let fill { setFill(fill) }
+    operation(fill == nil ? "p" : "P", places)
+  }
+
+  /// A closed outline of Bézier curves: a start, then two controls and an end for each curve.
+  mutating func curves(_ places: [Place], stroke: Theme.Color?, fill: Theme.Color?) {
+    setPen(stroke)
+    if let fill { setFill(fill) }
+    operation(fill == nil ? "B" : "b", places)
+  }
+
+  /// A circle.
+  mutating func circle(
+    _ center: Place, radius: Double, stroke: Theme.Color?, fill: Theme.Color?
+  ) {
+    setPen(stroke)
+    if let fill { setFill(fill) }
+    begin(fill == nil ? "e" : "E")
+    append(center)
+    append(radius)
+    append(radius)
+  }
+
+  /// A line of text, free of control characters, whose baseline starts at a place.
+  mutating func text(_ text: String, at place: Place, _ font: TextFont, _ color: Theme.Color) {
+    setPen(color)
+    setFont(font)
+    begin("T")
+    append(Place(x: place.x, y: place.y + font.size * Self.rise))
+    append(count: -1)  // The place is the text's left end.
+    append(count: 0)  // A width that no renderer looks at.
+    append(text: text)
+  }
+}
+
+// MARK: - The language
+
+extension XDot {
+  /// Takes a pen; without a colour, one that leaves no trace, since Graphviz outlines all it fills.
+  private mutating func setPen(_ color: Theme.Color?) {
+    let name = color?.hex ?? "#00000000"
+    guard name != pen else { return }
+    pen = name
+    operation("c", text: name)
+  }
+
+  private mutating func setFill(_ color: Theme.Color) {
+    guard color != fill else { return }
+    fill = color
+    operation("C", text: color.hex)
+  }
+
+  private mutating func setFont(_ font: TextFont) {
+    guard font != self.font else { return }
+    self.font = font
+    begin("F")
+    append(font.size)
+    append(text: font.name)
+  }
+
+  private mutating func operation(_ letter: Unicode.Scalar, text: String) {
+    begin(letter)
+    append(text: text)
+  }
+
+  private mutating func operation(_ letter: Unicode.Scalar, _ places: [Place]) {
+    begin(letter)
+    append(count: places.count)
+    for place in places { append(place) }
+  }
+
+  private mutating func begin(_ letter: Unicode.Scalar) {
+    operationCount += 1
+    bytes.append(UInt8(ascii: letter))
+    bytes.append(UInt8(ascii: " "))
+  }
+
+  private mutating func append(count: Int) {
+    bytes.append(contentsOf: String(count).utf8)
+    bytes.append(UInt8(ascii: " "))
+  }
+
+  private mutating func append(_ length: Double) {
+    append(count: Self.scaled(length))
+  }
+
+  private mutating func append(_ place: Place) {
+    append(place.x)
+    append(height - place.y)
+  }
+
+  /// Texts carry their length in bytes, so nothing in them needs escaping.
+  private mutating func append(text: String) {
+    append(count: text.utf8.count)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(UInt8(ascii: " "))
+  }
+
+  /// A length in Graphviz's units, kept where cairo's fixed-point numbers can follow.
+  static func scaled(_ length: Double) -> Int {
+    let limit = 1_000_000.0
+    return Int((min(max(length, -limit), limit) * Double(unit)).rounded())
+  }
+}

@@ -1,0 +1,110 @@
+import TestSupport
+import SeqtraceGraphviz
+import SeqtraceLayout
+import Testing
+
+@Suite(.enabled(if: Tool.have("convert"), "ImageMagick unpacks the pixels"))
+struct GraphvizRendererPNGTests {
+  private let renderer = GraphvizRenderer(format: .png, scale: 1)
+
+  @Test(arguments: GraphvizRenderer.Appearance.allCases)
+  func `Colours are the palette's`(_ appearance: GraphvizRenderer.Appearance) throws {
+    let palette = appearance == .light ? Theme.standard.light : Theme.standard.dark
+    let box = Rectangle(x: 10, y: 10, width: 20, height: 20)
+    let layout = SampleLayout.items([.box(box, cornerRadius: 0, style: .head)])
+    let pixels = try Pixels(
+      GraphvizRenderer(format: .png, appearance: appearance, scale: 1).render(layout))
+    #expect(pixels[2, 2] == palette.canvas.rgb)
+    #expect(pixels[20, 20] == palette[.head].fill?.rgb)
+    #expect(pixels[10, 20] == palette[.head].stroke.rgb)
+  }
+
+  @Test func `A line one unit wide fills whole pixels`() throws {
+    let layout = SampleLayout.items([
+      .line(from: Point(x: 10, y: 0), to: Point(x: 10, y: 40), style: .message)
+    ])
+    let pixels = try Pixels(renderer.render(layout))
+    #expect(pixels.inkedColumns == [10])
+    #expect(pixels[10, 20] == Theme.standard.light[.message].stroke.rgb)
+  }
+
+  @Test func `An operand's border is dashed and a lifeline is not`() throws {
+    func isBroken(_ style: DiagramLayout.Style) throws -> Bool {
+      let line = DiagramLayout.Item.line(
+        from: Point(x: 0, y: 20), to: Point(x: 40, y: 20), style: style)
+      let pixels = try Pixels(renderer.render(SampleLayout.items([line])))
+      return (1..<39).contains { pixels[$0, 20] == Theme.standard.light.canvas.rgb }
+    }
+    #expect(try isBroken(.fragmentSeparator))
+    #expect(try !isBroken(.lifeline))
+  }
+
+  @Test func `Text stands on its baseline at its size`() throws {
+    let pixels = try Pixels(renderer.render(SampleLayout.text("H")))
+    // The capitals of these faces are 0.72 to 0.73 of the size: 9.4 pixels above the baseline.
+    #expect(pixels.inkedRows.last == 29)
+    #expect((20...21).contains(try #require(pixels.inkedRows.first)))
+  }
+
+  @Test func `A span starts where the widths before it end`() throws {
+    let layout = SampleLayout.items(
+      [
+        .text(
+          .init(
+            origin: Point(x: 10, y: 30),
+            spans: [.init("", width: 100), .init("H", width: 10, isBold: true)], fontSize: 13))
+      ], size: Size(width: 200, height: 40))
+    let first = try #require(try Pixels(renderer.render(layout)).inkedColumns.first)
+    #expect((110...112).contains(first))
+  }
+
+  @Test(arguments: [("addPlaceholderLabel()", 90), ("日本語テキスト", 70)])
+  func `A span that comes out wider than the layout measured is set smaller`(
+    _ text: String, _ width: Int
+  ) throws {
+    let pixels = try Pixels(renderer.render(SampleLayout.text(text, width: width)))
+    let columns = pixels.inkedColumns
+    #expect(try #require(columns.last) <= 20 + width)
+    #expect(try #require(columns.last) > 20 + width - 6)
+    #expect(pixels.inkedRows.contains(29), "the baseline stays")
+  }
+
+  @Test func `Masked text hides what it stands on`() throws {
+    func pixels(isMasked: Bool) throws -> Pixels {
+      let layout = SampleLayout.items([
+        .line(from: Point(x: 20, y: 0), to: Point(x: 20, y: 40), style: .lifeline),
+        .text(
+          .init(
+            origin: Point(x: 10, y: 30), spans: [.init("  ", width: 20)], fontSize: 13,
+            isMasked: isMasked)),
+      ])
+      return try Pixels(renderer.render(layout))
+    }
+    let canvas = Theme.standard.light.canvas.rgb
+    #expect(try pixels(isMasked: true)[20, 25] == canvas)
+    #expect(try pixels(isMasked: false)[20, 25] != canvas)
+    #expect(try pixels(isMasked: true)[20, 5] != canvas)
+  }
+
+  @Test(arguments: [
+    (Point(x: 5, y: 20), Point(x: 30, y: 20), 29), (Point(x: 38, y: 20), Point(x: 10, y: 20), 11),
+  ])
+  func `A filled head's tip touches its goal, whichever way it points`(
+    _ from: Point, _ to: Point, _ tip: Int
+  ) throws {
+    let layout = SampleLayout.items([.arrow(.init(from: from, to: to, head: .filled))])
+    let columns = try Pixels(renderer.render(layout)).inkedColumns
+    let reached = from.x < to.x ? columns.max() : columns.min()
+    #expect((min(tip, to.x)...max(tip, to.x)).contains(try #require(reached)))
+  }
+
+  @Test func `A head turns with its line`() throws {
+    let down = SampleLayout.items([
+      .arrow(.init(from: Point(x: 20, y: 5), to: Point(x: 20, y: 30), head: .filled))
+    ])
+    let pixels = try Pixels(renderer.render(down))
+    // Four units to each side of the line.
+    #expect(pixels.inkedColumns.count >= 7)
+    #expect((29...30).contains(try #require(pixels.inkedRows.last)))
+  }
+}
