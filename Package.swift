@@ -46,6 +46,8 @@ let package = Package(
     module("SeqtraceRendering", "SeqtraceLayout"),
     .target(name: "CGraphviz"),
     module("SeqtraceGraphviz", "SeqtraceDiagram", "SeqtraceLayout", "CGraphviz"),
+    // The article's system and the demo scenarios.
+    module("MiniUIKit"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
@@ -59,5 +61,6 @@ let package = Package(
     tests(of: "SeqtraceLayout", "SeqtraceDiagram"),
     tests(of: "SeqtraceRendering", "SeqtraceLayout", "SeqtraceDiagram", exclude: ["Goldens"]),
     tests(of: "SeqtraceGraphviz", "SeqtraceLayout", "SeqtraceDiagram"),
+    tests(of: "MiniUIKit"),
   ]
 )

@@ -1,0 +1,170 @@
+public import Foundation
+
+/// A rectangle on the screen that owns the views inside it.
+///
+/// The hierarchy is UIKit's: a view holds its subviews strongly and its superview weakly, so a
+/// view dies with the last view or variable that owns it, and takes along what it alone owned.
+///
+/// The `deinit` is left nonisolated, as UIKit's is imported: Swift asks the `deinit`s of a class
+/// and its superclass to agree, so an isolated one here would not let a subclass write the plain
+/// `deinit` that compiles over UIKit.
+open class UIView: UIResponder {
+  private var boundsOrigin = CGPoint.zero
+  var needsLayout = true
+
+  // MARK: Geometry
+
+  /// Where the view is, in its superview's coordinates, in points.
+  open var frame: CGRect {
+    didSet { if frame.size != oldValue.size { setNeedsLayout() } }
+  }
+
+  /// The view's own coordinates; a new size keeps the view's center where it is.
+  open var bounds: CGRect {
+    get { CGRect(origin: boundsOrigin, size: frame.size) }
+    set {
+      boundsOrigin = newValue.origin
+      guard newValue.size != frame.size else { return }
+      let corner = CGPoint(
+        x: center.x - newValue.width / 2, y: center.y - newValue.height / 2)
+      frame = CGRect(origin: corner, size: newValue.size)
+    }
+  }
+
+  /// The middle of the frame, in the superview's coordinates.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
+
+  // MARK: Appearance
+
+  /// Whether the view and its subviews are left out of the picture.
+  open var isHidden = false
+  /// How opaque the view is, from 0 to 1; values outside are brought inside.
+  open var alpha: CGFloat = 1 {
+    didSet { alpha = alpha.isNaN ? oldValue : min(max(alpha, 0), 1) }
+  }
+  /// What is painted behind the content.
+  open var backgroundColor: UIColor?
+  /// Whether touches reach the view.
+  open var isUserInteractionEnabled = true
+  /// A number by which ``viewWithTag(_:)`` finds the view.
+  open var tag = 0
+
+  // MARK: Hierarchy
+
+  /// The views inside this one, from back to front.
+  public internal(set) final var subviews: [UIView] = []
+  /// The view that owns this one.
+  public internal(set) final weak var superview: UIView?
+
+  /// The window that shows this view; a window's is itself.
+  open var window: UIWindow? {
+    sequence(first: self, next: \.superview).lazy.compactMap { $0 as? UIWindow }.first
+  }
+
+  /// Who is asked when this view doesn't handle an event.
+  open override var next: UIResponder? { superview }
+
+  /// Creates a view in a superview's rectangle.
+  public init(frame: CGRect) {
+    self.frame = frame
+    super.init()
+  }
+
+  /// Creates a view without a size.
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// Called on a view that was loaded from a nib, when every attribute has been set.
+  open func awakeFromNib() {}
+
+  /// Puts a view in front of the other subviews, taking it from the superview that it had.
+  ///
+  /// A view can't be put into itself or into a view that it contains: as in UIKit, that is the
+  /// programmer's error and stops the program.
+  open func addSubview(_ view: UIView) { attach(view, at: subviews.count) }
+
+  /// Puts a view at a place between the subviews, counted from the back.
+  ///
+  /// A place beyond the last subview is the front.
+  open func insertSubview(_ view: UIView, at index: Int) { attach(view, at: index) }
+
+  /// Puts a view right in front of one of the subviews.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    guard view !== sibling else { return }
+    let others = subviews.filter { $0 !== view }
+    attach(view, at: (others.firstIndex(of: sibling) ?? others.count - 1) + 1)
+  }
+
+  /// Puts a view right behind one of the subviews.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    guard view !== sibling else { return }
+    let others = subviews.filter { $0 !== view }
+    attach(view, at: others.firstIndex(of: sibling) ?? others.count)
+  }
+
+  /// Moves a subview in front of its siblings; does nothing with somebody else's.
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { attach(view, at: subviews.count) }
+  }
+
+  /// Moves a subview behind its siblings; does nothing with somebody else's.
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { attach(view, at: 0) }
+  }
+
+  /// Takes the view out of its superview, which doesn't own it any more.
+  open func removeFromSuperview() { detach() }
+
+  /// Whether a view is this one or one that contains it.
+  open func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
+  /// The first view with a tag, among this one and all inside it, each before its subviews.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+  }
+
+  // MARK: What a subclass can watch
+
+  /// Called before the view gets another superview, or none.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called when ``superview`` has changed.
+  open func didMoveToSuperview() {}
+  /// Called before the view, or one that contains it, gets into another window, or into none.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called when ``window`` has changed.
+  open func didMoveToWindow() {}
+  /// Called when a view has become a subview of this one.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Called before a view stops being a subview of this one.
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  // MARK: Layout
+
+  /// Places the subviews; called when the layout is wanted, never by a program.
+  open func layoutSubviews() {}
+
+  /// Asks for a layout, which ``layoutIfNeeded()`` or the window carries out.
+  open func setNeedsLayout() { needsLayout = true }
+
+  /// Lays out this view and all inside it, where a layout was asked for.
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// The size that suits the view's content; the present size unless a subclass knows better.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Gives the view the size that suits its content; its top left corner stays.
+  open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
+}
