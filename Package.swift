@@ -48,6 +48,10 @@ let package = Package(
     module("SeqtraceGraphviz", "SeqtraceDiagram", "SeqtraceLayout", "CGraphviz"),
     // The article's system and the demo scenarios.
     module("MiniUIKit"),
+    module("PlaceholderKit", "MiniUIKit", "SeqtraceRecording", "SeqtraceNotifications"),
+    module(
+      "SeqtraceScenarios",
+      "MiniUIKit", "PlaceholderKit", "SeqtraceRecording", "SeqtraceNotifications"),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
@@ -62,5 +66,7 @@ let package = Package(
     tests(of: "SeqtraceRendering", "SeqtraceLayout", "SeqtraceDiagram", exclude: ["Goldens"]),
     tests(of: "SeqtraceGraphviz", "SeqtraceLayout", "SeqtraceDiagram"),
     tests(of: "MiniUIKit"),
+    tests(of: "PlaceholderKit", "MiniUIKit", "SeqtraceNotifications", "SeqtraceEvents"),
+    tests(of: "SeqtraceScenarios", "SeqtraceEvents"),
   ]
 )

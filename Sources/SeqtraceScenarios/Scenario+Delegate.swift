@@ -1,0 +1,44 @@
+import MiniUIKit
+import SeqtraceRecording
+
+extension Scenario {
+  /// The first solution: the delegate hides the label, until somebody else needs the slot.
+  static let delegate = Scenario(
+    name: "delegate",
+    summary: "the first solution: a second delegate evicts the placeholder's, which hears nothing",
+    title: "One delegate slot: the second delegate silences the first"
+  ) { stage in
+    let textView = stage.keep(stage.makeTextView())
+    let label = textView.addLabel("Enter your text here!")
+    let first = stage.keep(PlaceholderDelegate(label: label))
+    Recorder.set("delegate", to: first, of: textView) { textView.delegate = first }
+    stage.type("H", into: textView)
+    stage.pressBackspace(in: textView)
+    let second = stage.keep(DraftKeeper())
+    Recorder.set("delegate", to: second, of: textView) { textView.delegate = second }
+    stage.type("H", into: textView)
+    if textView.hasText, !label.isHidden {
+      Recorder.note("still visible, over the text", at: .object(label))
+    }
+  }
+}
+
+/// The delegate that the first solution gives to the text view.
+private final class PlaceholderDelegate: UITextViewDelegate {
+  private let label: RecordedLabel
+
+  init(label: RecordedLabel) { self.label = label }
+
+  func textViewDidChange(_ textView: UITextView) {
+    Recorder.call("textViewDidChange(_:)", on: self) { label.showOrHide(for: textView) }
+  }
+}
+
+/// The delegate that the client has reasons of its own for.
+private final class DraftKeeper: UITextViewDelegate {
+  private var draft = ""
+
+  func textViewDidChange(_ textView: UITextView) {
+    Recorder.call("textViewDidChange(_:)", on: self) { draft = textView.text }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import MiniUIKit
+import SeqtraceNotifications
+import SeqtraceRecording
+
+extension Scenario {
+  /// The second solution without a proxy: an extension has no `deinit` in which to deregister.
+  static let leak = Scenario(
+    name: "leak",
+    summary: "the second solution without a proxy: nobody deregisters, a dead view is called",
+    title: "Without a proxy, nobody deregisters"
+  ) { stage in
+    var textView: RecordedTextView? = stage.makeTextView()
+    textView?.addUnguardedLabel("Enter your text here!", center: stage.center)
+    if let textView { stage.type("H", into: textView) }
+    textView = nil
+    Recorder.note("the text view is gone, its registration isn't", at: .object(stage.center))
+    let other = stage.keep(stage.makeTextView())
+    stage.type("H", into: other)
+    Recorder.note("the centre still calls a block whose owner is dead", at: .object(stage.center))
+  }
+}
+
+extension RecordedTextView {
+  /// Adds a label and observes all typing, as an extension can: for ever.
+  fileprivate func addUnguardedLabel(_ text: String, center: TracedNotificationCenter) {
+    Recorder.call("addPlaceholderLabel()", on: side) {
+      let label = addLabel(text)
+      // The token is dropped: an extension has no place for it, and no `deinit` that would need it.
+      _ = Recorder.receiving(as: side) { observeAllTyping(center: center, label: label) }
+    }
+  }
+
+  private func observeAllTyping(
+    center: TracedNotificationCenter, label: RecordedLabel
+  ) -> any NSObjectProtocol {
+    center.addObserver(
+      forName: UITextView.textDidChangeNotification, object: nil, queue: nil
+    ) { [weak self, weak label] notification in
+      let typedInto = (notification.object as? UITextView).map(ObjectIdentifier.init)
+      MainActor.assumeIsolated {
+        guard let self, let label, typedInto == ObjectIdentifier(self) else { return }
+        label.showOrHide(for: self)
+      }
+    }
+  }
+}

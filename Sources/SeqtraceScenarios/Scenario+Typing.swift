@@ -1,0 +1,19 @@
+import PlaceholderKit
+import SeqtraceRecording
+
+extension Scenario {
+  /// How typing hides the label and deleting brings it back.
+  static let typing = Scenario(
+    name: "typing",
+    summary: "typing hides the placeholder, deleting every character brings it back",
+    title: "Typing hides the placeholder, deleting brings it back"
+  ) { stage in
+    let textView = stage.keep(stage.makeTextView())
+    textView.placeholder = "Enter your text here!"
+    Recorder.note("the text view is empty: the placeholder shows", at: .object(textView))
+    stage.type("Hi", into: textView)
+    Recorder.note("there is text: the placeholder stays hidden", at: .object(textView))
+    stage.pressBackspace(2, in: textView)
+    Recorder.note("empty again: the placeholder is back", at: .object(textView))
+  }
+}

@@ -1,0 +1,35 @@
+public import SeqtraceEvents
+import SeqtraceRecording
+
+/// A demo: a small program that runs under the recorder, for the diagram of what it does.
+///
+/// Scenarios use neither clock nor randomness, so every run of one records the same, but for the
+/// times.
+public struct Scenario: Sendable {
+  /// What it is called on the command line; also the name of its design.
+  public let name: String
+  /// What it shows, in one line.
+  public let summary: String
+  /// The title of its diagram.
+  let title: String
+  /// The program, which plays the role `client`.
+  let program: @MainActor @Sendable (Stage) -> Void
+
+  /// All scenarios, from the simplest to the most special.
+  public static let all: [Scenario] = [
+    placeholder, typing, storyboard, delegate, leak, handler, dynamicType,
+  ]
+
+  /// The scenario of a name, if there is one.
+  public static func named(_ name: String) -> Scenario? { all.first { $0.name == name } }
+
+  /// Runs the program with a notification centre of its own.
+  ///
+  /// - Returns: What was recorded until the program ended.
+  @MainActor public func run() -> Trace {
+    let session = RecordingSession(title: title, design: name)
+    let stage = Stage(session: session)
+    session.record(as: "client") { program(stage) }
+    return withExtendedLifetime(stage) { session.trace() }
+  }
+}

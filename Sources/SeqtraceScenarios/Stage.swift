@@ -1,0 +1,43 @@
+import Foundation
+import MiniUIKit
+import PlaceholderKit
+import SeqtraceNotifications
+import SeqtraceRecording
+
+/// What a scenario finds when it begins: a notification centre, and hands to type with.
+@MainActor final class Stage {
+  /// The scenario's own notification centre.
+  let center: TracedNotificationCenter
+  private var kept: [AnyObject] = []
+
+  init(session: RecordingSession) { center = TracedNotificationCenter(session: session) }
+
+  /// Lets an object outlive the recording, where its death isn't what the scenario is about.
+  @discardableResult func keep<Object: AnyObject>(_ object: Object) -> Object {
+    kept.append(object)
+    return object
+  }
+
+  /// Makes a text view that posts to the scenario's centre.
+  func makeTextView() -> RecordedTextView {
+    let textView = RecordedTextView(frame: CGRect(x: 0, y: 0, width: 320, height: 120))
+    textView.notificationCenter = center
+    return textView
+  }
+
+  /// Types a text, one key after the other.
+  func type(_ text: String, into textView: UITextView) {
+    for key in text.map(String.init) {
+      Recorder.call("insertText(_:)", [Recorder.literal(key)], on: textView) {
+        textView.insertText(key)
+      }
+    }
+  }
+
+  /// Presses the backspace key, once or several times.
+  func pressBackspace(_ count: Int = 1, in textView: UITextView) {
+    for _ in 0..<count {
+      Recorder.call("deleteBackward()", on: textView) { textView.deleteBackward() }
+    }
+  }
+}
