@@ -23,6 +23,7 @@ let package = Package(
   name: "seqtrace",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    .executable(name: "seqtrace", targets: ["SeqtraceCLI"]),
     .library(
       name: "SeqtraceRecording", targets: ["SeqtraceEvents", "SeqtraceRecording"]),
     .library(name: "SeqtraceNotifications", targets: ["SeqtraceNotifications"]),
@@ -32,6 +33,9 @@ let package = Package(
         "SeqtraceEvents", "SeqtraceDiagram", "SeqtraceComparison", "SeqtraceNotation",
         "SeqtraceLayout", "SeqtraceRendering",
       ]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     // Recording: what a traced program links.
@@ -52,6 +56,15 @@ let package = Package(
     module(
       "SeqtraceScenarios",
       "MiniUIKit", "PlaceholderKit", "SeqtraceRecording", "SeqtraceNotifications"),
+    // The command line.
+    module(
+      "SeqtraceCommands",
+      "SeqtraceEvents", "SeqtraceRecording", "SeqtraceDiagram", "SeqtraceComparison",
+      "SeqtraceNotation", "SeqtraceLayout", "SeqtraceRendering", "SeqtraceGraphviz",
+      "SeqtraceScenarios",
+      .product(name: "ArgumentParser", package: "swift-argument-parser")),
+    .executableTarget(
+      name: "SeqtraceCLI", dependencies: ["SeqtraceCommands"], swiftSettings: settings),
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
@@ -68,5 +81,9 @@ let package = Package(
     tests(of: "MiniUIKit"),
     tests(of: "PlaceholderKit", "MiniUIKit", "SeqtraceNotifications", "SeqtraceEvents"),
     tests(of: "SeqtraceScenarios", "SeqtraceEvents"),
+    tests(
+      of: "SeqtraceCommands",
+      "SeqtraceCLI", "SeqtraceComparison", "SeqtraceDiagram", "SeqtraceEvents", "SeqtraceGraphviz",
+      "SeqtraceLayout", "SeqtraceScenarios"),
   ]
 )

@@ -1,0 +1,87 @@
+import ArgumentParser
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The command as a whole: arguments in, exit status out.
+package enum CommandLineTool {
+  /// What `--version` says.
+  package static let version = "0.1.0"
+
+  /// Runs the process's command and ends the process.
+  @MainActor package static func main() -> Never {
+    // A reader that goes away, or a limit on file sizes, shall be an error that can be handled.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    HelpWidth.ensureMinimum()
+    exit(run(Array(CommandLine.arguments.dropFirst()), on: .system))
+  }
+
+  /// Runs a command.
+  ///
+  /// - Returns: The exit status.
+  @MainActor package static func run(_ arguments: [String], on console: Console) -> Int32 {
+    do {
+      var command = try SeqtraceCommand.parseAsRoot(arguments)
+      if let action = command as? any Action {
+        try action.perform(on: console)
+      } else {
+        try command.run()
+      }
+      return EXIT_SUCCESS
+    } catch let error as CommandError {
+      console.complain(error.complaints)
+      return error.exitCode
+    } catch is ClosedPipe {
+      // Whoever read the output has seen enough of it.
+      return EXIT_SUCCESS
+    } catch {
+      return report(error, on: console)
+    }
+  }
+
+  /// Reports what swift-argument-parser throws: wrong usage, or a request for help.
+  private static func report(_ error: any Error, on console: Console) -> Int32 {
+    let text = SeqtraceCommand.fullMessage(for: error)
+    let code = SeqtraceCommand.exitCode(for: error).rawValue
+    guard code == EXIT_SUCCESS else {
+      // The parser begins with a capital letter, unlike all other messages.
+      let prefix = "Error: "
+      console.complain(
+        text.hasPrefix(prefix) ? "error: " + text.dropFirst(prefix.count) : text)
+      return code
+    }
+    guard !text.isEmpty else { return code }
+    do throws(SystemError) {
+      try console.write(Array((text + "\n").utf8))
+      return code
+    } catch {
+      return error.code == EPIPE ? code : CommandError.unwritableOutput("<stdout>", error).exitCode
+    }
+  }
+}
+
+/// A command that is performed on a console.
+protocol Action: ParsableCommand {
+  /// Does what the command is for.
+  @MainActor func perform(on console: Console) throws
+}
+
+/// Whoever read standard output has stopped.
+struct ClosedPipe: Error {}
+
+extension Console {
+  /// Writes to standard output.
+  func writeOutput(_ bytes: [UInt8]) throws {
+    do throws(SystemError) {
+      try write(bytes)
+    } catch {
+      throw error.code == EPIPE ? ClosedPipe() : CommandError.unwritableOutput("<stdout>", error)
+    }
+  }
+}

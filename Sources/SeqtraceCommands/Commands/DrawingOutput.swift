@@ -1,0 +1,62 @@
+import SeqtraceComparison
+import SeqtraceEvents
+import SeqtraceGraphviz
+
+/// Where a drawing goes, and what kind it is.
+struct DrawingOutput {
+  /// What draws.
+  let renderer: TraceRenderer
+  /// The file; `nil` for standard output.
+  let file: OutputFile?
+  /// Where standard output is, and who hears of what is odd.
+  let console: Console
+
+  /// Draws a trace and writes it, saying what the trace's design misses.
+  func write(_ trace: Trace) throws {
+    let rendering: TraceRenderer.Rendering
+    do throws(GraphvizError) {
+      rendering = try renderer.render(trace)
+    } catch {
+      throw CommandError.noPicture(renderer.format, error)
+    }
+    console.complain(rendering.complaints(design: trace.design ?? ""))
+    try write(rendering.bytes)
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    guard let file else { return try console.writeOutput(bytes) }
+    do throws(SystemError) {
+      try file.write(bytes)
+    } catch {
+      throw CommandError.unwritableOutput(file.path, error)
+    }
+  }
+}
+
+extension TraceRenderer.Rendering {
+  /// What the user should hear of the design and the run.
+  fileprivate func complaints(design: String) -> [Complaint] {
+    if let unknownDesign {
+      return [
+        Complaint(
+          .warning, "there is no design '\(unknownDesign)', so the messages have no numbers")
+      ]
+    }
+    return missing.map { missing in
+      let step = missing.message.number.map { "step \($0)" } ?? "a step"
+      let verdict = missing.misplaced == nil ? "did not happen" : "happened out of order"
+      return Complaint(
+        .warning, "\(step) of the design '\(design)' \(verdict): \(missing.label)")
+    }
+  }
+}
+
+extension Match.Missing {
+  /// The message, with the receiver where the message doesn't tell it from others.
+  fileprivate var label: String {
+    switch message.kind {
+    case .creation, .destruction: "\(message.label) \(receiver ?? "?")"
+    case .call, .signal, .reply: message.label
+    }
+  }
+}

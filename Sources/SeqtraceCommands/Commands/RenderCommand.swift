@@ -1,0 +1,54 @@
+import ArgumentParser
+import SeqtraceEvents
+import SeqtraceScenarios
+
+/// `seqtrace render`: a recorded trace, drawn.
+struct RenderCommand: Action {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Draws a recorded trace.",
+    discussion: """
+      Without -o, the diagram goes to standard output as text. What a kill left of a trace is drawn \
+      up to its last whole event.
+
+      Examples:
+        seqtrace render trace.jsonl
+        seqtrace render trace.jsonl -o trace.svg
+        seqtrace run typing --format jsonl | seqtrace render - --format mermaid
+        seqtrace render damaged.jsonl --partial -o damaged.svg
+      """)
+
+  /// What an input can be.
+  enum InputFormat: String, CaseIterable, ExpressibleByArgument {
+    /// A trace file.
+    case trace
+  }
+
+  @Argument(
+    help: "The file to draw; '-' is standard input.", completion: .file(extensions: ["jsonl"]))
+  var input: String
+
+  @Option(help: "What the input is; told by its content if left out.")
+  var inputFormat: InputFormat?
+
+  @Flag(help: "Draw what can be read of a damaged trace.")
+  var partial = false
+
+  @OptionGroup var drawing: DrawingOptions
+
+  func perform(on console: Console) throws {
+    let output = try drawing.output(on: console)
+    let file = InputFile(path: input)
+    let reading = try read(file)
+    console.complain(reading.warnings.map { Complaint($0, in: file.name) })
+    try output.write(reading.trace)
+  }
+
+  private func read(_ file: InputFile) throws(CommandError) -> TraceReader.Reading {
+    let bytes = try file.read()
+    do throws(TraceReadError) {
+      return try TraceReader(partial: partial).read(bytes)
+    } catch {
+      throw .malformedTrace(file.name, error)
+    }
+  }
+}

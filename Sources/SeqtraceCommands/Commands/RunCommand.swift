@@ -1,0 +1,32 @@
+import ArgumentParser
+import SeqtraceScenarios
+
+/// `seqtrace run`: a demo scenario, recorded and drawn.
+struct RunCommand: Action {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Runs a demo scenario under the recorder and draws it.",
+    discussion: """
+      Without -o, the diagram goes to standard output as text.
+
+      Examples:
+        seqtrace run placeholder
+        seqtrace run placeholder -o placeholder.svg --captions --language es
+        seqtrace run typing -o typing.png --scale 3 --appearance dark
+        seqtrace run leak --format jsonl > leak.jsonl
+      """)
+
+  @Argument(
+    help: "The scenario; 'seqtrace list' names them.",
+    completion: .list(Scenario.all.map(\.name)))
+  var scenario: String
+
+  @OptionGroup var drawing: DrawingOptions
+
+  func perform(on console: Console) throws {
+    guard let found = Scenario.named(scenario) else {
+      throw CommandError.unknownScenario(scenario, isFile: InputFile(path: scenario).exists)
+    }
+    let output = try drawing.output(on: console)
+    try output.write(found.run())
+  }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// `seqtrace` itself, which only knows its subcommands.
+struct SeqtraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "seqtrace",
+    abstract: "Draws what Swift objects say to each other as UML sequence diagrams.",
+    discussion: """
+      A program that links seqtrace records its interactions into a trace; seqtrace turns the \
+      trace into diagrams. Demo scenarios show it at work.
+
+      Examples:
+        seqtrace run placeholder
+        seqtrace run placeholder -o placeholder.svg --captions
+        seqtrace render trace.jsonl -o trace.svg
+
+      Exit status: 0 done, 2 unreadable or malformed input or failed output, 64 wrong usage.
+      """,
+    version: CommandLineTool.version,
+    subcommands: [RunCommand.self, ListCommand.self, RenderCommand.self])
+}

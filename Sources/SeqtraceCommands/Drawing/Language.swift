@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// A language that captions and titles are written in.
+enum Language: String, Sendable, Hashable, CaseIterable, ExpressibleByArgument {
+  /// English.
+  case en
+  /// Chinese, in simplified characters.
+  case zh
+  /// Spanish.
+  case es
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+
+/// What a trace is turned into.
+enum OutputFormat: String, Sendable, Hashable, CaseIterable, ExpressibleByArgument {
+  /// A picture for pages.
+  case svg
+  /// A picture of pixels, made by Graphviz's libraries.
+  case png
+  /// A page, made by Graphviz's libraries.
+  case pdf
+  /// A drawing in characters, with the box-drawing ones.
+  case text
+  /// A drawing in ASCII characters.
+  case ascii
+  /// Mermaid's source.
+  case mermaid
+  /// PlantUML's source.
+  case plantuml
+  /// Graphviz's source, of the communication diagram.
+  case dot
+  /// The diagram itself.
+  case json
+  /// The trace itself.
+  case jsonl
+}
+
+extension OutputFormat {
+  /// Whether the bytes are no text.
+  var isBinary: Bool { self == .png || self == .pdf }
+
+  /// The endings of file names, each with its format.
+  static let endings: [(ending: String, format: OutputFormat)] = [
+    ("svg", .svg), ("png", .png), ("pdf", .pdf), ("txt", .text), ("mmd", .mermaid),
+    ("puml", .plantuml), ("plantuml", .plantuml), ("dot", .dot), ("gv", .dot), ("json", .json),
+    ("jsonl", .jsonl),
+  ]
+
+  /// The format that a path's ending stands for.
+  init?(endingOf path: String) {
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = path[path.utf8.index(after: dot)...].lowercased()
+    guard let found = Self.endings.first(where: { $0.ending == ending }) else { return nil }
+    self = found.format
+  }
+}

@@ -1,0 +1,68 @@
+import SeqtraceGraphviz
+import SeqtraceLayout
+import SeqtraceScenarios
+
+extension CommandError {
+  /// What to tell the user; several things where a file has several.
+  var complaints: [Complaint] {
+    switch self {
+    case .malformedTrace(let file, let error):
+      error.diagnostics.map { Complaint($0, in: file) }
+    case .unreadableInput(let file, let error, let isScenario):
+      [
+        Complaint(
+          .error, at: file, "can't be read: \(error.message)",
+          hint: isScenario ? "To run the demo scenario: seqtrace run \(file)" : nil)
+      ]
+    case .inputTooLarge(let file, let limit):
+      [Complaint(.error, at: file, "is too large; expected at most \(limit >> 20) MiB")]
+    case .unwritableOutput(let file, let error):
+      [Complaint(.error, at: file, "can't be written: \(error.message)", hint: error.writingHint)]
+    case .noPicture(let format, let error):
+      [Complaint(.error, error.message(for: format), hint: error.hint)]
+    default: [usageComplaint]
+    }
+  }
+
+  private var usageComplaint: Complaint {
+    switch self {
+    case .unknownScenario(let name, let isFile): unknownScenario(name, isFile: isFile)
+    case .unknownTheme(let name):
+      unknownName("theme", name, among: Theme.all.map(\.name))
+    case .unknownEnding(let file):
+      Complaint(
+        .error, at: file,
+        "the file's ending stands for no format; expected one of "
+          + OutputFormat.endings.map { ".\($0.ending)" }.joined(separator: ", "),
+        hint: "Name the format: --format svg")
+    case .binaryOnTerminal(let format):
+      Complaint(
+        .error, "\(format.rawValue) is no text that a terminal can show",
+        hint: "Name a file: -o diagram.\(format.rawValue)")
+    case .unsuitableOption(let option, let format, let suitable):
+      Complaint(
+        .error, "\(option) has no meaning in the format \(format.rawValue)",
+        hint: "It is for --format \(suitable.rawValue).")
+    case .unusableScale(let scale):
+      Complaint(.error, "the scale \(scale) is out of range; expected \(Self.scaleRange)")
+    default: Complaint(.error, "")
+    }
+  }
+
+  private static var scaleRange: String {
+    "\(GraphvizRenderer.scales.lowerBound) to \(GraphvizRenderer.scales.upperBound)"
+  }
+
+  private func unknownScenario(_ name: String, isFile: Bool) -> Complaint {
+    var complaint = unknownName("scenario", name, among: Scenario.all.map(\.name))
+    if isFile { complaint.hint = "To draw a recorded trace: seqtrace render \(name)" }
+    return complaint
+  }
+
+  private func unknownName(_ kind: String, _ name: String, among names: [String]) -> Complaint {
+    Complaint(
+      .error,
+      "there is no \(kind) '\(name)'; expected one of \(names.joined(separator: ", "))",
+      hint: NameSuggestion(names: names).nearest(to: name).map { "Did you mean '\($0)'?" })
+  }
+}

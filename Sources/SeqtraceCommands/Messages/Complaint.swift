@@ -1,0 +1,57 @@
+import SeqtraceEvents
+
+/// One thing to tell the user on standard error.
+///
+/// ```
+/// trace.jsonl:3:17: error: this isn't UTF-8
+/// hint: A partial reading (--partial) skips what is damaged.
+/// ```
+struct Complaint: Hashable {
+  /// How bad it is.
+  enum Severity: String { case error, warning }
+
+  /// The file, with line and column where they are known; `nil` where it is about no file.
+  var place: String?
+  /// How bad it is.
+  var severity: Severity
+  /// What is wrong, and what was expected.
+  var message: String
+  /// What one can do about it.
+  var hint: String?
+
+  /// Creates a complaint.
+  init(_ severity: Severity, at place: String? = nil, _ message: String, hint: String? = nil) {
+    self.place = place
+    self.severity = severity
+    self.message = message
+    self.hint = hint
+  }
+
+  /// Tells of something in a trace file.
+  init(_ diagnostic: TraceDiagnostic, in file: String) {
+    let severity: Severity = diagnostic.severity == .error ? .error : .warning
+    let message = diagnostic.expected.map { "\(diagnostic.message); expected \($0)" }
+    self.init(
+      severity, at: "\(file):\(diagnostic.line):\(diagnostic.column)",
+      message ?? diagnostic.message, hint: diagnostic.hint)
+  }
+
+  /// The lines, without the last line break.
+  var text: String {
+    let first = (place.map { $0.visible + ": " } ?? "") + "\(severity): \(message.visible)"
+    return hint.map { "\(first)\nhint: \($0.visible)" } ?? first
+  }
+}
+
+extension String {
+  /// The text on one line, without anything that drives a terminal.
+  var visible: String {
+    func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || 0x2028...0x2029 ~= scalar.value
+        || 0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value
+    }
+    guard unicodeScalars.contains(where: isUnfit) else { return self }
+    return String(
+      String.UnicodeScalarView(unicodeScalars.map { isUnfit($0) ? "\u{FFFD}" : $0 }))
+  }
+}

@@ -1,0 +1,34 @@
+import SeqtraceGraphviz
+
+extension GraphvizError {
+  /// What is wrong, where a format was asked for.
+  func message(for format: OutputFormat) -> String {
+    let name = format.rawValue.uppercased()
+    switch self {
+    case .unavailable(.notBuilt):
+      return "\(name) needs Graphviz, without which this seqtrace was built"
+    case .unavailable(.notFound(let detail)): return "\(name) needs Graphviz: \(detail)"
+    case .unavailable(.incompatible(let function)):
+      return "\(name) needs another version of Graphviz: this one has no \(function)"
+    case .noFont(let families):
+      return "\(name) needs a font; expected one of \(families.joined(separator: ", "))"
+    case .tooLarge(let excess):
+      return "\(excess.size.width) × \(excess.size.height) is too large for \(name); expected "
+        + "sides of at most \(excess.largestSide) and an area of at most \(excess.largestArea)"
+    case .unusableScale(let scale): return "the scale \(scale) is out of range"
+    case .failed(let stage, let messages):
+      let detail = messages.isEmpty ? "" : ": " + messages.joined(separator: "; ")
+      return "Graphviz failed to make a \(name), at \(stage.rawValue)\(detail)"
+    }
+  }
+
+  /// What one can do about it.
+  var hint: String? {
+    if case .tooLarge(let excess) = self {
+      return excess.largestScale.map { "Try --scale \($0)" } ?? "SVG has no such limit."
+    }
+    let again = self == .unavailable(.notBuilt) ? ", then build seqtrace again" : ""
+    return installCommands.isEmpty
+      ? nil : "Install it: \(installCommands.joined(separator: "; "))\(again)"
+  }
+}

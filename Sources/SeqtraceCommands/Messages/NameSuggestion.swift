@@ -1,0 +1,46 @@
+/// Finds the name that somebody probably meant.
+struct NameSuggestion {
+  /// More of a name is not looked at, so that a long one costs nothing.
+  private static let maximumLength = 64
+
+  /// The names that there are.
+  let names: [String]
+
+  /// The name that is nearest to what was written, if any is near: it begins with that, or at most
+  /// a third of it (and two characters in any case) has to be changed.
+  ///
+  /// A change adds, removes or replaces a character, or swaps two neighbours.
+  func nearest(to written: String) -> String? {
+    let word = Self.scalars(written)
+    guard !word.isEmpty else { return nil }
+    let limit = max(2, word.count / 3)
+    let candidates = names.map { name in
+      let other = Self.scalars(name)
+      return (name: name, cost: other.starts(with: word) ? 0 : Self.distance(word, other))
+    }
+    return candidates.filter { $0.cost <= min(limit, $0.name.count - 1) }
+      .min { $0.cost < $1.cost }?.name
+  }
+
+  private static func scalars(_ text: String) -> [Unicode.Scalar] {
+    Array(text.lowercased().unicodeScalars.prefix(maximumLength))
+  }
+
+  /// The optimal string alignment distance, row by row.
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}

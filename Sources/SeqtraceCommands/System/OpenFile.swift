@@ -1,0 +1,118 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An open file, which closes with this value.
+struct OpenFile: ~Copyable {
+  private let descriptor: Int32
+  private let isOwned: Bool
+
+  /// The program's standard input, which stays open.
+  static var standardInput: OpenFile { OpenFile(STDIN_FILENO, isOwned: false) }
+  /// The program's standard output, which stays open.
+  static var standardOutput: OpenFile { OpenFile(STDOUT_FILENO, isOwned: false) }
+  /// The program's standard error, which stays open.
+  static var standardError: OpenFile { OpenFile(STDERR_FILENO, isOwned: false) }
+
+  private init(_ descriptor: Int32, isOwned: Bool) {
+    self.descriptor = descriptor
+    self.isOwned = isOwned
+  }
+
+  /// Opens a file; a new one gets the mode that the user's mask allows.
+  init(_ path: String, _ flags: Int32) throws(SystemError) {
+    var result: Int32
+    repeat { result = open(path, flags | O_CLOEXEC, 0o666) } while result < 0 && errno == EINTR
+    guard result >= 0 else { throw .last }
+    self.init(result, isOwned: true)
+  }
+
+  deinit {
+    if isOwned { _ = close(descriptor) }
+  }
+
+  /// Closes the file and says whether that went well, which some file systems find out only then.
+  consuming func finish() throws(SystemError) {
+    let result = isOwned ? close(descriptor) : 0
+    let error = SystemError.last
+    discard self
+    // An interrupted close has closed all the same.
+    if result != 0, error.code != EINTR { throw error }
+  }
+
+  /// What the system knows of the file.
+  func status() throws(SystemError) -> stat {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last }
+    return status
+  }
+
+  /// Whether the file is a terminal.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Gives the file the owner and the mode of another one, as far as that is allowed.
+  func adopt(_ status: stat) {
+    // A change of the owner clears bits of the mode, so it comes first; only root may do it.
+    _ = fchown(descriptor, status.st_uid, status.st_gid)
+    _ = fchmod(descriptor, status.st_mode & 0o7777)
+  }
+}
+
+extension OpenFile {
+  /// How much is read at once where the size isn't known beforehand.
+  private static let pieceSize = 1 << 18
+
+  /// Writes all of the bytes.
+  func writeAll(_ bytes: [UInt8]) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        // The range is not empty, so there is a base address.
+        write(descriptor, buffer.baseAddress! + written, buffer.count - written)
+      }
+      if count >= 0 { written += count } else { try recover(waitingFor: Int16(POLLOUT)) }
+    }
+  }
+
+  /// Reads to the end; `nil` if that is further away than the limit.
+  func readAll(limit: Int) throws(SystemError) -> [UInt8]? {
+    let status = try status()
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(EISDIR) }
+    let expected = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+    guard expected <= limit else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(expected)
+    // The last piece, which finds nothing, shall not make the bytes move.
+    var piece = [UInt8](repeating: 0, count: min(max(expected, 1 << 12), Self.pieceSize))
+    while true {
+      let count = piece.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count == 0 { return bytes }
+      if count < 0 {
+        try recover(waitingFor: Int16(POLLIN))
+      } else {
+        guard bytes.count + count <= limit else { return nil }
+        bytes.append(contentsOf: piece[..<count])
+        if count == piece.count, count < Self.pieceSize {
+          piece = [UInt8](repeating: 0, count: Self.pieceSize)
+        }
+      }
+    }
+  }
+
+  /// After a failed call: returns if it can be tried again, as with a terminal that somebody made
+  /// non-blocking.
+  private func recover(waitingFor event: Int16) throws(SystemError) {
+    let error = SystemError.last
+    switch error.code {
+    case EINTR: return
+    case EAGAIN:
+      var request = pollfd(fd: descriptor, events: event, revents: 0)
+      _ = poll(&request, 1, -1)
+    default: throw error
+    }
+  }
+}

@@ -1,0 +1,143 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file that is written whole or not at all.
+///
+/// The bytes go to a new file in the same folder, which then takes the place and the mode of the
+/// old one. A symbolic link stays, and what it leads to is replaced. What isn't a regular file (a
+/// device, a pipe, an inherited descriptor) is written to directly.
+struct OutputFile {
+  /// As many links in a row as Linux follows.
+  private static let maximumLinkCount = 40
+
+  /// The path as it was given.
+  let path: String
+
+  /// Writes the file.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    let existing = try status()
+    if let existing, !isReplaceable(existing) {
+      try writeDirectly(bytes, to: existing)
+    } else {
+      try replace(try target(), existing, with: bytes)
+    }
+  }
+
+  /// Whether the path leads to something that is there to be written to: a device, a pipe, an
+  /// inherited descriptor.
+  var isSpecial: Bool {
+    guard let existing = try? status() else { return false }
+    return existing.kind != S_IFDIR && !isReplaceable(existing)
+  }
+
+  private func status() throws(SystemError) -> stat? {
+    var status = stat()
+    if stat(path, &status) == 0 { return status }
+    guard errno == ENOENT else { throw .last }
+    return nil
+  }
+
+  private func isReplaceable(_ existing: stat) -> Bool {
+    // Shells hand over files under such names, and go on writing to what they have open.
+    existing.kind == S_IFREG && !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/")
+  }
+
+  private func writeDirectly(_ bytes: [UInt8], to existing: stat) throws(SystemError) {
+    guard existing.kind != S_IFDIR else { throw SystemError(EISDIR) }
+    if let output = try? OpenFile.standardOutput.status(), output.isSameFile(as: existing) {
+      return try OpenFile.standardOutput.writeAll(bytes)
+    }
+    let file = try OpenFile(path, O_WRONLY | O_TRUNC)
+    try file.writeAll(bytes)
+    try file.finish()
+  }
+
+  private func replace(
+    _ target: String, _ existing: stat?, with bytes: [UInt8]
+  ) throws(SystemError) {
+    if existing != nil, access(target, W_OK) != 0 { throw .last }
+    let new = try NewFile(in: target.folder)
+    let name = new.name
+    do throws(SystemError) {
+      if let existing { new.file.adopt(existing) }
+      try new.file.writeAll(bytes)
+      try new.file.finish()
+      guard rename(name, target) == 0 else { throw .last }
+    } catch {
+      unlink(name)
+      throw error
+    }
+  }
+
+  /// The path behind all links, also where there is no file yet.
+  private func target() throws(SystemError) -> String {
+    var target = path
+    for _ in 0..<Self.maximumLinkCount {
+      guard !target.hasSuffix("/") else { throw SystemError(EISDIR) }
+      guard let link = try target.linkTarget() else { return target }
+      target = link.hasPrefix("/") ? link : target.folder + link
+    }
+    throw SystemError(ELOOP)
+  }
+}
+
+/// A file that nobody else has.
+private struct NewFile: ~Copyable {
+  /// How many names are tried.
+  private static let maximumAttemptCount = 100
+
+  let name: String
+  let file: OpenFile
+
+  /// Makes a file in a folder, whose path ends with a slash or is empty.
+  init(in folder: String) throws(SystemError) {
+    for attempt in 0..<Self.maximumAttemptCount {
+      let name = "\(folder).seqtrace-\(getpid())-\(attempt)"
+      do throws(SystemError) {
+        let file = try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL)
+        self.name = name
+        self.file = file
+        return
+      } catch {
+        guard error.code == EEXIST else { throw error }
+      }
+    }
+    throw SystemError(EEXIST)
+  }
+}
+
+extension stat {
+  /// What sort of file it is: `S_IFREG` or the like.
+  fileprivate var kind: mode_t { st_mode & S_IFMT }
+
+  /// Whether both belong to one file.
+  fileprivate func isSameFile(as other: stat) -> Bool {
+    st_dev == other.st_dev && st_ino == other.st_ino
+  }
+}
+
+extension String {
+  /// The path up to its last slash, so that a name can be appended.
+  fileprivate var folder: String {
+    utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[...$0]) } ?? ""
+  }
+
+  /// Where the path leads if it is a symbolic link.
+  fileprivate func linkTarget() throws(SystemError) -> String? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      readlink(self, bytes.bindMemory(to: CChar.self).baseAddress!, bytes.count)
+    }
+    // EINVAL: it is no link. ENOENT: there is nothing yet.
+    guard count >= 0 else {
+      if errno == EINVAL || errno == ENOENT { return nil }
+      throw .last
+    }
+    return String(decoding: buffer[..<count], as: UTF8.self)
+  }
+}

@@ -1,0 +1,31 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What the operating system refused, by its error number.
+package struct SystemError: Error, Hashable {
+  /// The error number.
+  package var code: Int32
+
+  /// Creates an error from its number, `EACCES` or the like.
+  package init(_ code: Int32) { self.code = code }
+
+  /// The error of the last call that failed on this thread.
+  static var last: SystemError { SystemError(errno) }
+
+  /// What one can do where it came from writing a file.
+  var writingHint: String? {
+    switch code {
+    case ENOENT: "The folder must exist."
+    case EISDIR: "Name a file in the folder."
+    default: nil
+    }
+  }
+
+  /// What the system calls it: `Permission denied`.
+  package var message: String { String(cString: strerror(code)) }
+}
