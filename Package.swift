@@ -42,6 +42,7 @@ let package = Package(
     module("SeqtraceEvents"),
     module("SeqtraceRecording", "SeqtraceEvents"),
     module("SeqtraceNotifications", "SeqtraceRecording"),
+
     // Drawing and comparing.
     module("SeqtraceDiagram", "SeqtraceEvents"),
     module("SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
@@ -50,12 +51,14 @@ let package = Package(
     module("SeqtraceRendering", "SeqtraceLayout"),
     .target(name: "CGraphviz"),
     module("SeqtraceGraphviz", "SeqtraceDiagram", "SeqtraceLayout", "CGraphviz"),
+
     // The article's system and the demo scenarios.
     module("MiniUIKit"),
     module("PlaceholderKit", "MiniUIKit", "SeqtraceRecording", "SeqtraceNotifications"),
     module(
       "SeqtraceScenarios",
       "MiniUIKit", "PlaceholderKit", "SeqtraceRecording", "SeqtraceNotifications"),
+
     // The command line.
     module(
       "SeqtraceCommands",
@@ -65,6 +68,7 @@ let package = Package(
       .product(name: "ArgumentParser", package: "swift-argument-parser")),
     .executableTarget(
       name: "SeqtraceCLI", dependencies: ["SeqtraceCommands"], swiftSettings: settings),
+
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
