@@ -20,7 +20,10 @@ struct LayoutPainter: Sendable {
   }
 
   mutating func paint(_ layout: DiagramLayout) {
-    for item in layout.items { paint(item) }
+    // Back to front is the order of the groups, not that of the items.
+    for group in layout.groups {
+      for item in layout.items[group.items.clamped(to: layout.items.indices)] { paint(item) }
+    }
   }
 
   private mutating func paint(_ item: DiagramLayout.Item) {

@@ -4,6 +4,7 @@ extension BuiltInDesign {
     BuiltInDesign("delegate", en: delegateInEnglish, zh: delegateInChinese, es: delegateInSpanish) {
       design in
       design.step(1, .creation, from: "client", to: "UILabel")
+      design.step(1, from: "client", to: "UILabel", "text", value: "…")
       design.step(1, from: "client", to: "UITextView", "addSubview(_:)", ["label"])
       design.step(2, from: "client", to: "UITextView", "delegate", value: "PlaceholderDelegate")
       design.loop { loop in

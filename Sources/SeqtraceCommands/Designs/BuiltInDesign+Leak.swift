@@ -6,6 +6,7 @@ extension BuiltInDesign {
       let notification = "UITextViewTextDidChangeNotification"
       design.step(1, from: "client", to: side, "addPlaceholderLabel()")
       design.step(2, .creation, from: side, to: "UILabel")
+      design.step(2, from: side, to: "UILabel", "text", value: "…")
       design.step(2, from: side, to: "UITextView", "addSubview(_:)", ["label"])
       design.step(
         3, from: side, to: "NotificationCenter", "addObserver(forName:object:queue:using:)")
