@@ -26,18 +26,9 @@ struct Cast {
   init(of trace: Trace) {
     participants = trace.participants
     parts = Array(repeating: [], count: participants.count)
-    for event in trace.events {
-      switch event.kind {
-      case .call, .create, .destroyBegin, .propertyChange: cast(event)
-      case .registration, .postBegin, .deregistration:
-        cast(event)
-        add(.center, to: event.receiver)
-      case .callbackBegin:
-        cast(event)
-        add(.center, to: event.sender)
-      case .note: add(.present, to: event.receiver)
-      case .return, .throw, .destroyEnd, .postEnd, .callbackEnd, .spawn, .await, .handoff: break
-      }
+    // By index, because a loop over the events would copy each of them.
+    for index in trace.events.indices {
+      take(trace.events[index].kind, trace.events[index].sender, trace.events[index].receiver)
     }
   }
 
@@ -49,9 +40,25 @@ struct Cast {
     return isDriver && participants[row].serial == nil ? .actor : .participant
   }
 
-  private mutating func cast(_ event: TraceEvent) {
-    add(.sender, to: event.sender)
-    add(event.sender == event.receiver ? .present : .receiver, to: event.receiver)
+  private mutating func take(
+    _ kind: TraceEvent.Kind, _ sender: ParticipantID?, _ receiver: ParticipantID?
+  ) {
+    switch kind {
+    case .call, .create, .destroyBegin, .propertyChange: cast(sender, receiver)
+    case .registration, .postBegin, .deregistration:
+      cast(sender, receiver)
+      add(.center, to: receiver)
+    case .callbackBegin:
+      cast(sender, receiver)
+      add(.center, to: sender)
+    case .note: add(.present, to: receiver)
+    case .return, .throw, .destroyEnd, .postEnd, .callbackEnd, .spawn, .await, .handoff: break
+    }
+  }
+
+  private mutating func cast(_ sender: ParticipantID?, _ receiver: ParticipantID?) {
+    add(.sender, to: sender)
+    add(sender == receiver ? .present : .receiver, to: receiver)
   }
 
   private mutating func add(_ part: Parts, to participant: ParticipantID?) {

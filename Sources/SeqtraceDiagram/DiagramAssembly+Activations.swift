@@ -16,7 +16,7 @@ extension DiagramAssembly {
       event: event.id, kind: event.kind, name: event.name, message: kind, sender: sender,
       receiver: receiver, activation: position.flatMap { activate(receiver, at: $0) },
       traffic: receiver.lifeline.map { lifelines.traffic(of: $0) } ?? 0, isAnswered: false)
-    lanes[event.lane, default: Lane()].frames.append(frame)
+    lanes[Int(event.lane)].frames.append(frame)
     return position
   }
 
@@ -36,7 +36,7 @@ extension DiagramAssembly {
   ///
   /// In a normalised trace that is open. What is open inside it was left without an end.
   mutating func close(_ event: TraceEvent) {
-    while let frame = lanes[event.lane]?.frames.popLast() {
+    while let frame = lanes[Int(event.lane)].frames.popLast() {
       guard frame.event == event.begin else {
         interrupt(frame, at: last(in: event.lane))
         continue
@@ -51,19 +51,19 @@ extension DiagramAssembly {
   /// Marks what was never ended.
   mutating func interrupt(_ frame: Frame, at position: Position) {
     guard let index = frame.activation else { return }
-    activations[index]?.end = position
-    activations[index]?.isInterrupted = true
+    activations[index].end = position
+    activations[index].isInterrupted = true
   }
 
   /// Ends an activation. Creations and destructions have one only if something came of them.
   private mutating func end(_ frame: Frame, at position: Position) {
     guard let index = frame.activation, let receiver = frame.receiver.lifeline else { return }
-    activations[index]?.end = position
+    activations[index].end = position
     let canBeEmpty = frame.message == .creation || frame.message == .destruction
     let isEmpty =
-      activations[index]?.start == position
+      activations[index].start == position
       || lifelines.traffic(of: receiver) == frame.traffic
-    if canBeEmpty, isEmpty { activations[index] = nil }
+    if canBeEmpty, isEmpty { emptyActivations.insert(index) }
   }
 
   @discardableResult private mutating func activate(
@@ -109,7 +109,7 @@ extension DiagramAssembly {
     for end in [message.sender, message.receiver] {
       if let lifeline = end.lifeline { lifelines.countMessage(at: lifeline) }
     }
-    lanes[lane, default: Lane()].last = next
+    lanes[Int(lane)].last = next
     next += 1
     return next - 1
   }
@@ -121,5 +121,5 @@ extension DiagramAssembly {
     )
   }
 
-  private func last(in lane: LaneID) -> Position { lanes[lane]?.last ?? 0 }
+  private func last(in lane: LaneID) -> Position { lanes[Int(lane)].last }
 }

@@ -3,6 +3,7 @@ import SeqtraceEvents
 extension DiagramAssembly {
   /// Draws one event.
   mutating func add(_ event: TraceEvent) {
+    while lanes.count <= Int(event.lane) { lanes.append(Lane()) }
     switch event.kind {
     case .call, .propertyChange:
       open(event, as: .call, event.name, event.arguments, value: event.value)
@@ -35,8 +36,9 @@ extension DiagramAssembly {
   }
 
   private mutating func callBack(_ event: TraceEvent) {
-    if event.cause == nil, let depth = lanes[event.lane]?.frames.indices.last {
-      lanes[event.lane]?.frames[depth].isAnswered = true
+    let lane = Int(event.lane)
+    if event.cause == nil, let depth = lanes[lane].frames.indices.last {
+      lanes[lane].frames[depth].isAnswered = true
     }
     let observer = event.registration.flatMap { observers[$0] }
     let hasQueue = event.queue != nil || observer?.hasQueue ?? false
@@ -73,6 +75,6 @@ extension DiagramAssembly {
 
   private mutating func note(_ event: TraceEvent) {
     guard let position = addNote(event.name, at: lifelines[event.receiver]) else { return }
-    lanes[event.lane, default: Lane()].last = position
+    lanes[Int(event.lane)].last = position
   }
 }

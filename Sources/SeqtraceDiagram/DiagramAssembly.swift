@@ -40,19 +40,23 @@ struct DiagramAssembly {
   let answeredPosts: Set<EventID>
   var lifelines: LifelineTable
   var messages: [Message] = []
-  /// By start; a bar that turned out to be empty is `nil`.
-  var activations: [Activation?] = []
+  /// By start.
+  var activations: [Activation] = []
+  /// The indices of the bars that turned out to be empty.
+  var emptyActivations: Set<Int> = []
   var notes: [Note] = []
   var registrations: [Registration] = []
   var observers: [RegistrationID: Observer] = [:]
-  var lanes: [LaneID: Lane] = [:]
+  /// By id: the lanes of a normalised trace are numbered from 0, in the order of their first events.
+  var lanes: [Lane] = []
   var next: Position = 0
 
   /// Starts the diagram of a normalised trace, whose events are still to be added.
   init(of trace: Trace, replies: DiagramBuilder.Replies) {
     self.replies = replies
     answeredPosts = Set(
-      trace.events.lazy.filter { $0.kind == .callbackBegin }.compactMap(\.cause))
+      trace.events.indices.lazy.filter { trace.events[$0].kind == .callbackBegin }
+        .compactMap { trace.events[$0].cause })
     lifelines = LifelineTable(of: trace)
     messages.reserveCapacity(trace.events.count / 2)
     if trace.droppedEventCount > 0 { noteGap(of: trace.droppedEventCount) }
@@ -60,12 +64,22 @@ struct DiagramAssembly {
 
   /// The diagram, with what is still open marked as interrupted.
   consuming func finished(title: String?) -> SequenceDiagram {
-    for lane in lanes.values {
+    for lane in lanes {
       for frame in lane.frames { interrupt(frame, at: max(next - 1, 0)) }
     }
+    if !emptyActivations.isEmpty { removeEmptyActivations() }
     return SequenceDiagram(
       title: title, lifelines: lifelines.lifelines, messages: messages,
-      activations: activations.compactMap(\.self), notes: notes, registrations: registrations)
+      activations: activations, notes: notes, registrations: registrations)
+  }
+
+  private mutating func removeEmptyActivations() {
+    var count = 0
+    for index in activations.indices where !emptyActivations.contains(index) {
+      activations[count] = activations[index]
+      count += 1
+    }
+    activations.removeLast(activations.count - count)
   }
 
   private mutating func noteGap(of count: Int) {

@@ -38,8 +38,9 @@ public struct DiagramBuilder: Sendable {
   /// The trace is normalised first, so the diagram is the same before and after, and a message's
   /// ``Message/Origin/events(_:)`` are the ids of the normalised trace.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* events, however deep they nest.
-  public func build(_ trace: Trace) -> SequenceDiagram {
+  /// - Complexity: O(*n* log *n*) for *n* events, however deep they nest. A trace that the caller
+  ///   doesn't use afterwards is not copied.
+  public func build(_ trace: consuming Trace) -> SequenceDiagram {
     let trace = trace.normalized()
     var assembly = DiagramAssembly(of: trace, replies: replies)
     for event in trace.events { assembly.add(event) }

@@ -9,6 +9,18 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
     case participant
     /// A person, or a program that plays one: a stick figure.
     case actor
+    /// What stands between the system and its surroundings; in robustness diagrams, a boundary.
+    case boundary
+    /// What decides; in robustness diagrams, a control.
+    case control
+    /// What is remembered; in robustness diagrams, an entity.
+    case entity
+    /// A store: a cylinder.
+    case database
+    /// Several of a kind: boxes behind each other.
+    case collections
+    /// A queue: a cylinder that lies.
+    case queue
     /// A notification centre: a box with a bell's mark, whose lifeline shows registrations.
     case notificationCenter
   }

@@ -1,7 +1,7 @@
 /// A UML sequence diagram: who takes part, and what they say to each other in which order.
 ///
 /// Everything that takes part in the order carries a *position* on the diagram's timeline. No two
-/// messages, notes or separators share one, positions need not be contiguous, and a transformation
+/// messages, notes, references or separators share one, positions need not be contiguous, and a transformation
 /// that leaves something out keeps the positions of what remains. Each array is sorted by position.
 ///
 /// In UML, this is an `Interaction`.
@@ -18,6 +18,12 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var fragments: [CombinedFragment]
   /// Remarks, by position.
   public var notes: [Note]
+  /// Parts that other diagrams show, by position.
+  public var references: [DiagramReference]
+  /// What parts the diagram into stretches, by position.
+  public var separators: [Separator]
+  /// Lifelines that belong together; groups don't overlap.
+  public var groups: [LifelineGroup]
   /// What is registered with a notification centre, from when to when.
   public var registrations: [Registration]
   /// The numbered explanations under the picture, by number.
@@ -27,7 +33,8 @@ public struct SequenceDiagram: Sendable, Hashable {
   public init(
     title: String? = nil, lifelines: [Lifeline] = [], messages: [Message] = [],
     activations: [Activation] = [], fragments: [CombinedFragment] = [], notes: [Note] = [],
-    registrations: [Registration] = [], captions: [Caption] = []
+    references: [DiagramReference] = [], separators: [Separator] = [],
+    groups: [LifelineGroup] = [], registrations: [Registration] = [], captions: [Caption] = []
   ) {
     self.title = title
     self.lifelines = lifelines
@@ -35,6 +42,9 @@ public struct SequenceDiagram: Sendable, Hashable {
     self.activations = activations
     self.fragments = fragments
     self.notes = notes
+    self.references = references
+    self.separators = separators
+    self.groups = groups
     self.registrations = registrations
     self.captions = captions
   }

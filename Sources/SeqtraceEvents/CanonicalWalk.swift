@@ -9,14 +9,6 @@
 /// A lane runs until its next event waits for one of another lane that isn't written yet. Whoever
 /// waits for an event goes on right behind it.
 struct CanonicalWalk {
-  /// What the walk finds.
-  struct Result {
-    /// The event indices in canonical order.
-    var order: [Int32] = []
-    /// The lane indices in the order of their first events.
-    var lanes: [Int32] = []
-  }
-
   /// How many lanes that nothing else tells apart are compared by what is already numbered.
   private static let closeLookLimit = 32
 
@@ -38,11 +30,19 @@ struct CanonicalWalk {
   private var groups: [[Candidate]] = []
   /// Which edges still count: a trace that contradicts itself must not stop the walk.
   private var strictness = Strictness.all
-  private var result = Result()
+  /// The event indices in canonical order.
+  private var order: [Int32] = []
 
   private enum Strictness { case all, noCreations, none }
 
-  init(_ graph: TraceGraph) {
+  /// The indices of events in canonical order.
+  static func canonicalOrder(of events: ResolvedEvents) -> [Int32] {
+    var walk = CanonicalWalk(TraceGraph(events))
+    walk.run()
+    return walk.order
+  }
+
+  private init(_ graph: TraceGraph) {
     self.graph = graph
     ranking = LaneRanking(graph)
     numbers = LaneRanking.Numbers(graph)
@@ -51,11 +51,11 @@ struct CanonicalWalk {
   }
 
   /// Walks through all events.
-  mutating func run() -> Result {
+  private mutating func run() {
     pushStart()
     while true {
       while let lane = popLane() { advance(lane) }
-      guard !waiting.isEmpty else { return result }
+      if waiting.isEmpty { return }
       strictness = strictness == .all ? .noCreations : .none
       push(waiting.values.flatMap { $0 }.sorted())
       waiting = [:]
@@ -95,16 +95,15 @@ struct CanonicalWalk {
   }
 
   private mutating func write(_ event: Int32, of lane: Int32) {
-    if places[Int(lane)] == 0 { result.lanes.append(lane) }
     places[Int(lane)] += 1
     isWritten[Int(event)] = true
-    result.order.append(event)
+    order.append(event)
     numbers.take(event, of: lane, in: graph)
   }
 
   /// An event of another lane that must be written before this one, and isn't.
   private func blocker(of event: Int32, in lane: Int32) -> Int32? {
-    if strictness == .none || graph.lanes.count == 1 { return nil }
+    if strictness == .none { return nil }
     func isBlocker(_ other: Int32) -> Bool {
       graph.isInOtherLane(other, than: lane) && !isWritten[Int(other)]
     }

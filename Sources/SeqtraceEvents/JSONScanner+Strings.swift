@@ -14,7 +14,9 @@ extension JSONScanner {
     position += 1
     let start = position
     var hasEscapes = false
-    while position < end {
+    while true {
+      position = bytes.specialByte(in: position..<end)
+      guard position < end else { throw Failure(offset: position, syntax: .unexpectedEnd) }
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
@@ -24,11 +26,9 @@ extension JSONScanner {
         hasEscapes = true
         try skipEscape()
       case 0..<0x20: throw Failure(offset: position, syntax: .controlCharacter(byte))
-      case 0x80...: try skipMultibyteScalar()
-      default: position += 1
+      default: try skipMultibyteScalar()
       }
     }
-    throw Failure(offset: position, syntax: .unexpectedEnd)
   }
 
   /// The text of a string that ``scanString()`` has checked.

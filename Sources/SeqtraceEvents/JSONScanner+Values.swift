@@ -18,17 +18,22 @@ extension JSONScanner {
     let isNegative = next == UInt8(ascii: "-")
     if isNegative { position += 1 }
     let start = position
-    var value: Int64? = 0
+    // Counted downwards, because the negative range is the greater by one.
+    var value: Int64 = 0
+    var isTooGreat = false
     while let digit = digit {
-      // Counted downwards, because the negative range is the greater by one.
-      value = value.flatMap { Self.appending(digit, to: $0) }
+      let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (difference, underflow) = shifted.subtractingReportingOverflow(digit)
+      if overflow || underflow { isTooGreat = true }
+      value = difference
       position += 1
     }
     try checkDigits(from: start)
-    let integerEnd = position
-    try skipFractionAndExponent()
-    guard position == integerEnd else { return .fractional }
-    guard let value, isNegative || value != .min else { return .tooGreat }
+    if next == UInt8(ascii: ".") || next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      try skipFractionAndExponent()
+      return .fractional
+    }
+    if isTooGreat || (value == .min && !isNegative) { return .tooGreat }
     return .integer(isNegative ? value : -value)
   }
 
@@ -124,12 +129,6 @@ extension JSONScanner {
       return nil
     }
     return Int64(bytes[position] - UInt8(ascii: "0"))
-  }
-
-  private static func appending(_ digit: Int64, to value: Int64) -> Int64? {
-    let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
-    let (sum, underflow) = shifted.subtractingReportingOverflow(digit)
-    return overflow || underflow ? nil : sum
   }
 
   /// At least one digit, and no zero before others.

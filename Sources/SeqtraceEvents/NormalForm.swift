@@ -1,81 +1,99 @@
-/// Renumbers a graph's events in canonical order.
+/// Puts resolved events in canonical order, and renumbers them there.
 struct NormalForm {
-  private let graph: TraceGraph
-  private let order: [Int32]
-  /// The new id of each event, by its index.
-  private var eventIDs: [EventID]
-  private var laneIDs: [LaneID]
-  private var registrationIDs: [RegistrationID?]
-  private var registrationCount: RegistrationID = 0
-  /// The new id of each participant, by its row.
-  private var participantIDs: [ParticipantID?]
+  /// The events, in canonical order, but with all that the resolved ones were linked by.
+  private var resolved: ResolvedEvents
+  /// The new id of each event, by its index before; `nil` where that is the index and one.
+  private let eventIDs: [EventID]?
+  private var lanes: (latest: LaneID, new: LaneID)?
+  private var laneIDs: [LaneID: LaneID] = [:]
+  private var registrationIDs: [RegistrationID: RegistrationID] = [:]
+  /// The new row of each participant, by its row, or -1.
+  private var rows: [Int32]
   private var participants: [Participant] = []
   /// The new serial of each object.
   private var serials: [Int32?]
   /// How many objects of each type have a serial.
   private var serialCounts: [String: Int32] = [:]
 
-  init(_ graph: TraceGraph, _ result: CanonicalWalk.Result) {
-    self.graph = graph
-    order = result.order
-    eventIDs = [EventID](repeating: 0, count: graph.events.count)
-    for (index, event) in order.enumerated() { eventIDs[Int(event)] = EventID(index + 1) }
-    laneIDs = [LaneID](repeating: 0, count: graph.lanes.count)
-    for (index, lane) in result.lanes.enumerated() { laneIDs[Int(lane)] = LaneID(index) }
-    registrationIDs = [RegistrationID?](repeating: nil, count: graph.makerOf.count)
-    participantIDs = [ParticipantID?](repeating: nil, count: graph.participants.count)
-    serials = [Int32?](repeating: nil, count: graph.objectCount)
+  /// Prepares events, with their indices in canonical order; `nil` where they stand in it already.
+  init(_ resolved: consuming ResolvedEvents, order: [Int32]?) {
+    eventIDs = order.map { order in
+      var ids = [EventID](repeating: 0, count: order.count)
+      for (place, index) in order.enumerated() { ids[Int(index)] = EventID(place + 1) }
+      return ids
+    }
+    // Faster than to move them in place along the order's cycles, which no cache foresees.
+    if let order { resolved.events = order.map { resolved.events[Int($0)] } }
+    rows = [Int32](repeating: -1, count: resolved.participants.count)
+    serials = [Int32?](repeating: nil, count: resolved.objectCount)
+    self.resolved = resolved
   }
 
-  /// The normalised trace, with the header of the given one.
-  consuming func trace(like trace: Trace) -> Trace {
-    let events = order.map { event(at: Int($0)) }
-    return Trace(
-      title: trace.title, design: trace.design, droppedEventCount: trace.droppedEventCount,
-      participants: participants, events: events)
+  /// Puts the events and the participants of the normal form into a trace.
+  consuming func replaceContents(of trace: inout Trace) {
+    for place in resolved.events.indices { renumber(at: place) }
+    trace.participants = participants
+    trace.events = resolved.events
+    trace.unknownEvents = []
   }
 
-  private mutating func event(at index: Int) -> TraceEvent {
-    var event = graph.events[index]
-    event.id = eventIDs[index]
-    event.lane = laneIDs[Int(graph.laneOf[index])]
-    event.time = nil
-    event.sender = event.sender.map { participant($0) }
-    event.receiver = event.receiver.map { participant($0) }
-    event.object = event.object.map { participant($0) }
-    event.begin = newID(of: graph.beginOf[index])
-    event.cause = newID(of: graph.causeOf[index])
-    event.registration = registration(at: graph.registrationOf[index])
-    event.source?.line = nil
-    return event
+  // Field by field where it stands: a copy of an event counts references to its texts.
+  private mutating func renumber(at place: Int) {
+    resolved.events[place].id = EventID(place + 1)
+    resolved.events[place].lane = lane(resolved.events[place].lane)
+    resolved.events[place].time = nil
+    resolved.events[place].sender = participant(resolved.events[place].sender)
+    resolved.events[place].receiver = participant(resolved.events[place].receiver)
+    if let object = participant(resolved.events[place].object) {
+      resolved.events[place].object = object
+    }
+    resolved.events[place].begin = newID(of: resolved.events[place].begin)
+    resolved.events[place].cause = newID(of: resolved.events[place].cause)
+    resolved.events[place].registration = registration(resolved.events[place].registration)
+    if resolved.events[place].source != nil { resolved.events[place].source?.line = nil }
   }
 
-  private func newID(of event: Int32) -> EventID? { event < 0 ? nil : eventIDs[Int(event)] }
+  private func newID(at index: Int) -> EventID { eventIDs?[index] ?? EventID(index + 1) }
 
-  private mutating func registration(at index: Int32) -> RegistrationID? {
-    guard index >= 0 else { return nil }
-    if let id = registrationIDs[Int(index)] { return id }
-    registrationCount += 1
-    registrationIDs[Int(index)] = registrationCount
-    return registrationCount
+  private func newID(of event: EventID?) -> EventID? {
+    guard let event, let index = resolved.indices[event] else { return nil }
+    return newID(at: index)
   }
 
-  private mutating func participant(_ old: ParticipantID) -> ParticipantID {
-    let row = Int(graph.rowOf[Int(old.index)])
-    if let id = participantIDs[row] { return id }
-    var participant = graph.participants[row]
-    let object = Int(graph.objectOf[row])
-    if object >= 0 { participant.serial = serial(of: object, name: participant.name) }
-    let id = ParticipantID(participants.count)
-    participants.append(participant)
-    participantIDs[row] = id
-    return id
+  private mutating func lane(_ old: LaneID) -> LaneID {
+    if let lanes, lanes.latest == old { return lanes.new }
+    let new = laneIDs[old] ?? LaneID(laneIDs.count)
+    laneIDs[old] = new
+    lanes = (old, new)
+    return new
   }
 
-  private mutating func serial(of object: Int, name: String) -> Int32 {
-    if let serial = serials[object] { return serial }
-    serialCounts[name, default: 0] += 1
-    serials[object] = serialCounts[name]
-    return serialCounts[name]!
+  private mutating func registration(_ old: RegistrationID?) -> RegistrationID? {
+    guard let old else { return nil }
+    let new = registrationIDs[old] ?? RegistrationID(registrationIDs.count + 1)
+    registrationIDs[old] = new
+    return new
+  }
+
+  private mutating func participant(_ old: ParticipantID?) -> ParticipantID? {
+    guard let old else { return nil }
+    let row = Int(resolved.rowOf[Int(old.index)])
+    if rows[row] < 0 {
+      rows[row] = Int32(participants.count)
+      participants.append(participant(at: row))
+    }
+    return ParticipantID(rows[row])
+  }
+
+  private mutating func participant(at row: Int) -> Participant {
+    var participant = resolved.participants[row]
+    let object = Int(resolved.objectOf[row])
+    guard object >= 0 else { return participant }
+    if serials[object] == nil {
+      serialCounts[participant.name, default: 0] += 1
+      serials[object] = serialCounts[participant.name]
+    }
+    participant.serial = serials[object]
+    return participant
   }
 }

@@ -1,7 +1,7 @@
 /// Numbers the different slices of one buffer, so that equal slices can share what is made of them.
 ///
 /// An open-addressing hash table. The slices themselves stay in the buffer. The hash is seeded
-/// anew in each process, so that no input can be made up of collisions.
+/// anew for each table, so that no input can be made up of collisions.
 struct SliceTable {
   private struct Entry {
     var range: Range<Int>
@@ -9,18 +9,17 @@ struct SliceTable {
   }
 
   private var entries: [Entry] = []
+  private let seed = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max) | 1)
   /// The entry numbers by hash, or -1; a power of two of them, at most half of them taken.
   private var slots = [Int32](repeating: -1, count: 64)
 
   /// The number of a slice: that of the first equal one, or else the next new number.
-  mutating func number(of range: Range<Int>, in bytes: [UInt8]) -> (number: Int, isNew: Bool) {
-    let hash = Self.hash(of: range, in: bytes)
+  mutating func number(of range: Range<Int>, in bytes: ByteView) -> (number: Int, isNew: Bool) {
+    let hash = Int(truncatingIfNeeded: bytes.hash(of: range, seed: seed))
     var slot = hash & (slots.count - 1)
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
-      if entries[number].hash == hash,
-        Self.areEqual(entries[number].range, range, in: bytes)
-      {
+      if entries[number].hash == hash, bytes.areEqual(entries[number].range, range) {
         return (number, false)
       }
       slot = (slot + 1) & (slots.count - 1)
@@ -38,16 +37,5 @@ struct SliceTable {
       while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Int32(number)
     }
-  }
-
-  private static func hash(of range: Range<Int>, in bytes: [UInt8]) -> Int {
-    var hasher = Hasher()
-    bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range])) }
-    return hasher.finalize()
-  }
-
-  private static func areEqual(_ left: Range<Int>, _ right: Range<Int>, in bytes: [UInt8]) -> Bool {
-    left.count == right.count
-      && bytes.withUnsafeBufferPointer { $0[left].elementsEqual($0[right]) }
   }
 }

@@ -14,9 +14,18 @@ extension Trace {
   /// serials, ids, registrations and lanes (but lane 0), doesn't change the result.
   ///
   /// - Complexity: O(*n* log *n*).
-  public func normalized() -> Trace {
-    let graph = TraceGraph(self)
-    var walk = CanonicalWalk(graph)
-    return NormalForm(graph, walk.run()).trace(like: self)
+  public consuming func normalized() -> Trace {
+    var trace = self
+    let resolved = ResolvedEvents(trace.takeEvents(), of: trace.participants)
+    // The walk and its graph are gone before the events change, so that these are theirs alone.
+    let order = resolved.areInOneLane ? nil : CanonicalWalk.canonicalOrder(of: resolved)
+    NormalForm(resolved, order: order).replaceContents(of: &trace)
+    return trace
+  }
+
+  private mutating func takeEvents() -> [TraceEvent] {
+    var events: [TraceEvent] = []
+    swap(&self.events, &events)
+    return events
   }
 }

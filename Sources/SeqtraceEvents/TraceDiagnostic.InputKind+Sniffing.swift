@@ -1,7 +1,6 @@
 extension TraceDiagnostic.InputKind {
   /// Guesses from its first bytes what an input is that is no trace.
-  init(sniffing bytes: [UInt8]) {
-    let start = bytes.prefix(4096)
+  init(sniffing start: UnsafeRawBufferPointer) {
     if let magic = Self.magic.first(where: { start.starts(with: $0.bytes) }) {
       self = magic.kind
     } else if start.contains(where: { $0 < 0x09 }) {

@@ -4,7 +4,7 @@
 /// Total: any trace has a graph, whatever its events claim. Indices are `Int32`, and -1 is none.
 struct TraceGraph {
   /// The events with their senders resolved, without endings of what isn't open.
-  private(set) var events: [TraceEvent] = []
+  let events: [TraceEvent]
   /// The lane index of each event; lane indices count in order of first appearance.
   private(set) var laneOf: [Int32] = []
   /// The place of each event in its lane, from 0.
@@ -15,18 +15,12 @@ struct TraceGraph {
   private(set) var mainLane: Int32 = -1
   /// The index of the event that each event names as its cause.
   private(set) var causeOf: [Int32] = []
-  /// The index of the event that each event names as its beginning.
-  private(set) var beginOf: [Int32] = []
   /// The registration index of each event; these count in order of first appearance.
   private(set) var registrationOf: [Int32] = []
   /// The event that made each registration.
   private(set) var makerOf: [Int32] = []
   /// The participants, as the events' ids index them.
   let participants: [Participant]
-  /// The first row of the participant table with the same participant, by row.
-  let rowOf: [Int32]
-  /// The object index of each participant; roles have none, facets share one.
-  let objectOf: [Int32]
   /// The objects that the events name, three places for each.
   private var objectsOf: [Int32] = []
   /// How many objects there are.
@@ -34,11 +28,11 @@ struct TraceGraph {
   /// The event that created each object.
   private(set) var creatorOf: [Int32] = []
 
-  init(_ trace: Trace) {
-    participants = trace.participants
-    (rowOf, objectOf, objectCount) = Self.identities(of: trace.participants)
-    takeEvents(of: trace)
-    linkEvents()
+  init(_ resolved: ResolvedEvents) {
+    events = resolved.events
+    participants = resolved.participants
+    objectCount = resolved.objectCount
+    linkEvents(resolved.indices, objectOf: resolved.objectOf)
     linkRegistrations()
     linkCreations()
   }
@@ -55,49 +49,7 @@ struct TraceGraph {
 
   // MARK: - Making
 
-  private struct ObjectKey: Hashable {
-    var name: String
-    var serial: Int32
-  }
-
-  private static func identities(
-    of participants: [Participant]
-  ) -> (rows: [Int32], objects: [Int32], count: Int) {
-    var rows: [Participant: Int32] = [:]
-    var objects: [ObjectKey: Int32] = [:]
-    var rowOf: [Int32] = []
-    var objectOf: [Int32] = []
-    for (index, participant) in participants.enumerated() {
-      rowOf.append(rows[participant] ?? Int32(index))
-      rows[participant] = rowOf[index]
-      guard let serial = participant.serial else {
-        objectOf.append(-1)
-        continue
-      }
-      let key = ObjectKey(name: participant.name, serial: serial)
-      objectOf.append(objects[key] ?? Int32(objects.count))
-      objects[key] = objectOf[index]
-    }
-    return (rowOf, objectOf, objects.count)
-  }
-
-  private mutating func takeEvents(of trace: Trace) {
-    var activations = OpenActivations()
-    events.reserveCapacity(trace.events.count)
-    for var event in trace.events {
-      if event.kind.closesActivation {
-        guard let begin = event.begin, activations.goOut(to: begin, in: event.lane, for: event.kind)
-        else { continue }
-      }
-      if event.sender == nil { event.sender = activations.innermost(in: event.lane)?.receiver }
-      activations.take(event)
-      events.append(event)
-    }
-  }
-
-  private mutating func linkEvents() {
-    var indices = IdentifierTable()
-    for (index, event) in events.enumerated() { _ = indices.insert(index, for: event.id) }
+  private mutating func linkEvents(_ indices: IdentifierTable, objectOf: [Int32]) {
     var laneIndices: [LaneID: Int32] = [:]
     for (index, event) in events.enumerated() {
       let lane = laneIndices[event.lane] ?? Int32(lanes.count)
@@ -109,7 +61,6 @@ struct TraceGraph {
       placeOf.append(Int32(lanes[Int(lane)].count))
       lanes[Int(lane)].append(Int32(index))
       causeOf.append(event.cause.flatMap { indices[$0] }.map(Int32.init) ?? -1)
-      beginOf.append(event.begin.flatMap { indices[$0] }.map(Int32.init) ?? -1)
       objectsOf.append(event.sender.map { objectOf[Int($0.index)] } ?? -1)
       objectsOf.append(event.receiver.map { objectOf[Int($0.index)] } ?? -1)
       objectsOf.append(event.object.map { objectOf[Int($0.index)] } ?? -1)
@@ -139,9 +90,8 @@ struct TraceGraph {
   private mutating func linkCreations() {
     creatorOf = [Int32](repeating: -1, count: objectCount)
     for (index, event) in events.enumerated() where event.kind == .create {
-      guard let receiver = event.receiver else { continue }
-      let object = Int(objectOf[Int(receiver.index)])
-      if object >= 0, creatorOf[object] < 0 { creatorOf[object] = Int32(index) }
+      let receiver = Int(objectsOf[3 * index + 1])
+      if receiver >= 0, creatorOf[receiver] < 0 { creatorOf[receiver] = Int32(index) }
     }
   }
 }

@@ -2,7 +2,7 @@ extension TraceLineParser {
   /// Parses the value of a key into its field.
   mutating func parse(_ key: TraceKey, into event: inout TraceEvent) throws(Failure) {
     switch key {
-    case .kind: try scanner.skipValue()
+    case .kind: scanner.position = kindEnd
     case .id: event.id = try number(for: key, from: 1)
     case .lane: event.lane = try number(for: key, from: 0)
     case .time: event.time = try integer(for: key, in: .min ... .max)
@@ -97,12 +97,12 @@ extension TraceLineParser {
     let kind = event.kind
     if event.id == 0 { throw missing(.id, kind, line) }
     if kind.requiresReceiver, event.receiver == nil { throw missing(.to, kind, line) }
-    if kind.requiresName, event.name.isEmpty, offsets[TraceKey.name.rawValue] < 0 {
+    if kind.requiresName, event.name.isEmpty, !has(.name) {
       throw missing(.name, kind, line)
     }
     if kind.closesActivation, event.begin == nil { throw missing(.begin, kind, line) }
     if kind == .registration, event.registration == nil { throw missing(.registration, kind, line) }
-    if event.source != nil, offsets[TraceKey.file.rawValue] < 0 { throw missing(.file, kind, line) }
+    if event.source != nil, !has(.file) { throw missing(.file, kind, line) }
   }
 
   private func missing(

@@ -14,48 +14,56 @@ struct TraceLineParser {
   var scanner: JSONScanner
   var texts = TextPool()
   var participants = ParticipantPool()
-  /// Where the values of the current line's keys stand, by key, or -1.
-  private(set) var offsets = [Int](repeating: -1, count: TraceKey.allCases.count)
+  /// Where the values of the current line's keys stand, by key; what stands there for keys that
+  /// the line doesn't have is left from other lines.
+  private var offsets = [Int](repeating: 0, count: TraceKey.allCases.count)
+  /// A bit for each key that the current line has.
+  private var presentKeys: UInt32 = 0
+  /// Where the value of the current line's kind ends.
+  private(set) var kindEnd = 0
 
-  init(bytes: [UInt8]) { scanner = JSONScanner(bytes: bytes, position: 0, end: 0) }
+  init(bytes: ByteView) { scanner = JSONScanner(bytes: bytes, position: 0, end: 0) }
 
   /// Goes to the start of a line.
   mutating func begin(_ line: Range<Int>) {
     scanner.position = line.lowerBound
     scanner.end = line.upperBound
-    for index in offsets.indices { offsets[index] = -1 }
+    presentKeys = 0
   }
+
+  /// Whether the line has a key with a value other than `null`.
+  func has(_ key: TraceKey) -> Bool { presentKeys & 1 << UInt32(key.rawValue) != 0 }
 
   /// Where a key's value stands, or else where the line starts.
   func offset(of key: TraceKey, in line: Range<Int>) -> Int {
-    max(offsets[key.rawValue], line.lowerBound)
+    has(key) ? offsets[key.rawValue] : line.lowerBound
   }
 
   /// Parses the line that ``begin(_:)`` went to.
   mutating func parseEvent() throws(Failure) -> Line {
     let start = scanner.position
     // What the other keys must look like depends on the kind, so it is looked up before them.
-    let word = try findKind()
+    let token = try findKind()
     scanner.position = start
-    guard let word else { return try parseUnknown(kind: nil, start: start) }
-    guard let kind = TraceEvent.Kind(rawValue: word) else {
-      return try parseUnknown(kind: word, start: start)
+    guard let token else { return try parseUnknown(kind: nil, start: start) }
+    guard let kind = kind(of: token) else {
+      return try parseUnknown(kind: scanner.text(of: token), start: start)
     }
     var event = TraceEvent(id: 0, kind: kind)
     try parseObject { parser, key throws(Failure) in try parser.parse(key, into: &event) }
-    return .event(event)
+    return .event(consume event)
   }
 
   // MARK: - Objects
 
-  private mutating func findKind() throws(Failure) -> String? {
+  private mutating func findKind() throws(Failure) -> JSONScanner.StringToken? {
     try scanner.expect(UInt8(ascii: "{"))
     if scanner.skip(UInt8(ascii: "}")) { return nil }
     repeat {
-      let key = try scanner.scanString()
-      try scanner.expect(UInt8(ascii: ":"))
-      if self.key(of: key, guess: 0) == .kind, try !scanner.skipNull() {
-        return texts.text(of: try string(for: .kind), in: scanner)
+      if try scanKey(guess: 0).key == .kind, try !scanner.skipNull() {
+        let token = try string(for: .kind)
+        kindEnd = scanner.position
+        return token
       }
       if scanner.next != UInt8(ascii: ","), scanner.next != UInt8(ascii: "}") {
         try scanner.skipValue()
@@ -72,31 +80,52 @@ struct TraceLineParser {
     var guess = 0
     if !scanner.skip(UInt8(ascii: "}")) {
       repeat {
-        let token = try scanner.scanString()
-        try scanner.expect(UInt8(ascii: ":"))
-        scanner.skipWhitespace()
-        guard let key = key(of: token, guess: guess) else {
+        let (found, start) = try scanKey(guess: guess)
+        guard let key = found else {
           try scanner.skipValue()
           continue
         }
-        guard offsets[key.rawValue] < 0 else {
-          throw Failure(offset: token.range.lowerBound, problem: .duplicateKey(key.text))
-        }
-        offsets[key.rawValue] = scanner.position
+        if has(key) { throw Failure(offset: start, problem: .duplicateKey(key.text)) }
         guess = key.rawValue + 1
-        if try scanner.skipNull() {
-          offsets[key.rawValue] = -1
-        } else {
-          try body(&self, key)
-        }
+        offsets[key.rawValue] = scanner.position
+        if try scanner.skipNull() { continue }
+        presentKeys |= 1 << UInt32(key.rawValue)
+        try body(&self, key)
       } while try scanner.nextElement(closing: UInt8(ascii: "}"))
     }
     try scanner.expectEnd()
   }
 
+  /// Moves behind a key, its colon and white space; gives the key, if it is known, and its start.
+  private mutating func scanKey(guess: Int) throws(Failure) -> (key: TraceKey?, start: Int) {
+    scanner.skipWhitespace()
+    let start = scanner.position + 1
+    // What matches holds no line feed, so it ends before the line does.
+    if scanner.position < scanner.end, let word = scanner.bytes.word(at: scanner.position),
+      let (key, length) = TraceKey.plain(in: word, guess: guess)
+    {
+      scanner.position += length
+      scanner.skipWhitespace()
+      return (key, start)
+    }
+    let token = try scanner.scanString()
+    try scanner.expect(UInt8(ascii: ":"))
+    scanner.skipWhitespace()
+    return (key(of: token, guess: guess), start)
+  }
+
   private func key(of token: JSONScanner.StringToken, guess: Int) -> TraceKey? {
-    guard token.hasEscapes else { return TraceKey(scanner.bytes[token.range], guess: guess) }
-    return TraceKey(Array(scanner.text(of: token).utf8)[...], guess: guess)
+    guard token.hasEscapes else {
+      return TraceKey(token.range, in: scanner.bytes, guess: guess)
+    }
+    let text = scanner.text(of: token)
+    return TraceKey.allCases.first { $0.text == text }
+  }
+
+  private func kind(of token: JSONScanner.StringToken) -> TraceEvent.Kind? {
+    token.hasEscapes
+      ? TraceEvent.Kind(rawValue: scanner.text(of: token))
+      : TraceEvent.Kind(token.range, in: scanner.bytes)
   }
 
   /// Checks the JSON of a line whose kind says nothing, and finds its id.

@@ -2,7 +2,10 @@
 struct TraceReadingPass {
   typealias Failure = JSONScanner.Failure
 
-  private let bytes: [UInt8]
+  /// After how many events the length of a line is guessed.
+  private static let sampleSize = 1024
+
+  private let bytes: ByteView
   private let isPartial: Bool
   private var parser: TraceLineParser
   private var validator = TraceValidator(allowsGaps: false)
@@ -13,7 +16,7 @@ struct TraceReadingPass {
   /// The indices of endings that were put in and have no id yet.
   private var insertedEndings: [Int] = []
 
-  init(bytes: [UInt8], isPartial: Bool) {
+  init(bytes: ByteView, isPartial: Bool) {
     self.bytes = bytes
     self.isPartial = isPartial
     parser = TraceLineParser(bytes: bytes)
@@ -87,7 +90,7 @@ struct TraceReadingPass {
     if start.elementsEqual(mark) { return failure }
     return Failure(
       offset: line.range.lowerBound,
-      problem: .notATrace(TraceDiagnostic.InputKind(sniffing: bytes)))
+      problem: .notATrace(TraceDiagnostic.InputKind(sniffing: bytes.prefix(4096))))
   }
 
   // MARK: - Events
@@ -103,21 +106,30 @@ struct TraceReadingPass {
   }
 
   private mutating func read(
-    _ parsed: TraceEvent, _ line: LineSequence.Line
+    _ event: consuming TraceEvent, _ line: LineSequence.Line
   ) throws(Failure) {
-    var event = parsed
     try parser.checkRequiredKeys(of: event, in: line.range)
     while true {
-      do {
-        try validator.check(event) { [parser] in parser.offset(of: $0, in: line.range) }
+      do throws(TraceValidator.Objection) {
+        try validator.check(event)
         break
       } catch {
-        guard isPartial, repair(&event, after: error) else { throw error }
-        warn(error, line)
+        let failure = Failure(
+          offset: parser.offset(of: error.key, in: line.range), problem: error.problem)
+        guard isPartial, repair(&event, after: failure) else { throw failure }
+        warn(failure, line)
       }
     }
     validator.admit(event, line: line.number)
-    trace.events.append(event)
+    trace.events.append(consume event)
+    if trace.events.count == Self.sampleSize { reserveEvents(after: line) }
+  }
+
+  /// Makes room for as many events as the file will hold if it goes on like this: the array need
+  /// not grow, which would take half its size more at the peak, and copy it again and again.
+  private mutating func reserveEvents(after line: LineSequence.Line) {
+    let estimate = Self.sampleSize * bytes.count / line.range.upperBound
+    trace.events.reserveCapacity(estimate + estimate / 16)
   }
 
   private mutating func keep(_ line: LineSequence.Line, kind: String, id: EventID?) {

@@ -1,7 +1,12 @@
 /// Checks event after event that it fits to those before it.
 struct TraceValidator {
-  typealias Failure = JSONScanner.Failure
   typealias OpenEvent = TraceDiagnostic.OpenEvent
+
+  /// Why an event doesn't fit, and the key whose value is at fault.
+  struct Objection: Error {
+    var key: TraceKey
+    var problem: TraceDiagnostic.Problem
+  }
 
   /// Whether events may refer to others that ring mode dropped.
   let allowsGaps: Bool
@@ -18,23 +23,19 @@ struct TraceValidator {
 
   init(allowsGaps: Bool) { self.allowsGaps = allowsGaps }
 
-  /// Fails where the event doesn't fit; `offset` says where the value of a key stands.
-  mutating func check(
-    _ event: TraceEvent, offset: (TraceKey) -> Int
-  ) throws(Failure) {
+  /// Fails where the event doesn't fit.
+  mutating func check(_ event: TraceEvent) throws(Objection) {
     if let line = lines[event.id] {
-      throw Failure(offset: offset(.id), problem: .duplicateID(event.id, line: line))
+      throw Objection(key: .id, problem: .duplicateID(event.id, line: line))
     }
-    if event.kind.closesActivation { try checkEnding(event, offset: offset(.begin)) }
+    if event.kind.closesActivation { try checkEnding(event) }
     if let cause = event.cause, lines[cause] == nil, !allowsGaps {
-      throw Failure(offset: offset(.cause), problem: .unknownCause(cause))
+      throw Objection(key: .cause, problem: .unknownCause(cause))
     }
-    if let registration = event.registration {
-      try check(registration, of: event.kind, offset: offset(.registration))
-    }
+    if let registration = event.registration { try check(registration, of: event.kind) }
   }
 
-  /// Takes in an event that ``check(_:offset:)`` has let pass.
+  /// Takes in an event that ``check(_:)`` has let pass.
   mutating func admit(_ event: TraceEvent, line: Int) {
     _ = lines.insert(line, for: event.id)
     if event.kind == .registration, let registration = event.registration {
@@ -65,34 +66,33 @@ struct TraceValidator {
 
   // MARK: - Rules
 
-  private mutating func checkEnding(_ event: TraceEvent, offset: Int) throws(Failure) {
+  private mutating func checkEnding(_ event: TraceEvent) throws(Objection) {
     guard let begin = event.begin else { return }
     let lane = laneIndex(of: event.lane)
     let innermost = stacks[lane].last
     guard let innermost, innermost.id == begin else {
       if let innermost, openLanes[begin] == lane {
-        throw Failure(offset: offset, problem: .notInnermost(begin: begin, innermost: innermost))
+        throw Objection(key: .begin, problem: .notInnermost(begin: begin, innermost: innermost))
       }
       // Ring mode may have dropped the beginning, but then nothing newer can be open around it.
       if allowsGaps, innermost == nil, lines[begin] == nil { return }
-      throw Failure(
-        offset: offset,
-        problem: .notOpen(begin: begin, lane: event.lane, innermost: innermost))
+      throw Objection(
+        key: .begin, problem: .notOpen(begin: begin, lane: event.lane, innermost: innermost))
     }
     if !event.kind.closes(innermost.kind) {
-      throw Failure(offset: offset, problem: .wrongEnding(event.kind, begin: innermost))
+      throw Objection(key: .begin, problem: .wrongEnding(event.kind, begin: innermost))
     }
   }
 
   private func check(
-    _ registration: RegistrationID, of kind: TraceEvent.Kind, offset: Int
-  ) throws(Failure) {
+    _ registration: RegistrationID, of kind: TraceEvent.Kind
+  ) throws(Objection) {
     let isKnown = registrations.contains(registration)
     if kind == .registration, isKnown {
-      throw Failure(offset: offset, problem: .duplicateRegistration(registration))
+      throw Objection(key: .registration, problem: .duplicateRegistration(registration))
     }
     if kind != .registration, !isKnown, !allowsGaps {
-      throw Failure(offset: offset, problem: .unknownRegistration(registration))
+      throw Objection(key: .registration, problem: .unknownRegistration(registration))
     }
   }
 

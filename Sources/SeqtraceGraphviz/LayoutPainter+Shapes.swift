@@ -32,9 +32,15 @@ extension LayoutPainter {
       case .outline(let points):
         drawing.polygon(points.map(place), stroke: paint.stroke, fill: paint.fill)
       case .circle(let center, let radius, let isSolid):
-        drawing.circle(
-          place(center), radius: Double(radius), stroke: paint.stroke,
-          fill: isSolid ? paint.stroke : nil)
+        drawing.ellipse(
+          place(center), radiusX: Double(radius), radiusY: Double(radius), stroke: paint.stroke,
+          fill: isSolid ? paint.stroke : paint.fill)
+      case .ellipse(let center, let radiusX, let radiusY):
+        drawing.ellipse(
+          place(center), radiusX: Double(radiusX), radiusY: Double(radiusY),
+          stroke: paint.stroke, fill: paint.fill)
+      case .patch(let points):
+        drawing.polygon(points.map(place), stroke: nil, fill: paint.fill)
       }
     }
   }

@@ -66,16 +66,16 @@ extension XDot {
     operation(fill == nil ? "B" : "b", places)
   }
 
-  /// A circle.
-  mutating func circle(
-    _ center: Place, radius: Double, stroke: Theme.Color?, fill: Theme.Color?
+  /// An ellipse.
+  mutating func ellipse(
+    _ center: Place, radiusX: Double, radiusY: Double, stroke: Theme.Color?, fill: Theme.Color?
   ) {
     setPen(stroke)
     if let fill { setFill(fill) }
     begin(fill == nil ? "e" : "E")
     append(center)
-    append(radius)
-    append(radius)
+    append(radiusX)
+    append(radiusY)
   }
 
   /// A line of text, free of control characters, whose baseline starts at a place.

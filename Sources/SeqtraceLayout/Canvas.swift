@@ -17,10 +17,12 @@ struct Canvas {
   private(set) var right = 0
 
   /// Begins a group: all items added before ``end()`` belong to it.
-  mutating func begin(_ role: DiagramLayout.Role, _ number: Int, title: DiagramLayout.Title? = nil)
-  {
+  mutating func begin(
+    _ role: DiagramLayout.Role, _ number: Int, title: DiagramLayout.Title? = nil,
+    link: String? = nil
+  ) {
     let start = items.count
-    open = .init(role: role, number: number, title: title, items: start..<start)
+    open = .init(role: role, number: number, title: title, link: link, items: start..<start)
   }
 
   /// Ends the group; one without items is left out.
@@ -78,16 +80,19 @@ extension DiagramLayout.Role {
   fileprivate var ordinal: Int {
     switch self {
     case .heading: 0
-    case .lifeline: 1
-    case .fragment: 2
-    case .registration: 3
-    case .activation: 4
-    case .head: 5
-    case .foot: 6
-    case .message: 7
-    case .note: 8
-    case .caption: 9
-    case .remark: 10
+    case .group: 1
+    case .lifeline: 2
+    case .fragment: 3
+    case .registration: 4
+    case .activation: 5
+    case .head: 6
+    case .foot: 7
+    case .message: 8
+    case .note: 9
+    case .reference: 10
+    case .separator: 11
+    case .caption: 12
+    case .remark: 13
     }
   }
 }

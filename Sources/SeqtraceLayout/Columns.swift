@@ -20,12 +20,27 @@ struct Columns {
   /// The columns that have such lines.
   private let registrationColumns: [Int]
 
-  init(centers: [Int], width: Int, indices: ColumnIndices, registrationInsets: [Int]) {
+  /// The left and right edges of the boxes around groups.
+  let groupEdges: [ClosedRange<Int>]
+
+  init(
+    centers: [Int], width: Int, indices: ColumnIndices, registrationInsets: [Int],
+    groupEdges: [ClosedRange<Int>]
+  ) {
+    self.groupEdges = groupEdges
     self.centers = centers
     self.width = width
     self.indices = indices
     self.registrationInsets = registrationInsets
     registrationColumns = registrationInsets.indices.filter { registrationInsets[$0] > 0 }
+  }
+
+  /// Whether a stretch crosses an edge of a group's box.
+  func haveGroupEdge(from left: Int, to right: Int) -> Bool {
+    groupEdges.contains { edges in
+      (left < edges.lowerBound && edges.lowerBound < right)
+        || (left < edges.upperBound && edges.upperBound < right)
+    }
   }
 
   /// Whether lines of registrations stand within a stretch.
@@ -64,6 +79,12 @@ struct ColumnIndices {
   subscript(id: Lifeline.ID) -> Int? {
     if table.indices.contains(id) { return table[id] < 0 ? nil : Int(table[id]) }
     return sparse.isEmpty ? nil : sparse[id]
+  }
+
+  /// The columns from one lifeline to another, whichever stands first.
+  func range(from first: Lifeline.ID, to last: Lifeline.ID) -> ClosedRange<Int>? {
+    guard let first = self[first], let last = self[last] else { return nil }
+    return min(first, last)...max(first, last)
   }
 
   /// The column on which a message's end stands.

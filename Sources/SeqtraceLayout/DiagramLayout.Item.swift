@@ -114,6 +114,18 @@ extension DiagramLayout {
     case destruction
     /// A stick figure.
     case actor
+    /// A circle beside a wall.
+    case boundary
+    /// A circle with an arrow head.
+    case control
+    /// A circle on a line.
+    case entity
+    /// A standing cylinder.
+    case database
+    /// Boxes behind each other.
+    case collections
+    /// A lying cylinder.
+    case queue
     /// A notification centre's bell.
     case bell
     /// The start of a registration.
@@ -129,11 +141,11 @@ extension DiagramLayout {
   /// The role by which a theme gives an item its colours.
   public enum Style: String, Sendable, Hashable, CaseIterable {
     case text, quietText, heading, number, error
-    case lifeline, head, facetHead, activation, message, reply
+    case lifeline, lifelineGap, group, divider, head, facetHead, activation, message, reply
     case fragment, fragmentTab, fragmentSeparator, note, registration, openRegistration, destruction
     case added, removed, changed
 
     /// Whether straight lines of this style are dashed.
-    public var isDashed: Bool { self == .fragmentSeparator }
+    public var isDashed: Bool { self == .fragmentSeparator || self == .lifelineGap }
   }
 }

@@ -88,8 +88,8 @@ extension DiagramLayout {
 
   /// What a group is. The raw value is the word that ids and style classes use.
   public enum Role: String, Sendable, Hashable, CaseIterable {
-    case heading, lifeline, fragment, registration, activation
-    case head, foot, message, note, caption, remark
+    case heading, group, lifeline, fragment, registration, activation
+    case head, foot, message, note, reference, separator, caption, remark
   }
 }
 

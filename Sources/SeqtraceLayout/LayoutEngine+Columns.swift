@@ -20,18 +20,28 @@ extension LayoutEngine {
       let width = rightInset(depth: 1) + inset + metrics.registrationGap
       spreader.require(ColumnDemand(from: column, to: column + 1, width: width))
     }
+    requireGroups(of: diagram, indices: indices, heads: heads, in: &spreader)
+    for reference in diagram.references {
+      requireReference(reference, indices: indices, in: &spreader)
+    }
     for note in diagram.notes {
       requireNote(note, indices: indices, insets: insets, in: &spreader)
     }
     let gaps = spreader.resolved()
-    let frames = frameAllowance(of: diagram)
+    let frames = frameAllowance(of: diagram) + (diagram.groups.isEmpty ? 0 : metrics.groupPadding)
     var x = metrics.margin + frames
     let centers = gaps.dropLast().map { gap in
       x += gap
       return x
     }
     let content = x + (gaps.last ?? 0) + frames + metrics.margin
-    return Columns(centers: centers, width: content, indices: indices, registrationInsets: insets)
+    return Columns(
+      centers: centers, width: content, indices: indices, registrationInsets: insets,
+      groupEdges: diagram.groups.compactMap { group in
+        indices.range(from: group.first, to: group.last).map { range in
+          edges(of: group, range: range, centers: centers, heads: heads)
+        }
+      })
   }
 
   private func requireHeads(_ heads: [LifelineHead], in spreader: inout ColumnSpreader) {
@@ -84,6 +94,65 @@ extension LayoutEngine {
       return ColumnDemand(from: to - 1, to: to, width: width)
     case (nil, nil):
       return nil
+    }
+  }
+
+  /// Keeps the boxes of groups apart from each other and from the heads beside them, and as wide as
+  /// their titles.
+  private func requireGroups(
+    of diagram: SequenceDiagram, indices: ColumnIndices, heads: [LifelineHead],
+    in spreader: inout ColumnSpreader
+  ) {
+    for group in diagram.groups {
+      guard let range = indices.range(from: group.first, to: group.last) else { continue }
+      let half = titleWidth(of: group) / 2 + metrics.groupPadding
+      for edge in [range.lowerBound, range.upperBound + 1] where edge > 0 && edge < heads.count {
+        let width =
+          heads[edge - 1].rightHalf + heads[edge].leftHalf + metrics.headGap
+          + 2 * metrics.groupPadding
+        spreader.require(ColumnDemand(from: edge - 1, to: edge, width: width))
+      }
+      let (first, last) = (range.lowerBound, range.upperBound)
+      guard first == last else {
+        spreader.require(ColumnDemand(from: first, to: last, width: titleWidth(of: group)))
+        continue
+      }
+      let before = first > 0 ? heads[first - 1].rightHalf + metrics.headGap : 0
+      let after = last + 1 < heads.count ? heads[last + 1].leftHalf + metrics.headGap : 0
+      spreader.require(ColumnDemand(from: first - 1, to: first, width: before + half))
+      spreader.require(ColumnDemand(from: last, to: last + 1, width: half + after))
+    }
+  }
+
+  private func titleWidth(of group: LifelineGroup) -> Int {
+    let title = labels.span(VisibleText.line(group.title), isBold: true).width
+    return min(title, 2 * metrics.labelWrapWidth) + 2 * metrics.tabPadding
+  }
+
+  /// The left and right edges of a group's box: around its heads, and as wide as its title.
+  private func edges(
+    of group: LifelineGroup, range: ClosedRange<Int>, centers: [Int], heads: [LifelineHead]
+  ) -> ClosedRange<Int> {
+    let left = centers[range.lowerBound] - heads[range.lowerBound].leftHalf - metrics.groupPadding
+    let right =
+      centers[range.upperBound] + heads[range.upperBound].rightHalf + metrics.groupPadding
+    let missing = max(0, titleWidth(of: group) - (right - left))
+    return left - missing / 2...right + missing - missing / 2
+  }
+
+  private func requireReference(
+    _ reference: DiagramReference, indices: ColumnIndices, in spreader: inout ColumnSpreader
+  ) {
+    guard let range = indices.range(from: reference.first, to: reference.last) else { return }
+    let text = labels.span(VisibleText.line(reference.name)).width
+    let width = min(text, metrics.labelWrapWidth) + 2 * metrics.tabPadding
+    if range.count == 1 {
+      let half = max(width / 2, metrics.lostLength / 2) + metrics.noteGap
+      spreader.require(ColumnDemand(from: range.lowerBound - 1, to: range.lowerBound, width: half))
+      spreader.require(ColumnDemand(from: range.lowerBound, to: range.lowerBound + 1, width: half))
+    } else {
+      spreader.require(
+        ColumnDemand(from: range.lowerBound, to: range.upperBound, width: width))
     }
   }
 

@@ -60,6 +60,7 @@ public struct LayoutEngine: Sendable {
   }
 
   private func summary(of diagram: SequenceDiagram) -> String {
+    guard !diagram.lifelines.isEmpty else { return "UML sequence diagram without lifelines." }
     let names = diagram.lifelines.prefix(20).map { VisibleText.line($0.label) }
     let more = diagram.lifelines.count > 20 ? " and \(diagram.lifelines.count - 20) more" : ""
     return "UML sequence diagram: \(diagram.messages.count) messages between "

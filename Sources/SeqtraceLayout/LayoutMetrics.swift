@@ -53,6 +53,11 @@ public struct LayoutMetrics: Sendable, Hashable {
   /// Half the size of the X at the end of a life.
   public var destructionRadius: Int
 
+  /// The height of a group's title above its heads.
+  public var groupHeader: Int
+  /// Between a group's edge and its outermost heads.
+  public var groupPadding: Int
+
   // MARK: Activations
 
   /// The width of a bar.
@@ -91,6 +96,15 @@ public struct LayoutMetrics: Sendable, Hashable {
   /// Between the dot of a lost or found message and the next lifeline.
   public var dotClearance: Int
 
+  // MARK: Separators
+
+  /// Free space above and below a divider's lines.
+  public var dividerGap: Int
+  /// Between the two lines of a divider.
+  public var dividerHeight: Int
+  /// How long lifelines are dashed where time passes.
+  public var delayHeight: Int
+
   // MARK: Fragments, notes, registrations
 
   /// The height of a fragment's top, with its tab and guard.
@@ -127,11 +141,13 @@ extension LayoutMetrics {
     margin: 16, headingGap: 14, captionIndent: 28, captionWidth: 560,
     headWrapWidth: 150, headPaddingX: 12, headPaddingY: 8, headCornerRadius: 5, iconWidth: 18,
     figureHeight: 28,
-    headGap: 26, lifelineWidth: 0, footThreshold: 1000, destructionRadius: 8,
+    headGap: 26, lifelineWidth: 0, footThreshold: 900, destructionRadius: 8,
+    groupHeader: 24, groupPadding: 10,
     activationWidth: 10, activationOffset: 5, activationTail: 8, replyTail: 0,
     minimumActivation: 14, activationStagger: 3,
     rowGap: 13, bareRowGap: 20, labelRise: 5, lineThickness: 0, labelPadding: 6,
-    arrowHeadLength: 9, selfWidth: 26, selfHeight: 16, lostLength: 60, dotClearance: 12,
+    arrowHeadLength: 9, selfWidth: 26, selfHeight: 16, lostLength: 60, dotClearance: 26,
+    dividerGap: 16, dividerHeight: 4, delayHeight: 44,
     fragmentHeader: 24, separatorHeight: 22, fragmentFooter: 12, fragmentPadding: 16,
     fragmentInset: 8, tabPadding: 7,
     noteWrapWidth: 190, notePadding: 8, noteFold: 8, noteGap: 8,
@@ -145,10 +161,12 @@ extension LayoutMetrics {
     headWrapWidth: 20, headPaddingX: 2, headPaddingY: 1, headCornerRadius: 1, iconWidth: 2,
     figureHeight: 0,
     headGap: 1, lifelineWidth: 1, footThreshold: 60, destructionRadius: 0,
+    groupHeader: 1, groupPadding: 1,
     activationWidth: 1, activationOffset: 1, activationTail: 1, replyTail: 1,
     minimumActivation: 1, activationStagger: 0,
     rowGap: 0, bareRowGap: 0, labelRise: 1, lineThickness: 1, labelPadding: 1,
     arrowHeadLength: 1, selfWidth: 4, selfHeight: 1, lostLength: 8, dotClearance: 2,
+    dividerGap: 0, dividerHeight: 0, delayHeight: 3,
     fragmentHeader: 1, separatorHeight: 1, fragmentFooter: 0, fragmentPadding: 2,
     fragmentInset: 1, tabPadding: 1,
     noteWrapWidth: 24, notePadding: 1, noteFold: 1, noteGap: 1,

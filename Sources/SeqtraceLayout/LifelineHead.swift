@@ -32,16 +32,16 @@ struct HeadTypesetter {
         of: "of " + VisibleText.line(owner), limit: metrics.headWrapWidth, maximumCount: 1)
       lines += line.map { span($0, isBold: false, style: .quietText) }
     }
-    let symbol: DiagramLayout.Symbol? =
-      switch lifeline.kind {
-      case .participant: nil
-      case .actor: .actor
-      case .notificationCenter: .bell
-      }
+    let symbol = lifeline.kind.symbol
     let icon = symbol == .bell ? metrics.iconWidth : 0
-    let figure = symbol == .actor ? metrics.figureHeight : 0
+    let figure = symbol == nil || symbol == .bell ? 0 : metrics.figureHeight
+    if let keyword = lifeline.kind.keyword, figure == 0 {
+      lines.insert(span("«\(keyword)»", isBold: false, style: .quietText), at: 0)
+    }
     let padding = figure > 0 ? 0 : metrics.headPaddingY
-    let width = lines.reduce(0) { max($0, $1.width) } + icon + 2 * metrics.headPaddingX
+    let name = lines.reduce(0) { max($0, $1.width) }
+    let width =
+      figure > 0 ? max(name, metrics.figureHeight) : name + icon + 2 * metrics.headPaddingX
     let height = figure + lines.count * metrics.lineHeight + 2 * padding
     return LifelineHead(
       lines: lines, symbol: symbol, size: Size(width: width, height: height),
@@ -54,5 +54,30 @@ struct HeadTypesetter {
     .init(
       string, width: text.width(of: string, isBold: isBold, fontSize: metrics.fontSize),
       style: style, isBold: isBold)
+  }
+}
+
+extension Lifeline.Kind {
+  /// The icon beside or above the name.
+  fileprivate var symbol: DiagramLayout.Symbol? {
+    switch self {
+    case .participant: nil
+    case .actor: .actor
+    case .boundary: .boundary
+    case .control: .control
+    case .entity: .entity
+    case .database: .database
+    case .collections: .collections
+    case .queue: .queue
+    case .notificationCenter: .bell
+    }
+  }
+
+  /// What stands above the name where there is no room for an icon; an actor needs no word.
+  fileprivate var keyword: String? {
+    switch self {
+    case .participant, .actor, .notificationCenter: nil
+    default: rawValue
+    }
   }
 }

@@ -10,9 +10,8 @@ extension RowSweep {
     drawActivations(ends)
     for column in heads.indices { drawLife(of: column, ends: ends, hasFoot: isTall) }
     drawRegistrations()
-    if isTall {
-      bottom += headHeight
-    }
+    if isTall { bottom += headHeight }
+    drawGroups()
     return canvas
   }
 
@@ -26,6 +25,8 @@ extension RowSweep {
   private func activationEnds() -> [Int] {
     var ends = Array(repeating: 0, count: diagram.activations.count)
     var latest: [Lifeline.ID: (position: Position, y: Int)] = [:]
+    // How far down bars reach that end at a position; who called them ends no earlier.
+    var reach: [Position: Int] = [:]
     for index in diagram.activations.indices.reversed() {
       let activation = diagram.activations[index]
       guard let first = row(at: activation.start), let last = row(at: activation.end) else {
@@ -38,7 +39,9 @@ extension RowSweep {
       if let inner = latest[activation.lifeline], inner.position == activation.end, !isReplied {
         y = max(y, inner.y + metrics.activationStagger)
       }
+      if !isReplied { y = max(y, reach[activation.end] ?? y) }
       latest[activation.lifeline] = (activation.end, y)
+      reach[activation.end] = max(y, reach[activation.end] ?? y)
       ends[index] = y
     }
     return ends
@@ -89,10 +92,7 @@ extension RowSweep {
     let end = lifeEnd(of: column, ends: ends)
     let name = VisibleText.line(lifeline.label)
     canvas.begin(.lifeline, lifeline.id, title: .init(text: name))
-    canvas.add(
-      .line(
-        from: Point(x: center, y: top + height), to: Point(x: center, y: end ?? bottom),
-        style: .lifeline))
+    drawLifeline(x: center, from: top + height, to: end ?? bottom)
     if let end {
       canvas.add(.symbol(.destruction, center: Point(x: center, y: end), style: .destruction))
     }
@@ -104,6 +104,22 @@ extension RowSweep {
     canvas.begin(.foot, lifeline.id, title: .init(text: name))
     canvas.draw(head, centerX: center, top: bottom, height: headHeight, metrics: metrics)
     canvas.end()
+  }
+
+  /// Draws a lifeline, dashed where time passes.
+  private mutating func drawLifeline(x: Int, from top: Int, to bottom: Int) {
+    var y = top
+    for delay in delays where delay.lowerBound >= y && delay.upperBound <= bottom {
+      addLine(x: x, from: y, to: delay.lowerBound, style: .lifeline)
+      addLine(x: x, from: delay.lowerBound, to: delay.upperBound, style: .lifelineGap)
+      y = delay.upperBound
+    }
+    addLine(x: x, from: y, to: bottom, style: .lifeline)
+  }
+
+  private mutating func addLine(x: Int, from top: Int, to bottom: Int, style: DiagramLayout.Style) {
+    guard top < bottom else { return }
+    canvas.add(.line(from: Point(x: x, y: top), to: Point(x: x, y: bottom), style: style))
   }
 
   /// Where a lifeline's X stands, if it has one.
@@ -161,7 +177,7 @@ extension Canvas {
     if head.figureHeight > 0 {
       nameTop = top + height - head.lines.count * metrics.lineHeight
       let center = Point(x: centerX, y: nameTop - head.figureHeight / 2)
-      add(.symbol(.actor, center: center, style: .head))
+      add(.symbol(head.symbol ?? .actor, center: center, style: .head))
     } else {
       let box = Rectangle(x: left, y: top, width: head.size.width, height: height)
       let style: DiagramLayout.Style = head.isFacet ? .facetHead : .head

@@ -100,19 +100,8 @@ extension RowSweep {
   ) {
     canvas.add(.box(box, cornerRadius: 0, style: .fragment))
     let tabRight = box.x + tab.width + 2 * metrics.tabPadding
-    let tabBottom = box.y + metrics.fragmentHeader - metrics.labelRise
-    if metrics.lineThickness == 0 {
-      canvas.add(
-        .polygon(
-          [
-            Point(x: box.x, y: box.y), Point(x: tabRight, y: box.y),
-            Point(x: tabRight, y: tabBottom - metrics.tabPadding),
-            Point(x: tabRight - metrics.tabPadding, y: tabBottom),
-            Point(x: box.x, y: tabBottom),
-          ], style: .fragmentTab))
-    }
+    drawTab(tab, of: box)
     let baseline = box.y + metrics.ascent + (metrics.lineThickness == 0 ? 3 : 0)
-    add([tab], x: box.x + metrics.tabPadding, baseline: baseline)
     addGuard(
       fragment.operands[0].condition, x: tabRight + metrics.tabPadding, baseline: baseline,
       limit: box.maxX - tabRight - metrics.tabPadding)
@@ -135,16 +124,6 @@ extension RowSweep {
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
     let lines = breaker.lines(
       of: "[\(VisibleText.line(condition))]", limit: limit, maximumCount: 1)
-    add([engine.labels.span(lines[0])], x: x, baseline: baseline)
-  }
-
-  private mutating func add(
-    _ spans: [DiagramLayout.Text.Span], x: Int, baseline: Int
-  ) {
-    canvas.add(
-      .text(
-        .init(
-          origin: Point(x: x, y: baseline), spans: spans, fontSize: metrics.fontSize,
-          isMasked: true)))
+    addText([engine.labels.span(lines[0])], x: x, baseline: baseline, isMasked: true)
   }
 }

@@ -8,11 +8,11 @@ extension RowSweep {
     /// The columns strictly between the ends, which the label may have to hide.
     var crossed: Range<Int>
 
-    /// Whether it passes lines of registrations.
-    var crossesRegistrations = false
+    /// Whether it passes lines of registrations or the edge of a group's box.
+    var crossesLines = false
 
     /// Whether something may stand behind its label.
-    var isCrossed: Bool { !crossed.isEmpty || crossesRegistrations }
+    var isCrossed: Bool { !crossed.isEmpty || crossesLines }
     var left: Int { min(start, end) }
     var right: Int { max(start, end) }
   }
@@ -37,7 +37,9 @@ extension RowSweep {
   private mutating func placeArrow(_ message: Message, index: Int, sender: Int?, receiver: Int?) {
     let label = labels[index]
     var span = span(of: message, index: index, sender: sender, receiver: receiver)
-    span.crossesRegistrations = columns.haveRegistrations(from: span.left, to: span.right)
+    span.crossesLines =
+      columns.haveRegistrations(from: span.left, to: span.right)
+      || columns.haveGroupEdge(from: span.left, to: span.right)
     let room = span.right - span.left - 2 * metrics.labelPadding - metrics.arrowHeadLength
     let lines = engine.labels.lines(of: label, limit: limit(for: message, label: label, room: room))
     let created = message.kind == .creation ? createdColumns[message.position] ?? [] : []
@@ -178,7 +180,8 @@ extension RowSweep {
           head: message.head, isDashed: message.isDashed, style: message.style)))
     add(
       lines, centerX: 0, left: corner + metrics.labelPadding, lastBaseline: lastBaseline,
-      isMasked: lines.width > room || columns.registrationInsets[column] > 0)
+      isMasked: lines.width > room || columns.registrationInsets[column] > 0
+        || !columns.groupEdges.isEmpty)
     canvas.end()
     let bottom = y + metrics.selfHeight
     rows.append(Row(position: message.position, top: y, bottom: bottom))

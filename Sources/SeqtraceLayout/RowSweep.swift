@@ -36,6 +36,8 @@ struct RowSweep {
   var creationY: [Int?]
   /// The columns of the lifelines that come into being at a position: an object and its facets.
   let createdColumns: [Position: [Int]]
+  /// The stretches in which time passes.
+  var delays: [Range<Int>] = []
   /// The frames that are open, outermost first.
   var openFrames: [OpenFrame] = []
   /// The lowest place that content reaches.
@@ -97,6 +99,7 @@ struct RowSweep {
       canvas.end()
       cursor += metrics.headingGap
     }
+    if !diagram.groups.isEmpty { cursor += metrics.groupHeader }
     headTop = cursor
     cursor = headBottom
   }
@@ -110,6 +113,8 @@ struct RowSweep {
       case .close(let fragment): close(fragment)
       case .message(let index): place(message: index)
       case .note(let index): place(note: index)
+      case .reference(let index): place(reference: index)
+      case .separator(let index): place(separator: index)
       }
     }
     bottom = cursor

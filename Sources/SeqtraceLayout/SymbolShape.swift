@@ -12,6 +12,10 @@ public struct SymbolShape: Sendable, Hashable {
     case outline([Point])
     /// A circle with its centre and radius, outlined; `isSolid` fills it with the stroke's colour.
     case circle(Point, radius: Int, isSolid: Bool)
+    /// An ellipse with its centre and its radii, outlined and filled with the style's fill.
+    case ellipse(Point, radiusX: Int, radiusY: Int)
+    /// A closed stretch of the style's fill, without an outline.
+    case patch([Point])
   }
 
   /// The elements, from back to front.
@@ -42,6 +46,12 @@ extension SymbolShape {
       switch symbol {
       case .destruction: Self.destruction
       case .actor: Self.actor
+      case .boundary: Self.boundary
+      case .control: Self.control
+      case .entity: Self.entity
+      case .database: Self.database
+      case .collections: Self.collections
+      case .queue: Self.queue
       case .bell: Self.bell
       case .registrationStart: [.circle(Point(x: 0, y: 0), radius: 3, isSolid: true)]
       case .registrationEnd: [.stroke([Point(x: -4, y: 0), Point(x: 4, y: 0)])]
@@ -66,6 +76,51 @@ extension SymbolShape {
     .stroke([Point(x: 0, y: -6), Point(x: 0, y: 4)]),
     .stroke([Point(x: -7, y: -2), Point(x: 7, y: -2)]),
     .stroke([Point(x: -6, y: 12), Point(x: 0, y: 4), Point(x: 6, y: 12)]),
+  ]
+
+  private static let boundary: [Element] = [
+    .stroke([Point(x: -12, y: -8), Point(x: -12, y: 8)]),
+    .stroke([Point(x: -12, y: 0), Point(x: -6, y: 0)]),
+    .circle(Point(x: 3, y: 0), radius: 9, isSolid: false),
+  ]
+
+  private static let control: [Element] = [
+    .circle(Point(x: 0, y: 1), radius: 9, isSolid: false),
+    .stroke([Point(x: 4, y: -12), Point(x: -1, y: -8), Point(x: 4, y: -4)]),
+  ]
+
+  private static let entity: [Element] = [
+    .circle(Point(x: 0, y: -1), radius: 9, isSolid: false),
+    .stroke([Point(x: -9, y: 10), Point(x: 9, y: 10)]),
+  ]
+
+  private static let database: [Element] = [
+    .ellipse(Point(x: 0, y: 8), radiusX: 11, radiusY: 4),
+    .patch([
+      Point(x: -11, y: -7), Point(x: 11, y: -7), Point(x: 11, y: 8), Point(x: -11, y: 8),
+    ]),
+    .stroke([Point(x: -11, y: -7), Point(x: -11, y: 8)]),
+    .stroke([Point(x: 11, y: -7), Point(x: 11, y: 8)]),
+    .ellipse(Point(x: 0, y: -7), radiusX: 11, radiusY: 4),
+  ]
+
+  private static let collections: [Element] = [
+    .outline([
+      Point(x: -7, y: -10), Point(x: 12, y: -10), Point(x: 12, y: 3), Point(x: -7, y: 3),
+    ]),
+    .outline([
+      Point(x: -12, y: -5), Point(x: 7, y: -5), Point(x: 7, y: 9), Point(x: -12, y: 9),
+    ]),
+  ]
+
+  private static let queue: [Element] = [
+    .ellipse(Point(x: -11, y: 0), radiusX: 4, radiusY: 9),
+    .patch([
+      Point(x: -11, y: -9), Point(x: 11, y: -9), Point(x: 11, y: 9), Point(x: -11, y: 9),
+    ]),
+    .stroke([Point(x: -11, y: -9), Point(x: 11, y: -9)]),
+    .stroke([Point(x: -11, y: 9), Point(x: 11, y: 9)]),
+    .ellipse(Point(x: 11, y: 0), radiusX: 4, radiusY: 9),
   ]
 
   private static let bell: [Element] = [

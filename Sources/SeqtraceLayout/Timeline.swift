@@ -14,17 +14,23 @@ struct Timeline: Sequence {
     case message(Int)
     /// The note of this index.
     case note(Int)
+    /// The reference of this index.
+    case reference(Int)
+    /// The separator of this index.
+    case separator(Int)
   }
 
   let diagram: SequenceDiagram
 
-  /// Walks over messages, notes and fragments by position, merging their sorted arrays.
+  /// Walks over messages, notes and the like and fragments by position, merging their sorted arrays.
   func makeIterator() -> Iterator { Iterator(diagram: diagram) }
 
   struct Iterator: IteratorProtocol {
     let diagram: SequenceDiagram
     private var message = 0
     private var note = 0
+    private var reference = 0
+    private var separator = 0
     private var fragment = 0
     private var open: [(fragment: Int, operand: Int)] = []
 
@@ -34,15 +40,28 @@ struct Timeline: Sequence {
       let messagePosition =
         message < diagram.messages.count ? diagram.messages[message].position : Int.max
       let notePosition = note < diagram.notes.count ? diagram.notes[note].position : Int.max
-      let position = Swift.min(messagePosition, notePosition)
+      let referencePosition =
+        reference < diagram.references.count ? diagram.references[reference].position : Int.max
+      let separatorPosition =
+        separator < diagram.separators.count ? diagram.separators[separator].position : Int.max
+      let position = Swift.min(
+        messagePosition, notePosition, referencePosition, separatorPosition)
       if let step = boundary(before: position) { return step }
-      if position == .max { return nil }
-      if messagePosition <= notePosition {
+      switch position {
+      case .max: return nil
+      case messagePosition:
         message += 1
         return .message(message - 1)
+      case notePosition:
+        note += 1
+        return .note(note - 1)
+      case referencePosition:
+        reference += 1
+        return .reference(reference - 1)
+      default:
+        separator += 1
+        return .separator(separator - 1)
       }
-      note += 1
-      return .note(note - 1)
     }
 
     /// What a fragment does before the next message or note: end, go on or begin.

@@ -97,8 +97,10 @@ enum SVGItemWriter {
       output.middle(arrow.end.y - 4)
       output.raw("q0 4-4 4")
     }
+    // The tip of a lost message stops at its dot.
+    let gap = arrow.dot == .end ? (arrow.end.x < arrow.start.x ? 4 : -4) : 0
     output.raw("H")
-    output.middle(arrow.end.x)
+    output.middle(arrow.end.x + gap)
     output.raw("\"/>")
     switch arrow.dot {
     case .start: writeDot(at: arrow.start, arrow.style, to: &output)

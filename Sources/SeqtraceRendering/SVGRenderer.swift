@@ -35,17 +35,33 @@ public struct SVGRenderer: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* items.
   public func render(_ layout: DiagramLayout) -> [UInt8] {
-    var output = XMLWriter()
-    output.bytes.reserveCapacity(4096 + layout.items.count * 120)
+    var document: [UInt8] = []
+    render(layout) { document += $0 }
+    return document
+  }
+
+  /// Draws a layout piece by piece, so that a large picture never stands in memory as a whole.
+  ///
+  /// - Parameter sink: Takes the next piece of the document, some tens of kilobytes.
+  /// - Complexity: O(*n*) for *n* items; O(1) memory besides the layout.
+  public func render<Failure: Error>(
+    _ layout: DiagramLayout, to sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var output = XMLWriter(reserving: 2 * Self.pieceSize)
     writeStart(of: layout, to: &output)
     let used = SVGStyleSheet(layout: layout)
     used.write(theme: theme, appearance: appearance, to: &output)
     used.writeDefinitions(to: &output)
     output.raw("<rect class=\"canvas\" width=\"100%\" height=\"100%\"/>\n")
-    for group in layout.groups { write(group, of: layout, to: &output) }
+    for group in layout.groups {
+      write(group, of: layout, to: &output)
+      if output.count >= Self.pieceSize { try sink(output.take()) }
+    }
     output.raw("</svg>\n")
-    return output.bytes
+    try sink(output.take())
   }
+
+  private static let pieceSize = 64 << 10
 
   private func writeStart(of layout: DiagramLayout, to output: inout XMLWriter) {
     output.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"seqtrace\" width=\"")
@@ -111,6 +127,7 @@ extension DiagramLayout.Role {
   fileprivate var idPrefix: StaticString {
     switch self {
     case .heading: "t"
+    case .group: "b"
     case .lifeline: "l"
     case .fragment: "g"
     case .registration: "r"
@@ -119,6 +136,8 @@ extension DiagramLayout.Role {
     case .foot: "f"
     case .message: "m"
     case .note: "n"
+    case .reference: "u"
+    case .separator: "s"
     case .caption: "c"
     case .remark: "x"
     }

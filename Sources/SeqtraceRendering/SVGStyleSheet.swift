@@ -41,8 +41,8 @@ struct SVGStyleSheet {
     output.raw(";font-kerning:none;stroke-width:1}\n")
     output.raw(".seqtrace text{white-space:pre}.seqtrace .bold{font-weight:bold}\n")
     output.raw(".seqtrace .destruction{stroke-width:2}\n")
-    if strokes.contains(where: \.isDashed) {
-      output.raw(".seqtrace .fragmentSeparator{stroke-dasharray:5 3}\n")
+    for style in DiagramLayout.Style.allCases where style.isDashed && strokes.contains(style) {
+      output.raw(".seqtrace .\(style.rawValue){stroke-dasharray:5 3}\n")
     }
     for arrow in ordered(arrows) {
       output.raw(".seqtrace .\(arrow.name){fill:none;marker-end:url(#seqtrace-\(arrow.name))")
@@ -72,7 +72,7 @@ struct SVGStyleSheet {
     for style in DiagramLayout.Style.allCases {
       let paint = palette[style]
       if texts.contains(style), style != .text {
-        output.raw(".seqtrace tspan.\(style.rawValue){fill:\(paint.stroke.hex)}\n")
+        output.raw(".seqtrace tspan.\(style.rawValue){fill:\(paint.stroke.hex);stroke:none}\n")
       }
       guard strokes.contains(style) else { continue }
       output.raw(
@@ -131,6 +131,11 @@ struct SVGStyleSheet {
       writePath(points, isClosed: true, attributes: attribute + fill, to: &output)
     case .outline(let points):
       writePath(points, isClosed: true, attributes: attribute, to: &output)
+    case .patch(let points):
+      writePath(points, isClosed: true, attributes: attribute + " stroke=\"none\"", to: &output)
+    case .ellipse(let center, let radiusX, let radiusY):
+      output.raw("<ellipse\(attribute) cx=\"\(center.x)\" cy=\"\(center.y)\" ")
+      output.raw("rx=\"\(radiusX)\" ry=\"\(radiusY)\"/>")
     case .circle(let center, let radius, let isSolid):
       output.raw("<circle\(attribute) cx=\"\(center.x)\" cy=\"\(center.y)\" r=\"\(radius)\"")
       output.raw(isSolid ? " fill=\"currentColor\"/>" : "/>")

@@ -13,7 +13,7 @@ extension TextRenderer.Style {
     case (true, true, true): return isHeavy ? "╂" : "┼"
     case (true, false, true): return isHeavy ? "┠" : "├"
     case (true, true, false): return isHeavy ? "┨" : "┤"
-    case (true, false, false): return isHeavy ? "┃" : "│"
+    case (true, false, false): return isHeavy ? "┃" : isDashed ? "┊" : "│"
     default: return isDashed ? "╌" : "─"
     }
   }
@@ -23,7 +23,7 @@ extension TextRenderer.Style {
     let isHorizontal = arms.left > 0 || arms.right > 0
     switch (isVertical, isHorizontal) {
     case (true, true): return "+"
-    case (true, false): return arms.up == 2 || arms.down == 2 ? "#" : "|"
+    case (true, false): return arms.up == 2 || arms.down == 2 ? "#" : isDashed ? ":" : "|"
     default: return isDashed ? "." : "-"
     }
   }

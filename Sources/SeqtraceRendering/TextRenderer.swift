@@ -59,8 +59,9 @@ public struct TextRenderer: Sendable {
     _ from: Point, _ to: Point, _ style: DiagramLayout.Style, in grid: inout TextGrid
   ) {
     if from.x == to.x {
-      let rows = max(from.y, grid.rows.lowerBound)..<max(from.y, min(to.y, grid.rows.upperBound))
-      for y in rows.clamped(to: grid.rows) { grid.join(.vertical(.light), at: from.x, y) }
+      for y in (min(from.y, to.y)..<max(from.y, to.y)).clamped(to: grid.rows) {
+        grid.join(.vertical(.light), isDashed: style.isDashed, at: from.x, y)
+      }
     } else {
       let columns = min(from.x, to.x)..<max(from.x, to.x)
       for x in columns.dropFirst().dropLast() {
@@ -80,7 +81,7 @@ public struct TextRenderer: Sendable {
       for y in (box.y..<box.maxY).clamped(to: grid.rows) {
         for x in box.x..<box.maxX { grid.join(.vertical(.heavy), at: x, y) }
       }
-    case .fragment: outline(box, corners: Self.squareCorners, in: &grid)
+    case .fragment, .group: outline(box, corners: Self.squareCorners, in: &grid)
     default:
       fill(box, in: &grid)
       outline(box, corners: radius > 0 ? Self.roundCorners : Self.squareCorners, in: &grid)
@@ -190,7 +191,7 @@ public struct TextRenderer: Sendable {
     let scalar: Unicode.Scalar? =
       switch symbol {
       case .destruction: "╳"
-      case .actor: nil
+      case .actor, .boundary, .control, .entity, .database, .collections, .queue: nil
       case .bell: "♪"
       case .registrationStart: "●"
       case .registrationEnd: "┴"

@@ -85,7 +85,9 @@ import Testing
 
   @Test func `A trace whose design nobody knows is drawn without numbers, with a warning`() throws {
     let folder = try TemporaryFolder()
-    let text = #"{"seqtrace":1,"design":"other\u001b"}"# + "\n"
+    let text =
+      #"{"seqtrace":1,"design":"other\u001b"}"# + "\n" + #"{"kind":"note","id":1,"name":"x"}"#
+      + "\n"
     let run = CommandRun("render", try folder.write(text, to: "t.jsonl"), "--format", "json")
     #expect(run.status == 0)
     #expect(

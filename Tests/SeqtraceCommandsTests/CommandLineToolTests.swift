@@ -112,11 +112,19 @@ import Testing
     #expect(CommandRun("run", "leak", "--format", format, isTerminal: true).status == 0)
   }
 
+  @Test(arguments: ["--\u{1B}[31mX", "--format=\u{1B}[31mX", "--scale=\u{9B}31m"])
+  func `An argument that would drive a terminal is shown harmlessly`(_ argument: String) {
+    let run = CommandRun("run", "leak", argument)
+    #expect(run.status == 64)
+    let said = run.complaints.joined(separator: "\n")
+    #expect(said.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0 != "\u{9B}" })
+  }
+
   @Test func `A name that would drive a terminal is shown harmlessly`() {
     let run = CommandRun("run", "\u{1B}[2J\u{202E}x\nerror: y")
     #expect(
       run.complaints.first?.hasPrefix("error: there is no scenario '\u{FFFD}[2J\u{FFFD}x") == true)
-    #expect(run.complaints.count == 1)
+    #expect(run.complaints.dropFirst() == ["hint: What each one shows: seqtrace list"])
   }
 
   @Test(arguments: Scenario.all.map(\.name))

@@ -50,7 +50,9 @@ struct ExecutableTests {
   @Test func `A closed standard input is an error`() throws {
     let result = try shell("exec \"$1\" render - <&-")
     #expect(result.status == 2)
-    #expect(result.complaints == "<stdin>: error: can't be read: Bad file descriptor\n")
+    #expect(
+      result.complaints
+        == "<stdin>: error: can't be read: Bad file descriptor\nhint: The stream is closed.\n")
   }
 
   @Test(arguments: [("run frobnicate", 64), ("run", 64), ("render /nonexistent", 2), ("list", 0)])

@@ -35,6 +35,15 @@ struct TraceNormalizationTests {
     #expect(normal.events.map(\.id) == [1, 2, 3, 4])
   }
 
+  @Test func `A trace that is used further stays as it was`() {
+    let given = trace([
+      call(5, "a"), TraceEvent(id: 7, kind: .return, time: 3, begin: 5), call(8, "b", in: 2),
+    ])
+    let events = given.events.map { $0 }
+    #expect(given.normalized().events.map(\.id) == [1, 2, 3])
+    #expect(given.events == events && given.events.map(\.id) == [5, 7, 8])
+  }
+
   @Test func `A sender is the receiver of the innermost open activation`() {
     let normal = trace([
       TraceEvent(

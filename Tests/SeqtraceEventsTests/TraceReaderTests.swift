@@ -51,6 +51,47 @@ struct TraceReaderTests {
     #expect(reading.warnings.isEmpty)
   }
 
+  @Test(arguments: ["\\n", "é", "\u{7F}", "日", "\\u0041", "\\\""])
+  func `What isn't plain is found wherever it stands in a text`(_ special: String) throws {
+    let meaning = ["\\n": "\n", "\\u0041": "A", "\\\"": "\""][special] ?? special
+    for length in 0..<20 {
+      let (before, after) = (String(repeating: "a", count: length), "and more behind it")
+      let line = "{\"kind\":\"note\",\"id\":1,\"name\":\"\(before)\(special)\(after)\"}"
+      let reading = try read(Self.header + line)
+      #expect(reading.trace.events.map(\.name) == [before + meaning + after])
+    }
+  }
+
+  @Test func `A control character is found wherever it stands in a text`() throws {
+    for length in 0..<20 {
+      let line = "{\"kind\":\"note\",\"id\":1,\"name\":\"\(String(repeating: "a", count: length))"
+      let error = try #require(throws: TraceReadError.self) {
+        try read(Self.header + line + "\u{1F} and more behind it\"}")
+      }
+      #expect(error.diagnostics.map(\.problem) == [.syntax(.controlCharacter(0x1F))])
+      #expect(error.diagnostics.map(\.column) == [line.utf8.count + 1])
+    }
+  }
+
+  @Test func `A key is known by all of its letters`() throws {
+    let reading = try read(
+      Self.header + "{\"kind\":\"note\",\"id\":1,\"names\":\"no\",\"nam\":\"no\",\"name\":\"yes\"}")
+    #expect(reading.trace.events.map(\.name) == ["yes"])
+  }
+
+  @Test func `Equal texts of any length are told apart from unequal ones`() throws {
+    let names = (0..<40).flatMap { length in
+      ["x", "y"].map { String(repeating: "a", count: length) + $0 }
+    }
+    let lines = (names + names).enumerated().map { index, name in
+      "{\"kind\":\"call\",\"id\":\(index + 1),\"to\":\"\(name)\",\"name\":\"\(name)\"}\n"
+    }
+    let trace = try read(Self.header + lines.joined()).trace
+    #expect(trace.participants.map(\.name) == names)
+    #expect(trace.events.map(\.name) == names + names)
+    #expect(trace.events.map { $0.receiver?.index } == (Array(0..<80) + Array(0..<80)))
+  }
+
   @Test func `Escapes and surrogate pairs are resolved`() throws {
     let reading = try read(
       "{\"seqtrace\":1,\"title\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83d\\uDE00\\uffff\\u0000\"}"

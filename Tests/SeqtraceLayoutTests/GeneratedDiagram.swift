@@ -12,7 +12,7 @@ struct GeneratedDiagram {
     random = SplitMix64(state: seed)
     let count = Int.random(in: 1...7, using: &random)
     diagram.lifelines = (0..<count).map { id in
-      let kind: Lifeline.Kind = id == 0 && Bool.random(using: &random) ? .actor : .participant
+      let kind = Lifeline.Kind.allCases.randomElement(using: &random)!
       return Lifeline(id: id, name: "L\(id)", label: word(in: 1...24), kind: kind)
     }
     if count > 2, Bool.random(using: &random) { diagram.lifelines[2].facetOf = 1 }
@@ -25,6 +25,12 @@ struct GeneratedDiagram {
     }
     diagram.activations.sort { ($0.start, -$0.end) < ($1.start, -$1.end) }
     if Bool.random(using: &random) { register() }
+    if count > 3, Bool.random(using: &random) {
+      diagram.groups = [
+        LifelineGroup(title: word(in: 0...40), from: 0, to: 1),
+        LifelineGroup(title: word(in: 0...40), from: 2, to: 2),
+      ]
+    }
     if Bool.random(using: &random) {
       diagram.captions = (1...3).map { Caption(number: .init($0), text: word(in: 5...200)) }
     }
@@ -51,7 +57,9 @@ struct GeneratedDiagram {
   }
 
   private mutating func step(from sender: Int, depth: Int, budget: Int) {
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
+    case 12: refer()
+    case 13: separate()
     case 0: note()
     case 1: loose(from: sender)
     case 2: create(from: sender)
@@ -102,6 +110,20 @@ struct GeneratedDiagram {
     ]
     let (from, to) = ends.randomElement(using: &random)!
     add(.call, from, to, word(in: 0...40))
+  }
+
+  private mutating func refer() {
+    let first = Int.random(in: diagram.lifelines.indices, using: &random)
+    let last = Int.random(in: diagram.lifelines.indices, using: &random)
+    diagram.references.append(
+      DiagramReference(position: position, over: first, last, name: word(in: 0...60)))
+    position += 1
+  }
+
+  private mutating func separate() {
+    let kind: Separator.Kind = Bool.random(using: &random) ? .divider : .delay
+    diagram.separators.append(Separator(position: position, kind: kind, text: word(in: 0...30)))
+    position += 1
   }
 
   private mutating func note() {

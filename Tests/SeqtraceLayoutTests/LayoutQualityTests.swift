@@ -107,6 +107,7 @@ private struct Picture {
     layout = LayoutEngine.points.layout(GeneratedDiagram(seed: UInt64(seed)).diagram)
     for group in layout.groups {
       for index in group.items { add(layout.items[index], of: group.role) }
+      if group.role == .head { addFigure(layout.items[group.items]) }
     }
     boxes += lines + messageLines + texts.map(\.box)
   }
@@ -134,12 +135,21 @@ private struct Picture {
       texts.append(
         PlacedText(
           text: text.spans.map(\.text).joined(), box: box,
-          isMasked: text.isMasked || [.head, .foot, .note].contains(role)))
+          isMasked: text.isMasked || [.head, .foot, .note, .reference, .separator].contains(role)))
     case .symbol(let symbol, let center, _):
-      if symbol == .destruction || symbol == .actor {
+      if symbol == .destruction || symbol.isFigure {
         anchors.append(Rectangle(x: center.x - 8, y: center.y - 8, width: 16, height: 16))
       }
     }
+  }
+
+  /// A figure stands above its name and is as wide as that, or as high as it is wide.
+  private mutating func addFigure(_ items: ArraySlice<DiagramLayout.Item>) {
+    let names = items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    let width = max(names.map(\.width).max() ?? 0, LayoutMetrics.points.figureHeight)
+    guard case .symbol(_, let center, _)? = items.first else { return }
+    anchors.append(
+      Rectangle(x: center.x - width / 2, y: center.y - 20, width: width, height: 100))
   }
 
   /// Whether a point lies on the edge of something that an arrow may touch, or on the canvas' edge.
@@ -182,5 +192,12 @@ extension Rectangle {
     Rectangle(
       x: x + amount, y: y + amount, width: max(0, width - 2 * amount),
       height: max(0, height - 2 * amount))
+  }
+}
+
+extension DiagramLayout.Symbol {
+  /// Whether it stands above a lifeline's name in place of a box.
+  fileprivate var isFigure: Bool {
+    [.actor, .boundary, .control, .entity, .database, .collections, .queue].contains(self)
   }
 }

@@ -17,11 +17,15 @@ struct MermaidExporterTests {
         == diagram.messages.map {
           shown($0.changeMark + $0.numberPrefix + $0.label).withoutSpaces
         })
-    for note in diagram.notes.map(\.text) + diagram.captions.map(\.text) {
+    #expect(reader.boxes == script(of: diagram).groups.map { shown($0.title) })
+    let texts = diagram.references.map(\.name) + diagram.separators.map(\.text)
+    for note in diagram.notes.map(\.text) + diagram.captions.map(\.text) + texts {
       let text = shown(note).withoutSpaces
       #expect(reader.notes.contains { $0.withoutSpaces.says(text) }, "\(text)")
     }
   }
+
+  private func script(of diagram: SequenceDiagram) -> DiagramScript { DiagramScript(diagram) }
 
   @Test(arguments: Sample.random)
   func `Whatever the diagram, Mermaid accepts it and draws every message`(_ sample: Sample) throws {

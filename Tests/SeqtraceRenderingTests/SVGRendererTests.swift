@@ -78,4 +78,8 @@ struct SVGRendererTests {
     let (small, large) = (svg(.repeated(100)).utf8.count, svg(.repeated(1100)).utf8.count)
     #expect((large - small) / 1000 <= 400)
   }
+
+  @Test func `Text is never outlined, whatever else has its style`() {
+    #expect(svg(.kinds).contains("tspan.error{fill:#b3261e;stroke:none}"))
+  }
 }

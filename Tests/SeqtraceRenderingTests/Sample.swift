@@ -4,12 +4,12 @@ import Testing
 /// A diagram that every renderer is tried on.
 struct Sample: Sendable, CustomTestStringConvertible {
   let name: String
-  let diagram: SequenceDiagram
+  var diagram: SequenceDiagram
 
   var testDescription: String { name }
 
   static let all: [Sample] = [
-    placeholder, kinds, nesting, fragments, notes, labels, empty, single, facets,
+    placeholder, kinds, nesting, fragments, notes, labels, empty, single, facets, heads, stretches,
   ]
 }
 
@@ -244,4 +244,47 @@ extension Sample {
             name: "message number \(10_000_000 + $0)()")
         }))
   }
+}
+
+extension Sample {
+  /// Every kind of head, in groups.
+  static let heads: Sample = {
+    var diagram = SequenceDiagram(title: "Kinds of lifelines")
+    diagram.lifelines = Lifeline.Kind.allCases.enumerated().map { index, kind in
+      Lifeline(id: index, name: kind.rawValue, kind: kind)
+    }
+    diagram.messages = (0..<diagram.lifelines.count - 1).map {
+      Message(position: $0, from: .occurrence($0), to: .occurrence($0 + 1), name: "call()")
+    }
+    diagram.groups = [
+      LifelineGroup(title: "Outside", from: 0, to: 2),
+      LifelineGroup(title: "The storage, with a longer title", from: 5, to: 5),
+    ]
+    return Sample(name: "heads", diagram: diagram)
+  }()
+
+  /// References to other diagrams, dividers and delays, in a fragment too.
+  static let stretches: Sample = {
+    var diagram = SequenceDiagram(
+      lifelines: [
+        Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B"), Lifeline(id: 2, name: "C"),
+      ])
+    diagram.messages = [0, 3, 6, 9].map {
+      Message(
+        position: $0, from: .occurrence($0 % 2), to: .occurrence($0 % 2 + 1), name: "step \($0)")
+    }
+    diagram.references = [
+      DiagramReference(position: 1, over: 0, 1, name: "logging in", link: "login.svg"),
+      DiagramReference(position: 7, over: 2, 2, name: "another diagram with a long name"),
+    ]
+    diagram.separators = [
+      Separator(position: 2, kind: .divider, text: "later"),
+      Separator(position: 4, kind: .delay, text: "a minute passes"),
+      Separator(position: 5, kind: .divider), Separator(position: 8, kind: .delay),
+    ]
+    diagram.fragments = [
+      CombinedFragment(.opt, operands: [.init(condition: "if asked", positions: 6..<8)])
+    ]
+    return Sample(name: "stretches", diagram: diagram)
+  }()
 }

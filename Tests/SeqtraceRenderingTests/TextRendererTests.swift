@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceLayout
 import SeqtraceRendering
 import TestSupport
@@ -14,5 +15,18 @@ struct TextRendererTests {
   func `A layout renders to its golden ASCII text`(_ sample: Sample) throws {
     let layout = LayoutEngine.cells.layout(sample.diagram)
     try Golden("\(sample.name).ascii.txt").expect(TextRenderer(style: .ascii).render(layout))
+  }
+
+  @Test func `A lifeline that ends early is drawn in a diagram of many bands`() {
+    // Wide and tall enough for several bands; the first lifeline dies in the first of them.
+    var sample = Sample.repeated(1900)
+    sample.diagram.lifelines += (2..<60).map { Lifeline(id: $0, name: "Lifeline \($0)") }
+    sample.diagram.lifelines[2].destruction = 1
+    sample.diagram.messages[1] = Message(
+      position: 1, kind: .destruction, from: .occurrence(0), to: .occurrence(2), name: "")
+    let layout = LayoutEngine.cells.layout(sample.diagram)
+    #expect(layout.size.width * layout.size.height > 4_000_000)
+    let lines = TextRenderer().render(layout).split(separator: 0x0A)
+    #expect(lines.count > layout.size.height - 3)
   }
 }

@@ -18,6 +18,9 @@ package enum CommandLineTool {
     // A reader that goes away, or a limit on file sizes, shall be an error that can be handled.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // Cairo writes the local time into a PDF; the same picture shall be the same bytes everywhere.
+    setenv("TZ", "UTC0", 1)
+    tzset()
     HelpWidth.ensureMinimum()
     exit(run(Array(CommandLine.arguments.dropFirst()), on: .system))
   }
@@ -52,8 +55,10 @@ package enum CommandLineTool {
     guard code == EXIT_SUCCESS else {
       // The parser begins with a capital letter, unlike all other messages.
       let prefix = "Error: "
-      console.complain(
-        text.hasPrefix(prefix) ? "error: " + text.dropFirst(prefix.count) : text)
+      let message = text.hasPrefix(prefix) ? "error: " + text.dropFirst(prefix.count) : text
+      // The parser repeats arguments as they are.
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      console.complain(lines.map { String($0).visible }.joined(separator: "\n"))
       return code
     }
     guard !text.isEmpty else { return code }

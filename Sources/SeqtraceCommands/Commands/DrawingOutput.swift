@@ -34,12 +34,27 @@ struct DrawingOutput {
 }
 
 extension TraceRenderer.Rendering {
+  /// How many missing steps are told one by one.
+  private static let mostListed = 3
+
   /// What the user should hear of the design and the run.
   fileprivate func complaints(design: String) -> [Complaint] {
     if let unknownDesign {
       return [
         Complaint(
           .warning, "there is no design '\(unknownDesign)', so the messages have no numbers")
+      ]
+    }
+    // A run that did none of a design's later steps was cut off; one line says so.
+    if missing.count > Self.mostListed {
+      let steps = missing.compactMap { $0.message.number?.description }
+      let listed = steps.enumerated().filter { steps.firstIndex(of: $0.element) == $0.offset }
+      return [
+        Complaint(
+          .warning,
+          "steps \(listed.map(\.element).joined(separator: ", ")) of the design '\(design)' "
+            + "did not happen, or not in this order",
+          hint: "Did the recording stop before the end?")
       ]
     }
     return missing.map { missing in

@@ -40,6 +40,13 @@ struct RenderCommand: Action {
     let file = InputFile(path: input)
     let reading = try read(file)
     console.complain(reading.warnings.map { Complaint($0, in: file.name) })
+    if reading.trace.events.isEmpty {
+      console.complain([
+        Complaint(
+          .warning, at: file.name, "the trace has no events, so there is nothing to draw",
+          hint: "Was anything recorded while the session was open?")
+      ])
+    }
     try output.write(reading.trace)
   }
 

@@ -12,7 +12,7 @@ extension CommandError {
       [
         Complaint(
           .error, at: file, "can't be read: \(error.message)",
-          hint: isScenario ? "To run the demo scenario: seqtrace run \(file)" : nil)
+          hint: isScenario ? "To run the demo scenario: seqtrace run \(file)" : error.readingHint)
       ]
     case .inputTooLarge(let file, let limit):
       [Complaint(.error, at: file, "is too large; expected at most \(limit >> 20) MiB")]
@@ -31,7 +31,7 @@ extension CommandError {
       unknownName("theme", name, among: Theme.all.map(\.name))
     case .unknownEnding(let file):
       Complaint(
-        .error, at: file,
+        .error, at: file.isEmpty ? "''" : file,
         "the file's ending stands for no format; expected one of "
           + OutputFormat.endings.map { ".\($0.ending)" }.joined(separator: ", "),
         hint: "Name the format: --format svg")
@@ -63,6 +63,7 @@ extension CommandError {
     Complaint(
       .error,
       "there is no \(kind) '\(name)'; expected one of \(names.joined(separator: ", "))",
-      hint: NameSuggestion(names: names).nearest(to: name).map { "Did you mean '\($0)'?" })
+      hint: NameSuggestion(names: names).nearest(to: name).map { "Did you mean '\($0)'?" }
+        ?? (kind == "scenario" ? "What each one shows: seqtrace list" : nil))
   }
 }

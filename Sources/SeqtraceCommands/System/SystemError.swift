@@ -26,6 +26,17 @@ package struct SystemError: Error, Hashable {
     }
   }
 
+  /// What one can do where it came from reading a file.
+  var readingHint: String? {
+    switch code {
+    case ENOENT: "Name a trace file, or '-' for standard input."
+    case EISDIR: "Name a file in the folder."
+    case EACCES: "Who runs the command must be allowed to read the file."
+    case EBADF: "The stream is closed."
+    default: nil
+    }
+  }
+
   /// What the system calls it: `Permission denied`.
   package var message: String { String(cString: strerror(code)) }
 }

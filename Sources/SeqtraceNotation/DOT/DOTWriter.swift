@@ -52,7 +52,10 @@ struct DOTWriter {
       let shape =
         switch lifeline.kind {
         case .participant: ""
-        case .actor: ", shape=oval, style=filled"
+        case .actor, .boundary, .control, .entity: ", shape=oval, style=filled"
+        case .database: ", shape=cylinder, style=filled"
+        case .collections: ", shape=folder, style=filled"
+        case .queue: ", shape=cds, style=filled"
         case .notificationCenter: ", peripheries=2"
         }
       lines.append("p\(index) [label=\(DOTText.quoted(lifeline.label))\(shape)]")

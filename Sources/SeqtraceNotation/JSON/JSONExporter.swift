@@ -26,6 +26,13 @@ public struct JSONExporter: SourceExporter {
       layout.append("fragments", diagram.fragments) { $0.jsonObject }
     }
     if !diagram.notes.isEmpty { layout.append("notes", diagram.notes) { names.object($0) } }
+    if !diagram.references.isEmpty {
+      layout.append("references", diagram.references) { names.object($0) }
+    }
+    if !diagram.separators.isEmpty {
+      layout.append("separators", diagram.separators) { $0.jsonObject }
+    }
+    if !diagram.groups.isEmpty { layout.append("groups", diagram.groups) { names.object($0) } }
     if !diagram.registrations.isEmpty {
       layout.append("registrations", diagram.registrations) { names.object($0) }
     }

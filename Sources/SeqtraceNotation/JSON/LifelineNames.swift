@@ -67,6 +67,22 @@ struct LifelineNames {
     return object
   }
 
+  func object(_ reference: DiagramReference) -> JSONObject {
+    var object = JSONObject()
+    object.set("position", .integer(reference.position))
+    object.set("lifelines", .array([value(reference.first), value(reference.last)]))
+    object.set("name", .string(reference.name))
+    object.set("link", text: reference.link)
+    return object
+  }
+
+  func object(_ group: LifelineGroup) -> JSONObject {
+    var object = JSONObject()
+    object.set("title", .string(group.title))
+    object.set("lifelines", .array([value(group.first), value(group.last)]))
+    return object
+  }
+
   func object(_ registration: Registration) -> JSONObject {
     var object = JSONObject()
     object.set("center", value(registration.center))
@@ -101,6 +117,17 @@ extension CombinedFragment {
       return branch.value
     }
     object.set("operands", .array(branches))
+    return object
+  }
+}
+
+extension Separator {
+  /// The separator as an object of the file.
+  var jsonObject: JSONObject {
+    var object = JSONObject()
+    object.set("position", .integer(position))
+    object.set("kind", .string(kind.rawValue))
+    object.set("text", .string(text))
     return object
   }
 }

@@ -28,6 +28,8 @@ struct MermaidWriter {
     switch step {
     case .message(let index): writeMessage(index)
     case .note(let index): writeNote(diagram.notes[index])
+    case .reference(let index): writeReference(diagram.references[index])
+    case .separator(let index): writeSeparator(diagram.separators[index])
     case .activate(let lifeline, _): lines.append("activate p\(lifeline)")
     case .deactivate(let lifeline, let isInterrupted):
       lines.append("deactivate p\(lifeline)")
@@ -73,8 +75,18 @@ extension MermaidWriter {
       extendColumns("gate")
     }
     let created = Set(script.creations.values)
-    for index in diagram.lifelines.indices where !created.contains(index) {
-      writeParticipant(index, keyword: "")
+    let groups = script.groups
+    for index in diagram.lifelines.indices {
+      if let group = groups.first(where: { $0.lifelines.lowerBound == index }) {
+        // Without a colour, Mermaid takes the title's first word for one.
+        lines.append("box transparent \(MermaidText.name(group.title))")
+        lines.indent()
+      }
+      if !created.contains(index) { writeParticipant(index, keyword: "") }
+      if groups.contains(where: { $0.lifelines.upperBound == index }) {
+        lines.outdent()
+        lines.append("end")
+      }
     }
     let hasUnknown = ends.contains { script.terminal($0) == .unknown }
     if hasUnknown || (columns == nil && !script.steps.isEmpty) {
@@ -125,6 +137,20 @@ extension MermaidWriter {
     case .lifeline(let index): "p\(index)"
     case .gate: "gate"
     case .unknown: "unknown"
+    }
+  }
+
+  private mutating func writeReference(_ reference: DiagramReference) {
+    let ends = Set([reference.first, reference.last].compactMap { script.index(of: $0) }).sorted()
+    guard !ends.isEmpty else { return }
+    let names = ends.map { "p\($0)" }.joined(separator: ",")
+    lines.append("note over \(names): ref: \(MermaidText.label(reference.name))")
+  }
+
+  private mutating func writeSeparator(_ separator: Separator) {
+    switch separator.kind {
+    case .divider: writeNoteAcross("══ \(separator.text) ══")
+    case .delay: writeNoteAcross("… \(separator.text)")
     }
   }
 

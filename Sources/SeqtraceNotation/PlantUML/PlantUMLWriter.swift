@@ -27,6 +27,8 @@ struct PlantUMLWriter {
     switch step {
     case .message(let index): writeMessage(index)
     case .note(let index): writeNote(diagram.notes[index])
+    case .reference(let index): writeReference(diagram.references[index])
+    case .separator(let index): writeSeparator(diagram.separators[index])
     case .activate(let lifeline, let isBrief):
       if bars.start(lifeline, isBrief: isBrief) { lines.append("activate p\(lifeline)") }
     case .deactivate(let lifeline, let isInterrupted):
@@ -49,9 +51,20 @@ struct PlantUMLWriter {
   /// Writes the lifelines from left to right. PlantUML calls a text without any another kind of
   /// diagram, so there is always one.
   private mutating func writeParticipants() {
+    let groups = script.groups
     for (index, lifeline) in diagram.lifelines.enumerated() {
-      let kind = lifeline.kind == .actor ? "actor" : "participant"
-      lines.append("\(kind) \(PlantUMLText.quoted(lifeline.label)) as p\(index)")
+      if let group = groups.first(where: { $0.lifelines.lowerBound == index }) {
+        lines.append("box \(PlantUMLText.quoted(group.title))")
+        lines.indent()
+      }
+      // PlantUML's keywords are our kinds' names.
+      let kind =
+        lifeline.kind == .notificationCenter ? Lifeline.Kind.participant : lifeline.kind
+      lines.append("\(kind.rawValue) \(PlantUMLText.quoted(lifeline.label)) as p\(index)")
+      if groups.contains(where: { $0.lifelines.upperBound == index }) {
+        lines.outdent()
+        lines.append("end box")
+      }
     }
     if diagram.lifelines.isEmpty {
       lines.append("participant \(PlantUMLText.quoted("")) as p0")
@@ -98,6 +111,21 @@ extension PlantUMLWriter {
     let label = PlantUMLText.label(message.label)
     let text = PlantUMLText.label(mark) + number + label
     return text.allSatisfy(\.isWhitespace) ? "" : " : \(text)"
+  }
+
+  private mutating func writeReference(_ reference: DiagramReference) {
+    let ends = Set([reference.first, reference.last].compactMap { script.index(of: $0) }).sorted()
+    guard !ends.isEmpty else { return }
+    let names = ends.map { "p\($0)" }.joined(separator: ",")
+    lines.append("ref over \(names) : \(PlantUMLText.label(reference.name + " "))")
+  }
+
+  private mutating func writeSeparator(_ separator: Separator) {
+    let text = PlantUMLText.label(separator.text)
+    switch separator.kind {
+    case .divider: lines.append("== \(text) ==")
+    case .delay: lines.append(text.isEmpty ? "..." : "...\(text)...")
+    }
   }
 
   private mutating func writeNote(_ note: Note) {

@@ -5,7 +5,7 @@ import SeqtraceDiagram
 /// ```
 ///  position   steps
 ///     4       nextOperand, close, open     what ends or begins before 4
-///             message 4                    or a note
+///             message 4                    or a note, a reference, a separator
 ///             activate, deactivate         what 4 starts, then what it ends, inner first
 ///             destroy                      an X
 /// ```
@@ -17,6 +17,8 @@ struct DiagramScript {
   enum Step: Equatable {
     case message(Int)
     case note(Int)
+    case reference(Int)
+    case separator(Int)
     /// The start of a bar; where nothing happens in it, its end follows at once.
     case activate(lifeline: Int, isBrief: Bool)
     case deactivate(lifeline: Int, isInterrupted: Bool)
@@ -49,6 +51,18 @@ struct DiagramScript {
     indices = LifelineIndices(diagram.lifelines)
     steps = StepSequence(diagram, indices).steps()
     creations = CreationSearch(diagram, indices).creations()
+  }
+
+  /// The groups of lifelines that don't overlap one before them, by index.
+  var groups: [(title: String, lifelines: ClosedRange<Int>)] {
+    var taken: [ClosedRange<Int>] = []
+    return diagram.groups.compactMap { group in
+      guard let first = indices[group.first], let last = indices[group.last] else { return nil }
+      let range = min(first, last)...max(first, last)
+      guard !taken.contains(where: { $0.overlaps(range) }) else { return nil }
+      taken.append(range)
+      return (group.title, range)
+    }
   }
 
   /// The index of a lifeline, or `nil` for an id that no lifeline has.

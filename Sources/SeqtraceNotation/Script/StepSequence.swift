@@ -48,6 +48,14 @@ struct StepSequence {
     for (index, note) in diagram.notes.enumerated() {
       marks.append(Mark(position: note.position, rank: 1, order: index, step: .note(index)))
     }
+    for (index, reference) in diagram.references.enumerated() {
+      let step = DiagramScript.Step.reference(index)
+      marks.append(Mark(position: reference.position, rank: 1, order: index, step: step))
+    }
+    for (index, separator) in diagram.separators.enumerated() {
+      let step = DiagramScript.Step.separator(index)
+      marks.append(Mark(position: separator.position, rank: 1, order: index, step: step))
+    }
     appendActivations(to: &marks)
     marks.sort(by: Mark.precedes)
     return marks

@@ -17,6 +17,7 @@ struct MermaidReader {
 
   private(set) var title: String?
   private(set) var participants: [String: String] = [:]
+  private(set) var boxes: [String] = []
   private(set) var messages: [Message] = []
   private(set) var notes: [String] = []
   private(set) var created: [String] = []
@@ -123,6 +124,10 @@ struct MermaidReader {
       guard blocks.last == ["else": "alt", "and": "par", "option": "critical"][match.1] else {
         throw failure("\(match.1) in \(blocks.last ?? "nothing")")
       }
+    } else if let match = text.wholeMatch(of: /box transparent (.+)/) {
+      guard blocks.isEmpty, messages.isEmpty else { throw failure("a box in the wrong place") }
+      boxes.append(try decode(match.1))
+      blocks.append("box")
     } else if text.wholeMatch(of: /rect rgba\([0-9., ]+\)/) != nil {
       blocks.append("rect")
     } else if text.wholeMatch(of: /%% \w[^%]*/) == nil {

@@ -1,0 +1,140 @@
+/// The bytes of an array, to be passed around and looked at without counting references.
+///
+/// What the bytes claim is untrusted, so every access is checked against the bounds, in release
+/// builds too. What remains to be proven is that the array outlives the view: only
+/// ``TraceReader/read(_:)`` makes one, for the length of a call, and no result holds one.
+struct ByteView {
+  private let bytes: UnsafeRawBufferPointer
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = UnsafeRawBufferPointer(bytes) }
+
+  var count: Int { bytes.count }
+
+  // Asked for every byte; a call would cost several times the access.
+  @inline(__always) subscript(index: Int) -> UInt8 {
+    // One comparison for both bounds: a negative offset is a great one without its sign.
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: bytes.count), "outside of the input")
+    return bytes[index]
+  }
+
+  subscript(range: Range<Int>) -> UnsafeRawBufferPointer {
+    precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "outside of the input")
+    return UnsafeRawBufferPointer(rebasing: bytes[range])
+  }
+
+  /// Eight bytes, the first one lowest; `nil` where there are fewer.
+  func word(at offset: Int) -> UInt64? {
+    guard offset >= 0, offset + 8 <= bytes.count else { return nil }
+    return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The first bytes, as many as there are.
+  func prefix(_ count: Int) -> UnsafeRawBufferPointer { self[0..<min(count, self.count)] }
+
+  /// Whether a range holds the same bytes as another.
+  func areEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    Self.areEqual(self[left], self[right])
+  }
+
+  /// Whether a range holds the bytes of a text.
+  func isEqual(_ range: Range<Int>, _ text: String) -> Bool {
+    guard range.count == text.utf8.count else { return false }
+    // The pointer is used only inside the call.
+    return text.utf8.withContiguousStorageIfAvailable {
+      Self.areEqual(self[range], UnsafeRawBufferPointer($0))
+    } ?? self[range].elementsEqual(text.utf8)
+  }
+
+  /// Whether a range holds the bytes of a literal.
+  func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    // The pointer of a literal is valid for ever, and used for its own length.
+    Self.areEqual(
+      self[range], UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}
+
+// Looking at eight bytes at a time, in one word, halves the time of reading a file.
+extension ByteView {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// Where the next line feed of a range is, or else the range's end.
+  func lineFeed(in range: Range<Int>) -> Int {
+    first(in: range, inWord: { Self.flags($0, equalTo: 0x0A) }, where: { $0 == 0x0A })
+  }
+
+  /// Where the next byte of a range is that doesn't stand for itself in a JSON string, or that is
+  /// no ASCII; or else the range's end.
+  func specialByte(in range: Range<Int>) -> Int {
+    first(
+      in: range,
+      inWord: { word in
+        let controls = (word &- Self.ones &* 0x20) & ~word
+        return controls | word | Self.flags(word, equalTo: 0x22) | Self.flags(word, equalTo: 0x5C)
+      },
+      where: { $0 < 0x20 || $0 >= 0x80 || $0 == 0x22 || $0 == 0x5C })
+  }
+
+  /// A hash of a range; only who knows the seed can make ranges up that share one.
+  ///
+  /// Multiplies the words into each other and folds the products, as wyhash by Wang Yi does. Names
+  /// are short: for them, the standard library's hasher takes four times as long.
+  func hash(of range: Range<Int>, seed: (UInt64, UInt64)) -> UInt64 {
+    let bytes = self[range]
+    var hash = seed.0 ^ UInt64(bytes.count)
+    var offset = 0
+    while offset < bytes.count {
+      var word: UInt64 = 0
+      if offset + 8 <= bytes.count {
+        word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      } else {
+        for index in offset..<bytes.count { word = word << 8 | UInt64(bytes[index]) }
+      }
+      let product = (hash ^ word).multipliedFullWidth(by: seed.1)
+      hash = product.high ^ product.low
+      offset += 8
+    }
+    return hash
+  }
+
+  // `elementsEqual` goes byte by byte, through two iterators.
+  private static func areEqual(
+    _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
+  ) -> Bool {
+    guard left.count == right.count else { return false }
+    var offset = 0
+    while offset + 8 <= left.count {
+      let word = left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if word != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+      offset += 8
+    }
+    while offset < left.count {
+      if left[offset] != right[offset] { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// Finds a byte; the highest bits of `inWord`'s bytes say which of eight it is about.
+  @inline(__always) private func first(
+    in range: Range<Int>, inWord: (UInt64) -> UInt64, where isWanted: (UInt8) -> Bool
+  ) -> Int {
+    let bytes = self[range]
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let flags = inWord(word) & Self.highBits
+      if flags != 0 { return range.lowerBound + offset + flags.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < bytes.count, !isWanted(bytes[offset]) { offset += 1 }
+    return range.lowerBound + offset
+  }
+
+  /// Sets the highest bit of each byte that has a value, up to the first such one; those above it
+  /// may be set wrongly, by the subtraction's borrow.
+  private static func flags(_ word: UInt64, equalTo byte: UInt8) -> UInt64 {
+    let difference = word ^ (ones &* UInt64(byte))
+    return (difference &- ones) & ~difference
+  }
+}

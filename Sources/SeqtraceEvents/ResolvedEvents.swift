@@ -1,0 +1,76 @@
+/// The events of a trace with their senders resolved, without endings of what isn't open, and who is
+/// who among its participants.
+///
+/// Total: it takes any trace, whatever its events claim. Indices are `Int32`, and -1 is none.
+struct ResolvedEvents {
+  /// The events, in the order of the trace.
+  var events: [TraceEvent]
+  /// The index of each event, by its id; of those that share an id, the first one's.
+  private(set) var indices = IdentifierTable()
+  /// Whether all events are in one lane, so that their order is the canonical one.
+  private(set) var areInOneLane = true
+  /// The participants, as the events' ids index them.
+  let participants: [Participant]
+  /// The first row of the participant table with the same participant, by row.
+  let rowOf: [Int32]
+  /// The object index of each participant; roles have none, facets share one.
+  let objectOf: [Int32]
+  /// How many objects there are.
+  let objectCount: Int
+
+  /// Resolves events in place if nobody else holds them.
+  init(_ events: consuming [TraceEvent], of participants: [Participant]) {
+    self.events = events
+    self.participants = participants
+    (rowOf, objectOf, objectCount) = Self.identities(of: participants)
+    resolve()
+  }
+
+  private struct ObjectKey: Hashable {
+    var name: String
+    var serial: Int32
+  }
+
+  private static func identities(
+    of participants: [Participant]
+  ) -> (rows: [Int32], objects: [Int32], count: Int) {
+    var rows: [Participant: Int32] = [:]
+    var objects: [ObjectKey: Int32] = [:]
+    var rowOf: [Int32] = []
+    var objectOf: [Int32] = []
+    for (index, participant) in participants.enumerated() {
+      rowOf.append(rows[participant] ?? Int32(index))
+      rows[participant] = rowOf[index]
+      guard let serial = participant.serial else {
+        objectOf.append(-1)
+        continue
+      }
+      let key = ObjectKey(name: participant.name, serial: serial)
+      objectOf.append(objects[key] ?? Int32(objects.count))
+      objects[key] = objectOf[index]
+    }
+    return (rowOf, objectOf, objects.count)
+  }
+
+  private mutating func resolve() {
+    var activations = OpenActivations()
+    var count = 0
+    for index in events.indices {
+      let (lane, kind) = (events[index].lane, events[index].kind)
+      if kind.closesActivation {
+        guard let begin = events[index].begin, activations.goOut(to: begin, in: lane, for: kind)
+        else { continue }
+      }
+      if events[index].sender == nil, let sender = activations.innermostReceiver(in: lane) {
+        events[index].sender = sender
+      }
+      activations.take(events[index].id, kind, in: lane, receiver: events[index].receiver)
+      // Swapping moves an event without counting the references to its texts.
+      if count < index { events.swapAt(count, index) }
+      _ = indices.insert(count, for: events[count].id)
+      if lane != events[0].lane { areInOneLane = false }
+      count += 1
+    }
+    events.removeLast(events.count - count)
+  }
+}

@@ -1,0 +1,151 @@
+import SeqtraceDiagram
+
+extension RowSweep {
+  /// Places and draws a reference to another diagram.
+  ///
+  /// ```
+  ///   ┌─────┬─────────────┐
+  ///   │ ref╱              │
+  ///   │   another diagram │
+  ///   └───────────────────┘
+  /// ```
+  mutating func place(reference index: Int) {
+    let reference = diagram.references[index]
+    guard let range = columns.indices.range(from: reference.first, to: reference.last) else {
+      return
+    }
+    let tab = engine.labels.span("ref", isBold: true)
+    let spread = columns.centers[range.upperBound] - columns.centers[range.lowerBound]
+    let limit = max(spread, metrics.labelWrapWidth)
+    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
+    let lines = VisibleText.lines(of: reference.name, limit: 2).flatMap {
+      breaker.lines(of: $0, limit: limit, maximumCount: 3)
+    }.map { engine.labels.span($0) }
+    let widest = lines.reduce(tab.width) { max($0, $1.width) }
+    let width = max(
+      widest + 2 * metrics.tabPadding, spread + 2 * metrics.fragmentPadding, metrics.lostLength)
+    let top = cursor + metrics.rowGap
+    let frame = Rectangle(
+      x: (columns.centers[range.lowerBound] + columns.centers[range.upperBound] - width) / 2,
+      y: top, width: width,
+      height: metrics.fragmentHeader + lines.count * metrics.lineHeight + metrics.fragmentFooter
+        + metrics.lineThickness)
+    canvas.begin(
+      .reference, reference.position, title: .init(text: "See " + VisibleText.line(reference.name)),
+      link: reference.link)
+    canvas.add(.box(frame, cornerRadius: 0, style: .fragmentTab))
+    drawTab(tab, of: frame)
+    for (row, line) in lines.enumerated() {
+      let y = top + metrics.fragmentHeader + row * metrics.lineHeight + metrics.ascent
+      addText([line], x: frame.x + (frame.width - line.width) / 2, baseline: y)
+    }
+    canvas.end()
+    rows.append(Row(position: reference.position, top: frame.y, bottom: frame.maxY))
+    cursor = frame.maxY
+    widenFrames(left: frame.x, right: frame.maxX)
+  }
+
+  /// Places and draws a separator across all lifelines.
+  mutating func place(separator index: Int) {
+    let separator = diagram.separators[index]
+    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, isBold: true)
+    let line = breaker.lines(
+      of: VisibleText.line(separator.text), limit: metrics.captionWidth, maximumCount: 1)[0]
+    let text = engine.labels.span(line, isBold: true)
+    let top = cursor + metrics.dividerGap
+    let height =
+      separator.kind == .delay
+      ? metrics.delayHeight : max(metrics.dividerHeight, metrics.lineHeight)
+    canvas.begin(.separator, separator.position, title: .init(text: text.text))
+    switch separator.kind {
+    case .divider: drawDivider(text, middle: top + height / 2)
+    case .delay:
+      delays.append(top..<top + height)
+      let baseline = top + (height - metrics.lineHeight) / 2 + metrics.ascent
+      if text.width > 0 {
+        addText(
+          [text], x: max(metrics.margin, (columns.width - text.width) / 2), baseline: baseline,
+          isMasked: true)
+      }
+    }
+    canvas.end()
+    rows.append(Row(position: separator.position, top: top, bottom: top + height))
+    cursor = top + height + metrics.dividerGap - metrics.rowGap / 2
+  }
+
+  /// Draws two lines with the text in a box between them.
+  private mutating func drawDivider(_ text: DiagramLayout.Text.Span, middle: Int) {
+    for y in Set([middle - metrics.dividerHeight / 2, middle + metrics.dividerHeight / 2]).sorted()
+    {
+      canvas.add(
+        .line(
+          from: Point(x: metrics.margin, y: y),
+          to: Point(x: columns.width - metrics.margin, y: y), style: .divider))
+    }
+    guard text.width > 0 else { return }
+    let width = text.width + 2 * metrics.notePadding
+    let left = max(metrics.margin, (columns.width - width) / 2)
+    if metrics.lineThickness == 0 {
+      let height = metrics.lineHeight + metrics.labelRise
+      canvas.add(
+        .box(
+          Rectangle(x: left, y: middle - height / 2, width: width, height: height),
+          cornerRadius: 0, style: .divider))
+    }
+    addText(
+      [text], x: left + metrics.notePadding,
+      baseline: middle - metrics.lineHeight / 2 + metrics.ascent)
+  }
+
+  /// Draws the boxes of groups behind everything, once it is known how far down they reach.
+  mutating func drawGroups() {
+    let groups = diagram.groups.filter { columns.indices.range(from: $0.first, to: $0.last) != nil }
+    for (index, (group, edges)) in zip(groups, columns.groupEdges).enumerated() {
+      let (left, right) = (edges.lowerBound, edges.upperBound)
+      let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, isBold: true)
+      let title = breaker.lines(
+        of: VisibleText.line(group.title), limit: right - left, maximumCount: 1)[0]
+      let span = engine.labels.span(title, style: .quietText, isBold: true)
+      canvas.begin(.group, index, title: .init(text: VisibleText.line(group.title)))
+      canvas.add(
+        .box(
+          Rectangle(
+            x: left, y: headTop - metrics.groupHeader, width: right - left,
+            height: bottom - headTop + metrics.groupHeader + metrics.lineThickness),
+          cornerRadius: 0, style: .group))
+      addText(
+        [span], x: left + (right - left - span.width) / 2,
+        baseline: headTop - metrics.groupHeader + metrics.ascent
+          + (metrics.lineThickness == 0 ? metrics.labelRise : 0))
+      canvas.end()
+    }
+  }
+
+  /// Draws the corner of a frame that holds its operator.
+  mutating func drawTab(_ tab: DiagramLayout.Text.Span, of box: Rectangle) {
+    let right = box.x + tab.width + 2 * metrics.tabPadding
+    let bottom = box.y + metrics.fragmentHeader - metrics.labelRise
+    if metrics.lineThickness == 0 {
+      canvas.add(
+        .polygon(
+          [
+            Point(x: box.x, y: box.y), Point(x: right, y: box.y),
+            Point(x: right, y: bottom - metrics.tabPadding),
+            Point(x: right - metrics.tabPadding, y: bottom), Point(x: box.x, y: bottom),
+          ], style: .fragmentTab))
+    }
+    let baseline = box.y + metrics.ascent + (metrics.lineThickness == 0 ? 3 : 0)
+    addText([tab], x: box.x + metrics.tabPadding, baseline: baseline, isMasked: true)
+  }
+
+  /// Adds a line of text.
+  mutating func addText(
+    _ spans: [DiagramLayout.Text.Span], x: Int, baseline: Int, isMasked: Bool = false
+  ) {
+    canvas.add(
+      .text(
+        .init(
+          origin: Point(x: x, y: baseline), spans: spans, fontSize: metrics.fontSize,
+          isMasked: isMasked)))
+  }
+}
