@@ -40,7 +40,8 @@ let package = Package(
   targets: [
     // Recording: what a traced program links.
     module("SeqtraceEvents"),
-    module("SeqtraceRecording", "SeqtraceEvents"),
+    .target(name: "CSeqtraceRecorder"),
+    module("SeqtraceRecording", "SeqtraceEvents", "CSeqtraceRecorder"),
     module("SeqtraceNotifications", "SeqtraceRecording"),
 
     // Drawing and comparing.
@@ -73,8 +74,11 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .executableTarget(
+      name: "TracedSample", dependencies: ["SeqtraceRecording"], path: "Tests/TracedSample",
+      swiftSettings: settings),
     tests(of: "SeqtraceEvents"),
-    tests(of: "SeqtraceRecording", "SeqtraceEvents"),
+    tests(of: "SeqtraceRecording", "SeqtraceEvents", "TracedSample"),
     tests(of: "SeqtraceNotifications", "SeqtraceRecording", "SeqtraceEvents"),
     tests(of: "SeqtraceDiagram", "SeqtraceEvents"),
     tests(of: "SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),

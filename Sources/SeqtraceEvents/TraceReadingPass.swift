@@ -28,7 +28,7 @@ struct TraceReadingPass {
     var last = 1
     while let line = lines.next() {
       last = line.number
-      do {
+      do throws(Failure) {
         try read(line)
       } catch {
         try report(error, in: line)
@@ -50,7 +50,7 @@ struct TraceReadingPass {
     var first: LineSequence.Line?
     repeat { first = lines.next() } while first.map { isBlank($0) } ?? false
     guard let line = first else { throw error(.emptyInput, line: 1, column: 1) }
-    do {
+    do throws(Failure) {
       try readHeader(line)
     } catch {
       throw self.error(

@@ -9,11 +9,17 @@ final class RegistrationToken: NSObject, Sendable {}
 /// An observer's registration with a traced centre.
 final class Registration: Sendable {
   /// What the trace knows of the registration.
-  struct Record: Sendable {
+  final class Record: Sendable {
     let session: RecordingSession
     let id: RegistrationID
     /// Who receives the callbacks: still the same in the trace after the object's death.
     let receiver: Participant?
+
+    init(session: RecordingSession, id: RegistrationID, receiver: Participant?) {
+      self.session = session
+      self.id = id
+      self.receiver = receiver
+    }
   }
 
   let name: NSNotification.Name?

@@ -3,7 +3,7 @@ internal import Foundation
 /// The registrations of a traced centre; the centre's lock guards it.
 struct RegistrationTable {
   /// A registration with its place in the order of all.
-  private struct Entry {
+  struct Entry {
     let number: Int
     let registration: Registration
   }
@@ -13,19 +13,24 @@ struct RegistrationTable {
   private var names: [ObjectIdentifier: NSNotification.Name?] = [:]
   private var lastNumber = 0
 
+  /// Whether anybody listens to every name; most programs have nobody who does.
+  private var hasNameless = false
+
   mutating func add(_ registration: Registration) {
     lastNumber += 1
+    if registration.name == nil { hasNameless = true }
     names[ObjectIdentifier(registration.token)] = .some(registration.name)
     entries[registration.name, default: []]
       .append(Entry(number: lastNumber, registration: registration))
   }
 
   /// The registrations for a name, in order.
-  func registrations(for name: NSNotification.Name) -> [Registration] {
-    let (named, nameless) = (entries[name] ?? [], entries[nil] ?? [])
-    if nameless.isEmpty { return named.map(\.registration) }
-    if named.isEmpty { return nameless.map(\.registration) }
-    return (named + nameless).sorted { $0.number < $1.number }.map(\.registration)
+  func registrations(for name: NSNotification.Name) -> [Entry] {
+    let named = entries[name] ?? []
+    let nameless = hasNameless ? entries[nil] ?? [] : []
+    if nameless.isEmpty { return named }
+    if named.isEmpty { return nameless }
+    return (named + nameless).sorted { $0.number < $1.number }
   }
 
   /// The registration of a token, if it is there.

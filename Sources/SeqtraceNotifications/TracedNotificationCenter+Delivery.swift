@@ -6,8 +6,12 @@ extension TracedNotificationCenter {
   /// Calls the observers that are registered now and not removed before their turn.
   func deliver(_ notification: Notification, of post: RecordedPost?) {
     let registrations = table.withLock { $0.registrations(for: notification.name) }
-    for registration in registrations
-    where registration.isActive && registration.filter.accepts(notification.object) {
+    let object = notification.object
+    for entry in registrations {
+      let registration = entry.registration
+      guard registration.isActive, registration.filter.accepts(object) else {
+        continue
+      }
       if let queue = registration.queue, queue !== OperationQueue.current {
         enqueue(notification, for: registration, of: post, on: queue)
       } else {
@@ -35,11 +39,19 @@ extension TracedNotificationCenter {
   ) {
     guard let point else { return registration.block(notification) }
     let record = registration.record.flatMap { $0.session === point.session ? $0 : nil }
+    guard let sender else {
+      return point.callBack(
+        notification.name.rawValue, to: record?.receiver, registration: record?.id,
+        cause: post?.activation.event
+      ) {
+        registration.block(notification)
+      }
+    }
     let callback = point.open(
       EventDraft(
         .callbackBegin, notification.name.rawValue, from: sender,
         to: record?.receiver.map { .participant($0) }, registration: record?.id,
-        cause: post?.activation.event, queue: nil))
+        cause: post?.activation.event))
     point.run { registration.block(notification) }
     callback.close(.callbackEnd)
   }

@@ -65,17 +65,22 @@ extension TracedNotificationCenter {
   private func recordBegin(of notification: Notification, source: SourceLocation?) -> RecordedPost?
   {
     guard let point = recordingPoint else { return nil }
-    let draft = EventDraft(
-      .postBegin, notification.name.rawValue, to: party,
-      object: notification.object.flatMap(reference), source: source)
-    return RecordedPost(point: point, activation: point.open(draft))
+    let activation = point.openPost(
+      notification.name.rawValue, to: self, about: notification.object.flatMap(instance),
+      source?.fileID ?? "", Int(source?.line ?? 0))
+    return RecordedPost(point: point, activation: activation)
   }
 }
 
 /// A post as the trace knows it.
-struct RecordedPost: Sendable {
+final class RecordedPost: Sendable {
   let point: RecordingPoint
   let activation: RecordingPoint.Activation
+
+  init(point: RecordingPoint, activation: RecordingPoint.Activation) {
+    self.point = point
+    self.activation = activation
+  }
 }
 
 /// A post on its way through Foundation's centre, to be known again when it comes back.

@@ -10,7 +10,7 @@ package struct EventDraft: Sendable {
   package var sender: PartyReference?
   package var receiver: PartyReference?
   package var registration: RegistrationID?
-  package var cause: EventID?
+  package var cause: EventReference?
   package var object: PartyReference?
   package var queue: String?
   package var source: SourceLocation?
@@ -18,7 +18,8 @@ package struct EventDraft: Sendable {
   package init(
     _ kind: TraceEvent.Kind, _ name: String = "", _ arguments: [String] = [],
     value: String? = nil, from sender: PartyReference? = nil, to receiver: PartyReference? = nil,
-    registration: RegistrationID? = nil, cause: EventID? = nil, object: PartyReference? = nil,
+    registration: RegistrationID? = nil, cause: EventReference? = nil,
+    object: PartyReference? = nil,
     queue: String? = nil, source: SourceLocation? = nil
   ) {
     self.kind = kind

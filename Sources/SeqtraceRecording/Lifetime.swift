@@ -1,5 +1,4 @@
 internal import SeqtraceEvents
-import Synchronization
 
 /// A token that an object stores so that its destruction is recorded to the very end.
 ///
@@ -31,11 +30,11 @@ public final class Lifetime: Sendable {
     var adoption: RecordingPoint.Adoption?
   }
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   /// Creates the token of an object, which belongs to the current session, if there is one.
   public init() {
-    state = Mutex(State(session: RecordingSession.current))
+    state = Guarded(State(session: RecordingSession.current))
   }
 
   /// Records that the object has begun to die.

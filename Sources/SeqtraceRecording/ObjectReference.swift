@@ -12,7 +12,8 @@ package struct ObjectReference: @unchecked Sendable {
   let type: AnyClass
   /// Whether the object was already in its `deinit` when the reference was made.
   let isDying: Bool
-  private weak var object: AnyObject?
+  /// The object, if it lives; whoever holds it may be the last to.
+  private(set) weak var object: AnyObject?
 
   package init(_ object: AnyObject) {
     address = ObjectIdentifier(object)

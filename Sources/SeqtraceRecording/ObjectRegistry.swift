@@ -1,3 +1,5 @@
+internal import CSeqtraceRecorder
+
 /// The serials of a session's objects, over all types, from 1.
 ///
 /// An address says who an object is only while the object lives, so each entry watches over its
@@ -9,7 +11,13 @@
 /// | has died or is dying | lives | a new one at an address used again |
 /// | has died or is dying | is in its `deinit`, of the same type | the same |
 /// | was destroyed | begins its destruction | a new one that nobody saw alive |
-struct ObjectRegistry {
+///
+/// Threads know objects by their address and the word of their header that holds the address of the
+/// side table, which a weak reference pins. So a reference that isn't needed any more is kept until
+/// the generation tells threads to forget what they know.
+struct ObjectRegistry: @unchecked Sendable {
+  // Sendable, because the generation is an atomic, and the rest are values.
+
   /// Who an object is.
   struct Identity {
     let serial: Int32
@@ -23,10 +31,19 @@ struct ObjectRegistry {
     let identity: Identity
     let object: ObjectReference
     var stage = Stage.alive
+    /// Whether the last sweep found the object dying or dead.
+    var isDoomed = false
   }
 
+  private static let retiredLimit = 1024
+  private let generation: OpaquePointer
   private var entries: [ObjectIdentifier: Entry] = [:]
+  private var retired: [ObjectReference] = []
+  private var sweepLimit = 4096
+  private var survivors: [AnyObject] = []
   private var lastSerial: Int32 = 0
+
+  init(generation: OpaquePointer) { self.generation = generation }
 
   /// Makes the identity of an object that does not exist yet.
   mutating func makeIdentity(name: String) -> Identity {
@@ -43,21 +60,24 @@ struct ObjectRegistry {
 
   /// From now on, the object at this address is known by an identity.
   mutating func bind(_ object: ObjectReference, to identity: Identity) {
-    entries[object.address] = Entry(identity: identity, object: object)
+    replace(Entry(identity: identity, object: object), at: object.address)
+    if entries.count > sweepLimit { sweep() }
   }
 
   /// Forgets who the object at an address is, if it is known by the serial.
   mutating func forget(_ address: ObjectIdentifier, serial: Int32) {
-    if entries[address]?.identity.serial == serial { entries[address] = nil }
+    guard entries[address]?.identity.serial == serial else { return }
+    replace(nil, at: address)
+    seqtrace_generation_bump(generation)
   }
 
   /// Begins an object's destruction; `nil` if it is being destroyed already.
   mutating func beginDestruction(of object: ObjectReference, name: String?) -> Identity? {
-    if entries[object.address]?.stage == .destroyed { entries[object.address] = nil }
+    if entries[object.address]?.stage == .destroyed { replace(nil, at: object.address) }
     let known = identity(of: object)
     if known != nil, entries[object.address]?.stage == .dying { return nil }
     let identity = known ?? makeIdentity(name: name ?? Self.name(of: object.type))
-    entries[object.address] = Entry(identity: identity, object: object, stage: .dying)
+    replace(Entry(identity: identity, object: object, stage: .dying), at: object.address)
     return identity
   }
 
@@ -65,7 +85,42 @@ struct ObjectRegistry {
   ///
   /// A `deinit` of its superclass may still run, so it stays known until the address is used again.
   mutating func endDestruction(at address: ObjectIdentifier, serial: Int32) {
-    if entries[address]?.identity.serial == serial { entries[address]?.stage = .destroyed }
+    guard entries[address]?.identity.serial == serial else { return }
+    entries[address]?.stage = .destroyed
+    // An object that lives on is another one from now on.
+    if let survivor = entries[address]?.object.object {
+      survivors.append(survivor)
+      seqtrace_generation_bump(generation)
+    }
+  }
+
+  /// What must not be let go of before the session's lock is.
+  mutating func takeSurvivors() -> [AnyObject] {
+    guard !survivors.isEmpty else { return [] }
+    defer { survivors = [] }
+    return survivors
+  }
+
+  private mutating func replace(_ entry: Entry?, at address: ObjectIdentifier) {
+    if let old = entries[address]?.object { retired.append(old) }
+    entries[address] = entry
+    guard retired.count > Self.retiredLimit else { return }
+    seqtrace_generation_bump(generation)
+    retired = []
+  }
+
+  /// Forgets the dead: an object that is only dying gets until the next sweep.
+  private mutating func sweep() {
+    for (address, entry) in entries {
+      if let object = entry.object.object {
+        survivors.append(object)
+      } else if entry.isDoomed {
+        replace(nil, at: address)
+      } else {
+        entries[address]?.isDoomed = true
+      }
+    }
+    sweepLimit = max(4096, 2 * entries.count)
   }
 
   /// What objects of a type are called.

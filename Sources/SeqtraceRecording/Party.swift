@@ -18,17 +18,31 @@ extension Party {
   /// What the recorder keeps of the party.
   package var reference: PartyReference {
     switch self {
-    case .object(let object): .object(ObjectReference(object), facet: nil)
-    case .facet(let name, let object): .object(ObjectReference(object), facet: name)
+    case .object(let object): .object(Unmanaged.passUnretained(object), facet: nil)
+    case .facet(let name, let object): .object(Unmanaged.passUnretained(object), facet: name)
     case .role(let name): .role(name)
     case .type(let type): .role(String(describing: type))
     }
   }
 }
 
+extension Party {
+  /// The type that the party belongs to; a role has none.
+  var owner: Any.Type? {
+    switch self {
+    case .object(let object), .facet(_, let object): Swift.type(of: object)
+    case .type(let type): type
+    case .role: nil
+    }
+  }
+}
+
 /// A party as the recorder passes it around, without keeping its object alive.
-package enum PartyReference: Sendable {
-  case object(ObjectReference, facet: String?)
+///
+/// Whoever makes one of an object must keep the object alive until the recorder has seen it.
+package enum PartyReference: @unchecked Sendable {
+  // Sendable, because the object is only asked for its address, its type, and whether it lives.
+  case object(Unmanaged<AnyObject>, facet: String?)
   case role(String)
   /// One that the recorder has told apart already.
   case participant(Participant)

@@ -1,3 +1,4 @@
+public import CSeqtraceRecorder
 internal import SeqtraceEvents
 
 extension Recorder {
@@ -22,7 +23,7 @@ extension Recorder {
   ///   - body: The call itself.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
-  @discardableResult
+  @inlinable @discardableResult
   public static func call<R, E: Error>(
     _ name: String, _ arguments: @autoclosure () -> [String] = [],
     on receiver: @autoclosure () -> Party, from sender: @autoclosure () -> Party? = nil,
@@ -30,14 +31,14 @@ extension Recorder {
     throwing describeError: ((E) -> String?)? = nil, fileID: String = #fileID, line: Int = #line,
     _ body: () throws(E) -> R
   ) throws(E) -> R {
-    guard let point = RecordingPoint.current else { return try body() }
-    let draft = EventDraft(.call, name, arguments(), source: SourceLocation(fileID, line))
-    let activation = point.open(draft, on: receiver(), from: sender())
-    return try activation.record(returning: describeValue, throwing: describeError, body)
+    guard seqtrace_is_recording() else { return try body() }
+    let scope = CallScope.begin(
+      isCall: true, name, arguments(), on: receiver(), from: sender(), value: nil, fileID, line)
+    return try scope.run(returning: describeValue, throwing: describeError, body)
   }
 
   /// Records a call of an object; see ``call(_:_:on:from:returning:throwing:fileID:line:_:)``.
-  @discardableResult
+  @inlinable @discardableResult
   public static func call<R, E: Error>(
     _ name: String, _ arguments: @autoclosure () -> [String] = [],
     on receiver: @autoclosure () -> AnyObject, from sender: @autoclosure () -> Party? = nil,
@@ -45,9 +46,10 @@ extension Recorder {
     throwing describeError: ((E) -> String?)? = nil, fileID: String = #fileID, line: Int = #line,
     _ body: () throws(E) -> R
   ) throws(E) -> R {
-    try call(
-      name, arguments(), on: .object(receiver()), from: sender(), returning: describeValue,
-      throwing: describeError, fileID: fileID, line: line, body)
+    guard seqtrace_is_recording() else { return try body() }
+    let scope = CallScope.begin(
+      name, arguments(), onObject: receiver(), from: sender(), fileID, line)
+    return try scope.run(returning: describeValue, throwing: describeError, body)
   }
 
   /// Records a call that is awaited; see ``call(_:_:on:from:returning:throwing:fileID:line:_:)``.
@@ -62,7 +64,9 @@ extension Recorder {
     guard let point = RecordingPoint.current else { return try await body() }
     let draft = EventDraft(.call, name, arguments(), source: SourceLocation(fileID, line))
     let activation = point.open(draft, on: receiver(), from: sender())
-    return try await activation.record(returning: describeValue, throwing: describeError, body)
+    return try await activation.record(
+      returning: describeValue, throwing: describeError, bound: isolation == nil ? nil : point, body
+    )
   }
 
   /// Records an awaited call of an object; see
@@ -78,17 +82,6 @@ extension Recorder {
     try await call(
       name, arguments(), on: .object(receiver()), from: sender(), returning: describeValue,
       throwing: describeError, fileID: fileID, line: line, body)
-  }
-}
-
-extension RecordingPoint {
-  /// Opens an activation of a party, which lives until the recorder has seen it.
-  func open(_ draft: EventDraft, on receiver: Party, from sender: Party?) -> Activation {
-    var draft = draft
-    draft.receiver = receiver.reference
-    draft.sender = sender?.reference
-    defer { withExtendedLifetime((receiver, sender)) {} }
-    return open(draft)
   }
 }
 
@@ -111,10 +104,12 @@ extension RecordingPoint.Activation {
   /// Runs what was opened and awaits, and records how it ended.
   func record<R, E: Error>(
     returning describeValue: ((R) -> String?)?, throwing describeError: ((E) -> String?)?,
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
+    bound point: RecordingPoint? = nil, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws(E) -> R
   ) async throws(E) -> R {
     do throws(E) {
-      let value = try await body()
+      // Tasks that begin on an actor aren't seen, so they inherit where they begin.
+      let value = if let point { try await place(in: point).bind(body) } else { try await body() }
       close(.return, value: describeValue?(value))
       return value
     } catch {

@@ -64,7 +64,8 @@ extension Recorder {
     let draft = EventDraft(.create, initializer, arguments(), source: SourceLocation(fileID, line))
     let activation = point.openCreation(of: type, as: name, draft, from: sender())
     return try await activation.record(
-      returning: activation.completing(), throwing: describeError, body)
+      returning: activation.completing(), throwing: describeError,
+      bound: isolation == nil ? nil : point, body)
   }
 }
 
@@ -100,5 +101,6 @@ extension CreatedType {
   fileprivate init<T: AnyObject>(_ type: T.Type, name: String?) {
     accepts = { $0 is T.Type }
     self.name = name ?? ObjectRegistry.name(of: type)
+    module = { RecordingFilter.module(of: T.self, "") }
   }
 }

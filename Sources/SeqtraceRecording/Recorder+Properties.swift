@@ -1,4 +1,4 @@
-internal import SeqtraceEvents
+public import CSeqtraceRecorder
 
 extension Recorder {
   /// Records that a property is set, with its new value as Swift source would write it.
@@ -16,19 +16,21 @@ extension Recorder {
   ///   - line: The line of the assignment.
   ///   - body: The assignment itself; what its setter or observers say comes from the receiver.
   /// - Throws: What the body throws.
+  @inlinable
   public static func set<E: Error>(
     _ property: String, to value: @autoclosure () -> Any?, of party: @autoclosure () -> Party,
     from sender: @autoclosure () -> Party? = nil, fileID: String = #fileID, line: Int = #line,
     _ body: () throws(E) -> Void
   ) throws(E) {
-    guard let point = RecordingPoint.current else { return try body() }
-    let draft = EventDraft(
-      .propertyChange, property, value: literal(value()), source: SourceLocation(fileID, line))
-    try point.open(draft, on: party(), from: sender())
-      .record(returning: nil, throwing: nil, body)
+    guard seqtrace_is_recording() else { return try body() }
+    let scope = CallScope.begin(
+      isCall: false, property, [], on: party(), from: sender(), value: literal(value()), fileID,
+      line)
+    try scope.run(returning: nil, throwing: nil, body)
   }
 
   /// Records that an object's property is set; see ``set(_:to:of:from:fileID:line:_:)``.
+  @inlinable
   public static func set<E: Error>(
     _ property: String, to value: @autoclosure () -> Any?, of object: @autoclosure () -> AnyObject,
     from sender: @autoclosure () -> Party? = nil, fileID: String = #fileID, line: Int = #line,
@@ -42,20 +44,22 @@ extension Recorder {
   /// Records that a property is set, but not to what.
   ///
   /// See ``set(_:to:of:from:fileID:line:_:)``.
+  @inlinable
   public static func set<E: Error>(
     _ property: String, of party: @autoclosure () -> Party,
     from sender: @autoclosure () -> Party? = nil, fileID: String = #fileID, line: Int = #line,
     _ body: () throws(E) -> Void
   ) throws(E) {
-    guard let point = RecordingPoint.current else { return try body() }
-    let draft = EventDraft(.propertyChange, property, source: SourceLocation(fileID, line))
-    try point.open(draft, on: party(), from: sender())
-      .record(returning: nil, throwing: nil, body)
+    guard seqtrace_is_recording() else { return try body() }
+    let scope = CallScope.begin(
+      isCall: false, property, [], on: party(), from: sender(), value: nil, fileID, line)
+    try scope.run(returning: nil, throwing: nil, body)
   }
 
   /// Records that an object's property is set, but not to what.
   ///
   /// See ``set(_:to:of:from:fileID:line:_:)``.
+  @inlinable
   public static func set<E: Error>(
     _ property: String, of object: @autoclosure () -> AnyObject,
     from sender: @autoclosure () -> Party? = nil, fileID: String = #fileID, line: Int = #line,

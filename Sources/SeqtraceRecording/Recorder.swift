@@ -29,10 +29,9 @@ public enum Recorder {
   ) {
     guard let point = RecordingPoint.current else { return }
     let party = party()
-    withExtendedLifetime(party) {
-      point.append(
-        EventDraft(.note, text(), to: party?.reference, source: SourceLocation(fileID, line)))
-    }
+    defer { withExtendedLifetime(party) {} }
+    point.append(
+      EventDraft(.note, text(), to: party?.reference, source: SourceLocation(fileID, line)))
   }
 
   /// Declares who receives the callbacks of the registrations that a body makes.

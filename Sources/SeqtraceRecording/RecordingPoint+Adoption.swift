@@ -1,4 +1,4 @@
-import Synchronization
+internal import CSeqtraceRecorder
 
 extension RecordingPoint {
   /// A point that a task or thread has besides its task-local one.
@@ -14,7 +14,7 @@ extension RecordingPoint {
       var lastNumber = 0
     }
 
-    private static let table = Mutex(Table())
+    private static let table = Guarded(Table())
 
     /// The innermost point that the calling task or thread has adopted.
     static var current: RecordingPoint? {
@@ -31,6 +31,7 @@ extension RecordingPoint {
         return table.lastNumber
       }
       self.context = context
+      seqtrace_change_bindings()
     }
 
     /// Takes the point away again, whatever was adopted in between.
@@ -39,6 +40,7 @@ extension RecordingPoint {
         table.points[context]?.removeAll { $0.number == number }
         if table.points[context]?.isEmpty ?? false { table.points[context] = nil }
       }
+      seqtrace_change_bindings()
     }
   }
 }

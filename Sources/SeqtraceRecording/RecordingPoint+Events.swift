@@ -1,63 +1,160 @@
+internal import CSeqtraceRecorder
 package import SeqtraceEvents
 
 extension RecordingPoint {
   /// An activation that is open in a lane.
   package struct Activation: Sendable {
-    /// The event that opened it.
-    package let event: EventID
-    fileprivate let session: RecordingSession
-    fileprivate let lane: LaneID
+    /// What has to be known of an object when the activation ends.
+    enum Subject: Sendable {
+      case creation
+      case destruction(ObjectIdentifier, serial: Int32)
+    }
+
+    /// The event that opened it; at place 0 if nothing was recorded.
+    package let event: EventReference
+    let point: RecordingPoint
+    let lane: LanePointer
+    fileprivate var subject: Subject?
+
+    init(event: EventReference, point: RecordingPoint, lane: LanePointer) {
+      self.event = event
+      self.point = point
+      self.lane = lane
+    }
+
+    /// A point inside of it, for tasks whose beginning the runtime doesn't show.
+    func place(in point: RecordingPoint) -> RecordingPoint {
+      event.place == 0 ? point : point.inside(event)
+    }
 
     /// Records the activation's end, unless it has one.
     package func close(_ kind: TraceEvent.Kind, value: String? = nil) {
-      session.update { state, time in
-        state.close(event, in: lane, with: Ending(kind: kind, value: value), at: time)
+      if event.place == 0 { return }
+      var ending = seqtrace_event()
+      ending.kind = kind.sessionCode
+      ending.begin = event.place
+      append(ending, value, endsItselfOnly: kind == .destroyEnd)
+      if let subject { end(subject) }
+    }
+
+    private func append(_ event: seqtrace_event, _ value: String?, endsItselfOnly: Bool) {
+      var event = event
+      let hand = point.quickHand
+      event.value = hand.text(value)
+      if hand.lane == lane.pointer {
+        _ = seqtrace_append(hand.writer, hand.lane, event, false)
+        seqtrace_lane_close(hand.lane, event.begin, endsItselfOnly)
+      } else {
+        event.lane = lane.pointer.pointee.number
+        seqtrace_append_outside(hand.writer, event)
+      }
+    }
+
+    private func end(_ subject: Subject) {
+      point.core.update { state in
+        switch subject {
+        case .creation: state.endCreation(at: event.place, in: event.lane)
+        case .destruction(let address, let serial):
+          state.objects.endDestruction(at: address, serial: serial)
+        }
       }
     }
   }
 
   /// Records an event that opens nothing.
-  package func append(_ draft: EventDraft) {
-    let lane = laneID
-    session.update { state, time in
-      _ = state.append(draft, in: lane, role: role, time: time)
-    }
+  @discardableResult
+  package func append(_ draft: EventDraft) -> EventReference {
+    record(draft, with: quickHand)
   }
 
   /// Records an event that opens an activation.
   package func open(_ draft: EventDraft) -> Activation {
-    let lane = laneID
-    let event = session.update { state, time in
-      state.append(draft, in: lane, role: role, time: time)
-    }
-    return Activation(event: event, session: session, lane: lane)
+    let hand = quickHand
+    return Activation(event: record(draft, with: hand), point: self, lane: LanePointer(hand.lane))
+  }
+
+  /// Opens an activation of a party, which lives until the recorder has seen it.
+  func open(_ draft: EventDraft, on receiver: Party, from sender: Party?) -> Activation {
+    let hand = quickHand
+    let receiver = hand.participant(receiver, draft.source?.fileID ?? "")
+    let lane = LanePointer(hand.lane)
+    guard receiver != Hand.excluded else { return unrecorded(in: hand) }
+    let sender = sender.map { hand.participant($0) } ?? 0
+    let event = record(
+      draft, with: hand, receiver: receiver, sender: sender == Hand.excluded ? 0 : sender)
+    return Activation(event: event, point: self, lane: lane)
+  }
+
+  /// Stands for an activation that the session leaves out.
+  private func unrecorded(in hand: Hand) -> Activation {
+    Activation(
+      event: EventReference(lane: 0, place: 0), point: self, lane: LanePointer(hand.lane))
   }
 
   /// Records the creation of an object that gets its serial before it exists.
   func openCreation(of type: CreatedType, _ draft: EventDraft) -> Activation {
-    let lane = laneID
-    let event = session.update { state, time in
-      state.openCreation(of: type, draft, in: lane, role: role, time: time)
+    if !core.filter.isOpen, !core.filter.accepts(type: type.name, module: type.module()) {
+      return unrecorded(in: quickHand)
     }
-    return Activation(event: event, session: session, lane: lane)
+    let identity = core.update { $0.objects.makeIdentity(name: type.name) }
+    var activation = open(draft.received(by: identity))
+    let event = activation.event
+    core.update { state in
+      state.creations[event.lane, default: []].append(
+        PendingCreation(place: event.place, type: type, identity: identity))
+    }
+    activation.subject = .creation
+    return activation
   }
 
   /// Records the start of an object's destruction; `nil` if it is being destroyed already.
   func openDestruction(
     of object: ObjectReference, name: String?, _ draft: EventDraft
   ) -> Activation? {
-    let lane = laneID
-    let event = session.update { state, time in
-      state.openDestruction(
-        of: object, name: name, draft, in: lane, role: role, time: time)
+    let identity = core.update { $0.objects.beginDestruction(of: object, name: name) }
+    guard let identity else { return nil }
+    let module = core.filter.isOpen ? "" : RecordingFilter.module(of: object.type, "")
+    guard core.filter.accepts(type: identity.name, module: module) else { return nil }
+    var activation = open(draft.received(by: identity))
+    activation.subject = .destruction(object.address, serial: identity.serial)
+    return activation
+  }
+
+  /// Writes an event down; parties that are given as references come before those of the draft.
+  func record(
+    _ draft: EventDraft, with hand: Hand, receiver: UInt32? = nil, sender: UInt32? = nil
+  ) -> EventReference {
+    var event = seqtrace_event()
+    event.kind = draft.kind.sessionCode
+    let source = draft.source
+    event.site = hand.site(draft.name, source?.fileID ?? "", Int(source?.line ?? 0))
+    event.sender = sender ?? draft.sender.map { hand.participant($0) } ?? 0
+    event.receiver = receiver ?? draft.receiver.map { hand.participant($0) } ?? 0
+    event.object = draft.object.map { hand.participant($0) } ?? 0
+    event.registration = UInt32(bitPattern: draft.registration ?? 0)
+    if let cause = draft.cause {
+      event.cause_lane = UInt32(bitPattern: cause.lane)
+      event.cause_place = cause.place
     }
-    return event.map { Activation(event: $0, session: session, lane: lane) }
+    event.queue = hand.text(draft.queue)
+    event.value = hand.text(draft.value)
+    event.arguments = hand.list(draft.arguments)
+    let place = seqtrace_append(hand.writer, hand.lane, event, draft.kind.opensActivation)
+    return EventReference(lane: hand.laneID, place: place)
   }
 }
 
 extension RecordingPoint.Activation {
   /// The object of this creation exists now.
   func complete(with object: ObjectReference) {
-    session.update { state, _ in state.completeCreation(event, in: lane, with: object) }
+    point.core.update { $0.completeCreation(at: event.place, in: event.lane, with: object) }
+  }
+}
+
+extension EventDraft {
+  fileprivate func received(by identity: ObjectRegistry.Identity) -> EventDraft {
+    var draft = self
+    draft.receiver = .participant(Participant(name: identity.name, serial: identity.serial))
+    return draft
   }
 }

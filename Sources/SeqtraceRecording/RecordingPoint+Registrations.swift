@@ -1,3 +1,4 @@
+internal import CSeqtraceRecorder
 package import SeqtraceEvents
 
 extension RecordingPoint {
@@ -13,32 +14,32 @@ extension RecordingPoint {
   ///
   /// Its receiver is the one declared around it, or else who is active and so makes it.
   package func register(_ draft: EventDraft) -> Registered {
-    let lane = laneID
-    return session.update { state, time in
-      let id = state.makeRegistration()
-      var draft = draft
-      draft.registration = id
-      state.append(draft, in: lane, role: role, time: time)
-      let declared = state.lanes[lane]?.declaredReceivers.last
-      let receiver =
-        declared.map { state.resolve($0, in: lane) }
-        ?? state.innermostReceiver(in: lane, role: role)
-      return Registered(id: id, receiver: receiver)
+    let hand = quickHand
+    let id = core.makeRegistration()
+    var draft = draft
+    draft.registration = id
+    _ = record(draft, with: hand)
+    let lane = hand.laneID
+    let isIdle = hand.lane.pointee.depth == 0
+    let active =
+      isIdle ? hand.lane.pointee.role : seqtrace_lane_innermost(hand.lane).receiver
+    let receiver = core.update { state in
+      let declared = state.declaredReceivers[lane]?.last
+      return declared.map { state.resolve($0, in: lane) } ?? state.names.participant(active)
     }
+    return Registered(id: id, receiver: receiver)
   }
 
   /// Declares who receives the callbacks of the registrations that a body makes.
   func declare<R, E: Error>(
     receiver: PartyReference, during body: () throws(E) -> R
   ) throws(E) -> R {
-    let lane = laneID
-    session.update { state, _ in
-      state.lanes[lane, default: Lane()].declaredReceivers.append(receiver)
-    }
+    let lane = quickHand.laneID
+    core.update { $0.declaredReceivers[lane, default: []].append(receiver) }
     defer {
-      session.update { state, _ in
-        _ = state.lanes[lane]?.declaredReceivers.popLast()
-        state.discardLaneIfIdle(lane)
+      core.update { state in
+        _ = state.declaredReceivers[lane]?.popLast()
+        if state.declaredReceivers[lane]?.isEmpty ?? false { state.declaredReceivers[lane] = nil }
       }
     }
     return try body()

@@ -1,5 +1,5 @@
+internal import CSeqtraceRecorder
 internal import SeqtraceEvents
-import Synchronization
 
 /// Where the running code records: in which session, in which lane, and as whom.
 ///
@@ -8,93 +8,162 @@ import Synchronization
 package struct RecordingPoint: Sendable {
   /// A lane that belongs to one task or thread.
   private struct OwnedLane: Sendable {
-    let id: LaneID
+    let lane: LanePointer
     let owner: ExecutionContext
   }
 
+  /// Where tasks begin that inherit the point: inside this event of a lane, or outside of all (0).
+  struct Place: Sendable {
+    let lane: LaneID
+    let place: UInt32
+  }
+
   @TaskLocal private static var bound: RecordingPoint?
-  private static let started = Mutex<RecordingPoint?>(nil)
-  /// Whether the process has ever recorded; until then, nothing else needs a look.
-  private static let isInUse = Atomic<Bool>(false)
+  private static let started = Guarded<RecordingPoint?>(nil)
+
+  /// What the point is made of, in one place, so that passing the point around costs little.
+  private final class Parts: Sendable {
+    let session: RecordingSession
+    let role: String?
+    let ownedLane: OwnedLane?
+    let place: Place?
+
+    init(_ session: RecordingSession, _ role: String?, _ ownedLane: OwnedLane?, _ place: Place?) {
+      self.session = session
+      self.role = role
+      self.ownedLane = ownedLane
+      self.place = place
+    }
+  }
+
+  private let parts: Parts
 
   /// The session that records.
-  package let session: RecordingSession
+  package var session: RecordingSession { parts.session }
   /// Who sends while nothing is open; `nil` if nobody knows.
-  let role: String?
-  private let ownedLane: OwnedLane?
+  var role: String? { parts.role }
+  private var ownedLane: OwnedLane? { parts.ownedLane }
+  /// Where the point was bound; `nil` if it is nobody's, as the whole process's.
+  private var place: Place? { parts.place }
+
+  /// Runs a body with this point bound to the task.
+  func withBinding<R>(_ body: () -> R) -> R { Self.$bound.withValue(self, operation: body) }
+
+  /// Runs a body that awaits with this point bound to the task.
+  func withBinding<R>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async -> R
+  ) async -> R {
+    await Self.$bound.withValue(self, operation: body)
+  }
 
   /// The point of the calling code, if it is recorded.
   package static var current: RecordingPoint? {
-    guard isInUse.load(ordering: .relaxed) else { return nil }
+    guard seqtrace_is_recording() else { return nil }
     return bound ?? Adoption.current ?? started.withLock { $0 }
   }
 
   /// The point at which the calling code records in a given session.
   package static func current(in session: RecordingSession) -> RecordingPoint {
     if let current, current.session === session { return current }
-    return RecordingPoint(session: session, role: nil, ownedLane: nil)
+    session.beginRecording()
+    return RecordingPoint(session: session, role: nil)
   }
 
-  /// The point of the session that records the whole process.
-  static var processWide: RecordingPoint? {
-    get { started.withLock { $0 } }
-    set {
-      isInUse.store(true, ordering: .relaxed)
-      started.withLock { $0 = newValue }
+  /// Lets a session record the whole process, in place of another one.
+  static func start(_ session: RecordingSession, role: String, claimsLane: Bool = true) {
+    SpawnObserver.start()
+    let point = RecordingPoint(session: session, role: role)
+    if claimsLane {
+      point.core.update { state in
+        let lane = state.lane(of: .current, from: nil, role: role)
+        lane.pointer.pointee.role = state.names.id(of: Participant(name: role))
+      }
     }
+    let isFirst = started.withLock { started in
+      defer { started = point }
+      return started == nil
+    }
+    if isFirst { seqtrace_count_recording(1) }
+    seqtrace_change_bindings()
   }
 
   /// Ends the recording of the whole process if it is this session that records it.
   static func stop(_ session: RecordingSession) {
-    started.withLock { if $0?.session === session { $0 = nil } }
+    let isStopped = started.withLock { started in
+      guard started?.session === session else { return false }
+      started = nil
+      return true
+    }
+    if isStopped { seqtrace_count_recording(-1) }
+    seqtrace_change_bindings()
   }
 
   /// Begins to record in a session: the first task or thread that does so is its lane 0.
   init(beginning session: RecordingSession, role: String) {
-    self.init(session: session, role: role, ownedLane: nil)
-    _ = laneID
+    SpawnObserver.start()
+    let lane = session.core.update { $0.lane(of: .current, from: nil, role: nil) }
+    self.init(session: session, role: role, place: Place(lane: lane.number, place: 0))
   }
 
-  private init(session: RecordingSession, role: String?, ownedLane: OwnedLane?) {
-    self.session = session
-    self.role = role
-    self.ownedLane = ownedLane
+  private init(
+    session: RecordingSession, role: String?, ownedLane: OwnedLane? = nil, place: Place? = nil
+  ) {
+    parts = Parts(session, role, ownedLane, place)
   }
 
   /// A point in the same session with a new lane, for work delivered to the calling thread.
   package func inNewLane() -> RecordingPoint {
-    let id = session.update { state, _ in state.makeLane() }
-    let lane = OwnedLane(id: id, owner: .current)
-    return RecordingPoint(session: session, role: nil, ownedLane: lane)
+    inLane(core.update { $0.makeDeliveryLane() })
   }
 
-  /// The lane of the calling task or thread.
-  var laneID: LaneID {
+  /// A point in the same session with a new lane, for work that an event handed over.
+  func inNewLane(after handoff: EventReference) -> RecordingPoint {
+    inLane(core.update { $0.makeDeliveryLane(after: handoff) })
+  }
+
+  private func inLane(_ lane: LanePointer) -> RecordingPoint {
+    RecordingPoint(
+      session: session, role: nil, ownedLane: OwnedLane(lane: lane, owner: .current),
+      place: Place(lane: lane.number, place: 0))
+  }
+
+  /// This point inside an activation, for the tasks that begin there.
+  func inside(_ event: EventReference) -> RecordingPoint {
+    RecordingPoint(
+      session: session, role: role, ownedLane: ownedLane,
+      place: Place(lane: event.lane, place: event.place))
+  }
+
+  var core: SessionCore { session.core }
+
+  /// What the running code writes with at this point.
+  var hand: Hand {
+    Hand(lane: lane.pointer, writer: core.writer)
+  }
+
+  /// The lane of the running task or thread.
+  private var lane: LanePointer {
     let context = ExecutionContext.current
-    if let ownedLane, ownedLane.owner == context { return ownedLane.id }
-    return session.update { state, _ in state.laneID(of: context) }
+    if let ownedLane, ownedLane.owner == context { return ownedLane.lane }
+    return core.update { $0.lane(of: context, from: place, role: role) }
   }
 
-  /// Runs a body that records at this point.
-  package func run<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
-    Self.isInUse.store(true, ordering: .relaxed)
-    let adoption = Adoption(of: self)
-    defer { adoption.end() }
-    // `withValue` rethrows without the error's type.
-    let result = Self.$bound.withValue(self) { Result { () throws(E) -> R in try body() } }
-    return try result.get()
+  /// Whether the running task or thread is the one that a lane belongs to.
+  func isRunning(_ lane: LanePointer) -> Bool {
+    let context = ExecutionContext.current
+    if let ownedLane, ownedLane.owner == context { return ownedLane.lane == lane }
+    return core.update { $0.lane(of: context) } == lane
   }
 
-  /// Runs a body that awaits and records at this point.
-  package func run<R, E: Error>(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
-  ) async throws(E) -> R {
-    Self.isInUse.store(true, ordering: .relaxed)
-    let adoption = Adoption(of: self)
-    defer { adoption.end() }
-    let result: Result<R, E> = await Self.$bound.withValue(self) {
-      do throws(E) { return .success(try await body()) } catch { return .failure(error) }
-    }
-    return try result.get()
+  /// What the running code writes with, found quickly where it records at this point anyway.
+  var quickHand: Hand { knownHand ?? hand }
+
+  /// What the running code writes with where the thread knows that it records at this point.
+  var knownHand: Hand? {
+    guard ownedLane == nil, let thread = seqtrace_thread_if_known(),
+      let lane = thread.pointee.lane, let writer = thread.pointee.writer,
+      writer.pointee.storage == core.storage
+    else { return nil }
+    return Hand(lane: lane, writer: writer)
   }
 }

@@ -13,7 +13,7 @@ extension RecordingSession {
   public func record<R, E: Error>(
     as role: String = "client", _ body: () throws(E) -> R
   ) throws(E) -> R {
-    try RecordingPoint(beginning: self, role: role).run(body)
+    try RecordingPoint(beginning: self, role: role).run(as: role, body)
   }
 
   /// Runs a piece of the program that awaits, and records what it does.
@@ -29,7 +29,7 @@ extension RecordingSession {
     as role: String = "client", isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws(E) -> R
   ) async throws(E) -> R {
-    try await RecordingPoint(beginning: self, role: role).run(body)
+    try await RecordingPoint(beginning: self, role: role).run(as: role, body)
   }
 
   /// Records whatever the process does from now on, except where another session is bound.
@@ -39,7 +39,7 @@ extension RecordingSession {
   ///
   /// - Parameter role: Who sends what happens while nothing else is active.
   public func start(as role: String = "client") {
-    RecordingPoint.processWide = RecordingPoint(beginning: self, role: role)
+    RecordingPoint.start(self, role: role)
   }
 
   /// Ends what ``start(as:)`` began; does nothing if the session was not started.

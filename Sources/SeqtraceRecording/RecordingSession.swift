@@ -1,3 +1,4 @@
+internal import CSeqtraceRecorder
 public import SeqtraceEvents
 import Synchronization
 
@@ -12,40 +13,42 @@ import Synchronization
 /// A session is current inside ``record(as:_:)`` and in the tasks begun there, or for the whole
 /// process from ``start(as:)`` to ``stop()``. Sessions that run at the same time don't mix.
 public final class RecordingSession: Sendable {
-  private let title: String?
-  private let design: String?
-  private let beginning = ContinuousClock.now
-  private let state = Mutex(SessionState())
+  let core: SessionCore
+  private let storage: Storage
+  private let isRecording = Atomic<Bool>(false)
 
   /// Creates a session in which nothing has happened.
   ///
   /// - Parameters:
   ///   - title: What the recording is called; the diagram's title.
   ///   - design: The name of the built-in design whose steps number the diagram's messages.
-  public init(title: String? = nil, design: String? = nil) {
-    self.title = title
-    self.design = design
+  ///   - storage: Where it keeps what it records. A folder that can't be written to ends the
+  ///     recording with a message on standard error, and nothing else.
+  ///   - filter: Whose conversations it records.
+  public init(
+    title: String? = nil, design: String? = nil, storage: Storage = .memory,
+    filter: RecordingFilter = RecordingFilter()
+  ) {
+    self.storage = storage
+    core = SessionCore(storage, title: title, design: design, filter: filter)
+  }
+
+  deinit {
+    if isRecording.load(ordering: .relaxed) { seqtrace_count_recording(-1) }
+    core.finish()
+  }
+
+  /// From now on the session may record.
+  func beginRecording() {
+    if !isRecording.exchange(true, ordering: .relaxed) { seqtrace_count_recording(1) }
   }
 
   /// What has been recorded so far.
   ///
   /// May be called while the session records: an activation that is still open has no end event.
+  /// Every lane that another one started has its cause; what nobody tied to anything is an orphan.
   public func trace() -> Trace {
-    state.withLock { state in
-      Trace(
-        title: title, design: design, participants: state.participants.rows, events: state.events)
-    }
-  }
-
-  /// Changes what is recorded; hands over the nanoseconds since the session began.
-  ///
-  /// The time is read under the lock, so that no event is earlier than the one before it.
-  func update<R: Sendable>(_ body: (inout SessionState, Int64) -> R) -> R {
-    state.withLock { body(&$0, elapsed) }
-  }
-
-  private var elapsed: Int64 {
-    let (seconds, attoseconds) = (ContinuousClock.now - beginning).components
-    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    guard let folder = storage.folder else { return core.trace() }
+    return (try? SessionFolderReader().read(folder).trace) ?? core.trace()
   }
 }

@@ -1,9 +1,26 @@
 internal import SeqtraceEvents
 
+/// The creation of an object that does not exist yet, or hasn't been seen.
+struct PendingCreation: Sendable {
+  let place: UInt32
+  let type: CreatedType
+  let identity: ObjectRegistry.Identity
+  /// Where the object is that was taken for it.
+  var address: ObjectIdentifier?
+}
+
+/// A type of which a new object is about to be made.
+struct CreatedType: Sendable {
+  // A closure, because a generic class type can be compared only where it is static.
+  let accepts: @Sendable (AnyClass) -> Bool
+  let name: String
+  let module: @Sendable () -> String
+}
+
 extension SessionState {
   /// The row of a party, which gets one if it has none.
-  mutating func participant(of party: PartyReference, in laneID: LaneID) -> ParticipantID {
-    participants.id(of: resolve(party, in: laneID))
+  mutating func participant(of party: PartyReference, in laneID: LaneID) -> UInt32 {
+    names.id(of: resolve(party, in: laneID))
   }
 
   /// Who a party is, whether or not anything is ever recorded of it.
@@ -12,7 +29,8 @@ extension SessionState {
     case .participant(let participant): return participant
     case .role(let name): return Participant(name: name)
     case .object(let object, let facet):
-      let identity = identity(of: object, in: laneID)
+      let reference = object._withUnsafeGuaranteedRef { ObjectReference($0) }
+      let identity = identity(of: reference, in: laneID)
       return Participant(name: identity.name, serial: identity.serial, facet: facet)
     }
   }
@@ -33,48 +51,27 @@ extension SessionState {
     of object: ObjectReference, in laneID: LaneID
   ) -> ObjectRegistry.Identity? {
     guard !object.isDying else { return nil }
-    let depth = lanes[laneID]?.frames.lastIndex { frame in
-      guard let pending = frame.object, pending.address == nil else { return false }
-      return pending.createdType?.accepts(object.type) ?? false
+    let depth = creations[laneID]?.lastIndex {
+      $0.address == nil && $0.type.accepts(object.type)
     }
     guard let depth else { return nil }
-    lanes[laneID]?.frames[depth].object?.address = object.address
-    return lanes[laneID]?.frames[depth].object?.identity
-  }
-
-  /// Opens the creation of an object that does not exist yet.
-  mutating func openCreation(
-    of type: CreatedType, _ draft: EventDraft, in laneID: LaneID, role: String?, time: Int64
-  ) -> EventID {
-    let identity = objects.makeIdentity(name: type.name)
-    var draft = draft
-    draft.receiver = .participant(Participant(name: identity.name, serial: identity.serial))
-    return append(
-      draft, in: laneID, role: role, time: time,
-      framing: Lane.FramedObject(identity: identity, createdType: type))
+    creations[laneID]?[depth].address = object.address
+    return creations[laneID]?[depth].identity
   }
 
   /// The object of an open creation exists: this one, whichever was taken for it before.
-  mutating func completeCreation(_ event: EventID, in laneID: LaneID, with object: ObjectReference)
+  mutating func completeCreation(at place: UInt32, in laneID: LaneID, with object: ObjectReference)
   {
-    let frame = lanes[laneID]?.frames.last { $0.event == event }
-    guard let pending = frame?.object else { return }
-    if let taken = pending.address, taken != object.address {
-      objects.forget(taken, serial: pending.identity.serial)
-    }
+    guard let pending = creations[laneID]?.last(where: { $0.place == place }) else { return }
+    if pending.address == object.address { return }
+    if let taken = pending.address { objects.forget(taken, serial: pending.identity.serial) }
     objects.bind(object, to: pending.identity)
   }
 
-  /// Opens the destruction of an object; `nil` if it is being destroyed already.
-  mutating func openDestruction(
-    of object: ObjectReference, name: String?, _ draft: EventDraft, in laneID: LaneID,
-    role: String?, time: Int64
-  ) -> EventID? {
-    guard let identity = objects.beginDestruction(of: object, name: name) else { return nil }
-    var draft = draft
-    draft.receiver = .participant(Participant(name: identity.name, serial: identity.serial))
-    return append(
-      draft, in: laneID, role: role, time: time,
-      framing: Lane.FramedObject(identity: identity, address: object.address))
+  /// Nothing inside of a creation waits for its object any more.
+  mutating func endCreation(at place: UInt32, in laneID: LaneID) {
+    guard let depth = creations[laneID]?.lastIndex(where: { $0.place == place }) else { return }
+    creations[laneID]?.removeSubrange(depth...)
+    if creations[laneID]?.isEmpty ?? false { creations[laneID] = nil }
   }
 }

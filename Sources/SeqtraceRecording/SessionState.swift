@@ -1,79 +1,122 @@
+internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// What a session has recorded so far; the session's lock guards it.
-struct SessionState {
-  private(set) var events: [TraceEvent] = []
-  var participants = ParticipantTable()
-  var objects = ObjectRegistry()
-  /// The lanes in which something is open.
-  var lanes: [LaneID: Lane] = [:]
-  private var laneIDs: [ExecutionContext: LaneID] = [:]
-  private var laneCount: LaneID = 0
-  private var lastRegistration: RegistrationID = 0
+/// What a session's slow paths know; the session's lock guards it.
+struct SessionState: @unchecked Sendable {
+  // Sendable, because the lock guards the lanes' places in the table, and a lane's inside is touched
+  // only by the task that it belongs to.
+
+  var names: NameTable
+  var objects: ObjectRegistry
+  /// The creations that wait for their objects, by lane, innermost last.
+  var creations: [LaneID: [PendingCreation]] = [:]
+  /// The receivers declared for registrations, by lane, innermost last.
+  var declaredReceivers: [LaneID: [PartyReference]] = [:]
+  /// The lanes of tasks and threads.
+  private var lanes: [ExecutionContext: LanePointer] = [:]
+  /// The lanes of deliveries and handoffs.
+  private var otherLanes: [LanePointer] = []
+  private var laneCount: UInt32 = 0
+  private var spawns = SpawnTable()
+
+  init(storage: OpaquePointer, generation: OpaquePointer) {
+    names = NameTable(storage: storage)
+    objects = ObjectRegistry(generation: generation)
+  }
+
+  mutating func writeTitle(_ title: String?, _ design: String?) {
+    if title == nil, design == nil { return }
+    let words = [names.id(of: title), names.id(of: design)]
+    names.write(.title, words)
+  }
+
+  // MARK: - Lanes
+
+  /// The lane of a task or thread, if it has one.
+  func lane(of context: ExecutionContext) -> LanePointer? { lanes[context] }
 
   /// The lane of a task or thread, which gets one if it has none.
-  mutating func laneID(of context: ExecutionContext) -> LaneID {
-    if let id = laneIDs[context] { return id }
-    let id = makeLane()
-    laneIDs[context] = id
-    return id
+  ///
+  /// - Parameters:
+  ///   - birthplace: Where it inherited that it is recorded, if it did.
+  ///   - role: Who sends in it while nothing is open.
+  mutating func lane(
+    of context: ExecutionContext, from birthplace: RecordingPoint.Place?, role: String?
+  ) -> LanePointer {
+    if let lane = lanes[context] { return lane }
+    let role = role.map { names.id(of: Participant(name: $0)) } ?? 0
+    let hasOrigin = writeOrigin(ofLane: laneCount, context, from: birthplace, role: role)
+    let lane = makeLane(role: hasOrigin || birthplace != nil ? 0 : role)
+    lanes[context] = lane
+    return lane
   }
 
-  /// A lane that only its own delivery uses.
-  mutating func makeLane() -> LaneID {
+  /// A lane that only its own delivery uses, or the work that an event handed over.
+  mutating func makeDeliveryLane(after handoff: EventReference? = nil) -> LanePointer {
+    if let handoff { writeOrigin(ofLane: laneCount, handoff, isEvent: true, birth: 0) }
+    let lane = makeLane(role: 0)
+    otherLanes.append(lane)
+    return lane
+  }
+
+  private mutating func makeLane(role: UInt32) -> LanePointer {
     defer { laneCount += 1 }
-    return laneCount
+    return LanePointer(seqtrace_lane_create(laneCount, role))
   }
 
-  mutating func makeRegistration() -> RegistrationID {
-    lastRegistration += 1
-    return lastRegistration
+  func destroyLanes() {
+    for lane in lanes.values { seqtrace_lane_destroy(lane.pointer) }
+    for lane in otherLanes { seqtrace_lane_destroy(lane.pointer) }
   }
 
-  /// Appends an event; one that opens an activation stays open until ``close(_:in:with:at:)``.
-  @discardableResult
-  mutating func append(
-    _ draft: EventDraft, in laneID: LaneID, role: String?, time: Int64,
-    framing object: Lane.FramedObject? = nil
-  ) -> EventID {
-    let sender = sender(of: draft, in: laneID, role: role)
-    let receiver = draft.receiver.map { participant(of: $0, in: laneID) }
-    let about = draft.object.map { participant(of: $0, in: laneID) }
-    let id = EventID(events.count + 1)
-    events.append(
-      TraceEvent(
-        id: id, kind: draft.kind, lane: laneID, time: time, sender: sender, receiver: receiver,
-        name: draft.name, arguments: draft.arguments, value: draft.value,
-        registration: draft.registration, cause: draft.cause, object: about, queue: draft.queue,
-        source: draft.source))
-    if draft.kind.opensActivation {
-      lanes[laneID, default: Lane()].frames.append(
-        Lane.Frame(event: id, kind: draft.kind, receiver: receiver, object: object))
+  /// Notes that a task was created by an event, unless it is known.
+  mutating func noteSpawn(of task: UInt64, isScoped: Bool, by event: () -> EventReference) {
+    if lanes[.task(task)] == nil { spawns.note(task, isScoped: isScoped, by: event) }
+  }
+
+  private mutating func writeOrigin(
+    ofLane number: UInt32, _ context: ExecutionContext, from birthplace: RecordingPoint.Place?,
+    role: UInt32
+  ) -> Bool {
+    guard case .task(let task) = context else { return false }
+    if let spawn = spawns.take(task) {
+      writeOrigin(
+        ofLane: number, spawn.event, isEvent: true, isScoped: spawn.isScoped, birth: task,
+        role: role)
+      return true
     }
-    return id
+    guard let birthplace else { return false }
+    let place = EventReference(lane: birthplace.lane, place: birthplace.place)
+    writeOrigin(ofLane: number, place, isEvent: false, birth: task, role: role)
+    return true
   }
 
-  /// Appends the event that ends another.
-  mutating func appendEnd(
-    of event: EventID, in laneID: LaneID, with ending: Ending, at time: Int64
+  private func writeOrigin(
+    ofLane number: UInt32, _ origin: EventReference, isEvent: Bool, isScoped: Bool = false,
+    birth: UInt64, role: UInt32 = 0
   ) {
-    events.append(
-      TraceEvent(
-        id: EventID(events.count + 1), kind: ending.kind, lane: laneID, time: time,
-        value: ending.value, begin: event))
+    names.write(
+      .lane,
+      [
+        number, (isEvent ? 1 : 0) | (isScoped ? 2 : 0), UInt32(bitPattern: origin.lane),
+        origin.place, UInt32(truncatingIfNeeded: birth), UInt32(truncatingIfNeeded: birth >> 32),
+        role,
+      ])
   }
+}
 
-  private mutating func sender(
-    of draft: EventDraft, in laneID: LaneID, role: String?
-  ) -> ParticipantID? {
-    if let sender = draft.sender { return participant(of: sender, in: laneID) }
-    guard lanes[laneID]?.frames.last == nil, let role else { return nil }
-    return participants.id(of: Participant(name: role))
-  }
+/// A lane, as what passes it around sees it.
+struct LanePointer: @unchecked Sendable, Equatable {
+  // Sendable, because only the task or thread that the lane belongs to looks inside.
+  let pointer: UnsafeMutablePointer<seqtrace_lane>
 
-  /// Who is active in a lane, or the role that sends while nothing is open.
-  func innermostReceiver(in laneID: LaneID, role: String?) -> Participant? {
-    guard let frame = lanes[laneID]?.frames.last else { return role.map { Participant(name: $0) } }
-    return frame.receiver.map { participants.rows[Int($0.index)] }
-  }
+  init(_ pointer: UnsafeMutablePointer<seqtrace_lane>) { self.pointer = pointer }
+
+  var number: LaneID { LaneID(bitPattern: pointer.pointee.number) }
+}
+
+/// An event as others refer to it: its lane and its place there, from 1.
+package struct EventReference: Sendable, Hashable {
+  let lane: LaneID
+  let place: UInt32
 }

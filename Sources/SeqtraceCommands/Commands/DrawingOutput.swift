@@ -1,6 +1,5 @@
 import SeqtraceComparison
 import SeqtraceEvents
-import SeqtraceGraphviz
 
 /// Where a drawing goes, and what kind it is.
 struct DrawingOutput {
@@ -12,21 +11,13 @@ struct DrawingOutput {
   let console: Console
 
   /// Draws a trace and writes it, saying what the trace's design misses.
-  func write(_ trace: Trace) throws {
-    let rendering: TraceRenderer.Rendering
-    do throws(GraphvizError) {
-      rendering = try renderer.render(trace)
-    } catch {
-      throw CommandError.noPicture(renderer.format, error)
-    }
-    console.complain(rendering.complaints(design: trace.design ?? ""))
-    try write(rendering.bytes)
-  }
-
-  private func write(_ bytes: [UInt8]) throws {
-    guard let file else { return try console.writeOutput(bytes) }
+  func write(_ trace: consuming Trace) throws {
+    let design = trace.design ?? ""
+    let rendering = try renderer.render(consume trace)
+    console.complain(rendering.complaints(design: design))
+    guard let file else { return try rendering.write { try console.writeOutput($0) } }
     do throws(SystemError) {
-      try file.write(bytes)
+      try file.write { (sink) throws(SystemError) in try rendering.write(to: sink) }
     } catch {
       throw CommandError.unwritableOutput(file.path, error)
     }

@@ -38,6 +38,11 @@ struct RenderCommand: Action {
   func perform(on console: Console) throws {
     let output = try drawing.output(on: console)
     let file = InputFile(path: input)
+    try output.write(try trace(in: file, console: console))
+  }
+
+  /// Reads a trace, and says what is odd about it.
+  private func trace(in file: InputFile, console: Console) throws(CommandError) -> Trace {
     let reading = try read(file)
     console.complain(reading.warnings.map { Complaint($0, in: file.name) })
     if reading.trace.events.isEmpty {
@@ -47,7 +52,7 @@ struct RenderCommand: Action {
           hint: "Was anything recorded while the session was open?")
       ])
     }
-    try output.write(reading.trace)
+    return reading.trace
   }
 
   private func read(_ file: InputFile) throws(CommandError) -> TraceReader.Reading {

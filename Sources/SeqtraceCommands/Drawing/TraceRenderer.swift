@@ -14,13 +14,24 @@ import SeqtraceRendering
 struct TraceRenderer: Sendable {
   /// What was made of a trace.
   struct Rendering: Sendable {
-    /// The file.
-    var bytes: [UInt8]
+    /// The file, or what it is still to be made of.
+    var content: Content
     /// What the trace's design asks for and the run didn't do.
     var missing: [Match.Missing]
     /// The design that the trace names, if there is none of that name.
     var unknownDesign: String?
   }
+
+  /// What a file is made of.
+  enum Content: Sendable {
+    /// The file as it is.
+    case bytes([UInt8])
+    /// A picture that is written piece by piece, since it can be many times larger than its trace.
+    case svg(DiagramLayout, SVGRenderer)
+  }
+
+  /// The most character cells that a diagram in text may have.
+  static let largestText = 60_000_000
 
   /// What to turn the trace into.
   var format: OutputFormat
@@ -41,20 +52,25 @@ struct TraceRenderer: Sendable {
   init(format: OutputFormat) { self.format = format }
 
   /// Draws a trace, or writes it down.
-  func render(_ trace: Trace) throws(GraphvizError) -> Rendering {
+  ///
+  /// The trace is given up as early as possible, which halves the memory that a large one takes.
+  func render(_ trace: consuming Trace) throws(CommandError) -> Rendering {
     guard format != .jsonl else {
-      let trace = keepsTimes ? trace : trace.normalized()
-      return Rendering(bytes: TraceWriter().write(trace), missing: [])
+      let written = TraceWriter().write(keepsTimes ? trace : trace.normalized())
+      return Rendering(content: .bytes(written), missing: [])
     }
     // Drawing takes Graphviz last of all; whether it is there is known at once.
-    if format.isBinary { try GraphvizRenderer.checkAvailability() }
-    let design = trace.design.flatMap(BuiltInDesign.named)
-    let run = DiagramBuilder().build(trace)
+    if format.isBinary {
+      try graphviz { () throws(GraphvizError) in try GraphvizRenderer.checkAvailability() }
+    }
+    let name = trace.design
+    let design = name.flatMap(BuiltInDesign.named)
+    let run = DiagramBuilder().build(consume trace)
     let match = design.map { Matcher(design: $0.steps).match(run) }
     let diagram = explained(match.map(run.numbered(by:)) ?? run, by: design)
     return Rendering(
-      bytes: try bytes(of: diagram), missing: match?.missing ?? [],
-      unknownDesign: design == nil ? trace.design : nil)
+      content: try content(of: diagram), missing: match?.missing ?? [],
+      unknownDesign: design == nil ? name : nil)
   }
 
   /// The diagram with the design's words, in the language asked for.
@@ -70,27 +86,70 @@ struct TraceRenderer: Sendable {
     return result
   }
 
-  private func bytes(of diagram: SequenceDiagram) throws(GraphvizError) -> [UInt8] {
+  private func content(of diagram: SequenceDiagram) throws(CommandError) -> Content {
+    guard format == .svg else { return .bytes(try bytes(of: diagram)) }
+    let renderer = SVGRenderer(theme: theme, appearance: appearance)
+    return .svg(LayoutEngine.points.layout(diagram), renderer)
+  }
+
+  private func bytes(of diagram: SequenceDiagram) throws(CommandError) -> [UInt8] {
     switch format {
-    case .svg:
-      SVGRenderer(theme: theme, appearance: appearance).render(LayoutEngine.points.layout(diagram))
     case .png: try picture(of: diagram, .png)
     case .pdf: try picture(of: diagram, .pdf)
-    case .text: TextRenderer(style: .unicode).render(LayoutEngine.cells.layout(diagram))
-    case .ascii: TextRenderer(style: .ascii).render(LayoutEngine.cells.layout(diagram))
+    case .text: try text(of: diagram, .unicode)
+    case .ascii: try text(of: diagram, .ascii)
     case .mermaid: Array(MermaidExporter().export(diagram).utf8)
     case .plantuml: Array(PlantUMLExporter().export(diagram).utf8)
     case .dot: Array(DOTExporter().export(diagram).utf8)
     case .json: Array(JSONExporter().export(diagram).utf8)
-    case .jsonl: []
+    case .svg, .jsonl: []
     }
+  }
+
+  private func text(
+    of diagram: SequenceDiagram, _ style: TextRenderer.Style
+  ) throws(CommandError) -> [UInt8] {
+    let layout = LayoutEngine.cells.layout(diagram)
+    let (area, overflows) = layout.size.width.multipliedReportingOverflow(by: layout.size.height)
+    guard !overflows, area <= Self.largestText else {
+      throw .textTooLarge(width: layout.size.width, height: layout.size.height)
+    }
+    return TextRenderer(style: style).render(layout)
   }
 
   private func picture(
     of diagram: SequenceDiagram, _ format: GraphvizRenderer.Format
-  ) throws(GraphvizError) -> [UInt8] {
+  ) throws(CommandError) -> [UInt8] {
     let renderer = GraphvizRenderer(
       theme: theme, format: format, appearance: appearance == .dark ? .dark : .light, scale: scale)
-    return try renderer.render(LayoutEngine.points.layout(diagram))
+    let layout = LayoutEngine.points.layout(diagram)
+    return try graphviz { () throws(GraphvizError) in try renderer.render(layout) }
+  }
+
+  private func graphviz<Result>(
+    _ body: () throws(GraphvizError) -> Result
+  ) throws(CommandError) -> Result {
+    do throws(GraphvizError) {
+      return try body()
+    } catch {
+      throw .noPicture(format, error)
+    }
+  }
+}
+
+extension TraceRenderer.Rendering {
+  /// Writes the file piece by piece.
+  func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    switch content {
+    case .bytes(let bytes): try sink(bytes)
+    case .svg(let layout, let renderer): try renderer.render(layout, to: sink)
+    }
+  }
+
+  /// The file as a whole.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write { bytes += $0 }
+    return bytes
   }
 }

@@ -18,6 +18,14 @@ extension CommandError {
       [Complaint(.error, at: file, "is too large; expected at most \(limit >> 20) MiB")]
     case .unwritableOutput(let file, let error):
       [Complaint(.error, at: file, "can't be written: \(error.message)", hint: error.writingHint)]
+    case .textTooLarge(let width, let height):
+      [
+        Complaint(
+          .error,
+          "the diagram would be a text of \(width) columns and \(height) lines; expected at most "
+            + "\(TraceRenderer.largestText / 1_000_000) million characters",
+          hint: "Draw it as SVG: -o diagram.svg")
+      ]
     case .noPicture(let format, let error):
       [Complaint(.error, error.message(for: format), hint: error.hint)]
     default: [usageComplaint]

@@ -28,6 +28,8 @@ enum CommandError: Error, Hashable {
   case malformedTrace(String, TraceReadError)
   /// The system refused to write a file.
   case unwritableOutput(String, SystemError)
+  /// A diagram in text would be larger than anybody reads.
+  case textTooLarge(width: Int, height: Int)
   /// There is no PNG or PDF.
   case noPicture(OutputFormat, GraphvizError)
 }
@@ -39,7 +41,9 @@ extension CommandError {
     case .unknownScenario, .unknownTheme, .unknownEnding, .binaryOnTerminal, .unsuitableOption,
       .unusableScale:
       64
-    case .unreadableInput, .inputTooLarge, .malformedTrace, .unwritableOutput, .noPicture: 2
+    case .unreadableInput, .inputTooLarge, .malformedTrace, .unwritableOutput, .textTooLarge,
+      .noPicture:
+      2
     }
   }
 }

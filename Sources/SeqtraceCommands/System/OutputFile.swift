@@ -18,13 +18,21 @@ struct OutputFile {
   /// The path as it was given.
   let path: String
 
-  /// Writes the file.
+  /// Takes the next piece of a file.
+  typealias Sink = ([UInt8]) throws(SystemError) -> Void
+
+  /// Writes the file at once.
   func write(_ bytes: [UInt8]) throws(SystemError) {
+    try write { (sink) throws(SystemError) in try sink(bytes) }
+  }
+
+  /// Writes the file piece by piece; `content` hands the pieces over.
+  func write(_ content: (Sink) throws(SystemError) -> Void) throws(SystemError) {
     let existing = try status()
     if let existing, !isReplaceable(existing) {
-      try writeDirectly(bytes, to: existing)
+      try writeDirectly(content, to: existing)
     } else {
-      try replace(try target(), existing, with: bytes)
+      try replace(try target(), existing, with: content)
     }
   }
 
@@ -47,25 +55,29 @@ struct OutputFile {
     existing.kind == S_IFREG && !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/")
   }
 
-  private func writeDirectly(_ bytes: [UInt8], to existing: stat) throws(SystemError) {
+  private func writeDirectly(
+    _ content: (Sink) throws(SystemError) -> Void, to existing: stat
+  ) throws(SystemError) {
     guard existing.kind != S_IFDIR else { throw SystemError(EISDIR) }
     if let output = try? OpenFile.standardOutput.status(), output.isSameFile(as: existing) {
-      return try OpenFile.standardOutput.writeAll(bytes)
+      return try content { (piece) throws(SystemError) in
+        try OpenFile.standardOutput.writeAll(piece)
+      }
     }
     let file = try OpenFile(path, O_WRONLY | O_TRUNC)
-    try file.writeAll(bytes)
+    try content { (piece) throws(SystemError) in try file.writeAll(piece) }
     try file.finish()
   }
 
   private func replace(
-    _ target: String, _ existing: stat?, with bytes: [UInt8]
+    _ target: String, _ existing: stat?, with content: (Sink) throws(SystemError) -> Void
   ) throws(SystemError) {
     if existing != nil, access(target, W_OK) != 0 { throw .last }
     let new = try NewFile(in: target.folder)
     let name = new.name
     do throws(SystemError) {
       if let existing { new.file.adopt(existing) }
-      try new.file.writeAll(bytes)
+      try content { (piece) throws(SystemError) in try new.file.writeAll(piece) }
       try new.file.finish()
       guard rename(name, target) == 0 else { throw .last }
     } catch {

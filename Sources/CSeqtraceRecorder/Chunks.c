@@ -1,0 +1,138 @@
+// Chunks on their way between the storage and the threads' writers.
+
+#include "Storage.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// A chunk of a folder: 4095 events. In memory the first ones are smaller, for small sessions.
+static const size_t full_size = 256u << 10;
+static const size_t small_size = 16u << 10;
+
+seqtrace_event *seqtrace_chunk_events(seqtrace_chunk *chunk) {
+  return (seqtrace_event *)(void *)(chunk->header + 1);
+}
+
+uint32_t seqtrace_chunk_capacity(seqtrace_chunk *chunk) { return chunk->header->capacity; }
+
+uint32_t seqtrace_chunk_used(seqtrace_chunk *chunk) { return chunk->used; }
+
+static void name_of(uint64_t number, char name[32]) {
+  snprintf(name, 32, "events-%010llu", (unsigned long long)number);
+}
+
+static void label(seqtrace_storage *storage, seqtrace_chunk *chunk) {
+  chunk->number = ++storage->last_number;
+  chunk->used = 0;
+  chunk->header->version = storage->header->version;
+  chunk->header->capacity =
+    (uint32_t)((chunk->size - sizeof(seqtrace_chunk_header)) / sizeof(seqtrace_event));
+  chunk->header->number = chunk->number;
+  memcpy(chunk->header->magic, "seqchunk", 8);
+}
+
+static void append(seqtrace_storage *storage, seqtrace_chunk *chunk) {
+  if (storage->chunk_count == storage->chunk_room) {
+    storage->chunk_room = storage->chunk_room == 0 ? 8 : 2 * storage->chunk_room;
+    storage->chunks = realloc(storage->chunks, storage->chunk_room * sizeof *storage->chunks);
+    if (storage->chunks == NULL) abort();
+  }
+  storage->chunks[storage->chunk_count++] = chunk;
+}
+
+static void remove_at(seqtrace_storage *storage, uint32_t index) {
+  storage->chunk_count -= 1;
+  memmove(
+    &storage->chunks[index], &storage->chunks[index + 1],
+    (storage->chunk_count - index) * sizeof *storage->chunks);
+}
+
+static seqtrace_chunk *new_chunk(seqtrace_storage *storage) {
+  bool is_small = storage->folder == NULL && storage->chunk_limit == 0 && storage->last_number < 8;
+  size_t size = is_small ? small_size : full_size;
+  char name[32];
+  name_of(storage->last_number + 1, name);
+  seqtrace_chunk_header *header = seqtrace_storage_map(storage, name, size);
+  if (header == NULL) return NULL;
+  seqtrace_chunk *chunk = calloc(1, sizeof *chunk);
+  if (chunk == NULL) abort();
+  chunk->header = header;
+  chunk->size = size;
+  label(storage, chunk);
+  append(storage, chunk);
+  return chunk;
+}
+
+/// Drops the oldest chunk that no thread writes to, and makes it the newest: its room stays its own.
+static seqtrace_chunk *recycle(seqtrace_storage *storage) {
+  for (uint32_t index = 0; index < storage->chunk_count; index += 1) {
+    seqtrace_chunk *chunk = storage->chunks[index];
+    if (!chunk->is_free) continue;
+    storage->header->dropped += chunk->used;
+    remove_at(storage, index);
+    // Without its magic word a file that a kill leaves half cleared is no chunk.
+    atomic_store_explicit(
+      (_Atomic char *)&chunk->header->magic[0], 0, memory_order_release);
+    memset(chunk->header, 0, chunk->size);
+    uint64_t old_number = chunk->number;
+    label(storage, chunk);
+    if (storage->folder != NULL) {
+      char old_name[32], new_name[32];
+      name_of(old_number, old_name);
+      name_of(chunk->number, new_name);
+      seqtrace_storage_rename(storage, old_name, new_name);
+    }
+    append(storage, chunk);
+    chunk->is_free = false;
+    return chunk;
+  }
+  return new_chunk(storage);
+}
+
+/// A full chunk stays for readers in memory; in a folder its bytes are on their way to the disk.
+static void retire(seqtrace_storage *storage, seqtrace_chunk *chunk, uint32_t used) {
+  chunk->used = used;
+  chunk->is_free = true;
+  bool stays = storage->folder == NULL || storage->chunk_limit > 0;
+  if (stays || used < chunk->header->capacity) return;
+  seqtrace_storage_unmap(storage, chunk->header, chunk->size);
+  for (uint32_t index = storage->chunk_count; index-- > 0;)
+    if (storage->chunks[index] == chunk) {
+      remove_at(storage, index);
+      free(chunk);
+      return;
+    }
+}
+
+/// A chunk that a thread has given back before it was full.
+static seqtrace_chunk *reuse(seqtrace_storage *storage) {
+  for (uint32_t index = storage->chunk_count; index-- > 0;) {
+    seqtrace_chunk *chunk = storage->chunks[index];
+    if (chunk->is_free && chunk->used < chunk->header->capacity) {
+      chunk->is_free = false;
+      return chunk;
+    }
+  }
+  return NULL;
+}
+
+seqtrace_chunk *seqtrace_storage_exchange(seqtrace_storage *storage, seqtrace_chunk *full) {
+  pthread_mutex_lock(&storage->lock);
+  if (full != NULL) retire(storage, full, full->header->capacity);
+  seqtrace_chunk *chunk = NULL;
+  if (!storage->is_broken && storage->header != NULL) {
+    seqtrace_storage_note_time(storage);
+    bool is_full = storage->chunk_limit > 0 && storage->chunk_count >= storage->chunk_limit;
+    chunk = reuse(storage);
+    if (chunk == NULL) chunk = is_full ? recycle(storage) : new_chunk(storage);
+  }
+  pthread_mutex_unlock(&storage->lock);
+  return chunk;
+}
+
+void seqtrace_storage_return(seqtrace_storage *storage, seqtrace_chunk *chunk, uint32_t used) {
+  pthread_mutex_lock(&storage->lock);
+  retire(storage, chunk, used);
+  pthread_mutex_unlock(&storage->lock);
+}

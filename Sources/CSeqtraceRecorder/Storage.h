@@ -1,0 +1,49 @@
+// The inside of a storage.
+
+#ifndef CSEQTRACE_STORAGE_INSIDE_H
+#define CSEQTRACE_STORAGE_INSIDE_H
+
+#include "CSeqtraceRecorder.h"
+
+#include <pthread.h>
+
+struct seqtrace_chunk {
+  /// The mapped or allocated bytes, which begin with a header.
+  seqtrace_chunk_header *header;
+  size_t size;
+  uint64_t number;
+  uint32_t used;
+  bool is_free;
+};
+
+/// A piece of the table.
+typedef struct table_piece {
+  char *bytes;
+  size_t used, size;
+} table_piece;
+
+struct seqtrace_storage {
+  pthread_mutex_t lock;
+  /// The folder, or null.
+  char *folder;
+  seqtrace_session_header *header;
+  /// Oldest first.
+  seqtrace_chunk **chunks;
+  uint32_t chunk_count, chunk_room, chunk_limit;
+  uint64_t last_number;
+  table_piece *pieces;
+  uint32_t piece_count;
+  size_t table_size;
+  bool is_broken;
+};
+
+/// Zeroed bytes: a new file of the folder, with its room on the disk reserved, or memory.
+void *seqtrace_storage_map(seqtrace_storage *storage, const char *name, size_t size);
+void seqtrace_storage_unmap(seqtrace_storage *storage, void *bytes, size_t size);
+void seqtrace_storage_rename(seqtrace_storage *storage, const char *from, const char *to);
+/// Ends all keeping, with one message that names what failed.
+void seqtrace_storage_break(seqtrace_storage *storage, int error);
+/// Notes what the clock shows.
+void seqtrace_storage_note_time(seqtrace_storage *storage);
+
+#endif

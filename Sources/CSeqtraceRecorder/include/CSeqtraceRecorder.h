@@ -1,0 +1,25 @@
+// The recorder's hot path, in C: what Swift can't express, or not fast enough.
+//
+//   Threads.h   which lane and which session the running thread records in; caches of names
+//   Lanes.h     what is open in a logical task
+//   Locks.h     a lock for the slow paths
+//   Storage.h   chunks of events and the name table, in memory or in a session's folder
+//   Events.h    the fixed-size event: the format of memory and files alike
+//   Spawns.h    which task creates which
+//
+// Who may touch what:
+//   - A lane belongs to the task (or thread) that runs in it, a writer to its thread: no locks.
+//   - Chunks are handed to writers, and the table grows, under the storage's lock.
+//   - An event's kind is stored last, with release order: a reader that sees it sees the event.
+
+#ifndef CSEQTRACE_RECORDER_H
+#define CSEQTRACE_RECORDER_H
+
+#include "Events.h"
+#include "Lanes.h"
+#include "Locks.h"
+#include "Spawns.h"
+#include "Storage.h"
+#include "Threads.h"
+
+#endif

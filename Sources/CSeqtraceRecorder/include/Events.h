@@ -1,0 +1,44 @@
+// The fixed-size event. The catalog's article "The session folder" documents it.
+
+#ifndef CSEQTRACE_EVENTS_H
+#define CSEQTRACE_EVENTS_H
+
+#include <stdint.h>
+
+/// An event as it is recorded; 0 stands for "none" in every reference.
+typedef struct seqtrace_event {
+  /// The cycle counter.
+  uint64_t time;
+  /// The lane, and the place in its program order, from 1; place 0: recorded from outside the lane.
+  uint32_t lane, place;
+  /// What happened; 0: not written yet. Stored last.
+  uint32_t kind;
+  /// The name and the place in the source.
+  uint32_t site;
+  uint32_t sender, receiver;
+  /// The place in the lane of the event that this one ends.
+  uint32_t begin;
+  uint32_t registration;
+  uint32_t cause_lane, cause_place;
+  uint32_t object;
+  /// Texts, and a list of texts.
+  uint32_t queue, value, arguments;
+} seqtrace_event;
+
+_Static_assert(sizeof(seqtrace_event) == 64, "an event fills a cache line");
+
+/// The processor's counter, which runs at a constant rate and alike on all cores.
+static inline uint64_t seqtrace_cycles(void) {
+#if defined(__x86_64__)
+  return __builtin_ia32_rdtsc();
+#elif defined(__aarch64__)
+  uint64_t value;
+  __asm__ volatile("mrs %0, cntvct_el0" : "=r"(value));
+  return value;
+#else
+  extern uint64_t seqtrace_nanoseconds(void);
+  return seqtrace_nanoseconds();
+#endif
+}
+
+#endif

@@ -1,0 +1,79 @@
+// Where a session keeps its events and names: in memory, or in a folder of mapped files.
+
+#ifndef CSEQTRACE_STORAGE_H
+#define CSEQTRACE_STORAGE_H
+
+#include "Events.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct seqtrace_storage seqtrace_storage;
+typedef struct seqtrace_chunk seqtrace_chunk;
+
+/// How a storage began, and how its clock runs; the first bytes of a folder's `session` file.
+typedef struct seqtrace_session_header {
+  char magic[8];
+  uint32_t version;
+  uint32_t event_size;
+  uint64_t process;
+  /// The cycle counter and the nanoseconds of a steady clock: at the beginning, and twice later.
+  uint64_t first_cycles, first_nanoseconds;
+  uint64_t later_cycles[2], later_nanoseconds[2];
+  /// Which of the later two is whole.
+  uint32_t later;
+  uint32_t is_ring;
+  /// How many events ring mode dropped.
+  uint64_t dropped;
+} seqtrace_session_header;
+
+/// What stands before a chunk's events.
+typedef struct seqtrace_chunk_header {
+  char magic[8];
+  uint32_t version;
+  uint32_t capacity;
+  uint64_t number;
+  uint64_t reserved[5];
+} seqtrace_chunk_header;
+
+/// The head of a table's record; the bytes follow, padded to a multiple of 8.
+typedef struct seqtrace_record {
+  /// What it is; 0: not written yet. Stored last.
+  uint32_t type;
+  uint32_t length;
+} seqtrace_record;
+
+/// Creates a storage in memory (`folder` is null) or in a folder, which is made if need be.
+///
+/// With a limit, at most so many chunks are kept, and the oldest dropped for new ones. Returns a
+/// storage that keeps nothing, after one message on standard error, where the folder can't be used.
+seqtrace_storage *seqtrace_storage_create(const char *folder, uint32_t chunk_limit);
+void seqtrace_storage_destroy(seqtrace_storage *storage);
+
+/// Whether the storage still keeps what is recorded.
+bool seqtrace_storage_works(seqtrace_storage *storage);
+
+/// A chunk with room; null if there is none to be had. Takes back the one that is full.
+seqtrace_chunk *seqtrace_storage_exchange(seqtrace_storage *storage, seqtrace_chunk *full);
+/// Takes back a chunk that its thread uses no more.
+void seqtrace_storage_return(seqtrace_storage *storage, seqtrace_chunk *chunk, uint32_t used);
+seqtrace_event *seqtrace_chunk_events(seqtrace_chunk *chunk);
+uint32_t seqtrace_chunk_capacity(seqtrace_chunk *chunk);
+/// How many events were in a chunk when it was handed out.
+uint32_t seqtrace_chunk_used(seqtrace_chunk *chunk);
+
+/// Adds a record to the table; false if there is no room.
+bool seqtrace_storage_add(
+  seqtrace_storage *storage, uint32_t type, const void *bytes, size_t length);
+
+/// What a storage in memory holds: pieces of the table, then chunks.
+typedef void (*seqtrace_visitor)(void *context, const void *bytes, size_t count);
+/// Shows the header, the pieces of the table and the published events while nothing can drop them.
+void seqtrace_storage_visit(
+  seqtrace_storage *storage, void *context, seqtrace_visitor header, seqtrace_visitor table,
+  seqtrace_visitor events);
+
+uint64_t seqtrace_nanoseconds(void);
+
+#endif

@@ -1,0 +1,131 @@
+// What the running thread records in, found without a lock.
+
+#ifndef CSEQTRACE_THREADS_H
+#define CSEQTRACE_THREADS_H
+
+#include "Events.h"
+#include "Lanes.h"
+#include "Storage.h"
+
+#include <stdatomic.h>
+
+/// How many sessions may record: 0 is the state in which a traced call must cost nothing.
+///
+/// Swift can't import an atomic, so it sees these two through the functions below.
+extern _Atomic uint32_t seqtrace_recording_count;
+/// Counts changes of who records where.
+extern _Atomic uint64_t seqtrace_binding_epoch;
+
+static inline bool seqtrace_is_recording(void) {
+  return atomic_load_explicit(&seqtrace_recording_count, memory_order_relaxed) != 0;
+}
+
+static inline void seqtrace_count_recording(int32_t change) {
+  atomic_fetch_add_explicit(&seqtrace_recording_count, (uint32_t)change, memory_order_relaxed);
+}
+
+static inline uint64_t seqtrace_current_epoch(void) {
+  return atomic_load_explicit(&seqtrace_binding_epoch, memory_order_relaxed);
+}
+
+/// Makes all threads look anew where they record.
+static inline void seqtrace_change_bindings(void) {
+  atomic_fetch_add_explicit(&seqtrace_binding_epoch, 1, memory_order_relaxed);
+}
+
+/// Counts the moments from which parties known by their bits may be others.
+typedef struct seqtrace_generation seqtrace_generation;
+
+/// A place in the source and the name that stands there, by the bits of its literals.
+typedef struct seqtrace_site_key {
+  uint64_t name[2], file[2], line;
+} seqtrace_site_key;
+
+/// Somebody by the bits by which they are known: an object's address and reference count, a text.
+typedef struct seqtrace_party_key {
+  uint64_t address, count, text[2];
+} seqtrace_party_key;
+
+/// A thread's hand in a storage, with what it knows of the storage's names.
+typedef struct seqtrace_writer {
+  seqtrace_event *next, *end;
+  seqtrace_chunk *chunk;
+  seqtrace_storage *storage;
+  /// The session; kept alive by this reference.
+  void *owner;
+  struct seqtrace_writer *sibling;
+  /// How many calls on this thread's stack will still use the writer.
+  uint32_t open_calls;
+  uint32_t party_generation;
+  seqtrace_generation *latest_party_generation;
+  struct { seqtrace_site_key key; uint32_t site; } sites[128];
+  struct { seqtrace_party_key key; uint32_t participant; } parties[128];
+} seqtrace_writer;
+
+/// What a thread knows of where it records.
+typedef struct seqtrace_thread {
+  uint64_t epoch;
+  /// The task for which the rest is true; 0 outside of tasks.
+  uint64_t task;
+  /// Where it records; null if it doesn't.
+  seqtrace_lane *lane;
+  seqtrace_writer *writer;
+  seqtrace_writer *writers;
+} seqtrace_thread;
+
+/// The running thread's knowledge, if it is true for the running task; else null.
+seqtrace_thread *seqtrace_thread_if_known(void);
+/// The running thread's knowledge, true or not.
+seqtrace_thread *seqtrace_thread_any(void);
+/// A number for the running thread, which the process gives to no other.
+uint64_t seqtrace_thread_number(void);
+
+/// Says how a session that a writer kept alive is let go.
+void seqtrace_set_release(void (*release)(void *owner));
+/// The running thread's writer for a storage, if it has one.
+seqtrace_writer *seqtrace_writer_find(seqtrace_storage *storage);
+/// Makes one; it owns a reference to `owner`.
+seqtrace_writer *seqtrace_writer_create(
+  seqtrace_storage *storage, void *owner, seqtrace_generation *generation);
+/// Lets go of the running thread's writers that fulfil a condition and are in no use.
+void seqtrace_writers_release(bool (*is_done)(void *owner));
+
+seqtrace_generation *seqtrace_generation_create(void);
+void seqtrace_generation_bump(seqtrace_generation *generation);
+void seqtrace_generation_destroy(seqtrace_generation *generation);
+
+/// A site or participant that the writer knows; 0 if it doesn't.
+///
+/// The words of the key come one by one, in registers: through memory they would cost as much again.
+uint32_t seqtrace_find_site(
+  seqtrace_writer *writer, uint64_t name0, uint64_t name1, uint64_t file0, uint64_t file1,
+  uint64_t line);
+void seqtrace_learn_site(seqtrace_writer *writer, seqtrace_site_key key, uint32_t site);
+uint32_t seqtrace_find_party(
+  seqtrace_writer *writer, uint64_t address, uint64_t count, uint64_t text0, uint64_t text1);
+void seqtrace_learn_party(
+  seqtrace_writer *writer, seqtrace_party_key key, uint32_t participant, uint32_t generation);
+uint32_t seqtrace_party_generation(seqtrace_writer *writer);
+
+/// Records an event with the next place of a lane, which it returns; `opens` leaves it open.
+uint32_t seqtrace_append(
+  seqtrace_writer *writer, seqtrace_lane *lane, seqtrace_event event, bool opens);
+/// Records an event in a lane that isn't the running one.
+void seqtrace_append_outside(seqtrace_writer *writer, seqtrace_event event);
+/// Opens an activation; the quick way for what has no more than this.
+uint32_t seqtrace_begin(
+  seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver);
+/// Opens a callback: as `seqtrace_begin`, with its registration and its cause.
+uint32_t seqtrace_begin_callback(
+  seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver,
+  uint32_t registration, uint32_t cause_lane, uint32_t cause_place);
+/// Ends an activation that was opened by the running code on this thread.
+void seqtrace_end(
+  seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value);
+
+/// The word of an object's header that holds its reference counts or the address of its side table.
+static inline uint64_t seqtrace_object_count(const void *object) {
+  return atomic_load_explicit(&((_Atomic uint64_t *)(uintptr_t)object)[1], memory_order_relaxed);
+}
+
+#endif

@@ -1,0 +1,92 @@
+/// Makes a trace of a session's name table and events.
+///
+/// Total: damaged bytes give a trace of what could be understood.
+package struct SessionDecoder {
+  private let clock: SessionClock
+  private var names = SessionNames()
+  private var raw: [SessionEvent] = []
+  private var dropped: Int
+
+  /// Starts with nothing; ring mode may have dropped events before.
+  package init(clock: SessionClock, droppedEventCount: Int = 0) {
+    self.clock = clock
+    dropped = droppedEventCount
+  }
+
+  /// Takes in a piece of the name table; the pieces must come in order.
+  package mutating func takeTable(_ bytes: UnsafeRawBufferPointer) { names.take(bytes) }
+
+  /// Takes in the events of a chunk, up to the first that isn't written yet.
+  package mutating func takeEvents(_ bytes: UnsafeRawBufferPointer) {
+    for offset in stride(from: 0, to: bytes.count - 63, by: SessionFormat.eventSize) {
+      let event = SessionEvent(bytes, at: offset)
+      if event.kind == 0 { return }
+      raw.append(event)
+    }
+  }
+
+  /// The trace, with its lanes tied together.
+  package consuming func trace() -> Trace {
+    sort()
+    var nesting = SessionNesting(names, clock, isRing: dropped > 0)
+    for event in raw { nesting.take(event) }
+    raw = []
+    let events = LaneWeaver(nesting.events, nesting.origins()).woven()
+    var trace = Trace(
+      title: names.title, design: names.design, droppedEventCount: dropped + nesting.lostEndings,
+      participants: names.everybody, events: events)
+    trace.dropUnnamedParticipants()
+    return trace
+  }
+
+  /// By time, and each lane's events in program order at the times that the lane has.
+  private mutating func sort() {
+    let isSorted = zip(raw, raw.dropFirst()).allSatisfy { $0.time <= $1.time }
+    if !isSorted {
+      let order = raw.indices.sorted { (raw[$0].time, $0) < (raw[$1].time, $1) }
+      raw = order.map { raw[$0] }
+    }
+    var latest: [UInt32: UInt32] = [:]
+    var disordered: Set<UInt32> = []
+    for event in raw where event.place > 0 {
+      if event.place < latest[event.lane] ?? 0 { disordered.insert(event.lane) }
+      latest[event.lane] = event.place
+    }
+    for lane in disordered { putInOrder(lane) }
+  }
+
+  private mutating func putInOrder(_ lane: UInt32) {
+    let positions = raw.indices.filter { raw[$0].lane == lane && raw[$0].place > 0 }
+    let events = positions.map { raw[$0] }.sorted { ($0.place, $0.time) < ($1.place, $1.time) }
+    for (position, event) in zip(positions, events) {
+      let time = raw[position].time
+      raw[position] = event
+      raw[position].time = time
+    }
+  }
+}
+
+extension Trace {
+  /// Leaves only who is named, in the order of first appearance.
+  fileprivate mutating func dropUnnamedParticipants() {
+    var rows: [Participant] = []
+    var known: [Participant: ParticipantID] = [:]
+    var ids = [ParticipantID?](repeating: nil, count: participants.count)
+    func id(_ old: ParticipantID?) -> ParticipantID? {
+      guard let old else { return nil }
+      if let id = ids[Int(old.index)] { return id }
+      // A recorder may have written the same one down again.
+      let participant = participants[Int(old.index)]
+      let id = known[participant] ?? ParticipantID(rows.count)
+      if known.updateValue(id, forKey: participant) == nil { rows.append(participant) }
+      ids[Int(old.index)] = id
+      return id
+    }
+    for index in events.indices {
+      events[index].sender = id(events[index].sender)
+      events[index].receiver = id(events[index].receiver)
+      events[index].object = id(events[index].object)
+    }
+    participants = rows
+  }
+}

@@ -1,0 +1,30 @@
+/// An event of the session format.
+struct SessionEvent {
+  var time: UInt64
+  var lane: UInt32
+  /// The place in the lane's program order, from 1; 0 where it was recorded from outside.
+  var place: UInt32
+  var kind: UInt32
+  var site: UInt32
+  var sender: UInt32
+  var receiver: UInt32
+  var begin: UInt32
+  var registration: UInt32
+  var cause: SessionNames.Place
+  var object: UInt32
+  var queue: UInt32
+  var value: UInt32
+  var arguments: UInt32
+
+  /// Reads the event at an offset of a chunk's events.
+  init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+    func word(_ index: Int) -> UInt32 {
+      bytes.loadUnaligned(fromByteOffset: offset + 4 * index, as: UInt32.self)
+    }
+    time = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    (lane, place, kind, site) = (word(2), word(3), word(4), word(5))
+    (sender, receiver, begin, registration) = (word(6), word(7), word(8), word(9))
+    cause = SessionNames.Place(lane: word(10), place: word(11))
+    (object, queue, value, arguments) = (word(12), word(13), word(14), word(15))
+  }
+}

@@ -1,0 +1,73 @@
+/// The numbers of the session format; the catalog's article *The session folder* explains them.
+package enum SessionFormat {
+  /// The version that this module reads and the recorder writes.
+  package static let version: UInt32 = 1
+  /// The size of an event in bytes.
+  package static let eventSize = 64
+  /// The size of what stands before a chunk's events.
+  package static let chunkHeaderSize = 64
+
+  /// What a record of the name table is.
+  package enum Record: UInt32 {
+    /// UTF-8; texts are numbered from 1 in the order of the table, as are the next three.
+    case text = 1
+    /// The texts of a name and a file, and a line.
+    case site
+    /// The text of a name, a serial or -1, and the text of a facet or 0.
+    case participant
+    /// Texts.
+    case list
+    /// How a lane began.
+    case lane
+    /// The texts of the title and the design, or 0.
+    case title
+  }
+}
+
+extension TraceEvent.Kind {
+  /// The kinds by their number in the session format, from 1.
+  private static let numbered: [Self] = [
+    .call, .return, .throw, .create, .destroyBegin, .destroyEnd, .registration, .postBegin,
+    .postEnd, .callbackBegin, .callbackEnd, .deregistration, .propertyChange, .note, .spawn,
+    .await, .handoff,
+  ]
+
+  /// The kind with a number of the session format.
+  package init?(sessionCode code: UInt32) {
+    guard code > 0, code <= Self.numbered.count else { return nil }
+    self = Self.numbered[Int(code) - 1]
+  }
+
+  /// The number in the session format.
+  package var sessionCode: UInt32 {
+    switch self {
+    case .call: 1
+    case .return: 2
+    case .throw: 3
+    case .create: 4
+    case .destroyBegin: 5
+    case .destroyEnd: 6
+    case .registration: 7
+    case .postBegin: 8
+    case .postEnd: 9
+    case .callbackBegin: 10
+    case .callbackEnd: 11
+    case .deregistration: 12
+    case .propertyChange: 13
+    case .note: 14
+    case .spawn: 15
+    case .await: 16
+    case .handoff: 17
+    }
+  }
+
+  /// What ends an activation of this kind when nothing more is known.
+  package var plainEnding: Self {
+    switch self {
+    case .destroyBegin: .destroyEnd
+    case .postBegin: .postEnd
+    case .callbackBegin: .callbackEnd
+    default: .return
+    }
+  }
+}

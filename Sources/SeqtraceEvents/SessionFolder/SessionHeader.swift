@@ -1,0 +1,30 @@
+/// What a session's folder says of the session as a whole.
+struct SessionHeader {
+  let version: UInt32
+  let eventSize: Int
+  let isRing: Bool
+  /// How many events ring mode dropped.
+  let dropped: Int
+  let clock: SessionClock
+
+  private static let size = 88
+
+  /// Reads the bytes of the file `session`; `nil` where they are something else.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.count >= Self.size, bytes.starts(with: "seqtrace".utf8) else { return nil }
+    func word(_ offset: Int) -> UInt32 {
+      bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+    }
+    func long(_ offset: Int) -> UInt64 {
+      bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    version = word(8)
+    eventSize = Int(word(12))
+    let later = Int(word(72) & 1)
+    clock = SessionClock(
+      from: (cycles: long(24), time: long(32)),
+      to: (cycles: long(40 + 8 * later), time: long(56 + 8 * later)))
+    isRing = word(76) != 0
+    dropped = Int(clamping: long(80))
+  }
+}

@@ -1,0 +1,97 @@
+/// The name table of a session.
+///
+/// Total: whatever the bytes are, every reference leads to something or to nothing.
+struct SessionNames {
+  /// How a lane began, in the references of the session.
+  struct Lane {
+    var origin: Place
+    /// Whether the place is the event that started the lane; else an activation around it.
+    var isEvent: Bool
+    var isScoped: Bool
+    var birth: UInt64
+    var role: UInt32
+  }
+
+  /// An event's lane and its place there.
+  struct Place: Hashable {
+    var lane: UInt32
+    var place: UInt32
+  }
+
+  struct Site {
+    var name: String
+    var source: SourceLocation?
+  }
+
+  /// Stands for a name that the table doesn't have.
+  static let unknown = "…"
+
+  private(set) var texts: [String] = []
+  private(set) var sites: [Site] = []
+  private(set) var participants: [Participant] = []
+  private(set) var lists: [[String]] = []
+  private(set) var lanes: [UInt32: Lane] = [:]
+  private(set) var title: String?
+  private(set) var design: String?
+
+  /// Takes in a piece of the table, up to its end or to what isn't written yet.
+  mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    var offset = 0
+    while bytes.count - offset >= 8 {
+      let type = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+      let length = Int(bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self))
+      guard type != 0, length <= bytes.count - offset - 8 else { return }
+      let content = UnsafeRawBufferPointer(rebasing: bytes[(offset + 8)..<(offset + 8 + length)])
+      take(SessionFormat.Record(rawValue: type), content)
+      offset += (8 + length + 7) & ~7
+    }
+  }
+
+  func text(_ id: UInt32) -> String? { Self.element(id, of: texts) }
+
+  private static func element<T>(_ id: UInt32, of list: [T]) -> T? {
+    id > 0 && id <= list.count ? list[Int(id) - 1] : nil
+  }
+
+  func site(_ id: UInt32) -> Site? { Self.element(id, of: sites) }
+
+  func list(_ id: UInt32) -> [String] { Self.element(id, of: lists) ?? [] }
+
+  /// Stands for somebody whom the table doesn't have; the last of ``everybody``.
+  var nobody: ParticipantID { ParticipantID(participants.count) }
+
+  /// The participants, and one who stands for all that the table doesn't have.
+  var everybody: [Participant] { participants + [Participant(name: Self.unknown)] }
+
+  func participant(_ id: UInt32) -> ParticipantID? {
+    id > 0 && id <= participants.count ? ParticipantID(id - 1) : nil
+  }
+
+  private mutating func take(_ type: SessionFormat.Record?, _ content: UnsafeRawBufferPointer) {
+    func word(_ index: Int) -> UInt32 {
+      guard content.count >= 4 * index + 4 else { return 0 }
+      return content.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)
+    }
+    switch type {
+    case .text: texts.append(String(decoding: content, as: UTF8.self))
+    case .site:
+      let line = Int32(truncatingIfNeeded: word(2))
+      let file = text(word(1)).map { SourceLocation(fileID: $0, line: line > 0 ? line : nil) }
+      sites.append(Site(name: text(word(0)) ?? "", source: file))
+    case .participant:
+      let serial = Int32(bitPattern: word(1))
+      participants.append(
+        Participant(
+          name: text(word(0)) ?? Self.unknown, serial: serial > 0 ? serial : nil,
+          facet: text(word(2))))
+    case .list: lists.append((0..<content.count / 4).map { text(word($0)) ?? Self.unknown })
+    case .lane:
+      lanes[word(0)] = Lane(
+        origin: Place(lane: word(2), place: word(3)), isEvent: word(1) & 1 != 0,
+        isScoped: word(1) & 2 != 0, birth: UInt64(word(5)) << 32 | UInt64(word(4)), role: word(6))
+    case .title: (title, design) = (text(word(0)), text(word(1)))
+    // A newer recorder may say more.
+    case nil: break
+    }
+  }
+}

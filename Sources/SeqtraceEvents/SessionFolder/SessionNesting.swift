@@ -1,0 +1,147 @@
+/// Turns a session's events into those of a trace, and makes what is open nest.
+///
+/// Activations nest strictly. Only an object's death can break that, where something else keeps its
+/// lifetime token: if a death is still open inside of what ends, it ends there, and if something is
+/// open inside of a death that ends, the death waits for that.
+struct SessionNesting {
+  private struct Frame {
+    let place: UInt32
+    let event: EventID
+    let kind: TraceEvent.Kind
+    var isOverdue = false
+  }
+
+  private(set) var events: [TraceEvent] = []
+  /// How many events only ended something that ring mode dropped.
+  private(set) var lostEndings = 0
+  private let names: SessionNames
+  private let clock: SessionClock
+  private let isRing: Bool
+  private var frames: [UInt32: [Frame]] = [:]
+  /// The events that lanes or events name as their causes.
+  private var named: [SessionNames.Place: EventID] = [:]
+  private let isNamedByLane: Set<SessionNames.Place>
+  private var registrations: Set<RegistrationID> = []
+  private var lastTime: Int64 = 0
+
+  init(_ names: SessionNames, _ clock: SessionClock, isRing: Bool) {
+    self.names = names
+    self.clock = clock
+    self.isRing = isRing
+    isNamedByLane = Set(names.lanes.values.map(\.origin))
+  }
+
+  mutating func take(_ event: SessionEvent) {
+    guard let kind = TraceEvent.Kind(sessionCode: event.kind) else { return }
+    lastTime = max(lastTime, clock.time(of: event.time))
+    if kind.closesActivation { return close(event, kind) }
+    let id = append(event, kind)
+    if kind == .registration, events[events.count - 1].registration == nil {
+      // Only damage makes a registration twice, or without a number.
+      events.removeLast()
+      return
+    }
+    let place = SessionNames.Place(lane: event.lane, place: event.place)
+    if kind == .postBegin || kind == .spawn || kind == .handoff || isNamedByLane.contains(place) {
+      named[place] = id
+    }
+    if kind.opensActivation {
+      frames[event.lane, default: []].append(Frame(place: event.place, event: id, kind: kind))
+    }
+  }
+
+  /// How the lanes began, as far as that is still there.
+  func origins() -> [LaneID: LaneOrigin] {
+    var origins: [LaneID: LaneOrigin] = [:]
+    for (number, lane) in names.lanes {
+      let id = LaneID(truncatingIfNeeded: number)
+      let parent = LaneID(truncatingIfNeeded: lane.origin.lane)
+      let event = lane.origin.place == 0 ? nil : named[lane.origin]
+      // Without the event that ring mode dropped, nobody knows where the lane belongs.
+      guard id != parent, event != nil || lane.origin.place == 0 else { continue }
+      let tie: LaneOrigin.Tie =
+        if lane.isEvent, let event { .event(event) } else { .activation(event, lane: parent) }
+      origins[id] = LaneOrigin(
+        tie, birth: lane.birth, isScoped: lane.isScoped, role: names.participant(lane.role))
+    }
+    return origins
+  }
+
+  private mutating func append(_ event: SessionEvent, _ kind: TraceEvent.Kind) -> EventID {
+    let site = names.site(event.site)
+    return append(
+      TraceEvent(
+        id: 0, kind: kind, lane: LaneID(truncatingIfNeeded: event.lane), time: lastTime,
+        sender: names.participant(event.sender),
+        receiver: names.participant(event.receiver) ?? (kind.hasReceiver ? names.nobody : nil),
+        name: site?.name ?? (kind.hasName || event.site != 0 ? SessionNames.unknown : ""),
+        arguments: names.list(event.arguments),
+        value: names.text(event.value), registration: registration(of: event, kind),
+        cause: event.cause.place == 0 ? nil : named[event.cause],
+        object: names.participant(event.object), queue: names.text(event.queue),
+        source: site?.source))
+  }
+
+  /// The number of an event's registration, if it was made, or the making may have been dropped.
+  private mutating func registration(
+    of event: SessionEvent, _ kind: TraceEvent.Kind
+  ) -> RegistrationID? {
+    guard event.registration != 0 else { return nil }
+    let id = RegistrationID(truncatingIfNeeded: event.registration)
+    if kind == .registration { return registrations.insert(id).inserted ? id : nil }
+    return isRing || registrations.contains(id) ? id : nil
+  }
+
+  private mutating func append(_ event: TraceEvent) -> EventID {
+    let id = EventID(truncatingIfNeeded: events.count + 1)
+    events.append(event)
+    events[events.count - 1].id = id
+    return id
+  }
+
+  private mutating func close(_ event: SessionEvent, _ kind: TraceEvent.Kind) {
+    guard let depth = frames[event.lane]?.lastIndex(where: { $0.place == event.begin }) else {
+      if isRing { lostEndings += 1 }
+      return
+    }
+    let isInnermost = depth == frames[event.lane]!.count - 1
+    if kind == .destroyEnd, !isInnermost {
+      frames[event.lane]![depth].isOverdue = true
+      return
+    }
+    while frames[event.lane]!.count > depth + 1 { endInnermost(of: event.lane) }
+    guard kind.closes(frames[event.lane]![depth].kind) else { return }
+    endInnermost(of: event.lane, kind, value: names.text(event.value))
+    while frames[event.lane]!.last?.isOverdue ?? false { endInnermost(of: event.lane) }
+  }
+
+  private mutating func endInnermost(
+    of lane: UInt32, _ kind: TraceEvent.Kind? = nil, value: String? = nil
+  ) {
+    let frame = frames[lane]!.removeLast()
+    _ = append(
+      TraceEvent(
+        id: 0, kind: kind ?? frame.kind.plainEnding, lane: LaneID(truncatingIfNeeded: lane),
+        time: lastTime, value: value, begin: frame.event))
+  }
+}
+
+extension TraceEvent.Kind {
+  /// Whether an event of this kind can't do without a name.
+  fileprivate var hasName: Bool {
+    switch self {
+    case .call, .postBegin, .propertyChange, .note: true
+    default: false
+    }
+  }
+
+  /// Whether an event of this kind can't do without a receiver.
+  fileprivate var hasReceiver: Bool {
+    switch self {
+    case .call, .create, .destroyBegin, .registration, .postBegin, .deregistration,
+      .propertyChange:
+      true
+    default: false
+    }
+  }
+}

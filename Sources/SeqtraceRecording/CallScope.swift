@@ -1,0 +1,134 @@
+internal import CSeqtraceRecorder
+internal import SeqtraceEvents
+
+/// A call under way that doesn't await, so that it ends on the thread on which it began.
+///
+/// It counts no references: until it ends, its writer stays.
+@usableFromInline
+struct CallScope {
+  private let lane: UnsafeMutablePointer<seqtrace_lane>?
+  private let writer: UnsafeMutablePointer<seqtrace_writer>?
+  private let place: UInt32
+
+  /// A call that isn't recorded.
+  @usableFromInline static var none: CallScope { CallScope(lane: nil, writer: nil, place: 0) }
+
+  private init(
+    lane: UnsafeMutablePointer<seqtrace_lane>?, writer: UnsafeMutablePointer<seqtrace_writer>?,
+    place: UInt32
+  ) {
+    self.lane = lane
+    self.writer = writer
+    self.place = place
+  }
+
+  /// Whether the call is recorded.
+  @usableFromInline var isRecorded: Bool { lane != nil }
+
+  /// Begins a call of an object.
+  @inlinable @inline(__always)
+  static func begin(
+    _ name: String, _ arguments: @autoclosure () -> [String],
+    onObject receiver: @autoclosure () -> AnyObject, from sender: @autoclosure () -> Party?,
+    _ fileID: String, _ line: Int
+  ) -> Self {
+    guard let hand = Hand.current else { return none }
+    let (arguments, sender) = (arguments(), sender())
+    if arguments.isEmpty, sender == nil {
+      return begin(with: hand, name, on: receiver(), fileID, line)
+    }
+    return begin(
+      with: hand, isCall: true, name, arguments, on: .object(receiver()), from: sender, value: nil,
+      fileID, line)
+  }
+
+  /// Begins a call or a change of a property.
+  @inlinable @inline(__always)
+  static func begin(
+    isCall: Bool, _ name: String, _ arguments: @autoclosure () -> [String],
+    on receiver: @autoclosure () -> Party, from sender: @autoclosure () -> Party?,
+    value: @autoclosure () -> String?, _ fileID: String, _ line: Int
+  ) -> Self {
+    guard let hand = Hand.current else { return none }
+    return begin(
+      with: hand, isCall: isCall, name, arguments(), on: receiver(), from: sender(),
+      value: value(), fileID, line)
+  }
+
+  /// Begins a call of an object without more about it: the quick way.
+  @usableFromInline
+  static func begin(
+    with hand: Hand, _ name: String, on object: AnyObject, _ fileID: String, _ line: Int
+  ) -> Self {
+    let receiver = hand.participant(object)
+    if receiver == Hand.excluded { return none }
+    let site = hand.site(name, fileID, line)
+    let place = seqtrace_begin(hand.writer, hand.lane, callCode, site, receiver)
+    return Self(lane: hand.lane, writer: hand.writer, place: place)
+  }
+
+  private static let callCode: UInt32 = 1
+  private static let returnCode: UInt32 = 2
+  private static let throwCode: UInt32 = 3
+
+  @usableFromInline
+  static func begin(
+    with hand: Hand, isCall: Bool, _ name: String, _ arguments: [String], on receiver: Party,
+    from sender: Party?, value: String?, _ fileID: String, _ line: Int
+  ) -> Self {
+    let receiver = hand.participant(receiver, fileID)
+    if receiver == Hand.excluded { return none }
+    var event = seqtrace_event()
+    event.kind = (isCall ? TraceEvent.Kind.call : .propertyChange).sessionCode
+    event.site = hand.site(name, fileID, line)
+    event.receiver = receiver
+    event.sender = sender.map { hand.participant($0) } ?? 0
+    if event.sender == Hand.excluded { event.sender = 0 }
+    event.arguments = hand.list(arguments)
+    event.value = hand.text(value)
+    hand.writer.pointee.open_calls += 1
+    let place = seqtrace_append(hand.writer, hand.lane, event, true)
+    return Self(lane: hand.lane, writer: hand.writer, place: place)
+  }
+
+  /// Ends the call.
+  @usableFromInline
+  func end() {
+    guard let lane else { return }
+    seqtrace_end(writer, lane, Self.returnCode, place, 0)
+  }
+
+  /// Ends the call with the text of what it returned.
+  @usableFromInline
+  func end(_ value: String?) {
+    guard let lane, let writer else { return }
+    seqtrace_end(writer, lane, Self.returnCode, place, Hand(lane: lane, writer: writer).text(value))
+  }
+
+  /// Ends the call with the text of the error that it threw.
+  @usableFromInline
+  func end(throwing error: String?) {
+    guard let lane, let writer else { return }
+    seqtrace_end(writer, lane, Self.throwCode, place, Hand(lane: lane, writer: writer).text(error))
+  }
+}
+
+extension CallScope {
+  /// Runs what was begun and records how it ended.
+  @inlinable @inline(__always)
+  func run<R, E: Error>(
+    returning describeValue: ((R) -> String?)?, throwing describeError: ((E) -> String?)?,
+    _ body: () throws(E) -> R
+  ) throws(E) -> R {
+    do throws(E) {
+      let value = try body()
+      if let describeValue, isRecorded { end(describeValue(value)) } else { end() }
+      return value
+    } catch {
+      if isRecorded {
+        end(throwing: describeError.map { $0(error) } ?? String(describing: type(of: error as Any)))
+      }
+      throw error
+    }
+  }
+}

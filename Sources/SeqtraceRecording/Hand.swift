@@ -1,0 +1,185 @@
+internal import CSeqtraceRecorder
+internal import SeqtraceEvents
+
+/// What the running code writes with: its lane, and its thread's writer in the lane's session.
+///
+/// A hand is good until the running task suspends.
+@usableFromInline
+struct Hand {
+  let lane: UnsafeMutablePointer<seqtrace_lane>
+  let writer: UnsafeMutablePointer<seqtrace_writer>
+
+  /// The running code's hand where it is current; `nil` if nothing is recorded here.
+  @usableFromInline
+  static var current: Hand? {
+    let thread = seqtrace_thread_if_known() ?? refresh()
+    guard let lane = thread.pointee.lane, let writer = thread.pointee.writer else { return nil }
+    return Hand(lane: lane, writer: writer)
+  }
+
+  /// Finds out where the running code records.
+  @inline(never)
+  private static func refresh() -> UnsafeMutablePointer<seqtrace_thread> {
+    let thread = seqtrace_thread_any()!
+    // Read before looking, so that a change in between isn't missed.
+    let epoch = seqtrace_current_epoch()
+    thread.pointee.lane = nil
+    thread.pointee.writer = nil
+    thread.pointee.epoch = 0
+    SessionCore.releaseWriters()
+    if let hand = RecordingPoint.current?.hand {
+      thread.pointee.lane = hand.lane
+      thread.pointee.writer = hand.writer
+    }
+    thread.pointee.task = seqtrace_current_task()
+    thread.pointee.epoch = epoch
+    return thread
+  }
+
+  var core: SessionCore { SessionCore.owning(writer) }
+  var laneID: LaneID { LaneID(bitPattern: lane.pointee.number) }
+
+  // MARK: - Names
+
+  /// Stands for somebody whom the session leaves out.
+  static let excluded = UInt32.max
+
+  /// The reference of a name at a place in the source.
+  @inline(__always)
+  func site(_ name: String, _ fileID: String, _ line: Int) -> UInt32 {
+    guard let nameBits = LiteralBits(name), let fileBits = LiteralBits(fileID) else {
+      return makeSite(name, fileID, line)
+    }
+    let lineBits = UInt64(bitPattern: Int64(line))
+    let known = seqtrace_find_site(
+      writer, nameBits.low, nameBits.high, fileBits.low, fileBits.high, lineBits)
+    if known != 0 { return known }
+    let site = makeSite(name, fileID, line)
+    let key = seqtrace_site_key(
+      name: (nameBits.low, nameBits.high), file: (fileBits.low, fileBits.high), line: lineBits)
+    seqtrace_learn_site(writer, key, site)
+    return site
+  }
+
+  @inline(never)
+  private func makeSite(_ name: String, _ fileID: String, _ line: Int) -> UInt32 {
+    let source = fileID.isEmpty ? nil : SourceLocation(fileID, line)
+    return core.update { $0.names.id(ofSite: name, source) }
+  }
+
+  /// The reference of an object.
+  @inline(__always)
+  func participant(_ object: AnyObject) -> UInt32 {
+    if let bits = ObjectBits(object) {
+      let known = seqtrace_find_party(writer, bits.address, bits.count, 0, 0)
+      if known != 0 { return known }
+    }
+    return learnParticipant(object)
+  }
+
+  @inline(never)
+  private func learnParticipant(_ object: AnyObject) -> UInt32 {
+    let generation = seqtrace_party_generation(writer)
+    let reference = ObjectReference(object)
+    let party = PartyReference.object(Unmanaged.passUnretained(object), facet: nil)
+    let participant = participant(party, owner: type(of: object))
+    // Nothing pins the side table of an object that was first seen dying.
+    if !reference.isDying, let bits = ObjectBits(object) {
+      let key = seqtrace_party_key(address: bits.address, count: bits.count, text: (0, 0))
+      seqtrace_learn_party(writer, key, participant, generation)
+    }
+    return participant
+  }
+
+  /// The reference of a party.
+  func participant(_ party: Party, _ fileID: String = "") -> UInt32 {
+    switch party {
+    case .object(let object): return participant(object)
+    case .role(let name): return participant(ofRole: name, fileID)
+    case .facet, .type: break
+    }
+    defer { withExtendedLifetime(party) {} }
+    return participant(party.reference, owner: party.owner, fileID)
+  }
+
+  private func participant(ofRole name: String, _ fileID: String) -> UInt32 {
+    guard let bits = LiteralBits(name), core.filter.isOpen else {
+      return participant(.role(name), owner: nil, fileID)
+    }
+    return participant(Key(address: 0, kind: 0, text: bits)) {
+      participant(.role(name), owner: nil)
+    }
+  }
+
+  /// The bits by which somebody is known whom no object stands for.
+  private struct Key {
+    let address: UInt64
+    let kind: UInt64
+    let text: LiteralBits
+  }
+
+  private func participant(_ key: Key, make: () -> UInt32) -> UInt32 {
+    let (low, high) = (key.text.low, key.text.high)
+    let known = seqtrace_find_party(writer, key.address, key.kind, low, high)
+    if known != 0 { return known }
+    let generation = seqtrace_party_generation(writer)
+    let participant = make()
+    let bits = seqtrace_party_key(address: key.address, count: key.kind, text: (low, high))
+    seqtrace_learn_party(writer, bits, participant, generation)
+    return participant
+  }
+
+  private func participant(
+    _ party: PartyReference, owner: Any.Type?, _ fileID: String = ""
+  ) -> UInt32 {
+    let core = core
+    let laneID = laneID
+    return core.update { state in
+      let participant = state.resolve(party, in: laneID)
+      if !core.filter.isOpen,
+        !core.filter.accepts(
+          type: participant.name, module: RecordingFilter.module(of: owner, fileID))
+      {
+        return Self.excluded
+      }
+      return state.names.id(of: participant)
+    }
+  }
+
+  /// The reference of a party that an earlier step has made.
+  func participant(_ reference: PartyReference) -> UInt32 {
+    switch reference {
+    case .object(let object, nil):
+      return object._withUnsafeGuaranteedRef { participant($0) }
+    case .participant(let participant): return self.participant(participant)
+    case .object, .role: break
+    }
+    return known(reference)
+  }
+
+  /// The reference of somebody who has been told apart already.
+  func participant(_ participant: Participant) -> UInt32 {
+    // Within a session the serial alone says who an object is.
+    let text = participant.serial == nil ? participant.name : participant.facet ?? ""
+    let isQuick = participant.serial != nil || participant.facet == nil
+    guard isQuick, let bits = LiteralBits(text) else { return known(.participant(participant)) }
+    let serial = participant.serial.map { UInt64(clamping: $0) } ?? 0
+    return self.participant(Key(address: serial, kind: serial == 0 ? 0 : 1, text: bits)) {
+      known(.participant(participant))
+    }
+  }
+
+  private func known(_ reference: PartyReference) -> UInt32 {
+    let laneID = laneID
+    return core.update { $0.participant(of: reference, in: laneID) }
+  }
+
+  func text(_ text: String?) -> UInt32 {
+    guard let text else { return 0 }
+    return core.update { $0.names.id(of: text) }
+  }
+
+  func list(_ texts: [String]) -> UInt32 {
+    texts.isEmpty ? 0 : core.update { $0.names.id(of: texts) }
+  }
+}

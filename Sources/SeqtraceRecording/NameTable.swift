@@ -1,0 +1,112 @@
+internal import CSeqtraceRecorder
+internal import SeqtraceEvents
+
+/// The names of a session, each of which is written to its storage once; guarded by the session's
+/// lock.
+///
+/// References count from 1; 0 is none, also where the storage takes no more.
+struct NameTable: @unchecked Sendable {
+  // Sendable, because the storage has a lock of its own, and the rest are values.
+
+  private struct Site: Hashable {
+    let name: UInt32
+    let file: UInt32
+    let line: Int32
+  }
+
+  /// A participant, in little room.
+  private struct Row {
+    let name: UInt32
+    let serial: Int32
+    let facet: UInt32
+  }
+
+  private static let participantLimit = 65_536
+  private let storage: OpaquePointer
+  private var texts: [String: UInt32] = [:]
+  private var textsInOrder: [String] = []
+  private var sites: [Site: UInt32] = [:]
+  private var lists: [[UInt32]: UInt32] = [:]
+  /// The participants that were named of late. Most objects are soon forgotten; one that is named
+  /// again after that gets a second number, which readers take for the same.
+  private var young: [Participant: UInt32] = [:]
+  private var old: [Participant: UInt32] = [:]
+  private var rows: [Row] = []
+
+  init(storage: OpaquePointer) { self.storage = storage }
+
+  /// The participant of a reference.
+  func participant(_ id: UInt32) -> Participant? {
+    guard id > 0, id <= rows.count else { return nil }
+    let row = rows[Int(id) - 1]
+    return Participant(
+      name: text(row.name) ?? "", serial: row.serial > 0 ? row.serial : nil, facet: text(row.facet))
+  }
+
+  mutating func id(of text: String?) -> UInt32 {
+    guard let text else { return 0 }
+    if let id = texts[text] { return id }
+    var copy = text
+    let isWritten = copy.withUTF8 { bytes in
+      seqtrace_storage_add(
+        storage, SessionFormat.Record.text.rawValue, bytes.baseAddress, bytes.count)
+    }
+    guard isWritten else { return 0 }
+    textsInOrder.append(text)
+    return Self.number(&texts, text)
+  }
+
+  mutating func id(ofSite name: String, _ source: SourceLocation?) -> UInt32 {
+    let site = Site(name: id(of: name), file: id(of: source?.fileID), line: source?.line ?? 0)
+    if let id = sites[site] { return id }
+    let words = [site.name, site.file, UInt32(bitPattern: site.line)]
+    return write(.site, words) ? Self.number(&sites, site) : 0
+  }
+
+  mutating func id(of list: [String]) -> UInt32 {
+    if list.isEmpty { return 0 }
+    let words = list.map { id(of: $0) }
+    if let id = lists[words] { return id }
+    return write(.list, words) ? Self.number(&lists, words) : 0
+  }
+
+  mutating func id(of participant: Participant) -> UInt32 {
+    if let id = young[participant] { return id }
+    let row = Row(
+      name: id(of: participant.name), serial: participant.serial ?? -1,
+      facet: id(of: participant.facet))
+    if let id = old[participant] { return remember(participant, id) }
+    guard write(.participant, [row.name, UInt32(bitPattern: row.serial), row.facet]) else {
+      return 0
+    }
+    rows.append(row)
+    return remember(participant, UInt32(rows.count))
+  }
+
+  private mutating func remember(_ participant: Participant, _ id: UInt32) -> UInt32 {
+    if young.count >= Self.participantLimit {
+      old = young
+      young = [:]
+    }
+    young[participant] = id
+    return id
+  }
+
+  private func text(_ id: UInt32) -> String? {
+    id > 0 && id <= textsInOrder.count ? textsInOrder[Int(id) - 1] : nil
+  }
+
+  /// Writes a record; false where there is no room.
+  @discardableResult
+  func write(_ type: SessionFormat.Record, _ words: [UInt32]) -> Bool {
+    words.withUnsafeBytes {
+      seqtrace_storage_add(storage, type.rawValue, $0.baseAddress, $0.count)
+    }
+  }
+
+  private static func number<Key: Hashable>(_ ids: inout [Key: UInt32], _ key: Key) -> UInt32 {
+    let id = UInt32(ids.count + 1)
+    ids[key] = id
+    return id
+  }
+}

@@ -1,0 +1,45 @@
+/// Which conversations are recorded: by the receiver's type, and by its module.
+///
+/// ```swift
+/// RecordingFilter(excludedTypes: ["Logger"], includedModules: ["Shop", "Cart"])
+/// ```
+///
+/// A call of somebody who isn't recorded leaves no event; what it calls in turn is sent by whoever
+/// called it. The module of a role, which has no type, is that of the code which records it.
+public struct RecordingFilter: Sendable, Hashable {
+  /// The types, or roles, that are recorded; empty for all.
+  public var includedTypes: Set<String>
+  /// The types, or roles, that aren't recorded, though they may be included.
+  public var excludedTypes: Set<String>
+  /// The modules whose types are recorded; empty for all.
+  public var includedModules: Set<String>
+  /// The modules whose types aren't recorded.
+  public var excludedModules: Set<String>
+
+  /// Creates a filter; without arguments, one that lets everything through.
+  public init(
+    includedTypes: Set<String> = [], excludedTypes: Set<String> = [],
+    includedModules: Set<String> = [], excludedModules: Set<String> = []
+  ) {
+    self.includedTypes = includedTypes
+    self.excludedTypes = excludedTypes
+    self.includedModules = includedModules
+    self.excludedModules = excludedModules
+  }
+
+  /// Whether everything passes.
+  var isOpen: Bool { self == RecordingFilter() }
+
+  /// Whether a receiver passes.
+  func accepts(type: String, module: String) -> Bool {
+    if excludedTypes.contains(type) || excludedModules.contains(module) { return false }
+    return (includedTypes.isEmpty || includedTypes.contains(type))
+      && (includedModules.isEmpty || includedModules.contains(module))
+  }
+
+  /// The module of a type, or else that of a file.
+  static func module(of type: Any.Type?, _ fileID: String) -> String {
+    let name = type.map { String(reflecting: $0) }
+    return String((name ?? fileID).prefix { $0 != (name == nil ? "/" : ".") })
+  }
+}

@@ -1,0 +1,67 @@
+internal import CSeqtraceRecorder
+
+extension RecordingPoint {
+  /// Runs a body that records at this point.
+  package func run<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    if isBoundAlready { return try body() }
+    session.beginRecording()
+    let adoption = Adoption(of: self)
+    defer { adoption.end() }
+    // `withValue` rethrows without the error's type.
+    let result = withBinding { Result { () throws(E) -> R in try body() } }
+    return try result.get()
+  }
+
+  /// Runs a body that awaits and records at this point.
+  package func run<R, E: Error>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
+  ) async throws(E) -> R {
+    session.beginRecording()
+    let adoption = Adoption(of: self)
+    defer { adoption.end() }
+    return try await bind(body)
+  }
+
+  /// Lets the tasks that begin in a body inherit this point.
+  func bind<R, E: Error>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
+  ) async throws(E) -> R {
+    let result: Result<R, E> = await withBinding {
+      do throws(E) { return .success(try await body()) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  /// Whether the running code records in this lane of this session without further ado.
+  private var isBoundAlready: Bool {
+    guard let current = Hand.current else { return false }
+    let hand = quickHand
+    return current.lane == hand.lane && current.writer == hand.writer
+  }
+
+  /// Runs a body while a role sends what happens outside of all activations.
+  func run<R, E: Error>(as role: String, _ body: () throws(E) -> R) throws(E) -> R {
+    let lane = LanePointer(hand.lane)
+    let previous = play(role, in: lane)
+    defer { lane.pointer.pointee.role = previous }
+    return try run(body)
+  }
+
+  /// Runs a body that awaits while a role sends what happens outside of all activations.
+  func run<R, E: Error>(
+    as role: String, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws(E) -> R
+  ) async throws(E) -> R {
+    let lane = LanePointer(hand.lane)
+    let previous = play(role, in: lane)
+    defer { lane.pointer.pointee.role = previous }
+    return try await run(body)
+  }
+
+  private func play(_ role: String, in lane: LanePointer) -> UInt32 {
+    let previous = lane.pointer.pointee.role
+    lane.pointer.pointee.role = Hand(lane: lane.pointer, writer: core.writer)
+      .participant(.role(role))
+    return previous
+  }
+}

@@ -1,0 +1,36 @@
+internal import CSeqtraceRecorder
+
+extension RecordingSession {
+  /// The environment variable that makes a program save a session to the folder that it names.
+  public static let environmentVariable = "SEQTRACE_SESSION"
+
+  /// Records whatever the process does from now on, into a folder.
+  ///
+  /// For a program that can't be given an environment; one that can needs no call, but only
+  /// `SEQTRACE_SESSION=<folder>`. Whatever happens to the process, what was recorded is there.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the session is saved; it is made if need be, and must hold no other session.
+  ///     If it can't be written to, the program is told on standard error, and nothing is recorded.
+  ///   - title: What the recording is called; the diagram's title.
+  ///   - role: Who sends what happens while nothing else is active.
+  ///   - filter: Whose conversations are recorded.
+  /// - Returns: The session, which need not be kept.
+  @discardableResult
+  public static func start(
+    folder: String, title: String? = nil, as role: String = "client",
+    filter: RecordingFilter = RecordingFilter()
+  ) -> RecordingSession {
+    let session = RecordingSession(title: title, storage: .folder(folder), filter: filter)
+    session.start(as: role)
+    return session
+  }
+}
+
+/// Called before `main` if the environment asks for a session.
+@_cdecl("seqtrace_start_from_environment")
+func startFromEnvironment(_ path: UnsafePointer<CChar>) {
+  let session = RecordingSession(storage: .folder(String(cString: path)))
+  // `main` may be a task; whoever speaks first is lane 0.
+  RecordingPoint.start(session, role: "client", claimsLane: false)
+}

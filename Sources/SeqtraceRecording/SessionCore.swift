@@ -1,0 +1,124 @@
+internal import CSeqtraceRecorder
+internal import SeqtraceEvents
+import Synchronization
+
+/// The inside of a session: what it keeps, and what its slow paths need to know.
+///
+/// Threads keep it while they record in it, also after the session itself is gone.
+final class SessionCore: @unchecked Sendable {
+  // Sendable, because the two pointers never change, and what they point to guards itself.
+
+  /// Where events and names are kept.
+  let storage: OpaquePointer
+  /// Counts the moments from which objects known by their address may be others.
+  let generation = seqtrace_generation_create()!
+  /// What is recorded, and what not.
+  let filter: RecordingFilter
+  private let state: Guarded<SessionState>
+  private let lastRegistration = Atomic<Int32>(0)
+  private let isOver = Atomic<Bool>(false)
+
+  init(
+    _ storage: RecordingSession.Storage, title: String?, design: String?, filter: RecordingFilter
+  ) {
+    Self.prepare
+    self.filter = filter
+    self.storage = storage.open()
+    state = Guarded(SessionState(storage: self.storage, generation: generation))
+    update { $0.writeTitle(title, design) }
+  }
+
+  deinit {
+    state.withLock { $0.destroyLanes() }
+    seqtrace_storage_destroy(storage)
+    seqtrace_generation_destroy(generation)
+  }
+
+  private static let prepare: Void = {
+    seqtrace_set_release { Unmanaged<SessionCore>.fromOpaque($0!).release() }
+  }()
+
+  /// Changes what the session knows.
+  func update<R: Sendable>(_ body: (inout SessionState) -> R) -> R {
+    var survivors: [AnyObject] = []
+    // Letting go may be what ends an object, whose last words would want the lock.
+    defer { withExtendedLifetime(survivors) {} }
+    return state.withLock { state in
+      defer { survivors = state.objects.takeSurvivors() }
+      return body(&state)
+    }
+  }
+
+  func makeRegistration() -> RegistrationID {
+    lastRegistration.add(1, ordering: .relaxed).newValue
+  }
+
+  /// The session is gone: no thread needs its writer any more.
+  func finish() {
+    isOver.store(true, ordering: .relaxed)
+    seqtrace_change_bindings()
+  }
+
+  // MARK: - Writers
+
+  /// The running thread's writer.
+  var writer: UnsafeMutablePointer<seqtrace_writer> {
+    if let writer = seqtrace_writer_find(storage) { return writer }
+    let owner = Unmanaged.passRetained(self).toOpaque()
+    return seqtrace_writer_create(storage, owner, generation)
+  }
+
+  /// The session of a writer, which keeps it alive.
+  static func owning(_ writer: UnsafeMutablePointer<seqtrace_writer>) -> SessionCore {
+    Unmanaged<SessionCore>.fromOpaque(writer.pointee.owner).takeUnretainedValue()
+  }
+
+  /// Lets go of the running thread's writers in sessions that are gone.
+  static func releaseWriters() {
+    seqtrace_writers_release {
+      Unmanaged<SessionCore>.fromOpaque($0!).takeUnretainedValue().isOver.load(ordering: .relaxed)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// What is kept in memory, as a trace.
+  func trace() -> Trace {
+    var reading: SessionDecoder?
+    withUnsafeMutablePointer(to: &reading) { pointer in
+      seqtrace_storage_visit(
+        storage, pointer,
+        { context, bytes, count in
+          decoder(of: context).pointee = SessionDecoder(header: bytes!)
+        },
+        { context, bytes, count in
+          decoder(of: context).pointee?.takeTable(
+            UnsafeRawBufferPointer(start: bytes, count: count))
+        },
+        { context, bytes, count in
+          decoder(of: context).pointee?.takeEvents(
+            UnsafeRawBufferPointer(start: bytes, count: count))
+        })
+    }
+    return reading?.trace() ?? Trace()
+  }
+}
+
+private func decoder(
+  of context: UnsafeMutableRawPointer?
+) -> UnsafeMutablePointer<SessionDecoder?> {
+  context!.assumingMemoryBound(to: SessionDecoder?.self)
+}
+
+extension SessionDecoder {
+  /// Starts as a storage in memory says that it began.
+  fileprivate init(header bytes: UnsafeRawPointer) {
+    let header = bytes.load(as: seqtrace_session_header.self)
+    let later = header.later & 1 == 0 ? header.later_cycles.0 : header.later_cycles.1
+    let time = header.later & 1 == 0 ? header.later_nanoseconds.0 : header.later_nanoseconds.1
+    self.init(
+      clock: SessionClock(
+        from: (header.first_cycles, header.first_nanoseconds), to: (later, time)),
+      droppedEventCount: Int(clamping: header.dropped))
+  }
+}

@@ -1,0 +1,19 @@
+import SeqtraceRecording
+
+/// What is measured: an object whose method does next to nothing.
+final class Counter: @unchecked Sendable {
+  // Sendable, because each thread of a benchmark has a counter of its own.
+  var count = 0
+
+  @inline(never) func plain() { count &+= 1 }
+
+  @inline(never) func traced() {
+    Recorder.call("traced()", on: self) { count &+= 1 }
+  }
+}
+
+let rounds = 200_000
+
+func callPlainly(_ counter: Counter) { for _ in 0..<rounds { counter.plain() } }
+
+func callTraced(_ counter: Counter) { for _ in 0..<rounds { counter.traced() } }

@@ -1,0 +1,78 @@
+import Dispatch
+import Foundation
+import SeqtraceNotifications
+import SeqtraceRecording
+
+// Measures what recording costs, in one process and one run, and fails where a figure is above its
+// threshold. Usage: RecordingBenchmarks THRESHOLDS
+
+/// Nanoseconds per event of a traced call, which is two events.
+func eventTime(in storage: RecordingSession.Storage) -> Double {
+  let session = RecordingSession(storage: storage)
+  let counter = Counter()
+  return session.record {
+    Benchmark.nanoseconds(of: 2 * rounds) { callTraced(counter) }
+  }
+}
+
+/// Nanoseconds per event where two threads record at once.
+func eventTimeOnTwoThreads() -> Double {
+  let session = RecordingSession(storage: .memoryRing(events: 65_536))
+  return Benchmark.nanoseconds(of: 2 * rounds) {
+    DispatchQueue.concurrentPerform(iterations: 2) { _ in
+      // Made here, or two counters could share a cache line.
+      let counter = Counter()
+      session.record { callTraced(counter) }
+    }
+  }
+}
+
+let name = Notification.Name("benchmark")
+let posts = 20_000
+
+func postTime(on center: TracedNotificationCenter, observers: Int) -> Double {
+  let tokens = (0..<observers).map { _ in
+    center.addObserver(forName: name, object: nil, queue: nil) { _ in }
+  }
+  defer { for token in tokens { center.removeObserver(token) } }
+  return Benchmark.nanoseconds(of: posts) {
+    for _ in 0..<posts { center.post(name: name, object: nil) }
+  }
+}
+
+func plainPostTime(observers: Int) -> Double {
+  let center = NotificationCenter()
+  let tokens = (0..<observers).map { _ in
+    center.addObserver(forName: name, object: nil, queue: nil) { _ in }
+  }
+  defer { for token in tokens { center.removeObserver(token) } }
+  return Benchmark.nanoseconds(of: posts) {
+    for _ in 0..<posts { center.post(name: name, object: nil) }
+  }
+}
+
+func tracedPostTime(observers: Int) -> Double {
+  let session = RecordingSession(storage: .memoryRing(events: 65_536))
+  return session.record {
+    postTime(on: TracedNotificationCenter(session: session), observers: observers)
+  }
+}
+
+let counter = Counter()
+let plain = Benchmark.nanoseconds(of: rounds) { callPlainly(counter) }
+let disabled = Benchmark.nanoseconds(of: rounds) { callTraced(counter) }
+let folder = FileManager.default.temporaryDirectory
+  .appendingPathComponent("seqtrace-benchmark-\(getpid())").path
+defer { try? FileManager.default.removeItem(atPath: folder) }
+
+let figures = [
+  Figure(name: "disabled-call-overhead-ns", value: disabled - plain),
+  Figure(name: "event-ns", value: eventTime(in: .memoryRing(events: 65_536))),
+  Figure(name: "event-two-threads-ns", value: eventTimeOnTwoThreads()),
+  Figure(name: "event-folder-ns", value: eventTime(in: .folderRing(folder, events: 65_536))),
+  Figure(name: "post-1-ratio", value: tracedPostTime(observers: 1) / plainPostTime(observers: 1)),
+  Figure(
+    name: "post-10-ratio", value: tracedPostTime(observers: 10) / plainPostTime(observers: 10)),
+]
+
+exit(Report(figures).print(against: CommandLine.arguments.dropFirst().first))

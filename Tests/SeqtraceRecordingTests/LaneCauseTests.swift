@@ -1,0 +1,218 @@
+import Dispatch
+import Foundation
+import SeqtraceEvents
+import SeqtraceRecording
+import Testing
+
+/// What ties lanes together, and what order follows from it.
+struct LaneCauseTests {
+  let session = RecordingSession()
+
+  @Test func `A child's first event is caused by its spawn, and its parent sends`() async {
+    await session.record {
+      await Recorder.call("all()", on: .role("house")) {
+        await Task.running { Recorder.call("on()", on: .role("lamp")) {} }
+      }
+    }
+    #expect(
+      session.trace().lines == [
+        "call client → house all()", "  spawn · → ·", "call house → lamp on()", "return",
+        "return",
+      ])
+    #expect(session.trace().events[2].cause == 2)
+    #expect(session.trace().orphanLanes.isEmpty)
+  }
+
+  @Test func `Ten children in any order of running give one golden trace`() async {
+    var goldens: Set<Trace> = []
+    for _ in 1...1000 { goldens.insert(await Self.goldenTrace(of: Array(0..<10))) }
+    #expect(goldens.count == 1)
+    #expect(goldens.first?.callNames == ["all()"] + (0..<10).map { "work\($0)()" })
+  }
+
+  @Test func `Children begun in another order give another golden trace`() async {
+    let golden = await Self.goldenTrace(of: [0, 1, 2])
+    let swapped = await Self.goldenTrace(of: [1, 0, 2])
+    #expect(golden != swapped)
+    #expect(swapped.callNames == ["all()", "work1()", "work0()", "work2()"])
+  }
+
+  @Test func `A child comes before or after a call just as it was begun`() async {
+    for isFirst in [true, false] {
+      let session = RecordingSession()
+      await session.record {
+        await withTaskGroup { group in
+          if !isFirst { Recorder.call("own()", on: .role("a")) {} }
+          group.addTask { Recorder.call("child()", on: .role("b")) {} }
+          if isFirst { Recorder.call("own()", on: .role("a")) {} }
+        }
+      }
+      let names = session.trace().normalized().callNames
+      #expect(names == (isFirst ? ["child()", "own()"] : ["own()", "child()"]))
+    }
+  }
+
+  @Test func `The end of a call awaits the children that its async let began`() async {
+    await session.record {
+      await Recorder.call("both()", on: .role("house")) {
+        async let first: Void = Self.speak("a")
+        async let second: Void = Self.speak("b")
+        _ = await (first, second)
+      }
+    }
+    let trace = session.trace().normalized()
+    #expect(
+      trace.events.map(\.kind) == [
+        .call, .spawn, .call, .return, .spawn, .call, .return, .await, .await, .return,
+      ])
+    #expect(trace.events.filter { $0.kind == .await }.map(\.cause) == [4, 7])
+  }
+
+  @Test func `After a task group the program says that it waited`() async {
+    await session.record {
+      await withTaskGroup { group in
+        for name in ["a", "b"] { group.addTask { await Self.speak(name) } }
+      }
+      Recorder.joinedChildren()
+      Recorder.joinedChildren()
+      Recorder.note("done")
+    }
+    let kinds = session.trace().normalized().events.filter { $0.lane == 0 }.map(\.kind)
+    #expect(kinds == [.spawn, .spawn, .await, .await, .note])
+  }
+
+  @Test func `Children that say nothing leave no trace`() async {
+    await session.record {
+      await withTaskGroup { group in for _ in 1...3 { group.addTask {} } }
+      Recorder.joinedChildren()
+    }
+    #expect(session.trace().events.isEmpty)
+  }
+
+  @Test func `A silent child hands on who its children's parent is`() async {
+    await session.record {
+      await Recorder.call("all()", on: .role("house")) {
+        await Task { await Task { await Self.speak("a") }.value }.value
+      }
+    }
+    #expect(
+      session.trace().lines.prefix(4) == [
+        "call client → house all()", "  spawn · → ·", "spawn house → ·", "call house → a speak()",
+      ])
+  }
+
+  @Test func `A task begun on an actor is tied to the activation in which it was begun`() async {
+    let clerk = Clerk()
+    for _ in 1...20 {
+      let session = RecordingSession()
+      await session.record { await clerk.work() }
+      let trace = session.trace()
+      #expect(trace.orphanLanes.isEmpty)
+      #expect(trace.normalized().callNames == ["work()", "first()", "second()"])
+      #expect(trace.normalized().events.map(\.kind).prefix(3) == [.call, .spawn, .call])
+    }
+  }
+
+  @Test func `Work handed to a queue is caused by the handoff`() {
+    session.record {
+      Recorder.call("save()", on: .role("editor")) {
+        let handoff = Recorder.handoff("write")
+        let done = DispatchSemaphore(value: 0)
+        DispatchQueue(label: "disk").async {
+          handoff.resume { Recorder.call("write()", on: .role("disk")) {} }
+          done.signal()
+        }
+        done.wait()
+      }
+    }
+    #expect(
+      session.trace().lines == [
+        "call client → editor save()", "  handoff · → · write", "call editor → disk write()",
+        "return", "return",
+      ])
+    #expect(session.trace().events.map(\.cause) == [nil, nil, 2, nil, nil])
+    #expect(session.trace().orphanLanes.isEmpty)
+  }
+
+  @Test func `Work handed to an operation queue or a detached task nests on the other side`() async
+  {
+    await session.record {
+      let handoff = Recorder.handoff()
+      let queue = OperationQueue()
+      await withCheckedContinuation { continuation in
+        queue.addOperation {
+          handoff.resume {
+            Recorder.call("outer()", on: .role("a")) { Recorder.call("inner()", on: .role("b")) {} }
+          }
+          continuation.resume()
+        }
+      }
+      let other = Recorder.handoff()
+      await Task.detached { await other.resume { await Self.speak("c") } }.value
+    }
+    let trace = session.trace().normalized()
+    #expect(trace.callNames == ["outer()", "inner()", "speak()"])
+    #expect(trace.orphanLanes.isEmpty)
+    #expect(Set(trace.events.map(\.lane)) == [0, 1, 2])
+  }
+
+  @Test func `A handoff that nobody resumes stays, and outside of a recording it does nothing`() {
+    #expect(Recorder.handoff("nothing").resume { 7 } == 7)
+    session.record { _ = Recorder.handoff("lost") }
+    #expect(session.trace().lines == ["handoff client → · lost"])
+  }
+
+  @Test func `A thread that recorded of its own accord is an orphan`() {
+    let session = session
+    session.record { Recorder.note("main") }
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      session.record(as: "other") { Recorder.note("elsewhere") }
+      done.signal()
+    }
+    done.wait()
+    #expect(session.trace().orphanLanes == [1])
+  }
+
+  private static func goldenTrace(of children: [Int]) async -> Trace {
+    let session = RecordingSession()
+    await session.record {
+      await Recorder.call("all()", on: .role("house")) {
+        await withTaskGroup { group in
+          for child in children {
+            group.addTask {
+              for _ in 0..<Int.random(in: 0..<3) { await Task.yield() }
+              await Recorder.call("work\(child)()", on: .role("worker")) { await Task.yield() }
+            }
+          }
+        }
+      }
+    }
+    return session.trace().normalized()
+  }
+
+  private static func speak(_ name: String) async {
+    await Recorder.call("speak()", on: .role(name)) { await Task.yield() }
+  }
+
+  private actor Clerk {
+    func work() async {
+      await Recorder.call("work()", on: self) {
+        let first = Task { Recorder.call("first()", on: self) {} }
+        let second = Task { Recorder.call("second()", on: self) {} }
+        _ = await (first.value, second.value)
+      }
+    }
+  }
+}
+
+extension Trace {
+  fileprivate var callNames: [String] { events.filter { $0.kind == .call }.map(\.name) }
+}
+
+extension Task where Success == Void, Failure == Never {
+  /// Runs work in a task of its own and waits for it.
+  fileprivate static func running(_ body: @escaping @Sendable () -> Void) async {
+    await Task { body() }.value
+  }
+}

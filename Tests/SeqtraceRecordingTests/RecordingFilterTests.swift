@@ -1,0 +1,44 @@
+import SeqtraceEvents
+import SeqtraceRecording
+import Testing
+
+struct RecordingFilterTests {
+  @Test func `What an excluded type is asked leaves no event`() {
+    let lines = lines(RecordingFilter(excludedTypes: ["Lamp"]))
+    #expect(lines == ["call client → Room1 enter()", "  note · → · dark", "return"])
+  }
+
+  @Test func `Only included types are recorded`() {
+    let lines = lines(RecordingFilter(includedTypes: ["Lamp"]))
+    #expect(lines == ["call client → Lamp2 on()", "  note · → · dark", "return"])
+  }
+
+  @Test func `Types are included and excluded by their module`() {
+    let module = "SeqtraceRecordingTests"
+    #expect(lines(RecordingFilter(excludedModules: [module])) == ["note client → · dark"])
+    #expect(lines(RecordingFilter(includedModules: [module])).count == 5)
+    #expect(lines(RecordingFilter(includedModules: ["Other"])) == ["note client → · dark"])
+  }
+
+  @Test func `A role is filtered by its name, creation and death by their type`() {
+    let session = RecordingSession(
+      filter: RecordingFilter(excludedTypes: ["log", "Lamp"]))
+    session.record {
+      Recorder.call("write()", on: .role("log")) {}
+      let lamp = Recorder.create(Lamp.self) { Lamp() }
+      Recorder.destroy(lamp) { Recorder.call("dim()", on: .role("hall")) {} }
+    }
+    #expect(session.trace().lines == ["call client → hall dim()", "return"])
+  }
+
+  private func lines(_ filter: RecordingFilter) -> [String] {
+    let session = RecordingSession(filter: filter)
+    let (room, lamp) = (Room(), Lamp())
+    session.record {
+      Recorder.call("enter()", on: room) {
+        Recorder.call("on()", on: lamp) { Recorder.note("dark") }
+      }
+    }
+    return session.trace().lines
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import SeqtraceEvents
+import SeqtraceRecording
+import Testing
+
+/// What a program leaves in its session's folder, whatever happens to it.
+struct SessionFolderTests {
+  let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("seqtrace-\(UUID().uuidString)").path
+
+  @Test func `A folder tells the same as memory would`() throws {
+    defer { remove() }
+    let sessions = [
+      RecordingSession(title: "Run", design: "d"),
+      RecordingSession(title: "Run", design: "d", storage: .folder(folder)),
+    ]
+    for session in sessions {
+      let lamp = Lamp()
+      session.record {
+        Recorder.call("on()", ["a", "b"], on: lamp, returning: Recorder.literal) { 7 }
+        Recorder.set("isLit", to: true, of: .facet("bulb", of: lamp)) { Recorder.note("hm") }
+      }
+    }
+    let read = try SessionFolderReader().read(folder)
+    #expect(read.damagedFiles.isEmpty)
+    #expect(read.trace.normalized() == sessions[0].trace().normalized())
+    #expect(sessions[1].trace() == read.trace)
+    #expect(read.trace.title == "Run")
+  }
+
+  @Test func `More events than a chunk holds are all there`() throws {
+    defer { remove() }
+    let session = RecordingSession(storage: .folder(folder))
+    let lamp = Lamp()
+    session.record { for _ in 0..<10_000 { Recorder.call("on()", on: lamp) {} } }
+    let trace = try SessionFolderReader().read(folder).trace
+    #expect(trace.events.count == 20_000)
+    #expect(trace.interruptedEvents.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `A ring keeps the last events and counts the others`(_ isInFolder: Bool) throws {
+    defer { remove() }
+    let storage: RecordingSession.Storage =
+      isInFolder ? .folderRing(folder, events: 10_000) : .memoryRing(events: 10_000)
+    let session = RecordingSession(storage: storage)
+    session.record { for number in 0..<50_000 { Recorder.note("\(number % 100)") } }
+    let trace = session.trace()
+    #expect(trace.events.count + trace.droppedEventCount == 50_000)
+    #expect((8000..<16_000).contains(trace.events.count))
+    #expect(trace.events.last?.name == "99")
+    #expect(
+      trace.events.map(\.name)
+        == (0..<trace.events.count).map {
+          "\((50_000 - trace.events.count + $0) % 100)"
+        })
+  }
+
+  @Test func `An activation whose beginning was dropped leaves no lonely end`() {
+    let session = RecordingSession(storage: .memoryRing(events: 5000))
+    session.record {
+      Recorder.call("outer()", on: .role("a")) {
+        for _ in 0..<20_000 { Recorder.note("x") }
+      }
+    }
+    #expect(session.trace().events.allSatisfy { $0.kind == .note })
+  }
+
+  @Test func `Every event published before a kill is there`() async throws {
+    defer { remove() }
+    // Scripts/soak asks for more.
+    let kills = ProcessInfo.processInfo.environment["SEQTRACE_KILLS"].flatMap(Int.init) ?? 20
+    for number in 1...kills {
+      let run = "\(folder)/\(number)"
+      await #expect(processExitsWith: .signal(SIGKILL)) { [run = run as String] in
+        SessionFolderTests.recordUntilKilled(run)
+      }
+      try Self.expectCompleteTrace(run)
+    }
+  }
+
+  @Test func `What is open when the program traps is interrupted`() async throws {
+    defer { remove() }
+    await #expect(processExitsWith: .failure) { [run = folder as String] in
+      RecordingSession.start(folder: run, as: "app")
+      Recorder.call("outer()", on: .role("a")) {
+        Recorder.call("inner()", on: .role("b")) { fatalError("as planned") }
+      }
+    }
+    let trace = try SessionFolderReader().read(folder).trace
+    #expect(trace.interruptedEvents.map(\.name) == ["outer()", "inner()"])
+    #expect(trace.lines.first == "call app → a outer()")
+  }
+
+  @Test func `A folder that can't be written to stops the recording, not the program`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      RecordingSession.start(folder: "/dev/null/session")
+      for _ in 0..<3 { #expect(Recorder.call("f()", on: .role("a")) { 7 } == 7) }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.components(separatedBy: "the recording stopped").count == 2)
+  }
+
+  @Test func `A folder that can't be written to any more keeps what it has`() async throws {
+    defer { remove() }
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { [run = folder as String] in
+      RecordingSession.start(folder: run)
+      Recorder.note("first")
+      var limit = rlimit(rlim_cur: 3, rlim_max: 3)
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      for _ in 0..<20_000 { Recorder.note("more") }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.components(separatedBy: "the recording stopped").count == 2)
+    let trace = try SessionFolderReader().read(folder).trace
+    #expect(trace.events.count == 4095)
+    #expect(trace.events.first?.name == "first")
+  }
+
+  // MARK: - The program that is killed
+
+  /// Records one note after the other, and writes down how far it came, until it is killed.
+  private static func recordUntilKilled(_ folder: String) {
+    RecordingSession.start(folder: folder)
+    let progress = open(folder + "/progress", O_CREAT | O_WRONLY, 0o666)
+    Thread.detachNewThread {
+      usleep(.random(in: 1000..<60_000))
+      kill(getpid(), SIGKILL)
+    }
+    for number in 0... {
+      Recorder.call("step()", on: .role("worker")) { Recorder.note("\(number % 50)") }
+      var reached = Int64(number + 1)
+      pwrite(progress, &reached, 8, 0)
+    }
+  }
+
+  private static func expectCompleteTrace(_ folder: String) throws {
+    let reading = try SessionFolderReader().read(folder)
+    #expect(reading.damagedFiles.isEmpty)
+    let progress = try Data(contentsOf: URL(fileURLWithPath: folder + "/progress"))
+    let reached = progress.isEmpty ? 0 : progress.withUnsafeBytes { $0.load(as: Int64.self) }
+    let notes = reading.trace.events.filter { $0.kind == .note }
+    #expect(notes.count >= reached)
+    #expect(notes.count <= reached + 1)
+    #expect(notes.map(\.name) == (0..<notes.count).map { "\($0 % 50)" })
+    #expect(reading.trace.interruptedEvents.count <= 1)
+  }
+
+  private func remove() { try? FileManager.default.removeItem(atPath: folder) }
+}
