@@ -91,7 +91,8 @@ let package = Package(
     tests(of: "SeqtraceScenarios", "SeqtraceEvents"),
     tests(
       of: "SeqtraceCommands",
-      "SeqtraceCLI", "SeqtraceComparison", "SeqtraceDiagram", "SeqtraceEvents", "SeqtraceGraphviz",
+      "SeqtraceCLI", "TracedSample", "SeqtraceComparison", "SeqtraceDiagram", "SeqtraceEvents",
+      "SeqtraceGraphviz",
       "SeqtraceLayout", "SeqtraceScenarios"),
   ]
 )

@@ -4,7 +4,8 @@
 public struct Activation: Sendable, Hashable {
   /// Whose.
   public var lifeline: Lifeline.ID
-  /// The position of the message that starts it.
+  /// The position of the message that starts it; in a part of a diagram perhaps before all that is
+  /// left.
   public var start: Position
   /// The position of the last thing that it covers: its own reply, or else what happened last
   /// before it ended. Equals `start` where nothing happened in between.

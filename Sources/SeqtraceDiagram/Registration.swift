@@ -4,9 +4,11 @@ public struct Registration: Sendable, Hashable {
   public var center: Lifeline.ID
   /// The notification's name, or `nil` for every name.
   public var name: String?
-  /// The position of the message that made it.
+  /// The position of the message that made it; in a part of a diagram perhaps before all that is
+  /// left.
   public var start: Position
-  /// The position of the message that ended it, or `nil` if it is still open at the end.
+  /// The position of the message that ended it, or `nil` if it is still open at the end; in a part
+  /// of a diagram perhaps after all that is left.
   public var end: Position?
 
   /// Creates a registration.

@@ -28,13 +28,16 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var registrations: [Registration]
   /// The numbered explanations under the picture, by number.
   public var captions: [Caption]
+  /// What transformations left out, in the order in which they did, drawn quietly at the bottom.
+  public var remarks: [String]
 
   /// Creates a diagram.
   public init(
     title: String? = nil, lifelines: [Lifeline] = [], messages: [Message] = [],
     activations: [Activation] = [], fragments: [CombinedFragment] = [], notes: [Note] = [],
     references: [DiagramReference] = [], separators: [Separator] = [],
-    groups: [LifelineGroup] = [], registrations: [Registration] = [], captions: [Caption] = []
+    groups: [LifelineGroup] = [], registrations: [Registration] = [], captions: [Caption] = [],
+    remarks: [String] = []
   ) {
     self.title = title
     self.lifelines = lifelines
@@ -47,6 +50,7 @@ public struct SequenceDiagram: Sendable, Hashable {
     self.groups = groups
     self.registrations = registrations
     self.captions = captions
+    self.remarks = remarks
   }
 }
 

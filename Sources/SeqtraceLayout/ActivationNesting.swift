@@ -26,19 +26,27 @@ struct ActivationNesting {
     for message in diagram.messages {
       let sender = indices[message.sender]
       let receiver = indices[message.receiver]
+      // What started before any message, in a part of a diagram, is open to the first one, too.
+      start(before: message.position, &next, &open, message, diagram, indices)
       if let sender { Self.close(in: &open[sender], before: message, of: diagram) }
       if let receiver { Self.close(in: &open[receiver], before: message, of: diagram) }
       senderDepths.append(sender.map { open[$0].count } ?? 0)
-      while next < diagram.activations.count,
-        diagram.activations[next].start <= message.position
-      {
-        let column = indices[diagram.activations[next].lifeline] ?? indices.count
-        Self.close(in: &open[column], before: message, of: diagram)
-        levels[next] = open[column].count
-        open[column].append(next)
-        next += 1
-      }
+      start(before: message.position + 1, &next, &open, message, diagram, indices)
       receiverDepths.append(receiver.map { open[$0].count } ?? 0)
+    }
+  }
+
+  /// Puts the bars that start before a position onto their lifelines' stacks.
+  private mutating func start(
+    before position: Position, _ next: inout Int, _ open: inout [[Int]], _ message: Message,
+    _ diagram: SequenceDiagram, _ indices: ColumnIndices
+  ) {
+    while next < diagram.activations.count, diagram.activations[next].start < position {
+      let column = indices[diagram.activations[next].lifeline] ?? indices.count
+      Self.close(in: &open[column], before: message, of: diagram)
+      levels[next] = open[column].count
+      open[column].append(next)
+      next += 1
     }
   }
 

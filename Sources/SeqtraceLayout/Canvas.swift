@@ -82,9 +82,10 @@ extension DiagramLayout.Role {
     case .heading: 0
     case .group: 1
     case .lifeline: 2
-    case .fragment: 3
-    case .registration: 4
-    case .activation: 5
+    case .registration: 3
+    case .activation: 4
+    // Over the bars, which would strike the operator and the guards.
+    case .fragment: 5
     case .head: 6
     case .foot: 7
     case .message: 8

@@ -7,7 +7,7 @@ public import SeqtraceDiagram
 /// 1. heads are measured, and it is counted how many bars each message's ends stand on;
 /// 2. columns are spread until all that stands between lifelines fits (``Columns``);
 /// 3. rows are swept from top to bottom, which places messages, notes and frames (`RowSweep`);
-/// 4. what spans rows is drawn: lifelines, bars, registrations, heads, feet and captions.
+/// 4. what spans rows is drawn: lifelines, bars, registrations, heads, feet, captions and remarks.
 ///
 /// - Complexity: O(*n* log *n*) for *n* messages, notes, activations and fragments together.
 public struct LayoutEngine: Sendable {
@@ -42,6 +42,7 @@ public struct LayoutEngine: Sendable {
     sweep.run()
     var canvas = sweep.finish()
     canvas.draw(diagram.captions, below: sweep.bottom, engine: self)
+    canvas.draw(remarks: diagram.remarks, below: sweep.bottom, engine: self)
     return canvas.layout(
       width: max(columns.width, canvas.right + metrics.margin), margin: metrics.margin,
       title: diagram.title ?? "Sequence diagram", summary: summary(of: diagram))

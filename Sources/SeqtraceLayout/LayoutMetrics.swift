@@ -148,7 +148,7 @@ extension LayoutMetrics {
     rowGap: 13, bareRowGap: 20, labelRise: 5, lineThickness: 0, labelPadding: 6,
     arrowHeadLength: 9, selfWidth: 26, selfHeight: 16, lostLength: 60, dotClearance: 26,
     dividerGap: 16, dividerHeight: 4, delayHeight: 44,
-    fragmentHeader: 24, separatorHeight: 22, fragmentFooter: 12, fragmentPadding: 16,
+    fragmentHeader: 24, separatorHeight: 22, fragmentFooter: 18, fragmentPadding: 20,
     fragmentInset: 8, tabPadding: 7,
     noteWrapWidth: 190, notePadding: 8, noteFold: 8, noteGap: 8,
     registrationGap: 9, maximumRegistrationLines: 8)

@@ -29,9 +29,8 @@ extension RowSweep {
     var reach: [Position: Int] = [:]
     for index in diagram.activations.indices.reversed() {
       let activation = diagram.activations[index]
-      guard let first = row(at: activation.start), let last = row(at: activation.end) else {
-        continue
-      }
+      guard let first = firstRow(at: activation.start), let last = firstRow(at: activation.end)
+      else { continue }
       let isReplied = replies(at: activation.end, from: activation.lifeline)
       var y = isReplied ? last.top + metrics.replyTail : last.bottom + metrics.activationTail
       if activation.isInterrupted { y = cursor + metrics.activationTail }
@@ -45,6 +44,19 @@ extension RowSweep {
       ends[index] = y
     }
     return ends
+  }
+
+  /// Where a position stands, or the foot of the heads if that is before all that is drawn.
+  private func firstRow(at position: Position) -> Row? {
+    let top = headBottom + metrics.rowGap / 2
+    return row(at: position)
+      ?? (rows.isEmpty ? nil : Row(position: position, top: top, bottom: top))
+  }
+
+  /// Whether a position is one of, or between, those that are drawn.
+  private func isDrawn(_ position: Position) -> Bool {
+    guard let first = rows.first, let last = rows.last else { return false }
+    return (first.position...last.position).contains(position)
   }
 
   private func replies(at position: Position, from lifeline: Lifeline.ID) -> Bool {
@@ -63,7 +75,7 @@ extension RowSweep {
   private mutating func drawActivations(_ ends: [Int]) {
     for (index, activation) in diagram.activations.enumerated() {
       guard let column = columns.indices[activation.lifeline],
-        let start = row(at: activation.start)
+        let start = firstRow(at: activation.start)
       else { continue }
       let level = nesting.levels[index]
       let x =
@@ -137,9 +149,10 @@ extension RowSweep {
     var slots: [Lifeline.ID: [Int]] = [:]
     for (index, registration) in diagram.registrations.enumerated() {
       guard let column = columns.indices[registration.center],
-        let start = row(at: registration.start)
+        let start = firstRow(at: registration.start)
       else { continue }
-      let end = registration.end.flatMap { row(at: $0)?.top } ?? bottom - metrics.rowGap / 2
+      let drawnEnd = registration.end.flatMap { isDrawn($0) ? $0 : nil }
+      let end = drawnEnd.flatMap { row(at: $0)?.top } ?? bottom - metrics.rowGap / 2
       var taken = slots[registration.center, default: []]
       let slot = taken.firstIndex { $0 < start.top } ?? taken.count
       let shown = min(slot, metrics.maximumRegistrationLines - 1)
@@ -158,9 +171,13 @@ extension RowSweep {
       let from = Point(x: x, y: start.bottom)
       let to = Point(x: x, y: end)
       canvas.add(.line(from: from, to: to, style: style))
-      canvas.add(.symbol(.registrationStart, center: from, style: style))
-      canvas.add(
-        .symbol(isOpen ? .registrationOpen : .registrationEnd, center: to, style: style))
+      if isDrawn(registration.start) {
+        canvas.add(.symbol(.registrationStart, center: from, style: style))
+      }
+      if isOpen || drawnEnd != nil {
+        canvas.add(
+          .symbol(isOpen ? .registrationOpen : .registrationEnd, center: to, style: style))
+      }
       canvas.end()
     }
   }

@@ -32,11 +32,11 @@ extension RowSweep {
   /// Ends a frame and draws it.
   mutating func close(_ fragment: Int) {
     guard var frame = openFrames.popLast() else { return }
+    let padding = metrics.fragmentPadding + frame.innerDepth * metrics.fragmentInset
     if frame.left > frame.right {
-      frame.left = columns.centers.first ?? metrics.margin
+      frame.left = columns.centers.first ?? metrics.margin + padding
       frame.right = columns.centers.last ?? frame.left
     }
-    let padding = metrics.fragmentPadding + frame.innerDepth * metrics.fragmentInset
     let left = frame.left - padding
     let content = diagram.fragments[fragment]
     let tab = engine.labels.span(content.operator.rawValue, isBold: true)
@@ -56,7 +56,8 @@ extension RowSweep {
 
   /// Lets the open frames contain a message: its ends on lifelines, and the items drawn for it.
   mutating func widenFrames(to sender: Int?, _ receiver: Int?, items: Range<Int>) {
-    guard !openFrames.isEmpty else { return }
+    // A message from edge to edge passes through every frame and widens none.
+    guard !openFrames.isEmpty, sender != nil || receiver != nil else { return }
     for column in [sender, receiver].compactMap(\.self) {
       widenFrames(left: columns.centers[column], right: columns.centers[column])
     }

@@ -10,7 +10,7 @@ extension SequenceDiagram {
   var bars: [String] {
     activations.map {
       let mark = $0.isInterrupted ? " interrupted" : ""
-      return "\(lifelines[$0.lifeline].name) \($0.start)...\($0.end)\(mark)"
+      return "\(name($0.lifeline)) \($0.start)...\($0.end)\(mark)"
     }
   }
 
@@ -19,9 +19,12 @@ extension SequenceDiagram {
 
   private func text(_ end: Message.End) -> String {
     switch end {
-    case .occurrence(let id): lifelines[id].name
+    case .occurrence(let id): name(id)
     case .gate: "gate"
     case .unknown: "?"
     }
+  }
+  private func name(_ id: Lifeline.ID) -> String {
+    lifelines.first { $0.id == id }?.name ?? "no lifeline \(id)"
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 /// What PICTURE's rules ask of every layout, held over generated diagrams.
 struct LayoutQualityTests {
-  /// The pictures of two thousand diagrams, by seed.
-  private static let pictures = (0..<2000).map { Picture(seed: $0) }
+  /// The pictures of two thousand diagrams, by seed, and of parts of some more.
+  private static let pictures = (0..<2500).map { Picture(seed: $0, isPart: $0 >= 2000) }
 
   @Test func `No two texts overlap`() {
     for (seed, picture) in Self.pictures.enumerated() {
@@ -103,13 +103,27 @@ private struct Picture {
   private(set) var boxes: [Rectangle] = []
   private var anchors: [Rectangle] = []
 
-  init(seed: Int) {
-    layout = LayoutEngine.points.layout(GeneratedDiagram(seed: UInt64(seed)).diagram)
+  init(seed: Int, isPart: Bool) {
+    let whole = GeneratedDiagram(seed: UInt64(seed)).diagram
+    layout = LayoutEngine.points.layout(isPart ? Self.part(of: whole, seed % 5) : whole)
     for group in layout.groups {
       for index in group.items { add(layout.items[index], of: group.role) }
       if group.role == .head { addFigure(layout.items[group.items]) }
     }
     boxes += lines + messageLines + texts.map(\.box)
+  }
+
+  private static func part(of whole: SequenceDiagram, _ kind: Int) -> SequenceDiagram {
+    switch kind {
+    case 0: return whole.filtered(hiding: ["L1", "L4"])
+    case 1: return whole.limited(toDepth: 1).foldingRepeats()
+    case 2: return whole.focused(on: ["L2"])
+    case 3: return whole.collapsing(["L1", "L3"])
+    default:
+      let middle = whole.messages.dropFirst(whole.messages.count / 2).first { $0.number != nil }
+      let start = middle?.number.map { Landmark("\($0)") }
+      return (try? whole.sliced(from: start, to: nil)) ?? whole
+    }
   }
 
   private mutating func add(_ item: DiagramLayout.Item, of role: DiagramLayout.Role) {

@@ -19,6 +19,7 @@ struct JSONExporterTests {
     #expect(file["notes"].map { $0["text"] as? String } == diagram.notes.map(\.text))
     #expect(file["activations"].map { $0["end"] as? Int } == diagram.activations.map(\.end))
     #expect(file["captions"].map { $0["text"] as? String } == diagram.captions.map(\.text))
+    #expect(file.root["remarks"] as? [String] ?? [] == diagram.remarks)
     #expect(file["registrations"].map { $0["end"] as? Int } == diagram.registrations.map(\.end))
     #expect(
       file["fragments"].map { ($0["operands"] as? [Any])?.count }

@@ -19,7 +19,7 @@ struct MermaidExporterTests {
         })
     #expect(reader.boxes == script(of: diagram).groups.map { shown($0.title) })
     let texts = diagram.references.map(\.name) + diagram.separators.map(\.text)
-    for note in diagram.notes.map(\.text) + diagram.captions.map(\.text) + texts {
+    for note in diagram.notes.map(\.text) + diagram.captions.map(\.text) + diagram.remarks + texts {
       let text = shown(note).withoutSpaces
       #expect(reader.notes.contains { $0.withoutSpaces.says(text) }, "\(text)")
     }

@@ -66,7 +66,8 @@ struct PlantUMLExporterTests {
 extension SequenceDiagram {
   /// What a picture of the diagram says, without white space.
   fileprivate var shownTexts: [String] {
-    var texts = [title ?? ""] + lifelines.map(\.label) + captions.map(\.text) + notes.map(\.text)
+    var texts = [title ?? ""] + lifelines.map(\.label) + captions.map(\.text) + remarks
+    texts += notes.map(\.text)
     texts += messages.map { ($0.number.map { "\($0): " } ?? "") + $0.label }
     texts += fragments.flatMap(\.operands).compactMap(\.condition)
     return texts.map { text in

@@ -42,6 +42,7 @@ extension Sample {
       CombinedFragment(.opt, operands: [.init(condition: text, positions: position..<position + 1)])
     ]
     diagram.captions = [Caption(number: 1, text: text)]
+    diagram.remarks = [text]
     diagram.registrations = [Registration(center: 1, name: text, start: 0, end: nil)]
     return diagram
   }

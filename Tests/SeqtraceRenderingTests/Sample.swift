@@ -10,6 +10,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
   static let all: [Sample] = [
     placeholder, kinds, nesting, fragments, notes, labels, empty, single, facets, heads, stretches,
+    part,
   ]
 }
 
@@ -225,6 +226,42 @@ extension Sample {
         Registration(center: 2, name: "didChange", start: 0, end: 4),
         Registration(center: 2, name: "didChange", start: 1, end: nil),
         Registration(center: 2, name: nil, start: 2, end: 3),
+      ]))
+
+  /// A part of a diagram: a bar and registrations that were there before, one of which goes on
+  /// after, a loop of what was folded, messages at the edge, and what is left out.
+  static let part = Sample(
+    name: "part",
+    diagram: SequenceDiagram(
+      lifelines: [
+        Lifeline(id: 0, name: "Controller"), Lifeline(id: 3, name: "View"),
+        Lifeline(id: 5, name: "NotificationCenter", kind: .notificationCenter),
+      ],
+      messages: [
+        Message(
+          position: 10, from: .occurrence(0), to: .occurrence(3), name: "insertText(_:)",
+          arguments: ["…"]),
+        Message(position: 30, from: .gate, to: .occurrence(5), name: "post(_:)"),
+        Message(position: 31, from: .occurrence(5), to: .occurrence(0), name: "didChange"),
+        Message(position: 40, from: .occurrence(0), to: .occurrence(5), name: "removeObserver(_:)"),
+      ],
+      activations: [
+        Activation(lifeline: 0, start: 2, end: 40), Activation(lifeline: 3, start: 10, end: 10),
+        Activation(lifeline: 5, start: 30, end: 31), Activation(lifeline: 0, start: 31, end: 31),
+        Activation(lifeline: 5, start: 40, end: 40),
+      ],
+      fragments: [
+        CombinedFragment(.loop, operands: [.init(condition: "3 times", positions: 10..<20)])
+      ],
+      registrations: [
+        Registration(center: 5, name: "a", start: 3, end: 40),
+        Registration(center: 5, name: "b", start: 4, end: 70),
+        Registration(center: 5, name: "c", start: 5, end: nil),
+      ],
+      remarks: [
+        "before 3: client; 2 messages (with the numbers 1, 2), 1 note",
+        "hidden: UILabel, UINib, UIViewController, UITableViewController, UIScrollView, UIStackView, "
+          + "UIGestureRecognizer; 12 messages; 1 message drawn at the edge",
       ]))
 }
 

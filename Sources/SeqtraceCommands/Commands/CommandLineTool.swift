@@ -18,6 +18,8 @@ package enum CommandLineTool {
     // A reader that goes away, or a limit on file sizes, shall be an error that can be handled.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // Read before the next line changes it.
+    _ = ChildProcess.inheritedTimeZone
     // Cairo writes the local time into a PDF; the same picture shall be the same bytes everywhere.
     setenv("TZ", "UTC0", 1)
     tzset()

@@ -35,6 +35,9 @@ struct DrawingOptions: ParsableArguments {
   @Flag(help: "Keep times, lanes and lines in a JSON Lines trace.")
   var times = false
 
+  @OptionGroup(title: "Parts of a Diagram")
+  var part: ViewOptions
+
   /// What the options ask for, checked before anything is run or read.
   func output(on console: Console) throws(CommandError) -> DrawingOutput {
     let file = output.flatMap { $0 == "-" ? nil : OutputFile(path: $0) }
@@ -51,6 +54,10 @@ struct DrawingOptions: ParsableArguments {
     renderer.appearance = appearance
     renderer.scale = try checkedScale(for: renderer.format) ?? renderer.scale
     renderer.keepsTimes = times
+    renderer.view = part.view
+    if renderer.format == .jsonl, let option = renderer.view.firstOption {
+      throw .partOfTrace(option)
+    }
     guard !times || renderer.format == .jsonl else {
       throw .unsuitableOption("--times", format: renderer.format, suitable: .jsonl)
     }

@@ -12,6 +12,7 @@ struct RenderCommand: Action {
 
       Examples:
         seqtrace render trace.jsonl
+        seqtrace render session-folder -o session.svg
         seqtrace render trace.jsonl -o trace.svg
         seqtrace run typing --format jsonl | seqtrace render - --format mermaid
         seqtrace render damaged.jsonl --partial -o damaged.svg
@@ -21,10 +22,13 @@ struct RenderCommand: Action {
   enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     /// A trace file.
     case trace
+    /// The folder of a session, as a recording program leaves it behind.
+    case session
   }
 
   @Argument(
-    help: "The file to draw; '-' is standard input.", completion: .file(extensions: ["jsonl"]))
+    help: "The trace file or session folder to draw; '-' is standard input.",
+    completion: .file(extensions: ["jsonl"]))
   var input: String
 
   @Option(help: "What the input is; told by its content if left out.")
@@ -43,6 +47,9 @@ struct RenderCommand: Action {
 
   /// Reads a trace, and says what is odd about it.
   private func trace(in file: InputFile, console: Console) throws(CommandError) -> Trace {
+    if inputFormat == .session || (inputFormat == nil && SessionFolderReader.isSession(file.path)) {
+      return try SessionInput(path: file.path).trace(console: console)
+    }
     let reading = try read(file)
     console.complain(reading.warnings.map { Complaint($0, in: file.name) })
     if reading.trace.events.isEmpty {

@@ -13,9 +13,12 @@ struct SeqtraceCommand: ParsableCommand {
         seqtrace run placeholder
         seqtrace run placeholder -o placeholder.svg --captions
         seqtrace render trace.jsonl -o trace.svg
+        seqtrace record -o order.svg -- swift run MyProgram
 
       Exit status: 0 done, 2 unreadable or malformed input or failed output, 64 wrong usage.
       """,
     version: CommandLineTool.version,
-    subcommands: [RunCommand.self, ListCommand.self, RenderCommand.self])
+    subcommands: [
+      RunCommand.self, ListCommand.self, RecordCommand.self, RenderCommand.self,
+    ])
 }

@@ -9,8 +9,10 @@ import SeqtraceRendering
 /// Turns a trace into the bytes of a file: the one way that all commands go.
 ///
 /// ```
-/// Trace ─▶ DiagramBuilder ─▶ numbered(by: Matcher) ─▶ captioned ─▶ renderer or exporter
+/// Trace ─▶ DiagramBuilder ─▶ numbered(by: Matcher) ─▶ DiagramView ─▶ captioned ─▶ renderer
 /// ```
+///
+/// Only the whole diagram is matched with a design; what is hidden or folded is so for the eye.
 struct TraceRenderer: Sendable {
   /// What was made of a trace.
   struct Rendering: Sendable {
@@ -47,6 +49,8 @@ struct TraceRenderer: Sendable {
   var scale = 2.0
   /// Whether a trace keeps its times, lanes and lines, instead of being normalised.
   var keepsTimes = false
+  /// Which part of the diagram is drawn.
+  var view = DiagramView()
 
   /// Creates a renderer of plain diagrams.
   init(format: OutputFormat) { self.format = format }
@@ -67,7 +71,8 @@ struct TraceRenderer: Sendable {
     let design = name.flatMap(BuiltInDesign.named)
     let run = DiagramBuilder().build(consume trace)
     let match = design.map { Matcher(design: $0.steps).match(run) }
-    let diagram = explained(match.map(run.numbered(by:)) ?? run, by: design)
+    let part = try view.apply(to: match.map(run.numbered(by:)) ?? run)
+    let diagram = explained(part, by: design)
     return Rendering(
       content: try content(of: diagram), missing: match?.missing ?? [],
       unknownDesign: design == nil ? name : nil)

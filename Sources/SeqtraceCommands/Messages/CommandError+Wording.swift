@@ -26,6 +26,11 @@ extension CommandError {
             + "\(TraceRenderer.largestText / 1_000_000) million characters",
           hint: "Draw it as SVG: -o diagram.svg")
       ]
+    case .unreadableSession(let error): [Complaint(.error, error.description)]
+    case .programNotRun(let program, let error):
+      [Complaint(.error, at: program, "can't be run: \(error.message)")]
+    case .recordingFailed(let what, let error):
+      [Complaint(.error, "\(what): \(error.message)")]
     case .noPicture(let format, let error):
       [Complaint(.error, error.message(for: format), hint: error.hint)]
     default: [usageComplaint]
@@ -53,7 +58,7 @@ extension CommandError {
         hint: "It is for --format \(suitable.rawValue).")
     case .unusableScale(let scale):
       Complaint(.error, "the scale \(scale) is out of range; expected \(Self.scaleRange)")
-    default: Complaint(.error, "")
+    default: partComplaint
     }
   }
 

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceGraphviz
 
@@ -17,6 +18,16 @@ enum CommandError: Error, Hashable {
   case unsuitableOption(String, format: OutputFormat, suitable: OutputFormat)
   /// A scale that no picture can have.
   case unusableScale(Double)
+  /// An option for a part of the diagram was given, and the output is a trace.
+  case partOfTrace(String)
+  /// An option names lifelines that the diagram doesn't have.
+  case unknownLifeline(_ option: String, _ pattern: String, lifelines: [String])
+  /// An option names a message that the diagram doesn't have.
+  case unknownMessage(_ option: String, Landmark, names: [String])
+  /// The last message asked for comes only before the first.
+  case reversedSlice(from: Landmark, to: Landmark)
+  /// The options hide every lifeline.
+  case nothingLeft
 
   // No answer.
 
@@ -30,6 +41,12 @@ enum CommandError: Error, Hashable {
   case unwritableOutput(String, SystemError)
   /// A diagram in text would be larger than anybody reads.
   case textTooLarge(width: Int, height: Int)
+  /// A folder isn't a session's.
+  case unreadableSession(SessionFolderError)
+  /// A program was not run.
+  case programNotRun(String, SystemError)
+  /// Something that a recording needs is missing.
+  case recordingFailed(String, SystemError)
   /// There is no PNG or PDF.
   case noPicture(OutputFormat, GraphvizError)
 }
@@ -39,11 +56,15 @@ extension CommandError {
   var exitCode: Int32 {
     switch self {
     case .unknownScenario, .unknownTheme, .unknownEnding, .binaryOnTerminal, .unsuitableOption,
-      .unusableScale:
+      .unusableScale, .partOfTrace, .unknownLifeline, .unknownMessage, .reversedSlice,
+      .nothingLeft:
       64
     case .unreadableInput, .inputTooLarge, .malformedTrace, .unwritableOutput, .textTooLarge,
-      .noPicture:
+      .noPicture, .unreadableSession:
       2
+    case .recordingFailed: 125
+    // As env and shells tell apart: 127 if there is no such program, 126 if it can't be run.
+    case .programNotRun(_, let error): error.isMissing ? 127 : 126
     }
   }
 }

@@ -26,6 +26,9 @@ package struct SystemError: Error, Hashable {
     }
   }
 
+  /// Whether there is no such file.
+  var isMissing: Bool { code == ENOENT }
+
   /// What one can do where it came from reading a file.
   var readingHint: String? {
     switch code {

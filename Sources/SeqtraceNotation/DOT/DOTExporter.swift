@@ -10,6 +10,7 @@ public import SeqtraceDiagram
 /// - **Numbers** are the diagram's. Where some messages are numbered, the others are grey and have
 ///   none; where no message is numbered, all are counted from 1 in their order.
 /// - **Ends** that nobody knows are dots, one for each message; the diagram's edge is a small square.
+/// - **Remarks** stand below the title.
 /// - **Activations, fragments and notes** are about order, which such a diagram doesn't show.
 ///
 /// The attributes suit `dot`; `neato` and `fdp` take the graph as well.

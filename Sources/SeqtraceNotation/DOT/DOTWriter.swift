@@ -35,8 +35,10 @@ struct DOTWriter {
     lines.append("graph [rankdir=LR, nodesep=0.6, ranksep=0.9, \(font)]")
     // For neato and its kin; dot pays no attention to these.
     lines.append(#"graph [overlap=false, splines=true, sep="+40"]"#)
-    if let title = diagram.title, !title.isEmpty {
-      lines.append("graph [label=\(DOTText.quoted(title)), labelloc=t, fontsize=16]")
+    let label = [diagram.title ?? ""].filter { !$0.isEmpty } + diagram.remarks
+    if !label.isEmpty {
+      let text = DOTText.quoted(label.joined(separator: "\n"))
+      lines.append("graph [label=\(text), labelloc=t, fontsize=16]")
     }
     if diagram.lifelines.count > Self.largestUnboundedGraph {
       lines.append("graph [nslimit=2, nslimit1=2, mclimit=0.5, splines=line]")

@@ -37,6 +37,9 @@ public struct JSONExporter: SourceExporter {
       layout.append("registrations", diagram.registrations) { names.object($0) }
     }
     if !diagram.captions.isEmpty { layout.append("captions", diagram.captions) { $0.jsonObject } }
+    if !diagram.remarks.isEmpty {
+      layout.append("remarks", .array(diagram.remarks.map(JSONValue.string)))
+    }
     layout.end()
     return String(decoding: layout.bytes, as: UTF8.self)
   }

@@ -13,7 +13,7 @@ public import SeqtraceDiagram
 /// - **Fragments** other than alt, opt, loop, par, critical and break are a `rect` with a note that
 ///   names the operator. An opt, loop or break of several operands is repeated for each.
 /// - **Numbers** stand before the label: `3: addSubview(label)`.
-/// - **Captions** and registrations that nothing ended are notes at the end.
+/// - **Captions**, remarks and registrations that nothing ended are notes at the end.
 ///
 /// Mermaid itself refuses sources of more than 50 000 characters unless `maxTextSize` is raised.
 public struct MermaidExporter: SourceExporter {

@@ -89,7 +89,8 @@ extension MermaidWriter {
       }
     }
     let hasUnknown = ends.contains { script.terminal($0) == .unknown }
-    if hasUnknown || (columns == nil && !script.steps.isEmpty) {
+    let hasText = !script.steps.isEmpty || !diagram.remarks.isEmpty
+    if hasUnknown || (columns == nil && hasText) {
       lines.append("participant unknown as ●")
       extendColumns("unknown")
     }
@@ -180,6 +181,7 @@ extension MermaidWriter {
       lines.append("note over p\(index): \(MermaidText.label("still registered:\n\(names)"))")
     }
     for caption in diagram.captions { writeNoteAcross(caption.line, wraps: true) }
+    for remark in diagram.remarks { writeNoteAcross(remark, wraps: true) }
   }
 }
 

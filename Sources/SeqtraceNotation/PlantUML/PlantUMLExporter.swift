@@ -11,8 +11,8 @@ public import SeqtraceDiagram
 /// - **Lost and found messages** are short arrows with a circle (`->o?`, `?o->`), those through the
 ///   diagram's edge long ones (`->]`, `[->`). A message with no lifeline at all is a note.
 /// - **Fragments** without a keyword of their own are a `group` named after the operator.
-/// - **Numbers** stand in bold before the label; **captions** are the legend, and registrations that
-///   nothing ended are notes at the end.
+/// - **Numbers** stand in bold before the label; **captions** are the legend, **remarks** the
+///   footer, and registrations that nothing ended are notes at the end.
 ///
 /// PlantUML cuts PNG pictures at 4096 pixels unless `PLANTUML_LIMIT_SIZE` is raised.
 public struct PlantUMLExporter: SourceExporter {

@@ -20,6 +20,9 @@ struct PlantUMLWriter {
     for step in script.steps { write(step) }
     writeOpenRegistrations()
     writeCaptions()
+    if !diagram.remarks.isEmpty {
+      lines.append("footer \(PlantUMLText.label(diagram.remarks.joined(separator: "\n")))")
+    }
     lines.append("@enduml")
   }
 

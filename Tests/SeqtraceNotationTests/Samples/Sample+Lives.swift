@@ -36,4 +36,19 @@ extension Sample {
     diagram.lifelines[5].destruction = diagram.nextPosition - 1
     diagram.add(.destruction, 0, 1, "")
   }
+
+  /// A part of a diagram: what spans it began before, or goes on after, and it says what it lacks.
+  static let part: Sample = {
+    var diagram = SequenceDiagram(lifelines: lifelines("a", "b", "center"))
+    diagram.messages = [
+      Message(position: 10, from: .occurrence(0), to: .occurrence(1), name: "f()"),
+      Message(position: 12, from: .gate, to: .occurrence(2), name: "post"),
+    ]
+    diagram.activations = [
+      Activation(lifeline: 0, start: 3, end: 12), Activation(lifeline: 1, start: 10, end: 10),
+    ]
+    diagram.registrations = [Registration(center: 2, name: "N", start: 4, end: 40)]
+    diagram.remarks = ["hidden: d <b>, \"e\"; 12 messages", "deeper than 2 calls: 1 message"]
+    return Sample(name: "part", diagram: diagram)
+  }()
 }

@@ -1,0 +1,64 @@
+import ArgumentParser
+import SeqtraceDiagram
+
+/// The options that choose which part of a diagram is drawn.
+struct ViewOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Show only the lifelines of this name; '*', '?' and '[a-z]' as in shells.",
+      discussion: "May be given several times, as may all options for names.", valueName: "name"))
+  var only: [String] = []
+
+  @Option(help: ArgumentHelp("Hide the lifelines of this name.", valueName: "name"))
+  var hide: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Show only what the lifelines of this name say and hear.", valueName: "name"))
+  var focus: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Hide what happens inside the calls to the lifelines of this name.", valueName: "name"))
+  var collapse: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Show calls down to this depth; 1 is the outermost.", valueName: "depth"))
+  var depth: Int?
+
+  @Flag(help: "Draw repeated messages once, in a loop.")
+  var fold = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw what is repeated at least so often once, in a loop.", valueName: "count"))
+  var foldAtLeast: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Start with this message: its number, or its name as a pattern.", valueName: "message"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "End with this message, and what happens inside it.", valueName: "message"))
+  var to: String?
+
+  func validate() throws {
+    if let depth, depth < 1 {
+      throw ValidationError("The depth \(depth) is out of range; expected 1 or more")
+    }
+    if let foldAtLeast, foldAtLeast < 2 {
+      throw ValidationError("The count \(foldAtLeast) is out of range; expected 2 or more")
+    }
+  }
+
+  /// What the options ask for.
+  var view: DiagramView {
+    DiagramView(
+      from: from.map { Landmark($0) }, to: to.map { Landmark($0) }, only: only.map { Glob($0) },
+      hidden: hide.map { Glob($0) }, focus: focus.map { Glob($0) },
+      collapsed: collapse.map { Glob($0) }, depth: depth,
+      leastRepeats: foldAtLeast ?? (fold ? 2 : nil))
+  }
+}

@@ -1,0 +1,87 @@
+import SeqtraceDiagram
+
+/// Which part of a diagram is drawn, and how closely.
+///
+/// ```
+/// sliced ─▶ filtered ─▶ focused ─▶ collapsing ─▶ limited ─▶ foldingRepeats
+/// ```
+struct DiagramView: Sendable, Hashable {
+  /// The first message, and the last.
+  var from: Landmark?
+  var to: Landmark?
+  /// The lifelines that alone are shown; empty for all.
+  var only: [Glob] = []
+  /// The lifelines that are hidden.
+  var hidden: [Glob] = []
+  /// The lifelines that are shown with those whom they talk to; empty for all.
+  var focus: [Glob] = []
+  /// The lifelines whose inner calls are hidden.
+  var collapsed: [Glob] = []
+  /// How deep calls are shown.
+  var depth: Int?
+  /// From how many repeats on they are drawn once.
+  var leastRepeats: Int?
+
+  /// The patterns, each with the option that gave it.
+  private var globs: [(option: String, glob: Glob)] {
+    only.map { ("--only", $0) } + hidden.map { ("--hide", $0) } + focus.map { ("--focus", $0) }
+      + collapsed.map { ("--collapse", $0) }
+  }
+
+  /// One of the options that ask for less than the whole, if any does.
+  var firstOption: String? {
+    if let first = globs.first { return first.option }
+    if from != nil { return "--from" }
+    if to != nil { return "--to" }
+    if depth != nil { return "--depth" }
+    return leastRepeats == nil ? nil : "--fold"
+  }
+
+  /// The part of a diagram that is drawn.
+  ///
+  /// - Throws: ``CommandError`` where an option means nothing that the diagram has, or where no
+  ///   lifeline would be left.
+  func apply(to whole: SequenceDiagram) throws(CommandError) -> SequenceDiagram {
+    guard firstOption != nil else { return whole }
+    try check(globs, in: whole)
+    var diagram = try slice(of: whole)
+    if !only.isEmpty || !hidden.isEmpty { diagram = diagram.filtered(only: only, hiding: hidden) }
+    if !focus.isEmpty { diagram = diagram.focused(on: focus) }
+    if !collapsed.isEmpty { diagram = diagram.collapsing(collapsed) }
+    if let depth { diagram = diagram.limited(toDepth: depth) }
+    guard !diagram.lifelines.isEmpty || whole.lifelines.isEmpty else { throw .nothingLeft }
+    return leastRepeats.map(diagram.foldingRepeats) ?? diagram
+  }
+
+  private func check(
+    _ globs: [(option: String, glob: Glob)], in diagram: SequenceDiagram
+  ) throws(CommandError) {
+    for (option, glob) in globs where !diagram.lifelines.contains(where: glob.matches) {
+      throw .unknownLifeline(
+        option, glob.description, lifelines: diagram.lifelines.map(\.label))
+    }
+  }
+
+  private func slice(of diagram: SequenceDiagram) throws(CommandError) -> SequenceDiagram {
+    do throws(SliceError) {
+      return try diagram.sliced(from: from, to: to)
+    } catch {
+      switch error {
+      case .notFound(let landmark):
+        let option = landmark == from ? "--from" : "--to"
+        throw .unknownMessage(option, landmark, names: names(for: landmark, in: diagram))
+      case .endsBeforeStart(let from, let to): throw .reversedSlice(from: from, to: to)
+      }
+    }
+  }
+
+  /// What could have been meant: the numbers or the names that there are, each once.
+  private func names(for landmark: Landmark, in diagram: SequenceDiagram) -> [String] {
+    var seen: Set<String> = []
+    let names = diagram.messages.lazy.compactMap { message -> String? in
+      if case .number = landmark { return message.number?.description }
+      return String(message.name.prefix { $0 != "(" })
+    }
+    return names.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,106 @@
+/// Which activation each message was sent from, and how deep calls nest.
+///
+/// ```
+///  client ──f()──▶ A          f() has depth 1, and so has A's activation
+///                  A ──g()──▶ B        g() has depth 2
+///                  A ◀──reply── B      an answer has its call's depth
+/// ```
+///
+/// A sender is in the innermost of its activations that are open; where it has none, in one of
+/// another side of its object.
+struct CallTree {
+  /// For each message the activation that it was sent from, by index.
+  private(set) var senders: [Int?] = []
+  /// For each message how many calls it lies within, itself included: from 1.
+  private(set) var depths: [Int] = []
+  /// For each note the innermost activation of its first lifeline.
+  private(set) var noteOwners: [Int?] = []
+  /// For each activation that of the call that started it.
+  private(set) var parents: [Int?]
+  private var activationDepths: [Int]
+
+  private let diagram: SequenceDiagram
+  private let objects: [Lifeline.ID: Lifeline.ID]
+  private var open: [Lifeline.ID: [Int]] = [:]
+  private var openByObject: [Lifeline.ID: [Int]] = [:]
+  private var next = 0
+
+  /// Sweeps once over the diagram.
+  init(of diagram: SequenceDiagram) {
+    self.diagram = diagram
+    objects = Dictionary(diagram.lifelines.map { ($0.id, $0.facetOf ?? $0.id) }) { first, _ in
+      first
+    }
+    parents = Array(repeating: nil, count: diagram.activations.count)
+    activationDepths = Array(repeating: 0, count: diagram.activations.count)
+    senders.reserveCapacity(diagram.messages.count)
+    depths.reserveCapacity(diagram.messages.count)
+    var note = 0
+    for message in diagram.messages {
+      while note < diagram.notes.count, diagram.notes[note].position < message.position {
+        add(diagram.notes[note])
+        note += 1
+      }
+      add(message)
+    }
+    for note in diagram.notes[note...] { add(note) }
+  }
+
+  private mutating func add(_ message: Message) {
+    while let activation = nextStart(before: message.position) { push(activation) }
+    let sender = message.sender.lifeline.flatMap { innermost(on: $0, at: message.position) }
+    let around = sender.map { activationDepths[$0] } ?? 0
+    let depth = message.kind == .reply ? max(around, 1) : around + 1
+    senders.append(sender)
+    depths.append(depth)
+    while let activation = nextStart(before: message.position + 1) {
+      if diagram.activations[activation].lifeline == message.receiver.lifeline {
+        parents[activation] = sender
+        activationDepths[activation] = depth
+      }
+      push(activation)
+    }
+  }
+
+  private mutating func add(_ note: Note) {
+    while let activation = nextStart(before: note.position) { push(activation) }
+    noteOwners.append(innermost(on: note.placement.first, at: note.position))
+  }
+
+  private mutating func nextStart(before position: Position) -> Int? {
+    guard next < diagram.activations.count, diagram.activations[next].start < position else {
+      return nil
+    }
+    defer { next += 1 }
+    return next
+  }
+
+  private mutating func push(_ activation: Int) {
+    let lifeline = diagram.activations[activation].lifeline
+    let start = diagram.activations[activation].start
+    _ = innermost(on: lifeline, at: start)
+    open[lifeline, default: []].append(activation)
+    openByObject[objects[lifeline] ?? lifeline, default: []].append(activation)
+  }
+
+  /// The activation that is open and started last, after those that ended are forgotten.
+  private mutating func innermost(on lifeline: Lifeline.ID, at position: Position) -> Int? {
+    let object = objects[lifeline] ?? lifeline
+    forget(in: &open[lifeline, default: []], before: position)
+    forget(in: &openByObject[object, default: []], before: position)
+    return open[lifeline]?.last ?? openByObject[object]?.last
+  }
+
+  private func forget(in stack: inout [Int], before position: Position) {
+    while let last = stack.last, diagram.activations[last].end < position { stack.removeLast() }
+  }
+}
+
+extension Note.Placement {
+  /// The lifeline that it stands beside, or the first that it stands over.
+  var first: Lifeline.ID {
+    switch self {
+    case .left(let id), .right(let id), .over(let id, _): id
+    }
+  }
+}

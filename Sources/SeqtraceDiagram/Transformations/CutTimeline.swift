@@ -1,0 +1,58 @@
+/// Fits what spans a stretch of the timeline to what is left of it.
+struct CutTimeline {
+  /// Where something stood.
+  let whole: KeptPositions
+  /// Where something still stands.
+  let kept: KeptPositions
+  /// The part of the timeline that is left, if only a part is.
+  let range: ClosedRange<Position>?
+
+  /// The activation, up to the last thing in it that is left, unless nothing is.
+  func cut(_ activation: Activation) -> Activation? {
+    guard let last = kept.last(upTo: max(activation.start, activation.end)),
+      last >= activation.start
+    else { return nil }
+    var activation = activation
+    activation.end = last
+    return activation
+  }
+
+  /// The registration, unless the message that made it is gone. One that was there before the range,
+  /// or outlives it, keeps that end outside.
+  func cut(_ registration: Registration) -> Registration? {
+    var registration = registration
+    let isEarlier = range.map { registration.start < $0.lowerBound } ?? false
+    if let range, registration.start > range.upperBound { return nil }
+    if isEarlier {
+      if let end = registration.end, let range, end < range.lowerBound { return nil }
+    } else if whole.contains(registration.start), !kept.contains(registration.start) {
+      return nil
+    }
+    guard let end = registration.end else { return registration }
+    if whole.end(before: end) || range.map({ end > $0.upperBound }) == true { return registration }
+    registration.end = max(registration.start, kept.last(upTo: end) ?? registration.start)
+    return registration
+  }
+
+  /// The fragment, without the operands outside the range, unless all that it held is gone.
+  func cut(_ fragment: CombinedFragment) -> CombinedFragment? {
+    if whole.overlap(fragment.positions), !kept.overlap(fragment.positions) { return nil }
+    guard let range else { return fragment }
+    let operands = fragment.operands.compactMap { operand in
+      var operand = operand
+      let lower = max(operand.positions.lowerBound, range.lowerBound)
+      let upper = min(operand.positions.upperBound, range.upperBound + 1)
+      let isInside = operand.positions.isEmpty ? lower <= upper : lower < upper
+      operand.positions = lower..<max(lower, upper)
+      return isInside ? operand : nil
+    }
+    return operands.isEmpty ? nil : CombinedFragment(fragment.operator, operands: operands)
+  }
+
+  /// Where an X stands: at its message, or else at the last thing that is left before the object
+  /// was gone; `nil` if it comes only after what is left.
+  func death(at position: Position, until last: Position) -> Position? {
+    if let range, position > range.upperBound { return nil }
+    return kept.contains(position) ? position : kept.last(upTo: last)
+  }
+}

@@ -1,0 +1,100 @@
+extension DiagramCut {
+  /// What is left, with a remark that says what is not.
+  ///
+  /// - Parameter reason: What the remark begins with: `hidden`.
+  func result(_ reason: String) -> SequenceDiagram {
+    guard hasGaps else { return whole }
+    var result = whole
+    result.lifelines = zip(whole.lifelines, keepsLifeline).lazy.filter(\.1).map(\.0)
+    result.messages = zip(whole.messages, keepsMessage).lazy.filter(\.1).map { cut($0.0) }
+    result.notes = zip(whole.notes, keepsNote).lazy.filter(\.1).compactMap { note, _ in
+      placement(of: note).map { Note(position: note.position, placement: $0, text: note.text) }
+    }
+    result.references = references
+    result.separators = separators
+    result.groups = groups
+    let timeline = CutTimeline(
+      whole: KeptPositions(whole.messages, whole.notes),
+      kept: KeptPositions(result.messages, result.notes), range: range)
+    result.activations = zip(whole.activations, keepsActivation).compactMap { activation, isKept in
+      isKept && keeps(activation.lifeline) ? timeline.cut(activation) : nil
+    }
+    result.fragments = whole.fragments.compactMap(timeline.cut)
+    result.registrations = whole.registrations.compactMap { registration in
+      keeps(registration.center) ? timeline.cut(registration) : nil
+    }
+    cutLives(of: &result.lifelines, timeline)
+    let lost = lostNumbers(in: result)
+    result.captions.removeAll { lost.contains($0.number) }
+    result.remarks.append(omission(in: result, numbers: lost.sorted()).text(reason))
+    return result
+  }
+
+  private var hasGaps: Bool {
+    [keepsLifeline, keepsMessage, keepsActivation, keepsNote].contains { $0.contains(false) }
+  }
+
+  /// The message, with an end on a hidden lifeline moved to the diagram's edge.
+  private func cut(_ message: Message) -> Message {
+    var message = message
+    if hides(message.sender) { message.sender = .gate }
+    if hides(message.receiver) { message.receiver = .gate }
+    return message
+  }
+
+  private func cutLives(of lifelines: inout [Lifeline], _ timeline: CutTimeline) {
+    var lastSigns: [Death: Position] = [:]
+    for lifeline in lifelines {
+      if let death = Death(of: lifeline) { lastSigns[death] = death.position }
+    }
+    for activation in whole.activations {
+      let death = Death(object: activation.lifeline, position: activation.start)
+      if let last = lastSigns[death] { lastSigns[death] = max(last, activation.end) }
+    }
+    for index in lifelines.indices {
+      if let death = Death(of: lifelines[index]) {
+        lifelines[index].destruction = timeline.death(
+          at: death.position, until: lastSigns[death] ?? death.position)
+      }
+      if let creation = lifelines[index].creation, !timeline.kept.contains(creation) {
+        lifelines[index].creation = nil
+      }
+      if let owner = lifelines[index].facetOf, !keeps(owner) { lifelines[index].facetOf = nil }
+    }
+  }
+
+  /// An object's end; all its sides share it.
+  private struct Death: Hashable {
+    let object: Lifeline.ID
+    let position: Position
+
+    init(object: Lifeline.ID, position: Position) {
+      self.object = object
+      self.position = position
+    }
+
+    init?(of lifeline: Lifeline) {
+      guard let position = lifeline.destruction else { return nil }
+      self.init(object: lifeline.facetOf ?? lifeline.id, position: position)
+    }
+  }
+
+  /// The numbers that no message has any more.
+  private func lostNumbers(in result: SequenceDiagram) -> Set<MessageNumber> {
+    let shown = Set(result.messages.lazy.compactMap(\.number))
+    return Set(whole.messages.lazy.compactMap(\.number)).subtracting(shown)
+  }
+
+  private func omission(in result: SequenceDiagram, numbers: [MessageNumber]) -> Omission {
+    let hidden = zip(whole.lifelines, keepsLifeline).lazy.filter { !$1 }.map(\.0.label)
+    let centers = whole.registrations.lazy.filter { keeps($0.center) }.count
+    return Omission(
+      lifelines: Array(hidden), messageCount: whole.messages.count - result.messages.count,
+      numbers: numbers,
+      noteCount: whole.notes.count - result.notes.count,
+      registrationCount: centers - result.registrations.count,
+      edgeCount: zip(whole.messages, keepsMessage).lazy.filter { message, isKept in
+        isKept && (hides(message.sender) || hides(message.receiver))
+      }.count)
+  }
+}

@@ -1,0 +1,108 @@
+/// A diagram and what shall be left of it: the common end of all transformations that hide.
+struct DiagramCut {
+  let whole: SequenceDiagram
+  /// What is kept, by index.
+  var keepsLifeline: [Bool]
+  var keepsMessage: [Bool]
+  var keepsActivation: [Bool]
+  var keepsNote: [Bool]
+  /// The part of the timeline that is kept, if only a part is.
+  var range: ClosedRange<Position>?
+  private let indices: [Lifeline.ID: Int]
+
+  /// Starts with everything kept.
+  init(_ whole: SequenceDiagram) {
+    self.whole = whole
+    keepsLifeline = Array(repeating: true, count: whole.lifelines.count)
+    keepsMessage = Array(repeating: true, count: whole.messages.count)
+    keepsActivation = Array(repeating: true, count: whole.activations.count)
+    keepsNote = Array(repeating: true, count: whole.notes.count)
+    indices = Dictionary(zip(whole.lifelines.map(\.id), 0...)) { first, _ in first }
+  }
+
+  /// The index of the lifeline on which a message's end stands.
+  func index(of end: Message.End) -> Int? { end.lifeline.flatMap { indices[$0] } }
+
+  /// Whether a lifeline is kept; one that the diagram doesn't have is nobody's to hide.
+  func keeps(_ id: Lifeline.ID) -> Bool { indices[id].map { keepsLifeline[$0] } ?? true }
+
+  /// Whether an end stands on a lifeline that is not kept.
+  func hides(_ end: Message.End) -> Bool { index(of: end).map { !keepsLifeline[$0] } ?? false }
+
+  /// Drops the bars whose first message is dropped, and the notes that were made within them.
+  mutating func dropWhatFollows(from tree: CallTree) {
+    let dropped = Set(zip(whole.messages, keepsMessage).lazy.filter { !$1 }.map(\.0.position))
+    for (index, activation) in whole.activations.enumerated()
+    where dropped.contains(activation.start) {
+      keepsActivation[index] = false
+    }
+    for (index, owner) in tree.noteOwners.enumerated() {
+      if let owner, !keepsActivation[owner] { keepsNote[index] = false }
+    }
+  }
+
+  /// Drops the lifelines that talk in the whole, and are silent in what is left.
+  mutating func dropSilentLifelines() {
+    var before = Array(repeating: false, count: whole.lifelines.count)
+    var after = before
+    for (message, isKept) in zip(whole.messages, keepsMessage) {
+      for index in [index(of: message.sender), index(of: message.receiver)].compactMap(\.self) {
+        before[index] = true
+        if isKept { after[index] = true }
+      }
+    }
+    for index in before.indices where before[index] && !after[index] {
+      keepsLifeline[index] = false
+    }
+  }
+}
+
+extension DiagramCut {
+  /// Where a note stands when only kept lifelines are drawn; `nil` if it has lost its place.
+  func placement(of note: Note) -> Note.Placement? {
+    switch note.placement {
+    case .left(let id), .right(let id): return keeps(id) ? note.placement : nil
+    case .over(let first, let last):
+      guard indices[first] != nil, indices[last] != nil else { return note.placement }
+      return kept(from: first, to: last).map { .over($0.first, $0.last) }
+    }
+  }
+
+  /// The outermost kept lifelines from one to another; `nil` where none is left.
+  private func kept(
+    from first: Lifeline.ID, to last: Lifeline.ID
+  ) -> (first: Lifeline.ID, last: Lifeline.ID)? {
+    guard let first = indices[first], let last = indices[last] else { return nil }
+    let columns = min(first, last)...max(first, last)
+    guard let left = columns.first(where: { keepsLifeline[$0] }),
+      let right = columns.last(where: { keepsLifeline[$0] })
+    else { return nil }
+    return (whole.lifelines[left].id, whole.lifelines[right].id)
+  }
+
+  /// The references of the kept part, over the kept lifelines.
+  var references: [DiagramReference] {
+    whole.references.compactMap { reference in
+      guard range?.contains(reference.position) ?? true,
+        let ends = kept(from: reference.first, to: reference.last)
+      else { return nil }
+      return DiagramReference(
+        position: reference.position, over: ends.first, ends.last, name: reference.name,
+        link: reference.link)
+    }
+  }
+
+  /// The separators of the kept part.
+  var separators: [Separator] {
+    whole.separators.filter { range?.contains($0.position) ?? true }
+  }
+
+  /// The groups of which something is kept.
+  var groups: [LifelineGroup] {
+    whole.groups.compactMap { group in
+      kept(from: group.first, to: group.last).map {
+        LifelineGroup(title: group.title, from: $0.first, to: $0.last)
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// A diagram as a row of tokens, so that repetition can be found by comparing numbers.
+///
+/// ```
+///  loop ┌──────────────   open loop                     symbol 0
+///       │ A ──f()──▶ B    message, starts a bar of B     symbol 1
+///       │            ┃    the bar ends                   symbol 2
+///       └──────────────   close loop                     symbol 3
+/// ```
+///
+/// Equal symbols mean that the same is drawn, arguments and values apart. An end says how far back
+/// its start is. The *state* between two tokens tells which bars, operands and registrations are
+/// open there: what lies between two equal states ends all that it starts, and starts all that it
+/// ends.
+struct FoldingTokens {
+  /// What a token stands for, if it stands for something on the timeline.
+  enum Item {
+    case message(Int)
+    case note(Int)
+  }
+
+  /// For each token what is the same where it repeats.
+  private(set) var symbols: [Int] = []
+  /// Before each token and after the last, what is open there.
+  private(set) var states: [UInt64] = [0]
+  /// Where each token stands.
+  private(set) var positions: [Position] = []
+  /// What each token draws.
+  private(set) var items: [Item?] = []
+  /// Before each token and after the last, how many messages have gone by.
+  private(set) var messageCounts: [Int] = [0]
+  /// The token that starts each activation, registration and fragment, by index.
+  private(set) var starts: [Span: Int] = [:]
+  private var table: [Key: Int] = [:]
+
+  /// Something with a start and an end.
+  enum Span: Hashable {
+    case activation(Int)
+    case registration(Int)
+    case fragment(Int)
+  }
+
+  /// What decides whether two tokens are equal.
+  enum Key: Hashable {
+    case message(Message.Kind, Message.End, Message.End, String, isThrow: Bool, Message.Change?)
+    case note(Note.Placement, String)
+    /// The symbol of a token at which something starts as well.
+    case starting(Int, Lifeline.ID, isInterrupted: Bool)
+    case registering(Int, Lifeline.ID, String?)
+    /// The distance from the start.
+    case end(Int)
+    case open(CombinedFragment.Operator, String?)
+    case separate(String?)
+    case empty(CombinedFragment)
+    /// What never repeats.
+    case unique(Int)
+  }
+
+  /// How many tokens there are.
+  var count: Int { symbols.count }
+
+  /// The number for a key: a new one for each new key.
+  mutating func symbol(for key: Key) -> Int {
+    if let known = table[key] { return known }
+    table[key] = table.count
+    return table.count - 1
+  }
+
+  /// How many numbers were given to keys.
+  var symbolCount: Int { table.count }
+
+  /// Appends a token.
+  mutating func append(_ key: Key, at position: Position, _ item: Item? = nil) {
+    symbols.append(symbol(for: key))
+    positions.append(position)
+    items.append(item)
+    states.append(states[states.count - 1])
+    let isMessage = if case .message = item { 1 } else { 0 }
+    messageCounts.append(messageCounts[messageCounts.count - 1] + isMessage)
+  }
+
+  /// Lets something start with the last token, which from now on equals only those that start the
+  /// same; `key` makes its new key from the old symbol.
+  mutating func start(_ span: Span, id: Int, at position: Position, key: (Int) -> Key) {
+    if symbols.isEmpty { append(.unique(-1), at: position) }
+    symbols[count - 1] = symbol(for: key(symbols[count - 1]))
+    begin(span, id: id)
+  }
+
+  /// Remembers that something without an end stands at the last token.
+  mutating func setStart(of span: Span) { starts[span] = count - 1 }
+
+  /// Remembers that something starts with the last token.
+  mutating func begin(_ span: Span, id: Int) {
+    setStart(of: span)
+    states[count] ^= Self.mark(id)
+  }
+
+  /// Appends the end of something.
+  mutating func end(_ span: Span, id: Int, at position: Position) {
+    guard let start = starts[span] else { return append(.unique(count), at: position) }
+    append(.end(count - start), at: position)
+    states[count] ^= Self.mark(id)
+  }
+
+  /// Ends one span at the last token and starts another there.
+  mutating func swap(_ old: Int, for new: Int) { states[count] ^= Self.mark(old) ^ Self.mark(new) }
+
+  /// A random-looking number for each id (SplitMix64).
+  private static func mark(_ id: Int) -> UInt64 {
+    var z = UInt64(truncatingIfNeeded: id) &* 0x9E37_79B9_7F4A_7C15 &+ 0x9E37_79B9_7F4A_7C15
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,139 @@
+import SeqtraceEvents
+
+extension SequenceDiagram {
+  /// Returns this diagram with each run of repeated messages drawn once, inside a loop.
+  ///
+  /// Two messages are repeats when their lifelines, kind and name agree; arguments, values, numbers
+  /// and timing do not count. Where those differ, the one that is drawn shows `…`, or no number.
+  /// What runs is a block of messages that ends all that it starts: activations, fragments and
+  /// registrations. A block in which somebody comes into being or dies, or in which a registration
+  /// stays open, happens only once. Inner runs fold before outer ones, and the first of equal
+  /// blocks is drawn.
+  ///
+  /// A diagram with references or separators is returned as it is: what they stand between was
+  /// written by hand, and no two rounds are alike.
+  ///
+  /// The loop's guard is the count: `3 times`. In UML, each loop is a ``CombinedFragment`` whose
+  /// operator is `loop`. Numbers that went away are named in ``remarks``.
+  ///
+  /// - Parameter minimumCount: The shortest run that folds. Must be at least 2.
+  /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
+  public func foldingRepeats(atLeast minimumCount: Int = 2) -> SequenceDiagram {
+    precondition(minimumCount >= 2, "what happens once doesn't repeat")
+    guard references.isEmpty, separators.isEmpty else { return self }
+    let tokens = FoldingTokens(of: self)
+    let found = RepeatSearch(tokens, minimumCount: minimumCount).search()
+    guard !found.isEmpty else { return self }
+    return Folding(self, tokens, FoldedRuns(found, tokenCount: tokens.count)).result()
+  }
+}
+
+/// A diagram whose runs are known, on its way to being drawn with loops.
+private struct Folding {
+  private let diagram: SequenceDiagram
+  private let tokens: FoldingTokens
+  private let folded: FoldedRuns
+  /// The messages, each with what the ones for which it stands have in common.
+  private var messages: [Message]
+  private var keepsMessage: [Bool]
+  private var keepsNote: [Bool]
+  private var lostNumbers: Set<MessageNumber> = []
+  /// The events of the messages for which another one stands, by that one's index.
+  private var events: [Int: [EventID]] = [:]
+
+  init(_ diagram: SequenceDiagram, _ tokens: FoldingTokens, _ folded: FoldedRuns) {
+    self.diagram = diagram
+    self.tokens = tokens
+    self.folded = folded
+    messages = diagram.messages
+    keepsMessage = Array(repeating: true, count: diagram.messages.count)
+    keepsNote = Array(repeating: true, count: diagram.notes.count)
+    for token in 0..<tokens.count where !folded.draws(token) { drop(token) }
+    for (index, more) in events {
+      if case .events(let own) = messages[index].origin {
+        messages[index].origin = .events(own + more)
+      }
+    }
+  }
+
+  private mutating func drop(_ token: Int) {
+    switch tokens.items[token] {
+    case .note(let index): keepsNote[index] = false
+    case .message(let index):
+      keepsMessage[index] = false
+      guard case .message(let original) = tokens.items[folded.originals[token]] else { return }
+      let numbers = [messages[original].number, diagram.messages[index].number]
+      if numbers[0] != numbers[1] { lostNumbers.formUnion(numbers.compactMap(\.self)) }
+      messages[original].generalize(to: diagram.messages[index])
+      if case .events(let ids) = diagram.messages[index].origin {
+        events[original, default: []] += ids
+      }
+    case nil: break
+    }
+  }
+
+  func result() -> SequenceDiagram {
+    var result = diagram
+    result.messages = zip(messages, keepsMessage).lazy.filter(\.1).map(\.0)
+    result.notes = zip(diagram.notes, keepsNote).lazy.filter(\.1).map(\.0)
+    let whole = KeptPositions(diagram.messages, diagram.notes)
+    let kept = KeptPositions(result.messages, result.notes)
+    result.activations = diagram.activations.enumerated().compactMap { index, activation in
+      guard folded.draws(tokens.starts[.activation(index)]) else { return nil }
+      var activation = activation
+      activation.end = max(activation.start, kept.last(upTo: activation.end) ?? activation.start)
+      return activation
+    }
+    result.registrations = diagram.registrations.enumerated().compactMap { index, registration in
+      guard folded.draws(tokens.starts[.registration(index)]) else { return nil }
+      var registration = registration
+      if let end = registration.end, !whole.end(before: end) {
+        registration.end = kept.last(upTo: end) ?? end
+      }
+      return registration
+    }
+    result.fragments = fragments
+    describeLostNumbers(in: &result)
+    return result
+  }
+
+  /// The loops and the fragments that are still drawn, the outer before the inner.
+  private var fragments: [CombinedFragment] {
+    let loops = folded.runs.map { run in
+      let positions = tokens.positions[run.start]..<tokens.positions[run.start + run.length]
+      return CombinedFragment(
+        .loop, operands: [.init(condition: "\(run.count) times", positions: positions)])
+    }
+    let others = diagram.fragments.enumerated().filter { index, _ in
+      folded.draws(tokens.starts[.fragment(index)])
+    }.map(\.element)
+    // A loop is around a fragment of the same extent.
+    return (loops + others).enumerated().sorted { left, right in
+      let (a, b) = (left.element.positions, right.element.positions)
+      return (a.lowerBound, b.upperBound, left.offset) < (b.lowerBound, a.upperBound, right.offset)
+    }.map(\.element)
+  }
+
+  private func describeLostNumbers(in result: inout SequenceDiagram) {
+    let lost = lostNumbers.subtracting(result.messages.lazy.compactMap(\.number))
+    guard !lost.isEmpty else { return }
+    result.captions.removeAll { lost.contains($0.number) }
+    let names = lost.sorted().map(\.description)
+    result.remarks.append("numbers of repeated messages: \(Omission.list(names))")
+  }
+}
+
+extension Message {
+  /// Keeps only what this message has in common with one that it stands for.
+  fileprivate mutating func generalize(to other: Message) {
+    if arguments.count != other.arguments.count {
+      arguments = ["…"]
+    } else {
+      for index in arguments.indices where arguments[index] != other.arguments[index] {
+        arguments[index] = "…"
+      }
+    }
+    if value != other.value { value = "…" }
+    if number != other.number { number = nil }
+  }
+}

@@ -1,0 +1,24 @@
+import SeqtraceDiagram
+
+extension Canvas {
+  /// Says quietly what the diagram leaves out, below everything else.
+  mutating func draw(remarks: [String], below top: Int, engine: LayoutEngine) {
+    guard !remarks.isEmpty else { return }
+    let metrics = engine.metrics
+    let width = max(right - metrics.margin, metrics.captionWidth)
+    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
+    var y = max(top, bottom) + 2 * max(metrics.rowGap, 1)
+    for (index, remark) in remarks.enumerated() {
+      begin(.remark, index)
+      let lines = breaker.lines(
+        of: VisibleText.line(remark), limit: width, maximumCount: metrics.maximumNoteLines)
+      for line in lines {
+        let origin = Point(x: metrics.margin, y: y + metrics.ascent)
+        let span = engine.labels.span(line, style: .quietText)
+        add(.text(.init(origin: origin, spans: [span], fontSize: metrics.fontSize)))
+        y += metrics.lineHeight
+      }
+      end()
+    }
+  }
+}
