@@ -70,8 +70,10 @@ struct TextGrid {
     return (y - rows.lowerBound) * width + x
   }
 
-  /// Whether a line passes or ends in a cell.
-  func hasLine(_ x: Int, _ y: Int) -> Bool { index(x, y).map { lines[$0] != 0 } ?? false }
+  /// Whether a line leaves a cell upwards.
+  func hasLineUp(_ x: Int, _ y: Int) -> Bool {
+    index(x, y).map { Arms(bits: lines[$0]).up > 0 } ?? false
+  }
 
   /// Adds a line's arms to a cell.
   mutating func join(_ arms: Arms, isDashed: Bool = false, at x: Int, _ y: Int) {

@@ -103,7 +103,7 @@ public struct TextRenderer: Sendable {
     for x in box.x + 1..<max(box.x + 1, box.maxX - 1) {
       grid.join(.horizontal(.light), at: x, box.y)
       grid.join(.horizontal(.light), at: x, last)
-      if grid.hasLine(x, last + 1), corners == Self.roundCorners { grid.put("┬", at: x, last) }
+      if grid.hasLineUp(x, last + 1), corners == Self.roundCorners { grid.put("┬", at: x, last) }
     }
     for y in (box.y + 1..<max(box.y + 1, last)).clamped(to: grid.rows) {
       grid.join(.vertical(.light), at: box.x, y)
