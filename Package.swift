@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
@@ -19,6 +20,11 @@ func tests(
     exclude: exclude, resources: resources, swiftSettings: settings)
 }
 
+/// A product of swift-syntax, which nobody clones who doesn't ask for the trait.
+func syntax(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+}
+
 let package = Package(
   name: "seqtrace",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -27,6 +33,7 @@ let package = Package(
     .library(
       name: "SeqtraceRecording", targets: ["SeqtraceEvents", "SeqtraceRecording"]),
     .library(name: "SeqtraceNotifications", targets: ["SeqtraceNotifications"]),
+    .library(name: "SeqtraceMacros", targets: ["SeqtraceMacros"]),
     .library(
       name: "SeqtraceDrawing",
       targets: [
@@ -34,8 +41,12 @@ let package = Package(
         "SeqtraceLayout", "SeqtraceRendering",
       ]),
   ],
+  traits: [
+    .trait(name: "Macros", description: "Records what is marked with @Traced; needs swift-syntax.")
+  ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
   ],
   targets: [
     // Recording: what a traced program links.
@@ -43,6 +54,16 @@ let package = Package(
     .target(name: "CSeqtraceRecorder"),
     module("SeqtraceRecording", "SeqtraceEvents", "CSeqtraceRecorder"),
     module("SeqtraceNotifications", "SeqtraceRecording"),
+
+    // The trait `Macros`; without it, these compile to nothing.
+    .macro(
+      name: "SeqtraceMacrosPlugin",
+      dependencies: [
+        syntax("SwiftSyntax"), syntax("SwiftParser"), syntax("SwiftSyntaxBuilder"),
+        syntax("SwiftSyntaxMacros"), syntax("SwiftDiagnostics"), syntax("SwiftCompilerPlugin"),
+      ],
+      swiftSettings: settings),
+    module("SeqtraceMacros", "SeqtraceRecording", "SeqtraceMacrosPlugin"),
 
     // Drawing and comparing.
     module("SeqtraceDiagram", "SeqtraceEvents"),
@@ -80,6 +101,9 @@ let package = Package(
     tests(of: "SeqtraceEvents"),
     tests(of: "SeqtraceRecording", "SeqtraceEvents", "TracedSample"),
     tests(of: "SeqtraceNotifications", "SeqtraceRecording", "SeqtraceEvents"),
+    tests(
+      of: "SeqtraceMacros", "SeqtraceMacrosPlugin", "SeqtraceRecording", "SeqtraceEvents",
+      syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacrosGenericTestSupport")),
     tests(of: "SeqtraceDiagram", "SeqtraceEvents"),
     tests(of: "SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
     tests(of: "SeqtraceNotation", "SeqtraceDiagram", exclude: ["Goldens"]),

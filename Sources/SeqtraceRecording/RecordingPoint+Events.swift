@@ -27,6 +27,17 @@ extension RecordingPoint {
       event.place == 0 ? point : point.inside(event)
     }
 
+    /// Whether it has not ended, as far as the running code's lane knows.
+    var isOpen: Bool {
+      if event.place == 0 { return false }
+      let hand = point.quickHand
+      guard hand.lane == lane.pointer else { return true }
+      let frames = UnsafeBufferPointer(
+        start: hand.lane.pointee.frames, count: Int(hand.lane.pointee.depth))
+      // The places of open activations rise.
+      return frames.last { $0.place <= event.place }?.place == event.place
+    }
+
     /// Records the activation's end, unless it has one.
     package func close(_ kind: TraceEvent.Kind, value: String? = nil) {
       if event.place == 0 { return }
@@ -92,7 +103,11 @@ extension RecordingPoint {
   }
 
   /// Records the creation of an object that gets its serial before it exists.
-  func openCreation(of type: CreatedType, _ draft: EventDraft) -> Activation {
+  ///
+  /// - Parameter byInitializer: Whether it is the object's own initialiser that says so.
+  func openCreation(
+    of type: CreatedType, _ draft: EventDraft, byInitializer: Bool = false
+  ) -> Activation {
     if !core.filter.isOpen, !core.filter.accepts(type: type.name, module: type.module()) {
       return unrecorded(in: quickHand)
     }
@@ -101,10 +116,21 @@ extension RecordingPoint {
     let event = activation.event
     core.update { state in
       state.creations[event.lane, default: []].append(
-        PendingCreation(place: event.place, type: type, identity: identity))
+        PendingCreation(
+          place: event.place, type: type, identity: identity,
+          awaitsInitializer: !byInitializer))
     }
     activation.subject = .creation
     return activation
+  }
+
+  /// Whether an initialiser that was just entered is a part of the innermost creation.
+  func joinCreation(of type: AnyClass, isOwn: Bool) -> Bool {
+    let hand = quickHand
+    let place = seqtrace_lane_innermost(hand.lane).place
+    return core.update {
+      $0.joinCreation(at: place, of: type, isOwn: isOwn, in: hand.laneID)
+    }
   }
 
   /// Records the start of an object's destruction; `nil` if it is being destroyed already.

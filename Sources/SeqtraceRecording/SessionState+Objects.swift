@@ -7,6 +7,8 @@ struct PendingCreation: Sendable {
   let identity: ObjectRegistry.Identity
   /// Where the object is that was taken for it.
   var address: ObjectIdentifier?
+  /// Whether the class's own initialiser, entered next, is a part of this creation.
+  var awaitsInitializer = false
 }
 
 /// A type of which a new object is about to be made.
@@ -57,6 +59,24 @@ extension SessionState {
     guard let depth else { return nil }
     creations[laneID]?[depth].address = object.address
     return creations[laneID]?[depth].identity
+  }
+
+  /// Whether an initialiser that was just entered is a part of the innermost activation: a
+  /// creation.
+  ///
+  /// A superclass's initialiser is, as the new object has the type that is created. One of that
+  /// type's own is the first time only, and only if no initialiser began the creation: another one
+  /// makes another object.
+  mutating func joinCreation(
+    at place: UInt32, of type: AnyClass, isOwn: Bool, in laneID: LaneID
+  ) -> Bool {
+    guard let depth = creations[laneID]?.indices.last,
+      let creation = creations[laneID]?[depth], creation.place == place,
+      creation.type.accepts(type)
+    else { return false }
+    if !isOwn { return true }
+    creations[laneID]?[depth].awaitsInitializer = false
+    return creation.awaitsInitializer
   }
 
   /// The object of an open creation exists: this one, whichever was taken for it before.

@@ -1,0 +1,78 @@
+#if Macros
+  @_exported public import SeqtraceRecording
+
+  /// Records what the objects of a type do.
+  ///
+  /// ```swift
+  /// @Traced(values: .arguments, redacting: ["password"], except: ["tick"])
+  /// final class Session {
+  ///   var user: User?
+  ///   init(server: Server) { … }
+  ///   func logIn(name: String, password: String) async throws { … }
+  ///   @Untraced func poll() { … }
+  /// }
+  /// ```
+  ///
+  /// On a class, actor, structure, enumeration or extension it stands for
+  /// ``TracedFunction(values:redacting:)`` on each function, initialiser and `deinit`, and
+  /// ``TracedProperty(values:redacting:)`` on each stored property. It writes what you could have
+  /// written: the ``Recorder``'s functions around each body, and a ``Lifetime`` in each class. See
+  /// the catalog's article *Recording with macros* for what it leaves out, and why.
+  ///
+  /// - Parameters:
+  ///   - values: Which values are recorded: none, unless this says so.
+  ///   - redacting: The parameters, properties and functions whose value is never recorded.
+  ///   - except: The members that are left out, by their base name or full name.
+  @attached(memberAttribute)
+  @attached(member, names: prefixed(_lifetimeOf), named(deinit))
+  @attached(peer)
+  public macro Traced(
+    values: TracedValues = .none, redacting: [String] = [], except: [String] = []
+  ) = #externalMacro(module: "SeqtraceMacrosPlugin", type: "TracedMacro")
+
+  /// Records the calls of one function, initialiser or `deinit`.
+  ///
+  /// ```swift
+  /// @TracedFunction(values: .all) func total(of items: [Item]) -> Int { … }
+  /// ```
+  ///
+  /// In a class or actor without `@Traced`, a `deinit` can't be recorded: nobody keeps the token.
+  ///
+  /// - Parameters:
+  ///   - values: Which values are recorded: none, unless this says so.
+  ///   - redacting: The parameters whose value is never recorded; the function's own name stands
+  ///     for what it returns and throws.
+  @attached(body)
+  @attached(peer)
+  public macro TracedFunction(values: TracedValues = .none, redacting: [String] = []) =
+    #externalMacro(module: "SeqtraceMacrosPlugin", type: "TracedFunctionMacro")
+
+  /// Records the changes of one stored property.
+  ///
+  /// - Parameters:
+  ///   - values: Whether the new value is recorded, too: an argument of the change.
+  ///   - redacting: The property's name if its value is never recorded.
+  @attached(accessor, names: named(didSet))
+  @attached(peer)
+  public macro TracedProperty(values: TracedValues = .none, redacting: [String] = []) =
+    #externalMacro(module: "SeqtraceMacrosPlugin", type: "TracedPropertyMacro")
+
+  /// Leaves a member of a type that is marked with `@Traced` out of the recording.
+  @attached(peer)
+  public macro Untraced() =
+    #externalMacro(module: "SeqtraceMacrosPlugin", type: "UntracedMacro")
+
+  /// The values that `@Traced` records.
+  ///
+  /// They are formatted when the event is recorded, by ``Recorder/literal(_:)``.
+  public enum TracedValues: Sendable {
+    /// No values: nothing of the program's data gets into a picture by accident.
+    case none
+    /// What functions are given and properties are set to.
+    case arguments
+    /// What functions return and throw.
+    case results
+    /// Both.
+    case all
+  }
+#endif

@@ -1,0 +1,109 @@
+#if Macros
+  import SwiftSyntax
+
+  /// Which other initialisers an initialiser's body calls.
+  struct Delegation {
+    private(set) var callsSelf = false
+    private(set) var callsSuper = false
+
+    init(in body: CodeBlockSyntax) {
+      let finder = Finder(viewMode: .sourceAccurate)
+      finder.walk(body)
+      callsSelf = finder.receivers.contains("self")
+      callsSuper = finder.receivers.contains("super")
+    }
+
+    private final class Finder: SyntaxVisitor {
+      var receivers: Set<String> = []
+
+      override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.declName.baseName.text == "init", let base = node.base {
+          receivers.insert(base.trimmedDescription)
+        }
+        return .visitChildren
+      }
+    }
+  }
+
+  /// Whether code throws out of itself, as far as its syntax tells.
+  struct Throwing {
+    let canThrow: Bool
+
+    init(_ statements: CodeBlockItemListSyntax) {
+      let finder = Finder(viewMode: .sourceAccurate)
+      finder.walk(statements)
+      canThrow = finder.found
+    }
+
+    private final class Finder: OuterCodeVisitor {
+      var found = false
+
+      override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.questionOrExclamationMark == nil { found = true }
+        return .visitChildren
+      }
+
+      override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+        if node.tryKeyword != nil { found = true }
+        return .visitChildren
+      }
+
+      override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
+        found = true
+        return .skipChildren
+      }
+
+      // What is thrown in here is caught by the clauses; only these may throw further out. Where a
+      // clause is missing for some error, the compiler knows more than the syntax: better too much.
+      override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
+        let last = node.catchClauses.last
+        guard let last, last.catchItems.isEmpty else { return .visitChildren }
+        walk(node.catchClauses)
+        return .skipChildren
+      }
+    }
+  }
+
+  /// Visits the code of a body, but not that of functions, closures and types inside of it.
+  class OuterCodeVisitor: SyntaxVisitor {
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  }
+
+  extension CodeBlockItemListSyntax {
+    /// The statements; the only one, where it is an expression, with the `return` that it doesn't
+    /// need while it is the only one.
+    var returningOnlyExpression: CodeBlockItemListSyntax {
+      guard count == 1, let item = first, !item.isTrap else { return self }
+      let isBranch = item.item.is(ExpressionStmtSyntax.self)
+      guard isBranch || item.item.is(ExprSyntax.self) else { return self }
+      if isBranch, Leaving(self).returns { return self }
+      return ["return \(item.trimmed)"]
+    }
+  }
+
+  /// Whether an `if` or `switch` returns by statements, and so has no value.
+  private struct Leaving {
+    let returns: Bool
+
+    init(_ statements: CodeBlockItemListSyntax) {
+      let finder = Finder(viewMode: .sourceAccurate)
+      finder.walk(statements)
+      returns = finder.found
+    }
+
+    private final class Finder: OuterCodeVisitor {
+      var found = false
+
+      override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+        found = true
+        return .skipChildren
+      }
+    }
+  }
+#endif

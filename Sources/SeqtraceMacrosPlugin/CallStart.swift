@@ -1,0 +1,65 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// The statements that open an activation and see to it that it ends.
+  struct CallStart {
+    /// The variable that holds the open activation.
+    static let variable = "recordedActivation"
+
+    private let beginning: String
+
+    /// `beginning` is the call of the recorder's function.
+    init(beginning: String) { self.beginning = beginning }
+
+    init(name: String, arguments: String, party: String, place: SourcePlace) {
+      let values = arguments.isEmpty ? "" : ", \(arguments)"
+      beginning = "beginCall(\"\(name)\"\(values), on: \(party)\(place.arguments))"
+    }
+
+    /// The statements, between the activation's start and end.
+    func scope(around scoped: ScopedStatements) -> [CodeBlockItemSyntax] {
+      // The compiler would warn of a `defer` with nothing after it.
+      if scoped.statements.isEmpty {
+        return ["SeqtraceRecording.Recorder.\(raw: beginning).end()"]
+      }
+      return [
+        "let \(raw: Self.variable) = SeqtraceRecording.Recorder.\(raw: beginning)",
+        "\ndefer {\n\(raw: Self.variable).end()\n}",
+      ] + scoped.statements
+    }
+  }
+
+  /// Statements inside of an open activation, which ends by the error that they throw.
+  struct ScopedStatements {
+    let statements: [CodeBlockItemSyntax]
+
+    init(
+      _ list: CodeBlockItemListSyntax, throwing clause: ThrowsClauseSyntax?, describesErrors: Bool
+    ) {
+      // Without anything that throws, the compiler would warn that nothing is ever caught.
+      guard let clause, clause.isReal, Throwing(list).canThrow else {
+        statements = list.map { $0.with(\.leadingTrivia, .newline + $0.leadingTrivia) }
+        return
+      }
+      let type = clause.type.map { " throws(\($0.trimmedDescription))" } ?? ""
+      let text = describesErrors ? ", as: SeqtraceRecording.Recorder.literal(error)" : ""
+      statements = [
+        """
+
+        do\(raw: type) {
+        \(list.trimmed)
+        } catch {
+        \(raw: CallStart.variable).end(throwing: error\(raw: text))
+        throw error
+        }
+        """
+      ]
+    }
+  }
+
+  extension ThrowsClauseSyntax {
+    /// Whether anything can be thrown.
+    var isReal: Bool { type?.trimmedDescription != "Never" }
+  }
+#endif

@@ -1,0 +1,54 @@
+#if Macros
+  import SwiftSyntax
+
+  /// What a declaration is called: `move(to:_:)`, and `move` for short.
+  struct DeclarationName {
+    let base: String
+    let full: String
+
+    init?(_ declaration: some DeclSyntaxProtocol) {
+      if let function = declaration.as(FunctionDeclSyntax.self) {
+        self.init(function.name.text.trimmingBackticks, function.signature)
+      } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
+        self.init("init", initializer.signature)
+      } else if let name = declaration.as(VariableDeclSyntax.self)?.onlyName {
+        self.init(base: name, full: name)
+      } else {
+        return nil
+      }
+    }
+
+    private init(base: String, full: String) {
+      self.base = base
+      self.full = full
+    }
+
+    private init(_ base: String, _ signature: FunctionSignatureSyntax) {
+      let labels = signature.parameterClause.parameters.map {
+        $0.firstName.text.trimmingBackticks + ":"
+      }
+      self.init(base: base, full: "\(base)(\(labels.joined()))")
+    }
+  }
+
+  extension VariableDeclSyntax {
+    /// The name, if the declaration has one binding of one name.
+    var onlyName: String? {
+      guard bindings.count == 1, let pattern = bindings.first?.pattern else { return nil }
+      return pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimmingBackticks
+    }
+  }
+
+  extension FunctionDeclSyntax {
+    var isOperator: Bool {
+      if case .identifier = name.tokenKind { return false }
+      return true
+    }
+  }
+
+  extension DeclModifierListSyntax {
+    func has(_ names: Set<String>) -> Bool { contains { names.contains($0.name.text) } }
+    /// Whether the member belongs to the type.
+    var isStatic: Bool { has(["static", "class"]) }
+  }
+#endif

@@ -1,0 +1,78 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxMacros
+
+  /// Finds out whether an attribute stands where it can do its work, and says if not.
+  struct TraceDiagnosis {
+    /// What an attribute is for.
+    enum Subject: String {
+      case type = "Traced"
+      case function = "TracedFunction"
+      case property = "TracedProperty"
+
+      /// What the attribute records.
+      var plural: String { self == .property ? "stored properties" : "\(self)s" }
+
+      /// What the declaration is; `nil` if there is nothing to record about it.
+      init?(_ declaration: some DeclSyntaxProtocol) {
+        switch declaration.kind {
+        case .classDecl, .structDecl, .enumDecl, .actorDecl, .extensionDecl, .protocolDecl:
+          self = .type
+        case .functionDecl, .initializerDecl, .deinitializerDecl: self = .function
+        case .variableDecl: self = .property
+        default: return nil
+        }
+      }
+    }
+
+    private let declaration: any DeclSyntaxProtocol
+    private let node: AttributeSyntax
+    private let subject: Subject
+
+    init(
+      of declaration: some DeclSyntaxProtocol, marked node: AttributeSyntax, as subject: Subject
+    ) {
+      self.declaration = declaration
+      self.node = node
+      self.subject = subject
+    }
+
+    func report(in context: some MacroExpansionContext) {
+      for problem in TraceOptions(node).problems { context.diagnose(problem) }
+      if let diagnostic = diagnostic(in: EnclosingType(context.lexicalContext)) {
+        context.diagnose(diagnostic)
+      }
+    }
+
+    private func diagnostic(in type: EnclosingType) -> Diagnostic? {
+      guard let actual = Subject(declaration) else {
+        return Diagnostic(
+          node: node, message: TracedMessage.notTraceable(subject), fixIts: [removal])
+      }
+      guard actual == subject else {
+        return Diagnostic(
+          node: node, message: TracedMessage.wrongMacro(subject, instead: actual),
+          fixIts: [replacement(by: actual)])
+      }
+      return Obstacle(of: declaration, in: type).map {
+        Diagnostic(node: node, message: TracedMessage($0, subject), fixIts: [removal])
+      }
+    }
+
+    private var removal: FixIt {
+      FixIt(
+        message: TracedFixIt("remove", "remove '@\(subject.rawValue)'"),
+        changes: [.replace(oldNode: Syntax(node), newNode: Syntax(AttributeListSyntax([])))])
+    }
+
+    private func replacement(by actual: Subject) -> FixIt {
+      let name = node.attributeName
+      let other = IdentifierTypeSyntax(name: .identifier(actual.rawValue))
+        .with(\.trailingTrivia, name.trailingTrivia)
+      return FixIt(
+        message: TracedFixIt("replace", "use '@\(actual.rawValue)' instead"),
+        changes: [.replace(oldNode: Syntax(name), newNode: Syntax(other))])
+    }
+  }
+#endif

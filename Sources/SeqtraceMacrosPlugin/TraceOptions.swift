@@ -1,0 +1,56 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+
+  /// The arguments of a `@Traced`, which are read as text: a macro can't evaluate anything.
+  struct TraceOptions {
+    var recordsArguments = false
+    var recordsResults = false
+    var redacted: Set<String> = []
+    var exceptions: Set<String> = []
+    /// What could not be read.
+    private(set) var problems: [Diagnostic] = []
+    private let node: AttributeSyntax
+
+    init(_ node: AttributeSyntax) {
+      self.node = node
+      guard case .argumentList(let arguments) = node.arguments else { return }
+      for argument in arguments {
+        switch argument.label?.text {
+        case "values": readValues(argument.expression)
+        case "redacting": redacted = readNames(argument.expression)
+        case "except": exceptions = readNames(argument.expression)
+        default: break
+        }
+      }
+    }
+
+    /// The attribute for a member, with the same values.
+    func attribute(_ subject: TraceDiagnosis.Subject) -> AttributeSyntax {
+      let name = subject.rawValue
+      guard case .argumentList(let arguments) = node.arguments else { return "@\(raw: name)" }
+      let kept = arguments.filter { $0.label?.text != "except" }
+        .map { "\($0.label?.text ?? "_"): \($0.expression.trimmedDescription)" }
+      return kept.isEmpty ? "@\(raw: name)" : "@\(raw: name)(\(raw: kept.joined(separator: ", ")))"
+    }
+
+    private mutating func readValues(_ expression: ExprSyntax) {
+      let name = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      recordsArguments = name == "arguments" || name == "all"
+      recordsResults = name == "results" || name == "all"
+      if !["none", "arguments", "results", "all"].contains(name) {
+        problems.append(Diagnostic(node: expression, message: TracedMessage.valuesNotLiteral))
+      }
+    }
+
+    private mutating func readNames(_ expression: ExprSyntax) -> Set<String> {
+      let elements = expression.as(ArrayExprSyntax.self)?.elements.map(\.expression)
+      let names = elements?.map { $0.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
+      guard let names, !names.contains(nil) else {
+        problems.append(Diagnostic(node: expression, message: TracedMessage.namesNotLiteral))
+        return []
+      }
+      return Set(names.compactMap { $0 })
+    }
+  }
+#endif

@@ -1,0 +1,160 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// A function, and the body that records it.
+  ///
+  /// The old body becomes the closure of a `Recorder.call`. Where a closure would not compile,
+  /// because something is consumed or sent away in it, the call's start and end stand before it.
+  struct TracedFunction {
+    private let function: FunctionDeclSyntax
+    private let type: EnclosingType
+    private let options: TraceOptions
+    private let place: SourcePlace
+
+    init(
+      _ function: FunctionDeclSyntax, in type: EnclosingType, _ options: TraceOptions,
+      at place: SourcePlace
+    ) {
+      self.function = function
+      self.type = type
+      self.options = options
+      self.place = place
+    }
+
+    var body: [CodeBlockItemSyntax] {
+      isClosable ? argumentsBefore + [closedBody] : scopedBody
+    }
+
+    // MARK: - With a closure
+
+    private var closedBody: CodeBlockItemSyntax {
+      let effects = function.signature.effectSpecifiers
+      let isThrowing = effects?.throwsClause?.isReal ?? false
+      var prefix = returnsValue ? "return " : ""
+      if isThrowing { prefix += "try " }
+      if effects?.asyncSpecifier != nil { prefix += "await " }
+      let statements = function.body?.statements ?? []
+      return """
+        \(raw: prefix)SeqtraceRecording.Recorder.call(\(raw: callArguments)) {\(raw: signature)
+        \(statements.trimmed)
+        }
+        """
+    }
+
+    private var callArguments: String {
+      var arguments = "\"\(name.full.escapingQuotes)\""
+      if !valuesText.isEmpty {
+        arguments += inoutNames.isEmpty ? ", \(valuesText)" : ", \(Self.valuesName)"
+      }
+      arguments += ", on: \(party)"
+      if options.recordsResults { arguments += describing }
+      return arguments + place.arguments
+    }
+
+    private var describing: String {
+      let isRedacted = isRedacted(name.base)
+      var text = ""
+      if returnsValue, !(result?.isOpaque ?? false) {
+        let value =
+          isRedacted
+          ? "\"\(TracedParameters.redaction)\"" : "SeqtraceRecording.Recorder.literal($0)"
+        text += isRedacted ? ", returning: { _ in \(value) }" : ", returning: { \(value) }"
+      }
+      guard let clause = function.signature.effectSpecifiers?.throwsClause, clause.isReal,
+        !isRedacted
+      else { return text }
+      return text + ", throwing: { SeqtraceRecording.Recorder.literal($0) }"
+    }
+
+    private func isRedacted(_ name: String) -> Bool { options.redacted.contains(name) }
+
+    /// The closure's type, written out so that the body is checked as it was; empty where the
+    /// result has a type that nobody can write.
+    private var signature: String {
+      let result = function.signature.returnClause?.type
+      let effects = function.signature.effectSpecifiers
+      var text = " () "
+      if effects?.asyncSpecifier != nil { text += "async " }
+      if let clause = effects?.throwsClause {
+        text += clause.type.map { "throws(\($0.trimmedDescription)) " } ?? "throws "
+      }
+      guard let result else { return text + "-> Void in" }
+      if result.isOpaque { return text == " () " ? "" : text + "in" }
+      if let optional = result.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+        return text + "-> \(optional.wrappedType.trimmedDescription)? in"
+      }
+      return text + "-> \(result.trimmedDescription) in"
+    }
+
+    // MARK: - With a scope
+
+    private var scopedBody: [CodeBlockItemSyntax] {
+      let start = CallStart(
+        name: name.full.escapingQuotes, arguments: valuesText,
+        party: party == "self" ? ".object(self)" : party, place: place)
+      let statements = function.body?.statements ?? []
+      let scope = ScopedStatements(
+        returnsValue ? statements.returningOnlyExpression : statements,
+        throwing: function.signature.effectSpecifiers?.throwsClause,
+        describesErrors: options.recordsResults && !isRedacted(name.base))
+      return start.scope(around: scope)
+    }
+
+    /// Whether the body may be a closure.
+    private var isClosable: Bool {
+      let owning: Set = ["consuming", "__consuming", "borrowing"]
+      if function.modifiers.has(owning) || result?.specifiers.contains("sending") ?? false {
+        return false
+      }
+      if type.isNoncopyable, let name = result?.name, name == "Self" || name == type.name {
+        return false
+      }
+      let closed: Set = ["consuming", "borrowing", "sending", "__owned"]
+      return !function.signature.parameterClause.parameters.contains {
+        !$0.type.specifiers.isDisjoint(with: closed)
+      }
+    }
+
+    // MARK: - Parts
+
+    private static let valuesName = "recordedArguments"
+
+    private var name: DeclarationName { DeclarationName(function)! }
+    private var result: TypeSyntax? { function.signature.returnClause?.type }
+
+    private var returnsValue: Bool {
+      guard let text = result?.trimmedDescription else { return false }
+      return !["Void", "()", "Swift.Void"].contains(text)
+    }
+
+    private var party: String {
+      if type.kind == .none { return ".role(\"\(place.module)\")" }
+      let changesSelf: Set = ["mutating", "consuming", "__consuming", "borrowing"]
+      return type.party(
+        isStatic: function.modifiers.isStatic, isMutating: function.modifiers.has(changesSelf))
+    }
+
+    private var inoutNames: [String] {
+      function.signature.parameterClause.parameters
+        .filter { $0.type.specifiers.contains("inout") }.map {
+          ($0.secondName ?? $0.firstName).text
+        }
+    }
+
+    private var valuesText: String {
+      TracedParameters(function.signature.parameterClause, options).text
+    }
+
+    /// The texts of the arguments, made before the body gets hold of an `inout` one.
+    private var argumentsBefore: [CodeBlockItemSyntax] {
+      guard !inoutNames.isEmpty, !valuesText.isEmpty else { return [] }
+      return [
+        """
+        let \(raw: Self.valuesName): [String] =
+          SeqtraceRecording.RecordingSession.current == nil ? [] : \(raw: valuesText)
+        """
+      ]
+    }
+  }
+#endif

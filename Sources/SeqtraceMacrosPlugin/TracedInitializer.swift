@@ -1,0 +1,105 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// An initialiser that delegates to no other of its type, and the body that records it.
+  ///
+  /// ```swift
+  /// let creation = SeqtraceRecording.Recorder.beginCreation(
+  ///   of: Swift.type(of: self), in: Node.self, "init()")
+  /// defer { creation.end() }
+  /// …
+  /// creation.complete(with: self)
+  /// ```
+  struct TracedInitializer {
+    private let initializer: InitializerDeclSyntax
+    private let type: EnclosingType
+    private let options: TraceOptions
+    private let place: SourcePlace
+
+    init(
+      _ initializer: InitializerDeclSyntax, in type: EnclosingType, _ options: TraceOptions,
+      at place: SourcePlace
+    ) {
+      self.initializer = initializer
+      self.type = type
+      self.options = options
+      self.place = place
+    }
+
+    var body: [CodeBlockItemSyntax] {
+      let statements = initializer.body?.statements ?? []
+      // Nothing is made by one that only traps; there would be a warning about code after it.
+      if statements.count == 1, statements.first?.isTrap ?? false { return Array(statements) }
+      let start = type.hasIdentity ? creation : call
+      let rewritten = type.hasIdentity ? completed(statements) : statements
+      let scope = ScopedStatements(
+        rewritten, throwing: initializer.signature.effectSpecifiers?.throwsClause,
+        describesErrors: options.recordsResults)
+      return start.scope(around: scope)
+    }
+
+    private var name: String { DeclarationName(initializer)!.full.escapingQuotes }
+
+    private var arguments: String {
+      TracedParameters(initializer.signature.parameterClause, options).text
+    }
+
+    private var call: CallStart {
+      CallStart(name: name, arguments: arguments, party: type.typeParty, place: place)
+    }
+
+    private var creation: CallStart {
+      CallStart(
+        beginning: "beginCreation(of: Swift.type(of: self), in: \(type.name).self, \"\(name)\""
+          + (arguments.isEmpty ? "" : ", \(arguments)") + "\(place.arguments))")
+    }
+
+    /// The statements, and wherever they are left, what was made.
+    private func completed(_ statements: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
+      var result = ReturnCompletion().rewrite(statements).cast(CodeBlockItemListSyntax.self)
+      if statements.last?.leaves ?? false { return result }
+      if initializer.modifiers.has(["override"]), let body = initializer.body,
+        !Delegation(in: body).callsSuper
+      {
+        // The compiler would call it at the very end, where `self` is not to be had any more.
+        result.append("\nsuper.init()")
+      }
+      result.append("\n\(raw: CallStart.variable).complete(with: self)")
+      return result
+    }
+  }
+
+  /// Says what was made before each `return`.
+  private final class ReturnCompletion: SyntaxRewriter {
+    override func visit(_ list: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
+      var result: [CodeBlockItemSyntax] = []
+      for item in super.visit(list) {
+        if case .stmt(let statement) = item.item, let leave = statement.as(ReturnStmtSyntax.self) {
+          let returned = leave.expression.map { "\($0.trimmed)" }
+          let end = returned == "nil" ? "end(returning: \"nil\")" : "complete(with: self)"
+          result.append("\n\(raw: CallStart.variable).\(raw: end)")
+        }
+        result.append(item)
+      }
+      return CodeBlockItemListSyntax(result)
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> ExprSyntax { ExprSyntax(node) }
+    override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
+    override func visit(_ node: AccessorBlockSyntax) -> AccessorBlockSyntax { node }
+    override func visit(_ node: InitializerDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
+  }
+
+  extension CodeBlockItemSyntax {
+    /// Whether control never passes this statement, as far as its syntax tells.
+    var leaves: Bool { item.is(ReturnStmtSyntax.self) || item.is(ThrowStmtSyntax.self) || isTrap }
+
+    /// Whether it is a call of a function that never returns.
+    var isTrap: Bool {
+      guard let call = item.as(FunctionCallExprSyntax.self) else { return false }
+      return ["fatalError", "preconditionFailure"].contains(
+        call.calledExpression.trimmedDescription)
+    }
+  }
+#endif

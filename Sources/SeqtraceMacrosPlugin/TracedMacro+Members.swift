@@ -1,0 +1,62 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+  import SwiftSyntaxMacros
+
+  extension TracedMacro: MemberAttributeMacro {
+    package static func expansion(
+      of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+      providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+    ) -> [AttributeSyntax] {
+      let type = EnclosingType(declaration)
+      guard let subject = TraceDiagnosis.Subject(member), subject != .type, type.canBeTraced,
+        TraceOptions(node).problems.isEmpty,
+        !isMarked(member), !isLeftOut(member, by: TraceOptions(node)),
+        Obstacle(of: member, in: type) == nil,
+        !(member.is(VariableDeclSyntax.self) && type.isObservable)
+      else { return [] }
+      return [TraceOptions(node).attribute(subject)]
+    }
+
+    private static func isMarked(_ member: some DeclSyntaxProtocol) -> Bool {
+      guard let attributes = member.asProtocol((any WithAttributesSyntax).self)?.attributes
+      else { return false }
+      return !Set(attributes.names).isDisjoint(with: [
+        "TracedFunction", "TracedProperty", "Untraced",
+      ])
+    }
+
+    private static func isLeftOut(
+      _ member: some DeclSyntaxProtocol, by options: TraceOptions
+    ) -> Bool {
+      // Operators are arithmetic, not a conversation.
+      if let function = member.as(FunctionDeclSyntax.self), function.isOperator { return true }
+      guard let name = DeclarationName(member) else { return false }
+      return options.exceptions.contains(name.full) || options.exceptions.contains(name.base)
+    }
+  }
+
+  extension TracedMacro: MemberMacro {
+    private static func declaresDeinitializer(_ member: MemberBlockItemSyntax) -> Bool {
+      if member.decl.is(DeinitializerDeclSyntax.self) { return true }
+      // Whether its condition holds is not known here; two of them would not compile.
+      return member.decl.is(IfConfigDeclSyntax.self)
+        && member.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.deinit) }
+    }
+    package static func expansion(
+      of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+      conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+      let type = EnclosingType(declaration)
+      guard type.hasIdentity, type.canBeTraced, !type.isExtension else { return [] }
+      // Not `let`: the compiler would warn of a codable class that it can't be decoded. It is safe
+      // on any thread, since nothing but the initialiser sets it.
+      let token: DeclSyntax = """
+        nonisolated(unsafe) private var \(raw: type.lifetimeName) = SeqtraceRecording.Lifetime()
+        """
+      if declaration.memberBlock.members.contains(where: declaresDeinitializer) { return [token] }
+      let start = LifetimeStart(type, at: SourcePlace(of: declaration, in: context)).statement
+      return [token, "deinit {\n\(start)\n}"]
+    }
+  }
+#endif

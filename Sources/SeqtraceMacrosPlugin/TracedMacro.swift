@@ -1,0 +1,48 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxMacros
+
+  /// `@Traced` on a type or extension.
+  ///
+  /// Three macros share the work, because Swift takes a macro only where all of its roles fit:
+  ///
+  /// | macro | on | role | writes |
+  /// |---|---|---|---|
+  /// | `@Traced` | a type, an extension | member attribute | one of the others on each member |
+  /// | `@Traced` | a class, an actor | member | the lifetime token, `deinit` where there is none |
+  /// | `@TracedFunction` | a function, `init`, `deinit` | body | the recording around the body |
+  /// | `@TracedProperty` | a stored property | accessor | `didSet` |
+  ///
+  /// Each is a peer macro too, which adds nothing: there it says why it can't do what it is to do.
+  package enum TracedMacro: PeerMacro {
+    package static func expansion(
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+      TraceDiagnosis(of: declaration, marked: node, as: .type).report(in: context)
+      return []
+    }
+  }
+
+  /// `@TracedFunction` on a function, initialiser or `deinit`.
+  package enum TracedFunctionMacro: PeerMacro {
+    package static func expansion(
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+      TraceDiagnosis(of: declaration, marked: node, as: .function).report(in: context)
+      return []
+    }
+  }
+
+  /// `@TracedProperty` on a stored property.
+  package enum TracedPropertyMacro: PeerMacro {
+    package static func expansion(
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+      TraceDiagnosis(of: declaration, marked: node, as: .property).report(in: context)
+      return []
+    }
+  }
+#endif

@@ -1,0 +1,45 @@
+/// An activation that the traced code ends itself, where a closure can't stand around the code.
+///
+/// An initialiser's body can't be a closure: it sets what is not yet initialised. So it says where
+/// it begins and ends:
+///
+/// ```swift
+/// init(center: TracedNotificationCenter) {
+///   let creation = Recorder.beginCreation(
+///     of: type(of: self), in: NotificationProxy.self, "init(center:)")
+///   defer { creation.end() }
+///   self.center = center
+///   creation.complete(with: self)
+/// }
+/// ```
+///
+/// Each of the functions that end the activation does nothing if it has ended already, or if
+/// nothing is recorded.
+public struct OpenActivation: Sendable {
+  let activation: RecordingPoint.Activation?
+
+  /// Says which object a creation made, and ends it.
+  public func complete(with object: AnyObject) {
+    guard let activation, activation.isOpen else { return }
+    withExtendedLifetime(object) { activation.complete(with: ObjectReference(object)) }
+    activation.close(.return)
+  }
+
+  /// Ends the activation normally.
+  ///
+  /// - Parameter value: The text of what it returns, such as `nil` for a creation that failed.
+  public func end(returning value: @autoclosure () -> String? = nil) {
+    guard let activation, activation.isOpen else { return }
+    activation.close(.return, value: value())
+  }
+
+  /// Ends the activation by an error.
+  ///
+  /// - Parameters:
+  ///   - error: The error; its type is recorded.
+  ///   - description: The text to record instead.
+  public func end(throwing error: any Error, as description: @autoclosure () -> String? = nil) {
+    guard let activation, activation.isOpen else { return }
+    activation.close(.throw, value: description() ?? String(describing: type(of: error)))
+  }
+}

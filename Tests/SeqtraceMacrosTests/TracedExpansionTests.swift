@@ -1,0 +1,157 @@
+#if Macros
+  import Testing
+
+  struct TracedExpansionTests {
+    @Test func `A class gets a token, a deinit, and its members recorded`() {
+      expectExpansion(
+        of: """
+          @Traced(values: .arguments, except: ["tick"])
+          class Shop {
+            var stock = 0
+            let name: String
+            init(name: String) { self.name = name }
+            func sell(_ count: Int, to buyer: Buyer) async throws -> Receipt {
+              stock -= count
+              return try await buyer.pay(count)
+            }
+            func tick() {}
+          }
+          """,
+        """
+
+        class Shop {
+          var stock = 0 {
+            didSet {
+              SeqtraceRecording.Recorder.set("stock", to: stock, of: self) {
+              }
+            }
+          }
+          let name: String
+          init(name: String) {
+            let recordedActivation = SeqtraceRecording.Recorder.beginCreation(of: Swift.type(of: self), in: Shop.self, "init(name:)", [SeqtraceRecording.Recorder.literal(name)])
+            defer {
+              recordedActivation.end()
+            }
+            self.name = name
+            recordedActivation.complete(with: self)
+          }
+          func sell(_ count: Int, to buyer: Buyer) async throws -> Receipt {
+            return try await SeqtraceRecording.Recorder.call("sell(_:to:)", [SeqtraceRecording.Recorder.literal(count), SeqtraceRecording.Recorder.literal(buyer)], on: self) { () async throws -> Receipt in
+              stock -= count
+                  return try await buyer.pay(count)
+            }
+          }
+          func tick() {}
+
+          nonisolated(unsafe) private var _lifetimeOfShop = SeqtraceRecording.Lifetime()
+
+          deinit {
+            _lifetimeOfShop.beginDestruction(of: self, fileID: "Shop/Shop.swift", line: 2)
+          }
+        }
+        """)
+    }
+
+    @Test func `A function's body becomes the closure of a call`() {
+      expectExpansion(
+        of: """
+          struct Shop {
+            @TracedFunction(values: .all, redacting: ["pin"])
+            mutating func pay(with card: Card, pin: Int, then: () -> Void) throws(Refusal) -> Receipt! {
+              then()
+              return try card.charge(pin)
+            }
+          }
+          """,
+        """
+        struct Shop {
+          mutating func pay(with card: Card, pin: Int, then: () -> Void) throws(Refusal) -> Receipt! {
+            return try SeqtraceRecording.Recorder.call("pay(with:pin:then:)", [SeqtraceRecording.Recorder.literal(card), "•••", "…"], on: .type(Self.self), returning: {
+                SeqtraceRecording.Recorder.literal($0)
+              }, throwing: {
+                SeqtraceRecording.Recorder.literal($0)
+              }, fileID: "Shop/Shop.swift", line: 3) { () throws(Refusal) -> Receipt? in
+              then()
+                  return try card.charge(pin)
+            }
+          }
+        }
+        """)
+    }
+
+    @Test func `What is consumed stays outside of closures`() {
+      expectExpansion(
+        of: """
+          struct Ticket: ~Copyable {
+            @TracedFunction
+            consuming func punch() throws -> Int { try hole() }
+          }
+          """,
+        """
+        struct Ticket: ~Copyable {
+          consuming func punch() throws -> Int {
+            let recordedActivation = SeqtraceRecording.Recorder.beginCall("punch()", on: .role("Ticket"), fileID: "Shop/Shop.swift", line: 3)
+            defer {
+              recordedActivation.end()
+            }
+            do {
+              return try hole()
+            } catch {
+              recordedActivation.end(throwing: error)
+              throw error
+            }
+          }
+        }
+        """)
+    }
+
+    @Test func `A property tells who it belongs to`() {
+      expectExpansion(
+        of: """
+          actor Till {
+            @TracedProperty(values: .all) var sum = 0
+            @TracedProperty static var count = 0
+          }
+          """,
+        """
+        actor Till {
+          var sum = 0 {
+            didSet {
+              SeqtraceRecording.Recorder.set("sum", to: sum, of: self, fileID: "Shop/Shop.swift", line: 2) {
+              }
+            }
+          }
+          static var count = 0 {
+            didSet {
+              SeqtraceRecording.Recorder.set("count", of: .type(Self.self), fileID: "Shop/Shop.swift", line: 3) {
+              }
+            }
+          }
+        }
+        """)
+    }
+
+    @Test func `A deinit begins with the token`() {
+      expectExpansion(
+        of: """
+          @Traced
+          final class Lamp {
+            deinit {
+              off()
+            }
+          }
+          """,
+        """
+
+        final class Lamp {
+          deinit {
+            _lifetimeOfLamp.beginDestruction(of: self)
+            off()
+          }
+
+          nonisolated(unsafe) private var _lifetimeOfLamp = SeqtraceRecording.Lifetime()
+        }
+        """)
+    }
+  }
+#endif

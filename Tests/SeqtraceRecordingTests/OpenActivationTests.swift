@@ -1,0 +1,128 @@
+import SeqtraceEvents
+import SeqtraceRecording
+import Testing
+
+struct OpenActivationTests {
+  let session = RecordingSession()
+
+  @Test func `An initialiser that says where it begins and ends is a creation`() {
+    session.record {
+      let boat = Boat(name: "Argo")
+      Recorder.call("sail()", on: boat) {}
+    }
+    #expect(
+      session.trace().lines == [
+        "create client → Boat1 init(name:)", "  call · → Boat1 load()", "  return", "return",
+        "call client → Boat1 sail()", "return",
+      ])
+  }
+
+  @Test func `A superclass's initialiser is a part of the creation`() {
+    session.record {
+      let ferry = Ferry()
+      Recorder.call("sail()", on: ferry) {}
+    }
+    #expect(
+      session.trace().lines == [
+        "create client → Ferry1 init()", "  call · → Ferry1 load()", "  return", "return",
+        "call client → Ferry1 sail()", "return",
+      ])
+  }
+
+  @Test func `A creation recorded around the initialiser is the same`() {
+    session.record { _ = Recorder.create(Boat.self) { Boat(name: "Argo") } }
+    #expect(
+      session.trace().lines == [
+        "create client → Boat1", "  call · → Boat1 load()", "  return", "return",
+      ])
+  }
+
+  @Test func `Another object of the type made inside is another one`() {
+    session.record {
+      _ = Recorder.create(Boat.self) {
+        let boat = Boat(name: "Argo")
+        _ = Boat(name: "dinghy")
+        return boat
+      }
+    }
+    #expect(session.trace().lines.filter { $0.contains("create") }.count == 2)
+    #expect(session.trace().lines.contains("  create · → Boat2 init(name:)"))
+  }
+
+  @Test func `A call ends once, and with what is told first`() {
+    session.record {
+      let call = Recorder.beginCall("dock()", ["1"], on: .role("harbour"))
+      call.end(throwing: Failure())
+      call.end(returning: "late")
+      let other = Recorder.beginCall("leave()", on: .role("harbour"))
+      other.end(throwing: Failure(), as: "fog")
+    }
+    #expect(
+      session.trace().lines == [
+        "call client → harbour dock() (1)", "throw = Failure",
+        "call client → harbour leave()", "throw = fog",
+      ])
+  }
+
+  @Test func `A second end isn't counted as an event that a ring has dropped`() {
+    let session = RecordingSession(storage: .memoryRing(events: 1000))
+    session.record {
+      let call = Recorder.beginCall("dock()", on: .role("harbour"))
+      call.end()
+      call.end(returning: unwanted().first)
+    }
+    #expect(session.trace().lines == ["call client → harbour dock()", "return"])
+    #expect(session.trace().droppedEventCount == 0)
+  }
+
+  @Test func `A class that the filter leaves out leaves no creation`() {
+    let filter = RecordingFilter(excludedTypes: ["Boat"])
+    let session = RecordingSession(filter: filter)
+    session.record {
+      _ = Ferry()
+      _ = Boat(name: "Argo")
+    }
+    let creations = session.trace().lines.filter { $0.contains("create") }
+    #expect(creations == ["create client → Ferry1 init()"])
+  }
+
+  @Test func `A class whose module the filter leaves out leaves no creation`() {
+    let filter = RecordingFilter(excludedModules: ["SeqtraceRecordingTests"])
+    let session = RecordingSession(filter: filter)
+    session.record { _ = Boat(name: "Argo") }
+    #expect(session.trace().events.isEmpty)
+  }
+
+  @Test func `Without a session nothing is recorded, and no text made`() {
+    let call = Recorder.beginCall("dock()", unwanted(), on: .role("harbour"))
+    call.end()
+    #expect(Boat(name: "Argo").name == "Argo")
+    #expect(session.trace().events.isEmpty)
+  }
+
+  private func unwanted() -> [String] {
+    Issue.record("an argument was evaluated")
+    return []
+  }
+}
+
+private class Boat {
+  let name: String
+
+  init(name: String) {
+    let creation = Recorder.beginCreation(of: type(of: self), in: Boat.self, "init(name:)")
+    defer { creation.end() }
+    self.name = name
+    Recorder.call("load()", on: self) {}
+    creation.complete(with: self)
+  }
+}
+
+private final class Ferry: Boat {
+  init() {
+    let creation = Recorder.beginCreation(of: type(of: self), in: Ferry.self, "init()")
+    defer { creation.end() }
+    super.init(name: "ferry")
+    creation.complete(with: self)
+  }
+}
