@@ -25,6 +25,13 @@ func syntax(_ product: String) -> Target.Dependency {
   .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
 
+/// A product of a tracing package, which nobody clones who doesn't ask for the trait.
+func tracing(_ product: String, _ package: String = "swift-distributed-tracing")
+  -> Target.Dependency
+{
+  .product(name: product, package: package, condition: .when(traits: ["Tracing"]))
+}
+
 let package = Package(
   name: "seqtrace",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -34,6 +41,7 @@ let package = Package(
       name: "SeqtraceRecording", targets: ["SeqtraceEvents", "SeqtraceRecording"]),
     .library(name: "SeqtraceNotifications", targets: ["SeqtraceNotifications"]),
     .library(name: "SeqtraceMacros", targets: ["SeqtraceMacros"]),
+    .library(name: "SeqtraceInstrumentation", targets: ["SeqtraceInstrumentation"]),
     .library(
       name: "SeqtraceDrawing",
       targets: [
@@ -42,11 +50,16 @@ let package = Package(
       ]),
   ],
   traits: [
-    .trait(name: "Macros", description: "Records what is marked with @Traced; needs swift-syntax.")
+    .trait(name: "Macros", description: "Records what is marked with @Traced; needs swift-syntax."),
+    .trait(
+      name: "Tracing",
+      description: "Records distributed tracing's spans; needs swift-distributed-tracing."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
   ],
   targets: [
     // Recording: what a traced program links.
@@ -64,6 +77,11 @@ let package = Package(
       ],
       swiftSettings: settings),
     module("SeqtraceMacros", "SeqtraceRecording", "SeqtraceMacrosPlugin"),
+
+    // The trait `Tracing`; without it, this compiles to nothing.
+    module(
+      "SeqtraceInstrumentation",
+      "SeqtraceRecording", "SeqtraceEvents", tracing("Tracing"), tracing("Logging", "swift-log")),
 
     // Drawing and comparing.
     module("SeqtraceDiagram", "SeqtraceEvents"),
@@ -98,12 +116,26 @@ let package = Package(
     .executableTarget(
       name: "TracedSample", dependencies: ["SeqtraceRecording"], path: "Tests/TracedSample",
       swiftSettings: settings),
+    .target(
+      name: "Gallery",
+      dependencies: [
+        "SeqtraceEvents", "SeqtraceDiagram", "SeqtraceLayout", "SeqtraceRendering",
+      ],
+      path: "Tests/Gallery", swiftSettings: settings),
+    .executableTarget(
+      name: "GalleryWriter", dependencies: ["Gallery"], path: "Tests/GalleryWriter",
+      swiftSettings: settings),
+    tests(
+      of: "Gallery", "SeqtraceDiagram", "SeqtraceLayout", "SeqtraceNotation", "SeqtraceRendering"),
     tests(of: "SeqtraceEvents"),
-    tests(of: "SeqtraceRecording", "SeqtraceEvents", "TracedSample"),
+    tests(of: "SeqtraceRecording", "SeqtraceDiagram", "SeqtraceEvents", "TracedSample"),
     tests(of: "SeqtraceNotifications", "SeqtraceRecording", "SeqtraceEvents"),
     tests(
       of: "SeqtraceMacros", "SeqtraceMacrosPlugin", "SeqtraceRecording", "SeqtraceEvents",
       syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacrosGenericTestSupport")),
+    tests(
+      of: "SeqtraceInstrumentation", "SeqtraceRecording", "SeqtraceEvents", "SeqtraceDiagram",
+      tracing("Tracing"), tracing("Logging", "swift-log")),
     tests(of: "SeqtraceDiagram", "SeqtraceEvents"),
     tests(of: "SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
     tests(of: "SeqtraceNotation", "SeqtraceDiagram", exclude: ["Goldens"]),

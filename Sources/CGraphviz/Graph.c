@@ -14,7 +14,6 @@ struct cgv_graph {
   GVC_t *context;
   Agraph_t *graph;
   bool has_layout;
-  char *data;
   agusererrf former_error_function;
   // Graphviz reads and writes numbers by the locale; this thread's is replaced meanwhile.
   locale_t numbers, former_locale;
@@ -34,6 +33,17 @@ static int keep_message(char *fragment) {
   return 0;
 }
 
+// A device makes a file of what a renderer has drawn. This one makes none: it only tells Graphviz to
+// have its cairo renderer draw, with the pen of a canvas.
+static void do_nothing(GVJ_t *job) { (void)job; }
+static gvdevice_engine_t device = {do_nothing, do_nothing, do_nothing};
+static gvdevice_features_t device_features = {
+    GVDEVICE_DOES_TRUECOLOR, {0, 0}, {0, 0}, {72, 72}};
+static gvplugin_installed_t devices[] = {
+    {0, "canvas:cairo", 0, &device, &device_features}, {0, NULL, 0, NULL, NULL}};
+static gvplugin_api_t plugin_apis[] = {{API_device, devices}, {(api_t)0, NULL}};
+static gvplugin_library_t plugin = {"seqtrace", plugin_apis};
+
 cgv_graph *cgv_graph_open(void) {
   cgv_graph *graph = calloc(1, sizeof *graph);
   if (!graph) return NULL;
@@ -43,13 +53,13 @@ cgv_graph *cgv_graph_open(void) {
   graph->former_error_function = cgv_library.agseterrf(keep_message);
   graph->context = cgv_library.gvContext();
   graph->graph = cgv_library.agopen("picture", *cgv_library.undirected, NULL);
+  if (graph->context) cgv_library.gvAddLibrary(graph->context, &plugin);
   if (graph->context && graph->graph) return graph;
   cgv_graph_close(graph);
   return NULL;
 }
 
 void cgv_graph_close(cgv_graph *graph) {
-  if (graph->data) cgv_library.gvFreeRenderData(graph->data);
   if (graph->has_layout) cgv_library.gvFreeLayout(graph->context, graph->graph);
   if (graph->graph) cgv_library.agclose(graph->graph);
   if (graph->context) cgv_library.gvFreeContext(graph->context);
@@ -71,24 +81,41 @@ bool cgv_node_set(cgv_graph *graph, const char *name, const char *key, const cha
   return node && cgv_library.agsafeset(node, (char *)key, (char *)value, "") == 0;
 }
 
+bool cgv_edge_add(cgv_graph *graph, const char *from, const char *to) {
+  Agnode_t *tail = cgv_library.agnode(graph->graph, (char *)from, 1);
+  Agnode_t *head = cgv_library.agnode(graph->graph, (char *)to, 1);
+  return tail && head && cgv_library.agedge(graph->graph, tail, head, NULL, 1);
+}
+
+void cgv_graph_write_places(cgv_graph *graph) {
+  if (graph->has_layout) cgv_library.attach_attrs(graph->graph);
+}
+
+const char *cgv_node_place(cgv_graph *graph, const char *name) {
+  Agnode_t *node = cgv_library.agnode(graph->graph, (char *)name, 0);
+  const char *place = node ? cgv_library.agget(node, "pos") : NULL;
+  return place ? place : "";
+}
+
+const char *cgv_edge_place(cgv_graph *graph, const char *from, const char *to) {
+  Agnode_t *tail = cgv_library.agnode(graph->graph, (char *)from, 0);
+  Agnode_t *head = cgv_library.agnode(graph->graph, (char *)to, 0);
+  Agedge_t *edge = tail && head ? cgv_library.agedge(graph->graph, tail, head, NULL, 0) : NULL;
+  const char *place = edge ? cgv_library.agget(edge, "pos") : NULL;
+  return place ? place : "";
+}
+
 bool cgv_graph_layout(cgv_graph *graph, const char *engine) {
+  if (graph->has_layout) cgv_library.gvFreeLayout(graph->context, graph->graph);
   graph->has_layout = cgv_library.gvLayout(graph->context, graph->graph, engine) == 0;
   return graph->has_layout;
 }
 
-const unsigned char *cgv_graph_render(cgv_graph *graph, const char *format, size_t *length) {
-  if (!graph->has_layout || graph->data) return NULL;
-  // The length is an `unsigned` in Graphviz 2 and a `size_t` in later versions. A union filled with
-  // zeros reads the same for both, in either byte order, as long as only one of them is written.
-  union {
-    size_t wide;
-    unsigned narrow;
-  } written = {0};
-  int failure = cgv_library.gvRenderData(
-      graph->context, graph->graph, format, &graph->data, (void *)&written);
-  if (failure || !graph->data) return NULL;
-  *length = written.wide > UINT32_MAX ? written.narrow : written.wide;
-  return (const unsigned char *)graph->data;
+bool cgv_graph_draw(cgv_graph *graph, cgv_canvas *canvas) {
+  return graph->has_layout
+      && cgv_library.gvRenderContext(
+             graph->context, graph->graph, "canvas:cairo", cgv_canvas_pen(canvas))
+      == 0;
 }
 
 const char *cgv_graph_messages(const cgv_graph *graph) {
@@ -118,11 +145,21 @@ void cgv_graph_set(cgv_graph *graph, const char *key, const char *value) {
 bool cgv_node_set(cgv_graph *graph, const char *node, const char *key, const char *value) {
   return (void)graph, (void)node, (void)key, (void)value, false;
 }
+bool cgv_edge_add(cgv_graph *graph, const char *from, const char *to) {
+  return (void)graph, (void)from, (void)to, false;
+}
+void cgv_graph_write_places(cgv_graph *graph) { (void)graph; }
+const char *cgv_node_place(cgv_graph *graph, const char *node) {
+  return (void)graph, (void)node, "";
+}
+const char *cgv_edge_place(cgv_graph *graph, const char *from, const char *to) {
+  return (void)graph, (void)from, (void)to, "";
+}
 bool cgv_graph_layout(cgv_graph *graph, const char *engine) {
   return (void)graph, (void)engine, false;
 }
-const unsigned char *cgv_graph_render(cgv_graph *graph, const char *format, size_t *length) {
-  return (void)graph, (void)format, (void)length, NULL;
+bool cgv_graph_draw(cgv_graph *graph, cgv_canvas *canvas) {
+  return (void)graph, (void)canvas, false;
 }
 const char *cgv_graph_messages(const cgv_graph *graph) { return (void)graph, ""; }
 size_t cgv_count_operations(const char *xdot) { return (void)xdot, 0; }

@@ -58,7 +58,10 @@ static const char *find_functions(void *handle) {
   CGV_FUNCTIONS(CGV_FIND)
 #undef CGV_FIND
   cgv_library.undirected = dlsym(handle, "Agundirected");
-  return cgv_library.undirected ? NULL : "Agundirected";
+  if (!cgv_library.undirected) return "Agundirected";
+  // What Graphviz's own renderers need; so wherever it can draw, these are there.
+  const char *missing = cgv_open_cairo();
+  return missing ? missing : cgv_open_zlib();
 }
 
 static cgv_status open_library(void) {

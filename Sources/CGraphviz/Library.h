@@ -10,10 +10,12 @@
     && __has_include(<graphviz/xdot.h>)
 #define CGV_HAS_HEADERS 1
 #include <graphviz/gvc.h>
+#include <graphviz/gvplugin_device.h>
 #include <graphviz/xdot.h>
 #elif !defined(SEQTRACE_NO_GRAPHVIZ) && __has_include(<gvc.h>) && __has_include(<xdot.h>)
 #define CGV_HAS_HEADERS 1
 #include <gvc.h>
+#include <gvplugin_device.h>
 #include <xdot.h>
 #else
 #define CGV_HAS_HEADERS 0
@@ -21,6 +23,13 @@
 
 /// Opens the first library of the list that `folder`, or else the usual places, have.
 void *cgv_dlopen_any(const char *folder, const char *const *names);
+
+/// Opens cairo once. Returns NULL, or else the first function that is missing.
+const char *cgv_open_cairo(void);
+/// Opens zlib once. Returns NULL, or else the first function that is missing.
+const char *cgv_open_zlib(void);
+/// Cairo's own drawing context of a canvas.
+void *cgv_canvas_pen(cgv_canvas *canvas);
 
 #if CGV_HAS_HEADERS
 
@@ -30,11 +39,14 @@ void *cgv_dlopen_any(const char *folder, const char *const *names);
   X(gvFreeContext) \
   X(gvLayout) \
   X(gvFreeLayout) \
-  X(gvRenderData) \
-  X(gvFreeRenderData) \
+  X(gvAddLibrary) \
+  X(gvRenderContext) \
   X(agopen) \
   X(agclose) \
   X(agnode) \
+  X(agedge) \
+  X(agget) \
+  X(attach_attrs) \
   X(agattr) \
   X(agsafeset) \
   X(agseterrf) \

@@ -4,6 +4,12 @@
 
 #include <stdlib.h>
 
+static void (*look_for_dead)(seqtrace_writer *writer, seqtrace_lane *lane);
+
+void seqtrace_set_look(void (*look)(seqtrace_writer *writer, seqtrace_lane *lane)) {
+  look_for_dead = look;
+}
+
 static __attribute__((noinline)) bool refill(seqtrace_writer *writer) {
   writer->chunk = seqtrace_storage_exchange(writer->storage, writer->chunk);
   if (writer->chunk == NULL) {
@@ -30,7 +36,8 @@ static __attribute__((noinline)) void grow(seqtrace_lane *lane) {
 static inline void push(seqtrace_lane *lane, uint32_t place, uint32_t receiver) {
   if (lane->depth == lane->capacity) grow(lane);
   lane->frames[lane->depth].place = place;
-  lane->frames[lane->depth].receiver = receiver;
+  lane->frames[lane->depth].receiver = receiver & 0x7FFFFFFF;
+  lane->frames[lane->depth].is_span = 0;
   lane->depth += 1;
 }
 
@@ -97,6 +104,18 @@ uint32_t seqtrace_begin(
   return place;
 }
 
+uint32_t seqtrace_begin_post(
+    seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site,
+    uint32_t receiver, uint32_t object, uint32_t arguments) {
+  uint32_t place;
+  seqtrace_event *event = begin(writer, lane, site, receiver, &place);
+  if (event == NULL) return place;
+  event->object = object;
+  event->arguments = arguments;
+  publish(event, kind);
+  return place;
+}
+
 uint32_t seqtrace_begin_callback(
     seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site,
     uint32_t receiver, uint32_t registration, uint32_t cause_lane, uint32_t cause_place) {
@@ -110,12 +129,22 @@ uint32_t seqtrace_begin_callback(
   return place;
 }
 
-void seqtrace_end(
+uint32_t seqtrace_begin_span(
+    seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site,
+    uint32_t receiver) {
+  uint32_t place;
+  seqtrace_event *event = begin(writer, lane, site, receiver, &place);
+  lane->frames[lane->depth - 1].is_span = 1;
+  // It is no call on this thread's stack.
+  writer->open_calls -= 1;
+  if (event != NULL) publish(event, kind);
+  return place;
+}
+
+/// Writes a plain ending.
+static inline void end(
     seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value) {
   uint32_t place = ++lane->place;
-  if (lane->depth > 0 && lane->frames[lane->depth - 1].place == begin) lane->depth -= 1;
-  else seqtrace_lane_close(lane, begin, false);
-  writer->open_calls -= 1;
   seqtrace_event *event = reserve(writer);
   if (event == NULL) return;
   event->time = seqtrace_cycles();
@@ -124,4 +153,21 @@ void seqtrace_end(
   event->begin = begin;
   event->value = value;
   publish(event, kind);
+  if (seqtrace_lane_is_due(lane)) look_for_dead(writer, lane);
+}
+
+bool seqtrace_end_span(
+    seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin) {
+  if (lane->depth == 0 || lane->frames[lane->depth - 1].place != begin) return false;
+  lane->depth -= 1;
+  end(writer, lane, kind, begin, 0);
+  return true;
+}
+
+void seqtrace_end(
+    seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value) {
+  if (lane->depth > 0 && lane->frames[lane->depth - 1].place == begin) lane->depth -= 1;
+  else seqtrace_lane_close(lane, begin, false);
+  writer->open_calls -= 1;
+  end(writer, lane, kind, begin, value);
 }

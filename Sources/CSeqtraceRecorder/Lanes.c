@@ -12,6 +12,7 @@ seqtrace_lane *seqtrace_lane_create(uint32_t number, uint32_t role) {
   memset(lane, 0, sizeof *lane);
   lane->number = number;
   lane->role = role;
+  seqtrace_lane_look_at(lane, UINT32_MAX);
   return lane;
 }
 

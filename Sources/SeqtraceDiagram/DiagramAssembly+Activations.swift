@@ -10,12 +10,14 @@ extension DiagramAssembly {
     let position = send(
       Message(
         position: next, kind: kind, from: sender, to: receiver, name: name, arguments: arguments,
-        value: value, origin: .events([event.id])),
+        value: value, origin: .events(.init(event.id))),
       in: event.lane)
+    link(position, to: event.source)
     let frame = Frame(
       event: event.id, kind: event.kind, name: event.name, message: kind, sender: sender,
       receiver: receiver, activation: position.flatMap { activate(receiver, at: $0) },
-      traffic: receiver.lifeline.map { lifelines.traffic(of: $0) } ?? 0, isAnswered: false)
+      traffic: receiver.lifeline.map { lifelines.traffic(of: $0) } ?? 0, isAnswered: false,
+      time: event.time)
     lanes[Int(event.lane)].frames.append(frame)
     return position
   }
@@ -26,8 +28,9 @@ extension DiagramAssembly {
     let position = send(
       Message(
         position: next, from: sender, to: receiver, name: name, arguments: arguments,
-        origin: .events([event.id])),
+        origin: .events(.init(event.id))),
       in: event.lane)
+    link(position, to: event.source)
     if let position { activate(receiver, at: position) }
     return position
   }
@@ -41,9 +44,12 @@ extension DiagramAssembly {
         interrupt(frame, at: last(in: event.lane))
         continue
       }
-      if frame.kind == .postBegin { loseUnlessAnswered(frame, in: event.lane) }
+      if frame.kind == .postBegin, frame.message == .call {
+        loseUnlessAnswered(frame, in: event.lane)
+      }
       reply(to: frame, with: event)
       end(frame, at: last(in: event.lane))
+      tellDuration(of: frame, until: event.time)
       return
     }
   }
@@ -79,7 +85,7 @@ extension DiagramAssembly {
     send(
       Message(
         position: next, from: frame.receiver, to: .unknown, name: frame.name,
-        origin: .events([frame.event])),
+        origin: .events(.init(frame.event))),
       in: lane)
   }
 
@@ -98,7 +104,7 @@ extension DiagramAssembly {
       Message(
         position: next, kind: .reply, from: frame.receiver, to: frame.sender,
         name: isInformative ? frame.name : "", value: event.value, isThrow: isThrow,
-        origin: .events([event.id])),
+        origin: .events(.init(event.id))),
       in: event.lane)
   }
 

@@ -1,6 +1,16 @@
 import SeqtraceEvents
 
 extension DiagramAssembly {
+  /// Takes a step of the order in which a trace is drawn.
+  mutating func take(_ step: DrawingOrder.Step, of trace: Trace) {
+    switch step {
+    case .event(let index): add(trace.events[index])
+    case .begin: beginFragment()
+    case .next: beginOperand()
+    case .end: endFragment()
+    }
+  }
+
   /// Draws one event.
   mutating func add(_ event: TraceEvent) {
     while lanes.count <= Int(event.lane) { lanes.append(Lane()) }
@@ -9,16 +19,22 @@ extension DiagramAssembly {
       open(event, as: .call, event.name, event.arguments, value: event.value)
     case .create: create(event)
     case .destroyBegin: destroy(event)
-    case .postBegin:
-      let arguments = event.arguments.isEmpty ? [event.name] : event.arguments
-      open(event, as: .call, "post(name:object:)", arguments)
+    case .postBegin: post(event)
     case .callbackBegin: callBack(event)
     case .registration: register(event)
     case .deregistration: deregister(event)
     case .return, .throw, .destroyEnd, .postEnd, .callbackEnd: close(event)
     case .note: note(event)
-    case .spawn, .await, .handoff: break
+    case .await: awaitLane(of: event)
+    case .spawn, .handoff: break
     }
+  }
+
+  /// Lets the lane's bars cover what it has waited for.
+  private mutating func awaitLane(of event: TraceEvent) {
+    guard let cause = event.cause, laneOf.indices.contains(Int(cause) - 1) else { return }
+    let (lane, awaited) = (Int(event.lane), Int(laneOf[Int(cause) - 1]))
+    if awaited < lanes.count { lanes[lane].last = max(lanes[lane].last, lanes[awaited].last) }
   }
 
   private mutating func create(_ event: TraceEvent) {
@@ -35,6 +51,18 @@ extension DiagramAssembly {
     lifelines.setDestruction(of: receiver, at: position)
   }
 
+  private mutating func post(_ event: TraceEvent) {
+    // Nobody waits for what becomes of a message in a queue.
+    if event.queue != nil {
+      open(event, as: .signal, event.name, event.arguments)
+      return
+    }
+    let arguments = event.arguments.isEmpty ? [event.name] : namingObject(of: event)
+    // What is posted is a notification, by its name, or else a message.
+    let name = arguments[0] == event.name ? "post(name:object:)" : "post(_:subject:)"
+    open(event, as: .call, name, arguments)
+  }
+
   private mutating func callBack(_ event: TraceEvent) {
     let lane = Int(event.lane)
     if event.cause == nil, let depth = lanes[lane].frames.indices.last {
@@ -47,12 +75,7 @@ extension DiagramAssembly {
   }
 
   private mutating func register(_ event: TraceEvent) {
-    var arguments = event.arguments
-    // The recorder knows that there is an object; the diagram knows what it is called there.
-    if let object = lifelines[event.object], arguments.count > 1, arguments[1] == "object" {
-      arguments[1] = lifelines.lifelines[object].label
-    }
-    let start = point(event, "addObserver(forName:object:queue:using:)", arguments)
+    let start = point(event, Self.registeringFunction(of: event), namingObject(of: event))
     guard let id = event.registration else { return }
     var observer = Observer(name: event.name, hasQueue: event.queue != nil)
     if let start, let center = lifelines[event.receiver] {
@@ -61,6 +84,25 @@ extension DiagramAssembly {
       registrations.append(Registration(center: center, name: name, start: start, end: nil))
     }
     observers[id] = observer
+  }
+
+  /// The function that made a registration, as its arguments tell.
+  private static func registeringFunction(of event: TraceEvent) -> String {
+    switch (event.arguments.count, event.arguments.last) {
+    case (2, _): "notifications(named:object:)"
+    case (3, "block"): "addObserver(of:for:using:)"
+    case (3, _): "messages(of:for:bufferSize:)"
+    default: "addObserver(forName:object:queue:using:)"
+    }
+  }
+
+  /// The arguments of an event, with the label of the object that it is about.
+  ///
+  /// The recorder knows that there is an object; the diagram knows what it is called there.
+  private func namingObject(of event: TraceEvent) -> [String] {
+    guard let object = lifelines[event.object] else { return event.arguments }
+    let label = lifelines.lifelines[object].label
+    return event.arguments.map { $0 == "object" ? label : $0 }
   }
 
   private mutating func deregister(_ event: TraceEvent) {

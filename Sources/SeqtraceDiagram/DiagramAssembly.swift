@@ -17,6 +17,8 @@ struct DiagramAssembly {
     let traffic: Int
     /// Whether a callback that names no cause followed, if it is a post.
     var isAnswered: Bool
+    /// When it began.
+    let time: Int64?
   }
 
   /// One logical task.
@@ -25,6 +27,15 @@ struct DiagramAssembly {
     var frames: [Frame] = []
     /// The position of the last thing drawn in it.
     var last: Position = 0
+  }
+
+  /// A fragment under way.
+  struct OpenFragment {
+    /// Its place in ``DiagramAssembly/fragments``.
+    let index: Int
+    var operands: [CombinedFragment.Operand] = []
+    /// Where the operand under way starts.
+    var start: Position
   }
 
   /// What a registration's later events need to know of it.
@@ -38,13 +49,29 @@ struct DiagramAssembly {
   let replies: DiagramBuilder.Replies
   /// The posts that some callback names as its cause, also one that runs later, on a queue.
   let answeredPosts: Set<EventID>
+  /// The lane of each event, if there is more than one lane.
+  let laneOf: [LaneID]
+  /// How many lanes nobody knows the beginning of.
+  let orphanCount: Int
   var lifelines: LifelineTable
   var messages: [Message] = []
   /// By start.
   var activations: [Activation] = []
   /// The indices of the bars that turned out to be empty.
   var emptyActivations: Set<Int> = []
+  /// The outer before the inner; `nil` for those that are under way, or have come to nothing.
+  var fragments: [CombinedFragment?] = []
+  /// The fragments under way, the innermost last.
+  var openFragments: [OpenFragment] = []
   var notes: [Note] = []
+  var separators: [Separator] = []
+  /// In the order in which the calls ended.
+  var durations: [DurationMark] = []
+  var links: [MessageLink] = []
+  /// From how long on a call's time is told.
+  var leastDuration: TimeSpan?
+  /// What makes the links to the source.
+  var sourceLinks: SourceLinkTemplate?
   var registrations: [Registration] = []
   var observers: [RegistrationID: Observer] = [:]
   /// By id: the lanes of a normalised trace are numbered from 0, in the order of their first events.
@@ -57,9 +84,12 @@ struct DiagramAssembly {
     answeredPosts = Set(
       trace.events.indices.lazy.filter { trace.events[$0].kind == .callbackBegin }
         .compactMap { trace.events[$0].cause })
+    let hasLanes = trace.events.contains { $0.lane != 0 }
+    laneOf = hasLanes ? trace.events.map(\.lane) : []
+    orphanCount = hasLanes ? trace.orphanLanes.count : 0
     lifelines = LifelineTable(of: trace)
     messages.reserveCapacity(trace.events.count / 2)
-    if trace.droppedEventCount > 0 { noteGap(of: trace.droppedEventCount) }
+    if trace.droppedEventCount > 0 { addGap(of: trace.droppedEventCount) }
   }
 
   /// The diagram, with what is still open marked as interrupted.
@@ -68,9 +98,13 @@ struct DiagramAssembly {
       for frame in lane.frames { interrupt(frame, at: max(next - 1, 0)) }
     }
     if !emptyActivations.isEmpty { removeEmptyActivations() }
+    durations.sort { ($0.start, -$0.end) < ($1.start, -$1.end) }
     return SequenceDiagram(
       title: title, lifelines: lifelines.lifelines, messages: messages,
-      activations: activations, notes: notes, registrations: registrations)
+      activations: activations, fragments: fragments.compactMap { $0 }, notes: notes,
+      separators: separators, registrations: registrations,
+      remarks: orphanCount == 0 ? [] : [Self.orphanRemark(orphanCount)], durations: durations,
+      links: links)
   }
 
   private mutating func removeEmptyActivations() {
@@ -82,10 +116,28 @@ struct DiagramAssembly {
     activations.removeLast(activations.count - count)
   }
 
-  private mutating func noteGap(of count: Int) {
+  private static func orphanRemark(_ count: Int) -> String {
+    count == 1
+      ? "One task's beginning is unknown: where it stands says nothing."
+      : "The beginnings of \(count) tasks are unknown: where they stand says nothing."
+  }
+
+  private mutating func addGap(of count: Int) {
     let text =
-      count == 1 ? "1 earlier event was dropped" : "\(count) earlier events were dropped"
-    addNote(text, at: nil)
+      count == 1 ? "1 event was dropped here" : "\(Self.grouped(count)) events were dropped here"
+    separators.append(Separator(position: next, kind: .delay, text: text))
+    next += 1
+  }
+
+  /// The digits of a number in groups of three, with spaces at which no line breaks.
+  private static func grouped(_ number: Int) -> String {
+    var text = ""
+    let digits = String(number)
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append("\u{A0}") }
+      text.append(digit)
+    }
+    return text
   }
 
   /// Adds a note right of a lifeline, or over all of them; a diagram without any has no room.

@@ -15,7 +15,14 @@ public import SeqtraceEvents
 /// A post that reached nobody is followed by a lost message from the centre. A sender that the
 /// trace doesn't know makes a found message. An end event that ends nothing is passed over, so the
 /// remains of a cut-off recording can be drawn, too; what nothing ended is drawn as interrupted.
-/// Spawns, awaits and handoffs order the lanes, and are not drawn.
+///
+/// Spawns, awaits and handoffs order the lanes. They are not drawn, but what they say is: the children
+/// that a lane begins before it waits for any of them, and what it does itself until then, become the
+/// operands of a `par` fragment, in the order in which they were begun; and the bars of a lane last
+/// until what it has waited for is over. A child that its lane waits for at once needs no fragment.
+/// One that nothing waits for is drawn where it was begun, next to those begun with it; it may have
+/// gone on while its lane did. Where a lane without a beginning stands says nothing, as a remark
+/// under the picture tells.
 public struct DiagramBuilder: Sendable {
   /// Which answers are drawn.
   public enum Replies: String, Sendable, Hashable, CaseIterable {
@@ -29,6 +36,16 @@ public struct DiagramBuilder: Sendable {
 
   /// Which answers are drawn.
   public var replies: Replies
+  /// From how long on a call's time is told (``SequenceDiagram/durations``); `nil` tells none.
+  public var leastDuration: TimeSpan?
+  /// From how long on a stretch in which nothing was recorded is drawn, as a ``Separator`` of the
+  /// kind `.delay`; `nil` draws none.
+  ///
+  /// Where lanes overlap, a silence is drawn only if all that stands above it came before, and all
+  /// that stands below it after.
+  public var leastGap: TimeSpan?
+  /// What makes the links from messages to the source; `nil` makes none.
+  public var sourceLinks: SourceLinkTemplate?
 
   /// Creates a builder.
   public init(replies: Replies = .valued) { self.replies = replies }
@@ -41,9 +58,47 @@ public struct DiagramBuilder: Sendable {
   /// - Complexity: O(*n* log *n*) for *n* events, however deep they nest. A trace that the caller
   ///   doesn't use afterwards is not copied.
   public func build(_ trace: consuming Trace) -> SequenceDiagram {
-    let trace = trace.normalized()
+    let usesDetails = leastDuration != nil || leastGap != nil || sourceLinks != nil
+    let trace = usesDetails ? trace.normalizedWithDetails() : trace.normalized()
     var assembly = DiagramAssembly(of: trace, replies: replies)
-    for event in trace.events { assembly.add(event) }
+    assembly.leastDuration = leastDuration
+    assembly.sourceLinks = sourceLinks
+    // What is in one lane has one order only.
+    if trace.events.contains(where: { $0.lane != 0 }) {
+      draw(DrawingOrder(of: trace).steps, of: trace, in: &assembly)
+    } else {
+      let gaps = leastGap.map { RecordingGaps(in: trace.events.indices, of: trace, atLeast: $0) }
+      for (index, event) in trace.events.enumerated() {
+        if let gap = gaps?.before[index] { assembly.pass(gap) }
+        assembly.add(event)
+      }
+    }
     return assembly.finished(title: trace.title)
+  }
+
+  private func draw(
+    _ steps: [DrawingOrder.Step], of trace: Trace, in assembly: inout DiagramAssembly
+  ) {
+    guard let leastGap else {
+      for step in steps { assembly.take(step, of: trace) }
+      return
+    }
+    let order = steps.compactMap { step in
+      if case .event(let index) = step { index } else { nil }
+    }
+    var gaps = RecordingGaps(in: order, of: trace, atLeast: leastGap).before
+    var next = 0
+    for step in steps {
+      switch step {
+      // A gap before the first event of a fragment stands before the fragment.
+      case .event, .begin:
+        if next < order.count, let gap = gaps.removeValue(forKey: order[next]) {
+          assembly.pass(gap)
+        }
+      case .next, .end: break
+      }
+      if case .event = step { next += 1 }
+      assembly.take(step, of: trace)
+    }
   }
 }

@@ -30,6 +30,23 @@ extension Message {
   /// The label as one text.
   public var label: String { labelSpans.lazy.map(\.text).joined() }
 
+  /// Whether the label is the name as it stands, at most parted into a loud and a quiet span.
+  package var isLabelledByName: Bool {
+    (kind == .call || kind == .signal) && arguments.isEmpty && value == nil
+  }
+
+  /// Where the quiet part of a name starts, in bytes: at the parenthesis of a declaration name.
+  package static func argumentsStart(inName name: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard name.last == UInt8(ascii: ")") else { return nil }
+    return name.firstIndex(of: UInt8(ascii: "("))
+  }
+
+  /// Where the quiet part of a name starts: at the parenthesis of a declaration name.
+  package static func argumentsStart(inName name: String) -> String.Index? {
+    guard name.utf8.last == UInt8(ascii: ")") else { return nil }
+    return name.utf8.firstIndex(of: UInt8(ascii: "("))
+  }
+
   private func labelled(prefix: String) -> [LabelSpan] {
     name.isEmpty ? [LabelSpan(prefix)] : [LabelSpan(prefix + " ")] + callSpans
   }
@@ -42,11 +59,15 @@ extension Message {
       : [LabelSpan(value, isQuiet: true)]
   }
 
+  /// The arguments of what isn't named like a declaration, such as an operation of a service.
+  private var details: [LabelSpan] {
+    arguments.isEmpty
+      ? [] : [LabelSpan(" (" + arguments.joined(separator: ", ") + ")", isQuiet: true)]
+  }
+
   private var callSpans: [LabelSpan] {
     if let value { return [LabelSpan(name), LabelSpan(" = " + value, isQuiet: true)] }
-    guard name.utf8.last == UInt8(ascii: ")"),
-      let open = name.utf8.firstIndex(of: UInt8(ascii: "("))
-    else { return [LabelSpan(name)] }
+    guard let open = Self.argumentsStart(inName: name) else { return [LabelSpan(name)] + details }
     let inside = name[name.index(after: open)...].dropLast()
     guard !arguments.isEmpty else {
       return [LabelSpan(String(name[..<open])), LabelSpan("(\(inside))", isQuiet: true)]

@@ -1,5 +1,3 @@
-public import SeqtraceEvents
-
 /// One thing that one lifeline says to another, or to itself.
 public struct Message: Sendable, Hashable {
   /// What sort of message it is; in UML, its `messageSort`.
@@ -39,7 +37,7 @@ public struct Message: Sendable, Hashable {
   /// What a message was made from.
   public enum Origin: Sendable, Hashable {
     /// The events of a trace.
-    case events([EventID])
+    case events(EventIDs)
     /// A line of a text, from 1.
     case line(Int)
   }

@@ -8,6 +8,10 @@ public struct Note: Sendable, Hashable {
     case right(of: Lifeline.ID)
     /// Over one lifeline or over all from the first to the last.
     case over(Lifeline.ID, Lifeline.ID)
+    /// Beside the arrow of the message at a position, attached to it.
+    ///
+    /// Such a note comes after its message on the timeline, and before the next one.
+    case beside(message: Position)
   }
 
   /// Where it stands on the timeline.

@@ -24,10 +24,18 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var separators: [Separator]
   /// Lifelines that belong together; groups don't overlap.
   public var groups: [LifelineGroup]
+  /// Stretches with a tinted background, by start; of those with one start, the outer first.
+  public var regions: [Region]
+  /// How long calls took, by start.
+  public var durations: [DurationMark]
   /// What is registered with a notification centre, from when to when.
   public var registrations: [Registration]
+  /// Where messages lead, by position.
+  public var links: [MessageLink]
   /// The numbered explanations under the picture, by number.
   public var captions: [Caption]
+  /// What the notation means, drawn under the picture.
+  public var legend: [LegendEntry]
   /// What transformations left out, in the order in which they did, drawn quietly at the bottom.
   public var remarks: [String]
 
@@ -37,7 +45,8 @@ public struct SequenceDiagram: Sendable, Hashable {
     activations: [Activation] = [], fragments: [CombinedFragment] = [], notes: [Note] = [],
     references: [DiagramReference] = [], separators: [Separator] = [],
     groups: [LifelineGroup] = [], registrations: [Registration] = [], captions: [Caption] = [],
-    remarks: [String] = []
+    remarks: [String] = [], regions: [Region] = [], durations: [DurationMark] = [],
+    links: [MessageLink] = [], legend: [LegendEntry] = []
   ) {
     self.title = title
     self.lifelines = lifelines
@@ -51,6 +60,10 @@ public struct SequenceDiagram: Sendable, Hashable {
     self.registrations = registrations
     self.captions = captions
     self.remarks = remarks
+    self.regions = regions
+    self.durations = durations
+    self.links = links
+    self.legend = legend
   }
 }
 

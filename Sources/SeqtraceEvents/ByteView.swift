@@ -1,12 +1,16 @@
 /// The bytes of an array, to be passed around and looked at without counting references.
 ///
 /// What the bytes claim is untrusted, so every access is checked against the bounds, in release
-/// builds too. What remains to be proven is that the array outlives the view: only
-/// ``TraceReader/read(_:)`` makes one, for the length of a call, and no result holds one.
+/// builds too. What remains to be proven is that the array outlives the view: only ``TraceReading``
+/// makes one, for the length of a call, what is kept between calls never looks at it, and no result
+/// holds one.
 struct ByteView {
   private let bytes: UnsafeRawBufferPointer
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = UnsafeRawBufferPointer(bytes) }
+
+  /// A view of nothing.
+  static var empty: ByteView { ByteView(UnsafeBufferPointer(start: nil, count: 0)) }
 
   var count: Int { bytes.count }
 
@@ -31,9 +35,9 @@ struct ByteView {
   /// The first bytes, as many as there are.
   func prefix(_ count: Int) -> UnsafeRawBufferPointer { self[0..<min(count, self.count)] }
 
-  /// Whether a range holds the same bytes as another.
-  func areEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-    Self.areEqual(self[left], self[right])
+  /// Whether a range holds the same bytes as a buffer.
+  func isEqual(_ range: Range<Int>, _ other: UnsafeRawBufferPointer) -> Bool {
+    Self.areEqual(self[range], other)
   }
 
   /// Whether a range holds the bytes of a text.

@@ -20,21 +20,37 @@ extension JSONScanner {
     let start = position
     // Counted downwards, because the negative range is the greater by one.
     var value: Int64 = 0
-    var isTooGreat = false
     while let digit = digit {
-      let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (difference, underflow) = shifted.subtractingReportingOverflow(digit)
-      if overflow || underflow { isTooGreat = true }
-      value = difference
+      value = value &* 10 &- digit
       position += 1
     }
     try checkDigits(from: start)
+    let isTooGreat = position - start > Self.safeDigitCount && overflows(from: start)
     if next == UInt8(ascii: ".") || next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
       try skipFractionAndExponent()
       return .fractional
     }
     if isTooGreat || (value == .min && !isNegative) { return .tooGreat }
     return .integer(isNegative ? value : -value)
+  }
+
+  /// Moves behind a whole number of at most nine digits that a comma or a brace follows, as nearly
+  /// all do; moves nowhere if anything else comes next.
+  mutating func scanShortNumber() -> Int64? {
+    var index = position
+    var value: Int64 = 0
+    while index < end, index - position < 10 {
+      let byte = bytes[index]
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { break }
+      value = value &* 10 &+ Int64(byte &- UInt8(ascii: "0"))
+      index += 1
+    }
+    let count = index - position
+    guard count > 0, count < 10, count == 1 || bytes[position] != UInt8(ascii: "0"), index < end,
+      bytes[index] == UInt8(ascii: ",") || bytes[index] == UInt8(ascii: "}")
+    else { return nil }
+    position = index
+    return value
   }
 
   /// Moves behind a `null` if that comes next.
@@ -129,6 +145,22 @@ extension JSONScanner {
       return nil
     }
     return Int64(bytes[position] - UInt8(ascii: "0"))
+  }
+
+  /// How many digits no number of 64 bits is too small for.
+  private static let safeDigitCount = 18
+
+  /// Whether the digits up to the current position, counted downwards, are beyond 64 bits.
+  private func overflows(from start: Int) -> Bool {
+    var value: Int64 = 0
+    for index in start..<position {
+      let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
+      let digit = Int64(bytes[index] - UInt8(ascii: "0"))
+      let (difference, underflow) = shifted.subtractingReportingOverflow(digit)
+      if overflow || underflow { return true }
+      value = difference
+    }
+    return false
   }
 
   /// At least one digit, and no zero before others.

@@ -1,4 +1,4 @@
-/// The lines of a buffer, with their numbers from 1, without line feeds.
+/// The lines of a stretch of a file, with their numbers from 1, without line feeds.
 struct LineSequence: Sequence, IteratorProtocol {
   /// A line of the buffer.
   struct Line {
@@ -10,12 +10,14 @@ struct LineSequence: Sequence, IteratorProtocol {
 
   let bytes: ByteView
   private var position: Int
-  private var number = 0
+  private var number: Int
 
-  /// The lines of a buffer, behind its byte order mark.
-  init(_ bytes: ByteView) {
+  /// The lines that come behind others, or behind the byte order mark of the file.
+  init(_ bytes: ByteView, after number: Int) {
     self.bytes = bytes
-    position = bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.number = number
+    let isMarked = number == 0 && bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF])
+    position = isMarked ? 3 : 0
   }
 
   mutating func next() -> Line? {

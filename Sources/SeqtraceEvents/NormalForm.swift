@@ -4,6 +4,8 @@ struct NormalForm {
   private var resolved: ResolvedEvents
   /// The new id of each event, by its index before; `nil` where that is the index and one.
   private let eventIDs: [EventID]?
+  /// Whether times and lines stay.
+  private let keepsDetails: Bool
   private var lanes: (latest: LaneID, new: LaneID)?
   private var laneIDs: [LaneID: LaneID] = [:]
   private var registrationIDs: [RegistrationID: RegistrationID] = [:]
@@ -16,7 +18,8 @@ struct NormalForm {
   private var serialCounts: [String: Int32] = [:]
 
   /// Prepares events, with their indices in canonical order; `nil` where they stand in it already.
-  init(_ resolved: consuming ResolvedEvents, order: [Int32]?) {
+  init(_ resolved: consuming ResolvedEvents, order: [Int32]?, keepsDetails: Bool) {
+    self.keepsDetails = keepsDetails
     eventIDs = order.map { order in
       var ids = [EventID](repeating: 0, count: order.count)
       for (place, index) in order.enumerated() { ids[Int(index)] = EventID(place + 1) }
@@ -41,7 +44,7 @@ struct NormalForm {
   private mutating func renumber(at place: Int) {
     resolved.events[place].id = EventID(place + 1)
     resolved.events[place].lane = lane(resolved.events[place].lane)
-    resolved.events[place].time = nil
+    if !keepsDetails { removeDetails(at: place) }
     resolved.events[place].sender = participant(resolved.events[place].sender)
     resolved.events[place].receiver = participant(resolved.events[place].receiver)
     if let object = participant(resolved.events[place].object) {
@@ -50,6 +53,10 @@ struct NormalForm {
     resolved.events[place].begin = newID(of: resolved.events[place].begin)
     resolved.events[place].cause = newID(of: resolved.events[place].cause)
     resolved.events[place].registration = registration(resolved.events[place].registration)
+  }
+
+  private mutating func removeDetails(at place: Int) {
+    resolved.events[place].time = nil
     if resolved.events[place].source != nil { resolved.events[place].source?.line = nil }
   }
 

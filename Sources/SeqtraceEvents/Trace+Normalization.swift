@@ -14,12 +14,20 @@ extension Trace {
   /// serials, ids, registrations and lanes (but lane 0), doesn't change the result.
   ///
   /// - Complexity: O(*n* log *n*).
-  public consuming func normalized() -> Trace {
+  public consuming func normalized() -> Trace { normalized(keepingDetails: false) }
+
+  /// Returns this trace in the golden form, but with its times and lines.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package consuming func normalizedWithDetails() -> Trace { normalized(keepingDetails: true) }
+
+  private consuming func normalized(keepingDetails: Bool) -> Trace {
     var trace = self
     let resolved = ResolvedEvents(trace.takeEvents(), of: trace.participants)
     // The walk and its graph are gone before the events change, so that these are theirs alone.
     let order = resolved.areInOneLane ? nil : CanonicalWalk.canonicalOrder(of: resolved)
-    NormalForm(resolved, order: order).replaceContents(of: &trace)
+    NormalForm(resolved, order: order, keepsDetails: keepingDetails)
+      .replaceContents(of: &trace)
     return trace
   }
 

@@ -51,6 +51,8 @@ extension TraceDiagnostic {
     case .truncatedEvent: "The program was probably killed while it was recorded."
     case .malformedReference:
       "A backslash stands before another one, and before @, # or / that belong to the name."
+    case .secondCreation:
+      "Another object needs another serial, also where the first one was destroyed."
     case .mixedSerials: "Write @ before every serial, or # in a normalised trace."
     case .syntax, .lineTooLong, .notOpen, .notInnermost, .wrongEnding, .unknownCause,
       .unknownRegistration, .missingKey, .duplicateID:
@@ -63,6 +65,8 @@ extension TraceDiagnostic {
     switch problem {
     case .duplicateID(let id, let line): "the id \(id) is taken by line \(line)"
     case .duplicateRegistration(let id): "the registration \(id) is made a second time"
+    case .secondCreation(let object, let line):
+      "the object “\(object.name.shortened)” with the serial \(object.serial ?? 0) was created by line \(line)"
     case .notOpen(let begin, let lane, _):
       "“begin” names \(begin), which isn't open in lane \(lane)"
     case .notInnermost(let begin, _):

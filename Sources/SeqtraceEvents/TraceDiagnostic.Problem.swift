@@ -43,6 +43,8 @@ extension TraceDiagnostic {
     case duplicateID(EventID, line: Int)
     /// An earlier line made the registration already.
     case duplicateRegistration(RegistrationID)
+    /// An earlier line created the object already; a serial is never used again.
+    case secondCreation(of: Participant, line: Int)
     /// An ending names an event that isn't open in its lane.
     case notOpen(begin: EventID, lane: LaneID, innermost: OpenEvent?)
     /// An ending names an open event inside which another one is open.

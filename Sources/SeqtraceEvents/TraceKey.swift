@@ -19,45 +19,6 @@ enum TraceKey: Int, CaseIterable {
     return nil
   }
 
-  /// The first of the keys from `guess` on that a word begins with, as `"key":`, and the length of
-  /// that. Keys that don't fit into a word with all this are never found.
-  static func plain(in word: UInt64, guess: Int) -> (key: TraceKey, length: Int)? {
-    var index = guess
-    // A slice of a global would be retained and released for each key.
-    while index < plainKeys.count {
-      if word & plainKeys[index].mask == plainKeys[index].bits {
-        return (plainKeys[index].key, plainKeys[index].length)
-      }
-      index += 1
-    }
-    return nil
-  }
-
-  private struct PlainKey {
-    var key: TraceKey
-    var length: Int
-    /// The key with its quotes and its colon, the first byte lowest, and where these bytes are.
-    var bits: UInt64 = 0
-    var mask: UInt64 = 0
-
-    init(_ key: TraceKey) {
-      let bytes = Array("\"\(key.text)\":".utf8)
-      self.key = key
-      length = bytes.count
-      // A mask of nothing and bits of something match no word.
-      guard length <= 8 else {
-        bits = 1
-        return
-      }
-      for (index, byte) in bytes.enumerated() {
-        bits |= UInt64(byte) << UInt64(8 * index)
-        mask |= 0xFF << UInt64(8 * index)
-      }
-    }
-  }
-
-  private static let plainKeys = allCases.map(PlainKey.init)
-
   // A literal is compared where it lies; a `String` would have to be copied out of a table.
   private var word: StaticString {
     switch self {
@@ -81,15 +42,80 @@ enum TraceKey: Int, CaseIterable {
   }
 }
 
-extension TraceEvent.Kind {
-  /// The kind of a word in a buffer; `nil` if this version doesn't know it.
-  init?(_ range: Range<Int>, in bytes: ByteView) {
-    guard let kind = Self.allCases.first(where: { bytes.isEqual(range, $0.rawValue) }) else {
-      return nil
+/// The keys as files have them, to be compared in one step.
+struct KeyTable {
+  private struct Entry {
+    var key: TraceKey
+    var length: Int
+    /// The key with its quotes and its colon, the first byte lowest, and where these bytes are.
+    var bits: UInt64 = 0
+    var mask: UInt64 = 0
+
+    init(_ key: TraceKey) {
+      let bytes = Array("\"\(key.text)\":".utf8)
+      self.key = key
+      length = bytes.count
+      // A mask of nothing and bits of something match no word.
+      guard length <= 8 else {
+        bits = 1
+        return
+      }
+      for (index, byte) in bytes.enumerated() {
+        bits |= UInt64(byte) << UInt64(8 * index)
+        mask |= 0xFF << UInt64(8 * index)
+      }
     }
-    self = kind
   }
 
+  private let entries = TraceKey.allCases.map(Entry.init)
+
+  /// The first of the keys from `guess` on that a word begins with, as `"key":`, and the length of
+  /// that. Keys that don't fit into a word with all this are never found.
+  func key(in word: UInt64, guess: Int) -> (key: TraceKey, length: Int)? {
+    entries.withUnsafeBufferPointer { entries in
+      var index = guess
+      while index < entries.count {
+        if word & entries[index].mask == entries[index].bits {
+          return (entries[index].key, entries[index].length)
+        }
+        index += 1
+      }
+      return nil
+    }
+  }
+}
+
+/// The words of the kinds, to be compared eight bytes at once.
+struct KindTable {
+  private struct Entry {
+    var kind: TraceEvent.Kind
+    var count: Int
+    /// The first eight bytes, the first one lowest, and which of them there are.
+    var start: UInt64
+    var mask: UInt64
+  }
+
+  private let entries = TraceEvent.Kind.allCases.map { kind in
+    let start = kind.rawValue.utf8.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    let count = kind.rawValue.utf8.count
+    return Entry(
+      kind: kind, count: count, start: start, mask: count < 8 ? 1 << (8 * count) - 1 : .max)
+  }
+
+  /// The kind of a word in a buffer; `nil` if this version doesn't know it.
+  func kind(of range: Range<Int>, in bytes: ByteView) -> TraceEvent.Kind? {
+    // Where the buffer ends within eight bytes, a longer way round is taken.
+    guard let word = bytes.word(at: range.lowerBound) else {
+      return TraceEvent.Kind.allCases.first { bytes.isEqual(range, $0.rawValue) }
+    }
+    for entry in entries where entry.count == range.count && word & entry.mask == entry.start {
+      if entry.count <= 8 || bytes.isEqual(range, entry.kind.rawValue) { return entry.kind }
+    }
+    return nil
+  }
+}
+
+extension TraceEvent.Kind {
   /// Whether an event of this kind must have a name; an empty one is written, too.
   var requiresName: Bool {
     switch self {

@@ -58,7 +58,10 @@ extension TraceLineParser {
   }
 
   private mutating func number(for key: TraceKey, from least: Int64) throws(Failure) -> Int32 {
-    Int32(try integer(for: key, in: least...Int64(Int32.max)))
+    let start = scanner.position
+    if let value = scanner.scanShortNumber(), value >= least { return Int32(value) }
+    scanner.position = start
+    return Int32(try integer(for: key, in: least...Int64(Int32.max)))
   }
 
   private mutating func text(for key: TraceKey) throws(Failure) -> String {

@@ -13,6 +13,8 @@ struct TraceLineParser {
 
   var scanner: JSONScanner
   var texts = TextPool()
+  let keys = KeyTable()
+  private let kinds = KindTable()
   var participants = ParticipantPool()
   /// Where the values of the current line's keys stand, by key; what stands there for keys that
   /// the line doesn't have is left from other lines.
@@ -22,7 +24,7 @@ struct TraceLineParser {
   /// Where the value of the current line's kind ends.
   private(set) var kindEnd = 0
 
-  init(bytes: ByteView) { scanner = JSONScanner(bytes: bytes, position: 0, end: 0) }
+  init() { scanner = JSONScanner(bytes: .empty, position: 0, end: 0) }
 
   /// Goes to the start of a line.
   mutating func begin(_ line: Range<Int>) {
@@ -39,8 +41,16 @@ struct TraceLineParser {
     has(key) ? offsets[key.rawValue] : line.lowerBound
   }
 
+  /// Takes down that the line has a key, and where its value stands.
+  mutating func note(_ key: TraceKey, at offset: Int) {
+    offsets[key.rawValue] = offset
+    presentKeys |= 1 << UInt32(key.rawValue)
+  }
+
   /// Parses the line that ``begin(_:)`` went to.
   mutating func parseEvent() throws(Failure) -> Line {
+    if let event = parsePlainEvent() { return .event(event) }
+    presentKeys = 0
     let start = scanner.position
     // What the other keys must look like depends on the kind, so it is looked up before them.
     let token = try findKind()
@@ -102,7 +112,7 @@ struct TraceLineParser {
     let start = scanner.position + 1
     // What matches holds no line feed, so it ends before the line does.
     if scanner.position < scanner.end, let word = scanner.bytes.word(at: scanner.position),
-      let (key, length) = TraceKey.plain(in: word, guess: guess)
+      let (key, length) = keys.key(in: word, guess: guess)
     {
       scanner.position += length
       scanner.skipWhitespace()
@@ -122,10 +132,11 @@ struct TraceLineParser {
     return TraceKey.allCases.first { $0.text == text }
   }
 
-  private func kind(of token: JSONScanner.StringToken) -> TraceEvent.Kind? {
+  /// The kind that a text names.
+  func kind(of token: JSONScanner.StringToken) -> TraceEvent.Kind? {
     token.hasEscapes
       ? TraceEvent.Kind(rawValue: scanner.text(of: token))
-      : TraceEvent.Kind(token.range, in: scanner.bytes)
+      : kinds.kind(of: token.range, in: scanner.bytes)
   }
 
   /// Checks the JSON of a line whose kind says nothing, and finds its id.

@@ -34,10 +34,7 @@ public struct TraceReader: Sendable {
   /// - Throws: The first error, after the warnings before it.
   /// - Complexity: O(*n*) in time and memory, for *n* bytes.
   public func read(_ bytes: [UInt8]) throws(TraceReadError) -> Reading {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(TraceReadError) in
-      // The view is used inside this call alone: a reading has texts and numbers of its own.
-      var pass = TraceReadingPass(bytes: ByteView(bytes), isPartial: partial)
-      return try pass.run()
-    }
+    var reading = TraceReading(partial: partial, expectedSize: bytes.count)
+    return try reading.finish(with: bytes)
   }
 }

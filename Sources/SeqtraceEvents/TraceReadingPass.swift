@@ -5,9 +5,10 @@ struct TraceReadingPass {
   /// After how many events the length of a line is guessed.
   private static let sampleSize = 1024
 
-  private let bytes: ByteView
   private let isPartial: Bool
-  private var parser: TraceLineParser
+  /// How long the file is, if that is known.
+  private let expectedSize: Int?
+  private var parser = TraceLineParser()
   private var validator = TraceValidator(allowsGaps: false)
   private var trace = Trace()
   private var warnings: [TraceDiagnostic] = []
@@ -15,43 +16,69 @@ struct TraceReadingPass {
   private var unknownKinds: Set<String> = []
   /// The indices of endings that were put in and have no id yet.
   private var insertedEndings: [Int] = []
+  private var hasHeader = false
+  /// The number of the line read last.
+  private var lineNumber = 0
+  /// How many bytes came before the stretch that is being read.
+  private var readCount = 0
 
-  init(bytes: ByteView, isPartial: Bool) {
-    self.bytes = bytes
+  init(isPartial: Bool, expectedSize: Int?) {
     self.isPartial = isPartial
-    parser = TraceLineParser(bytes: bytes)
+    self.expectedSize = expectedSize
   }
 
-  mutating func run() throws(TraceReadError) -> TraceReader.Reading {
-    var lines = LineSequence(bytes)
-    try readHeader(from: &lines)
-    var last = 1
+  /// Reads the lines of a stretch of the file, and says how far; behind that, if the stretch is not
+  /// the last, stands a line that isn't whole.
+  mutating func read(_ bytes: [UInt8], isLast: Bool) throws(TraceReadError) -> Int {
+    let end = try bytes.withUnsafeBufferPointer { (bytes) throws(TraceReadError) in
+      // What is kept of the view is not looked at before the next call puts another in its place.
+      try read(ByteView(bytes), isLast: isLast)
+    }
+    readCount += end
+    return end
+  }
+
+  private mutating func read(_ bytes: ByteView, isLast: Bool) throws(TraceReadError) -> Int {
+    parser.scanner.bytes = bytes
+    var lines = LineSequence(bytes, after: lineNumber)
     while let line = lines.next() {
-      last = line.number
+      guard isLast || line.isTerminated else { return line.range.lowerBound }
+      lineNumber = line.number
+      guard hasHeader else {
+        try readHeaderIfThere(line)
+        continue
+      }
       do throws(Failure) {
         try read(line)
       } catch {
         try report(error, in: line)
       }
     }
+    return bytes.count
+  }
+
+  /// What was read of the file, when all of it was.
+  mutating func finish() throws(TraceReadError) -> TraceReader.Reading {
+    guard hasHeader else { throw error(.emptyInput, line: 1, column: 1) }
     numberInsertedEndings()
     trace.participants = parser.participants.participants
     if droppedWarningCount > 0 {
       let problem = TraceDiagnostic.Problem.furtherProblems(droppedWarningCount)
       warnings.append(
-        TraceDiagnostic(severity: .warning, line: last, column: 1, problem: problem))
+        TraceDiagnostic(severity: .warning, line: lineNumber, column: 1, problem: problem))
     }
     return TraceReader.Reading(trace: trace, warnings: warnings)
   }
 
+  private var bytes: ByteView { parser.scanner.bytes }
+
   // MARK: - Header
 
-  private mutating func readHeader(from lines: inout LineSequence) throws(TraceReadError) {
-    var first: LineSequence.Line?
-    repeat { first = lines.next() } while first.map { isBlank($0) } ?? false
-    guard let line = first else { throw error(.emptyInput, line: 1, column: 1) }
+  private mutating func readHeaderIfThere(_ line: LineSequence.Line) throws(TraceReadError) {
+    if isBlank(line) { return }
     do throws(Failure) {
       try readHeader(line)
+      hasHeader = true
     } catch {
       throw self.error(
         error.problem, line: line.number, column: error.offset - line.range.lowerBound + 1)
@@ -112,6 +139,10 @@ struct TraceReadingPass {
     while true {
       do throws(TraceValidator.Objection) {
         try validator.check(event)
+        if event.kind == .create, let receiver = event.receiver {
+          let object = parser.participants.participants[Int(receiver.index)]
+          try validator.admitCreation(of: object, line: line.number)
+        }
         break
       } catch {
         let failure = Failure(
@@ -128,7 +159,8 @@ struct TraceReadingPass {
   /// Makes room for as many events as the file will hold if it goes on like this: the array need
   /// not grow, which would take half its size more at the peak, and copy it again and again.
   private mutating func reserveEvents(after line: LineSequence.Line) {
-    let estimate = Self.sampleSize * bytes.count / line.range.upperBound
+    guard let expectedSize else { return }
+    let estimate = Self.sampleSize * expectedSize / (readCount + line.range.upperBound)
     trace.events.reserveCapacity(estimate + estimate / 16)
   }
 

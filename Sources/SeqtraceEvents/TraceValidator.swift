@@ -14,6 +14,8 @@ struct TraceValidator {
   /// The line of every event, by its id.
   private var lines = IdentifierTable()
   private var registrations: Set<RegistrationID> = []
+  /// The line of every creation, by its object.
+  private var creations: [Participant: Int] = [:]
   private var laneIndices: [LaneID: Int] = [:]
   /// What is open, by lane index, the innermost last.
   private var stacks: [[OpenEvent]] = []
@@ -33,6 +35,17 @@ struct TraceValidator {
       throw Objection(key: .cause, problem: .unknownCause(cause))
     }
     if let registration = event.registration { try check(registration, of: event.kind) }
+  }
+
+  /// Fails where an object is created a second time; otherwise takes in its creation.
+  mutating func admitCreation(of participant: Participant, line: Int) throws(Objection) {
+    // A role is a name, and may stand for one object after the other.
+    guard participant.serial != nil else { return }
+    let object = Participant(name: participant.name, serial: participant.serial)
+    if let first = creations.updateValue(line, forKey: object) {
+      creations[object] = first
+      throw Objection(key: .to, problem: .secondCreation(of: object, line: first))
+    }
   }
 
   /// Takes in an event that ``check(_:)`` has let pass.

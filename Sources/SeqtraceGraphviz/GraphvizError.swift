@@ -9,6 +9,10 @@ public enum GraphvizError: Error, Sendable, Hashable {
   case noFont(families: [String])
   /// The picture is larger than the format, or the memory, allows.
   case tooLarge(Excess)
+  /// The picture is too wide for the paper, or for a page at all, to be read on it.
+  case tooWide(Width)
+  /// More lifelines or links than can be placed in a few seconds, and than anybody reads.
+  case tooManyLinks(Crowd)
   /// The scale is none of ``GraphvizRenderer/scales``.
   case unusableScale(Double)
   /// Graphviz gave up, or what it gave is not a whole picture.
@@ -28,14 +32,14 @@ extension GraphvizError {
 
   /// How much too large a picture is.
   public struct Excess: Sendable, Hashable {
-    /// The width and height asked for, in pixels for PNG and in points for PDF.
+    /// The width and height asked for, in pixels.
     public var size: Size
     /// The greatest width and the greatest height.
     public var largestSide: Int
     /// The greatest product of width and height.
     public var largestArea: Int
     /// The largest scale at which the picture fits, rounded down to hundredths; `nil` where none
-    /// does, or where the format has no scale.
+    /// does.
     public var largestScale: Double?
 
     /// Creates the facts.
@@ -44,6 +48,39 @@ extension GraphvizError {
       self.largestSide = largestSide
       self.largestArea = largestArea
       self.largestScale = largestScale
+    }
+  }
+
+  /// How much too wide a picture is for a page.
+  public struct Width: Sendable, Hashable {
+    /// The picture's width in points.
+    public var width: Int
+    /// The width of the widest picture that can be read on such a page.
+    public var widest: Int
+
+    /// Creates the facts.
+    public init(width: Int, widest: Int) {
+      self.width = width
+      self.widest = widest
+    }
+  }
+
+  /// How many take part in a communication diagram, and how many may.
+  public struct Crowd: Sendable, Hashable {
+    /// The diagram's lifelines.
+    public var lifelines: Int
+    /// The pairs of lifelines that talk to each other.
+    public var links: Int
+
+    /// The most lifelines that are drawn.
+    public static let mostLifelines = 500
+    /// The most links that are drawn.
+    public static let mostLinks = 600
+
+    /// Creates the facts.
+    public init(lifelines: Int, links: Int) {
+      self.lifelines = lifelines
+      self.links = links
     }
   }
 
@@ -66,7 +103,7 @@ extension GraphvizError {
     case .noFont:
       Self.onThisSystem(
         debian: "apt install fonts-liberation", homebrew: "brew install font-liberation")
-    case .tooLarge, .unusableScale, .failed: []
+    case .tooLarge, .tooWide, .tooManyLinks, .unusableScale, .failed: []
     }
   }
 

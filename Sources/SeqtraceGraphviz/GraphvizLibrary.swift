@@ -55,6 +55,22 @@ struct GraphvizGraph: ~Copyable {
     guard cgv_node_set(pointer, node, key, value) else { throw failure(.input) }
   }
 
+  /// Joins two nodes by an edge.
+  func join(_ from: String, _ to: String) throws(GraphvizError) {
+    guard cgv_edge_add(pointer, from, to) else { throw failure(.input) }
+  }
+
+  /// Makes the places that a layout found readable.
+  func writePlaces() { cgv_graph_write_places(pointer) }
+
+  /// Where a node's centre stands, as Graphviz writes it.
+  func place(ofNode node: String) -> String { String(cString: cgv_node_place(pointer, node)) }
+
+  /// Where an edge runs, as Graphviz writes it.
+  func place(ofEdge from: String, _ to: String) -> String {
+    String(cString: cgv_edge_place(pointer, from, to))
+  }
+
   /// Makes a drawing, in xdot's language, the graph's background.
   func setBackground(_ drawing: XDot) throws(GraphvizError) {
     let count = drawing.withCString { text in
@@ -73,15 +89,14 @@ struct GraphvizGraph: ~Copyable {
   /// What measures texts as they will be drawn.
   var ruler: TextRuler { TextRuler() }
 
-  /// Places the nodes and draws the graph.
-  func render(engine: String, format: String) throws(GraphvizError) -> [UInt8] {
+  /// Places the nodes.
+  func layout(engine: String) throws(GraphvizError) {
     guard cgv_graph_layout(pointer, engine) else { throw failure(.layout) }
-    var length = 0
-    // Graphviz may report success and give nothing.
-    guard let bytes = cgv_graph_render(pointer, format, &length), length > 0 else {
-      throw failure(.rendering)
-    }
-    return Array(UnsafeBufferPointer(start: bytes, count: length))
+  }
+
+  /// Draws the graph, whose points become the canvas' units.
+  func draw(on canvas: borrowing DrawingCanvas) throws(GraphvizError) {
+    guard cgv_graph_draw(pointer, canvas.pointer) else { throw failure(.rendering) }
   }
 
   /// The error for a stage, with what Graphviz said.

@@ -7,14 +7,13 @@ public import SeqtraceLayout
 /// the usual places; one that has none turns them off.
 ///
 /// Equal input gives equal bytes on one machine; another machine's fonts and cairo may give others.
-/// (From cairo 1.17.6 on, PDF packs its date where it can't be blanked, so PDFs differ in that.)
 /// Drawings may be asked for on any thread; they are made one at a time.
 public struct GraphvizRenderer: Sendable {
   /// The kind of file.
   public enum Format: String, Sendable, Hashable, CaseIterable {
     /// Pixels, as many for each unit as ``GraphvizRenderer/scale`` says.
     case png
-    /// One page as large as the picture, a point for each unit, with links.
+    /// Pages with links, a point for each unit, on paper if there is any.
     case pdf
   }
 
@@ -32,17 +31,23 @@ public struct GraphvizRenderer: Sendable {
   public var format: Format
   /// The palette.
   public var appearance: Appearance
-  /// A PNG's pixels for each of the layout's units; 2 suits today's screens. PDF ignores it.
+  /// A PNG's pixels for each of the layout's units; 2 suits screens of high resolution. PDF ignores
+  /// it.
   public var scale: Double
+  /// What a PDF is to be printed on. Without paper it is one page as large as the picture, or
+  /// several where the picture is taller than a page may be, which is 14 400 points.
+  public var paper: Paper?
 
   /// Creates a renderer.
   public init(
-    theme: Theme = .standard, format: Format, appearance: Appearance = .light, scale: Double = 2
+    theme: Theme = .standard, format: Format, appearance: Appearance = .light, scale: Double = 1,
+    paper: Paper? = nil
   ) {
     self.theme = theme
     self.format = format
     self.appearance = appearance
     self.scale = scale
+    self.paper = paper
   }
 
   /// Says, by throwing, why this machine can't draw PNG or PDF, before any work is done.
@@ -54,55 +59,83 @@ public struct GraphvizRenderer: Sendable {
 
   /// Draws a layout whose unit is the point.
   ///
-  /// - Throws: ``GraphvizError``; nothing is ever drawn smaller than asked for.
-  /// - Complexity: O(*n* + *p*) for *n* items and *p* pixels, of four bytes each.
+  /// - Throws: ``GraphvizError``; a PNG is never drawn smaller than asked for.
+  /// - Complexity: O(*n* + *p*) for *n* items and *p* pixels; a PNG takes some ten megabytes of
+  ///   memory besides the layout and the file.
   public func render(_ layout: DiagramLayout) throws(GraphvizError) -> [UInt8] {
-    let page = try Page(layout.size, format: format, scale: scale)
-    let palette = appearance == .light ? theme.light : theme.dark
-    let links = format == .pdf ? LinkArea.areas(of: layout) : []
-    let families = theme.fontFamilies
-    let bytes = try GraphvizLibrary.withGraph { (graph) throws(GraphvizError) in
-      guard graph.hasFont(for: families) else { throw .noFont(families: families) }
-      var painter = LayoutPainter(
-        size: page.size, palette: palette, fontFamilies: families, ruler: graph.ruler)
-      painter.paint(layout)
-      try graph.setBackground(painter.drawing)
-      graph.setPage(page, canvas: palette.canvas)
-      for (index, link) in links.enumerated() {
-        try graph.add(link, name: "link\(index)", pageHeight: page.size.height)
-      }
-      return try graph.render(engine: "nop2", format: "\(page.format.rawValue):cairo")
+    switch format {
+    case .png: try drawPixels(layout, on: try PixelSheet(layout.size, scale: scale))
+    case .pdf: try drawPages(layout, by: try PagePlan(layout, paper: paper))
     }
-    return try page.checked(bytes)
+  }
+
+  private var artist: LayoutArtist {
+    LayoutArtist(
+      theme: theme, palette: appearance == .light ? theme.light : theme.dark)
   }
 }
 
-extension GraphvizGraph {
-  /// Makes the picture as large as the page, with nothing around it.
-  fileprivate func setPage(_ page: Page, canvas: Theme.Color) {
-    let width = page.size.width * XDot.unit
-    let height = page.size.height * XDot.unit
-    set("bb", "0,0,\(width),\(height)")
-    // Width and height in points, the zoom, and what is in the middle.
-    set(
-      "viewport",
-      "\(page.size.width),\(page.size.height),\(1 / Double(XDot.unit)),"
-        + "\(Double(width) / 2),\(Double(height) / 2)")
-    set("dpi", "\(72 * page.scale)")
-    set("bgcolor", canvas.hex)
-    set("pad", "0")
-    set("margin", "0")
-  }
+// MARK: - PNG
 
-  /// Lays an invisible node over a group's items, which carries its link.
-  fileprivate func add(_ link: LinkArea, name: String, pageHeight: Int) throws(GraphvizError) {
-    let points = Double(XDot.unit)
-    let attributes = [
-      ("pos", "\(link.middleX * points),\((Double(pageHeight) - link.middleY) * points)"),
-      ("width", "\(link.width * points / 72)"), ("height", "\(link.height * points / 72)"),
-      ("fixedsize", "true"), ("shape", "box"), ("label", ""), ("color", "transparent"),
-      ("URL", link.target),
-    ]
-    for (key, value) in attributes { try set(key, value, ofNode: name) }
+extension GraphvizRenderer {
+  private func drawPixels(
+    _ layout: DiagramLayout, on sheet: PixelSheet
+  ) throws(GraphvizError) -> [UInt8] {
+    let artist = artist
+    let bands = sheet.bands
+    let borders = bands.map { sheet.units($0).from } + [sheet.size.height + 1]
+    // A band that begins within a unit shows the end of the one before.
+    let stretches = ItemStretches(layout, borders: borders, margin: 1)
+    let width = sheet.extent.width
+    return try GraphvizLibrary.withGraph { (graph) throws(GraphvizError) in
+      try artist.checkFont(graph)
+      var png = try PNGWriter(sheet.extent)
+      let pixels = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: bands[0].count * width)
+      defer { pixels.deallocate() }
+      for (index, rows) in bands.enumerated() {
+        for columns in sheet.tiles {
+          let canvas = try DrawingCanvas(
+            pixels: pixels.baseAddress! + columns.lowerBound,
+            size: Size(width: columns.count, height: rows.count), rowLength: width)
+          canvas.fill(artist.palette.canvas)
+          let part = sheet.part(columns: columns, rows: rows)
+          try artist.draw(stretches[index], in: part, with: graph, on: canvas)
+          try canvas.finish()
+        }
+        png.add(UnsafeBufferPointer(rebasing: pixels[..<(rows.count * width)]))
+      }
+      return try png.finish()
+    }
+  }
+}
+
+// MARK: - PDF
+
+extension GraphvizRenderer {
+  private func drawPages(
+    _ layout: DiagramLayout, by plan: PagePlan
+  ) throws(GraphvizError) -> [UInt8] {
+    let artist = artist
+    let stretches = ItemStretches(layout, borders: plan.borders)
+    let links = LinkArea.areas(of: layout)
+    return try GraphvizLibrary.withGraph { (graph) throws(GraphvizError) in
+      try artist.checkFont(graph)
+      let canvas = try DrawingCanvas(title: layout.title)
+      for (index, page) in plan.pages.enumerated() {
+        canvas.beginPage(width: plan.pageSize.width, height: plan.pageSize.height)
+        canvas.fill(artist.palette.canvas)
+        try artist.draw(stretches[index], in: page.content, with: graph, on: canvas)
+        for furniture in page.furniture {
+          try artist.draw(furniture.items, in: furniture.part, with: graph, on: canvas)
+        }
+        for link in links {
+          link.clipped(from: page.rows.lowerBound, to: page.rows.upperBound)
+            .map { canvas.link($0, in: page.content) }
+        }
+        canvas.endPage()
+      }
+      try canvas.finish()
+      return canvas.file
+    }
   }
 }

@@ -7,26 +7,26 @@ internal import SeqtraceLayout
 struct LayoutPainter: Sendable {
   var drawing: XDot
   let palette: Theme.Palette
+  private let theme: Theme
   /// A name that pango takes for a list of families; the comma at its end parts it from a weight.
   private let fontName: String
 
   private let ruler: TextRuler
 
-  init(size: Size, palette: Theme.Palette, fontFamilies: [String], ruler: TextRuler) {
+  init(window: Rectangle, theme: Theme, palette: Theme.Palette, ruler: TextRuler) {
     self.ruler = ruler
-    drawing = XDot(height: Double(size.height))
+    drawing = XDot(window: window)
+    self.theme = theme
     self.palette = palette
-    fontName = fontFamilies.joined(separator: ",") + ","
+    fontName = theme.fontFamilies.joined(separator: ",") + ","
   }
 
-  mutating func paint(_ layout: DiagramLayout) {
-    // Back to front is the order of the groups, not that of the items.
-    for group in layout.groups {
-      for item in layout.items[group.items.clamped(to: layout.items.indices)] { paint(item) }
-    }
+  mutating func paint(_ items: some Sequence<DiagramLayout.Item>) {
+    for item in items { paint(item) }
   }
 
   private mutating func paint(_ item: DiagramLayout.Item) {
+    if let style = item.lineStyle { drawing.lineWidth = theme.lineWidth(of: style) }
     switch item {
     case .line(let from, let to, let style):
       paintLine([from, to].map(XDot.Place.init), palette[style].stroke, isDashed: style.isDashed)
@@ -40,11 +40,12 @@ struct LayoutPainter: Sendable {
     case .symbol(let symbol, let center, let style):
       let middle = XDot.Place(center)
       paintShape(SymbolShape(symbol), palette[style]) { middle + $0 }
+    case .tint(let box, let tint): paintTint(palette[tint], box)
     }
   }
 
   private mutating func paintText(_ text: DiagramLayout.Text) {
-    if text.isMasked { paintMask(TextBox(text)) }
+    if text.isMasked { paintMask(TextBox(text), text.tint.map { palette[$0] } ?? palette.canvas) }
     var place = XDot.Place(x: Double(text.origin.x), y: Double(text.origin.y))
     let fitted = FittedText.line(text, fontName, measuredBy: ruler)
     for (span, fitted) in zip(text.spans, fitted) {
@@ -55,12 +56,35 @@ struct LayoutPainter: Sendable {
     }
   }
 
-  private mutating func paintMask(_ box: TextBox) {
+  private mutating func paintTint(_ color: Theme.Color, _ box: Rectangle) {
+    let (left, top) = (Double(box.x), Double(box.y))
+    let (right, bottom) = (left + Double(box.width), top + Double(box.height))
+    let corners = [
+      XDot.Place(x: left, y: top), XDot.Place(x: right, y: top),
+      XDot.Place(x: right, y: bottom), XDot.Place(x: left, y: bottom),
+    ]
+    drawing.polygon(corners, stroke: nil, fill: color)
+  }
+
+  private mutating func paintMask(_ box: TextBox, _ color: Theme.Color) {
     let corners = [
       XDot.Place(x: box.left, y: box.top), XDot.Place(x: box.right, y: box.top),
       XDot.Place(x: box.right, y: box.bottom), XDot.Place(x: box.left, y: box.bottom),
     ]
-    drawing.polygon(corners, stroke: nil, fill: palette.canvas)
+    drawing.polygon(corners, stroke: nil, fill: color)
+  }
+}
+
+extension DiagramLayout.Item {
+  /// The style of the item's lines, if it has any.
+  fileprivate var lineStyle: DiagramLayout.Style? {
+    switch self {
+    case .line(_, _, let style), .box(_, _, let style), .polygon(_, let style),
+      .symbol(_, _, let style):
+      style
+    case .arrow(let arrow): arrow.style
+    case .text, .tint: nil
+    }
   }
 }
 

@@ -4,77 +4,37 @@ internal import SeqtraceLayout
 struct LinkArea: Sendable, Hashable {
   /// Where it leads, in characters that every PDF reader takes.
   let target: String
-  private var left = Double.infinity
-  private var right = -Double.infinity
-  private var top = Double.infinity
-  private var bottom = -Double.infinity
-
-  var width: Double { right - left }
-  var height: Double { bottom - top }
-  var middleX: Double { (left + right) / 2 }
-  var middleY: Double { (top + bottom) / 2 }
+  /// The area.
+  private(set) var bounds = ItemBounds()
 
   /// The areas of all groups that lead somewhere, as far as they lie on the page.
   static func areas(of layout: DiagramLayout) -> [LinkArea] {
     layout.groups.compactMap { group in
       guard let target = group.link.flatMap(safeTarget) else { return nil }
       var area = LinkArea(target: target)
-      for index in group.items.clamped(to: layout.items.indices) {
-        area.include(layout.items[index])
-      }
-      area.clip(to: layout.size)
-      return area.width > 0 && area.height > 0 ? area : nil
+      for item in group.items { area.bounds.include(item) }
+      area.bounds.clip(to: layout.size)
+      return area.isEmpty ? nil : area
     }
+  }
+
+  /// The part of the area in a stretch of the page, if any.
+  func clipped(from top: Int, to bottom: Int) -> LinkArea? {
+    var area = self
+    area.bounds.clip(from: top, to: bottom)
+    return area.isEmpty ? nil : area
   }
 
   private init(target: String) { self.target = target }
 
-  private mutating func include(_ item: DiagramLayout.Item) {
-    switch item {
-    case .line(let from, let to, _): include([from, to])
-    case .box(let box, _, _):
-      include([Point(x: box.x, y: box.y)])
-      include(x: Double(box.x) + Double(box.width), y: Double(box.y) + Double(box.height))
-    case .polygon(let corners, _): include(corners)
-    case .arrow(let arrow): include(arrow.points, margin: 4)
-    case .text(let text): include(TextBox(text))
-    case .symbol(_, let center, _): include([center], margin: 8)
-    }
-  }
-
-  private mutating func include(_ points: [Point], margin: Double = 0) {
-    for point in points {
-      include(x: Double(point.x) - margin, y: Double(point.y) - margin)
-      include(x: Double(point.x) + margin, y: Double(point.y) + margin)
-    }
-  }
-
-  private mutating func clip(to size: Size) {
-    left = max(left, 0)
-    right = min(right, Double(size.width))
-    top = max(top, 0)
-    bottom = min(bottom, Double(size.height))
-  }
-
-  private mutating func include(_ box: TextBox) {
-    include(x: box.left, y: box.top)
-    include(x: box.right, y: box.bottom)
-  }
-
-  private mutating func include(x: Double, y: Double) {
-    left = min(left, x)
-    right = max(right, x)
-    top = min(top, y)
-    bottom = max(bottom, y)
-  }
+  private var isEmpty: Bool { bounds.width <= 0 || bounds.height <= 0 }
 }
 
 extension LinkArea {
   /// A link that can stand in a PDF, or `nil` for one that would run a program of its own.
   ///
-  /// cairo writes a link between parentheses and Graphviz between apostrophes, both without
-  /// escaping, and Graphviz replaces `\N` and the like; so all of these are percent-encoded, with
-  /// everything else that RFC 3986 does not allow.
+  /// cairo takes a link between apostrophes and writes it between parentheses, without escaping; so
+  /// these are percent-encoded, with backslashes and everything else that RFC 3986 does not allow.
   static func safeTarget(_ link: String) -> String? {
     var bytes: [UInt8] = []
     for byte in link.utf8 {

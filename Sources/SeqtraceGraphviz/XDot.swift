@@ -9,8 +9,8 @@ struct XDot: Sendable {
   /// How many of Graphviz's units make one of the layout's.
   static let unit = 10
 
-  /// The drawing's height, in the layout's units; Graphviz counts from the bottom.
-  let height: Double
+  /// What of the layout is drawn, in its units; Graphviz counts from the bottom.
+  let window: Rectangle
   /// How far above its place Graphviz draws a text, for a type size of 1: it takes the place for
   /// the middle of a line of text, whether pango or Core Text sets it.
   private static let rise = 0.2
@@ -21,11 +21,17 @@ struct XDot: Sendable {
   private var pen = ""
   private var fill: Theme.Color?
   private var font: TextFont?
+  /// The width of lines and outlines drawn from now on, in the layout's units.
+  var lineWidth = 1 {
+    didSet {
+      if lineWidth != oldValue { setLineWidth() }
+    }
+  }
 
-  /// Starts an empty drawing of a height in the layout's units.
-  init(height: Double) {
-    self.height = height
-    operation("S", text: "setlinewidth(\(Self.unit))")
+  /// Starts an empty drawing of a window of the layout.
+  init(window: Rectangle) {
+    self.window = window
+    setLineWidth()
   }
 
   /// Calls `body` with the drawing as a C string.
@@ -101,6 +107,10 @@ extension XDot {
     operation("c", text: name)
   }
 
+  private mutating func setLineWidth() {
+    operation("S", text: "setlinewidth(\(lineWidth * Self.unit))")
+  }
+
   private mutating func setFill(_ color: Theme.Color) {
     guard color != fill else { return }
     fill = color
@@ -142,8 +152,8 @@ extension XDot {
   }
 
   private mutating func append(_ place: Place) {
-    append(place.x)
-    append(height - place.y)
+    append(place.x - Double(window.x))
+    append(Double(window.maxY) - place.y)
   }
 
   /// Texts carry their length in bytes, so nothing in them needs escaping.

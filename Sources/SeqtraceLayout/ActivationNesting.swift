@@ -8,54 +8,54 @@ import SeqtraceDiagram
 ///   ┃┃         depth 2: levels 0 and 1 are open
 /// ```
 struct ActivationNesting {
-  /// The level of each activation, in the diagram's order; 0 is the outermost.
-  private(set) var levels: [Int] = []
-  /// How many bars are open where each message starts, in the diagram's order.
-  private(set) var senderDepths: [Int] = []
-  /// How many bars are open where each message ends, those that it starts included.
-  private(set) var receiverDepths: [Int] = []
+  private var levels: [Int32]
 
-  /// Sweeps once over the messages and the activations.
-  init(_ diagram: SequenceDiagram, indices: ColumnIndices) {
-    levels = Array(repeating: 0, count: diagram.activations.count)
-    senderDepths.reserveCapacity(diagram.messages.count)
-    receiverDepths.reserveCapacity(diagram.messages.count)
-    // The bars open on each column; one more stack takes those of unknown lifelines.
-    var open: [[Int]] = Array(repeating: [], count: indices.count + 1)
-    var next = 0
-    for message in diagram.messages {
-      let sender = indices[message.sender]
-      let receiver = indices[message.receiver]
+  /// The level of an activation; 0 is the outermost.
+  func level(at index: Int) -> Int { Int(levels[index]) }
+
+  private let activations: [Activation]
+  private let indices: ColumnIndices
+  /// The bars open on each column; one more stack takes those of unknown lifelines.
+  private var open: [[Int32]]
+  /// The activation that starts next.
+  private var next = 0
+
+  /// Sweeps once over the messages and the activations, and tells the messages their depths.
+  init(_ diagram: SequenceDiagram, indices: ColumnIndices, outlines: inout [MessageOutline]) {
+    activations = diagram.activations
+    self.indices = indices
+    levels = Array(repeating: 0, count: activations.count)
+    open = Array(repeating: [], count: indices.count + 1)
+    for index in outlines.indices {
+      let position = outlines[index].position
       // What started before any message, in a part of a diagram, is open to the first one, too.
-      start(before: message.position, &next, &open, message, diagram, indices)
-      if let sender { Self.close(in: &open[sender], before: message, of: diagram) }
-      if let receiver { Self.close(in: &open[receiver], before: message, of: diagram) }
-      senderDepths.append(sender.map { open[$0].count } ?? 0)
-      start(before: message.position + 1, &next, &open, message, diagram, indices)
-      receiverDepths.append(receiver.map { open[$0].count } ?? 0)
+      start(before: position, at: position)
+      if let sender = outlines[index].sender.column {
+        outlines[index].senderDepth = depth(of: sender, at: position)
+      }
+      if let receiver = outlines[index].receiver.column { _ = depth(of: receiver, at: position) }
+      start(before: position + 1, at: position)
+      if let receiver = outlines[index].receiver.column {
+        outlines[index].receiverDepth = Int32(open[receiver].count)
+      }
     }
   }
 
   /// Puts the bars that start before a position onto their lifelines' stacks.
-  private mutating func start(
-    before position: Position, _ next: inout Int, _ open: inout [[Int]], _ message: Message,
-    _ diagram: SequenceDiagram, _ indices: ColumnIndices
-  ) {
-    while next < diagram.activations.count, diagram.activations[next].start < position {
-      let column = indices[diagram.activations[next].lifeline] ?? indices.count
-      Self.close(in: &open[column], before: message, of: diagram)
-      levels[next] = open[column].count
-      open[column].append(next)
+  private mutating func start(before limit: Position, at position: Position) {
+    while next < activations.count, activations[next].start < limit {
+      let column = indices[activations[next].lifeline] ?? indices.count
+      levels[next] = depth(of: column, at: position)
+      open[column].append(Int32(next))
       next += 1
     }
   }
 
-  /// Takes the bars off a lifeline's stack that ended before a message.
-  private static func close(
-    in stack: inout [Int], before message: Message, of diagram: SequenceDiagram
-  ) {
-    while let last = stack.last, diagram.activations[last].end < message.position {
-      stack.removeLast()
+  /// How many bars are open on a column, without those that ended before a message.
+  private mutating func depth(of column: Int, at position: Position) -> Int32 {
+    while let last = open[column].last, activations[Int(last)].end < position {
+      open[column].removeLast()
     }
+    return Int32(open[column].count)
   }
 }

@@ -2,13 +2,9 @@ import SeqtraceDiagram
 
 /// Collects items and groups; groups come out by role, in the order in which roles are drawn.
 struct Canvas {
-  /// The items of all groups.
-  private(set) var items: [DiagramLayout.Item] = []
-  /// The groups of each role.
+  /// The groups of each role that are drawn here, and not made when they are asked for.
   private var groups: [[DiagramLayout.Group]] = Array(
     repeating: [], count: DiagramLayout.Role.allCases.count)
-  /// The arrows that lead to the right edge, which is known only at the end.
-  private var edgeArrows: [Int] = []
   /// The group being drawn.
   private var open: DiagramLayout.Group?
   /// How far down anything reaches.
@@ -21,14 +17,12 @@ struct Canvas {
     _ role: DiagramLayout.Role, _ number: Int, title: DiagramLayout.Title? = nil,
     link: String? = nil
   ) {
-    let start = items.count
-    open = .init(role: role, number: number, title: title, link: link, items: start..<start)
+    open = .init(role: role, number: number, title: title, link: link, items: [])
   }
 
   /// Ends the group; one without items is left out.
   mutating func end() {
-    guard var group = open, items.count > group.items.lowerBound else { return }
-    group.items = group.items.lowerBound..<items.count
+    guard let group = open, !group.items.isEmpty else { return }
     groups[group.role.ordinal].append(group)
     open = nil
   }
@@ -44,34 +38,33 @@ struct Canvas {
       reach(Point(x: arrow.loop ?? arrow.end.x, y: arrow.end.y))
     case .text(let text): reach(Point(x: text.origin.x + text.width, y: text.origin.y))
     case .symbol(_, let center, _): reach(center)
+    // A background takes what room there is.
+    case .tint: break
     }
-    items.append(item)
+    open?.items.append(item)
   }
 
-  /// Adds an arrow whose last point will be moved to the canvas' right edge.
-  mutating func addToEdge(_ arrow: DiagramLayout.Arrow) {
-    edgeArrows.append(items.count)
-    items.append(.arrow(arrow))
-  }
-
-  private mutating func reach(_ point: Point) {
+  /// Lets the canvas reach a point.
+  mutating func reach(_ point: Point) {
     right = max(right, point.x)
     bottom = max(bottom, point.y)
   }
 
-  /// The finished picture.
+  /// The finished picture, from back to front; the layers stand where groups of their role would.
   consuming func layout(
-    width: Int, margin: Int, title: String, summary: String
+    size: Size, title: String, summary: String, activations: ActivationLayer,
+    messages: MessageLayer
   ) -> DiagramLayout {
-    for index in edgeArrows {
-      guard case .arrow(var arrow) = items[index] else { continue }
-      arrow.end.x = width
-      items[index] = .arrow(arrow)
+    var result: DiagramLayout.Groups = []
+    for (ordinal, stored) in groups.enumerated() {
+      switch ordinal {
+      case DiagramLayout.Role.activation.ordinal: result.append(.activations(activations))
+      case DiagramLayout.Role.message.ordinal: result.append(.messages(messages))
+      default: result.append(.stored(stored))
+      }
     }
     return DiagramLayout(
-      size: Size(width: width, height: bottom + max(margin, 1)),
-      title: VisibleText.line(title), summary: summary,
-      groups: Array(groups.joined()), items: items)
+      size: size, title: VisibleText.line(title), summary: summary, groups: result)
   }
 }
 
@@ -79,21 +72,28 @@ extension DiagramLayout.Role {
   /// The role's place in the order in which roles are drawn.
   fileprivate var ordinal: Int {
     switch self {
-    case .heading: 0
-    case .group: 1
-    case .lifeline: 2
-    case .registration: 3
-    case .activation: 4
+    case .region: 0
+    case .heading: 1
+    case .group: 2
+    case .lifeline: 3
+    case .registration: 4
+    case .activation: 5
     // Over the bars, which would strike the operator and the guards.
-    case .fragment: 5
-    case .head: 6
-    case .foot: 7
-    case .message: 8
-    case .note: 9
-    case .reference: 10
-    case .separator: 11
-    case .caption: 12
-    case .remark: 13
+    case .fragment: 6
+    case .head: 7
+    case .foot: 8
+    case .headRow: 9
+    case .message: 10
+    case .regionTitle: 11
+    case .duration: 12
+    case .note: 13
+    case .reference: 14
+    case .separator: 15
+    case .caption: 16
+    case .legend: 17
+    case .remark: 18
+    // Of communication diagrams only, which are not drawn on this canvas.
+    case .link: 19
     }
   }
 }

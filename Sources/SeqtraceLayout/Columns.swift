@@ -87,6 +87,13 @@ struct ColumnIndices {
     return min(first, last)...max(first, last)
   }
 
+  /// The rightmost column on which the message at a position ends.
+  func rightmost(of position: Position, in diagram: SequenceDiagram) -> Int? {
+    guard let index = diagram.messageIndex(at: position) else { return nil }
+    let message = diagram.messages[index]
+    return [self[message.sender], self[message.receiver]].compactMap(\.self).max()
+  }
+
   /// The column on which a message's end stands.
   subscript(end: Message.End) -> Int? {
     if case .occurrence(let id) = end { self[id] } else { nil }

@@ -13,6 +13,8 @@ extension DiagramLayout {
     case text(Text)
     /// A small fixed drawing.
     case symbol(Symbol, center: Point, style: Style)
+    /// A tinted part of the background, without an outline.
+    case tint(Rectangle, Tint)
   }
 
   /// A message's line.
@@ -95,13 +97,19 @@ extension DiagramLayout {
     public var fontSize: Int
     /// Whether the background hides what the text stands on.
     public var isMasked: Bool
+    /// The tint of that background; `nil` for the canvas.
+    public var tint: Tint?
 
     /// Creates a line of text.
-    public init(origin: Point, spans: [Span], fontSize: Int, isMasked: Bool = false) {
+    public init(
+      origin: Point, spans: [Span], fontSize: Int, isMasked: Bool = false,
+      tint: Tint? = nil
+    ) {
       self.origin = origin
       self.spans = spans
       self.fontSize = fontSize
       self.isMasked = isMasked
+      self.tint = tint
     }
 
     /// The sum of the spans' widths.

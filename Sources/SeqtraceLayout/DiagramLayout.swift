@@ -17,19 +17,14 @@ public struct DiagramLayout: Sendable, Hashable {
   /// What the picture shows, in a sentence or two.
   public var summary: String
   /// The groups, from back to front; within one layer in reading order.
-  public var groups: [Group]
-  /// The items of all groups; each group names its range.
-  public var items: [Item]
+  public var groups: Groups
 
   /// Creates a layout.
-  public init(
-    size: Size, title: String, summary: String, groups: [Group] = [], items: [Item] = []
-  ) {
+  public init(size: Size, title: String, summary: String, groups: Groups = []) {
     self.size = size
     self.title = title
     self.summary = summary
     self.groups = groups
-    self.items = items
   }
 }
 
@@ -45,12 +40,12 @@ extension DiagramLayout {
     public var title: Title?
     /// Where a click leads.
     public var link: String?
-    /// The indices of its items in ``DiagramLayout/items``.
-    public var items: Range<Int>
+    /// What to draw, from back to front.
+    public var items: [Item]
 
     /// Creates a group.
     public init(
-      role: Role, number: Int, title: Title? = nil, link: String? = nil, items: Range<Int>
+      role: Role, number: Int, title: Title? = nil, link: String? = nil, items: [Item]
     ) {
       self.role = role
       self.number = number
@@ -60,36 +55,11 @@ extension DiagramLayout {
     }
   }
 
-  /// What a group says, in parts that many groups share.
-  public struct Title: Sendable, Hashable, CustomStringConvertible, ExpressibleByStringLiteral {
-    /// A message's number.
-    public var number: String?
-    /// Who speaks to whom.
-    public var route: String?
-    /// What is said, or the whole title of anything but a message.
-    public var text: String
-
-    /// Creates a title.
-    public init(number: String? = nil, route: String? = nil, text: String) {
-      self.number = number
-      self.route = route
-      self.text = text
-    }
-
-    /// Creates the title of anything but a message.
-    public init(stringLiteral value: String) { self.init(text: value) }
-
-    /// The whole title: `3. client → UITextView: addSubview(label)`.
-    public var description: String {
-      let parts = [route, text.isEmpty ? nil : text].compactMap(\.self).joined(separator: ": ")
-      return number.map { "\($0). \(parts)" } ?? parts
-    }
-  }
-
   /// What a group is. The raw value is the word that ids and style classes use.
   public enum Role: String, Sendable, Hashable, CaseIterable {
-    case heading, group, lifeline, fragment, registration, activation
-    case head, foot, message, note, reference, separator, caption, remark
+    case heading, group, link, lifeline, fragment, registration, activation
+    case head, foot, headRow, message, note, reference, separator, caption, remark
+    case region, regionTitle, duration, legend
   }
 }
 

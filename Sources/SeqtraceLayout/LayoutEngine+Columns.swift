@@ -4,16 +4,12 @@ extension LayoutEngine {
   /// Places the lifelines from left to right.
   func columns(
     of diagram: SequenceDiagram, indices: ColumnIndices, heads: [LifelineHead],
-    labels: [MessageLabel], nesting: ActivationNesting
+    outlines: [MessageOutline], nesting: ActivationNesting
   ) -> Columns {
     var spreader = ColumnSpreader(columnCount: heads.count)
     requireHeads(heads, in: &spreader)
-    for (index, message) in diagram.messages.enumerated() {
-      let demand = demand(
-        of: message, labelWidth: labels[index].naturalWidth,
-        senderDepth: nesting.senderDepths[index],
-        receiverDepth: nesting.receiverDepths[index], indices: indices, heads: heads)
-      if let demand { spreader.require(demand) }
+    for outline in outlines {
+      if let demand = demand(of: outline, heads: heads) { spreader.require(demand) }
     }
     let insets = registrationInsets(of: diagram, indices: indices)
     for (column, inset) in insets.enumerated() where inset > 0 {
@@ -24,8 +20,17 @@ extension LayoutEngine {
     for reference in diagram.references {
       requireReference(reference, indices: indices, in: &spreader)
     }
-    for note in diagram.notes {
-      requireNote(note, indices: indices, insets: insets, in: &spreader)
+    for note in diagram.notes { requireNote(note, indices: indices, insets: insets, in: &spreader) }
+    let places = MessageNotePlaces(
+      engine: self, diagram: diagram, heads: heads, outlines: outlines, insets: insets)
+    for note in diagram.notes { places.demand(of: note).map { spreader.require($0) } }
+    for mark in diagram.durations {
+      guard let column = indices[mark.lifeline] else { continue }
+      let text = self.labels.span(mark.time.description).width
+      let inset = durationInset(mark, of: diagram, nesting: nesting) + insets[column]
+      spreader.require(
+        ColumnDemand(
+          from: column, to: column + 1, width: inset + text + leftInset + 2 * metrics.labelPadding))
     }
     let gaps = spreader.resolved()
     let frames = frameAllowance(of: diagram) + (diagram.groups.isEmpty ? 0 : metrics.groupPadding)
@@ -60,13 +65,11 @@ extension LayoutEngine {
   /// ```
   ///   ┃← inset → label ← inset + arrow head →┃
   /// ```
-  private func demand(
-    of message: Message, labelWidth: Int, senderDepth: Int, receiverDepth: Int,
-    indices: ColumnIndices, heads: [LifelineHead]
-  ) -> ColumnDemand? {
-    let label = min(labelWidth, metrics.labelWrapWidth) + 2 * metrics.labelPadding
-    let sender = indices[message.sender]
-    let receiver = indices[message.receiver]
+  private func demand(of message: MessageOutline, heads: [LifelineHead]) -> ColumnDemand? {
+    let label = min(message.label.width, metrics.labelWrapWidth) + 2 * metrics.labelPadding
+    let (senderDepth, receiverDepth) = (Int(message.senderDepth), Int(message.receiverDepth))
+    let sender = message.sender.column
+    let receiver = message.receiver.column
     switch (sender, receiver) {
     case (let from?, let to?) where from == to:
       let depth = max(senderDepth, receiverDepth)
@@ -157,7 +160,8 @@ extension LayoutEngine {
   }
 
   private func requireNote(
-    _ note: Note, indices: ColumnIndices, insets: [Int], in spreader: inout ColumnSpreader
+    _ note: Note, indices: ColumnIndices, insets: [Int],
+    in spreader: inout ColumnSpreader
   ) {
     let size = noteSize(note, width: metrics.noteWrapWidth)
     switch note.placement {
@@ -170,6 +174,8 @@ extension LayoutEngine {
       let bars = leftInset + rightInset(depth: 1)
       let width = size.width + 2 * metrics.noteGap + bars + insets[column]
       spreader.require(ColumnDemand(from: column, to: column + 1, width: width))
+    // Told by MessageNotePlaces.
+    case .beside: return
     case .over(let first, let last):
       guard let first = indices[first], let last = indices[last] else { return }
       let half = (size.width + 1) / 2 + metrics.noteGap

@@ -31,20 +31,20 @@ public struct LayoutEngine: Sendable {
   public func layout(_ diagram: SequenceDiagram) -> DiagramLayout {
     let heads = heads(of: diagram)
     let indices = ColumnIndices(diagram.lifelines)
-    let nesting = ActivationNesting(diagram, indices: indices)
-    let labels = diagram.messages.map { self.labels.label(of: $0) }
+    var outlines = MessageOutline.outlines(of: diagram, indices: indices, labels: labels)
+    let nesting = ActivationNesting(diagram, indices: indices, outlines: &outlines)
     let columns = columns(
-      of: diagram, indices: indices, heads: heads, labels: labels, nesting: nesting)
+      of: diagram, indices: indices, heads: heads, outlines: outlines, nesting: nesting)
     var sweep = RowSweep(
-      engine: self, diagram: diagram, heads: heads, labels: labels, nesting: nesting,
+      engine: self, diagram: diagram, heads: heads, outlines: outlines, nesting: nesting,
       columns: columns)
     sweep.drawHeading()
     sweep.run()
-    var canvas = sweep.finish()
-    canvas.draw(diagram.captions, below: sweep.bottom, engine: self)
-    canvas.draw(remarks: diagram.remarks, below: sweep.bottom, engine: self)
-    return canvas.layout(
-      width: max(columns.width, canvas.right + metrics.margin), margin: metrics.margin,
+    sweep.finish()
+    sweep.canvas.draw(diagram.captions, below: sweep.bottom, engine: self)
+    sweep.canvas.draw(legend: diagram.legend, below: sweep.bottom, engine: self)
+    sweep.canvas.draw(remarks: diagram.remarks, below: sweep.bottom, engine: self)
+    return sweep.layout(
       title: diagram.title ?? "Sequence diagram", summary: summary(of: diagram))
   }
 
@@ -62,7 +62,7 @@ public struct LayoutEngine: Sendable {
 
   private func summary(of diagram: SequenceDiagram) -> String {
     guard !diagram.lifelines.isEmpty else { return "UML sequence diagram without lifelines." }
-    let names = diagram.lifelines.prefix(20).map { VisibleText.line($0.label) }
+    let names = diagram.lifelines.prefix(20).map { VisibleText.name($0.label) }
     let more = diagram.lifelines.count > 20 ? " and \(diagram.lifelines.count - 20) more" : ""
     return "UML sequence diagram: \(diagram.messages.count) messages between "
       + names.joined(separator: ", ") + more + "."

@@ -50,6 +50,14 @@ public struct LayoutMetrics: Sendable, Hashable {
   public var lifelineWidth: Int
   /// The height from which the heads are repeated as feet.
   public var footThreshold: Int
+  /// From one row of heads to the next good place for another: not inside of a frame.
+  public var headInterval: Int
+  /// From one row of heads to the next place for another, however good.
+  public var longestHeadInterval: Int
+  /// How many messages must follow a row of repeated heads.
+  public var leastMessagesBelowHeads: Int
+  /// How many lifelines are named in each row of repeated heads, whether they take part or not.
+  public var maximumRepeatedHeads: Int
   /// Half the size of the X at the end of a life.
   public var destructionRadius: Int
 
@@ -131,6 +139,21 @@ public struct LayoutMetrics: Sendable, Hashable {
   public var registrationGap: Int
   /// How many registrations stand side by side before lines are shared.
   public var maximumRegistrationLines: Int
+
+  // MARK: Regions, legend
+
+  /// Free space above a region.
+  public var regionGap: Int
+  /// From the last row of a region to its lower edge.
+  public var regionFooter: Int
+  /// From the outermost heads that a region covers to its sides.
+  public var regionPadding: Int
+  /// The width of a legend's samples.
+  public var legendSample: Int
+  /// Between a sample and its text; twice that between columns of a legend.
+  public var legendGap: Int
+  /// The height of a legend's rows.
+  public var legendRow: Int
 }
 
 extension LayoutMetrics {
@@ -141,7 +164,9 @@ extension LayoutMetrics {
     margin: 16, headingGap: 14, captionIndent: 28, captionWidth: 560,
     headWrapWidth: 150, headPaddingX: 12, headPaddingY: 8, headCornerRadius: 5, iconWidth: 18,
     figureHeight: 28,
-    headGap: 26, lifelineWidth: 0, footThreshold: 900, destructionRadius: 8,
+    headGap: 26, lifelineWidth: 0, footThreshold: 900, headInterval: 700,
+    longestHeadInterval: 800, leastMessagesBelowHeads: 8, maximumRepeatedHeads: 60,
+    destructionRadius: 8,
     groupHeader: 24, groupPadding: 10,
     activationWidth: 10, activationOffset: 5, activationTail: 8, replyTail: 0,
     minimumActivation: 14, activationStagger: 3,
@@ -151,7 +176,9 @@ extension LayoutMetrics {
     fragmentHeader: 24, separatorHeight: 22, fragmentFooter: 18, fragmentPadding: 20,
     fragmentInset: 8, tabPadding: 7,
     noteWrapWidth: 190, notePadding: 8, noteFold: 8, noteGap: 8,
-    registrationGap: 9, maximumRegistrationLines: 8)
+    registrationGap: 9, maximumRegistrationLines: 8,
+    regionGap: 8, regionFooter: 12, regionPadding: 6,
+    legendSample: 44, legendGap: 10, legendRow: 24)
 
   /// The metrics in character cells, for text.
   public static let cells = LayoutMetrics(
@@ -160,7 +187,9 @@ extension LayoutMetrics {
     margin: 0, headingGap: 1, captionIndent: 4, captionWidth: 76,
     headWrapWidth: 20, headPaddingX: 2, headPaddingY: 1, headCornerRadius: 1, iconWidth: 2,
     figureHeight: 0,
-    headGap: 1, lifelineWidth: 1, footThreshold: 60, destructionRadius: 0,
+    headGap: 1, lifelineWidth: 1, footThreshold: 60, headInterval: 44,
+    longestHeadInterval: 50, leastMessagesBelowHeads: 8, maximumRepeatedHeads: 60,
+    destructionRadius: 0,
     groupHeader: 1, groupPadding: 1,
     activationWidth: 1, activationOffset: 1, activationTail: 1, replyTail: 1,
     minimumActivation: 1, activationStagger: 0,
@@ -170,5 +199,7 @@ extension LayoutMetrics {
     fragmentHeader: 1, separatorHeight: 1, fragmentFooter: 0, fragmentPadding: 2,
     fragmentInset: 1, tabPadding: 1,
     noteWrapWidth: 24, notePadding: 1, noteFold: 1, noteGap: 1,
-    registrationGap: 2, maximumRegistrationLines: 3)
+    registrationGap: 2, maximumRegistrationLines: 3,
+    regionGap: 0, regionFooter: 0, regionPadding: 1,
+    legendSample: 7, legendGap: 2, legendRow: 1)
 }

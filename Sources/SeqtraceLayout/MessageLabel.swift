@@ -8,9 +8,6 @@ struct MessageLabel {
   let naturalWidth: Int
   /// Whether the label itself contains line breaks.
   let hasBreaks: Bool
-
-  /// Whether the label stands on one line of a width.
-  func fits(into width: Int) -> Bool { naturalWidth <= width && !hasBreaks }
 }
 
 /// Measures and breaks the labels of messages.
@@ -46,10 +43,31 @@ struct LabelTypesetter {
       spans: spans, naturalWidth: spans.reduce(0) { $0 + $1.width }, hasBreaks: hasBreaks)
   }
 
+  /// The label of a message that has been measured before, which saves most of the work.
+  func label(of message: Message, measured measure: LabelMeasure) -> MessageLabel {
+    guard measure.isName else { return label(of: message) }
+    return MessageLabel(
+      spans: spans(ofName: message.name, measured: measure), naturalWidth: measure.width,
+      hasBreaks: false)
+  }
+
+  /// The loud and the quiet part of a name in printable ASCII.
+  private func spans(
+    ofName name: String, measured measure: LabelMeasure
+  ) -> [DiagramLayout.Text.Span] {
+    guard measure.hasQuietPart, let split = Message.argumentsStart(inName: name) else {
+      return [.init(name, width: measure.width)]
+    }
+    let loud = span(String(name[..<split]))
+    let width = measure.width - loud.width
+    return [loud, .init(String(name[split...]), width: width, style: .quietText)]
+  }
+
   /// The label in lines no wider than `limit`.
   func lines(of label: MessageLabel, limit: Int) -> [[DiagramLayout.Text.Span]] {
     if label.spans.isEmpty { return [] }
-    return label.fits(into: limit) ? [label.spans] : broken(label.spans, limit: limit)
+    let fits = label.naturalWidth <= limit && !label.hasBreaks
+    return fits ? [label.spans] : broken(label.spans, limit: limit)
   }
 
   /// A text of one look, measured.

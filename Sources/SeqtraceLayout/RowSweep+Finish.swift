@@ -1,18 +1,32 @@
 import SeqtraceDiagram
 
 extension RowSweep {
-  /// Draws what spans rows, and returns the canvas.
-  mutating func finish() -> Canvas {
+  /// Draws what spans rows.
+  mutating func finish() {
     let ends = activationEnds()
     bottom = max(bottom, ends.max() ?? 0)
     bottom = max(bottom, cursor) + max(metrics.rowGap, 1)
     let isTall = bottom - headTop > metrics.footThreshold
-    drawActivations(ends)
+    placeActivations(ends)
     for column in heads.indices { drawLife(of: column, ends: ends, hasFoot: isTall) }
+    drawHeadRows(ends: ends)
     drawRegistrations()
     if isTall { bottom += headHeight }
     drawGroups()
-    return canvas
+    drawRegions()
+  }
+
+  /// The finished picture.
+  consuming func layout(title: String, summary: String) -> DiagramLayout {
+    let width = max(columns.width, canvas.right + metrics.margin)
+    let height = canvas.bottom + max(metrics.margin, 1)
+    let messages = MessageLayer(
+      of: diagram, outlines, at: places, examples: looks.map(\.index), labels: engine.labels,
+      tints: tints, edge: width)
+    return canvas.layout(
+      size: Size(width: width, height: height), title: title, summary: summary,
+      activations: ActivationLayer(places: bars, width: metrics.activationWidth),
+      messages: messages)
   }
 
   /// Where each activation ends.
@@ -24,23 +38,26 @@ extension RowSweep {
   /// ```
   private func activationEnds() -> [Int] {
     var ends = Array(repeating: 0, count: diagram.activations.count)
-    var latest: [Lifeline.ID: (position: Position, y: Int)] = [:]
-    // How far down bars reach that end at a position; who called them ends no earlier.
-    var reach: [Position: Int] = [:]
+    // The bar found last on each column; one more place is for unknown lifelines.
+    var latest: [(position: Position, y: Int)?] = Array(repeating: nil, count: heads.count + 1)
+    var reach = BarReach(rowCount: rows.count)
     for index in diagram.activations.indices.reversed() {
       let activation = diagram.activations[index]
       guard let first = firstRow(at: activation.start), let last = firstRow(at: activation.end)
       else { continue }
+      let column = columns.indices[activation.lifeline] ?? heads.count
       let isReplied = replies(at: activation.end, from: activation.lifeline)
       var y = isReplied ? last.top + metrics.replyTail : last.bottom + metrics.activationTail
       if activation.isInterrupted { y = cursor + metrics.activationTail }
       y = max(y, first.bottom + metrics.minimumActivation)
-      if let inner = latest[activation.lifeline], inner.position == activation.end, !isReplied {
+      if let inner = latest[column], inner.position == activation.end, !isReplied {
         y = max(y, inner.y + metrics.activationStagger)
       }
-      if !isReplied { y = max(y, reach[activation.end] ?? y) }
-      latest[activation.lifeline] = (activation.end, y)
-      reach[activation.end] = max(y, reach[activation.end] ?? y)
+      let row = rowIndex(at: activation.end)
+      let isExact = row.map { rows[$0].position == activation.end } ?? false
+      let reached = reach.extend(to: y, at: activation.end, row: isExact ? row : nil)
+      if !isReplied { y = reached }
+      latest[column] = (activation.end, y)
       ends[index] = y
     }
     return ends
@@ -60,6 +77,18 @@ extension RowSweep {
   }
 
   private func replies(at position: Position, from lifeline: Lifeline.ID) -> Bool {
+    guard let index = messageIndex(at: position) else { return false }
+    return diagram.messages[index].kind == .reply
+      && diagram.messages[index].sender.lifeline == lifeline
+  }
+
+  /// The message of a position, found without a search where positions are contiguous.
+  private func messageIndex(at position: Position) -> Int? {
+    guard !diagram.messages.isEmpty else { return nil }
+    let guess = position &- diagram.messages[0].position
+    if diagram.messages.indices.contains(guess), diagram.messages[guess].position == position {
+      return guess
+    }
     var low = 0
     var high = diagram.messages.count
     while low < high {
@@ -67,29 +96,28 @@ extension RowSweep {
       if diagram.messages[middle].position < position { low = middle + 1 } else { high = middle }
     }
     guard low < diagram.messages.count, diagram.messages[low].position == position else {
-      return false
+      return nil
     }
-    return diagram.messages[low].kind == .reply && diagram.messages[low].sender.lifeline == lifeline
+    return low
   }
 
-  private mutating func drawActivations(_ ends: [Int]) {
-    for (index, activation) in diagram.activations.enumerated() {
+  private mutating func placeActivations(_ ends: [Int]) {
+    bars.reserveCapacity(diagram.activations.count)
+    for index in diagram.activations.indices {
+      let activation = diagram.activations[index]
       guard let column = columns.indices[activation.lifeline],
         let start = firstRow(at: activation.start)
       else { continue }
-      let level = nesting.levels[index]
       let x =
-        columns.centers[column] - metrics.activationWidth / 2 + level * metrics.activationOffset
-      let box = Rectangle(
-        x: x, y: start.bottom, width: metrics.activationWidth,
-        height: max(ends[index] - start.bottom, metrics.minimumActivation))
-      canvas.begin(.activation, index)
-      canvas.add(.box(box, cornerRadius: 0, style: .activation))
-      if activation.isInterrupted {
-        let center = Point(x: x + metrics.activationWidth / 2, y: box.maxY)
-        canvas.add(.symbol(.interruption, center: center, style: .error))
-      }
-      canvas.end()
+        columns.centers[column] - metrics.activationWidth / 2
+        + nesting.level(at: index) * metrics.activationOffset
+      let height = max(ends[index] - start.bottom, metrics.minimumActivation)
+      let bar = ActivationLayer.Place(
+        number: index, x: x, top: start.bottom, height: height,
+        isInterrupted: activation.isInterrupted)
+      let box = bar.box(width: metrics.activationWidth)
+      canvas.reach(Point(x: box.maxX, y: box.maxY))
+      bars.append(bar)
     }
   }
 
@@ -135,12 +163,31 @@ extension RowSweep {
   }
 
   /// Where a lifeline's X stands, if it has one.
-  private func lifeEnd(of column: Int, ends: [Int]) -> Int? {
+  func lifeEnd(of column: Int, ends: [Int]) -> Int? {
     switch endings.endings[column] {
     case .never: nil
     case .atTip(let position): row(at: position)?.bottom
     case .after(let activation): ends[activation] + metrics.destructionRadius
     }
+  }
+
+  /// Takes the first column of registrations that is free from a height on, else the last, which
+  /// those share that find no other; tells how far down a line is drawn there already.
+  ///
+  /// A shared stretch is drawn once: a thousand lines over each other would take as long as a
+  /// picture of a thousand times the height.
+  private func takeSlot(
+    from start: Int, to end: Int, of taken: inout [Int]
+  ) -> (number: Int, drawnTo: Int) {
+    let last = metrics.maximumRegistrationLines - 1
+    let number = taken.firstIndex { $0 < start } ?? min(taken.count, last)
+    guard number < taken.count else {
+      taken.append(end)
+      return (number, start)
+    }
+    let drawnTo = taken[number]
+    taken[number] = max(drawnTo, end)
+    return (number, drawnTo)
   }
 
   /// Draws each registration as a line beside the centre's lifeline, from the message that made
@@ -153,14 +200,10 @@ extension RowSweep {
       else { continue }
       let drawnEnd = registration.end.flatMap { isDrawn($0) ? $0 : nil }
       let end = drawnEnd.flatMap { row(at: $0)?.top } ?? bottom - metrics.rowGap / 2
-      var taken = slots[registration.center, default: []]
-      let slot = taken.firstIndex { $0 < start.top } ?? taken.count
-      let shown = min(slot, metrics.maximumRegistrationLines - 1)
-      if slot == taken.count { taken.append(end) } else { taken[slot] = end }
-      slots[registration.center] = taken
+      let slot = takeSlot(from: start.top, to: end, of: &slots[registration.center, default: []])
       let x =
         columns.centers[column] + engine.rightInset(depth: 1)
-        + (shown + 1) * metrics.registrationGap
+        + (slot.number + 1) * metrics.registrationGap
       let isOpen = registration.end == nil
       let style: DiagramLayout.Style = isOpen ? .openRegistration : .registration
       let name = registration.name.map { VisibleText.line($0) } ?? "every notification"
@@ -170,7 +213,7 @@ extension RowSweep {
       )
       let from = Point(x: x, y: start.bottom)
       let to = Point(x: x, y: end)
-      canvas.add(.line(from: from, to: to, style: style))
+      addLine(x: x, from: max(from.y, slot.drawnTo), to: to.y, style: style)
       if isDrawn(registration.start) {
         canvas.add(.symbol(.registrationStart, center: from, style: style))
       }
@@ -180,6 +223,25 @@ extension RowSweep {
       }
       canvas.end()
     }
+  }
+}
+
+/// How far down bars reach that end at a position; who called them ends no earlier.
+private struct BarReach {
+  private var byRow: [Int32]
+  /// Those of positions that have no row of their own.
+  private var byPosition: [Position: Int] = [:]
+
+  init(rowCount: Int) { byRow = Array(repeating: .min, count: rowCount) }
+
+  /// Takes in a bar; returns how far down any bar that ends at the position reaches now.
+  mutating func extend(to y: Int, at position: Position, row: Int?) -> Int {
+    guard let row else {
+      byPosition[position] = max(y, byPosition[position] ?? y)
+      return byPosition[position] ?? y
+    }
+    byRow[row] = max(byRow[row], Int32(clamping: y))
+    return Int(byRow[row])
   }
 }
 

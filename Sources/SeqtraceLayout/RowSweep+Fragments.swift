@@ -3,13 +3,20 @@ import SeqtraceDiagram
 extension RowSweep {
   /// A frame whose end has not been reached.
   struct OpenFrame {
+    /// A line between two operands.
+    struct Separation {
+      let y: Int
+      let position: Position
+      let condition: String?
+    }
+
     let fragment: Int
     let top: Int
     /// How many frames it contains, one within the other.
     let innerDepth: Int
     var left: Int
     var right: Int
-    var separators: [(y: Int, condition: String?)] = []
+    var separators: [Separation] = []
   }
 
   /// Begins a frame.
@@ -24,8 +31,10 @@ extension RowSweep {
   /// Draws a line between two operands.
   mutating func separate(_ fragment: Int, _ operand: Int) {
     let y = cursor + metrics.fragmentFooter
-    let condition = diagram.fragments[fragment].operands[operand].condition
-    openFrames[openFrames.count - 1].separators.append((y, condition))
+    let content = diagram.fragments[fragment].operands[operand]
+    openFrames[openFrames.count - 1].separators.append(
+      OpenFrame.Separation(
+        y: y, position: content.positions.lowerBound, condition: content.condition))
     cursor = y + metrics.separatorHeight
   }
 
@@ -54,25 +63,6 @@ extension RowSweep {
     widenFrames(left: frame.left, right: max(frame.right, right - padding))
   }
 
-  /// Lets the open frames contain a message: its ends on lifelines, and the items drawn for it.
-  mutating func widenFrames(to sender: Int?, _ receiver: Int?, items: Range<Int>) {
-    // A message from edge to edge passes through every frame and widens none.
-    guard !openFrames.isEmpty, sender != nil || receiver != nil else { return }
-    for column in [sender, receiver].compactMap(\.self) {
-      widenFrames(left: columns.centers[column], right: columns.centers[column])
-    }
-    for item in canvas.items[items] {
-      switch item {
-      case .text(let text):
-        widenFrames(left: text.origin.x, right: text.origin.x + text.width)
-      case .arrow(let arrow) where arrow.dot != nil || sender == receiver:
-        let right = max(arrow.start.x, arrow.end.x, arrow.loop ?? .min)
-        widenFrames(left: min(arrow.start.x, arrow.end.x), right: right)
-      default: break
-      }
-    }
-  }
-
   /// Lets the innermost open frame contain a stretch; the others follow when it closes.
   mutating func widenFrames(left: Int, right: Int) {
     guard !openFrames.isEmpty else { return }
@@ -97,14 +87,16 @@ extension RowSweep {
   /// ```
   private mutating func draw(
     _ fragment: CombinedFragment, tab: DiagramLayout.Text.Span, box: Rectangle,
-    separators: [(y: Int, condition: String?)]
+    separators: [OpenFrame.Separation]
   ) {
     canvas.add(.box(box, cornerRadius: 0, style: .fragment))
     let tabRight = box.x + tab.width + 2 * metrics.tabPadding
     drawTab(tab, of: box)
     let baseline = box.y + metrics.ascent + (metrics.lineThickness == 0 ? 3 : 0)
+    let positions = fragment.positions
     addGuard(
-      fragment.operands[0].condition, x: tabRight + metrics.tabPadding, baseline: baseline,
+      fragment.operands[0].condition, at: positions.lowerBound, x: tabRight + metrics.tabPadding,
+      baseline: baseline,
       limit: box.maxX - tabRight - metrics.tabPadding)
     for separator in separators {
       canvas.add(
@@ -112,19 +104,19 @@ extension RowSweep {
           from: Point(x: box.x, y: separator.y), to: Point(x: box.maxX, y: separator.y),
           style: .fragmentSeparator))
       addGuard(
-        separator.condition, x: box.x + metrics.tabPadding,
+        separator.condition, at: separator.position, x: box.x + metrics.tabPadding,
         baseline: separator.y + metrics.ascent + (metrics.lineThickness == 0 ? 4 : 0),
         limit: box.width - 2 * metrics.tabPadding)
     }
   }
 
   private mutating func addGuard(
-    _ condition: String?, x: Int, baseline: Int, limit: Int
+    _ condition: String?, at position: Position, x: Int, baseline: Int, limit: Int
   ) {
     guard let condition else { return }
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
     let lines = breaker.lines(
       of: "[\(VisibleText.line(condition))]", limit: limit, maximumCount: 1)
-    addText([engine.labels.span(lines[0])], x: x, baseline: baseline, isMasked: true)
+    addText([engine.labels.span(lines[0])], x: x, baseline: baseline, isMasked: true, at: position)
   }
 }

@@ -17,12 +17,11 @@ extension RowSweep {
     var right: Int { max(start, end) }
   }
 
-  /// Places and draws a message.
+  /// Places a message.
   mutating func place(message index: Int) {
-    let message = diagram.messages[index]
-    let sender = columns.indices[message.sender]
-    let receiver = columns.indices[message.receiver]
-    let firstItem = canvas.items.count
+    let message = outlines[index]
+    let sender = message.sender.column
+    let receiver = message.receiver.column
     if let sender, sender == receiver {
       placeSelfMessage(message, index: index, column: sender)
     } else {
@@ -31,48 +30,96 @@ extension RowSweep {
     if endings.positionsBeforeX.contains(message.position) {
       cursor += metrics.activationTail + 2 * metrics.destructionRadius + metrics.labelRise
     }
-    widenFrames(to: sender, receiver, items: firstItem..<canvas.items.count)
   }
 
-  private mutating func placeArrow(_ message: Message, index: Int, sender: Int?, receiver: Int?) {
-    let label = labels[index]
-    var span = span(of: message, index: index, sender: sender, receiver: receiver)
+  private mutating func placeArrow(
+    _ message: MessageOutline, index: Int, sender: Int?, receiver: Int?
+  ) {
+    var span = span(of: message, sender: sender, receiver: receiver)
     span.crossesLines =
       columns.haveRegistrations(from: span.left, to: span.right)
       || columns.haveGroupEdge(from: span.left, to: span.right)
     let room = span.right - span.left - 2 * metrics.labelPadding - metrics.arrowHeadLength
-    let lines = engine.labels.lines(of: label, limit: limit(for: message, label: label, room: room))
+    let limit = limit(for: message, room: room)
+    let label = measure(ofLabelAt: index, limit: limit)
     let created = message.kind == .creation ? createdColumns[message.position] ?? [] : []
     let createdHeight = created.reduce(0) { max($0, heads[$1].size.height) }
     let half = createdHeight / 2
-    let labelTop = lines.isEmpty ? metrics.bareRowGap : metrics.rowGap
+    let labelTop = label.lineCount == 0 ? metrics.bareRowGap : metrics.rowGap
+    let notes = noteHeights(besideMessageAt: message.position)
     let above = max(
-      labelTop + lines.count * metrics.lineHeight, half + metrics.rowGap / 2)
+      labelTop + label.lineCount * metrics.lineHeight, half + metrics.rowGap / 2,
+      notes.first / 2 + (notes.all > 0 ? metrics.rowGap : 0))
     let y = cursor + above
-    canvas.begin(.message, message.position, title: routes.title(of: message, label: label))
-    let arrow = arrow(message, span: span, y: y)
-    if message.receiver == .gate { canvas.addToEdge(arrow) } else { canvas.add(.arrow(arrow)) }
-    let center = labelCenter(of: lines, message: message, span: span, sender: sender)
-    add(
-      lines, centerX: center, left: nil, lastBaseline: y - metrics.labelRise,
-      isMasked: span.isCrossed)
-    canvas.end()
+    let place = PlacedMessage(
+      from: Point(x: span.start, y: y), to: Point(x: span.end, y: y),
+      labelX: labelCenter(width: label.width, message: message, span: span, sender: sender),
+      lastBaseline: y - metrics.labelRise, labelLimit: limit, isMasked: span.isCrossed)
+    add(place, of: message, index: index, label: label, sender: sender, receiver: receiver)
     for column in created { creationY[column] = y }
-    rows.append(Row(position: message.position, top: y, bottom: y))
     let tip = message.kind == .destruction ? metrics.destructionRadius : 0
     cursor = y + max(metrics.lineThickness, createdHeight - half, tip)
+    if notes.all > 0,
+      let anchor = noteAnchor(of: message, at: place, sender: sender, receiver: receiver)
+    {
+      placeNotes(besideMessageAt: message.position, anchor: anchor)
+    }
   }
 
   /// The width to which a label wraps: the columns were spread for at least its wrapped width.
-  private func limit(for message: Message, label: MessageLabel, room: Int) -> Int {
-    let wrapped = min(label.naturalWidth, metrics.labelWrapWidth)
+  private func limit(for message: MessageOutline, room: Int) -> Int {
+    let wrapped = min(message.label.width, metrics.labelWrapWidth)
     return message.sender == .gate ? wrapped : max(room, wrapped)
   }
 
+  /// The label's measure in lines no wider than `limit`.
+  private func measure(ofLabelAt index: Int, limit: Int) -> LabelMeasure {
+    outlines[index].label.fits(into: limit)
+      ? outlines[index].label : engine.labels.measure(of: diagram.messages[index], limit: limit)
+  }
+
+  /// Takes in a message that has found its place.
+  private mutating func add(
+    _ place: PlacedMessage, of message: MessageOutline, index: Int, label: LabelMeasure,
+    sender: Int?,
+    receiver: Int?
+  ) {
+    places.append(place)
+    rows.append(
+      Row(position: message.position, top: Int(place.top), bottom: Int(place.bottom)))
+    let look = MessageLook(message, label: label)
+    if !looks.contains(where: { $0.look == look }) { looks.append((look, index)) }
+    let loops = place.loop != PlacedMessage.none
+    // A line to the edge ends where the canvas does, which is known only at the end.
+    if message.receiver != .gate {
+      let right = loops ? place.loop : max(place.start, place.end)
+      canvas.reach(Point(x: Int(right), y: Int(place.bottom)))
+    }
+    let left = Int(place.labelX) - (loops ? 0 : label.width / 2)
+    if label.lineCount > 0 {
+      canvas.reach(Point(x: left + label.width, y: Int(place.lastBaseline)))
+    }
+    guard !openFrames.isEmpty, sender != nil || receiver != nil else { return }
+    if label.lineCount > 0 { widenFrames(left: left, right: left + label.width) }
+    widenFrames(to: place, of: message, sender: sender, receiver: receiver)
+  }
+
+  /// Lets the open frames contain a message's line, at least from lifeline to lifeline.
+  private mutating func widenFrames(
+    to place: PlacedMessage, of message: MessageOutline, sender: Int?, receiver: Int?
+  ) {
+    for column in [sender, receiver].compactMap(\.self) {
+      widenFrames(left: columns.centers[column], right: columns.centers[column])
+    }
+    guard message.isFound || message.isLost || sender == receiver else { return }
+    let right = max(place.start, place.end, place.loop)
+    widenFrames(left: Int(min(place.start, place.end)), right: Int(right))
+  }
+
   /// Where a line starts and ends: at the edges of bars, at a new head's side, at an X, at a dot.
-  private func span(of message: Message, index: Int, sender: Int?, receiver: Int?) -> Span {
-    let senderDepth = nesting.senderDepths[index]
-    let receiverDepth = nesting.receiverDepths[index]
+  private func span(of message: MessageOutline, sender: Int?, receiver: Int?) -> Span {
+    let senderDepth = Int(message.senderDepth)
+    let receiverDepth = Int(message.receiverDepth)
     switch (sender, receiver) {
     case (let from?, let to?):
       let isRightward = from < to
@@ -84,12 +131,12 @@ extension RowSweep {
       let start = edge(of: from, depth: senderDepth, facingRight: true)
       return Span(
         start: start,
-        end: message.receiver == .gate ? columns.width : start + looseLength(of: index),
+        end: message.receiver == .gate ? columns.width : start + looseLength(of: message),
         crossed: from + 1..<(message.receiver == .gate ? heads.count : from + 1))
     case (nil, let to?):
       let end = tip(of: message, at: to, depth: receiverDepth, fromLeft: true)
       return Span(
-        start: message.sender == .gate ? 0 : end - looseLength(of: index), end: end,
+        start: message.sender == .gate ? 0 : end - looseLength(of: message), end: end,
         crossed: (message.sender == .gate ? 0 : to)..<to)
     case (nil, nil):
       return Span(start: 0, end: columns.width, crossed: 0..<heads.count)
@@ -97,8 +144,8 @@ extension RowSweep {
   }
 
   /// The length of a line one end of which nobody knows.
-  private func looseLength(of index: Int) -> Int {
-    let label = min(labels[index].naturalWidth, metrics.labelWrapWidth)
+  private func looseLength(of message: MessageOutline) -> Int {
+    let label = min(message.label.width, metrics.labelWrapWidth)
     return max(
       metrics.lostLength, label + 2 * metrics.labelPadding + metrics.arrowHeadLength)
   }
@@ -110,7 +157,7 @@ extension RowSweep {
     return depth > 0 ? center - engine.leftInset : center
   }
 
-  private func tip(of message: Message, at column: Int, depth: Int, fromLeft: Bool) -> Int {
+  private func tip(of message: MessageOutline, at column: Int, depth: Int, fromLeft: Bool) -> Int {
     let center = columns.centers[column]
     switch message.kind {
     case .creation:
@@ -123,22 +170,13 @@ extension RowSweep {
     }
   }
 
-  private func arrow(_ message: Message, span: Span, y: Int) -> DiagramLayout.Arrow {
-    var dot: DiagramLayout.Arrow.Dot?
-    if message.isFound { dot = .start }
-    if message.isLost { dot = .end }
-    return DiagramLayout.Arrow(
-      from: Point(x: span.start, y: y), to: Point(x: span.end, y: y), head: message.head,
-      isDashed: message.isDashed, dot: dot, style: message.style)
-  }
-
   /// The middle of a label: beside the lifeline of a message from or to the edge; in the gap
   /// beside the sender if it fits there, so that no lifeline strikes it; else halfway.
   private func labelCenter(
-    of lines: [[DiagramLayout.Text.Span]], message: Message, span: Span, sender: Int?
+    width: Int, message: MessageOutline, span: Span, sender: Int?
   ) -> Int {
     if message.sender == .gate, sender == nil {
-      return span.end - (min(lines.width, metrics.labelWrapWidth) + metrics.arrowHeadLength) / 2
+      return span.end - (min(width, metrics.labelWrapWidth) + metrics.arrowHeadLength) / 2
         - metrics.labelPadding
     }
     let middle = (span.left + span.right) / 2
@@ -148,7 +186,7 @@ extension RowSweep {
     guard columns.centers.indices.contains(next) else { return middle }
     let neighbor = columns.centers[next]
     let room = abs(neighbor - span.start) - 2 * metrics.labelPadding - engine.leftInset
-    return lines.width <= room ? (span.start + neighbor) / 2 : middle
+    return width <= room ? (span.start + neighbor) / 2 : middle
   }
 
   /// A message to oneself: out to the right, down, and back, with its label beside the loop.
@@ -158,67 +196,33 @@ extension RowSweep {
   ///   ┃  │ label
   ///   ┃◀─╯
   /// ```
-  private mutating func placeSelfMessage(_ message: Message, index: Int, column: Int) {
-    let start = edge(of: column, depth: nesting.senderDepths[index], facingRight: true)
-    let end = edge(of: column, depth: nesting.receiverDepths[index], facingRight: true)
+  private mutating func placeSelfMessage(_ message: MessageOutline, index: Int, column: Int) {
+    let start = edge(of: column, depth: Int(message.senderDepth), facingRight: true)
+    let end = edge(of: column, depth: Int(message.receiverDepth), facingRight: true)
     let corner = max(start, end) + metrics.selfWidth
     let next = column + 1 < heads.count ? columns.centers[column + 1] : columns.width
     let room = next - engine.leftInset - corner - 2 * metrics.labelPadding
-    let label = labels[index]
-    let lines = engine.labels.lines(of: label, limit: limit(for: message, label: label, room: room))
-    let height = lines.count * metrics.lineHeight
-    let overhang = max(0, (height - metrics.selfHeight) / 2)
+    let limit = limit(for: message, room: room)
+    let label = measure(ofLabelAt: index, limit: limit)
+    let height = label.lineCount * metrics.lineHeight
+    let notes = noteHeights(besideMessageAt: message.position)
+    let overhang = max(
+      0, (height - metrics.selfHeight) / 2, (notes.first - metrics.selfHeight) / 2)
     let y = cursor + metrics.rowGap + overhang
+    let bottom = y + metrics.selfHeight
     let middle = y + metrics.selfHeight / 2
     let lastBaseline =
-      middle - height / 2 + (max(lines.count, 1) - 1) * metrics.lineHeight + metrics.ascent
-    canvas.begin(.message, message.position, title: routes.title(of: message, label: label))
-    canvas.add(
-      .arrow(
-        .init(
-          from: Point(x: start, y: y), to: Point(x: end, y: y + metrics.selfHeight), loop: corner,
-          head: message.head, isDashed: message.isDashed, style: message.style)))
-    add(
-      lines, centerX: 0, left: corner + metrics.labelPadding, lastBaseline: lastBaseline,
-      isMasked: lines.width > room || columns.registrationInsets[column] > 0
+      middle - height / 2 + (max(label.lineCount, 1) - 1) * metrics.lineHeight + metrics.ascent
+    let place = PlacedMessage(
+      from: Point(x: start, y: y), to: Point(x: end, y: bottom), loop: corner,
+      labelX: corner + metrics.labelPadding, lastBaseline: lastBaseline, labelLimit: limit,
+      isMasked: label.width > room || columns.registrationInsets[column] > 0
         || !columns.groupEdges.isEmpty)
-    canvas.end()
-    let bottom = y + metrics.selfHeight
-    rows.append(Row(position: message.position, top: y, bottom: bottom))
+    add(place, of: message, index: index, label: label, sender: column, receiver: column)
     cursor = bottom + max(overhang, metrics.lineThickness)
+    // Behind the label, which a line from the loop would strike.
+    let right = label.lineCount > 0 ? corner + label.width + 2 * metrics.labelPadding : corner
+    placeNotes(
+      besideMessageAt: message.position, anchor: NoteAnchor(point: Point(x: right, y: middle)))
   }
-
-  private mutating func add(
-    _ lines: [[DiagramLayout.Text.Span]], centerX: Int, left: Int?, lastBaseline: Int,
-    isMasked: Bool
-  ) {
-    for (index, line) in lines.enumerated() {
-      let width = line.reduce(0) { $0 + $1.width }
-      let y = lastBaseline - (lines.count - 1 - index) * metrics.lineHeight
-      canvas.add(
-        .text(
-          .init(
-            origin: Point(x: left ?? (centerX - width / 2), y: y), spans: line,
-            fontSize: metrics.fontSize, isMasked: isMasked)))
-    }
-  }
-}
-
-extension Message {
-  /// What stands at the tip: calls and destructions are filled, all else is open.
-  fileprivate var head: DiagramLayout.Arrow.Head {
-    kind == .call || kind == .destruction ? .filled : .open
-  }
-
-  /// Replies and creations are dashed.
-  fileprivate var isDashed: Bool { kind == .reply || kind == .creation }
-
-  fileprivate var style: DiagramLayout.Style {
-    change?.style ?? (isThrow ? .error : kind == .reply ? .reply : .message)
-  }
-}
-
-extension [[DiagramLayout.Text.Span]] {
-  /// The width of the widest line.
-  fileprivate var width: Int { reduce(0) { Swift.max($0, $1.reduce(0) { $0 + $1.width }) } }
 }

@@ -27,6 +27,10 @@ extension RowSweep {
   /// Places and draws a note in rows of its own.
   mutating func place(note index: Int) {
     let note = diagram.notes[index]
+    if stands(besideMessage: note) {
+      let row = rows[rows.count - 1]
+      return rows.append(Row(position: note.position, top: row.top, bottom: row.bottom))
+    }
     let covered = coveredColumns(of: note)
     guard let covered else { return }
     let spread = columns.centers[covered.upperBound] - columns.centers[covered.lowerBound]
@@ -56,7 +60,16 @@ extension RowSweep {
       } else {
         nil
       }
+    case .beside(let message):
+      // A message through the whole picture has no end; its note stands over all.
+      diagram.messageIndex(at: message) == nil || heads.isEmpty ? nil : 0...heads.count - 1
     }
+  }
+
+  /// Whether a note was drawn with the message that it is about.
+  private func stands(besideMessage note: Note) -> Bool {
+    guard case .beside(let message) = note.placement, !rows.isEmpty else { return false }
+    return columns.indices.rightmost(of: message, in: diagram) != nil
   }
 
   private func left(of note: Note, covered: ClosedRange<Int>, size: Size, spread: Int) -> Int {
@@ -66,7 +79,7 @@ extension RowSweep {
     case .right:
       let lines = columns.registrationInsets[covered.lowerBound]
       return center + engine.rightInset(depth: 1) + lines + metrics.noteGap
-    case .over:
+    case .over, .beside:
       let width = covered.count > 1 ? max(size.width, spread + 2 * metrics.noteGap) : size.width
       return center + (spread - width) / 2
     }
@@ -79,7 +92,7 @@ extension RowSweep {
   ///   │ text   │
   ///   └────────┘
   /// ```
-  private mutating func draw(_ frame: Rectangle, lines: [String]) {
+  mutating func draw(_ frame: Rectangle, lines: [String]) {
     let fold = metrics.noteFold
     canvas.add(
       .polygon(

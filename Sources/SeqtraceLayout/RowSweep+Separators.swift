@@ -65,7 +65,7 @@ extension RowSweep {
       if text.width > 0 {
         addText(
           [text], x: max(metrics.margin, (columns.width - text.width) / 2), baseline: baseline,
-          isMasked: true)
+          isMasked: true, at: separator.position)
       }
     }
     canvas.end()
@@ -140,12 +140,15 @@ extension RowSweep {
 
   /// Adds a line of text.
   mutating func addText(
-    _ spans: [DiagramLayout.Text.Span], x: Int, baseline: Int, isMasked: Bool = false
+    _ spans: [DiagramLayout.Text.Span], x: Int, baseline: Int, isMasked: Bool = false,
+    at position: Position? = nil
   ) {
+    let middle = x + spans.reduce(0) { $0 + $1.width } / 2
+    let tint = isMasked ? position.flatMap { tints.tint(at: $0, x: middle) } : nil
     canvas.add(
       .text(
         .init(
           origin: Point(x: x, y: baseline), spans: spans, fontSize: metrics.fontSize,
-          isMasked: isMasked)))
+          isMasked: isMasked, tint: tint)))
   }
 }

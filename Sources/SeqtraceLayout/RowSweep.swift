@@ -13,21 +13,44 @@ struct RowSweep {
   /// Where something of the timeline stands.
   struct Row {
     let position: Position
-    let top: Int
-    let bottom: Int
+    private let storedTop: Int32
+    private let storedBottom: Int32
+
+    init(position: Position, top: Int, bottom: Int) {
+      self.position = position
+      storedTop = Int32(clamping: top)
+      storedBottom = Int32(clamping: bottom)
+    }
+
+    var top: Int { Int(storedTop) }
+    var bottom: Int { Int(storedBottom) }
   }
 
   let engine: LayoutEngine
   let diagram: SequenceDiagram
   let heads: [LifelineHead]
-  let labels: [MessageLabel]
+  /// The messages, in the diagram's order.
+  let outlines: [MessageOutline]
   let nesting: ActivationNesting
   let columns: Columns
   let endings: LifeEndings
   let fragmentDepths: [Int]
   var canvas = Canvas()
-  /// Who speaks to whom, in words.
-  var routes: MessageRoutes
+  /// Where the messages stand, in the diagram's order.
+  var places: [PlacedMessage] = []
+  /// Where the activations stand.
+  var bars: [ActivationLayer.Place] = []
+  /// Every look that a message has, and the first message that has it.
+  var looks: [(look: MessageLook, index: Int)] = []
+  /// The notes beside messages.
+  let messageNotes: MessageNotes
+  /// What is behind what hides lines.
+  let tints: RegionTints
+  /// The regions that have begun.
+  var regions: [PlacedRegion] = []
+  /// The durations in the order in which their calls end, and how many of them were told.
+  let durations: [Int]
+  var nextDuration = 0
   /// The bottom of what was placed last.
   var cursor: Int
   /// Where everything on the timeline stands, by position.
@@ -42,18 +65,24 @@ struct RowSweep {
   var openFrames: [OpenFrame] = []
   /// The lowest place that content reaches.
   var bottom = 0
+  /// The tops of the rows in which heads are repeated.
+  var headRows: [Int] = []
+  /// The bottom of the heads that stand above what is placed next.
+  var lastNames = 0
 
   init(
     engine: LayoutEngine, diagram: SequenceDiagram, heads: [LifelineHead],
-    labels: [MessageLabel], nesting: ActivationNesting, columns: Columns
+    outlines: [MessageOutline], nesting: ActivationNesting, columns: Columns
   ) {
     self.engine = engine
     self.diagram = diagram
     self.heads = heads
-    self.labels = labels
+    self.outlines = outlines
     self.nesting = nesting
-    routes = MessageRoutes(diagram, indices: columns.indices)
     self.columns = columns
+    messageNotes = MessageNotes(diagram)
+    tints = RegionTints(diagram, columns: columns)
+    durations = Self.durationOrder(of: diagram)
     endings = LifeEndings(diagram)
     createdColumns = diagram.lifelines.enumerated().reduce(into: [:]) { created, lifeline in
       if let position = lifeline.element.creation {
@@ -67,6 +96,7 @@ struct RowSweep {
     cursor = engine.metrics.margin
     creationY = Array(repeating: nil, count: heads.count)
     rows.reserveCapacity(diagram.messages.count + diagram.notes.count)
+    places.reserveCapacity(diagram.messages.count)
   }
 
   var metrics: LayoutMetrics { engine.metrics }
@@ -102,11 +132,13 @@ struct RowSweep {
     if !diagram.groups.isEmpty { cursor += metrics.groupHeader }
     headTop = cursor
     cursor = headBottom
+    lastNames = cursor
   }
 
   /// Places everything on the timeline.
   mutating func run() {
     for step in Timeline(diagram: diagram) {
+      repeatHeads(before: step)
       switch step {
       case .open(let fragment): open(fragment)
       case .separate(let fragment, let operand): separate(fragment, operand)
@@ -115,17 +147,24 @@ struct RowSweep {
       case .note(let index): place(note: index)
       case .reference(let index): place(reference: index)
       case .separator(let index): place(separator: index)
+      case .beginRegion(let index): begin(region: index)
+      case .endRegion(let index): end(region: index)
       }
+      if let last = rows.last { placeDurations(upTo: last.position) }
     }
+    placeDurations(upTo: .max)
     bottom = cursor
   }
 
   /// Where a position stands, or the nearest one before it.
-  func row(at position: Position) -> Row? {
+  func row(at position: Position) -> Row? { rowIndex(at: position).map { rows[$0] } }
+
+  /// The row of a position, or of the nearest one before it.
+  func rowIndex(at position: Position) -> Int? {
     // Positions are mostly contiguous, so that the row can be told without a search.
     if let first = rows.first {
-      let guess = position - first.position
-      if rows.indices.contains(guess), rows[guess].position == position { return rows[guess] }
+      let guess = position &- first.position
+      if rows.indices.contains(guess), rows[guess].position == position { return guess }
     }
     var low = 0
     var high = rows.count
@@ -133,6 +172,6 @@ struct RowSweep {
       let middle = (low + high) / 2
       if rows[middle].position <= position { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? rows[low - 1] : nil
+    return low > 0 ? low - 1 : nil
   }
 }

@@ -2,8 +2,9 @@
 public protocol TextMetrics: Sendable {
   /// The width of a text in the regular face, or `nil` if it holds anything but printable ASCII.
   ///
-  /// Most labels are such texts; asking first saves looking at each byte twice.
-  func widthOfPrintable(_ text: String, fontSize: Int) -> Int?
+  /// Most labels are such texts; asking first saves looking at each byte twice. The text is given
+  /// in UTF-8; the pointer is valid during the call.
+  func widthOfPrintable(_ text: UnsafeBufferPointer<UInt8>, fontSize: Int) -> Int?
 
   /// The width of a stretch of text on one line.
   func width(of text: Substring, isBold: Bool, fontSize: Int) -> Int
@@ -13,6 +14,12 @@ extension TextMetrics {
   /// The width of a text on one line.
   public func width(of text: String, isBold: Bool = false, fontSize: Int) -> Int {
     width(of: text[...], isBold: isBold, fontSize: fontSize)
+  }
+
+  /// The width of a text in the regular face, or `nil` if it holds anything but printable ASCII.
+  func widthOfPrintable(_ text: String, fontSize: Int) -> Int? {
+    var text = text
+    return text.withUTF8 { widthOfPrintable($0, fontSize: fontSize) }
   }
 }
 
@@ -25,17 +32,14 @@ public struct HelveticaMetrics: TextMetrics {
   public init() {}
 
   /// The sum of the advance widths, rounded to the nearest point.
-  public func widthOfPrintable(_ text: String, fontSize: Int) -> Int? {
-    var text = text
-    return text.withUTF8 { utf8 in
-      AdvanceWidths.regular.blocks[0].widths.withUnsafeBufferPointer { widths in
-        var thousandths = 0
-        for byte in utf8 {
-          guard byte >= 0x20, byte < 0x7F else { return nil }
-          thousandths += Int(widths[Int(byte) - 0x20])
-        }
-        return (thousandths * fontSize + 500) / 1000
+  public func widthOfPrintable(_ text: UnsafeBufferPointer<UInt8>, fontSize: Int) -> Int? {
+    AdvanceWidths.regular.blocks[0].widths.withUnsafeBufferPointer { widths in
+      var thousandths = 0
+      for byte in text {
+        guard byte >= 0x20, byte < 0x7F else { return nil }
+        thousandths += Int(widths[Int(byte) - 0x20])
       }
+      return (thousandths * fontSize + 500) / 1000
     }
   }
 
@@ -74,8 +78,8 @@ public struct CellMetrics: TextMetrics {
   public init() {}
 
   /// The number of cells: one for each character.
-  public func widthOfPrintable(_ text: String, fontSize: Int) -> Int? {
-    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? text.utf8.count : nil
+  public func widthOfPrintable(_ text: UnsafeBufferPointer<UInt8>, fontSize: Int) -> Int? {
+    text.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? text.count : nil
   }
 
   /// The number of cells.

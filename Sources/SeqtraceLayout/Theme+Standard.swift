@@ -1,10 +1,13 @@
 extension Theme {
   /// The themes by name, the standard one first.
-  public static let all: [Theme] = [.standard]
+  public static let all: [Theme] = [.standard, .print, .contrast, .warm]
+
+  /// The faces that all of them try.
+  static let fontFamilies = ["Helvetica", "Arial", "Liberation Sans", "Arimo", "sans-serif"]
 
   /// Slate lines, a blue accent for what the eye follows, warm notes.
   public static let standard = Theme(
-    name: "standard",
+    name: "standard", summary: "slate lines, a blue accent, warm notes",
     light: Palette(canvas: 0xFFFFFF) { style in
       switch style {
       case .text: Paint(stroke: 0x1B2430)
@@ -59,5 +62,5 @@ extension Theme {
       case .changed: Paint(stroke: 0xE9BE6A, fill: 0x3A2E12)
       }
     },
-    fontFamilies: ["Helvetica", "Arial", "Liberation Sans", "Arimo", "sans-serif"])
+    fontFamilies: fontFamilies, lineWidths: [.destruction: 2])
 }

@@ -1,4 +1,5 @@
-/// The colours and the type of a drawing: one palette for light surroundings, one for dark.
+/// The colours, the type and the strength of the lines of a drawing: one palette for light
+/// surroundings, one for dark.
 public struct Theme: Sendable, Hashable {
   /// A colour without transparency.
   public struct Color: Sendable, Hashable {
@@ -7,6 +8,18 @@ public struct Theme: Sendable, Hashable {
 
     /// Creates a colour from `0xRRGGBB`.
     public init(_ rgb: UInt32) { self.rgb = rgb & 0xFF_FFFF }
+
+    /// Reads `#rrggbb`, or `#rgb` for `#rrggbb` with each digit doubled; `nil` for anything else.
+    public init?(hex: String) {
+      var digits = Array(hex.utf8.dropFirst())
+      if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+      guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6,
+        // A sign is no digit, but `UInt32` takes one.
+        digits.allSatisfy({ $0 >= UInt8(ascii: "0") }),
+        let rgb = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+      else { return nil }
+      self.rgb = rgb
+    }
 
     /// The colour as `#rrggbb`.
     public var hex: String {
@@ -43,28 +56,62 @@ public struct Theme: Sendable, Hashable {
     }
 
     /// The paint of a style.
-    public subscript(style: DiagramLayout.Style) -> Paint { paints[style.ordinal] }
+    public subscript(style: DiagramLayout.Style) -> Paint {
+      get { paints[style.ordinal] }
+      set { paints[style.ordinal] = newValue }
+    }
   }
 
   /// What the theme is called on the command line.
   public var name: String
+  /// What it is for, in a line.
+  public var summary: String
   /// The colours for light surroundings; PNG and PDF use them unless told otherwise.
   public var light: Palette
   /// The colours for dark surroundings.
   public var dark: Palette
-  /// The faces to try, in order; all have the widths of the built-in table.
+  /// The faces to try, in order; layout counts with the widths of ``metricCompatibleFamilies``.
   public var fontFamilies: [String]
+  /// The widths of the styles' lines and outlines, in points; a style that is absent has 1.
+  public var lineWidths: [DiagramLayout.Style: Int]
 
   /// Creates a theme.
-  public init(name: String, light: Palette, dark: Palette, fontFamilies: [String]) {
+  public init(
+    name: String, summary: String = "", light: Palette, dark: Palette, fontFamilies: [String],
+    lineWidths: [DiagramLayout.Style: Int] = [:]
+  ) {
     self.name = name
+    self.summary = summary
     self.light = light
     self.dark = dark
     self.fontFamilies = fontFamilies
+    self.lineWidths = lineWidths
   }
+
+  /// The width of a style's lines and outlines, in points.
+  public func lineWidth(of style: DiagramLayout.Style) -> Int { lineWidths[style] ?? 1 }
+}
+
+extension Theme {
+  /// The faces whose letters are as wide as the layout takes them to be, and the generic name that
+  /// stands for none; with others, texts are squeezed or spaced to their place.
+  public static let metricCompatibleFamilies = [
+    "Helvetica", "Arial", "Liberation Sans", "Arimo", "Nimbus Sans", "Nimbus Sans L",
+    "TeX Gyre Heros", "FreeSans", "sans-serif",
+  ]
 }
 
 extension DiagramLayout.Style {
+  /// Whether what has this style has an inside that a ``Theme/Paint/fill`` colours.
+  public var hasInside: Bool {
+    switch self {
+    case .divider, .head, .facetHead, .activation, .fragmentTab, .note, .registration,
+      .openRegistration, .added, .removed, .changed:
+      true
+    default: false
+    }
+  }
+
   fileprivate static let ordinals: [Self: Int] = Dictionary(
     uniqueKeysWithValues: zip(allCases, 0...))
   /// The style's place among all.

@@ -18,6 +18,10 @@ struct Timeline: Sequence {
     case reference(Int)
     /// The separator of this index.
     case separator(Int)
+    /// The region of this index begins.
+    case beginRegion(Int)
+    /// The region of this index ends.
+    case endRegion(Int)
   }
 
   let diagram: SequenceDiagram
@@ -32,7 +36,9 @@ struct Timeline: Sequence {
     private var reference = 0
     private var separator = 0
     private var fragment = 0
-    private var open: [(fragment: Int, operand: Int)] = []
+    private(set) var open: [(fragment: Int, operand: Int)] = []
+    var region = 0
+    var openRegions: [Int] = []
 
     init(diagram: SequenceDiagram) { self.diagram = diagram }
 
@@ -46,7 +52,7 @@ struct Timeline: Sequence {
         separator < diagram.separators.count ? diagram.separators[separator].position : Int.max
       let position = Swift.min(
         messagePosition, notePosition, referencePosition, separatorPosition)
-      if let step = boundary(before: position) { return step }
+      if let step = regionBoundary(before: position) ?? boundary(before: position) { return step }
       switch position {
       case .max: return nil
       case messagePosition:
@@ -85,7 +91,11 @@ struct Timeline: Sequence {
       return .open(fragment: fragment - 1)
     }
 
-    private var nextStart: Position {
+    /// The index of the fragment that begins next.
+    var nextFragment: Int { fragment }
+
+    /// Where it begins.
+    var nextStart: Position {
       fragment < diagram.fragments.count
         ? diagram.fragments[fragment].positions.lowerBound : Int.max
     }

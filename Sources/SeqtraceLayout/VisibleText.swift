@@ -1,8 +1,12 @@
 /// Makes untrusted text fit to be drawn on one line: every character is one that can be seen.
 enum VisibleText {
   /// The text with control characters shown as their pictures (U+2400 onwards), and with
-  /// replacement characters for what no XML document may hold or what would reorder the text
-  /// around it.
+  /// replacement characters for what no XML document may hold, what would reorder the text
+  /// around it or what hides words from the reader.
+  ///
+  /// Marks that combine with the character before them keep within their line: behind the fourth
+  /// a replacement character stands for the rest, and one with nothing before it gets a dotted
+  /// circle to stand on.
   ///
   /// Line breaks are control characters here; ``lines(of:limit:)`` is for texts that keep them.
   static func line(_ text: String) -> String {
@@ -13,9 +17,30 @@ enum VisibleText {
     }
     guard needsChange else { return text }
     var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { result.append(picture(of: scalar)) }
+    var marks = 0
+    for scalar in text.unicodeScalars {
+      let shown = picture(of: scalar)
+      marks = ScalarWidth(shown.value) == .zero ? marks + 1 : 0
+      if marks == 1, result.isEmpty { result.append("\u{25CC}") }
+      if marks <= maximumMarks { result.append(shown) }
+      if marks == maximumMarks + 1 { result.append("\u{FFFD}") }
+    }
     return String(result)
   }
+
+  /// How many marks may follow each other: what Unicode's security mechanisms (UTS #39, 5.4)
+  /// advise. A hundred thousand would be one character, as tall as the picture.
+  private static let maximumMarks = 4
+
+  /// A name in one line, shortened where it is so long that repeating it could make a picture
+  /// many times larger than what it is drawn from.
+  static func name(_ text: String) -> String {
+    let start = text.unicodeScalars.prefix(maximumNameLength)
+    guard start.endIndex < text.endIndex else { return line(text) }
+    return line(String(start)) + "…"
+  }
+
+  private static let maximumNameLength = 500
 
   /// The lines of a text, each made visible; the last ends in an ellipsis where `limit` cut it.
   static func lines(of text: String, limit: Int = .max) -> [String] {
@@ -37,6 +62,9 @@ enum VisibleText {
     case 0x2028, 0x2029: "\u{2424}"
     // Bidirectional controls could make a label read as something that it does not say.
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    // So could invisible operators, annotations and tags, which can spell whole sentences.
+    case 0x180E, 0x2061...0x2065, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F:
+      "\u{FFFD}"
     default: scalar.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : scalar
     }
   }

@@ -1,60 +1,122 @@
+internal import Dispatch
 internal import Foundation
-internal import SeqtraceEvents
 internal import SeqtraceRecording
 
 extension TracedNotificationCenter {
   /// Calls the observers that are registered now and not removed before their turn.
-  func deliver(_ notification: Notification, of post: RecordedPost?) {
+  ///
+  /// - Parameters:
+  ///   - notification: What was posted, or what the message says as a notification.
+  ///   - message: The message that was posted, if it was one.
+  ///   - post: The post, if it is recorded.
+  ///   - type: The type whose observers get the message in another way.
+  func deliver(
+    _ notification: Notification, message: Any? = nil, of post: RecordedPost?,
+    except type: MessageType? = nil
+  ) {
     let registrations = table.withLock { $0.registrations(for: notification.name) }
     let object = notification.object
+    let name = message == nil ? notification.name.rawValue : notification.name.traceName
     for entry in registrations {
       let registration = entry.registration
-      guard registration.isActive, registration.filter.accepts(object) else {
-        continue
-      }
-      if let queue = registration.queue, queue !== OperationQueue.current {
-        enqueue(notification, for: registration, of: post, on: queue)
-      } else {
-        call(registration, with: notification, of: post, at: post?.point, from: nil)
+      guard registration.isActive, registration.filter.accepts(object) else { continue }
+      switch registration.reaction {
+      case .block(let block):
+        call(registration, name, of: post) { block(notification) }
+      case .queuedBlock(let block, let queue) where queue === OperationQueue.current:
+        call(registration, name, of: post) { block(notification) }
+      case .queuedBlock(let block, let queue):
+        enqueue(notification, name, for: registration, block, of: post, on: queue)
+      case .mainActor, .later:
+        if arrives(message, for: registration, except: type) { continue }
+        deliver(notification, message, to: registration, name, of: post)
       }
     }
+  }
+
+  /// Whether an observer of messages gets this one from the centre behind.
+  private func arrives(
+    _ message: Any?, for registration: Registration, except type: MessageType?
+  ) -> Bool {
+    guard let observed = registration.reaction.messageType else { return false }
+    #if canImport(Darwin)
+      // There the centre behind makes messages of notifications, too.
+      if message == nil && forwardedCenter != nil { return true }
+    #endif
+    return observed == type
+  }
+
+  /// Lets what was posted reach an observer of messages or somebody who iterates.
+  func deliver(
+    _ notification: Notification, _ message: Any?, to registration: Registration, _ name: String,
+    of post: RecordedPost?
+  ) {
+    switch registration.reaction {
+    case .block, .queuedBlock: break
+    case .mainActor(_, let hand):
+      hand(notification, message) { call(registration, name, of: post, $0) }
+    case .later(_, let prepare):
+      guard let delivery = prepare(notification, message) else { return }
+      let session = post == nil ? nil : recordingPoint?.session
+      let cause = session.map { PostReference(post, in: $0) }
+      deliver(delivery, to: registration, name, cause: cause)
+    }
+  }
+
+  /// Runs an observer's block before the post ends.
+  private func call(
+    _ registration: Registration, _ name: String, of post: RecordedPost?,
+    _ body: () -> Void
+  ) {
+    guard let post else { return body() }
+    post.callBack(name, of: registration.record, body)
   }
 
   private func enqueue(
-    _ notification: Notification, for registration: Registration, of post: RecordedPost?,
+    _ notification: Notification, _ name: String, for registration: Registration,
+    _ block: @escaping @Sendable (Notification) -> Void, of post: RecordedPost?,
     on queue: OperationQueue
   ) {
     let parcel = Parcel(notification: notification)
+    let point = post == nil ? nil : recordingPoint
     queue.addOperation { [self] in
       guard registration.isActive else { return }
-      let point = post?.point.inNewLane()
-      call(registration, with: parcel.notification, of: post, at: point, from: party)
+      guard let point else { return block(parcel.notification) }
+      point.deliver(name, of: registration.record, from: self, cause: post?.event) {
+        block(parcel.notification)
+      }
     }
   }
 
-  /// Runs an observer's block, with the session bound so that what it does is recorded.
-  private func call(
-    _ registration: Registration, with notification: Notification, of post: RecordedPost?,
-    at point: RecordingPoint?, from sender: PartyReference?
+  /// Lets something reach its observer after the post.
+  func deliver(
+    _ delivery: LaterDelivery, to registration: Registration, _ name: String,
+    cause: PostReference?
   ) {
-    guard let point else { return registration.block(notification) }
-    let record = registration.record.flatMap { $0.session === point.session ? $0 : nil }
-    guard let sender else {
-      return point.callBack(
-        notification.name.rawValue, to: record?.receiver, registration: record?.id,
-        cause: post?.activation.event
-      ) {
-        registration.block(notification)
+    switch delivery {
+    case .buffer(let keep): keep(cause)
+    case .task(let body): begin(body, for: registration, name, cause)
+    }
+  }
+
+  /// Runs an observer's block in a task of its own.
+  private func begin(
+    _ body: @escaping @Sendable () async -> Void, for registration: Registration, _ name: String,
+    _ cause: PostReference?
+  ) {
+    // Begun outside of all tasks, so that it isn't recorded as one that the poster begins.
+    Self.taskStarter.async { [self] in
+      Task.detached {
+        guard registration.isActive else { return }
+        guard let cause else { return await body() }
+        await RecordingPoint.deliver(
+          in: cause.session, name, of: registration.record, from: self, cause: cause.event, body)
       }
     }
-    let callback = point.open(
-      EventDraft(
-        .callbackBegin, notification.name.rawValue, from: sender,
-        to: record?.receiver.map { .participant($0) }, registration: record?.id,
-        cause: post?.activation.event))
-    point.run { registration.block(notification) }
-    callback.close(.callbackEnd)
   }
+
+  /// Begins tasks in the order of the posts.
+  static let taskStarter = DispatchQueue(label: "TracedNotificationCenter")
 }
 
 /// A notification on its way to a queue.

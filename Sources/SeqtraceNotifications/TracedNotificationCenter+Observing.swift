@@ -28,8 +28,9 @@ extension TracedNotificationCenter {
       source: SourceLocation(fileID, line))
     let record = withExtendedLifetime(object) { recordRegistration(draft) }
     let registration = Registration(
-      name: name, filter: ObjectFilter(object), queue: queue, record: record, block: block)
-    table.withLock { $0.add(registration) }
+      name: name, filter: ObjectFilter(object), record: record,
+      reaction: queue.map { .queuedBlock(block, $0) } ?? .block(block))
+    add(registration)
     return registration.token
   }
 
@@ -59,29 +60,41 @@ extension TracedNotificationCenter {
   ) {
     let registration = takeRegistration(of: observer, name: name, object: object)
     registration?.deactivate()
-    if let point = recordingPoint {
-      let record = registration?.record.flatMap { $0.session === point.session ? $0 : nil }
-      point.append(
-        EventDraft(
-          .deregistration, (registration?.name ?? name)?.rawValue ?? "",
-          [Optional(any: observer) == nil ? "nil" : "token"], to: party, registration: record?.id,
-          source: SourceLocation(fileID, line)))
-    }
+    let argument = Optional(any: observer) == nil ? "nil" : "token"
+    recordRemoval(of: registration, name, argument, SourceLocation(fileID, line))
     if registration == nil { forwardedCenter?.removeObserver(observer, name: name, object: object) }
   }
 
-  private func recordRegistration(_ draft: EventDraft) -> Registration.Record? {
-    guard let point = recordingPoint else { return nil }
-    let registered = point.register(draft)
-    return Registration.Record(
-      session: point.session, id: registered.id, receiver: registered.receiver)
+  func recordRemoval(
+    of registration: Registration?, _ name: NSNotification.Name?, _ argument: String,
+    _ source: SourceLocation?
+  ) {
+    guard let point = recordingPoint else { return }
+    let record = registration?.record.flatMap { $0.session === point.session ? $0 : nil }
+    point.append(
+      EventDraft(
+        .deregistration, (registration?.name ?? name)?.traceName ?? "", [argument], to: party,
+        registration: record?.id, source: source))
+  }
+
+  func recordRegistration(_ draft: EventDraft) -> RecordedRegistration? {
+    recordingPoint?.register(draft)
+  }
+
+  /// Begins a registration.
+  func add(_ registration: Registration) {
+    table.withLock { $0.add(registration) }
+    guard let forwardedCenter, registration.hearsNotifications else { return }
+    taps.open(registration.name, on: forwardedCenter) { [weak self] in
+      self?.receiveFromElsewhere($0)
+    }
   }
 
   /// Takes an observer's registration out of the table.
-  private func takeRegistration(
+  func takeRegistration(
     of observer: Any, name: NSNotification.Name?, object: Any?
   ) -> Registration? {
-    guard let token = observer as? RegistrationToken,
+    guard let token = registrationToken(observer),
       let registration = table.withLock({ $0.registration(of: token) }),
       name == nil || registration.name == name,
       object == nil || registration.filter.isIdentical(to: object)
@@ -95,6 +108,12 @@ extension TracedNotificationCenter {
   func reference(_ object: Any) -> PartyReference? {
     instance(object).map { Party.object($0).reference }
   }
+}
+
+/// The token that stands for an observer, which may be that of a registration for messages.
+private func registrationToken(_ observer: Any) -> RegistrationToken? {
+  (observer as? TracedNotificationCenter.ObservationToken)?.observation.token
+    ?? observer as? RegistrationToken
 }
 
 extension ObjectFilter {

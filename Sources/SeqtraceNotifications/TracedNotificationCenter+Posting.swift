@@ -1,7 +1,5 @@
 public import Foundation
-internal import SeqtraceEvents
 internal import SeqtraceRecording
-import Synchronization
 
 extension TracedNotificationCenter {
   /// Posts a notification to its observers.
@@ -11,15 +9,15 @@ extension TracedNotificationCenter {
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
   public func post(_ notification: Notification, fileID: String = #fileID, line: Int = #line) {
-    let post = recordBegin(of: notification, source: SourceLocation(fileID, line))
+    let post = begin(notification, fileID, line)
     if let forwardedCenter {
-      PostInTransit.$current.withValue(PostInTransit(from: self, post)) {
+      PostInTransit.send(notification.name, as: .notification, from: self, post) {
         forwardedCenter.post(notification)
       }
     } else {
       deliver(notification, of: post)
     }
-    post?.activation.close(.postEnd)
+    post?.end()
   }
 
   /// Posts a notification by its name and object.
@@ -53,53 +51,31 @@ extension TracedNotificationCenter {
 
   /// Hands on what arrived at the centre behind this one: a post of ours, or somebody else's.
   func receiveFromElsewhere(_ notification: Notification) {
-    if let transit = PostInTransit.current, transit.arrive(at: self) {
-      return deliver(notification, of: transit.post)
+    if let transit = PostInTransit.current, transit.arrive(at: self, for: self, notification.name) {
+      // What a message says as a notification has been delivered here already.
+      if transit.shape == .notification { deliver(notification, of: transit.post) }
+      return
     }
     guard table.withLock({ !$0.registrations(for: notification.name).isEmpty }) else { return }
-    let post = recordBegin(of: notification, source: nil)
+    let post = begin(notification, "", 0)
     deliver(notification, of: post)
-    post?.activation.close(.postEnd)
+    post?.end()
   }
 
-  private func recordBegin(of notification: Notification, source: SourceLocation?) -> RecordedPost?
-  {
-    guard let point = recordingPoint else { return nil }
-    let activation = point.openPost(
-      notification.name.rawValue, to: self, about: notification.object.flatMap(instance),
-      source?.fileID ?? "", Int(source?.line ?? 0))
-    return RecordedPost(point: point, activation: activation)
-  }
-}
-
-/// A post as the trace knows it.
-final class RecordedPost: Sendable {
-  let point: RecordingPoint
-  let activation: RecordingPoint.Activation
-
-  init(point: RecordingPoint, activation: RecordingPoint.Activation) {
-    self.point = point
-    self.activation = activation
-  }
-}
-
-/// A post on its way through Foundation's centre, to be known again when it comes back.
-final class PostInTransit: Sendable {
-  @TaskLocal static var current: PostInTransit?
-
-  let post: RecordedPost?
-  private let sender: ObjectIdentifier
-  private let hasArrived = Atomic<Bool>(false)
-
-  init(from center: TracedNotificationCenter, _ post: RecordedPost?) {
-    self.post = post
-    sender = ObjectIdentifier(center)
-  }
-
-  /// Whether what arrives at a centre is this post; a later one isn't, though it may come from
-  /// inside of this one.
-  func arrive(at center: TracedNotificationCenter) -> Bool {
-    ObjectIdentifier(center) == sender
-      && !hasArrived.exchange(true, ordering: .acquiringAndReleasing)
+  /// Records the start of a post.
+  func begin(
+    _ notification: Notification, _ fileID: String, _ line: Int, _ arguments: [String] = []
+  ) -> RecordedPost? {
+    let name = arguments.isEmpty ? notification.name.rawValue : notification.name.traceName
+    let object = notification.object.flatMap(instance)
+    switch target {
+    case .current:
+      return RecordedPost.begin(
+        name, to: self, about: object, fileID, line, arguments: arguments)
+    case .session(let session?):
+      return RecordedPost.begin(
+        in: session, name, to: self, about: object, fileID, line, arguments: arguments)
+    case .session(nil): return nil
+    }
   }
 }

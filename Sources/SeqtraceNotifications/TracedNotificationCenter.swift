@@ -4,18 +4,20 @@ import Synchronization
 
 /// A notification centre that records who registers, posts, is called back and deregisters.
 ///
-/// It has the block methods of Foundation's `NotificationCenter`, with the same signatures, so one
-/// line adopts it in code that uses these:
+/// It has the methods of Foundation's `NotificationCenter` for blocks, messages and sequences, with
+/// the same signatures, so one line adopts it in code that uses these:
 ///
 /// ```swift
 /// typealias NotificationCenter = TracedNotificationCenter
 /// ```
 ///
 /// It behaves as Apple documents for `NotificationCenter`, also on Linux, where Foundation's own
-/// calls observers in any order and forgets tokens that nobody keeps:
+/// calls observers in any order, forgets tokens that nobody keeps, and keeps messages and
+/// notifications apart. <doc:HowTheCentreBehaves> lists it row by row; in short:
 ///
 /// - Observers are called in the order of their registration.
 /// - The token of a registration lives until it is removed; the observed object isn't kept alive.
+///   A registration for messages ends when nobody keeps its token.
 /// - `object` filters by identity, so a value, which has none, matches no post.
 /// - Without a queue a block runs on the posting thread before the post returns. With one it runs on
 ///   that queue: at once if the post comes from there, else later, and the post doesn't wait.
@@ -27,7 +29,7 @@ import Synchronization
 /// that ``Recorder/receiving(as:_:)`` declares around the registration, or else who makes it.
 public final class TracedNotificationCenter: Sendable {
   /// Where the centre records.
-  private enum Target: Sendable {
+  enum Target: Sendable {
     /// In one session, or nowhere.
     case session(RecordingSession?)
     /// In whichever session is current.
@@ -40,10 +42,10 @@ public final class TracedNotificationCenter: Sendable {
   public static let `default` = TracedNotificationCenter(
     target: .current, forwardingTo: NotificationCenter.default)
 
-  private let target: Target
+  let target: Target
   let forwardedCenter: NotificationCenter?
   let table = Mutex(RegistrationTable())
-  private let tap = Mutex<FoundationTap?>(nil)
+  let taps = FoundationTaps()
 
   /// Creates a centre that stands alone.
   ///
@@ -69,9 +71,6 @@ public final class TracedNotificationCenter: Sendable {
   private init(target: Target, forwardingTo center: NotificationCenter?) {
     self.target = target
     forwardedCenter = center
-    guard let center else { return }
-    let tap = FoundationTap(on: center) { [weak self] in self?.receiveFromElsewhere($0) }
-    self.tap.withLock { $0 = tap }
   }
 
   /// Where the calling code records what it does with this centre.

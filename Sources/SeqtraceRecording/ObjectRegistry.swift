@@ -35,9 +35,21 @@ struct ObjectRegistry: @unchecked Sendable {
     var isDoomed = false
   }
 
+  /// An object whose death nobody has recorded yet.
+  private struct Watched {
+    let address: ObjectIdentifier
+    let name: String
+  }
+
   private static let retiredLimit = 1024
   private let generation: OpaquePointer
   private var entries: [ObjectIdentifier: Entry] = [:]
+  private var watched: [Int32: Watched] = [:]
+  /// Whether the dead are buried as soon as they are come across, so that they don't pile up; where
+  /// that happens depends on addresses, so it may decide about nothing that is drawn.
+  var buriesAtOnce = false
+  /// Who was buried that way, and isn't recorded yet.
+  private var buried: [Identity] = []
   private var retired: [ObjectReference] = []
   private var sweepLimit = 4096
   private var survivors: [AnyObject] = []
@@ -60,7 +72,14 @@ struct ObjectRegistry: @unchecked Sendable {
 
   /// From now on, the object at this address is known by an identity.
   mutating func bind(_ object: ObjectReference, to identity: Identity) {
+    if let old = entries[object.address]?.identity.serial, old != identity.serial {
+      buryAtOnce(old)
+    }
     replace(Entry(identity: identity, object: object), at: object.address)
+    // A centre is where others meet: its own end is no part of the story.
+    if !(object.type is any NamedParticipant.Type) {
+      watched[identity.serial] = Watched(address: object.address, name: identity.name)
+    }
     if entries.count > sweepLimit { sweep() }
   }
 
@@ -68,6 +87,7 @@ struct ObjectRegistry: @unchecked Sendable {
   mutating func forget(_ address: ObjectIdentifier, serial: Int32) {
     guard entries[address]?.identity.serial == serial else { return }
     replace(nil, at: address)
+    watched[serial] = nil
     seqtrace_generation_bump(generation)
   }
 
@@ -78,6 +98,7 @@ struct ObjectRegistry: @unchecked Sendable {
     if known != nil, entries[object.address]?.stage == .dying { return nil }
     let identity = known ?? makeIdentity(name: name ?? Self.name(of: object.type))
     replace(Entry(identity: identity, object: object, stage: .dying), at: object.address)
+    watched[identity.serial] = nil
     return identity
   }
 
@@ -93,6 +114,37 @@ struct ObjectRegistry: @unchecked Sendable {
       seqtrace_generation_bump(generation)
     }
   }
+
+  // MARK: - Deaths that nobody records
+
+  /// Whether an object has died, or begun to; `nil` if somebody has recorded that.
+  mutating func isDead(_ serial: Int32) -> Bool? {
+    guard let address = watched[serial]?.address else { return nil }
+    guard let entry = entries[address], entry.identity.serial == serial,
+      let object = entry.object.object
+    else { return true }
+    survivors.append(object)
+    return false
+  }
+
+  /// Who an object was that has been found dead; nobody asks for it again.
+  mutating func bury(_ serial: Int32) -> Identity? {
+    watched.removeValue(forKey: serial).map { Identity(serial: serial, name: $0.name) }
+  }
+
+  private mutating func buryAtOnce(_ serial: Int32) {
+    if buriesAtOnce, let identity = bury(serial) { buried.append(identity) }
+  }
+
+  /// Who was buried without being asked for since the last time.
+  mutating func takeBuried() -> [Identity] {
+    guard !buried.isEmpty else { return [] }
+    defer { buried = [] }
+    return buried
+  }
+
+  /// The objects whose deaths nobody has recorded, in order.
+  var unrecorded: [Int32] { watched.keys.sorted() }
 
   /// What must not be let go of before the session's lock is.
   mutating func takeSurvivors() -> [AnyObject] {
@@ -115,6 +167,7 @@ struct ObjectRegistry: @unchecked Sendable {
       if let object = entry.object.object {
         survivors.append(object)
       } else if entry.isDoomed {
+        buryAtOnce(entry.identity.serial)
         replace(nil, at: address)
       } else {
         entries[address]?.isDoomed = true

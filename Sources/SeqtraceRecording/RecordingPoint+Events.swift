@@ -55,6 +55,9 @@ extension RecordingPoint {
       if hand.lane == lane.pointer {
         _ = seqtrace_append(hand.writer, hand.lane, event, false)
         seqtrace_lane_close(hand.lane, event.begin, endsItselfOnly)
+        if seqtrace_lane_is_due(hand.lane) {
+          SessionCore.recordDeaths(with: hand.writer, in: hand.lane)
+        }
       } else {
         event.lane = lane.pointer.pointee.number
         seqtrace_append_outside(hand.writer, event)

@@ -1,6 +1,14 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Where the running code records: in which session, in which lane, and as whom.
 ///
 /// A point is bound to a task and inherited by the tasks begun there. A task or thread that only
@@ -72,6 +80,7 @@ package struct RecordingPoint: Sendable {
   /// Lets a session record the whole process, in place of another one.
   static func start(_ session: RecordingSession, role: String, claimsLane: Bool = true) {
     SpawnObserver.start()
+    observeExit
     let point = RecordingPoint(session: session, role: role)
     if claimsLane {
       point.core.update { state in
@@ -86,6 +95,15 @@ package struct RecordingPoint: Sendable {
     if isFirst { seqtrace_count_recording(1) }
     seqtrace_change_bindings()
   }
+
+  /// Ends the session that records the whole process when the process does.
+  private static let observeExit: Void = {
+    atexit {
+      // A forked child has fallen silent, and shares its parent's files.
+      guard seqtrace_is_recording() else { return }
+      RecordingPoint.started.withLock { $0 }?.core.recordDeaths()
+    }
+  }()
 
   /// Ends the recording of the whole process if it is this session that records it.
   static func stop(_ session: RecordingSession) {

@@ -43,5 +43,8 @@ extension RecordingSession {
   }
 
   /// Ends what ``start(as:)`` began; does nothing if the session was not started.
-  public func stop() { RecordingPoint.stop(self) }
+  public func stop() {
+    RecordingPoint.stop(self)
+    core.recordDeaths()
+  }
 }

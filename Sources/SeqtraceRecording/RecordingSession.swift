@@ -35,6 +35,8 @@ public final class RecordingSession: Sendable {
 
   deinit {
     if isRecording.load(ordering: .relaxed) { seqtrace_count_recording(-1) }
+    // Nobody can read what is in memory any more.
+    if storage.folder != nil { core.recordDeaths() }
     core.finish()
   }
 
@@ -48,6 +50,7 @@ public final class RecordingSession: Sendable {
   /// May be called while the session records: an activation that is still open has no end event.
   /// Every lane that another one started has its cause; what nobody tied to anything is an orphan.
   public func trace() -> Trace {
+    core.recordDeaths()
     guard let folder = storage.folder else { return core.trace() }
     return (try? SessionFolderReader().read(folder).trace) ?? core.trace()
   }

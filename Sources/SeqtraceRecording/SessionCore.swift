@@ -36,17 +36,24 @@ final class SessionCore: @unchecked Sendable {
 
   private static let prepare: Void = {
     seqtrace_set_release { Unmanaged<SessionCore>.fromOpaque($0!).release() }
+    seqtrace_set_look { SessionCore.recordDeaths(with: $0!, in: $1!) }
   }()
 
   /// Changes what the session knows.
   func update<R: Sendable>(_ body: (inout SessionState) -> R) -> R {
     var survivors: [AnyObject] = []
+    var dead: [UInt32] = []
     // Letting go may be what ends an object, whose last words would want the lock.
     defer { withExtendedLifetime(survivors) {} }
-    return state.withLock { state in
-      defer { survivors = state.objects.takeSurvivors() }
+    let result = state.withLock { state in
+      defer {
+        survivors = state.objects.takeSurvivors()
+        dead = state.takeBuried()
+      }
       return body(&state)
     }
+    recordDeaths(of: dead)
+    return result
   }
 
   func makeRegistration() -> RegistrationID {

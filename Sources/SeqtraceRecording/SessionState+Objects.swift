@@ -45,6 +45,7 @@ extension SessionState {
       pendingIdentity(of: object, in: laneID)
       ?? objects.makeIdentity(name: ObjectRegistry.name(of: object.type))
     objects.bind(object, to: identity)
+    watchOver(identity)
     return identity
   }
 
@@ -86,6 +87,7 @@ extension SessionState {
     if pending.address == object.address { return }
     if let taken = pending.address { objects.forget(taken, serial: pending.identity.serial) }
     objects.bind(object, to: pending.identity)
+    watchOver(pending.identity)
   }
 
   /// Nothing inside of a creation waits for its object any more.

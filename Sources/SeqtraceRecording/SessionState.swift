@@ -13,10 +13,13 @@ struct SessionState: @unchecked Sendable {
   /// The receivers declared for registrations, by lane, innermost last.
   var declaredReceivers: [LaneID: [PartyReference]] = [:]
   /// The lanes of tasks and threads.
-  private var lanes: [ExecutionContext: LanePointer] = [:]
-  /// The lanes of deliveries and handoffs.
-  private var otherLanes: [LanePointer] = []
-  private var laneCount: UInt32 = 0
+  var lanes: [ExecutionContext: LanePointer] = [:]
+  /// The lanes that tasks and threads left for those of spans, the first one first.
+  var leftLanes: [ExecutionContext: [LeftLane]] = [:]
+  /// The places of spans that were ended by others, by their lanes.
+  var foreignEndings: [LaneID: [UInt32]] = [:]
+  private var allLanes: [LanePointer] = []
+  var watch = DeathWatch()
   private var spawns = SpawnTable()
 
   init(storage: OpaquePointer, generation: OpaquePointer) {
@@ -45,28 +48,33 @@ struct SessionState: @unchecked Sendable {
   ) -> LanePointer {
     if let lane = lanes[context] { return lane }
     let role = role.map { names.id(of: Participant(name: $0)) } ?? 0
-    let hasOrigin = writeOrigin(ofLane: laneCount, context, from: birthplace, role: role)
+    let hasOrigin = writeOrigin(ofLane: nextLane, context, from: birthplace, role: role)
     let lane = makeLane(role: hasOrigin || birthplace != nil ? 0 : role)
+    lane.pointer.pointee.has_origin = hasOrigin || birthplace != nil
     lanes[context] = lane
     return lane
   }
 
   /// A lane that only its own delivery uses, or the work that an event handed over.
   mutating func makeDeliveryLane(after handoff: EventReference? = nil) -> LanePointer {
-    if let handoff { writeOrigin(ofLane: laneCount, handoff, isEvent: true, birth: 0) }
-    let lane = makeLane(role: 0)
-    otherLanes.append(lane)
+    if let handoff { writeOrigin(ofLane: nextLane, handoff, isEvent: true, birth: 0) }
+    return makeLane(role: 0)
+  }
+
+  mutating func makeLane(role: UInt32) -> LanePointer {
+    let lane = LanePointer(seqtrace_lane_create(nextLane, role))
+    if !allLanes.isEmpty { objects.buriesAtOnce = true }
+    allLanes.append(lane)
     return lane
   }
 
-  private mutating func makeLane(role: UInt32) -> LanePointer {
-    defer { laneCount += 1 }
-    return LanePointer(seqtrace_lane_create(laneCount, role))
-  }
+  private var nextLane: UInt32 { UInt32(allLanes.count) }
+
+  /// The session's only lane, as long as there is one.
+  var onlyLane: LanePointer? { allLanes.count == 1 ? allLanes[0] : nil }
 
   func destroyLanes() {
-    for lane in lanes.values { seqtrace_lane_destroy(lane.pointer) }
-    for lane in otherLanes { seqtrace_lane_destroy(lane.pointer) }
+    for lane in allLanes { seqtrace_lane_destroy(lane.pointer) }
   }
 
   /// Notes that a task was created by an event, unless it is known.
@@ -91,7 +99,7 @@ struct SessionState: @unchecked Sendable {
     return true
   }
 
-  private func writeOrigin(
+  func writeOrigin(
     ofLane number: UInt32, _ origin: EventReference, isEvent: Bool, isScoped: Bool = false,
     birth: UInt64, role: UInt32 = 0
   ) {

@@ -10,11 +10,12 @@ enum SVGItemWriter {
     case .polygon(let points, let style): writePolygon(points, style, to: &output)
     case .arrow(let arrow): writeArrow(arrow, to: &output)
     case .text(let text): writeText(text, to: &output)
+    case .tint(let box, let tint): writeTint(tint, box, to: &output)
     case .symbol(let symbol, let center, let style):
       output.raw("<use class=\"")
-      output.raw(style.rawValue)
+      output.composed(style.rawValue)
       output.raw("\" href=\"#seqtrace-")
-      output.raw(symbol.rawValue)
+      output.composed(symbol.rawValue)
       output.raw("\" x=\"")
       output.middle(center.x)
       output.raw("\" y=\"")
@@ -27,7 +28,7 @@ enum SVGItemWriter {
     _ from: Point, _ to: Point, _ style: DiagramLayout.Style, to output: inout XMLWriter
   ) {
     output.raw("<path class=\"")
-    output.raw(style.rawValue)
+    output.composed(style.rawValue)
     output.raw("\" d=\"M")
     output.middle(from.x)
     output.raw(" ")
@@ -51,7 +52,7 @@ enum SVGItemWriter {
     _ box: Rectangle, _ radius: Int, _ style: DiagramLayout.Style, to output: inout XMLWriter
   ) {
     output.raw("<rect class=\"")
-    output.raw(style.rawValue)
+    output.composed(style.rawValue)
     output.raw("\" x=\"")
     output.middle(box.x)
     output.raw("\" y=\"")
@@ -71,7 +72,7 @@ enum SVGItemWriter {
     _ points: [Point], _ style: DiagramLayout.Style, to output: inout XMLWriter
   ) {
     output.raw("<path class=\"")
-    output.raw(style.rawValue)
+    output.composed(style.rawValue)
     output.raw("\" d=\"")
     for (index, point) in points.enumerated() {
       output.raw(index == 0 ? "M" : "L")
@@ -84,7 +85,7 @@ enum SVGItemWriter {
 
   private static func writeArrow(_ arrow: DiagramLayout.Arrow, to output: inout XMLWriter) {
     output.raw("<path class=\"")
-    output.raw(SVGArrowClass(arrow).name)
+    output.composed(SVGArrowClass(arrow).name)
     output.raw("\" d=\"M")
     output.middle(arrow.start.x)
     output.raw(" ")
@@ -113,7 +114,7 @@ enum SVGItemWriter {
     at point: Point, _ style: DiagramLayout.Style, to output: inout XMLWriter
   ) {
     output.raw("<use class=\"")
-    output.raw(style.rawValue)
+    output.composed(style.rawValue)
     output.raw("\" href=\"#seqtrace-dot\" x=\"")
     output.middle(point.x)
     output.raw("\" y=\"")
@@ -141,7 +142,9 @@ enum SVGItemWriter {
 
   /// The background behind a text that stands on lines: a little more than its ascent and descent.
   private static func writeMask(of text: DiagramLayout.Text, to output: inout XMLWriter) {
-    output.raw("<rect class=\"canvas\" x=\"")
+    output.raw("<rect class=\"")
+    output.composed(text.tint.map(SVGStyleSheet.name) ?? "canvas")
+    output.raw("\" x=\"")
     output.number(text.origin.x - 2)
     output.raw("\" y=\"")
     output.number(text.origin.y - text.fontSize + 2)
@@ -152,10 +155,27 @@ enum SVGItemWriter {
     output.raw("\"/>")
   }
 
+  /// A part of the background; without an outline, so its edges lie between units.
+  private static func writeTint(
+    _ tint: DiagramLayout.Tint, _ box: Rectangle, to output: inout XMLWriter
+  ) {
+    output.raw("<rect class=\"")
+    output.composed(SVGStyleSheet.name(of: tint))
+    output.raw("\" x=\"")
+    output.number(box.x)
+    output.raw("\" y=\"")
+    output.number(box.y)
+    output.raw("\" width=\"")
+    output.number(box.width)
+    output.raw("\" height=\"")
+    output.number(box.height)
+    output.raw("\"/>")
+  }
+
   private static func writeSpan(_ span: DiagramLayout.Text.Span, to output: inout XMLWriter) {
     if span.style == .text && !span.isBold { return output.text(span.text) }
     output.raw("<tspan class=\"")
-    output.raw(span.style.rawValue)
+    output.composed(span.style.rawValue)
     output.raw(span.isBold ? " bold\">" : "\">")
     output.text(span.text)
     output.raw("</tspan>")

@@ -53,8 +53,13 @@ public struct SVGRenderer: Sendable {
     used.write(theme: theme, appearance: appearance, to: &output)
     used.writeDefinitions(to: &output)
     output.raw("<rect class=\"canvas\" width=\"100%\" height=\"100%\"/>\n")
+    var headRows = SVGHeadRows()
     for group in layout.groups {
-      write(group, of: layout, to: &output)
+      if group.role == .headRow {
+        headRows.write(group, to: &output)
+      } else {
+        write(group, to: &output)
+      }
       if output.count >= Self.pieceSize { try sink(output.take()) }
     }
     output.raw("</svg>\n")
@@ -81,9 +86,7 @@ public struct SVGRenderer: Sendable {
     output.raw("</desc>\n")
   }
 
-  private func write(
-    _ group: DiagramLayout.Group, of layout: DiagramLayout, to output: inout XMLWriter
-  ) {
+  private func write(_ group: DiagramLayout.Group, to output: inout XMLWriter) {
     let link = group.link.flatMap(SVGLink.init)
     if let link {
       output.raw("<a href=\"")
@@ -92,7 +95,7 @@ public struct SVGRenderer: Sendable {
     }
     let isGrouped = group.title != nil || group.items.count > 1
     if isGrouped { writeOpening(of: group, to: &output) }
-    for index in group.items { SVGItemWriter.write(layout.items[index], to: &output) }
+    for item in group.items { SVGItemWriter.write(item, to: &output) }
     if isGrouped { output.raw("</g>") }
     output.raw(link == nil ? "\n" : "</a>\n")
   }
@@ -103,7 +106,9 @@ public struct SVGRenderer: Sendable {
       output.raw(". ")
     }
     if let route = title.route {
-      output.text(route)
+      output.text(route.sender)
+      output.raw(route.arrow)
+      output.text(route.receiver)
       if !title.text.isEmpty { output.raw(": ") }
     }
     output.text(title.text)
@@ -128,18 +133,24 @@ extension DiagramLayout.Role {
     switch self {
     case .heading: "t"
     case .group: "b"
+    case .link: "k"
     case .lifeline: "l"
     case .fragment: "g"
     case .registration: "r"
     case .activation: "a"
     case .head: "h"
     case .foot: "f"
+    case .headRow: "e"
     case .message: "m"
     case .note: "n"
     case .reference: "u"
     case .separator: "s"
     case .caption: "c"
     case .remark: "x"
+    case .region: "z"
+    case .regionTitle: "y"
+    case .duration: "d"
+    case .legend: "k"
     }
   }
 }
@@ -151,7 +162,7 @@ struct SVGLink {
 
   /// Takes relative addresses and those of the web and of mail; refuses every other scheme.
   init?(_ address: String) {
-    let visible = address.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+    let visible = address.unicodeScalars.allSatisfy(Self.isVisible)
     guard visible, !address.isEmpty else { return nil }
     let scheme = address.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
     let hasScheme = address.dropFirst(scheme.count).first == ":"
@@ -159,5 +170,14 @@ struct SVGLink {
       return nil
     }
     self.address = address
+  }
+
+  /// Whether a character may stand in an address: no control or space, nothing that reorders text,
+  /// and nothing that XML refuses.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: false
+    default: scalar.value & 0xFFFE != 0xFFFE
+    }
   }
 }

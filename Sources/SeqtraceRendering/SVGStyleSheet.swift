@@ -6,11 +6,12 @@ struct SVGStyleSheet {
   private var texts: Set<DiagramLayout.Style> = []
   private var arrows: Set<SVGArrowClass> = []
   private var symbols: Set<DiagramLayout.Symbol> = []
+  private var tints: Set<DiagramLayout.Tint> = []
   private var hasDots = false
 
   /// Collects what a layout uses.
   init(layout: DiagramLayout) {
-    for item in layout.items {
+    for item in layout.groups.examples.lazy.flatMap(\.items) {
       switch item {
       case .line(_, _, let style), .box(_, _, let style), .polygon(_, let style):
         strokes.insert(style)
@@ -25,6 +26,7 @@ struct SVGStyleSheet {
         }
       case .text(let text):
         for span in text.spans { texts.insert(span.style) }
+      case .tint(_, let tint): tints.insert(tint)
       }
     }
   }
@@ -37,16 +39,17 @@ struct SVGStyleSheet {
   ) {
     output.raw("<style>\n")
     output.raw(".seqtrace{font-family:")
-    output.raw(theme.fontFamilies.map(Self.cssFamily).joined(separator: ","))
+    output.composed(theme.fontFamilies.map(Self.cssFamily).joined(separator: ","))
     output.raw(";font-kerning:none;stroke-width:1}\n")
     output.raw(".seqtrace text{white-space:pre}.seqtrace .bold{font-weight:bold}\n")
-    output.raw(".seqtrace .destruction{stroke-width:2}\n")
+    for style in DiagramLayout.Style.allCases where theme.lineWidth(of: style) != 1 {
+      output.composed(".seqtrace .\(style.rawValue){stroke-width:\(theme.lineWidth(of: style))}\n")
+    }
     for style in DiagramLayout.Style.allCases where style.isDashed && strokes.contains(style) {
-      output.raw(".seqtrace .\(style.rawValue){stroke-dasharray:5 3}\n")
+      output.composed(".seqtrace .\(style.rawValue){stroke-dasharray:5 3}\n")
     }
     for arrow in ordered(arrows) {
-      output.raw(".seqtrace .\(arrow.name){fill:none;marker-end:url(#seqtrace-\(arrow.name))")
-      output.raw(arrow.isDashed ? ";stroke-dasharray:5 3}\n" : "}\n")
+      write(arrow, width: theme.lineWidth(of: arrow.style), to: &output)
     }
     write(appearance == .dark ? theme.dark : theme.light, to: &output)
     if appearance == .auto {
@@ -57,33 +60,56 @@ struct SVGStyleSheet {
     output.raw("</style>\n")
   }
 
+  /// The class of a tint.
+  static func name(of tint: DiagramLayout.Tint) -> String { "tint-\(tint.rawValue)" }
+
+  /// Writes what an arrow's line and its head have in light and in dark.
+  private func write(_ arrow: SVGArrowClass, width: Int, to output: inout XMLWriter) {
+    output.composed(".seqtrace .\(arrow.name){fill:none;marker-end:url(#seqtrace-\(arrow.name))")
+    if arrow.isDashed { output.raw(";stroke-dasharray:5 3") }
+    if width != 1 { output.composed(";stroke-width:\(width)") }
+    output.raw("}\n")
+    // A marker inherits nothing from the line that it ends; a mitre would pierce what it points to.
+    if width != 1, arrow.head == .open {
+      output.composed(
+        ".seqtrace .\(arrow.name)-head{stroke-width:\(width);stroke-linejoin:round}\n")
+    }
+  }
+
+  /// A family's name as CSS takes it; whatever else it holds than letters, digits, spaces and
+  /// hyphens is left out, so that it can't end the rule.
   private static func cssFamily(_ family: String) -> String {
     let name = String(
       family.unicodeScalars.filter {
-        $0.isASCII && ($0.properties.isAlphabetic || $0 == " " || $0 == "-")
+        ("A"..."Z").contains($0) || ("a"..."z").contains($0) || ("0"..."9").contains($0)
+          || $0 == " " || $0 == "-"
       })
-    return name.contains(" ") ? "'\(name)'" : name
+    return name.utf8.allSatisfy { $0 > UInt8(ascii: "9") || $0 == UInt8(ascii: "-") }
+      ? name : "'\(name)'"
   }
 
   private func write(_ palette: Theme.Palette, to output: inout XMLWriter) {
     let canvas = palette.canvas.hex
-    output.raw(".seqtrace .canvas{fill:\(canvas)}\n")
-    output.raw(".seqtrace text{fill:\(palette[.text].stroke.hex)}\n")
+    output.composed(".seqtrace .canvas{fill:\(canvas)}\n")
+    output.composed(".seqtrace text{fill:\(palette[.text].stroke.hex)}\n")
+    for tint in DiagramLayout.Tint.allCases where tints.contains(tint) {
+      output.composed(".seqtrace .\(Self.name(of: tint)){fill:\(palette[tint].hex)}\n")
+    }
     for style in DiagramLayout.Style.allCases {
       let paint = palette[style]
       if texts.contains(style), style != .text {
-        output.raw(".seqtrace tspan.\(style.rawValue){fill:\(paint.stroke.hex);stroke:none}\n")
+        output.composed(".seqtrace tspan.\(style.rawValue){fill:\(paint.stroke.hex);stroke:none}\n")
       }
       guard strokes.contains(style) else { continue }
-      output.raw(
+      output.composed(
         ".seqtrace .\(style.rawValue){color:\(paint.stroke.hex);stroke:\(paint.stroke.hex)")
-      output.raw(";fill:\(paint.fill?.hex ?? "none")}\n")
+      output.composed(";fill:\(paint.fill?.hex ?? "none")}\n")
     }
     for arrow in ordered(arrows) {
       let color = palette[arrow.style].stroke.hex
-      output.raw(".seqtrace .\(arrow.name){stroke:\(color)}")
+      output.composed(".seqtrace .\(arrow.name){stroke:\(color)}")
       let property = arrow.head == .filled ? "fill" : "stroke"
-      output.raw(".seqtrace .\(arrow.name)-head{\(property):\(color)}\n")
+      output.composed(".seqtrace .\(arrow.name)-head{\(property):\(color)}\n")
     }
   }
 
@@ -101,7 +127,7 @@ struct SVGStyleSheet {
   }
 
   private func writeMarker(of arrow: SVGArrowClass, to output: inout XMLWriter) {
-    output.raw("<marker id=\"seqtrace-\(arrow.name)\" viewBox=\"-10 -6 12 12\" ")
+    output.composed("<marker id=\"seqtrace-\(arrow.name)\" viewBox=\"-10 -6 12 12\" ")
     output.raw("markerWidth=\"12\" markerHeight=\"12\" markerUnits=\"userSpaceOnUse\" ")
     output.raw("orient=\"auto\">")
     for element in SymbolShape.head(arrow.head).elements {
@@ -111,7 +137,7 @@ struct SVGStyleSheet {
   }
 
   private func write(_ shape: SymbolShape, id: String, to output: inout XMLWriter) {
-    output.raw("<g id=\"seqtrace-\(id)\">")
+    output.composed("<g id=\"seqtrace-\(id)\">")
     for element in shape.elements { write(element, class: nil, to: &output) }
     output.raw("</g>\n")
   }
@@ -134,10 +160,10 @@ struct SVGStyleSheet {
     case .patch(let points):
       writePath(points, isClosed: true, attributes: attribute + " stroke=\"none\"", to: &output)
     case .ellipse(let center, let radiusX, let radiusY):
-      output.raw("<ellipse\(attribute) cx=\"\(center.x)\" cy=\"\(center.y)\" ")
-      output.raw("rx=\"\(radiusX)\" ry=\"\(radiusY)\"/>")
+      output.composed("<ellipse\(attribute) cx=\"\(center.x)\" cy=\"\(center.y)\" ")
+      output.composed("rx=\"\(radiusX)\" ry=\"\(radiusY)\"/>")
     case .circle(let center, let radius, let isSolid):
-      output.raw("<circle\(attribute) cx=\"\(center.x)\" cy=\"\(center.y)\" r=\"\(radius)\"")
+      output.composed("<circle\(attribute) cx=\"\(center.x)\" cy=\"\(center.y)\" r=\"\(radius)\"")
       output.raw(isSolid ? " fill=\"currentColor\"/>" : "/>")
     }
   }
@@ -146,7 +172,7 @@ struct SVGStyleSheet {
     _ points: [Point], isClosed: Bool, attributes: String, to output: inout XMLWriter
   ) {
     let corners = points.map { "\($0.x) \($0.y)" }.joined(separator: "L")
-    output.raw("<path\(attributes) d=\"M\(corners)\(isClosed ? "Z" : "")\"/>")
+    output.composed("<path\(attributes) d=\"M\(corners)\(isClosed ? "Z" : "")\"/>")
   }
 
   private func ordered(_ arrows: Set<SVGArrowClass>) -> [SVGArrowClass] {

@@ -44,6 +44,7 @@ struct TextGrid {
     }
   }
 
+  private static let leftToRightMark = "\u{200E}"
   private static let dashed: UInt16 = 1 << 8
   /// The second cell of a wide character.
   private static let continuation: UInt32 = .max
@@ -56,6 +57,9 @@ struct TextGrid {
   private var lines: [UInt16]
   private var glyphs: [UInt32]
   private var clusters: [String] = []
+  /// The cells before which a text begins or behind which one ends that is written from right to
+  /// left, in its script at least.
+  private var directionMarks: Set<Int> = []
 
   /// Creates an empty grid.
   init(width: Int, rows: Range<Int>) {
@@ -110,12 +114,25 @@ struct TextGrid {
     if cells == 2, let next = self.index(x + 1, y) { glyphs[next] = Self.continuation }
   }
 
+  /// Keeps a text that is written from right to left from reordering what stands beside it: a
+  /// left-to-right mark (U+200E), which takes no cell, stands before it and behind it.
+  ///
+  /// Marks and not isolates, of which one end could be hidden by what is drawn over it.
+  mutating func isolate(from left: Int, to right: Int, _ y: Int) {
+    for x in [left, right] {
+      if let index = index(x, y) { directionMarks.insert(index) }
+    }
+  }
+
   /// Appends the rows as UTF-8 lines without trailing spaces.
   func write(style: TextRenderer.Style, to output: inout [UInt8]) {
     for row in 0..<rows.count {
       var end = output.count
       for column in 0..<width {
         let index = row * width + column
+        if !directionMarks.isEmpty, directionMarks.contains(index) {
+          output.append(contentsOf: Self.leftToRightMark.utf8)
+        }
         if glyphs[index] == Self.continuation { continue }
         if glyphs[index] == 0 && lines[index] == 0 {
           output.append(UInt8(ascii: " "))

@@ -31,7 +31,7 @@ public struct TextRenderer: Sendable {
       let rows = top..<min(top + bandHeight, max(layout.size.height, 1))
       var grid = TextGrid(width: layout.size.width, rows: rows)
       for group in layout.groups {
-        for index in group.items { draw(layout.items[index], in: &grid) }
+        for item in group.items where item.lies(in: rows) { draw(item, in: &grid) }
       }
       grid.write(style: style, to: &output)
       top = rows.upperBound
@@ -50,6 +50,8 @@ public struct TextRenderer: Sendable {
     case .arrow(let arrow): draw(arrow, in: &grid)
     case .text(let text): draw(text, in: &grid)
     case .symbol(let symbol, let center, _): draw(symbol, at: center, in: &grid)
+    // A text has one background.
+    case .tint: break
     }
   }
 
@@ -174,7 +176,6 @@ public struct TextRenderer: Sendable {
   // MARK: Text and symbols
 
   private func draw(_ text: DiagramLayout.Text, in grid: inout TextGrid) {
-    guard grid.rows.contains(text.origin.y) else { return }
     var x = text.origin.x
     for span in text.spans {
       for character in span.text {
@@ -185,6 +186,8 @@ public struct TextRenderer: Sendable {
         x += cells
       }
     }
+    guard text.spans.contains(where: { $0.text.holdsRightToLeft }) else { return }
+    grid.isolate(from: text.origin.x, to: x, text.origin.y)
   }
 
   private func draw(_ symbol: DiagramLayout.Symbol, at center: Point, in grid: inout TextGrid) {

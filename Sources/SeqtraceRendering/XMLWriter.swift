@@ -25,8 +25,11 @@ struct XMLWriter: ~Copyable {
   }
 
   /// Makes room for `additional` bytes behind those written; all stores below stay within it.
-  private mutating func reserve(_ additional: Int) {
-    guard count + additional > capacity else { return }
+  @inline(__always) private mutating func reserve(_ additional: Int) {
+    if count &+ additional > capacity { grow(by: additional) }
+  }
+
+  @inline(never) private mutating func grow(by additional: Int) {
     capacity = max(2 * capacity, count + additional)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     larger.moveInitialize(from: memory, count: count)
@@ -42,37 +45,61 @@ struct XMLWriter: ~Copyable {
   }
 
   /// Appends markup of our own.
-  mutating func raw(_ markup: StaticString) {
-    append(UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+  ///
+  /// Inlined, because a copy of known length is a few stores and no call.
+  @inline(__always) mutating func raw(_ markup: StaticString) {
+    let length = markup.utf8CodeUnitCount
+    reserve(length)
+    (memory + count).initialize(from: markup.utf8Start, count: length)
+    count += length
   }
 
   /// Appends markup made from names of our own, never from a label.
-  mutating func raw(_ markup: String) {
+  ///
+  /// Has a name of its own, because a literal would be taken for a `String` otherwise, and each
+  /// piece of markup would take five times as long.
+  mutating func composed(_ markup: String) {
     var markup = markup
     markup.withUTF8 { append($0) }
   }
 
   /// Appends a whole number.
   mutating func number(_ value: Int) {
+    // A sign and as many digits as the greatest has.
     reserve(20)
-    if value < 0 {
-      memory[count] = UInt8(ascii: "-")
-      count += 1
-    }
-    var rest = value.magnitude
-    var digits = 1
-    var power: UInt = 10
-    while digits < 19, rest >= power {
-      digits += 1
-      power *= 10
-    }
-    var place = count + digits
+    if value < 0 { store(UInt8(ascii: "-")) }
+    let magnitude = value.magnitude
+    let digits = magnitude < 1_000_000_000 ? Self.digitCount(UInt32(magnitude)) : 0
+    guard digits > 0 else { return long(magnitude) }
+    // Half of the time goes into wider division than nearly all numbers need.
+    var rest = UInt32(truncatingIfNeeded: magnitude)
+    var place = count &+ digits
+    count = place
     repeat {
-      place -= 1
-      memory[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      place &-= 1
+      memory[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
-    } while place > count
-    count += digits
+    } while rest > 0
+  }
+
+  private static func digitCount(_ value: UInt32) -> Int {
+    if value < 10 { return 1 }
+    if value < 100 { return 2 }
+    if value < 1000 { return 3 }
+    if value < 10000 { return 4 }
+    if value < 100_000 { return 5 }
+    if value < 1_000_000 { return 6 }
+    return value < 10_000_000 ? 7 : value < 100_000_000 ? 8 : 9
+  }
+
+  /// Appends a number of more than nine digits, for which ``number(_:)`` has made room.
+  private mutating func long(_ magnitude: UInt) {
+    for digit in String(magnitude).utf8 { store(digit) }
+  }
+
+  @inline(__always) private mutating func store(_ byte: UInt8) {
+    memory[count] = byte
+    count &+= 1
   }
 
   /// Appends a coordinate that lies in the middle of its unit, so that a line is crisp.
@@ -91,15 +118,39 @@ struct XMLWriter: ~Copyable {
   mutating func text(_ text: String) {
     var copy = text
     copy.withUTF8 { utf8 in
-      // Stretches that need no change are copied whole.
+      // Stretches that need no change are copied whole, which is nearly always all.
       var start = 0
-      for index in utf8.indices where Self.needsEscape(utf8[index]) {
+      while let index = Self.firstToEscape(in: utf8, from: start) {
         append(UnsafeBufferPointer(rebasing: utf8[start..<index]))
         raw(Self.escape(utf8[index]))
         start = index + 1
       }
       append(UnsafeBufferPointer(rebasing: utf8[start...]))
     }
+  }
+
+  /// The first byte from an index on that can't stand for itself.
+  private static func firstToEscape(in utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var index = start
+    // Eight at a time; a word that holds one, or may hold one, is looked at byte by byte.
+    while index + 8 <= utf8.count {
+      let word = UnsafeRawBufferPointer(utf8).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if mayNeedEscape(word) { break }
+      index += 8
+    }
+    return utf8[index...].firstIndex(where: needsEscape)
+  }
+
+  /// Whether any of eight bytes can't stand for itself; some that can say so too.
+  private static func mayNeedEscape(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // Subtracting sets the high bit of bytes that are less; of those that were high already, none.
+    var flags = word &- ones &* 0x20
+    for byte: UInt64 in [0x22, 0x26, 0x3C, 0x3E, 0x7F] {
+      let difference = word ^ (ones &* byte)
+      flags |= (difference &- ones) & ~difference
+    }
+    return flags & ~word & (ones &* 0x80) != 0
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {

@@ -11,7 +11,7 @@ extension Scenario {
     title: "A placeholder that comes from a storyboard"
   ) { stage in
     let window = stage.keep(UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480)))
-    let nib = makeNib(stage)
+    let nib = stage.keep(makeNib(stage))
     let views = Recorder.call("instantiate()", on: nib) { load(nib) }
     for view in views {
       Recorder.call("addSubview(_:)", ["textView"], on: window) { window.addSubview(view) }

@@ -99,7 +99,7 @@ import Testing
 
 extension Message {
   fileprivate var events: [EventID] {
-    if case .events(let ids) = origin { ids } else { [] }
+    if case .events(let ids) = origin { Array(ids) } else { [] }
   }
 }
 

@@ -83,6 +83,8 @@ import Testing
     (["run", "leak", "--scale", "2"], "error: --scale has no meaning in the format text"),
     (["run", "leak", "--times"], "error: --times has no meaning in the format text"),
     (["run", "leak", "--format", "png", "--scale", "nan"], "error: the scale nan is out of range"),
+    (["run", "leak", "--paper", "a4"], "error: --paper has no meaning in the format text"),
+    (["run", "leak", "--format", "pdf", "--paper", "a44"], "error: there is no paper 'a44'"),
     (["run", "leak", "--format", "png", "--scale", "99"], "error: the scale 99.0 is out of range"),
     (["run", "leak", "-o", "leak.gif"], "leak.gif: error: the file's ending stands for no format"),
     (["run", "leak", "-o", "leak"], "leak: error: the file's ending stands for no format"),

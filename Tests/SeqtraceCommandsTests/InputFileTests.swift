@@ -11,7 +11,13 @@ struct InputFileTests {
   @Test(arguments: [0, 1, 4095, 4096, 4097, 1 << 18, (1 << 18) + 1, 1_000_003])
   func `A file is read to its end`(_ count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
-    #expect(try InputFile(path: try folder.write(bytes, to: "a")).read() == bytes)
+    let file = InputFile(path: try folder.write(bytes, to: "a"))
+    #expect(try file.read() == bytes)
+    var pieces = try file.pieces()
+    #expect(pieces.expectedSize == count)
+    var joined: [UInt8] = []
+    while let piece = try pieces.next() { joined += piece }
+    #expect(joined == bytes)
   }
 
   @Test func `A file without a size is read to its end`() throws {

@@ -53,7 +53,7 @@ import Testing
     let trace = try trace("delegate")
     var renderer = TraceRenderer(format: .png)
     let usual = try renderer.render(trace).bytes
-    renderer.scale = 1
+    renderer.scale = 0.5
     let small = try renderer.render(trace).bytes
     #expect(small.count < usual.count)
     renderer.appearance = .dark

@@ -25,6 +25,19 @@ extension DiagramBuilderTests {
     #expect(diagram.bars == ["A#1 0...2", "B#1 1...1"])
   }
 
+  @Test func `An activation covers the lanes that it awaits, and so does what is around it`() {
+    let diagram = diagram { trace in
+      trace.during(.call, "f()", from: "client", to: "A#1") { trace in
+        trace.during(.call, "g()", to: "B#1") { trace in
+          let spawn = trace.add(.spawn)
+          let call = trace.during(.call, "h()", from: "B#1", to: "C#1", cause: spawn, lane: 1)
+          trace.add(.await, cause: call + 1)
+        }
+      }
+    }
+    #expect(diagram.bars == ["A#1 0...2", "B#1 1...2", "C#1 2...2"])
+  }
+
   @Test func `A call to oneself has an activation of its own`() {
     let diagram = diagram { trace in
       trace.during(.call, "f()", from: "client", to: "A#1") { trace in

@@ -29,6 +29,33 @@ extension DiagramBuilderTests {
       diagram.registrations == [Registration(center: 1, name: "Changed", start: 0, end: 3)])
   }
 
+  @Test func `Registrations and posts of messages read like Foundation's calls`() {
+    let diagram = diagram { trace in
+      for (id, arguments) in [
+        ["object", "Did.self", "block"], ["Doc.self", "Did.self", "10"], ["Did", "nil"],
+      ].enumerated() {
+        trace.add(
+          .registration, "Did", from: "A#1", to: "Center#1", arguments, registration: Int32(id + 1))
+      }
+      trace.during(.postBegin, "Did", from: "A#1", to: "Center#1", ["DidChange"]) { _ in }
+    }
+    #expect(
+      diagram.lines.prefix(4) == [
+        "A#1 → Center#1: call addObserver(of: object, for: Did.self, using: block)",
+        "A#1 → Center#1: call messages(of: Doc.self, for: Did.self, bufferSize: 10)",
+        "A#1 → Center#1: call notifications(named: Did, object: nil)",
+        "A#1 → Center#1: call post(DidChange)",
+      ])
+  }
+
+  @Test func `A post to a queue is a signal, which isn't lost where nobody is seen to take it`() {
+    let diagram = diagram { trace in
+      let post = trace.add(.postBegin, "order", from: "guest", to: "orders", queue: "orders")
+      trace.add(.postEnd, begin: post)
+    }
+    #expect(diagram.lines == ["guest → orders: signal order"])
+  }
+
   @Test func `A registration stays open until it is removed`() {
     let diagram = diagram { trace in
       trace.add(.registration, from: "A#1", to: "Center#1", registration: 1)

@@ -113,13 +113,15 @@ struct DiagramBuilderTests {
     #expect(diagram { $0.add(.note, "alone") } == SequenceDiagram())
   }
 
-  @Test(arguments: [(1, "1 earlier event was dropped"), (3, "3 earlier events were dropped")])
-  func `A gap is noted at the very start`(_ count: Int, _ text: String) {
+  @Test(arguments: [
+    (1, "1 event was dropped here"), (345, "345 events were dropped here"),
+    (12_345_678, "12\u{A0}345\u{A0}678 events were dropped here"),
+  ])
+  func `A gap is drawn at the very start`(_ count: Int, _ text: String) {
     let diagram = diagram(Trace(droppedEventCount: count)) { trace in
       trace.during(.call, "f()", from: "client", to: "A#1")
     }
-    #expect(
-      diagram.notes == [Note(position: 0, placement: .over(0, 1), text: text)])
+    #expect(diagram.separators == [Separator(position: 0, kind: .delay, text: text)])
     #expect(diagram.messages.map(\.position) == [1])
   }
 

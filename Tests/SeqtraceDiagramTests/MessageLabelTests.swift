@@ -17,4 +17,11 @@ struct MessageLabelTests {
   ) {
     #expect(label("add(forName:object:queue:using:)", arguments) == expected)
   }
+
+  @Test func `Arguments of what isn't named like a declaration stand behind its name`() {
+    #expect(
+      label("GET /dishes", ["status: 200", "dish: soup"]) == "GET /dishes (status: 200, dish: soup)"
+    )
+    #expect(label("GET /dishes", []) == "GET /dishes")
+  }
 }

@@ -205,6 +205,34 @@ struct TraceReaderDamageTests {
     return try TraceReader(partial: true).read(Array(text.utf8))
   }
 
+  @Test func `A serial that is created twice is an error that names both lines`() {
+    let file = """
+      {"seqtrace":1}
+      {"kind":"create","id":1,"to":"A@1"}
+      {"kind":"return","id":2,"begin":1}
+      {"kind":"destroyBegin","id":3,"to":"A@1"}
+      {"kind":"destroyEnd","id":4,"begin":3}
+      {"kind":"create","id":5,"to":"B@1"}
+      {"kind":"create","id":6,"to":"A@1 / side"}
+      {"kind":"return","id":7,"begin":5}
+
+      """
+    let error = #expect(throws: TraceReadError.self) { try TraceReader().read(Array(file.utf8)) }
+    #expect(
+      error?.description
+        == "7:30: error: the object “A” with the serial 1 was created by line 2")
+    #expect(error?.diagnostics.last?.hint?.isEmpty == false)
+    let reading = try? TraceReader(partial: true).read(Array(file.utf8))
+    #expect(reading?.warnings.count == 1)
+    #expect(reading?.trace.events.count == 6)
+  }
+
+  @Test func `A role may be created again`() throws {
+    let lines = (1...2).map { "{\"kind\":\"create\",\"id\":\($0),\"to\":\"store\"}\n" }
+    let file = "{\"seqtrace\":1}\n" + lines.joined()
+    #expect(try TraceReader().read(Array(file.utf8)).trace.events.count == 2)
+  }
+
   @Test func `An ending that was lost is put back where nesting proves it`() throws {
     let reading = try partial(
       "{\"kind\":\"call\",\"id\":1,\"to\":\"A\",\"name\":\"outer\"}",

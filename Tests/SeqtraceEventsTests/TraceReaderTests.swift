@@ -212,6 +212,26 @@ struct TraceReaderTests {
     #expect(readCount > 200)
   }
 
+  @Test func `A line with white space, right or wrong, says the same as one without`() throws {
+    var random = SeededGenerator(seed: 7)
+    var generator = TraceGenerator(seed: 7)
+    let bytes = TraceWriter().write(generator.trace(count: 40))
+    for round in 0..<300 {
+      let plain = round == 0 ? bytes : Self.mutated(bytes, &random)
+      let spaced = Array(
+        String(decoding: plain, as: UTF8.self).replacing("{\"kind\":", with: "{ \"kind\":").utf8)
+      // Bytes that are no UTF-8 would be replaced on the way.
+      guard String(validating: plain, as: UTF8.self) != nil else { continue }
+      // Where the header is damaged, neither can be read.
+      let first = try? TraceReader(partial: true).read(plain)
+      let second = try? TraceReader(partial: true).read(spaced)
+      #expect(first?.trace.events == second?.trace.events)
+      #expect(first?.trace.participants == second?.trace.participants)
+      #expect(first?.warnings.map(\.line) == second?.warnings.map(\.line))
+      #expect(first?.warnings.map(\.problem) == second?.warnings.map(\.problem))
+    }
+  }
+
   private static func mutated(
     _ bytes: [UInt8], _ random: inout SeededGenerator
   ) -> [UInt8] {

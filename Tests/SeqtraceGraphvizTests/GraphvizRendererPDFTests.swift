@@ -28,11 +28,22 @@ struct GraphvizRendererPDFTests {
     arguments: [false, true],
     [
       "&amp; &lt;b> &#65; <b>bold</b>", #"back\slash \N \G \l %s %n"#, "«create» “q” … é",
-      "“12 -x T 0 0”", "a  b", "{}|[]()'\"`~^", "日本語",
+      "“12 -x T 0 0”", "a  b", "{}|[]()'\"`~^",
     ])
   func `A text comes out letter by letter`(_ isBold: Bool, _ label: String) throws {
     let text = try text(of: SampleLayout.text(label, isBold: isBold))
     #expect(text.filter { !$0.isWhitespace } == label.filter { !$0.isWhitespace })
+  }
+
+  @Test(.enabled(if: hasJapaneseFont, "a font draws the characters"), arguments: [false, true])
+  func `A text in another script comes out letter by letter`(_ isBold: Bool) throws {
+    let text = try text(of: SampleLayout.text("日本語", isBold: isBold))
+    #expect(text.filter { !$0.isWhitespace } == "日本語")
+  }
+
+  private static var hasJapaneseFont: Bool {
+    guard Tool("fc-list").isInstalled else { return false }
+    return (try? Tool("fc-list").run([":lang=ja"]).output.isEmpty) == false
   }
 
   @Test func `Control characters don't end a text or its line`() throws {

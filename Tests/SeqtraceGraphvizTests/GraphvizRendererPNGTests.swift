@@ -1,9 +1,7 @@
-import TestSupport
 import SeqtraceGraphviz
 import SeqtraceLayout
 import Testing
 
-@Suite(.enabled(if: Tool.have("convert"), "ImageMagick unpacks the pixels"))
 struct GraphvizRendererPNGTests {
   private let renderer = GraphvizRenderer(format: .png, scale: 1)
 
@@ -26,6 +24,19 @@ struct GraphvizRendererPNGTests {
     let pixels = try Pixels(renderer.render(layout))
     #expect(pixels.inkedColumns == [10])
     #expect(pixels[10, 20] == Theme.standard.light[.message].stroke.rgb)
+  }
+
+  @Test func `Lines are as strong as the theme has them, also after one another`() throws {
+    var theme = Theme.standard
+    theme.lineWidths[.message] = 3
+    let lines = [(10, DiagramLayout.Style.message), (20, .reply), (30, .message)]
+    let layout = SampleLayout.items(
+      lines.map { x, style in
+        .line(from: Point(x: x, y: 0), to: Point(x: x, y: 40), style: style)
+      })
+    let renderer = GraphvizRenderer(theme: theme, format: .png, scale: 1)
+    let pixels = try Pixels(renderer.render(layout))
+    #expect(pixels.inkedColumns == [9, 10, 11, 20, 29, 30, 31])
   }
 
   @Test func `An operand's border is dashed and a lifeline is not`() throws {
@@ -106,5 +117,63 @@ struct GraphvizRendererPNGTests {
     // Four units to each side of the line.
     #expect(pixels.inkedColumns.count >= 7)
     #expect((29...30).contains(try #require(pixels.inkedRows.last)))
+  }
+
+  /// A ladder of lines and letters, taller than a band and than cairo can draw.
+  private static let tall: DiagramLayout = {
+    let rows = stride(from: 5, to: 40_000, by: 40).flatMap { y -> [DiagramLayout.Item] in
+      [
+        .line(from: Point(x: y % 97, y: y), to: Point(x: 120, y: y), style: .message),
+        .text(
+          .init(
+            origin: Point(x: 4, y: y + 25), spans: [.init("row \(y)", width: 60)], fontSize: 13)),
+      ]
+    }
+    let long = DiagramLayout.Item.line(
+      from: Point(x: 60, y: 0), to: Point(x: 60, y: 40_000), style: .lifeline)
+    return SampleLayout.items([long] + rows, size: Size(width: 140, height: 40_000))
+  }()
+
+  @Test(arguments: [1, 1.3])
+  func `A picture beyond cairo's limit is drawn whole, without seams between its bands`(
+    _ scale: Double
+  ) throws {
+    let whole = try Pixels(GraphvizRenderer(format: .png, scale: scale).render(Self.tall))
+    #expect(whole.height == Int(40_000 * scale))
+    // Each of its stretches alone, drawn in one piece, shows the same.
+    for top in stride(from: 0, to: 40_000, by: 10_000) {
+      let items = Self.tall.groups.flatMap(\.items).map { $0.raised(by: top) }
+      let piece = SampleLayout.items(items, size: Size(width: 140, height: 10_000))
+      let pixels = try Pixels(GraphvizRenderer(format: .png, scale: scale).render(piece))
+      let start = Int(Double(top) * scale)
+      let differing = (0..<pixels.height).first { pixels.row($0) != whole.row(start + $0) }
+      #expect(differing == nil, "row \(differing.map { $0 + start } ?? 0)")
+    }
+  }
+
+  @Test func `A picture wider than cairo's limit is drawn whole`() throws {
+    let size = Size(width: 40_000, height: 30)
+    let ends = [0, 16_383, 16_384, 32_767, 32_768, 39_999]
+    let items = ends.map {
+      DiagramLayout.Item.line(from: Point(x: $0, y: 4), to: Point(x: $0, y: 20), style: .message)
+    }
+    let pixels = try Pixels(renderer.render(SampleLayout.items(items, size: size)))
+    #expect((0..<40_000).filter { pixels[$0, 12] != pixels[0, 28] } == ends)
+  }
+}
+
+extension DiagramLayout.Item {
+  /// The line or the text, moved up.
+  fileprivate func raised(by height: Int) -> Self {
+    switch self {
+    case .line(let from, let to, let style):
+      return .line(
+        from: Point(x: from.x, y: from.y - height), to: Point(x: to.x, y: to.y - height),
+        style: style)
+    case .text(var text):
+      text.origin.y -= height
+      return .text(text)
+    default: return self
+    }
   }
 }

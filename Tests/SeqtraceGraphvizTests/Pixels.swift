@@ -1,38 +1,30 @@
-import SeqtraceGraphviz
 import SeqtraceLayout
 import TestSupport
 import Testing
 
-/// A PNG's pixels, unpacked by ImageMagick.
+/// A PNG's pixels, and where there is ink among them.
 struct Pixels {
-  let width: Int
-  private let bytes: [UInt8]
+  private let raster: Raster
 
-  init(_ png: [UInt8]) throws {
-    width = try pngSize(png).width
-    let convert = Tool("convert")
-    bytes = try convert.output(["png:$FILE", "-depth", "8", "rgb:-"], on: png)
-  }
+  init(_ png: [UInt8]) throws { raster = try Raster(png: png) }
+
+  var width: Int { raster.width }
+  var height: Int { raster.height }
 
   /// A pixel's colour, as `0xRRGGBB`.
-  subscript(x: Int, y: Int) -> UInt32 {
-    let start = (y * width + x) * 3
-    return bytes[start..<start + 3].reduce(0) { $0 << 8 | UInt32($1) }
-  }
+  subscript(x: Int, y: Int) -> UInt32 { raster[x, y] }
+
+  /// The bytes of a row.
+  func row(_ y: Int) -> ArraySlice<UInt8> { raster.bytes[y * width * 3..<(y + 1) * width * 3] }
 
   /// The rows that hold anything but the colour of the first pixel.
   var inkedRows: [Int] {
-    (0..<bytes.count / (width * 3)).filter { row in
-      (0..<width).contains { self[$0, row] != self[0, 0] }
-    }
+    (0..<height).filter { row in (0..<width).contains { self[$0, row] != self[0, 0] } }
   }
 
   /// The columns that hold anything but the colour of the first pixel.
   var inkedColumns: [Int] {
-    let height = bytes.count / (width * 3)
-    return (0..<width).filter { column in
-      (0..<height).contains { self[column, $0] != self[0, 0] }
-    }
+    (0..<width).filter { column in (0..<height).contains { self[column, $0] != self[0, 0] } }
   }
 }
 

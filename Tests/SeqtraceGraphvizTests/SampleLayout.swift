@@ -45,22 +45,19 @@ enum SampleLayout {
   /// Collects items into groups.
   private struct Builder {
     var groups: [DiagramLayout.Group] = []
-    var items: [Item] = []
 
     mutating func add(
       _ role: DiagramLayout.Role, _ added: [Item], title: String? = nil, link: String? = nil
     ) {
-      let range = items.count..<items.count + added.count
-      items += added
       groups.append(
         DiagramLayout.Group(
           role: role, number: groups.count, title: title.map { .init(text: $0) }, link: link,
-          items: range))
+          items: added))
     }
 
     func layout(_ size: Size) -> DiagramLayout {
       DiagramLayout(
-        size: size, title: "Sample", summary: "Every kind of item.", groups: groups, items: items)
+        size: size, title: "Sample", summary: "Every kind of item.", groups: .init(groups))
     }
   }
 }

@@ -31,9 +31,35 @@ struct GeneratedDiagram {
         LifelineGroup(title: word(in: 0...40), from: 2, to: 2),
       ]
     }
+    remark()
     if Bool.random(using: &random) {
       diagram.captions = (1...3).map { Caption(number: .init($0), text: word(in: 5...200)) }
     }
+  }
+
+  /// Tints stretches, tells times, and explains the notation.
+  private mutating func remark() {
+    for _ in 0..<Int.random(in: 0...2, using: &random) {
+      let start = Int.random(in: 0...position, using: &random)
+      let end = Int.random(in: start...position, using: &random)
+      let title = word(in: 0...40)
+      var region = Region(positions: start..<end, tint: .caution, title: title)
+      if Bool.random(using: &random) {
+        region.first = Int.random(in: diagram.lifelines.indices, using: &random)
+        region.last = Int.random(in: diagram.lifelines.indices, using: &random)
+      }
+      diagram.regions.append(region)
+    }
+    diagram.regions.sort {
+      ($0.positions.lowerBound, -$0.positions.upperBound)
+        < ($1.positions.lowerBound, -$1.positions.upperBound)
+    }
+    for bar in diagram.activations where Int.random(in: 0..<3, using: &random) == 0 {
+      let time = TimeSpan(nanoseconds: Int64.random(in: 0...100_000_000_000, using: &random))
+      diagram.durations.append(
+        DurationMark(lifeline: bar.lifeline, start: bar.start, end: bar.end, time: time))
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 { diagram = diagram.explained(\.name) }
   }
 
   /// Lets some messages to the second lifeline be registrations.
@@ -129,7 +155,10 @@ struct GeneratedDiagram {
   private mutating func note() {
     let first = Int.random(in: diagram.lifelines.indices, using: &random)
     let last = Int.random(in: diagram.lifelines.indices, using: &random)
-    let placements: [Note.Placement] = [.left(of: first), .right(of: first), .over(first, last)]
+    let placements: [Note.Placement] = [
+      .left(of: first), .right(of: first), .over(first, last), .beside(message: position - 1),
+      .beside(message: position - 2),
+    ]
     diagram.notes.append(
       Note(
         position: position, placement: placements.randomElement(using: &random)!,

@@ -4,8 +4,25 @@ import Testing
 
 /// What PICTURE's rules ask of every layout, held over generated diagrams.
 struct LayoutQualityTests {
-  /// The pictures of two thousand diagrams, by seed, and of parts of some more.
-  private static let pictures = (0..<2500).map { Picture(seed: $0, isPart: $0 >= 2000) }
+  /// The pictures of two thousand diagrams, by seed, of parts of some more, and of some with heads
+  /// repeated often.
+  private static let pictures = (0..<3000).map {
+    Picture(seed: $0, isPart: (2000..<2500).contains($0), repeatsHeads: $0 >= 2500)
+  }
+
+  @Test func `Repeated heads name those who live there`() {
+    var count = 0
+    for (seed, picture) in Self.pictures.enumerated() {
+      for row in picture.layout.groups where row.role == .headRow {
+        count += 1
+        for name in picture.names(of: row) where !picture.livesThrough(name, row.number) {
+          Issue.record("seed \(seed): a head is repeated at \(name.x), \(row.number)")
+          return
+        }
+      }
+    }
+    #expect(count > 200)
+  }
 
   @Test func `No two texts overlap`() {
     for (seed, picture) in Self.pictures.enumerated() {
@@ -103,12 +120,18 @@ private struct Picture {
   private(set) var boxes: [Rectangle] = []
   private var anchors: [Rectangle] = []
 
-  init(seed: Int, isPart: Bool) {
+  init(seed: Int, isPart: Bool, repeatsHeads: Bool) {
     let whole = GeneratedDiagram(seed: UInt64(seed)).diagram
-    layout = LayoutEngine.points.layout(isPart ? Self.part(of: whole, seed % 5) : whole)
+    var engine = LayoutEngine.points
+    if repeatsHeads {
+      engine.metrics.headInterval = 60
+      engine.metrics.longestHeadInterval = 150
+      engine.metrics.leastMessagesBelowHeads = 1
+    }
+    layout = engine.layout(isPart ? Self.part(of: whole, seed % 5) : whole)
     for group in layout.groups {
-      for index in group.items { add(layout.items[index], of: group.role) }
-      if group.role == .head { addFigure(layout.items[group.items]) }
+      for item in group.items { add(item, of: group.role) }
+      if group.role == .head { addFigure(group.items) }
     }
     boxes += lines + messageLines + texts.map(\.box)
   }
@@ -140,8 +163,10 @@ private struct Picture {
         anchors.append(box)
       }
     case .polygon(let points, _): boxes += points.map { Rectangle($0, $0) }
+    case .tint(let box, _): boxes.append(box)
     case .arrow(let arrow):
-      arrows.append(arrow)
+      // The samples of a legend lead nowhere.
+      if role != .legend { arrows.append(arrow) }
       messageLines += zip(arrow.points, arrow.points.dropFirst()).map { Rectangle($0, $1) }
     case .text(let text):
       let box = Rectangle(
@@ -149,7 +174,8 @@ private struct Picture {
       texts.append(
         PlacedText(
           text: text.spans.map(\.text).joined(), box: box,
-          isMasked: text.isMasked || [.head, .foot, .note, .reference, .separator].contains(role)))
+          isMasked: text.isMasked
+            || [.head, .foot, .headRow, .note, .reference, .separator].contains(role)))
     case .symbol(let symbol, let center, _):
       if symbol == .destruction || symbol.isFigure {
         anchors.append(Rectangle(x: center.x - 8, y: center.y - 8, width: 16, height: 16))
@@ -158,12 +184,25 @@ private struct Picture {
   }
 
   /// A figure stands above its name and is as wide as that, or as high as it is wide.
-  private mutating func addFigure(_ items: ArraySlice<DiagramLayout.Item>) {
+  private mutating func addFigure(_ items: [DiagramLayout.Item]) {
     let names = items.compactMap { if case .text(let text) = $0 { text } else { nil } }
     let width = max(names.map(\.width).max() ?? 0, LayoutMetrics.points.figureHeight)
     guard case .symbol(_, let center, _)? = items.first else { return }
     anchors.append(
       Rectangle(x: center.x - width / 2, y: center.y - 20, width: width, height: 100))
+  }
+
+  /// The boxes of a row of heads.
+  func names(of row: DiagramLayout.Group) -> [Rectangle] {
+    row.items.compactMap { if case .box(let box, _, _) = $0 { box } else { nil } }
+  }
+
+  /// Whether a lifeline runs into the top of a box in its middle and goes on below.
+  func livesThrough(_ box: Rectangle, _ top: Int) -> Bool {
+    lines.contains { line in
+      line.width == 0 && abs(2 * line.x - box.x - box.maxX) <= 1 && line.y <= top
+        && line.maxY >= box.maxY
+    }
   }
 
   /// Whether a point lies on the edge of something that an arrow may touch, or on the canvas' edge.

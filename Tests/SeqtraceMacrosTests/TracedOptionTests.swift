@@ -66,14 +66,17 @@
       #expect(
         session.trace().lines == [
           "propertyChange Partly1 level", "call Partly1 run()",
-          "call SeqtraceMacrosTests free(_:)",
+          "call SeqtraceMacrosTests free(_:)", "destroyBegin Partly1", "destroyEnd",
         ])
     }
 
     @Test func `A single initialiser is the creation`() {
       session.record { Partly(level: 2).run() }
       #expect(
-        session.trace().lines == ["create Partly1 init(level:)", "call Partly1 run()"])
+        session.trace().lines == [
+          "create Partly1 init(level:)", "call Partly1 run()", "destroyBegin Partly1",
+          "destroyEnd",
+        ])
     }
 
     @Test func `A type of the user's may be called like the recorder`() {

@@ -86,7 +86,10 @@
         Root.plant()
       }
       #expect(
-        session.trace().lines == ["call Host1 greet()", "call Sign greet()", "call Root plant()"])
+        session.trace().lines == [
+          "call Host1 greet()", "call Sign greet()", "destroyBegin Host1", "destroyEnd",
+          "call Root plant()",
+        ])
     }
 
     @Test func `The extension of a structure is recorded`() {

@@ -15,11 +15,15 @@ struct MermaidExporterTests {
     #expect(
       reader.messages.map(\.label.withoutSpaces)
         == diagram.messages.map {
-          shown($0.changeMark + $0.numberPrefix + $0.label).withoutSpaces
+          shown($0.changeMark + $0.numberPrefix + $0.label + script(of: diagram).time(of: $0))
+            .withoutSpaces
         })
     #expect(reader.boxes == script(of: diagram).groups.map { shown($0.title) })
     let texts = diagram.references.map(\.name) + diagram.separators.map(\.text)
-    for note in diagram.notes.map(\.text) + diagram.captions.map(\.text) + diagram.remarks + texts {
+    let titles = diagram.regions.map(\.title)
+    for note in diagram.notes.map(\.text) + diagram.captions.map(\.text) + diagram.remarks + texts
+      + titles
+    {
       let text = shown(note).withoutSpaces
       #expect(reader.notes.contains { $0.withoutSpaces.says(text) }, "\(text)")
     }

@@ -67,7 +67,7 @@ extension SequenceDiagram {
   /// What a picture of the diagram says, without white space.
   fileprivate var shownTexts: [String] {
     var texts = [title ?? ""] + lifelines.map(\.label) + captions.map(\.text) + remarks
-    texts += notes.map(\.text)
+    texts += notes.map(\.text) + regions.map(\.title) + durations.map { "{\($0.time)}" }
     texts += messages.map { ($0.number.map { "\($0): " } ?? "") + $0.label }
     texts += fragments.flatMap(\.operands).compactMap(\.condition)
     return texts.map { text in

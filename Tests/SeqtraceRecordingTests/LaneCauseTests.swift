@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceRecording
 import Testing
@@ -23,17 +24,28 @@ struct LaneCauseTests {
     #expect(session.trace().orphanLanes.isEmpty)
   }
 
-  @Test func `Ten children in any order of running give one golden trace`() async {
+  @Test func `Ten children in any order of running give one golden trace and one diagram`() async {
     var goldens: Set<Trace> = []
-    for _ in 1...1000 { goldens.insert(await Self.goldenTrace(of: Array(0..<10))) }
+    var diagrams: Set<SequenceDiagram> = []
+    for _ in 1...1000 {
+      let golden = await Self.goldenTrace(of: Array(0..<10))
+      goldens.insert(golden)
+      diagrams.insert(DiagramBuilder().build(golden))
+    }
     #expect(goldens.count == 1)
     #expect(goldens.first?.callNames == ["all()"] + (0..<10).map { "work\($0)()" })
+    #expect(diagrams.count == 1)
+    #expect(diagrams.first?.fragments.map(\.operator) == [.par])
+    #expect(
+      diagrams.first?.fragments.first?.operands.map(\.positions) == (1...10).map { $0..<$0 + 1 })
+    #expect(diagrams.first?.activations.first?.end == 10)
   }
 
-  @Test func `Children begun in another order give another golden trace`() async {
+  @Test func `Children begun in another order give another golden trace and diagram`() async {
     let golden = await Self.goldenTrace(of: [0, 1, 2])
     let swapped = await Self.goldenTrace(of: [1, 0, 2])
     #expect(golden != swapped)
+    #expect(DiagramBuilder().build(golden) != DiagramBuilder().build(swapped))
     #expect(swapped.callNames == ["all()", "work1()", "work0()", "work2()"])
   }
 
@@ -79,6 +91,55 @@ struct LaneCauseTests {
     }
     let kinds = session.trace().normalized().events.filter { $0.lane == 0 }.map(\.kind)
     #expect(kinds == [.spawn, .spawn, .await, .await, .note])
+  }
+
+  @Test func `A scope joins the children begun in it, and no others`() async {
+    await session.record {
+      let other = Task { await Self.speak("other") }
+      await Recorder.joiningChildren {
+        await withTaskGroup { group in
+          for name in ["a", "b"] { group.addTask { await Self.speak(name) } }
+        }
+        await Recorder.joiningChildren { await Task { await Self.speak("c") }.value }
+      }
+      await other.value
+      Recorder.note("done")
+    }
+    let trace = session.trace().normalized()
+    let own = trace.events.filter { $0.lane == 0 }
+    #expect(
+      own.map(\.kind) == [.spawn, .spawn, .spawn, .spawn, .await, .await, .await, .note])
+    let awaited = own.filter { $0.kind == .await }.compactMap(\.cause)
+    #expect(awaited.map { trace.events[Int($0) - 1].lane } == [4, 2, 3])
+    #expect(
+      DiagramBuilder().build(trace).fragments.map(\.operands.count) == [4])
+  }
+
+  @Test func `A scope on an actor joins tasks whose beginning the runtime doesn't show`() async {
+    let clerk = Clerk()
+    defer { withExtendedLifetime(clerk) {} }
+    for _ in 1...20 {
+      let session = RecordingSession()
+      await session.record { await clerk.workInScope() }
+      let kinds = session.trace().normalized().events.map(\.kind)
+      #expect(
+        kinds == [
+          .call, .spawn, .call, .return, .spawn, .call, .return, .await, .await, .return,
+        ])
+    }
+  }
+
+  @Test func `A scope throws what its body throws, and has waited all the same`() async {
+    await session.record {
+      await #expect(throws: CancellationError.self) {
+        try await Recorder.joiningChildren {
+          await Task { await Self.speak("a") }.value
+          throw CancellationError()
+        }
+      }
+    }
+    #expect(session.trace().events.map(\.kind) == [.spawn, .call, .return, .await])
+    #expect(await Recorder.joiningChildren { 7 } == 7)
   }
 
   @Test func `Children that say nothing leave no trace`() async {
@@ -178,11 +239,13 @@ struct LaneCauseTests {
     let session = RecordingSession()
     await session.record {
       await Recorder.call("all()", on: .role("house")) {
-        await withTaskGroup { group in
-          for child in children {
-            group.addTask {
-              for _ in 0..<Int.random(in: 0..<3) { await Task.yield() }
-              await Recorder.call("work\(child)()", on: .role("worker")) { await Task.yield() }
+        await Recorder.joiningChildren {
+          await withTaskGroup { group in
+            for child in children {
+              group.addTask {
+                for _ in 0..<Int.random(in: 0..<3) { await Task.yield() }
+                await Recorder.call("work\(child)()", on: .role("worker")) { await Task.yield() }
+              }
             }
           }
         }
@@ -196,6 +259,16 @@ struct LaneCauseTests {
   }
 
   private actor Clerk {
+    func workInScope() async {
+      await Recorder.call("work()", on: self) {
+        await Recorder.joiningChildren {
+          let first = Task { Recorder.call("first()", on: self) {} }
+          let second = Task { Recorder.call("second()", on: self) {} }
+          _ = await (first.value, second.value)
+        }
+      }
+    }
+
     func work() async {
       await Recorder.call("work()", on: self) {
         let first = Task { Recorder.call("first()", on: self) {} }

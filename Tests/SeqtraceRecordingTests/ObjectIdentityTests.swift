@@ -69,7 +69,11 @@ struct ObjectIdentityTests {
       let moth = Moth()
       Recorder.call("fly()", on: moth) {}
     }
-    #expect(session.trace().lines.map { $0.contains("Moth1") } == [true, false, true, false])
+    #expect(
+      session.trace().lines == [
+        "call client → Moth1 fly()", "return", "call client → Moth1 sizzle()", "return",
+        "destroyBegin · → Moth1", "destroyEnd",
+      ])
   }
 
   /// Calls a new object again and again until one gets an address that another one had.

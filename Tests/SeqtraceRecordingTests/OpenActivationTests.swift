@@ -13,7 +13,7 @@ struct OpenActivationTests {
     #expect(
       session.trace().lines == [
         "create client → Boat1 init(name:)", "  call · → Boat1 load()", "  return", "return",
-        "call client → Boat1 sail()", "return",
+        "call client → Boat1 sail()", "return", "destroyBegin · → Boat1", "destroyEnd",
       ])
   }
 
@@ -25,7 +25,7 @@ struct OpenActivationTests {
     #expect(
       session.trace().lines == [
         "create client → Ferry1 init()", "  call · → Ferry1 load()", "  return", "return",
-        "call client → Ferry1 sail()", "return",
+        "call client → Ferry1 sail()", "return", "destroyBegin · → Ferry1", "destroyEnd",
       ])
   }
 
@@ -34,6 +34,7 @@ struct OpenActivationTests {
     #expect(
       session.trace().lines == [
         "create client → Boat1", "  call · → Boat1 load()", "  return", "return",
+        "destroyBegin · → Boat1", "destroyEnd",
       ])
   }
 

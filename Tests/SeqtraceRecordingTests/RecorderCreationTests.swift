@@ -20,6 +20,8 @@ struct RecorderCreationTests {
         "return",
         "call client → Node1 visit()",
         "return",
+        "destroyBegin · → Node1",
+        "destroyEnd",
       ])
   }
 
@@ -51,7 +53,7 @@ struct RecorderCreationTests {
       let node = Recorder.create(Node.self) { Leaf(1) }
       Recorder.call("visit()", on: node) {}
     }
-    #expect(session.trace().lines.suffix(2).first == "call client → Node1 visit()")
+    #expect(session.trace().lines.suffix(4).first == "call client → Node1 visit()")
   }
 
   @Test func `A superclass does not count as the type that is created`() {
@@ -69,7 +71,7 @@ struct RecorderCreationTests {
       let node = Recorder.create(Node.self, as: "Root") { Node(1) }
       Recorder.call("visit()", on: .facet("outside", of: node)) {}
     }
-    #expect(session.trace().lines.suffix(2).first == "call client → Root1 outside visit()")
+    #expect(session.trace().lines.suffix(4).first == "call client → Root1 outside visit()")
   }
 
   @Test func `An initialiser may return nil`() {
@@ -99,7 +101,7 @@ struct RecorderCreationTests {
       }
       Recorder.call("visit()", on: node) {}
     }
-    #expect(session.trace().lines.suffix(2).first == "call client → Node1 visit()")
+    #expect(session.trace().lines.suffix(4).first == "call client → Node1 visit()")
   }
 
   @Test func `Without a session the object is made once`() {

@@ -1,4 +1,5 @@
 import Foundation
+import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceRecording
 import Testing
@@ -14,8 +15,9 @@ struct SessionFolderTests {
       RecordingSession(title: "Run", design: "d"),
       RecordingSession(title: "Run", design: "d", storage: .folder(folder)),
     ]
+    let lamp = Lamp()
+    defer { withExtendedLifetime(lamp) {} }
     for session in sessions {
-      let lamp = Lamp()
       session.record {
         Recorder.call("on()", ["a", "b"], on: lamp, returning: Recorder.literal) { 7 }
         Recorder.set("isLit", to: true, of: .facet("bulb", of: lamp)) { Recorder.note("hm") }
@@ -48,6 +50,9 @@ struct SessionFolderTests {
     let trace = session.trace()
     #expect(trace.events.count + trace.droppedEventCount == 50_000)
     #expect((8000..<16_000).contains(trace.events.count))
+    let gap = DiagramBuilder().build(trace).separators.first
+    #expect(gap?.kind == .delay)
+    #expect(gap?.text.filter(\.isNumber) == "\(trace.droppedEventCount)")
     #expect(trace.events.last?.name == "99")
     #expect(
       trace.events.map(\.name)

@@ -23,7 +23,9 @@
           #expect(growth < 64 << 20, "It grew by \(growth) bytes.")
         }
         let trace = session.trace()
-        #expect(trace.events.count + trace.droppedEventCount == 10_000_000)
+        // Half a million lamps died besides, and a death that is kept counts for two.
+        let count = trace.events.count + trace.droppedEventCount
+        #expect((10_450_000...10_600_000).contains(count))
         #expect(trace.events.count >= 90_000)
       }
     }

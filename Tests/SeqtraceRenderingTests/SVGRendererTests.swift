@@ -79,6 +79,31 @@ struct SVGRendererTests {
     #expect((large - small) / 1000 <= 400)
   }
 
+  @Test(arguments: [
+    0, 9, 10, 99, 100, 999_999_999, 1_000_000_000, 9_999_999_999, .max, -1, -10, .min,
+  ])
+  func `A number of any size is written in full`(_ number: Int) {
+    let box = Rectangle(x: 0, y: 0, width: number, height: 1)
+    let layout = DiagramLayout(
+      size: Size(width: 1, height: 1), title: "t", summary: "s",
+      groups: [.init(role: .head, number: 0, items: [.box(box, cornerRadius: 0, style: .head)])])
+    let document = String(decoding: SVGRenderer().render(layout), as: UTF8.self)
+    #expect(document.contains(" width=\"\(number)\" height=\"1\"/>"))
+  }
+
+  @Test func `What needs an escape gets it wherever it stands in a text`() {
+    for offset in 0..<17 {
+      for (special, escape) in [("<", "&lt;"), ("\"", "&quot;"), ("&", "&amp;"), (">", "&gt;")] {
+        let text = String(repeating: "é~", count: offset) + special + "~ü" + special
+        var layout = LayoutEngine.points.layout(Sample.kinds.diagram)
+        layout.title = text
+        let document = String(decoding: SVGRenderer().render(layout), as: UTF8.self)
+        let expected = text.replacing(special, with: escape)
+        #expect(document.contains("<title id=\"seqtrace-title\">\(expected)</title>"))
+      }
+    }
+  }
+
   @Test func `Text is never outlined, whatever else has its style`() {
     #expect(svg(.kinds).contains("tspan.error{fill:#b3261e;stroke:none}"))
   }

@@ -18,7 +18,7 @@ public struct Golden: Sendable {
   public func expect(
     _ actual: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    if ProcessInfo.processInfo.environment[Self.recordingVariable] == "1" {
+    if Self.isRecording {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(actual).write(to: file)
@@ -37,6 +37,17 @@ public struct Golden: Sendable {
       \(file.lastPathComponent) differs from its golden file, first in line \
       \(firstDifference(actual, [UInt8](expected))). If the change is meant, run Scripts/goldens.
       """, sourceLocation: sourceLocation)
+  }
+
+  /// The picture that is kept, where there is one.
+  public func picture() throws -> Raster? {
+    guard let bytes = try? Data(contentsOf: file) else { return nil }
+    return try Raster(png: [UInt8](bytes))
+  }
+
+  /// Whether new files are asked for.
+  public static var isRecording: Bool {
+    ProcessInfo.processInfo.environment[recordingVariable] == "1"
   }
 
   /// Compares a text; see ``expect(_:sourceLocation:)-([UInt8],_)``.

@@ -3,13 +3,16 @@
 #ifndef CSEQTRACE_LANES_H
 #define CSEQTRACE_LANES_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 /// An activation that has not ended.
 typedef struct seqtrace_frame {
   uint32_t place;
-  uint32_t receiver;
+  uint32_t receiver : 31;
+  /// Whether it is a span: something that isn't a scope of the code, so that it may end out of order.
+  uint32_t is_span : 1;
 } seqtrace_frame;
 
 /// A lane; only the task or thread that it belongs to may use it.
@@ -20,16 +23,60 @@ typedef struct seqtrace_lane {
   /// Who sends while nothing is open; 0 if nobody is known to.
   uint32_t role;
   uint32_t depth, capacity;
+  /// How many of its spans were ended by others, since it looked last; changed by others.
+  uint32_t foreign_endings;
+  /// Whether it is known what started it.
+  bool has_origin;
   seqtrace_frame *frames;
+  /// How many outermost activations have ended.
+  uint32_t ends;
+  /// After how many of them somebody looks for the dead; others may set it to 0.
+  _Atomic uint32_t look_at;
 } seqtrace_lane;
 
 seqtrace_lane *seqtrace_lane_create(uint32_t number, uint32_t role);
 void seqtrace_lane_destroy(seqtrace_lane *lane);
 
+/// Says that another task has ended a span of the lane.
+static inline void seqtrace_lane_count_foreign_ending(seqtrace_lane *lane) {
+  __atomic_fetch_add(&lane->foreign_endings, 1, __ATOMIC_RELAXED);
+}
+
+/// Whether other tasks have ended spans of the lane since it last looked.
+static inline bool seqtrace_lane_has_foreign_endings(const seqtrace_lane *lane) {
+  return __atomic_load_n(&lane->foreign_endings, __ATOMIC_RELAXED) != 0;
+}
+
+/// The same; from now on, the lane has looked.
+static inline bool seqtrace_lane_take_foreign_endings(seqtrace_lane *lane) {
+  if (!seqtrace_lane_has_foreign_endings(lane)) return false;
+  __atomic_store_n(&lane->foreign_endings, 0, __ATOMIC_RELAXED);
+  return true;
+}
+
+/// The place of the innermost open span; 0 if none is open.
+static inline uint32_t seqtrace_lane_innermost_span(const seqtrace_lane *lane) {
+  uint32_t depth = lane->depth;
+  while (depth > 0 && !lane->frames[depth - 1].is_span) depth -= 1;
+  return depth == 0 ? 0 : lane->frames[depth - 1].place;
+}
+
 /// The innermost open activation, or one with place 0.
 static inline seqtrace_frame seqtrace_lane_innermost(const seqtrace_lane *lane) {
-  seqtrace_frame none = {0, 0};
+  seqtrace_frame none = {0, 0, 0};
   return lane->depth == 0 ? none : lane->frames[lane->depth - 1];
+}
+
+/// Has somebody look for the dead after so many ends of outermost activations; 0: after the next.
+static inline void seqtrace_lane_look_at(seqtrace_lane *lane, uint32_t ends) {
+  atomic_store_explicit(&lane->look_at, ends, memory_order_relaxed);
+}
+
+/// Whether an outermost activation has just ended after which somebody looks for the dead.
+static inline bool seqtrace_lane_is_due(seqtrace_lane *lane) {
+  if (lane->depth > 0) return false;
+  lane->ends += 1;
+  return lane->ends >= atomic_load_explicit(&lane->look_at, memory_order_relaxed);
 }
 
 /// Takes what an event ended, and what was open inside of it, from the lane's open activations.

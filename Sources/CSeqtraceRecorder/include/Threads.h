@@ -107,6 +107,9 @@ void seqtrace_learn_party(
   seqtrace_writer *writer, seqtrace_party_key key, uint32_t participant, uint32_t generation);
 uint32_t seqtrace_party_generation(seqtrace_writer *writer);
 
+/// Says who looks for the dead when a lane is due.
+void seqtrace_set_look(void (*look)(seqtrace_writer *writer, seqtrace_lane *lane));
+
 /// Records an event with the next place of a lane, which it returns; `opens` leaves it open.
 uint32_t seqtrace_append(
   seqtrace_writer *writer, seqtrace_lane *lane, seqtrace_event event, bool opens);
@@ -115,6 +118,10 @@ void seqtrace_append_outside(seqtrace_writer *writer, seqtrace_event event);
 /// Opens an activation; the quick way for what has no more than this.
 uint32_t seqtrace_begin(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver);
+/// Opens a post: as `seqtrace_begin`, with the object that it is about and its arguments.
+uint32_t seqtrace_begin_post(
+  seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver,
+  uint32_t object, uint32_t arguments);
 /// Opens a callback: as `seqtrace_begin`, with its registration and its cause.
 uint32_t seqtrace_begin_callback(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver,
@@ -122,6 +129,13 @@ uint32_t seqtrace_begin_callback(
 /// Ends an activation that was opened by the running code on this thread.
 void seqtrace_end(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value);
+
+/// Opens a span: as `seqtrace_begin`, but it may end anywhere.
+uint32_t seqtrace_begin_span(
+  seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver);
+/// Ends a span that is the innermost activation of the running lane; false if it isn't.
+bool seqtrace_end_span(
+  seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin);
 
 /// The word of an object's header that holds its reference counts or the address of its side table.
 static inline uint64_t seqtrace_object_count(const void *object) {

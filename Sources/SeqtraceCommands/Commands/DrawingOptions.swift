@@ -16,6 +16,9 @@ struct DrawingOptions: ParsableArguments {
   @Option(help: "What to write, whatever the file's ending.")
   var format: OutputFormat?
 
+  @Option(help: "What to draw; a communication diagram shows who talks to whom.")
+  var diagram: DiagramKind = .sequence
+
   @Flag(help: "Explain the numbered steps under the diagram.")
   var captions = false
 
@@ -23,17 +26,31 @@ struct DrawingOptions: ParsableArguments {
   var language: Language = .en
 
   @Option(
-    help: "The colours of pictures.", completion: .list(Theme.all.map(\.name)))
+    help: ArgumentHelp(
+      "The colours and lines of pictures: \(Theme.all.map(\.name).joined(separator: ", ")), "
+        + "or a theme file.", valueName: "name"),
+    completion: .list(Theme.all.map(\.name)))
   var theme: String = Theme.standard.name
 
   @Option(help: "The surroundings that a picture is for; PNG and PDF take 'auto' for 'light'.")
   var appearance: SVGRenderer.Appearance = .auto
 
-  @Option(help: ArgumentHelp("A PNG's pixels for each point; 2 if left out.", valueName: "factor"))
+  @Option(help: ArgumentHelp("A PNG's pixels for each point; 1 if left out.", valueName: "factor"))
   var scale: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "A PDF's paper: a4, letter and the like, or millimetres as in 210x297; 'none' for one page.",
+      discussion: "With -portrait or -landscape behind it, as in a4-landscape; else as it fits.",
+      valueName: "paper"),
+    completion: .list(["none"] + Paper.names.map(\.name)))
+  var paper: String?
 
   @Flag(help: "Keep times, lanes and lines in a JSON Lines trace.")
   var times = false
+
+  @OptionGroup(title: "Notation")
+  var notation: NotationOptions
 
   @OptionGroup(title: "Parts of a Diagram")
   var part: ViewOptions
@@ -45,14 +62,18 @@ struct DrawingOptions: ParsableArguments {
     if file == nil, renderer.format.isBinary, console.isTerminal {
       throw .binaryOnTerminal(renderer.format)
     }
-    guard let theme = Theme.all.first(where: { $0.name == theme }) else {
-      throw .unknownTheme(theme)
+    guard diagram.isShown(as: renderer.format) else {
+      throw .unsuitableDiagram(diagram, format: renderer.format)
     }
-    renderer.theme = theme
+    renderer.kind = diagram
+    let choice = try ThemeChoice(text: theme).theme()
+    console.complain(choice.complaints)
+    renderer.theme = choice.theme
     renderer.showsCaptions = captions
     renderer.language = language
     renderer.appearance = appearance
     renderer.scale = try checkedScale(for: renderer.format) ?? renderer.scale
+    renderer.paper = try checkedPaper(for: renderer.format)
     renderer.keepsTimes = times
     renderer.view = part.view
     if renderer.format == .jsonl, let option = renderer.view.firstOption {
@@ -61,7 +82,28 @@ struct DrawingOptions: ParsableArguments {
     guard !times || renderer.format == .jsonl else {
       throw .unsuitableOption("--times", format: renderer.format, suitable: .jsonl)
     }
+    try addNotation(to: &renderer)
     return DrawingOutput(renderer: renderer, file: file, console: console)
+  }
+
+  private func addNotation(to renderer: inout TraceRenderer) throws(CommandError) {
+    if let option = notation.firstOption, renderer.format == .jsonl {
+      throw .notDrawn(option, renderer.format)
+    }
+    if notation.legend, renderer.format.isSource { throw .notDrawn("--legend", renderer.format) }
+    if notation.sourceLinks != nil, !renderer.format.hasLinks {
+      throw .notDrawn("--source-links", renderer.format)
+    }
+    if diagram == .communication, let option = notation.firstOptionOfRows(for: renderer.format) {
+      throw .notInDiagram(option, diagram)
+    }
+    renderer.numbering = notation.numbering
+    guard !captions || renderer.numbering == .design else { throw .captionsWithoutSteps }
+    renderer.needsDesign = captions ? "--captions" : notation.number == .design ? "--number" : nil
+    renderer.showsLegend = notation.legend
+    renderer.leastDuration = notation.durations
+    renderer.leastGap = notation.gaps
+    renderer.sourceLinks = notation.sourceLinks
   }
 
   private func chosenFormat(for file: OutputFile?) throws(CommandError) -> OutputFormat {
@@ -81,6 +123,16 @@ struct DrawingOptions: ParsableArguments {
     guard GraphvizRenderer.scales.contains(scale) else { throw .unusableScale(scale) }
     return scale
   }
+
+  private func checkedPaper(for format: OutputFormat) throws(CommandError) -> Paper? {
+    guard let paper else { return nil }
+    guard format == .pdf else {
+      throw .unsuitableOption("--paper", format: format, suitable: .pdf)
+    }
+    guard paper != "none" else { return nil }
+    guard let known = Paper(paper) else { throw .unknownPaper(paper) }
+    return known
+  }
 }
 
-extension SVGRenderer.Appearance: ExpressibleByArgument {}
+extension SVGRenderer.Appearance: OptionWord {}

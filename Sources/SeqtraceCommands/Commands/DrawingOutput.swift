@@ -36,6 +36,13 @@ extension TraceRenderer.Rendering {
           .warning, "there is no design '\(unknownDesign)', so the messages have no numbers")
       ]
     }
+    if let optionWithoutDesign {
+      return [
+        Complaint(
+          .warning, "\(optionWithoutDesign): the trace has no design, so there are no steps",
+          hint: "Only demo scenarios have a design; --number plain counts any trace's messages.")
+      ]
+    }
     // A run that did none of a design's later steps was cut off; one line says so.
     if missing.count > Self.mostListed {
       let steps = missing.compactMap { $0.message.number?.description }

@@ -14,12 +14,14 @@ struct RenderCommand: Action {
         seqtrace render trace.jsonl
         seqtrace render session-folder -o session.svg
         seqtrace render trace.jsonl -o trace.svg
+        seqtrace render trace.jsonl -o trace.pdf --paper a4
+        seqtrace render trace.jsonl -o who.svg --diagram communication
         seqtrace run typing --format jsonl | seqtrace render - --format mermaid
         seqtrace render damaged.jsonl --partial -o damaged.svg
       """)
 
   /// What an input can be.
-  enum InputFormat: String, CaseIterable, ExpressibleByArgument {
+  enum InputFormat: String, OptionWord {
     /// A trace file.
     case trace
     /// The folder of a session, as a recording program leaves it behind.
@@ -63,10 +65,14 @@ struct RenderCommand: Action {
   }
 
   private func read(_ file: InputFile) throws(CommandError) -> TraceReader.Reading {
-    let bytes = try file.read()
-    do throws(TraceReadError) {
-      return try TraceReader(partial: partial).read(bytes)
-    } catch {
+    var pieces = try file.pieces()
+    var reading = TraceReading(partial: partial, expectedSize: pieces.expectedSize)
+    while let piece = try pieces.next() {
+      do throws(TraceReadError) { try reading.read(piece) } catch {
+        throw .malformedTrace(file.name, error)
+      }
+    }
+    do throws(TraceReadError) { return try reading.finish() } catch {
       throw .malformedTrace(file.name, error)
     }
   }

@@ -39,9 +39,12 @@ struct DiagramView: Sendable, Hashable {
 
   /// The part of a diagram that is drawn.
   ///
+  /// - Parameter keepsNumbers: Whether a message that is drawn for others keeps its own number.
   /// - Throws: ``CommandError`` where an option means nothing that the diagram has, or where no
   ///   lifeline would be left.
-  func apply(to whole: SequenceDiagram) throws(CommandError) -> SequenceDiagram {
+  func apply(
+    to whole: SequenceDiagram, keepsNumbers: Bool = false
+  ) throws(CommandError) -> SequenceDiagram {
     guard firstOption != nil else { return whole }
     try check(globs, in: whole)
     var diagram = try slice(of: whole)
@@ -50,7 +53,8 @@ struct DiagramView: Sendable, Hashable {
     if !collapsed.isEmpty { diagram = diagram.collapsing(collapsed) }
     if let depth { diagram = diagram.limited(toDepth: depth) }
     guard !diagram.lifelines.isEmpty || whole.lifelines.isEmpty else { throw .nothingLeft }
-    return leastRepeats.map(diagram.foldingRepeats) ?? diagram
+    guard let leastRepeats else { return diagram }
+    return diagram.foldingRepeats(atLeast: leastRepeats, keepsFirstNumbers: keepsNumbers)
   }
 
   private func check(

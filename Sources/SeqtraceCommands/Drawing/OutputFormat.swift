@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// What a trace is turned into.
-enum OutputFormat: String, Sendable, Hashable, CaseIterable, ExpressibleByArgument {
+enum OutputFormat: String, Sendable, Hashable, OptionWord {
   /// A picture for pages.
   case svg
   /// A picture of pixels, made by Graphviz's libraries.
@@ -27,6 +27,12 @@ enum OutputFormat: String, Sendable, Hashable, CaseIterable, ExpressibleByArgume
 extension OutputFormat {
   /// Whether the bytes are no text.
   var isBinary: Bool { self == .png || self == .pdf }
+
+  /// Whether it is source for another tool, which draws in its own notation.
+  var isSource: Bool { self == .mermaid || self == .plantuml || self == .dot }
+
+  /// Whether messages can lead somewhere.
+  var hasLinks: Bool { [.svg, .pdf, .plantuml, .dot, .json].contains(self) }
 
   /// The endings of file names, each with its format.
   static let endings: [(ending: String, format: OutputFormat)] = [

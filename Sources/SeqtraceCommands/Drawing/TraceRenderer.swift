@@ -9,7 +9,8 @@ import SeqtraceRendering
 /// Turns a trace into the bytes of a file: the one way that all commands go.
 ///
 /// ```
-/// Trace ─▶ DiagramBuilder ─▶ numbered(by: Matcher) ─▶ DiagramView ─▶ captioned ─▶ renderer
+/// Trace ─▶ DiagramBuilder ─▶ numbered(by: Matcher) ─▶ Numbering ─▶ DiagramView
+///       ─▶ captioned ─▶ explained ─▶ renderer
 /// ```
 ///
 /// Only the whole diagram is matched with a design; what is hidden or folded is so for the eye.
@@ -22,6 +23,8 @@ struct TraceRenderer: Sendable {
     var missing: [Match.Missing]
     /// The design that the trace names, if there is none of that name.
     var unknownDesign: String?
+    /// The option that asked for a design's words or numbers, if the trace has no design.
+    var optionWithoutDesign: String?
   }
 
   /// What a file is made of.
@@ -37,6 +40,8 @@ struct TraceRenderer: Sendable {
 
   /// What to turn the trace into.
   var format: OutputFormat
+  /// Which of UML's interaction diagrams is drawn.
+  var kind = DiagramKind.sequence
   /// Whether numbered explanations stand under the picture.
   var showsCaptions = false
   /// The language of explanations and titles.
@@ -46,11 +51,24 @@ struct TraceRenderer: Sendable {
   /// Which of the theme's palettes are used.
   var appearance = SVGRenderer.Appearance.auto
   /// A PNG's pixels for each point.
-  var scale = 2.0
+  var scale = 1.0
+  /// A PDF's paper; `nil` for one page as large as the picture.
+  var paper: Paper?
   /// Whether a trace keeps its times, lanes and lines, instead of being normalised.
   var keepsTimes = false
   /// Which part of the diagram is drawn.
   var view = DiagramView()
+  /// How messages are numbered.
+  var numbering = Numbering.design
+  /// The option that means nothing unless the trace has a design, if one was given.
+  var needsDesign: String?
+  /// Whether the notation is explained under the picture.
+  var showsLegend = false
+  /// From how long on calls tell their time, and silences are drawn.
+  var leastDuration: TimeSpan?
+  var leastGap: TimeSpan?
+  /// What makes the links to the source.
+  var sourceLinks: SourceLinkTemplate?
 
   /// Creates a renderer of plain diagrams.
   init(format: OutputFormat) { self.format = format }
@@ -69,20 +87,51 @@ struct TraceRenderer: Sendable {
     }
     let name = trace.design
     let design = name.flatMap(BuiltInDesign.named)
-    let run = DiagramBuilder().build(consume trace)
+    try checkDetails(of: trace)
+    let run = builder.build(consume trace)
     let match = design.map { Matcher(design: $0.steps).match(run) }
-    let part = try view.apply(to: match.map(run.numbered(by:)) ?? run)
+    let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
+    let part = try view.apply(to: numbered, keepsNumbers: numbering.isCount)
     let diagram = explained(part, by: design)
     return Rendering(
       content: try content(of: diagram), missing: match?.missing ?? [],
-      unknownDesign: design == nil ? name : nil)
+      unknownDesign: design == nil ? name : nil,
+      optionWithoutDesign: design == nil && name == nil ? needsDesign : nil)
   }
 
-  /// The diagram with the design's words, in the language asked for.
+  private var builder: DiagramBuilder {
+    var builder = DiagramBuilder()
+    builder.leastDuration = leastDuration
+    builder.leastGap = leastGap
+    builder.sourceLinks = sourceLinks
+    return builder
+  }
+
+  /// Refuses to tell times or places that no event has; an empty trace lacks nothing.
+  private func checkDetails(of trace: borrowing Trace) throws(CommandError) {
+    guard !trace.events.isEmpty else { return }
+    if leastDuration != nil || leastGap != nil {
+      guard trace.events.contains(where: { $0.time != nil }) else {
+        throw .noTimes(leastDuration == nil ? "--gaps" : "--durations")
+      }
+    }
+    guard let sourceLinks else { return }
+    let places = trace.events.lazy.compactMap(\.source)
+    guard places.contains(where: { !sourceLinks.needsLine || $0.line != nil }) else {
+      throw .noSource(isLineMissing: !places.isEmpty)
+    }
+  }
+
+  /// The diagram with the design's words and the legend, in the language asked for.
   private func explained(
     _ diagram: SequenceDiagram, by design: BuiltInDesign?
   ) -> SequenceDiagram {
-    guard let design else { return diagram }
+    let titled = design.map { captioned(diagram, by: $0) } ?? diagram
+    guard showsLegend else { return titled }
+    return titled.explained { LegendWording.text(for: $0, in: language) }
+  }
+
+  private func captioned(_ diagram: SequenceDiagram, by design: BuiltInDesign) -> SequenceDiagram {
     var result = showsCaptions ? diagram.captioned(design.captions(in: language)) : diagram
     // A title that somebody chose stays as it is.
     if result.title == nil || result.title == design.title(in: .en) {
@@ -94,7 +143,7 @@ struct TraceRenderer: Sendable {
   private func content(of diagram: SequenceDiagram) throws(CommandError) -> Content {
     guard format == .svg else { return .bytes(try bytes(of: diagram)) }
     let renderer = SVGRenderer(theme: theme, appearance: appearance)
-    return .svg(LayoutEngine.points.layout(diagram), renderer)
+    return .svg(try layout(of: diagram), renderer)
   }
 
   private func bytes(of diagram: SequenceDiagram) throws(CommandError) -> [UInt8] {
@@ -122,12 +171,23 @@ struct TraceRenderer: Sendable {
     return TextRenderer(style: style).render(layout)
   }
 
+  /// The picture in points, whichever kind of diagram it is.
+  private func layout(of diagram: SequenceDiagram) throws(CommandError) -> DiagramLayout {
+    guard kind == .communication else { return LayoutEngine.points.layout(diagram) }
+    do throws(GraphvizError) {
+      return try CommunicationLayoutEngine().layout(diagram)
+    } catch {
+      throw .noCommunicationDiagram(error)
+    }
+  }
+
   private func picture(
     of diagram: SequenceDiagram, _ format: GraphvizRenderer.Format
   ) throws(CommandError) -> [UInt8] {
     let renderer = GraphvizRenderer(
-      theme: theme, format: format, appearance: appearance == .dark ? .dark : .light, scale: scale)
-    let layout = LayoutEngine.points.layout(diagram)
+      theme: theme, format: format, appearance: appearance == .dark ? .dark : .light, scale: scale,
+      paper: paper)
+    let layout = try layout(of: diagram)
     return try graphviz { () throws(GraphvizError) in try renderer.render(layout) }
   }
 

@@ -16,6 +16,9 @@ extension CommandError {
       ]
     case .inputTooLarge(let file, let limit):
       [Complaint(.error, at: file, "is too large; expected at most \(limit >> 20) MiB")]
+    case .malformedTheme(let diagnostic, let place): [diagnostic.complaint(at: place)]
+    case .unreadableTheme(let file, let error):
+      [Complaint(.error, at: file, "the theme can't be read: \(error.message)")]
     case .unwritableOutput(let file, let error):
       [Complaint(.error, at: file, "can't be written: \(error.message)", hint: error.writingHint)]
     case .textTooLarge(let width, let height):
@@ -32,7 +35,9 @@ extension CommandError {
     case .recordingFailed(let what, let error):
       [Complaint(.error, "\(what): \(error.message)")]
     case .noPicture(let format, let error):
-      [Complaint(.error, error.message(for: format), hint: error.hint)]
+      [Complaint(.error, error.message(for: format.rawValue.uppercased()), hint: error.hint)]
+    case .noCommunicationDiagram(let error):
+      [Complaint(.error, error.message(for: "a communication diagram"), hint: error.hint)]
     default: [usageComplaint]
     }
   }
@@ -40,8 +45,7 @@ extension CommandError {
   private var usageComplaint: Complaint {
     switch self {
     case .unknownScenario(let name, let isFile): unknownScenario(name, isFile: isFile)
-    case .unknownTheme(let name):
-      unknownName("theme", name, among: Theme.all.map(\.name))
+    case .unknownTheme(let name): unknownTheme(name)
     case .unknownEnding(let file):
       Complaint(
         .error, at: file.isEmpty ? "''" : file,
@@ -58,6 +62,20 @@ extension CommandError {
         hint: "It is for --format \(suitable.rawValue).")
     case .unusableScale(let scale):
       Complaint(.error, "the scale \(scale) is out of range; expected \(Self.scaleRange)")
+    case .unknownPaper(let name):
+      Complaint(
+        .error,
+        "there is no paper '\(name)'; expected none, one of "
+          + Paper.names.map(\.name).joined(separator: ", ") + ", or millimetres as in 210x297",
+        hint: NameSuggestion(names: Paper.names.map(\.name)).nearest(to: name)
+          .map { "Did you mean '\($0)'?" })
+    case .unsuitableDiagram(let kind, let format):
+      Complaint(
+        .error,
+        "\(format.rawValue) can't show a \(kind.rawValue) diagram; expected one of "
+          + OutputFormat.allCases.filter(kind.isShown(as:)).map(\.rawValue)
+          .joined(separator: ", "),
+        hint: "Draw it as SVG: -o diagram.svg")
     default: partComplaint
     }
   }
@@ -72,11 +90,17 @@ extension CommandError {
     return complaint
   }
 
+  private func unknownTheme(_ name: String) -> Complaint {
+    var complaint = unknownName("theme", name, among: Theme.all.map(\.name))
+    complaint.message += ", or a theme file"
+    return complaint
+  }
+
   private func unknownName(_ kind: String, _ name: String, among names: [String]) -> Complaint {
     Complaint(
       .error,
       "there is no \(kind) '\(name)'; expected one of \(names.joined(separator: ", "))",
       hint: NameSuggestion(names: names).nearest(to: name).map { "Did you mean '\($0)'?" }
-        ?? (kind == "scenario" ? "What each one shows: seqtrace list" : nil))
+        ?? "What each one shows: seqtrace list\(kind == "theme" ? " --themes" : "")")
   }
 }

@@ -10,6 +10,10 @@ enum CommandError: Error, Hashable {
   case unknownScenario(String, isFile: Bool)
   /// No theme has the name.
   case unknownTheme(String)
+  /// A theme file can't be used.
+  case malformedTheme(ThemeDiagnostic, place: String)
+  /// The system refused to read a theme file.
+  case unreadableTheme(String, SystemError)
   /// The output file's ending stands for no format, and none was asked for.
   case unknownEnding(String)
   /// A picture of bytes was to go to a terminal.
@@ -18,6 +22,10 @@ enum CommandError: Error, Hashable {
   case unsuitableOption(String, format: OutputFormat, suitable: OutputFormat)
   /// A scale that no picture can have.
   case unusableScale(Double)
+  /// A kind of diagram was asked for that the format can't show.
+  case unsuitableDiagram(DiagramKind, format: OutputFormat)
+  /// No paper has the name or the size.
+  case unknownPaper(String)
   /// An option for a part of the diagram was given, and the output is a trace.
   case partOfTrace(String)
   /// An option names lifelines that the diagram doesn't have.
@@ -28,6 +36,16 @@ enum CommandError: Error, Hashable {
   case reversedSlice(from: Landmark, to: Landmark)
   /// The options hide every lifeline.
   case nothingLeft
+  /// An option was given for a part of the picture that the format doesn't have.
+  case notDrawn(_ option: String, OutputFormat)
+  /// An option was given for a part of the picture that the kind of diagram doesn't have.
+  case notInDiagram(_ option: String, DiagramKind)
+  /// Explanations of steps were asked for, and numbers that aren't those of steps.
+  case captionsWithoutSteps
+  /// An option tells times, and the trace has none.
+  case noTimes(_ option: String)
+  /// Links to the source were asked for, and the trace doesn't know it, or not its lines.
+  case noSource(isLineMissing: Bool)
 
   // No answer.
 
@@ -49,6 +67,8 @@ enum CommandError: Error, Hashable {
   case recordingFailed(String, SystemError)
   /// There is no PNG or PDF.
   case noPicture(OutputFormat, GraphvizError)
+  /// Graphviz can't place a communication diagram.
+  case noCommunicationDiagram(GraphvizError)
 }
 
 extension CommandError {
@@ -56,11 +76,12 @@ extension CommandError {
   var exitCode: Int32 {
     switch self {
     case .unknownScenario, .unknownTheme, .unknownEnding, .binaryOnTerminal, .unsuitableOption,
-      .unusableScale, .partOfTrace, .unknownLifeline, .unknownMessage, .reversedSlice,
-      .nothingLeft:
+      .unusableScale, .unknownPaper, .unsuitableDiagram, .partOfTrace, .unknownLifeline,
+      .unknownMessage, .reversedSlice, .nothingLeft, .notDrawn, .notInDiagram,
+      .captionsWithoutSteps, .noTimes, .noSource:
       64
     case .unreadableInput, .inputTooLarge, .malformedTrace, .unwritableOutput, .textTooLarge,
-      .noPicture, .unreadableSession:
+      .noPicture, .noCommunicationDiagram, .unreadableSession, .malformedTheme, .unreadableTheme:
       2
     case .recordingFailed: 125
     // As env and shells tell apart: 127 if there is no such program, 126 if it can't be run.

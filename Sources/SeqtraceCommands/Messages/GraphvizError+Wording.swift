@@ -1,9 +1,8 @@
 import SeqtraceGraphviz
 
 extension GraphvizError {
-  /// What is wrong, where a format was asked for.
-  func message(for format: OutputFormat) -> String {
-    let name = format.rawValue.uppercased()
+  /// What is wrong, where something was to be drawn: `PNG`, `a communication diagram`.
+  func message(for name: String) -> String {
     switch self {
     case .unavailable(.notBuilt):
       return "\(name) needs Graphviz, without which this seqtrace was built"
@@ -15,10 +14,17 @@ extension GraphvizError {
     case .tooLarge(let excess):
       return "\(excess.size.width) × \(excess.size.height) is too large for \(name); expected "
         + "sides of at most \(excess.largestSide) and an area of at most \(excess.largestArea)"
+    case .tooWide(let excess):
+      return "\(excess.width) points are too wide to be read on such a page; expected at most "
+        + "\(excess.widest)"
+    case .tooManyLinks(let crowd):
+      typealias Limit = GraphvizError.Crowd
+      return "\(crowd.lifelines) lifelines with \(crowd.links) links are too many for \(name); "
+        + "expected at most \(Limit.mostLifelines) with \(Limit.mostLinks)"
     case .unusableScale(let scale): return "the scale \(scale) is out of range"
     case .failed(let stage, let messages):
       let detail = messages.isEmpty ? "" : ": " + messages.joined(separator: "; ")
-      return "Graphviz failed to make a \(name), at \(stage.rawValue)\(detail)"
+      return "Graphviz failed to make \(name), at \(stage.rawValue)\(detail)"
     }
   }
 
@@ -26,6 +32,10 @@ extension GraphvizError {
   var hint: String? {
     if case .tooLarge(let excess) = self {
       return excess.largestScale.map { "Try --scale \($0)" } ?? "SVG has no such limit."
+    }
+    if case .tooManyLinks = self { return "Show less by --only, --hide or --focus." }
+    if case .tooWide = self {
+      return "Try a larger --paper, or show less by --only, --hide or --focus"
     }
     let again = self == .unavailable(.notBuilt) ? ", then build seqtrace again" : ""
     return installCommands.isEmpty

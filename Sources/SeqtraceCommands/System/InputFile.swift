@@ -26,14 +26,37 @@ struct InputFile {
   func read() throws(CommandError) -> [UInt8] {
     let bytes: [UInt8]?
     do throws(SystemError) {
-      bytes = try open().readAll(limit: Self.maximumSize)
+      bytes = try self.bytes(limit: Self.maximumSize)
     } catch {
-      let isScenario = error.code == ENOENT && Scenario.named(path) != nil
-      throw .unreadableInput(name, error, isScenario: isScenario)
+      throw unreadable(error)
     }
-    guard let bytes else { throw .inputTooLarge(name, limit: Self.maximumSize) }
+    guard let bytes else { throw tooLarge }
     return bytes
   }
+
+  /// Reads it as a whole; `nil` if it has more bytes than the limit.
+  func bytes(limit: Int) throws(SystemError) -> [UInt8]? { try open().readAll(limit: limit) }
+
+  /// Begins to read it piece by piece.
+  func pieces() throws(CommandError) -> InputPieces {
+    let pieces: InputPieces
+    do throws(SystemError) {
+      pieces = try InputPieces(of: self, open())
+    } catch {
+      throw unreadable(error)
+    }
+    guard pieces.expectedSize ?? 0 <= Self.maximumSize else { throw tooLarge }
+    return pieces
+  }
+
+  /// The error of a file that can't be read.
+  func unreadable(_ error: SystemError) -> CommandError {
+    let isScenario = error.code == ENOENT && Scenario.named(path) != nil
+    return .unreadableInput(name, error, isScenario: isScenario)
+  }
+
+  /// The error of a file that holds more than is read.
+  var tooLarge: CommandError { .inputTooLarge(name, limit: Self.maximumSize) }
 
   private func open() throws(SystemError) -> OpenFile {
     path == "-" ? .standardInput : try OpenFile(path, O_RDONLY)

@@ -63,8 +63,8 @@ struct OpenFile: ~Copyable {
 }
 
 extension OpenFile {
-  /// How much is read at once where the size isn't known beforehand.
-  private static let pieceSize = 1 << 18
+  /// How much is read at once: less than what allocators ask the system for each time.
+  private static let pieceSize = 1 << 16
 
   /// Writes all of the bytes.
   func writeAll(_ bytes: [UInt8]) throws(SystemError) {
@@ -78,28 +78,37 @@ extension OpenFile {
     }
   }
 
-  /// Reads to the end; `nil` if that is further away than the limit.
-  func readAll(limit: Int) throws(SystemError) -> [UInt8]? {
+  /// The size that a file has before it is read, in bytes; `nil` where only reading tells.
+  func expectedSize() throws(SystemError) -> Int? {
     let status = try status()
     guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(EISDIR) }
-    let expected = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+    return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+  }
+
+  /// Reads to the end; `nil` if that is further away than the limit.
+  func readAll(limit: Int) throws(SystemError) -> [UInt8]? {
+    let expected = try expectedSize() ?? 0
     guard expected <= limit else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(expected)
-    // The last piece, which finds nothing, shall not make the bytes move.
-    var piece = [UInt8](repeating: 0, count: min(max(expected, 1 << 12), Self.pieceSize))
     while true {
-      let count = piece.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count == 0 { return bytes }
-      if count < 0 {
-        try recover(waitingFor: Int16(POLLIN))
-      } else {
-        guard bytes.count + count <= limit else { return nil }
-        bytes.append(contentsOf: piece[..<count])
-        if count == piece.count, count < Self.pieceSize {
-          piece = [UInt8](repeating: 0, count: Self.pieceSize)
-        }
+      let piece = try readPiece()
+      if piece.isEmpty { return bytes }
+      guard bytes.count + piece.count <= limit else { return nil }
+      bytes += piece
+    }
+  }
+
+  /// Reads what comes next; nothing at the end.
+  func readPiece() throws(SystemError) -> [UInt8] {
+    while true {
+      var count = 0
+      let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, initializedCount in
+        count = read(descriptor, buffer.baseAddress, buffer.count)
+        initializedCount = max(count, 0)
       }
+      if count >= 0 { return piece }
+      try recover(waitingFor: Int16(POLLIN))
     }
   }
 

@@ -13,7 +13,7 @@ struct CallTree {
   private(set) var senders: [Int?] = []
   /// For each message how many calls it lies within, itself included: from 1.
   private(set) var depths: [Int] = []
-  /// For each note the innermost activation of its first lifeline.
+  /// For each note the innermost activation of its first lifeline; none for a note on a message.
   private(set) var noteOwners: [Int?] = []
   /// For each activation that of the call that started it.
   private(set) var parents: [Int?]
@@ -64,7 +64,7 @@ struct CallTree {
 
   private mutating func add(_ note: Note) {
     while let activation = nextStart(before: note.position) { push(activation) }
-    noteOwners.append(innermost(on: note.placement.first, at: note.position))
+    noteOwners.append(note.placement.first.flatMap { innermost(on: $0, at: note.position) })
   }
 
   private mutating func nextStart(before position: Position) -> Int? {
@@ -97,10 +97,11 @@ struct CallTree {
 }
 
 extension Note.Placement {
-  /// The lifeline that it stands beside, or the first that it stands over.
-  var first: Lifeline.ID {
+  /// The lifeline that it stands beside, or the first that it stands over, if it stands by one.
+  var first: Lifeline.ID? {
     switch self {
     case .left(let id), .right(let id), .over(let id, _): id
+    case .beside: nil
     }
   }
 }

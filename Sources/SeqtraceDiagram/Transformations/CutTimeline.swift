@@ -34,9 +34,22 @@ struct CutTimeline {
     return registration
   }
 
+  /// Whether a position lies in the part that is left.
+  func covers(_ position: Position) -> Bool { range?.contains(position) ?? true }
+
+  /// A stretch, fitted to the range, unless all that it held is gone.
+  func cut(_ positions: Range<Position>) -> Range<Position>? {
+    if whole.overlap(positions), !kept.overlap(positions) { return nil }
+    guard let range else { return positions }
+    let lower = max(positions.lowerBound, range.lowerBound)
+    let upper = min(positions.upperBound, range.upperBound + 1)
+    return lower < upper ? lower..<upper : nil
+  }
+
   /// The fragment, without the operands outside the range, unless all that it held is gone.
   func cut(_ fragment: CombinedFragment) -> CombinedFragment? {
     if whole.overlap(fragment.positions), !kept.overlap(fragment.positions) { return nil }
+    guard let fragment = withoutLostBranches(fragment) else { return nil }
     guard let range else { return fragment }
     let operands = fragment.operands.compactMap { operand in
       var operand = operand
@@ -47,6 +60,26 @@ struct CutTimeline {
       return isInside ? operand : nil
     }
     return operands.isEmpty ? nil : CombinedFragment(fragment.operator, operands: operands)
+  }
+
+  /// A `par` fragment without the branches of which nothing is left; `nil` if that leaves one, which
+  /// is parallel to nothing. Other fragments keep them: an empty alternative still is one.
+  private func withoutLostBranches(_ fragment: CombinedFragment) -> CombinedFragment? {
+    guard fragment.operator == .par else { return fragment }
+    var operands = fragment.operands.filter {
+      !whole.overlap($0.positions) || kept.overlap($0.positions)
+    }
+    if operands.count == fragment.operands.count { return fragment }
+    guard operands.count > 1 else { return nil }
+    // What is left still covers all that the fragment does, without a gap.
+    var start = fragment.positions.lowerBound
+    for index in operands.indices {
+      let isLast = index == operands.count - 1
+      let end = isLast ? fragment.positions.upperBound : operands[index].positions.upperBound
+      operands[index].positions = start..<end
+      start = end
+    }
+    return CombinedFragment(.par, operands: operands)
   }
 
   /// Where an X stands: at its message, or else at the last thing that is left before the object

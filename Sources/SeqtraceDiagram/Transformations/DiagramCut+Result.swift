@@ -14,12 +14,14 @@ extension DiagramCut {
     result.separators = separators
     result.groups = groups
     let timeline = CutTimeline(
-      whole: KeptPositions(whole.messages, whole.notes),
-      kept: KeptPositions(result.messages, result.notes), range: range)
+      whole: KeptPositions(of: whole), kept: KeptPositions(of: result), range: range)
     result.activations = zip(whole.activations, keepsActivation).compactMap { activation, isKept in
       isKept && keeps(activation.lifeline) ? timeline.cut(activation) : nil
     }
     result.fragments = whole.fragments.compactMap(timeline.cut)
+    result.regions = regions(timeline)
+    result.durations = durations(of: result.activations, timeline)
+    result.links = whole.links.filter { timeline.kept.contains($0.position) }
     result.registrations = whole.registrations.compactMap { registration in
       keeps(registration.center) ? timeline.cut(registration) : nil
     }

@@ -65,6 +65,9 @@ extension DiagramCut {
     case .over(let first, let last):
       guard indices[first] != nil, indices[last] != nil else { return note.placement }
       return kept(from: first, to: last).map { .over($0.first, $0.last) }
+    case .beside(let message):
+      let isKept = whole.messageIndex(at: message).map { keepsMessage[$0] } ?? true
+      return isKept ? note.placement : nil
     }
   }
 
@@ -95,6 +98,33 @@ extension DiagramCut {
   /// The separators of the kept part.
   var separators: [Separator] {
     whole.separators.filter { range?.contains($0.position) ?? true }
+  }
+
+  /// The regions over kept lifelines, fitted to what is left of the timeline.
+  func regions(_ timeline: CutTimeline) -> [Region] {
+    whole.regions.compactMap { region in
+      guard let positions = timeline.cut(region.positions) else { return nil }
+      var region = region
+      region.positions = positions
+      guard let first = region.first, let last = region.last else { return region }
+      guard let ends = kept(from: first, to: last) else { return nil }
+      (region.first, region.last) = (ends.first, ends.last)
+      return region
+    }
+  }
+
+  /// The times of the bars that are left.
+  func durations(of activations: [Activation], _ timeline: CutTimeline) -> [DurationMark] {
+    guard !whole.durations.isEmpty else { return [] }
+    let starts = Set(activations.lazy.map(\.start))
+    return whole.durations.compactMap { mark in
+      guard keeps(mark.lifeline), starts.contains(mark.start), timeline.covers(mark.end),
+        let end = timeline.kept.last(upTo: mark.end), end >= mark.start
+      else { return nil }
+      var mark = mark
+      mark.end = end
+      return mark
+    }
   }
 
   /// The groups of which something is kept.

@@ -30,6 +30,8 @@ extension FoldingTokens {
   private enum Content {
     case message(Int)
     case note(Int)
+    /// A reference or a separator.
+    case interlude
     case activation(Int)
     case registration(Int)
     case fragment(Int)
@@ -45,6 +47,10 @@ extension FoldingTokens {
     }
     for (index, note) in diagram.notes.enumerated() {
       marks.append(Mark(position: note.position, rank: .item, order: index, content: .note(index)))
+    }
+    let interludes = diagram.references.map(\.position) + diagram.separators.map(\.position)
+    for position in interludes {
+      marks.append(Mark(position: position, rank: .item, order: 0, content: .interlude))
     }
     for (index, bar) in diagram.activations.enumerated() {
       let content = Content.activation(index)
@@ -92,8 +98,9 @@ extension FoldingTokens {
       append(key, at: position, .message(index))
     case .note(let index):
       let note = diagram.notes[index]
-      let key = isUnique ? Key.unique(count) : .note(note.placement, note.text)
+      let key = isUnique ? Key.unique(count) : .note(note.placementWithoutPosition, note.text)
       append(key, at: position, .note(index))
+    case .interlude: append(.unique(count), at: position)
     case .activation(let index):
       let (bar, span) = (diagram.activations[index], Span.activation(index))
       if mark.rank == .end { return end(span, id: 3 * index, at: position) }
@@ -134,6 +141,17 @@ extension FoldingTokens {
     return .message(
       message.kind, message.sender, message.receiver, message.name, isThrow: message.isThrow,
       message.change)
+  }
+}
+
+extension Note {
+  /// The placement as it is drawn, wherever it stands on the timeline.
+  fileprivate var placementWithoutPosition: Placement {
+    if case .beside(let message) = placement {
+      .beside(message: message - position)
+    } else {
+      placement
+    }
   }
 }
 

@@ -1,14 +1,14 @@
-/// The positions at which a message or a note stands, in order.
+/// The positions at which a message, a note, a reference or a separator stands, in order.
 struct KeptPositions {
   private let positions: [Position]
 
-  /// Takes the messages and the notes of a diagram.
-  init(_ messages: [Message], _ notes: [Note]) {
-    guard !notes.isEmpty else {
-      positions = messages.map(\.position)
-      return
-    }
-    positions = (messages.map(\.position) + notes.map(\.position)).sorted()
+  /// Takes all that has a row of its own in a diagram.
+  init(of diagram: SequenceDiagram) {
+    let messages = diagram.messages.map(\.position)
+    let others =
+      diagram.notes.map(\.position) + diagram.references.map(\.position)
+      + diagram.separators.map(\.position)
+    positions = others.isEmpty ? messages : (messages + others).sorted()
   }
 
   /// The last one at or before a position.

@@ -10,21 +10,26 @@ extension SequenceDiagram {
   /// stays open, happens only once. Inner runs fold before outer ones, and the first of equal
   /// blocks is drawn.
   ///
-  /// A diagram with references or separators is returned as it is: what they stand between was
-  /// written by hand, and no two rounds are alike.
+  /// Nothing folds across a reference or a separator. Durations in a loop are left out, since each
+  /// round takes its own time.
   ///
   /// The loop's guard is the count: `3 times`. In UML, each loop is a ``CombinedFragment`` whose
   /// operator is `loop`. Numbers that went away are named in ``remarks``.
   ///
-  /// - Parameter minimumCount: The shortest run that folds. Must be at least 2.
+  /// - Parameters:
+  ///   - minimumCount: The shortest run that folds. Must be at least 2.
+  ///   - keepsFirstNumbers: Whether a message that stands for others keeps its own number, as suits
+  ///     numbers that only count.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
-  public func foldingRepeats(atLeast minimumCount: Int = 2) -> SequenceDiagram {
+  public func foldingRepeats(atLeast minimumCount: Int = 2, keepsFirstNumbers: Bool = false)
+    -> SequenceDiagram
+  {
     precondition(minimumCount >= 2, "what happens once doesn't repeat")
-    guard references.isEmpty, separators.isEmpty else { return self }
     let tokens = FoldingTokens(of: self)
     let found = RepeatSearch(tokens, minimumCount: minimumCount).search()
     guard !found.isEmpty else { return self }
-    return Folding(self, tokens, FoldedRuns(found, tokenCount: tokens.count)).result()
+    let runs = FoldedRuns(found, tokenCount: tokens.count)
+    return Folding(self, tokens, runs, keepsFirstNumbers: keepsFirstNumbers).result()
   }
 }
 
@@ -37,12 +42,17 @@ private struct Folding {
   private var messages: [Message]
   private var keepsMessage: [Bool]
   private var keepsNote: [Bool]
+  private let keepsFirstNumbers: Bool
   private var lostNumbers: Set<MessageNumber> = []
   /// The events of the messages for which another one stands, by that one's index.
   private var events: [Int: [EventID]] = [:]
 
-  init(_ diagram: SequenceDiagram, _ tokens: FoldingTokens, _ folded: FoldedRuns) {
+  init(
+    _ diagram: SequenceDiagram, _ tokens: FoldingTokens, _ folded: FoldedRuns,
+    keepsFirstNumbers: Bool
+  ) {
     self.diagram = diagram
+    self.keepsFirstNumbers = keepsFirstNumbers
     self.tokens = tokens
     self.folded = folded
     messages = diagram.messages
@@ -51,7 +61,7 @@ private struct Folding {
     for token in 0..<tokens.count where !folded.draws(token) { drop(token) }
     for (index, more) in events {
       if case .events(let own) = messages[index].origin {
-        messages[index].origin = .events(own + more)
+        messages[index].origin = .events(.init(own + more))
       }
     }
   }
@@ -62,9 +72,8 @@ private struct Folding {
     case .message(let index):
       keepsMessage[index] = false
       guard case .message(let original) = tokens.items[folded.originals[token]] else { return }
-      let numbers = [messages[original].number, diagram.messages[index].number]
-      if numbers[0] != numbers[1] { lostNumbers.formUnion(numbers.compactMap(\.self)) }
       messages[original].generalize(to: diagram.messages[index])
+      if !keepsFirstNumbers { compareNumbers(original, index) }
       if case .events(let ids) = diagram.messages[index].origin {
         events[original, default: []] += ids
       }
@@ -72,12 +81,19 @@ private struct Folding {
     }
   }
 
+  private mutating func compareNumbers(_ original: Int, _ index: Int) {
+    let numbers = [messages[original].number, diagram.messages[index].number]
+    guard numbers[0] != numbers[1] else { return }
+    lostNumbers.formUnion(numbers.compactMap(\.self))
+    messages[original].number = nil
+  }
+
   func result() -> SequenceDiagram {
     var result = diagram
     result.messages = zip(messages, keepsMessage).lazy.filter(\.1).map(\.0)
     result.notes = zip(diagram.notes, keepsNote).lazy.filter(\.1).map(\.0)
-    let whole = KeptPositions(diagram.messages, diagram.notes)
-    let kept = KeptPositions(result.messages, result.notes)
+    let whole = KeptPositions(of: diagram)
+    let kept = KeptPositions(of: result)
     result.activations = diagram.activations.enumerated().compactMap { index, activation in
       guard folded.draws(tokens.starts[.activation(index)]) else { return nil }
       var activation = activation
@@ -93,8 +109,26 @@ private struct Folding {
       return registration
     }
     result.fragments = fragments
+    result.regions = diagram.regions.filter { kept.overlap($0.positions) }
+    result.durations = durations(kept)
+    result.links = diagram.links.filter { kept.contains($0.position) }
     describeLostNumbers(in: &result)
     return result
+  }
+
+  /// The times of the bars that stand for no others.
+  private func durations(_ kept: KeptPositions) -> [DurationMark] {
+    guard !diagram.durations.isEmpty else { return [] }
+    var repeated: Set<Position> = []
+    for run in folded.runs {
+      repeated.formUnion(tokens.positions[run.start..<run.start + run.length])
+    }
+    return diagram.durations.compactMap { mark in
+      guard kept.contains(mark.start), !repeated.contains(mark.start) else { return nil }
+      var mark = mark
+      mark.end = kept.last(upTo: mark.end) ?? mark.start
+      return mark
+    }
   }
 
   /// The loops and the fragments that are still drawn, the outer before the inner.
@@ -134,6 +168,5 @@ extension Message {
       }
     }
     if value != other.value { value = "…" }
-    if number != other.number { number = nil }
   }
 }

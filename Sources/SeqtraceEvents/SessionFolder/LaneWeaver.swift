@@ -25,6 +25,7 @@ package struct LaneWeaver {
 
   private let events: [TraceEvent]
   private let origins: [LaneID: LaneOrigin]
+  private let scopes: [EventID: AwaitScope]
   private var first: [LaneID: Int] = [:]
   private var last: [LaneID: Int] = [:]
   private var childOf: [EventID: LaneID] = [:]
@@ -35,12 +36,17 @@ package struct LaneWeaver {
   private var frames: [LaneID: [Frame]] = [:]
   /// The children of each lane since the program last said that it waited for all.
   private var unawaited: [LaneID: [LaneID]] = [:]
+  /// How many of these were there when each of a lane's open scopes began.
+  private var openScopes: [LaneID: [Int]] = [:]
   private var awaited: Set<LaneID> = []
   private var defaultSenders: [LaneID: ParticipantID] = [:]
 
-  package init(_ events: [TraceEvent], _ origins: [LaneID: LaneOrigin]) {
+  package init(
+    _ events: [TraceEvent], _ origins: [LaneID: LaneOrigin], _ scopes: [EventID: AwaitScope] = [:]
+  ) {
     self.events = events
     self.origins = origins
+    self.scopes = scopes
     for (lane, origin) in origins {
       if case .event(let event) = origin.tie { childOf[event] = lane }
     }
@@ -69,9 +75,11 @@ package struct LaneWeaver {
   /// Finds the lanes that say something; the spawn of any other would only be noise.
   private mutating func findSpeakers() {
     for (index, event) in events.enumerated().reversed() {
-      let isSilent = event.kind == .spawn && !(childOf[event.id].map(speaking.contains) ?? false)
-      if !isSilent { speaking.insert(event.lane) }
-      let stays = !isSilent && !(event.kind == .await && event.cause == nil)
+      let isSilentSpawn =
+        event.kind == .spawn && !(childOf[event.id].map(speaking.contains) ?? false)
+      // An await that the program declared says nothing itself: it becomes one for each child.
+      let stays = !isSilentSpawn && !(event.kind == .await && event.cause == nil)
+      if stays { speaking.insert(event.lane) }
       if stays, last[event.lane] == nil { last[event.lane] = index }
       guard first[event.lane] == index, speaking.contains(event.lane) else { continue }
       if case .activation(_, let parent)? = origins[event.lane]?.tie { speaking.insert(parent) }
@@ -130,7 +138,7 @@ package struct LaneWeaver {
     switch event.kind {
     // A spawn that started nothing that speaks would only be noise.
     case .spawn where child.map { !speaking.contains($0) } ?? true: return
-    case .await where event.cause == nil: return awaitChildren(of: event.lane, at: index)
+    case .await where event.cause == nil: return awaitChildren(as: event, at: index)
     default: break
     }
     if event.kind.closesActivation { close(event, at: index) }
@@ -161,8 +169,19 @@ package struct LaneWeaver {
     for child in children { join(child, to: event.lane, at: index) }
   }
 
-  private mutating func awaitChildren(of lane: LaneID, at index: Int) {
-    for child in unawaited.removeValue(forKey: lane) ?? [] { join(child, to: lane, at: index) }
+  private mutating func awaitChildren(as event: TraceEvent, at index: Int) {
+    let lane = event.lane
+    let count = unawaited[lane]?.count ?? 0
+    var start = 0
+    switch scopes[event.id] {
+    case .begins: return openScopes[lane, default: []].append(count)
+    // Without the beginning, which ring mode dropped, nobody knows whom it is about.
+    case .ends: start = openScopes[lane]?.popLast() ?? count
+    case nil: break
+    }
+    let children = unawaited[lane]?[min(start, count)...] ?? []
+    unawaited[lane]?.removeLast(children.count)
+    for child in children { join(child, to: lane, at: index) }
   }
 
   private mutating func join(_ child: LaneID, to lane: LaneID, at index: Int) {

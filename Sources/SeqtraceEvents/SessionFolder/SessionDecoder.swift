@@ -28,10 +28,19 @@ package struct SessionDecoder {
   /// The trace, with its lanes tied together.
   package consuming func trace() -> Trace {
     sort()
-    var nesting = SessionNesting(names, clock, isRing: dropped > 0)
-    for event in raw { nesting.take(event) }
+    let amendments = SessionAmendments(from: &raw)
+    var nesting = SessionNesting(
+      names, clock, isRing: dropped > 0, linked: amendments.causes)
+    let deaths = FoundDeaths(in: raw, names)
+    for (index, event) in raw.enumerated() {
+      if deaths.areSeen(at: index) { nesting.takeDeath(event) } else { nesting.take(event) }
+    }
     raw = []
-    let events = LaneWeaver(nesting.events, nesting.origins()).woven()
+    var events = LaneWeaver(nesting.events, nesting.origins(), nesting.scopes).woven()
+    // While something is open there, it isn't over, and they would be what is open's doing.
+    if !nesting.isOpen(lane: 0) {
+      deaths.appendUnseen(to: &events, of: names.everybody, at: nesting.lastTime)
+    }
     var trace = Trace(
       title: names.title, design: names.design, droppedEventCount: dropped + nesting.lostEndings,
       participants: names.everybody, events: events)

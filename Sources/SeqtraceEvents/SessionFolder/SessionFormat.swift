@@ -2,10 +2,15 @@
 package enum SessionFormat {
   /// The version that this module reads and the recorder writes.
   package static let version: UInt32 = 1
+  /// The kind of an event that says what became known of an earlier one.
+  package static let amendmentCode: UInt32 = 64
   /// The size of an event in bytes.
   package static let eventSize = 64
   /// The size of what stands before a chunk's events.
   package static let chunkHeaderSize = 64
+
+  /// The kind of an event that no trace has: an object was found dead.
+  package static let foundDeadCode: UInt32 = 65
 
   /// What a record of the name table is.
   package enum Record: UInt32 {

@@ -12,6 +12,8 @@ struct SessionNesting {
   }
 
   private(set) var events: [TraceEvent] = []
+  /// The events that begin and end scopes which wait for the tasks begun in them.
+  private(set) var scopes: [EventID: AwaitScope] = [:]
   /// How many events only ended something that ring mode dropped.
   private(set) var lostEndings = 0
   private let names: SessionNames
@@ -20,15 +22,19 @@ struct SessionNesting {
   private var frames: [UInt32: [Frame]] = [:]
   /// The events that lanes or events name as their causes.
   private var named: [SessionNames.Place: EventID] = [:]
-  private let isNamedByLane: Set<SessionNames.Place>
+  private let isNamedLater: Set<SessionNames.Place>
   private var registrations: Set<RegistrationID> = []
-  private var lastTime: Int64 = 0
+  /// The time of the latest event.
+  private(set) var lastTime: Int64 = 0
 
-  init(_ names: SessionNames, _ clock: SessionClock, isRing: Bool) {
+  /// Starts with nothing; `linked` are causes that were named after the fact.
+  init(
+    _ names: SessionNames, _ clock: SessionClock, isRing: Bool, linked: Set<SessionNames.Place>
+  ) {
     self.names = names
     self.clock = clock
     self.isRing = isRing
-    isNamedByLane = Set(names.lanes.values.map(\.origin))
+    isNamedLater = linked.union(names.lanes.values.map(\.origin))
   }
 
   mutating func take(_ event: SessionEvent) {
@@ -41,14 +47,30 @@ struct SessionNesting {
       events.removeLast()
       return
     }
+    if kind == .await { scopes[id] = AwaitScope(rawValue: event.registration) }
     let place = SessionNames.Place(lane: event.lane, place: event.place)
-    if kind == .postBegin || kind == .spawn || kind == .handoff || isNamedByLane.contains(place) {
+    if kind == .postBegin || kind == .spawn || kind == .handoff || isNamedLater.contains(place) {
       named[place] = id
     }
     if kind.opensActivation {
       frames[event.lane, default: []].append(Frame(place: event.place, event: id, kind: kind))
     }
   }
+
+  /// Takes an event that says that an object was found dead, as its destruction.
+  mutating func takeDeath(_ event: SessionEvent) {
+    lastTime = max(lastTime, clock.time(of: event.time))
+    let lane = LaneID(truncatingIfNeeded: event.lane)
+    let begin = append(
+      TraceEvent(
+        id: 0, kind: .destroyBegin, lane: lane, time: lastTime,
+        receiver: names.participant(event.receiver)))
+    _ = append(
+      TraceEvent(id: 0, kind: .destroyEnd, lane: lane, time: lastTime, begin: begin))
+  }
+
+  /// Whether something is open in a lane.
+  func isOpen(lane: UInt32) -> Bool { !(frames[lane] ?? []).isEmpty }
 
   /// How the lanes began, as far as that is still there.
   func origins() -> [LaneID: LaneOrigin] {
@@ -86,7 +108,7 @@ struct SessionNesting {
   private mutating func registration(
     of event: SessionEvent, _ kind: TraceEvent.Kind
   ) -> RegistrationID? {
-    guard event.registration != 0 else { return nil }
+    guard event.registration != 0, kind != .await else { return nil }
     let id = RegistrationID(truncatingIfNeeded: event.registration)
     if kind == .registration { return registrations.insert(id).inserted ? id : nil }
     return isRing || registrations.contains(id) ? id : nil

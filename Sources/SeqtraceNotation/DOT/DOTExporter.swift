@@ -11,7 +11,8 @@ public import SeqtraceDiagram
 ///   none; where no message is numbered, all are counted from 1 in their order.
 /// - **Ends** that nobody knows are dots, one for each message; the diagram's edge is a small square.
 /// - **Remarks** stand below the title.
-/// - **Activations, fragments and notes** are about order, which such a diagram doesn't show.
+/// - **Durations** stand in braces behind the label of the call; **links** are the edges' `URL`.
+/// - **Activations, fragments, regions, notes and legends** are about order, which such a diagram doesn't show.
 ///
 /// The attributes suit `dot`; `neato` and `fdp` take the graph as well.
 public struct DOTExporter: SourceExporter {

@@ -8,6 +8,8 @@ struct DOTWriter {
   let diagram: SequenceDiagram
   private let indices: LifelineIndices
   private let isNumbered: Bool
+  private let times: [Position: String]
+  private let links: [Position: String]
   private(set) var lines = SourceLines()
   /// How many messages were drawn.
   private var count = 0
@@ -16,6 +18,10 @@ struct DOTWriter {
     self.diagram = diagram
     indices = LifelineIndices(diagram.lifelines)
     isNumbered = diagram.messages.contains { $0.number != nil }
+    times = diagram.timesByMessage
+    links = Dictionary(diagram.links.lazy.filter(\.isPlain).map { ($0.position, $0.address) }) {
+      first, _ in first
+    }
   }
 
   mutating func write() {
@@ -78,10 +84,12 @@ struct DOTWriter {
     let from = node(message.sender, "found\(index)")
     let to = node(message.receiver, "lost\(index)")
     let number = isNumbered ? message.numberPrefix : "\(count): "
-    let label = DOTText.quoted(message.changeMark + number + message.label)
+    let time = times[message.position] ?? ""
+    let label = DOTText.quoted(message.changeMark + number + message.label + time)
+    let link = links[message.position].map { ", URL=\(DOTText.quoted($0))" } ?? ""
     let isQuiet = isNumbered && message.number == nil
     let quiet = isQuiet ? ##", color="#8793a1", fontcolor="#5a6675""## : ""
-    lines.append("\(from) -> \(to) [label=\(label)\(message.kind.edgeStyle)\(quiet)]")
+    lines.append("\(from) -> \(to) [label=\(label)\(message.kind.edgeStyle)\(quiet)\(link)]")
   }
 
   /// The node at an end, after its declaration if it is a dot of this message alone.

@@ -13,7 +13,7 @@ public struct JSONExporter: SourceExporter {
 
   /// Writes a diagram as JSON: an element on each line.
   public func export(_ diagram: SequenceDiagram) -> String {
-    let names = LifelineNames(diagram.lifelines)
+    let names = LifelineNames(diagram)
     var layout = JSONLayout()
     layout.append("seqtraceDiagram", .integer(Self.currentVersion))
     if let title = diagram.title, !title.isEmpty { layout.append("title", .string(title)) }
@@ -33,10 +33,15 @@ public struct JSONExporter: SourceExporter {
       layout.append("separators", diagram.separators) { $0.jsonObject }
     }
     if !diagram.groups.isEmpty { layout.append("groups", diagram.groups) { names.object($0) } }
+    if !diagram.regions.isEmpty { layout.append("regions", diagram.regions) { names.object($0) } }
+    if !diagram.durations.isEmpty {
+      layout.append("durations", diagram.durations) { names.object($0) }
+    }
     if !diagram.registrations.isEmpty {
       layout.append("registrations", diagram.registrations) { names.object($0) }
     }
     if !diagram.captions.isEmpty { layout.append("captions", diagram.captions) { $0.jsonObject } }
+    if !diagram.legend.isEmpty { layout.append("legend", diagram.legend) { $0.jsonObject } }
     if !diagram.remarks.isEmpty {
       layout.append("remarks", .array(diagram.remarks.map(JSONValue.string)))
     }

@@ -3,9 +3,11 @@ import SeqtraceDiagram
 /// Makes the objects of the file that refer to lifelines, which they do by name.
 struct LifelineNames {
   private let names: [Lifeline.ID: String]
+  private let links: [Position: String]
 
-  init(_ lifelines: [Lifeline]) {
-    names = Dictionary(lifelines.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+  init(_ diagram: SequenceDiagram) {
+    names = Dictionary(diagram.lifelines.map { ($0.id, $0.name) }) { first, _ in first }
+    links = Dictionary(diagram.links.map { ($0.position, $0.address) }) { first, _ in first }
   }
 
   func object(_ lifeline: Lifeline) -> JSONObject {
@@ -35,6 +37,7 @@ struct LifelineNames {
     object.set("throws", flag: message.isThrow)
     object.set("label", text: message.label)
     object.set("change", text: message.change?.rawValue)
+    object.set("link", text: links[message.position])
     switch message.origin {
     case .events(let ids): object.set("events", .array(ids.map { .integer(Int($0)) }))
     case .line(let line): object.set("line", .integer(line))
@@ -60,9 +63,14 @@ struct LifelineNames {
       case .left: "left"
       case .right: "right"
       case .over: "over"
+      case .beside: "beside"
       }
     object.set("placement", .string(placement))
-    object.set("lifelines", .array(note.placement.lifelines.map(value)))
+    if case .beside(let message) = note.placement {
+      object.set("message", .integer(message))
+    } else {
+      object.set("lifelines", .array(note.placement.lifelines.map(value)))
+    }
     object.set("text", .string(note.text))
     return object
   }
@@ -80,6 +88,27 @@ struct LifelineNames {
     var object = JSONObject()
     object.set("title", .string(group.title))
     object.set("lifelines", .array([value(group.first), value(group.last)]))
+    return object
+  }
+
+  func object(_ region: Region) -> JSONObject {
+    var object = JSONObject()
+    object.set("start", .integer(region.positions.lowerBound))
+    object.set("until", .integer(region.positions.upperBound))
+    if let first = region.first, let last = region.last {
+      object.set("lifelines", .array([value(first), value(last)]))
+    }
+    object.set("tint", .string(region.tint.rawValue))
+    object.set("title", text: region.title)
+    return object
+  }
+
+  func object(_ mark: DurationMark) -> JSONObject {
+    var object = JSONObject()
+    object.set("lifeline", value(mark.lifeline))
+    object.set("start", .integer(mark.start))
+    object.set("end", .integer(mark.end))
+    object.set("nanoseconds", .integer(Int(mark.time.nanoseconds)))
     return object
   }
 
@@ -127,6 +156,16 @@ extension Separator {
     var object = JSONObject()
     object.set("position", .integer(position))
     object.set("kind", .string(kind.rawValue))
+    object.set("text", .string(text))
+    return object
+  }
+}
+
+extension LegendEntry {
+  /// The entry as an object of the file.
+  var jsonObject: JSONObject {
+    var object = JSONObject()
+    object.set("kind", .string(kind.name))
     object.set("text", .string(text))
     return object
   }

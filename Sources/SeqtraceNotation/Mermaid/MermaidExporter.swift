@@ -12,7 +12,13 @@ public import SeqtraceDiagram
 ///   edge at a participant `gate`. A lost message ends in a cross.
 /// - **Fragments** other than alt, opt, loop, par, critical and break are a `rect` with a note that
 ///   names the operator. An opt, loop or break of several operands is repeated for each.
-/// - **Numbers** stand before the label: `3: addSubview(label)`.
+/// - **Numbers** stand before the label: `3: addSubview(label)`. Where they only count all messages,
+///   `autonumber` does it.
+/// - **Regions** are a `rect`, with a note for the title; it is as wide as what stands on it.
+/// - **Notes on messages** stand right of the message's right end.
+/// - **Durations** stand in braces behind the label of the call.
+/// - **Legends and links** are left out: Mermaid draws in its own notation, and has links for
+///   participants alone.
 /// - **Captions**, remarks and registrations that nothing ended are notes at the end.
 ///
 /// Mermaid itself refuses sources of more than 50 000 characters unless `maxTextSize` is raised.

@@ -19,6 +19,7 @@ struct MermaidWriter {
     writeTitle()
     lines.append("sequenceDiagram")
     lines.indent()
+    if let count = script.count { lines.append(count.source) }
     writeParticipants()
     for step in script.steps { write(step) }
     writeEnd()
@@ -40,7 +41,8 @@ struct MermaidWriter {
     case .open(let fragment): open(diagram.fragments[fragment])
     case .nextOperand(let fragment, let operand):
       separate(diagram.fragments[fragment], operand)
-    case .close:
+    case .openRegion(let index): open(diagram.regions[index])
+    case .close, .closeRegion:
       lines.outdent()
       lines.append("end")
     }
@@ -120,7 +122,9 @@ extension MermaidWriter {
       lines.append("destroy p\(lifeline)")
       break
     }
-    let label = MermaidText.label(message.changeMark + message.numberPrefix + message.label)
+    let label = MermaidText.label(
+      message.changeMark + script.numberPrefix(of: message) + message.label
+        + script.time(of: message))
     let arrow = arrow(message.kind, isLost: receiver == .unknown)
     lines.append("\(name(sender))\(arrow)\(name(receiver)):\(label.isEmpty ? "" : " ")\(label)")
   }
@@ -156,12 +160,12 @@ extension MermaidWriter {
   }
 
   private mutating func writeNote(_ note: Note) {
-    let names = note.placement.lifelines.compactMap { script.index(of: $0) }.map { "p\($0)" }
+    let names = script.lifelines(of: note).map { "p\($0)" }
     guard let first = names.first else { return writeNoteAcross(note.text) }
     let place =
       switch note.placement {
       case .left: "left of \(first)"
-      case .right: "right of \(first)"
+      case .right, .beside: "right of \(first)"
       case .over: "over \(names.joined(separator: ","))"
       }
     lines.append("note \(place): \(MermaidText.name(note.text))")
@@ -200,6 +204,20 @@ extension MermaidWriter {
     }
   }
 
+  /// The background hugs what stands on it; the title stands over the lifelines that it covers.
+  private mutating func open(_ region: Region) {
+    lines.append("rect \(region.tint.mermaidColor)")
+    lines.indent()
+    guard !region.title.isEmpty else { return }
+    let ends = script.lifelines(of: region).map { Set([$0.lowerBound, $0.upperBound]).sorted() }
+    // Nobody may be mentioned before being created.
+    guard let ends, Set(script.creations.values).isDisjoint(with: ends) else {
+      return writeNoteAcross(region.title)
+    }
+    let names = ends.map { "p\($0)" }.joined(separator: ",")
+    lines.append("note over \(names): \(MermaidText.name(region.title))")
+  }
+
   private mutating func separate(_ fragment: CombinedFragment, _ operand: Int) {
     let condition = fragment.operands[operand].condition ?? ""
     guard let keyword = fragment.operator.mermaidKeyword else {
@@ -221,6 +239,19 @@ extension MermaidWriter {
 
   private func title(_ rule: CombinedFragment.Operator, _ condition: String) -> String {
     condition.isEmpty ? rule.rawValue : "\(rule.rawValue) [\(condition)]"
+  }
+}
+
+extension Region.Tint {
+  /// A tint thin enough to suit light and dark surroundings.
+  fileprivate var mermaidColor: String {
+    switch self {
+    case .neutral: "rgba(128, 128, 128, 0.12)"
+    case .accent: "rgba(21, 89, 181, 0.12)"
+    case .positive: "rgba(30, 123, 52, 0.12)"
+    case .caution: "rgba(181, 137, 0, 0.16)"
+    case .negative: "rgba(179, 38, 30, 0.12)"
+    }
   }
 }
 

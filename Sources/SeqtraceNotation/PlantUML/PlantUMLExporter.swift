@@ -11,7 +11,10 @@ public import SeqtraceDiagram
 /// - **Lost and found messages** are short arrows with a circle (`->o?`, `?o->`), those through the
 ///   diagram's edge long ones (`->]`, `[->`). A message with no lifeline at all is a note.
 /// - **Fragments** without a keyword of their own are a `group` named after the operator.
-/// - **Numbers** stand in bold before the label; **captions** are the legend, **remarks** the
+/// - **Regions** are a `group` with their colour and title, across the messages in them.
+/// - **Durations** stand in braces behind the label of the call; labels lead to the **links** of
+///   their messages; **legends** are left out, since PlantUML draws in its own notation.
+/// - **Numbers** stand in bold before the label, or are left to `autonumber`; **captions** are the legend, **remarks** the
 ///   footer, and registrations that nothing ended are notes at the end.
 ///
 /// PlantUML cuts PNG pictures at 4096 pixels unless `PLANTUML_LIMIT_SIZE` is raised.

@@ -5,6 +5,8 @@ struct PlantUMLWriter {
   let script: DiagramScript
   private(set) var lines = SourceLines()
   private var bars = PlantUMLBars()
+  /// The message that was written last.
+  private var lastMessage: Int?
 
   init(_ script: DiagramScript) { self.script = script }
 
@@ -16,8 +18,12 @@ struct PlantUMLWriter {
     if let title = diagram.title, !title.allSatisfy(\.isWhitespace) {
       lines.append("title \(PlantUMLText.label(title))")
     }
+    if let count = script.count { lines.append("\(count.source) \"<b>0:\"") }
     writeParticipants()
-    for step in script.steps { write(step) }
+    for step in script.steps {
+      write(step)
+      if case .message(let index) = step { lastMessage = index }
+    }
     writeOpenRegistrations()
     writeCaptions()
     if !diagram.remarks.isEmpty {
@@ -45,7 +51,8 @@ struct PlantUMLWriter {
       lines.outdent()
       lines.append("else\(suffix(diagram.fragments[fragment].operands[operand].condition))")
       lines.indent()
-    case .close:
+    case .openRegion(let index): open(diagram.regions[index])
+    case .close, .closeRegion:
       lines.outdent()
       lines.append("end")
     }
@@ -107,13 +114,21 @@ extension PlantUMLWriter {
     }
   }
 
-  /// The mark of a change, the number in bold, and the label, behind a colon.
+  /// The mark of a change, the number in bold, the label and its time, behind a colon.
   private func label(_ message: Message) -> String {
-    let mark = message.changeMark
-    let number = message.numberPrefix.isEmpty ? "" : "**\(message.numberPrefix.dropLast())** "
-    let label = PlantUMLText.label(message.label)
-    let text = PlantUMLText.label(mark) + number + label
+    let prefix = script.numberPrefix(of: message)
+    let number = prefix.isEmpty ? "" : "**\(prefix.dropLast())** "
+    let label = linked(PlantUMLText.label(message.label), script.link(of: message))
+    let text =
+      PlantUMLText.label(message.changeMark) + number + label
+      + PlantUMLText.label(script.time(of: message))
     return text.allSatisfy(\.isWhitespace) ? "" : " : \(text)"
+  }
+
+  /// A label that leads somewhere; PlantUML takes no link over several lines.
+  private func linked(_ label: String, _ link: String?) -> String {
+    guard let link, !label.allSatisfy(\.isWhitespace), !label.contains(#"\n"#) else { return label }
+    return "[[\(link) \(label)]]"
   }
 
   private mutating func writeReference(_ reference: DiagramReference) {
@@ -132,13 +147,17 @@ extension PlantUMLWriter {
   }
 
   private mutating func writeNote(_ note: Note) {
-    let names = note.placement.lifelines.compactMap { script.index(of: $0) }.map { "p\($0)" }
+    let names = script.lifelines(of: note).map { "p\($0)" }
     let text = PlantUMLText.label(note.text.isEmpty ? " " : note.text)
     guard let first = names.first else { return lines.append("note across : \(text)") }
     switch note.placement {
     case .left: lines.append("note left of \(first) : \(text)")
     case .right: lines.append("note right of \(first) : \(text)")
     case .over: lines.append("note over \(names.joined(separator: ",")) : \(text)")
+    case .beside:
+      // Without a lifeline, PlantUML puts it beside the message before it.
+      let isNext = script.message(beside: note) == lastMessage
+      lines.append(isNext ? "note right : \(text)" : "note right of \(first) : \(text)")
     }
   }
 }
@@ -156,6 +175,13 @@ extension PlantUMLWriter {
       let suffix = guardText.isEmpty ? "" : " [\(guardText)]"
       lines.append("group \(fragment.operator.rawValue)\(suffix)")
     }
+    lines.indent()
+  }
+
+  private mutating func open(_ region: Region) {
+    let title = region.title.allSatisfy(\.isWhitespace) ? "<U+00A0>" : region.title
+    let label = title == region.title ? PlantUMLText.label(title) : title
+    lines.append("group \(region.tint.plantUMLColor) \(label)")
     lines.indent()
   }
 
@@ -180,5 +206,18 @@ extension PlantUMLWriter {
       lines.append("  \(PlantUMLText.label(words))")
     }
     lines.append("endlegend")
+  }
+}
+
+extension Region.Tint {
+  /// A colour of PlantUML's, which draws on white.
+  fileprivate var plantUMLColor: String {
+    switch self {
+    case .neutral: "#F2F4F7"
+    case .accent: "#EAF1F8"
+    case .positive: "#E3F4E6"
+    case .caution: "#FFF2D6"
+    case .negative: "#FBE9E7"
+    }
   }
 }

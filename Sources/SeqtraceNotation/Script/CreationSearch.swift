@@ -7,10 +7,12 @@ import SeqtraceDiagram
 struct CreationSearch {
   private let diagram: SequenceDiagram
   private let indices: LifelineIndices
+  private let anchors: NoteAnchors
 
-  init(_ diagram: SequenceDiagram, _ indices: LifelineIndices) {
+  init(_ diagram: SequenceDiagram, _ indices: LifelineIndices, _ anchors: NoteAnchors) {
     self.diagram = diagram
     self.indices = indices
+    self.anchors = anchors
   }
 
   /// The created lifelines, by the index of the message.
@@ -49,7 +51,7 @@ struct CreationSearch {
   private func firstMentionsBesideMessages() -> [Position] {
     var mentions = diagram.lifelines.map { $0.destruction ?? .max }
     for note in diagram.notes {
-      for id in note.placement.lifelines {
+      for id in lifelines(of: note) {
         guard let lifeline = indices[id] else { continue }
         mentions[lifeline] = min(mentions[lifeline], note.position)
       }
@@ -62,12 +64,22 @@ struct CreationSearch {
   }
 }
 
+extension CreationSearch {
+  private func lifelines(of note: Note) -> [Lifeline.ID] {
+    guard let message = anchors.message(beside: note).map({ diagram.messages[$0] }) else {
+      return note.placement.lifelines
+    }
+    return [message.sender, message.receiver].compactMap(\.lifeline)
+  }
+}
+
 extension Note.Placement {
-  /// The lifelines that it names, without repetition.
+  /// The lifelines that it names, without repetition; none for a note on a message.
   var lifelines: [Lifeline.ID] {
     switch self {
     case .left(let id), .right(let id): [id]
     case .over(let first, let last): first == last ? [first] : [first, last]
+    case .beside: []
     }
   }
 }

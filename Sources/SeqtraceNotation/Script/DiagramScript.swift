@@ -27,6 +27,8 @@ struct DiagramScript {
     case open(fragment: Int)
     case nextOperand(fragment: Int, operand: Int)
     case close(fragment: Int)
+    case openRegion(Int)
+    case closeRegion(Int)
   }
 
   /// Where a message starts or ends.
@@ -44,13 +46,57 @@ struct DiagramScript {
   /// The lifelines whose heads stand at an arrow, by the index of the message: the creating one,
   /// sent by another lifeline before anything else touches this one.
   let creations: [Int: Int]
+  /// How the messages are counted, if their numbers are just that.
+  let count: MessageCount?
   private let indices: LifelineIndices
+  private let times: [Position: String]
+  private let links: [Position: String]
+  private let anchors: NoteAnchors
 
   init(_ diagram: SequenceDiagram) {
     self.diagram = diagram
     indices = LifelineIndices(diagram.lifelines)
     steps = StepSequence(diagram, indices).steps()
-    creations = CreationSearch(diagram, indices).creations()
+    anchors = NoteAnchors(diagram)
+    creations = CreationSearch(diagram, indices, anchors).creations()
+    count = MessageCount(steps, of: diagram)
+    times = diagram.timesByMessage
+    links = Dictionary(diagram.links.lazy.filter(\.isPlain).map { ($0.position, $0.address) }) {
+      first, _ in first
+    }
+  }
+
+  /// How long a message took, as ` {12 ms}` to be put behind its label.
+  func time(of message: Message) -> String { times[message.position] ?? "" }
+
+  /// The number before a message's label; empty where the notation counts by itself.
+  func numberPrefix(of message: Message) -> String { count == nil ? message.numberPrefix : "" }
+
+  /// Where a message leads, if to a page.
+  func link(of message: Message) -> String? { links[message.position] }
+
+  /// The message beside which a note stands, if it is there.
+  func message(beside note: Note) -> Int? { anchors.message(beside: note) }
+
+  /// The lifelines beside or over which a note stands, by index; for a note on a message the
+  /// rightmost of its ends.
+  func lifelines(of note: Note) -> [Int] {
+    guard case .beside = note.placement else {
+      return note.placement.lifelines.compactMap { indices[$0] }
+    }
+    guard let message = anchors.message(beside: note).map({ diagram.messages[$0] }) else {
+      return []
+    }
+    let ends = [message.sender, message.receiver].compactMap(\.lifeline).compactMap { indices[$0] }
+    return Array(ends.sorted().suffix(1))
+  }
+
+  /// The lifelines that a region covers, by index; `nil` where it reaches across all.
+  func lifelines(of region: Region) -> ClosedRange<Int>? {
+    guard let first = region.first.flatMap({ indices[$0] }),
+      let last = region.last.flatMap({ indices[$0] })
+    else { return nil }
+    return min(first, last)...max(first, last)
   }
 
   /// The groups of lifelines that don't overlap one before them, by index.

@@ -12,7 +12,7 @@ struct StepSequence {
 
   func steps() -> [DiagramScript.Step] {
     var steps: [DiagramScript.Step] = []
-    var fragments = FragmentCursor(diagram.fragments)
+    var fragments = FragmentCursor(diagram)
     let marks = sortedMarks()
     steps.reserveCapacity(marks.count + 2 * diagram.fragments.count)
     for mark in marks {

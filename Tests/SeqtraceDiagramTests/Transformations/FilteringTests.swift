@@ -1,4 +1,5 @@
 import SeqtraceDiagram
+import SeqtraceEvents
 import Testing
 
 struct FilteringTests {
@@ -143,5 +144,19 @@ extension FilteringTests {
     #expect(part.references == [DiagramReference(position: 1, over: 1, 2, name: "a")])
     #expect(part.groups == [LifelineGroup(title: "g", from: 2, to: 2)])
     #expect(part.separators == diagram.separators)
+  }
+
+  @Test func `A branch of which nothing is left is no branch, and one branch is no frame`() {
+    let diagram = SequenceDiagram.recorded { trace in
+      let spawns = ["A", "B", "C"].map { _ in trace.add(.spawn) }
+      for (index, name) in ["A", "B", "C"].enumerated() {
+        trace.during(
+          .call, "f()", from: "client", to: name, cause: spawns[index], lane: LaneID(index + 1))
+      }
+    }
+    #expect(diagram.fragments.map(\.operands.count) == [3])
+    let two = diagram.filtered(hiding: ["B"])
+    #expect(two.fragments.map { $0.operands.map(\.positions) } == [[0..<1, 1..<3]])
+    #expect(diagram.filtered(hiding: ["A", "B"]).fragments.isEmpty)
   }
 }

@@ -34,6 +34,13 @@ struct FoldingTests {
     }.joined()
   }
 
+  @Test func `Nothing folds across a separator`() {
+    var diagram = letters("aabb")
+    diagram.separators = [Separator(position: 5, kind: .delay)]
+    #expect(brackets(diagram.foldingRepeats()) == "aa[b×2]")
+    #expect(diagram.foldingRepeats().separators == diagram.separators)
+  }
+
   @Test(arguments: [
     ("abc", "abc"), ("aa", "[a×2]"), ("aaaa", "[a×4]"), ("abab", "[ab×2]"),
     ("xabababy", "x[ab×3]y"), ("ababa", "[ab×2]a"), ("aabaab", "[[a×2]b×2]"),

@@ -69,6 +69,7 @@ extension Note.Placement {
     switch self {
     case .left(let id), .right(let id): [id]
     case .over(let first, let last): [first, last]
+    case .beside: []
     }
   }
 }

@@ -24,6 +24,8 @@ struct MermaidReader {
   private(set) var destroyed: [String] = []
 
   private var line = 0
+  /// The next number and the step, where messages are counted.
+  private var count: (next: Int, step: Int)?
   private var activations: [String: Int] = [:]
   private var blocks: [Substring] = []
   /// What the next line must be about.
@@ -66,6 +68,9 @@ struct MermaidReader {
     } else if let match = text.wholeMatch(of: /(create )?(?:participant|actor) (\w+)(?: as (.+))?/)
     {
       try declare(String(match.2), match.3, isCreated: match.1 != nil)
+    } else if let match = text.wholeMatch(of: /autonumber(?: (\d+)(?: (\d+))?)?/) {
+      guard count == nil else { throw failure("counts twice") }
+      count = (match.1.flatMap { Int($0) } ?? 1, (match.2 ?? nil).flatMap { Int($0) } ?? 1)
     } else if let match = text.wholeMatch(of: /(activate|deactivate|destroy) (\w+)/) {
       try changeLife(match.1, String(match.2))
     } else if let match = text.wholeMatch(
@@ -88,7 +93,10 @@ struct MermaidReader {
       throw failure("destroys another")
     }
     isDue = (nil, nil)
-    messages.append(Message(sender: sender, arrow: arrow, receiver: receiver, label: label))
+    let number = count.map { "\($0.next): " } ?? ""
+    if let (next, step) = count { count = (next + step, step) }
+    messages.append(
+      Message(sender: sender, arrow: arrow, receiver: receiver, label: number + label))
   }
 
   private mutating func declare(_ id: String, _ label: Substring?, isCreated: Bool) throws {

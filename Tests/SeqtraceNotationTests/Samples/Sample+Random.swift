@@ -46,6 +46,13 @@ extension SequenceDiagram {
     for _ in 0..<Int.random(in: 0...4, using: &generator) {
       diagram.fragments.append(fragment(places, &generator))
     }
+    for _ in 0..<Int.random(in: 0...2, using: &generator) {
+      let bounds = [position(places, &generator), position(places, &generator)].sorted()
+      diagram.regions.append(
+        Region(
+          positions: bounds[0]..<bounds[1], over: Int.random(in: 0...5, using: &generator),
+          Int.random(in: 0...5, using: &generator), title: "region \(bounds[0])"))
+    }
     return diagram
   }
 
@@ -54,8 +61,11 @@ extension SequenceDiagram {
       let (first, last) = (
         Int.random(in: 0...5, using: &generator), Int.random(in: 0...5, using: &generator)
       )
-      let placement = [Note.Placement.left(of: first), .right(of: first), .over(first, last)]
-        .randomElement(using: &generator)!
+      let placements: [Note.Placement] = [
+        .left(of: first), .right(of: first), .over(first, last), .beside(message: first),
+        .beside(message: position - 1),
+      ]
+      let placement = placements.randomElement(using: &generator)!
       notes.append(Note(position: position, placement: placement, text: "note \(position)"))
     } else {
       messages.append(

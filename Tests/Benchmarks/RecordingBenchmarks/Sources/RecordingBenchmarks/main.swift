@@ -58,6 +58,30 @@ func tracedPostTime(observers: Int) -> Double {
   }
 }
 
+/// What is posted where messages are measured.
+struct Message: TracedNotificationCenter.MainActorMessage {
+  final class Subject {}
+  static var name: Notification.Name { Notification.Name("benchmark") }
+}
+
+@MainActor func messagePostTime(on center: TracedNotificationCenter) -> Double {
+  let token = center.addObserver(for: Message.self) { _ in }
+  defer { center.removeObserver(token) }
+  return Benchmark.nanoseconds(of: posts) { for _ in 0..<posts { center.post(Message()) } }
+}
+
+@MainActor func plainMessagePostTime() -> Double {
+  let center = NotificationCenter()
+  let token = center.addObserver(for: Message.self) { _ in }
+  defer { center.removeObserver(token) }
+  return Benchmark.nanoseconds(of: posts) { for _ in 0..<posts { center.post(Message()) } }
+}
+
+@MainActor func tracedMessagePostTime() -> Double {
+  let session = RecordingSession(storage: .memoryRing(events: 65_536))
+  return session.record { messagePostTime(on: TracedNotificationCenter(session: session)) }
+}
+
 let counter = Counter()
 let plain = Benchmark.nanoseconds(of: rounds) { callPlainly(counter) }
 let disabled = Benchmark.nanoseconds(of: rounds) { callTraced(counter) }
@@ -73,6 +97,9 @@ let figures = [
   Figure(name: "post-1-ratio", value: tracedPostTime(observers: 1) / plainPostTime(observers: 1)),
   Figure(
     name: "post-10-ratio", value: tracedPostTime(observers: 10) / plainPostTime(observers: 10)),
+  Figure(name: "message-post-ratio", value: tracedMessagePostTime() / plainMessagePostTime()),
+  Figure(name: "span-ratio", value: Spans().startRatio()),
+  Figure(name: "span-scope-ratio", value: Spans().scopeRatio()),
 ]
 
 exit(Report(figures).print(against: CommandLine.arguments.dropFirst().first))

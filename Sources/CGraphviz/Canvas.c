@@ -1,0 +1,166 @@
+// What Graphviz draws on, made by ourselves with cairo, on which Graphviz's renderer draws anyway:
+// pixels in our own memory, so that a picture can be drawn band by band, and a PDF file that takes
+// more than one page. Cairo comes with Graphviz, so it is opened the same way, and declared here,
+// because its headers are not part of Graphviz's.
+
+#include "Bytes.h"
+#include "Library.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+
+typedef struct cairo cairo_t;
+typedef struct cairo_surface cairo_surface_t;
+typedef int (*cairo_write)(void *closure, const unsigned char *data, unsigned length);
+
+enum { cairo_format_argb32 = 0, cairo_pdf_metadata_title = 0, cairo_pdf_metadata_create_date = 5 };
+enum { cairo_success = 0, cairo_status_no_memory = 1 };
+
+#define CGV_CAIRO_FUNCTIONS(X) \
+  X(cairo_image_surface_create_for_data, cairo_surface_t *, \
+    (unsigned char *, int, int, int, int)) \
+  X(cairo_pdf_surface_create_for_stream, cairo_surface_t *, (cairo_write, void *, double, double)) \
+  X(cairo_pdf_surface_set_size, void, (cairo_surface_t *, double, double)) \
+  X(cairo_pdf_surface_set_metadata, void, (cairo_surface_t *, int, const char *)) \
+  X(cairo_surface_finish, void, (cairo_surface_t *)) \
+  X(cairo_surface_status, int, (cairo_surface_t *)) \
+  X(cairo_surface_destroy, void, (cairo_surface_t *)) \
+  X(cairo_create, cairo_t *, (cairo_surface_t *)) \
+  X(cairo_destroy, void, (cairo_t *)) \
+  X(cairo_status, int, (cairo_t *)) \
+  X(cairo_save, void, (cairo_t *)) \
+  X(cairo_restore, void, (cairo_t *)) \
+  X(cairo_translate, void, (cairo_t *, double, double)) \
+  X(cairo_scale, void, (cairo_t *, double, double)) \
+  X(cairo_rectangle, void, (cairo_t *, double, double, double, double)) \
+  X(cairo_clip, void, (cairo_t *)) \
+  X(cairo_set_source_rgb, void, (cairo_t *, double, double, double)) \
+  X(cairo_paint, void, (cairo_t *)) \
+  X(cairo_show_page, void, (cairo_t *)) \
+  X(cairo_tag_begin, void, (cairo_t *, const char *, const char *)) \
+  X(cairo_tag_end, void, (cairo_t *, const char *))
+
+static struct {
+#define CGV_FIELD(name, result, parameters) result (*name) parameters;
+  CGV_CAIRO_FUNCTIONS(CGV_FIELD)
+#undef CGV_FIELD
+} cairo;
+
+static const char *const library_names[] = {
+#ifdef __APPLE__
+    "libcairo.2.dylib", "libcairo.dylib",
+#else
+    "libcairo.so.2", "libcairo.so",
+#endif
+    NULL};
+
+const char *cgv_open_cairo(void) {
+  static bool is_answered;
+  static const char *missing = "cairo_create";
+  if (is_answered) return missing;
+  is_answered = true;
+  void *library = cgv_dlopen_any(NULL, library_names);
+  if (!library) return missing;
+#define CGV_FIND(name, result, parameters) \
+  missing = #name; \
+  if (!(cairo.name = (__typeof__(cairo.name))dlsym(library, missing))) return missing;
+  CGV_CAIRO_FUNCTIONS(CGV_FIND)
+#undef CGV_FIND
+  missing = NULL;
+  return missing;
+}
+
+struct cgv_canvas {
+  cairo_surface_t *surface;
+  cairo_t *pen;
+  cgv_bytes file;
+};
+
+static cgv_canvas *open_on(cgv_canvas *canvas, cairo_surface_t *surface) {
+  canvas->surface = surface;
+  canvas->pen = cairo.cairo_create(surface);
+  return canvas;
+}
+
+cgv_canvas *cgv_canvas_open_pixels(void *pixels, int width, int height, int stride) {
+  cgv_canvas *canvas = calloc(1, sizeof *canvas);
+  if (!canvas) return NULL;
+  return open_on(
+      canvas,
+      cairo.cairo_image_surface_create_for_data(
+          pixels, cairo_format_argb32, width, height, stride));
+}
+
+static int append(void *closure, const unsigned char *data, unsigned length) {
+  cgv_bytes *file = closure;
+  cgv_bytes_append(file, data, length);
+  return file->has_failed ? cairo_status_no_memory : cairo_success;
+}
+
+cgv_canvas *cgv_canvas_open_pdf(const char *title) {
+  cgv_canvas *canvas = calloc(1, sizeof *canvas);
+  if (!canvas) return NULL;
+  open_on(canvas, cairo.cairo_pdf_surface_create_for_stream(append, &canvas->file, 1, 1));
+  cairo.cairo_pdf_surface_set_metadata(canvas->surface, cairo_pdf_metadata_title, title);
+  // Equal pictures are equal files, so no time is told.
+  cairo.cairo_pdf_surface_set_metadata(
+      canvas->surface, cairo_pdf_metadata_create_date, NULL);
+  return canvas;
+}
+
+void cgv_canvas_begin_page(cgv_canvas *canvas, double width, double height) {
+  cairo.cairo_pdf_surface_set_size(canvas->surface, width, height);
+}
+
+void cgv_canvas_end_page(cgv_canvas *canvas) { cairo.cairo_show_page(canvas->pen); }
+
+void cgv_canvas_fill(cgv_canvas *canvas, unsigned rgb) {
+  cairo.cairo_set_source_rgb(
+      canvas->pen, (rgb >> 16 & 255) / 255.0, (rgb >> 8 & 255) / 255.0, (rgb & 255) / 255.0);
+  cairo.cairo_paint(canvas->pen);
+}
+
+void cgv_canvas_begin_part(
+    cgv_canvas *canvas, double x, double y, double scale, double width, double height) {
+  cairo.cairo_save(canvas->pen);
+  cairo.cairo_translate(canvas->pen, x, y);
+  cairo.cairo_scale(canvas->pen, scale, scale);
+  cairo.cairo_rectangle(canvas->pen, 0, 0, width, height);
+  cairo.cairo_clip(canvas->pen);
+}
+
+void cgv_canvas_end_part(cgv_canvas *canvas) { cairo.cairo_restore(canvas->pen); }
+
+void cgv_canvas_link(
+    cgv_canvas *canvas, double x, double y, double width, double height, const char *target) {
+  // The target holds neither apostrophes nor backslashes; see LinkArea.
+  static const char form[] = "rect=[%f %f %f %f] uri='%s'";
+  int length = snprintf(NULL, 0, form, x, y, width, height, target);
+  char *attributes = malloc((size_t)length + 1);
+  if (!attributes) return;
+  snprintf(attributes, (size_t)length + 1, form, x, y, width, height, target);
+  cairo.cairo_tag_begin(canvas->pen, "Link", attributes);
+  cairo.cairo_tag_end(canvas->pen, "Link");
+  free(attributes);
+}
+
+void *cgv_canvas_pen(cgv_canvas *canvas) { return canvas->pen; }
+
+bool cgv_canvas_finish(cgv_canvas *canvas) {
+  bool is_drawn = cairo.cairo_status(canvas->pen) == cairo_success;
+  cairo.cairo_surface_finish(canvas->surface);
+  return is_drawn && cairo.cairo_surface_status(canvas->surface) == cairo_success
+      && !canvas->file.has_failed;
+}
+
+const unsigned char *cgv_canvas_file(const cgv_canvas *canvas, size_t *length) {
+  *length = canvas->file.length;
+  return canvas->file.data;
+}
+
+void cgv_canvas_close(cgv_canvas *canvas) {
+  cairo.cairo_destroy(canvas->pen);
+  cairo.cairo_surface_destroy(canvas->surface);
+  free(canvas->file.data);
+  free(canvas);
+}

@@ -1,0 +1,203 @@
+import SeqtraceEvents
+import SeqtraceLayout
+
+/// Reads a theme file: JSON that says what differs from a built-in theme.
+///
+/// ```
+/// { "extends": "standard", "light": { "number": "#a33f1a" } }
+/// ```
+///
+/// A file is read strictly, so that a slip of the pen can't silently have no effect. What it says
+/// goes into the style sheet of pictures, so colours and names of faces are taken only in the forms
+/// that can be nothing else.
+struct ThemeReader {
+  /// The most that is read, in bytes.
+  static let maximumSize = 1 << 20
+  /// The keys of a file.
+  static let keys = ["extends", "fonts", "widths", "light", "dark"]
+  /// The strengths that lines can have, in points.
+  static let lineWidths: ClosedRange<Int64> = 1...6
+  /// How many faces can be named.
+  static let mostFamilies = 16
+
+  /// What a file says.
+  struct Reading {
+    /// The theme.
+    var theme: Theme
+    /// What is odd, in the file's order.
+    var warnings: [ThemeDiagnostic]
+  }
+
+  /// Reads a file; the theme has the given name.
+  func read(_ document: [UInt8], name: String) throws(ThemeDiagnostic) -> Reading {
+    let root: JSONNode
+    do throws(JSONNode.ReadError) {
+      root = try JSONNode(reading: document)
+    } catch {
+      throw ThemeDiagnostic(.syntax(error.syntax), at: error.offset)
+    }
+    let members = try members(of: root, "the theme", among: Self.keys)
+    var theme = try base(members["extends"])
+    theme.name = name
+    theme.summary = ""
+    if let fonts = members["fonts"] { theme.fontFamilies = try families(fonts) }
+    if let widths = members["widths"] { try read(widths, into: &theme) }
+    if let light = members["light"] { try read(light, "light", into: &theme.light) }
+    if let dark = members["dark"] { try read(dark, "dark", into: &theme.dark) }
+    let warnings =
+      warnings(of: members["fonts"]) + warnings(of: theme.light, "light", at: members["light"])
+      + warnings(of: theme.dark, "dark", at: members["dark"])
+    return Reading(theme: theme, warnings: warnings)
+  }
+
+  // MARK: Parts of a file
+
+  private func base(_ node: JSONNode?) throws(ThemeDiagnostic) -> Theme {
+    guard let node else { return .standard }
+    let name = try string(node, "extends")
+    guard let theme = Theme.all.first(where: { $0.name == name }) else {
+      throw ThemeDiagnostic(.unknownTheme(name), at: node.offset)
+    }
+    return theme
+  }
+
+  private func families(_ node: JSONNode) throws(ThemeDiagnostic) -> [String] {
+    guard case .array(let elements) = node.content, 1...Self.mostFamilies ~= elements.count else {
+      throw ThemeDiagnostic(
+        .wrongType("fonts", expected: "1 to \(Self.mostFamilies) names in brackets"),
+        at: node.offset)
+    }
+    var families: [String] = []
+    for element in elements {
+      let family = try string(element, "fonts")
+      guard family.isFamilyName else {
+        throw ThemeDiagnostic(.malformedFamily(family), at: element.offset)
+      }
+      families.append(family)
+    }
+    return families
+  }
+
+  private func read(_ widths: JSONNode, into theme: inout Theme) throws(ThemeDiagnostic) {
+    let members = try members(of: widths, "widths", among: DiagramLayout.Style.names)
+    for style in DiagramLayout.Style.allCases {
+      guard let node = members[style.rawValue] else { continue }
+      guard case .integer(let width) = node.content, Self.lineWidths.contains(width) else {
+        let expected = "a whole number from \(Self.lineWidths.lowerBound) to "
+        throw ThemeDiagnostic(
+          .wrongType(style.rawValue, expected: expected + "\(Self.lineWidths.upperBound)"),
+          at: node.offset)
+      }
+      theme.lineWidths[style] = Int(width)
+    }
+  }
+
+  private func read(
+    _ node: JSONNode, _ name: String, into palette: inout Theme.Palette
+  ) throws(ThemeDiagnostic) {
+    let members = try members(of: node, name, among: ["canvas"] + DiagramLayout.Style.names)
+    if let canvas = members["canvas"] { palette.canvas = try color(canvas, "canvas") }
+    for style in DiagramLayout.Style.allCases {
+      guard let node = members[style.rawValue] else { continue }
+      try read(node, style, into: &palette[style])
+    }
+  }
+
+  /// Reads a colour for lines and text, or an object of one and of a colour for the inside.
+  private func read(
+    _ node: JSONNode, _ style: DiagramLayout.Style, into paint: inout Theme.Paint
+  ) throws(ThemeDiagnostic) {
+    guard case .object = node.content else {
+      paint.stroke = try color(node, style.rawValue)
+      return
+    }
+    let members = try members(of: node, style.rawValue, among: ["stroke", "fill"])
+    if let stroke = members["stroke"] { paint.stroke = try color(stroke, "stroke") }
+    guard let fill = members["fill"] else { return }
+    guard style.hasInside else {
+      throw ThemeDiagnostic(.noInside(style.rawValue), at: fill.offset)
+    }
+    paint.fill = try color(fill, "fill")
+  }
+
+  // MARK: Values
+
+  /// The members of an object, each by its key.
+  private func members(
+    of node: JSONNode, _ name: String, among keys: [String]
+  ) throws(ThemeDiagnostic) -> [String: JSONNode] {
+    guard case .object(let members) = node.content else {
+      throw ThemeDiagnostic(.wrongType(name, expected: "an object in braces"), at: node.offset)
+    }
+    var found: [String: JSONNode] = [:]
+    for member in members {
+      guard keys.contains(member.key) else {
+        throw ThemeDiagnostic(.unknownKey(member.key, in: name, among: keys), at: member.offset)
+      }
+      guard found.updateValue(member.value, forKey: member.key) == nil else {
+        throw ThemeDiagnostic(.duplicateKey(member.key), at: member.offset)
+      }
+    }
+    return found
+  }
+
+  private func string(_ node: JSONNode, _ key: String) throws(ThemeDiagnostic) -> String {
+    guard case .string(let string) = node.content else {
+      throw ThemeDiagnostic(.wrongType(key, expected: "a name in quotes"), at: node.offset)
+    }
+    return string
+  }
+
+  private func color(_ node: JSONNode, _ key: String) throws(ThemeDiagnostic) -> Theme.Color {
+    guard case .string(let string) = node.content, let color = Theme.Color(hex: string) else {
+      throw ThemeDiagnostic(.notAColor(key), at: node.offset)
+    }
+    return color
+  }
+}
+
+extension ThemeReader {
+  /// Faces whose widths the layout doesn't know.
+  private func warnings(of fonts: JSONNode?) -> [ThemeDiagnostic] {
+    guard case .array(let elements)? = fonts?.content else { return [] }
+    return elements.compactMap { element in
+      guard case .string(let family) = element.content,
+        !Theme.metricCompatibleFamilies.contains(where: { $0.lowercased() == family.lowercased() })
+      else { return nil }
+      return ThemeDiagnostic(.otherWidths(family), at: element.offset)
+    }
+  }
+
+  /// Texts that are hard to read, if the file had a say in their palette.
+  private func warnings(
+    of palette: Theme.Palette, _ name: String, at node: JSONNode?
+  ) -> [ThemeDiagnostic] {
+    guard let node, case .object(let members) = node.content else { return [] }
+    return Theme.readings.compactMap { reading in
+      let contrast = palette.contrast(of: reading)
+      guard contrast < Theme.leastContrast else { return nil }
+      // The place of what the file says of it, the text first.
+      let names = [reading.text.rawValue, reading.surface?.rawValue ?? "canvas"]
+      let place = names.lazy.compactMap { name in members.first { $0.key == name }?.offset }.first
+      return ThemeDiagnostic(
+        .lowContrast(reading, palette: name, contrast), at: place ?? node.offset)
+    }
+  }
+}
+
+extension DiagramLayout.Style {
+  /// What theme files call the styles.
+  static var names: [String] { allCases.map(\.rawValue) }
+}
+
+extension String {
+  /// Whether it can be a face's name: letters and digits of ASCII, spaces and hyphens.
+  fileprivate var isFamilyName: Bool {
+    !isEmpty && utf8.count <= 64 && first != " "
+      && unicodeScalars.allSatisfy {
+        $0.isASCII
+          && ($0.properties.isAlphabetic || $0.properties.numericType != nil
+            || $0 == " " || $0 == "-")
+      }
+  }
+}

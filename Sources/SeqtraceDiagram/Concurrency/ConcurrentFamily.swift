@@ -1,0 +1,95 @@
+/// A lane and the children that it begins together, and which of them depend on each other.
+struct ConcurrentFamily {
+  /// An event, and whose it is.
+  struct Member {
+    let event: Int
+    let node: Int
+  }
+
+  /// The node of the lane itself, with all that isn't one of the children's; theirs come before.
+  let ownNode: Int
+  private let lane: Int
+  /// The nodes of the lanes that were asked for; -1 for strangers.
+  private var nodes: [Int: Int] = [:]
+  /// A forest of the nodes: the roots are the parts, each the least of its nodes.
+  private var roots: [Int]
+
+  init(lane: Int, children: [Int]) {
+    self.lane = lane
+    ownNode = children.count
+    roots = Array(0...children.count)
+    for (node, child) in children.enumerated() { nodes[child] = node }
+    nodes[lane] = ownNode
+  }
+
+  /// The child of which a lane descends, or the lane itself; `nil` for a stranger.
+  mutating func node(of lane: Int, _ ties: LaneTies) -> Int? {
+    var path: [Int] = []
+    var ancestor: Int? = lane
+    // A lane's number is greater than its parent's.
+    while let next = ancestor, next > self.lane, nodes[next] == nil {
+      path.append(next)
+      ancestor = ties.parents[next]
+    }
+    let node = ancestor.flatMap { nodes[$0] } ?? -1
+    for lane in path { nodes[lane] = node }
+    return node < 0 ? nil : node
+  }
+
+  /// The part to which a node belongs: the least of the nodes that depend on each other.
+  func part(of node: Int) -> Int {
+    var node = node
+    while roots[node] != node { node = roots[node] }
+    return node
+  }
+
+  /// Joins what depends on each other among events that follow the given one in canonical order.
+  mutating func join(_ members: [Member], from start: Int, _ ties: LaneTies) {
+    let nodeOf = Dictionary(uniqueKeysWithValues: members.map { ($0.event, $0.node) })
+    for member in members where ties.roles[member.event] != .awaits {
+      for needed in ties.needs[member.event] ?? [] where needed >= start {
+        if let node = nodeOf[needed] { join(node, member.node) }
+      }
+    }
+    flatten()
+    joinAwaited(members, ties)
+  }
+
+  /// Joins the children that are awaited before their lane goes on with what comes after them,
+  /// unless nothing would be parallel then.
+  private mutating func joinAwaited(_ members: [Member], _ ties: LaneTies) {
+    let before = roots
+    let parts = Set(members.filter { ties.roles[$0.event] == .acts }.map { part(of: $0.node) })
+    let own = part(of: ownNode)
+    let lastAct = members.last { ties.roles[$0.event] == .acts && part(of: $0.node) == own }?.event
+    for member in members where member.event < lastAct ?? 0 {
+      guard member.node == ownNode, let awaited = ties.awaitedBy[member.event],
+        let child = node(of: awaited, ties), child != ownNode
+      else { continue }
+      join(child, ownNode)
+    }
+    flatten()
+    let left = Set(parts.map { part(of: $0) })
+    if left.count < 2 { roots = before }
+  }
+
+  private mutating func join(_ first: Int, _ second: Int) {
+    let (first, second) = (root(of: first), root(of: second))
+    roots[max(first, second)] = min(first, second)
+  }
+
+  /// The root of a node; halves the way to it, so that long chains cost once.
+  private mutating func root(of node: Int) -> Int {
+    var node = node
+    while roots[node] != node {
+      roots[node] = roots[roots[node]]
+      node = roots[node]
+    }
+    return node
+  }
+
+  /// Lets every node stand right below its root, which comes before it.
+  private mutating func flatten() {
+    for node in roots.indices { roots[node] = roots[roots[node]] }
+  }
+}

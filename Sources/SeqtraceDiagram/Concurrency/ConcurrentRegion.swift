@@ -1,0 +1,102 @@
+/// A stretch of a trace, from where a lane begins children to where it has waited for them.
+///
+/// A child that nothing waits for is taken to run until its lane does something else: what comes
+/// after that isn't drawn in parallel to it, although it may have been.
+struct ConcurrentRegion {
+  /// How many events of those given belong to it.
+  private(set) var count = 0
+  /// The events that begin the children.
+  private(set) var spawns: [Int] = []
+  /// What happens in parallel, each in canonical order: the children in the order in which they
+  /// were begun, then their lane; a single one if nothing is parallel after all.
+  private(set) var operands: [[Int]] = []
+  /// The events that are in no operand, to be drawn after them.
+  private(set) var others: [Int] = []
+
+  /// The region that begins with the event at an offset; `nil` if no children are begun there, or
+  /// nothing else happens meanwhile.
+  init?(from offset: Int, in events: [Int], _ ties: LaneTies) {
+    let start = events[offset]
+    guard ties.children[start] != nil,
+      let head = Head(at: start, to: events[events.count - 1], ties)
+    else { return nil }
+    var family = ConcurrentFamily(lane: ties.lanes[start], children: head.children)
+    var members: [ConcurrentFamily.Member] = []
+    for event in events[offset...] {
+      if let end = head.end, event >= end { break }
+      let node = family.node(of: ties.lanes[event], ties)
+      if head.end == nil, event == head.nextAct || node == nil { break }
+      count += 1
+      if head.spawns.contains(event) {
+        spawns.append(event)
+      } else {
+        members.append(.init(event: event, node: node ?? family.ownNode))
+      }
+    }
+    family.join(members, from: start, ties)
+    part(members, family, ties)
+  }
+
+  /// Gives each part of the family its operand, if anything is drawn of it.
+  private mutating func part(
+    _ members: [ConcurrentFamily.Member], _ family: ConcurrentFamily, _ ties: LaneTies
+  ) {
+    var parts: [Int: [Int]] = [:]
+    var acting: Set<Int> = []
+    for member in members {
+      let part = family.part(of: member.node)
+      parts[part, default: []].append(member.event)
+      if ties.roles[member.event] == .acts { acting.insert(part) }
+    }
+    operands = acting.sorted().map { parts[$0]! }
+    others = parts.keys.filter { !acting.contains($0) }.flatMap { parts[$0]! }.sorted()
+  }
+}
+
+extension ConcurrentRegion {
+  /// How a region begins, and what its lane does until it ends.
+  private struct Head {
+    /// The events that begin children, with nothing drawn between them.
+    private(set) var spawns: Set<Int> = []
+    /// The children, in the order in which they were begun.
+    private(set) var children: [Int] = []
+    /// The event that waits for the last of them; `nil` if nothing waits for any.
+    private(set) var end: Int?
+    /// What the lane itself does next, if anything.
+    private(set) var nextAct: Int?
+
+    /// The head at an event that begins children; `nil` if they have no company.
+    init?(at start: Int, to last: Int, _ ties: LaneTies) {
+      var own = ties.eventsOf[ties.lanes[start]][ties.places[start]...]
+      while let event = own.first, event <= last, Self.isSilent(ties.roles[event]) {
+        own = own.dropFirst()
+        guard let begun = ties.children[event] else { continue }
+        spawns.insert(event)
+        children += begun
+        extend(to: begun, ties)
+      }
+      var hasCompany = children.count > 1
+      for event in own {
+        if event > last || event >= end ?? event { break }
+        if ties.roles[event] == .acts, nextAct == nil { nextAct = event }
+        hasCompany = hasCompany || ties.roles[event] == .acts
+        guard let begun = ties.children[event] else { continue }
+        hasCompany = true
+        // What overlaps with one of them belongs to the frame as well.
+        extend(to: begun, ties)
+      }
+      if end == nil { nextAct = own.first { ties.roles[$0] == .acts } }
+      if !hasCompany { return nil }
+    }
+
+    private static func isSilent(_ role: LaneTies.Role) -> Bool {
+      role == .begins || role == .passes
+    }
+
+    private mutating func extend(to begun: [Int], _ ties: LaneTies) {
+      for child in begun {
+        if let event = ties.awaitOf[child] { end = max(end ?? event, event) }
+      }
+    }
+  }
+}

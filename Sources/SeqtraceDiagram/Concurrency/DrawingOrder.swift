@@ -1,0 +1,72 @@
+import SeqtraceEvents
+
+/// In which order the events of a trace are drawn, and which of them in parallel.
+///
+/// Children that their lane begins before it waits for any of them are unordered among themselves,
+/// and so is what their lane does until it waits. Each becomes an operand of a `par` fragment:
+///
+/// ```
+///   lane 0   ── spawn ── spawn ── c() ── await ── await ──      par
+///                 │        │               ▲        ▲             a()
+///   child 1       └─ a() ──┼───────────────┘        │            ─────
+///                          │                        │             b()
+///   child 2                └─ b() ──────────────────┘            ─────
+///                                                                 c()
+/// ```
+///
+/// An operand holds what depends on each other: siblings of which one uses what the other
+/// registered or created share one. Inside an operand the order is canonical.
+struct DrawingOrder {
+  /// What is to be drawn next.
+  enum Step: Hashable {
+    /// The event at an index of the trace.
+    case event(Int)
+    /// A `par` fragment and its first operand.
+    case begin
+    /// The fragment's next operand.
+    case next
+    /// The end of the innermost fragment.
+    case end
+  }
+
+  /// How deep regions nest; what is deeper is drawn without a frame.
+  ///
+  /// Bounds the stack, and the work to this many times the length of the trace.
+  private static let depthLimit = 16
+
+  /// The steps, with each event of the trace once.
+  private(set) var steps: [Step] = []
+  private let ties: LaneTies
+
+  /// Finds the order for a normalised trace.
+  init(of trace: Trace) {
+    ties = LaneTies(of: trace)
+    steps.reserveCapacity(trace.events.count)
+    arrange(Array(trace.events.indices), depth: 0)
+  }
+
+  /// Adds the steps for events that are given in canonical order.
+  private mutating func arrange(_ events: [Int], depth: Int) {
+    var offset = 0
+    while offset < events.count {
+      if depth < Self.depthLimit, let region = ConcurrentRegion(from: offset, in: events, ties) {
+        add(region, at: depth)
+        offset += region.count
+      } else {
+        steps.append(.event(events[offset]))
+        offset += 1
+      }
+    }
+  }
+
+  private mutating func add(_ region: ConcurrentRegion, at depth: Int) {
+    steps += region.spawns.map { .event($0) }
+    let isParallel = region.operands.count > 1
+    for (number, operand) in region.operands.enumerated() {
+      if isParallel { steps.append(number == 0 ? .begin : .next) }
+      arrange(operand, depth: depth + 1)
+    }
+    if isParallel { steps.append(.end) }
+    steps += region.others.map { .event($0) }
+  }
+}

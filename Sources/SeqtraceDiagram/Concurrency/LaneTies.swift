@@ -1,0 +1,132 @@
+import SeqtraceEvents
+
+/// What ties the lanes of a normalised trace together, by the indices of its events.
+///
+/// Event *i* of a normalised trace has the id *i* + 1, and its lanes are numbered from 0.
+struct LaneTies {
+  /// How an event moves its lane on.
+  enum Role: UInt8 {
+    /// Something is drawn of it.
+    case acts
+    /// It begins other lanes.
+    case begins
+    /// It waits for another lane.
+    case awaits
+    /// It only ends something.
+    case passes
+  }
+
+  /// The lane of each event.
+  private(set) var lanes: [Int] = []
+  /// What each event does.
+  private(set) var roles: [Role] = []
+  /// The events of each lane, in program order.
+  private(set) var eventsOf: [[Int]] = []
+  /// The place of each event in its lane.
+  private(set) var places: [Int] = []
+  /// The lane in which the cause of each lane's first event stands; `nil` for one without.
+  private(set) var parents: [Int?] = []
+  /// The lanes that a spawn or a handoff began.
+  private(set) var children: [Int: [Int]] = [:]
+  /// The event by which its parent waits for a lane.
+  private(set) var awaitOf: [Int: Int] = [:]
+  /// The lane that an event waits for, where that is a child of its own.
+  private(set) var awaitedBy: [Int: Int] = [:]
+  /// The events of other lanes without which an event can't be: its cause, the registration that
+  /// it uses, the creation of an object that it names.
+  private(set) var needs: [Int: [Int]] = [:]
+
+  /// Finds the ties of a normalised trace.
+  init(of trace: Trace) {
+    for event in trace.events { take(event.kind, lane: Int(event.lane)) }
+    for index in trace.events.indices { tie(trace.events[index], at: index) }
+    var makers = Makers(of: trace)
+    for index in trace.events.indices {
+      let needed = makers.makers(for: trace.events[index], at: index).filter {
+        $0 >= 0 && $0 < index && lanes[$0] != lanes[index]
+      }
+      if !needed.isEmpty { needs[index] = needed }
+    }
+  }
+
+  private mutating func take(_ kind: TraceEvent.Kind, lane: Int) {
+    while eventsOf.count <= lane {
+      eventsOf.append([])
+      parents.append(nil)
+    }
+    places.append(eventsOf[lane].count)
+    eventsOf[lane].append(lanes.count)
+    lanes.append(lane)
+    roles.append(Role(kind))
+  }
+
+  private mutating func tie(_ event: TraceEvent, at index: Int) {
+    guard let cause = event.cause.map({ Int($0) - 1 }), cause >= 0, cause < index else { return }
+    let lane = lanes[index]
+    if places[index] == 0, lanes[cause] != lane {
+      parents[lane] = lanes[cause]
+      if roles[cause] == .begins { children[cause, default: []].append(lane) }
+    }
+    let awaited = lanes[cause]
+    if roles[index] == .awaits, awaited != lane, parents[awaited] == lane, awaitOf[awaited] == nil {
+      awaitOf[awaited] = index
+      awaitedBy[index] = awaited
+    }
+  }
+}
+
+extension LaneTies.Role {
+  fileprivate init(_ kind: TraceEvent.Kind) {
+    switch kind {
+    case .spawn, .handoff: self = .begins
+    case .await: self = .awaits
+    case .return, .throw, .destroyEnd, .postEnd, .callbackEnd: self = .passes
+    case .call, .create, .destroyBegin, .registration, .postBegin, .callbackBegin,
+      .deregistration, .propertyChange, .note:
+      self = .acts
+    }
+  }
+}
+
+/// The events that made registrations and objects, while one goes through a trace.
+private struct Makers {
+  private struct Object: Hashable {
+    let name: String
+    let serial: Int32
+  }
+
+  private var registrations: [RegistrationID: Int] = [:]
+  private var creations: [Int: Int] = [:]
+  /// The object of each row of the trace's table of participants.
+  private var objects: [Int?] = []
+
+  init(of trace: Trace) {
+    var indices: [Object: Int] = [:]
+    for participant in trace.participants {
+      guard let serial = participant.serial else {
+        objects.append(nil)
+        continue
+      }
+      let object = Object(name: participant.name, serial: serial)
+      objects.append(indices[object] ?? indices.count)
+      indices[object] = objects[objects.count - 1]
+    }
+  }
+
+  /// What an event needs of what was made before; takes in what it makes itself.
+  mutating func makers(for event: TraceEvent, at index: Int) -> [Int] {
+    let objects = [event.sender, event.receiver, event.object].compactMap { participant in
+      participant.flatMap { self.objects[Int($0.index)] }
+    }
+    let needed =
+      [event.cause.map { Int($0) - 1 }, event.registration.flatMap { registrations[$0] }]
+      .compactMap { $0 } + objects.compactMap { creations[$0] }
+    if event.kind == .registration, let id = event.registration { registrations[id] = index }
+    if event.kind == .create, let object = event.receiver.flatMap({ self.objects[Int($0.index)] }),
+      creations[object] == nil
+    {
+      creations[object] = index
+    }
+    return needed
+  }
+}

@@ -1,0 +1,31 @@
+import SeqtraceEvents
+
+extension DiagramAssembly {
+  /// Draws a stretch in which nothing was recorded; what is open goes on through it.
+  mutating func pass(_ gap: TimeSpan) {
+    guard next > 0 else { return }
+    separators.append(Separator(position: next, kind: .delay, text: gap.description))
+    for lane in lanes.indices where !lanes[lane].frames.isEmpty { lanes[lane].last = next }
+    next += 1
+  }
+
+  /// Marks how long a call took, if it has a bar.
+  mutating func tellDuration(of frame: Frame, until end: Int64?) {
+    guard let leastDuration, let begin = frame.time, let end, let index = frame.activation,
+      !emptyActivations.contains(index)
+    else { return }
+    let (nanoseconds, overflows) = end.subtractingReportingOverflow(begin)
+    let time = TimeSpan(nanoseconds: overflows ? .max : nanoseconds)
+    guard time >= leastDuration else { return }
+    let activation = activations[index]
+    durations.append(
+      DurationMark(
+        lifeline: activation.lifeline, start: activation.start, end: activation.end, time: time))
+  }
+
+  /// Lets a message lead to the line that recorded it.
+  mutating func link(_ position: Position?, to source: SourceLocation?) {
+    guard let position, let source, let address = sourceLinks?.address(of: source) else { return }
+    links.append(MessageLink(position: position, address: address))
+  }
+}

@@ -1,0 +1,35 @@
+/// One line of the legend under a picture: a sample of the notation, and what it means.
+public struct LegendEntry: Sendable, Hashable {
+  /// What is explained.
+  public enum Kind: Sendable, Hashable {
+    // Lines.
+    case call, signal, reply, thrownReply, creation, found, lost, gate
+    // Lifelines.
+    case actor, boundary, control, entity, database, collections, queue, notificationCenter, facet
+    case activation, interruption, destruction, duration
+    case registration, openRegistration
+    // What stands around and between messages.
+    case fragment(CombinedFragment.Operator)
+    case reference, divider, delay, note, group
+    // How a message differs from another diagram's.
+    case added, removed, changed
+  }
+
+  /// What is explained.
+  public var kind: Kind
+  /// What it means.
+  public var text: String
+
+  /// Creates an entry.
+  public init(kind: Kind, text: String) {
+    self.kind = kind
+    self.text = text
+  }
+}
+
+extension LegendEntry.Kind {
+  /// The kind as one word: its own name, for a fragment its operator.
+  public var name: String {
+    if case .fragment(let rule) = self { rule.rawValue } else { "\(self)" }
+  }
+}

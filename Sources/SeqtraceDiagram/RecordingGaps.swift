@@ -1,0 +1,30 @@
+import SeqtraceEvents
+
+/// The stretches of time in which nothing was recorded.
+///
+/// ```
+///  time    1   2   5   4  |  90  91        all before the bar is earlier than all behind it
+/// ```
+struct RecordingGaps {
+  /// How long each lasted, by the index of the event before which it lies.
+  private(set) var before: [Int: TimeSpan] = [:]
+
+  /// Finds the gaps of at least a length between events that are drawn in an order, by index.
+  init(in order: some Collection<Int>, of trace: Trace, atLeast least: TimeSpan) {
+    // The earliest time from each event on; those without a time are passed over.
+    var earliest = order.map { trace.events[$0].time ?? .max }
+    for place in earliest.indices.dropLast().reversed() {
+      earliest[place] = min(earliest[place], earliest[place + 1])
+    }
+    var latest: Int64?
+    for (place, index) in order.enumerated() {
+      guard let time = trace.events[index].time else { continue }
+      if let latest, earliest[place] > latest {
+        let (length, overflows) = earliest[place].subtractingReportingOverflow(latest)
+        let gap = TimeSpan(nanoseconds: overflows ? .max : length)
+        if gap >= least, gap.nanoseconds > 0 { before[index] = gap }
+      }
+      latest = max(latest ?? time, time)
+    }
+  }
+}

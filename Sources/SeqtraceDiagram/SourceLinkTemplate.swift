@@ -1,0 +1,126 @@
+public import SeqtraceEvents
+
+/// Makes addresses of places in the source, by a pattern that somebody chose.
+///
+/// ```
+/// https://github.com/o/r/blob/main/Sources/{path}#L{line}
+/// ```
+///
+/// | Placeholder | Stands for |
+/// |---|---|
+/// | `{path}` | the module and the file, as `#fileID` gives them: `Shop/Order.swift` |
+/// | `{module}` | the module: `Shop` |
+/// | `{file}` | the file: `Order.swift` |
+/// | `{line}` | the line, from 1 |
+///
+/// An address leads to the web (`http`, `https`) or is relative to the picture; there is no other
+/// scheme, so that no picture can run anything. What stands for a placeholder is percent-encoded
+/// (RFC 3986) but for letters, digits, `-`, `.`, `_`, `~` and the slash of a path.
+public struct SourceLinkTemplate: Sendable, Hashable {
+  /// Why a pattern is none.
+  public enum Failure: Error, Sendable, Hashable {
+    /// Something stands in braces that isn't a placeholder, or a brace stands alone.
+    case unknownPlaceholder(String)
+    /// The address has a scheme other than `http` and `https`, or names a host without one.
+    case unsafeScheme(String)
+    /// A character is in it that no address has: a space, a control, a quote.
+    case invalidCharacter(Unicode.Scalar)
+    /// No placeholder is in it, so that all messages would lead to one place.
+    case noPlaceholder
+  }
+
+  private enum Part: Sendable, Hashable {
+    case text(String)
+    case path, module, file, line
+  }
+
+  private var parts: [Part] = []
+
+  /// Whether addresses contain the line.
+  public var needsLine: Bool { parts.contains(.line) }
+
+  /// Reads a pattern.
+  public init(_ pattern: String) throws(Failure) {
+    for scalar in pattern.unicodeScalars where !Self.isAllowed(scalar) {
+      throw .invalidCharacter(scalar)
+    }
+    var rest = pattern[...]
+    while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      parts.append(.text(String(rest[..<brace])))
+      let end = rest[brace...].firstIndex(of: "}") ?? rest.indices.last ?? brace
+      parts.append(try Self.placeholder(rest[brace...end]))
+      rest = rest[rest.index(after: end)...]
+    }
+    parts.append(.text(String(rest)))
+    parts.removeAll { $0 == .text("") }
+    try checkScheme()
+    guard parts.contains(where: { if case .text = $0 { false } else { true } }) else {
+      throw .noPlaceholder
+    }
+  }
+
+  private static func placeholder(_ text: Substring) throws(Failure) -> Part {
+    switch text {
+    case "{path}": .path
+    case "{module}": .module
+    case "{file}": .file
+    case "{line}": .line
+    default: throw .unknownPlaceholder(String(text))
+    }
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x20 && scalar.value < 0x7F && !"\"'<>\\^`|".unicodeScalars.contains(scalar)
+  }
+
+  /// A scheme ends at a colon that comes before all other marks. What stands for a placeholder is
+  /// never empty and has neither a colon nor a slash at its ends, so any letter can take its place.
+  private func checkScheme() throws(Failure) {
+    let address = parts.map { part in
+      if case .text(let text) = part { text } else { "x" }
+    }.joined()
+    let scheme = address.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
+    let rest = address.dropFirst(scheme.count)
+    if address.hasPrefix("//") { throw .unsafeScheme("//") }
+    guard rest.first == ":" else { return }
+    let isWeb = scheme.lowercased() == "http" || scheme.lowercased() == "https"
+    guard isWeb, rest.hasPrefix("://") else { throw .unsafeScheme("\(scheme):") }
+  }
+
+  /// The address of a place; `nil` where the line is needed and not known, or where the name of the
+  /// file is none (`..`).
+  public func address(of location: SourceLocation) -> String? {
+    let segments = location.fileID.split(separator: "/", omittingEmptySubsequences: false)
+    guard let module = segments.first, let file = segments.last,
+      segments.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." })
+    else { return nil }
+    var address = ""
+    for part in parts {
+      switch part {
+      case .text(let text): address += text
+      case .path: address += segments.map(Self.encoded).joined(separator: "/")
+      case .module: address += Self.encoded(module)
+      case .file: address += Self.encoded(file)
+      case .line:
+        guard let line = location.line else { return nil }
+        address += "\(line)"
+      }
+    }
+    return address
+  }
+
+  private static func encoded(_ text: Substring) -> String {
+    text.utf8.reduce(into: "") { result, byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        || "-._~".unicodeScalars.contains(scalar)
+      if isPlain {
+        result.unicodeScalars.append(scalar)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// A stretch of time, in nanoseconds.
+public struct TimeSpan: Sendable, Hashable, Comparable, CustomStringConvertible {
+  /// How many nanoseconds it lasts; never negative, and at most 285 years.
+  public let nanoseconds: Int64
+
+  /// Creates a stretch of time; a clock that ran backwards makes none.
+  public init(nanoseconds: Int64) {
+    self.nanoseconds = min(max(0, nanoseconds), 9_000_000_000_000_000_000)
+  }
+
+  /// Reads a time as people write it: `1.5ms`, `200 µs`, `3 s`, `2min`, `0`.
+  ///
+  /// The units are `ns`, `us` or `µs`, `ms`, `s`, `min` and `h`; only 0 needs none. Returns `nil`
+  /// for everything else, for what is negative, and for more than 200 years.
+  public init?(_ text: String) {
+    let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    let unit = text.dropFirst(number.count).drop { $0 == " " }
+    guard number.first != ".", number.last != ".", let value = Double(number),
+      let length = Self.unit(named: unit) ?? (value == 0 && unit.isEmpty ? 1 : nil)
+    else { return nil }
+    let nanoseconds = (value * Double(length)).rounded()
+    guard nanoseconds < 6.3e18 else { return nil }
+    self.init(nanoseconds: Int64(nanoseconds))
+  }
+
+  private static func unit(named name: Substring) -> Int64? {
+    switch name {
+    case "ns": 1
+    // The micro sign, and the Greek letter that looks like it.
+    case "us", "\u{B5}s", "\u{3BC}s": 1000
+    case "ms": 1_000_000
+    case "s": second
+    case "min": 60 * second
+    case "h": 3600 * second
+    default: nil
+    }
+  }
+
+  private static let second: Int64 = 1_000_000_000
+
+  /// The time in three digits, as in `12 ms` or `1.25 s`; from a minute on as in `2 min 5 s`.
+  public var description: String {
+    for (length, name) in [(1, "ns"), (1000, "µs"), (1_000_000, "ms"), (Self.second, "s")] {
+      let precision = nanoseconds < 10 * length ? length / 100 : length / 10
+      let unit = max(1, nanoseconds < 100 * length ? precision : length)
+      let rounded = (nanoseconds + unit / 2) / unit * unit
+      if rounded < (length == Self.second ? 60 : 1000) * length {
+        return Self.decimal(rounded, of: length) + " " + name
+      }
+    }
+    let seconds = (nanoseconds + Self.second / 2) / Self.second
+    return seconds < 3600
+      ? Self.pair(seconds, of: 60, "min", "s") : Self.pair((seconds + 30) / 60, of: 60, "h", "min")
+  }
+
+  private static func decimal(_ value: Int64, of unit: Int64) -> String {
+    let hundredths = unit < 100 ? 0 : value % unit / (unit / 100)
+    guard hundredths > 0 else { return "\(value / unit)" }
+    let digits =
+      hundredths % 10 == 0
+      ? "\(hundredths / 10)" : hundredths < 10 ? "0\(hundredths)" : "\(hundredths)"
+    return "\(value / unit).\(digits)"
+  }
+
+  private static func pair(_ value: Int64, of unit: Int64, _ large: String, _ small: String)
+    -> String
+  {
+    "\(value / unit) \(large)" + (value % unit == 0 ? "" : " \(value % unit) \(small)")
+  }
+
+  /// Orders times by their length.
+  public static func < (left: Self, right: Self) -> Bool { left.nanoseconds < right.nanoseconds }
+}

@@ -1,0 +1,99 @@
+extension SequenceDiagram {
+  /// Returns this diagram with a legend of exactly the notation that it uses.
+  ///
+  /// - Parameter wording: What a kind of notation means; it is asked once for each.
+  /// - Complexity: O(*n*) for *n* elements.
+  public func explained(_ wording: (LegendEntry.Kind) -> String) -> SequenceDiagram {
+    var result = self
+    result.legend = notation.map { LegendEntry(kind: $0, text: wording($0)) }
+    return result
+  }
+
+  /// The kinds of notation that its picture shows, lines first, then lifelines and what else there is.
+  public var notation: [LegendEntry.Kind] {
+    lineNotation + lifelineNotation + surroundingNotation + changeNotation
+  }
+
+  private var lineNotation: [LegendEntry.Kind] {
+    var used: Set<LegendEntry.Kind> = []
+    for message in messages {
+      used.insert(message.notation)
+      if message.isFound { used.insert(.found) }
+      if message.isLost { used.insert(.lost) }
+      if message.sender == .gate || message.receiver == .gate { used.insert(.gate) }
+    }
+    let order: [LegendEntry.Kind] = [
+      .call, .signal, .reply, .thrownReply, .creation, .found, .lost, .gate,
+    ]
+    return order.filter(used.contains)
+  }
+
+  private var lifelineNotation: [LegendEntry.Kind] {
+    let kinds = Set(lifelines.map(\.kind))
+    var used = Lifeline.Kind.allCases.filter(kinds.contains).compactMap(\.notation)
+    if lifelines.contains(where: { $0.facetOf != nil }) { used.append(.facet) }
+    if !activations.isEmpty { used.append(.activation) }
+    if activations.contains(where: \.isInterrupted) { used.append(.interruption) }
+    if lifelines.contains(where: { $0.destruction != nil }) { used.append(.destruction) }
+    if !durations.isEmpty { used.append(.duration) }
+    if registrations.contains(where: { $0.end != nil }) { used.append(.registration) }
+    if registrations.contains(where: { $0.end == nil }) { used.append(.openRegistration) }
+    return used
+  }
+
+  private var surroundingNotation: [LegendEntry.Kind] {
+    let rules = Set(fragments.map(\.operator))
+    var used = CombinedFragment.Operator.allCases.filter(rules.contains)
+      .map(LegendEntry.Kind.fragment)
+    if !references.isEmpty { used.append(.reference) }
+    if separators.contains(where: { $0.kind == .divider }) { used.append(.divider) }
+    if separators.contains(where: { $0.kind == .delay }) { used.append(.delay) }
+    if !notes.isEmpty { used.append(.note) }
+    if !groups.isEmpty { used.append(.group) }
+    return used
+  }
+
+  private var changeNotation: [LegendEntry.Kind] {
+    let changes = Set(messages.lazy.compactMap(\.change))
+    return Message.Change.allCases.filter(changes.contains).map(\.notation)
+  }
+}
+
+extension Message {
+  /// What its line and its head say. A destruction's are a call's.
+  fileprivate var notation: LegendEntry.Kind {
+    switch kind {
+    case .call, .destruction: .call
+    case .signal: .signal
+    case .reply: isThrow ? .thrownReply : .reply
+    case .creation: .creation
+    }
+  }
+}
+
+extension Message.Change {
+  fileprivate var notation: LegendEntry.Kind {
+    switch self {
+    case .added: .added
+    case .removed: .removed
+    case .changed: .changed
+    }
+  }
+}
+
+extension Lifeline.Kind {
+  /// What its head says; nothing for a plain box.
+  fileprivate var notation: LegendEntry.Kind? {
+    switch self {
+    case .participant: nil
+    case .actor: .actor
+    case .boundary: .boundary
+    case .control: .control
+    case .entity: .entity
+    case .database: .database
+    case .collections: .collections
+    case .queue: .queue
+    case .notificationCenter: .notificationCenter
+    }
+  }
+}

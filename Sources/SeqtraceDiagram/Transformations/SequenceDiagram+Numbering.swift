@@ -1,0 +1,86 @@
+extension SequenceDiagram {
+  /// Returns this diagram with its messages counted, whatever numbers they had.
+  ///
+  /// Answers are not counted: they belong to their calls. In nested form a message that is sent
+  /// within a call has that call's number before its own, as in UML's communication diagrams: 1,
+  /// 1.1, 1.1.1, 1.2, 2. Numbers have at most eight parts; calls that lie deeper are counted on
+  /// within the eighth.
+  ///
+  /// - Parameters:
+  ///   - first: The first number; in nested form that of the first outermost message.
+  ///   - step: How much greater the next number is; in nested form that of the next outermost
+  ///     message. Must be at least 1.
+  ///   - isNested: Whether numbers follow the nesting of calls.
+  /// - Complexity: O(*n*) for *n* messages and activations together.
+  public func numbered(from first: Int = 1, step: Int = 1, nested isNested: Bool = false)
+    -> SequenceDiagram
+  {
+    precondition(step >= 1, "numbers grow")
+    var result = self
+    var numbers = MessageCount(from: first, step: step, tree: isNested ? CallTree(of: self) : nil)
+    for (index, message) in messages.enumerated() {
+      result.messages[index].number = message.kind == .reply ? nil : numbers.next(index, of: self)
+    }
+    return result
+  }
+
+  /// Returns this diagram without numbers, and so without explanations of them.
+  public func unnumbered() -> SequenceDiagram {
+    var result = self
+    for index in result.messages.indices { result.messages[index].number = nil }
+    result.captions = []
+    return result
+  }
+}
+
+/// Counts messages, either all in a row or within their calls.
+private struct MessageCount {
+  /// More parts than these nobody reads; and without a limit, deep recursion would make numbers
+  /// whose length grows with the square of its depth.
+  private static let mostParts = 8
+
+  /// The numbers given within one call, or at the top.
+  private struct Scope {
+    let prefix: [Int]
+    var next: Int
+    let step: Int
+  }
+
+  private let tree: CallTree?
+  private var scopes: [Scope]
+  /// For each activation in which messages are counted the index of its scope.
+  private var scopeOfActivation: [Int: Int] = [:]
+  /// The activations up to this one started before the message at hand.
+  private var activation = 0
+
+  init(from first: Int, step: Int, tree: CallTree?) {
+    self.tree = tree
+    scopes = [Scope(prefix: [], next: first, step: step)]
+  }
+
+  mutating func next(_ index: Int, of diagram: SequenceDiagram) -> MessageNumber {
+    let scope = tree?.senders[index].flatMap { scopeOfActivation[$0] } ?? 0
+    var number = MessageNumber(0)
+    number.parts = scopes[scope].prefix + [scopes[scope].next]
+    scopes[scope].next += scopes[scope].step
+    if tree != nil { open(diagram.messages[index], number, in: scope, of: diagram) }
+    return number
+  }
+
+  /// Begins the count within the activation that a message starts.
+  private mutating func open(
+    _ message: Message, _ number: MessageNumber, in scope: Int, of diagram: SequenceDiagram
+  ) {
+    let bars = diagram.activations
+    while activation < bars.count, bars[activation].start < message.position { activation += 1 }
+    while activation < bars.count, bars[activation].start == message.position {
+      if bars[activation].lifeline == message.receiver.lifeline {
+        scopeOfActivation[activation] = number.parts.count < Self.mostParts ? scopes.count : scope
+      }
+      activation += 1
+    }
+    if number.parts.count < Self.mostParts {
+      scopes.append(Scope(prefix: number.parts, next: 1, step: 1))
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// A JSON value with the place where it stands: for small files that people write.
+///
+/// Traces, which are large, are read without making such a tree.
+package struct JSONNode: Sendable, Hashable {
+  /// What the value is.
+  package enum Content: Sendable, Hashable {
+    /// The members in the file's order; a key may stand twice.
+    case object([Member])
+    case array([JSONNode])
+    case string(String)
+    /// A whole number of at most 64 bits.
+    case integer(Int64)
+    /// Another number, a truth value or `null`.
+    case other
+  }
+
+  /// A key and its value.
+  package struct Member: Sendable, Hashable {
+    package var key: String
+    /// The offset of the key's opening quote.
+    package var offset: Int
+    package var value: JSONNode
+  }
+
+  /// Why a document couldn't be read.
+  package struct ReadError: Error, Sendable, Hashable {
+    /// What is wrong.
+    package var syntax: TraceDiagnostic.Syntax
+    /// The offset of the byte at fault.
+    package var offset: Int
+  }
+
+  /// The offset of its first byte in the document.
+  package var offset: Int
+  /// What it is.
+  package var content: Content
+
+  /// Reads a document.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes; at most 64 levels deep.
+  package init(reading document: [UInt8]) throws(ReadError) {
+    let result = document.withUnsafeBufferPointer { buffer -> Result<JSONNode, ReadError> in
+      let bytes = ByteView(buffer)
+      let start = bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF]) ? 3 : 0
+      var scanner = JSONScanner(bytes: bytes, position: start, end: bytes.count)
+      do throws(JSONScanner.Failure) {
+        let node = try scanner.node(depth: 0)
+        scanner.skipWhitespace()
+        guard scanner.next == nil else {
+          throw scanner.unexpected(expected: "the end of the file")
+        }
+        return .success(node)
+      } catch {
+        guard case .syntax(let syntax) = error.problem else {
+          preconditionFailure("the scanner reports only syntax")
+        }
+        return .failure(ReadError(syntax: syntax, offset: error.offset))
+      }
+    }
+    self = try result.get()
+  }
+
+  fileprivate init(offset: Int, content: Content) {
+    self.offset = offset
+    self.content = content
+  }
+}
+
+extension JSONScanner {
+  /// Reads a value as a tree.
+  fileprivate mutating func node(depth: Int) throws(Failure) -> JSONNode {
+    skipWhitespace()
+    guard depth < Self.maximumDepth else { throw Failure(offset: position, syntax: .tooDeep) }
+    let start = position
+    let content: JSONNode.Content
+    switch next {
+    case UInt8(ascii: "{"): content = .object(try members(depth: depth + 1))
+    case UInt8(ascii: "["): content = .array(try elements(depth: depth + 1))
+    case UInt8(ascii: "\""): content = .string(text(of: try scanString()))
+    case .some(UInt8(ascii: "-")), .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
+      if case .integer(let value) = try scanNumber() {
+        content = .integer(value)
+      } else {
+        content = .other
+      }
+    default:
+      try skipValue()
+      content = .other
+    }
+    return JSONNode(offset: start, content: content)
+  }
+
+  private mutating func members(depth: Int) throws(Failure) -> [JSONNode.Member] {
+    position += 1
+    var members: [JSONNode.Member] = []
+    guard !skip(UInt8(ascii: "}")) else { return [] }
+    repeat {
+      skipWhitespace()
+      let start = position
+      let key = text(of: try scanString())
+      try expect(UInt8(ascii: ":"))
+      members.append(.init(key: key, offset: start, value: try node(depth: depth)))
+    } while try nextElement(closing: UInt8(ascii: "}"))
+    return members
+  }
+
+  private mutating func elements(depth: Int) throws(Failure) -> [JSONNode] {
+    position += 1
+    var elements: [JSONNode] = []
+    guard !skip(UInt8(ascii: "]")) else { return [] }
+    repeat {
+      elements.append(try node(depth: depth))
+    } while try nextElement(closing: UInt8(ascii: "]"))
+    return elements
+  }
+}

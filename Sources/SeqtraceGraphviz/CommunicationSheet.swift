@@ -1,0 +1,123 @@
+internal import SeqtraceDiagram
+internal import SeqtraceLayout
+
+/// One run of the ``CommunicationLayoutEngine``: measures what has to be placed, then draws it.
+struct CommunicationSheet {
+  let diagram: SequenceDiagram
+  let graph: CommunicationGraph
+  private(set) var labels: [LinkLabel] = []
+  /// What each node looks like, somewhere.
+  private(set) var figures: [NodeFigure]
+  let typeset: DiagramLayout
+
+  /// The centres of the nodes.
+  private(set) var centers: [Point] = []
+  /// The centres of the labels.
+  private(set) var labelCenters: [Point] = []
+  /// The two halves of each link, from its upper node to its label and from there to the lower.
+  private(set) var routes: [[[Point]]] = []
+  /// The dashed lines between facets and their objects.
+  private(set) var joins: [[Point]] = []
+
+  init(_ diagram: SequenceDiagram, graph: CommunicationGraph, engine: CommunicationLayoutEngine) {
+    self.diagram = diagram
+    self.graph = graph
+    var typesetter = CommunicationTypesetter(diagram)
+    typeset = typesetter.heads
+    let heads = NodeFigure.heads(of: typeset)
+    figures = graph.nodes.map { node in
+      switch node {
+      case .lifeline(let index): heads[diagram.lifelines[index].id] ?? .dot
+      case .gate: .gate
+      case .unknown: .dot
+      }
+    }
+    for link in graph.links {
+      labels.append(
+        LinkLabel(link, in: diagram, graph: graph, typesetter: &typesetter, engine: engine))
+    }
+  }
+
+  /// What dot is asked to place: the nodes, and each label as a box between two of them, so that no
+  /// label can meet anything.
+  ///
+  /// Who takes part earlier stands higher. So there is no circle among the edges, and every label
+  /// comes to stand between the heights of its two nodes, where an arrow up or down is plain.
+  var request: DotPlacement.Request {
+    var request = DotPlacement.Request(
+      sizes: figures.map(\.size) + labels.map(\.size))
+    let ranks = graph.ranks
+    for (index, link) in graph.links.enumerated() {
+      let label = figures.count + index
+      let isDownward = ranks[link.first] <= ranks[link.second]
+      request.edges.append((isDownward ? link.first : link.second, label))
+      if !link.isLoop { request.edges.append((label, isDownward ? link.second : link.first)) }
+    }
+    request.edges += graph.joins.map { join in
+      ranks[join.object] < ranks[join.facet]
+        ? (join.object, join.facet) : (join.facet, join.object)
+    }
+    return request
+  }
+
+  /// Takes the places that dot found.
+  mutating func place(_ placement: DotPlacement) {
+    centers = Array(placement.centers.prefix(figures.count))
+    labelCenters = Array(placement.centers.dropFirst(figures.count))
+    var rest = placement.routes[...]
+    for link in graph.links {
+      routes.append(Array(rest.prefix(link.isLoop ? 1 : 2)))
+      rest = rest.dropFirst(link.isLoop ? 1 : 2)
+    }
+    joins = Array(rest)
+  }
+
+  /// The finished picture.
+  func draw() -> DiagramLayout { CommunicationPicture(self).layout() }
+}
+
+/// What stands for a node: a lifeline's head, a dot, a square.
+struct NodeFigure: Sendable {
+  let items: [DiagramLayout.Item]
+  let size: Size
+  /// The middle of the items, as they are.
+  let center: Point
+  /// What it says to those who can't see it.
+  let title: DiagramLayout.Title?
+  /// The lifeline's id.
+  let number: Int?
+
+  static let dot = NodeFigure(items: [], size: Size(width: 10, height: 10))
+  static let gate = NodeFigure(
+    items: [
+      .box(Rectangle(x: -5, y: -5, width: 10, height: 10), cornerRadius: 0, style: .head)
+    ], size: Size(width: 12, height: 12))
+
+  private init(items: [DiagramLayout.Item], size: Size) {
+    self.items = items
+    self.size = size
+    center = Point(x: 0, y: 0)
+    title = nil
+    number = nil
+  }
+
+  private init(_ group: DiagramLayout.Group, of layout: DiagramLayout) {
+    items = group.items
+    var bounds = ItemBounds()
+    items.forEach { bounds.include($0) }
+    size = Size(width: Int(bounds.width.rounded(.up)), height: Int(bounds.height.rounded(.up)))
+    center = Point(
+      x: Int(((bounds.left + bounds.right) / 2).rounded(.down)),
+      y: Int(((bounds.top + bounds.bottom) / 2).rounded(.down)))
+    title = group.title
+    number = group.number
+  }
+
+  /// The heads of a layout, by their lifelines' ids.
+  static func heads(of layout: DiagramLayout) -> [Lifeline.ID: NodeFigure] {
+    let heads = layout.groups.filter { $0.role == .head }
+    return Dictionary(
+      heads.map { ($0.number, NodeFigure($0, of: layout)) }, uniquingKeysWith: { first, _ in first }
+    )
+  }
+}

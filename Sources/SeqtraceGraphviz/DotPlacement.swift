@@ -1,0 +1,76 @@
+internal import SeqtraceLayout
+
+/// Where Graphviz's `dot` puts boxes and the lines between them, in points, y downwards.
+struct DotPlacement: Sendable {
+  /// Boxes and the lines between them.
+  struct Request: Sendable {
+    /// The sizes of the boxes.
+    var sizes: [Size] = []
+    /// The boxes that are joined, the upper one first where dot has the choice.
+    var edges: [(from: Int, to: Int)] = []
+
+    /// Above this many boxes dot may take minutes unless its search is bounded, and its lines are
+    /// straight.
+    fileprivate static let largestUnbounded = 60
+  }
+
+  /// The centres of the boxes.
+  private(set) var centers: [Point] = []
+  /// The corners of each line, from its first box to its second.
+  private(set) var routes: [[Point]] = []
+
+  /// Asks dot.
+  ///
+  /// - Throws: ``GraphvizError/unavailable(_:)`` or ``GraphvizError/failed(_:messages:)``.
+  init(_ request: Request) throws(GraphvizError) {
+    (centers, routes) = try GraphvizLibrary.withGraph { (graph) throws(GraphvizError) in
+      try graph.add(request)
+      try graph.layout(engine: "dot")
+      graph.writePlaces()
+      let centers = request.sizes.indices.map { Self.points(graph.place(ofNode: "n\($0)")).first }
+      let routes = request.edges.map { edge in
+        Self.corners(Self.points(graph.place(ofEdge: "n\(edge.from)", "n\(edge.to)")))
+      }
+      guard centers.allSatisfy({ $0 != nil }) else { throw graph.failure(.layout) }
+      return (centers.compactMap(\.self), routes)
+    }
+  }
+
+  /// Reads `x,y x,y …`; y grows downwards from here on.
+  private static func points(_ text: String) -> [Point] {
+    text.split(separator: " ").compactMap { pair in
+      let numbers = pair.split(separator: ",").compactMap { Double($0) }
+      guard numbers.count == 2, numbers.allSatisfy({ abs($0) < 1e9 }) else { return nil }
+      return Point(x: Int(numbers[0].rounded()), y: -Int(numbers[1].rounded()))
+    }
+  }
+
+  /// The corners of straight lines that are written as Bézier curves: every third point.
+  private static func corners(_ points: [Point]) -> [Point] {
+    stride(from: 0, to: points.count, by: 3).map { points[$0] }.reduce(into: []) { corners, point in
+      if corners.last != point { corners.append(point) }
+    }
+  }
+}
+
+extension GraphvizGraph {
+  fileprivate func add(_ request: DotPlacement.Request) throws(GraphvizError) {
+    set("rankdir", "TB")
+    set("nodesep", "0.3")
+    set("ranksep", "0.35")
+    let isLarge = request.sizes.count > DotPlacement.Request.largestUnbounded
+    set("splines", isLarge ? "line" : "polyline")
+    if isLarge {
+      for bound in ["nslimit", "nslimit1"] { set(bound, "1") }
+      set("mclimit", "0.5")
+    }
+    for (index, size) in request.sizes.enumerated() {
+      let attributes = [
+        ("shape", "box"), ("fixedsize", "true"), ("label", ""),
+        ("width", "\(Double(size.width) / 72)"), ("height", "\(Double(size.height) / 72)"),
+      ]
+      for (key, value) in attributes { try set(key, value, ofNode: "n\(index)") }
+    }
+    for edge in request.edges { try join("n\(edge.from)", "n\(edge.to)") }
+  }
+}

@@ -1,0 +1,80 @@
+internal import CGraphviz
+internal import SeqtraceLayout
+
+/// What Graphviz draws on: pixels, or the pages of a PDF file. Its unit is the pixel or the point.
+///
+/// Like a graph, it exists only inside ``GraphvizLibrary/withGraph(_:)``.
+struct DrawingCanvas: ~Copyable {
+  let pointer: OpaquePointer
+
+  /// A canvas of pixels that belong to the caller, who keeps them for as long as the canvas lives.
+  init(pixels: UnsafeMutablePointer<UInt32>, size: Size, rowLength: Int) throws(GraphvizError) {
+    let canvas = cgv_canvas_open_pixels(
+      pixels, Int32(size.width), Int32(size.height), Int32(rowLength * 4))
+    guard let canvas else { throw .failed(.input, messages: ["no memory"]) }
+    pointer = canvas
+  }
+
+  /// A canvas of pages.
+  init(title: String) throws(GraphvizError) {
+    guard let canvas = cgv_canvas_open_pdf(title) else {
+      throw .failed(.input, messages: ["no memory"])
+    }
+    pointer = canvas
+  }
+
+  deinit { cgv_canvas_close(pointer) }
+
+  /// Fills the whole with a colour.
+  func fill(_ color: Theme.Color) { cgv_canvas_fill(pointer, color.rgb) }
+
+  /// Begins a page.
+  func beginPage(width: Double, height: Double) { cgv_canvas_begin_page(pointer, width, height) }
+
+  /// Ends a page.
+  func endPage() { cgv_canvas_end_page(pointer) }
+
+  /// Makes a box of a page a link.
+  func link(_ area: LinkArea, in part: DrawnPart) {
+    let bounds = area.bounds
+    cgv_canvas_link(
+      pointer, part.x + (bounds.left - Double(part.window.x)) * part.scale,
+      part.y + (bounds.top - Double(part.window.y)) * part.scale, bounds.width * part.scale,
+      bounds.height * part.scale, area.target)
+  }
+
+  /// Begins a part, outside of which nothing is drawn.
+  func begin(_ part: DrawnPart) {
+    let size = (width: Double(part.window.width), height: Double(part.window.height))
+    cgv_canvas_begin_part(pointer, part.x, part.y, part.scale, size.width, size.height)
+  }
+
+  /// Ends a part.
+  func endPart() { cgv_canvas_end_part(pointer) }
+
+  /// Ends drawing.
+  ///
+  /// - Throws: ``GraphvizError/failed(_:messages:)`` where anything went wrong that cairo noticed.
+  func finish() throws(GraphvizError) {
+    guard cgv_canvas_finish(pointer) else { throw .failed(.rendering, messages: []) }
+  }
+
+  /// The PDF file, after ``finish()``.
+  var file: [UInt8] {
+    var length = 0
+    let bytes = cgv_canvas_file(pointer, &length)
+    return Array(UnsafeBufferPointer(start: bytes, count: length))
+  }
+}
+
+/// A window of the layout, and where on the canvas it is seen.
+struct DrawnPart: Sendable, Hashable {
+  /// The window, in the layout's units.
+  var window: Rectangle
+  /// Where on the canvas its left edge stands.
+  var x: Double
+  /// Where on the canvas its top edge stands.
+  var y: Double
+  /// The canvas' units for each of the layout's.
+  var scale: Double
+}

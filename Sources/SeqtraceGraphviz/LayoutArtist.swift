@@ -1,0 +1,48 @@
+internal import SeqtraceLayout
+
+/// Has Graphviz draw windows of a layout.
+struct LayoutArtist: Sendable {
+  let theme: Theme
+  let palette: Theme.Palette
+
+  /// Draws items, from back to front, as far as they stand in a part's window.
+  func draw(
+    _ items: some Sequence<DiagramLayout.Item>, in part: DrawnPart,
+    with graph: borrowing GraphvizGraph, on canvas: borrowing DrawingCanvas
+  ) throws(GraphvizError) {
+    var painter = LayoutPainter(
+      window: part.window, theme: theme, palette: palette, ruler: graph.ruler)
+    painter.paint(items)
+    try graph.setBackground(painter.drawing)
+    graph.setPage(Size(width: part.window.width, height: part.window.height))
+    // Without nodes there is nothing to place, but Graphviz draws only what has been laid out.
+    try graph.layout(engine: "nop2")
+    canvas.begin(part)
+    try graph.draw(on: canvas)
+    canvas.endPart()
+  }
+
+  /// Says, by throwing, that no font can be had.
+  func checkFont(_ graph: borrowing GraphvizGraph) throws(GraphvizError) {
+    guard graph.hasFont(for: theme.fontFamilies) else {
+      throw .noFont(families: theme.fontFamilies)
+    }
+  }
+}
+
+extension GraphvizGraph {
+  /// Makes the picture as large as a window, with nothing around or behind it.
+  fileprivate func setPage(_ size: Size) {
+    let width = size.width * XDot.unit
+    let height = size.height * XDot.unit
+    set("bb", "0,0,\(width),\(height)")
+    // Width and height in points, the zoom, and what is in the middle.
+    set(
+      "viewport",
+      "\(size.width),\(size.height),\(1 / Double(XDot.unit)),"
+        + "\(Double(width) / 2),\(Double(height) / 2)")
+    set("bgcolor", "transparent")
+    set("pad", "0")
+    set("margin", "0")
+  }
+}

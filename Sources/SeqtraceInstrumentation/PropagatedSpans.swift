@@ -1,0 +1,34 @@
+#if Tracing
+  internal import Synchronization
+
+  /// The spans whose ids were sent somewhere, so that they are known when they come back.
+  ///
+  /// A consumer may come long after its producer has ended. Most ids never come back, so the oldest
+  /// are forgotten: the room is bounded.
+  final class PropagatedSpans: Sendable {
+    private struct Table {
+      var young: [UInt64: SpanState] = [:]
+      var old: [UInt64: SpanState] = [:]
+    }
+
+    private static let limit = 4096
+    private let table = Mutex(Table())
+
+    /// Remembers a span.
+    func remember(_ span: SpanState, as id: UInt64) {
+      // What is forgotten is let go of outside of the lock.
+      let forgotten: [UInt64: SpanState] = table.withLock { table in
+        table.young[id] = span
+        if table.young.count < Self.limit { return [:] }
+        defer { (table.old, table.young) = (table.young, [:]) }
+        return table.old
+      }
+      _ = forgotten
+    }
+
+    /// The span of an id, if it is remembered.
+    func span(_ id: UInt64) -> SpanState? {
+      table.withLock { $0.young[id] ?? $0.old[id] }
+    }
+  }
+#endif

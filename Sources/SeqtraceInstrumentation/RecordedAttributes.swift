@@ -1,0 +1,83 @@
+#if Tracing
+  public import Tracing
+
+  /// Which attributes of spans a tracer records, and how.
+  ///
+  /// Attributes are values of the host program: none is recorded that isn't asked for. What is
+  /// recorded stands behind the message's name, sorted by key.
+  ///
+  /// ```swift
+  /// RecordingTracer(service: "kitchen", attributes: .named("http.route", "http.response.status_code"))
+  /// ```
+  public struct RecordedAttributes: Sendable {
+    /// Makes the text of an attribute's value; `nil` if the attribute isn't recorded.
+    let text: @Sendable (_ key: String, _ value: SpanAttribute) -> String?
+    /// Whether none is ever recorded, so that nobody has to look.
+    let isNone: Bool
+
+    /// No attribute.
+    public static let none = Self(isNone: true) { _, _ in nil }
+
+    /// The attributes with these keys.
+    public static func named(_ keys: String...) -> Self {
+      let keys = Set(keys)
+      return Self { key, value in keys.contains(key) ? describe(value) : nil }
+    }
+
+    /// All attributes.
+    ///
+    /// - Parameter redacted: The keys whose values are shown as `•••`.
+    public static func all(redacting redacted: String...) -> Self {
+      let redacted = Set(redacted)
+      return Self { key, value in redacted.contains(key) ? "•••" : describe(value) }
+    }
+
+    /// The attributes for which a closure makes a text.
+    ///
+    /// - Parameter text: Makes the text of a value from the attribute's key and value; `nil` leaves
+    ///   the attribute out. It is called when the span ends, and must not call the span.
+    public static func custom(
+      _ text: @escaping @Sendable (_ key: String, _ value: SpanAttribute) -> String?
+    ) -> Self {
+      Self(text)
+    }
+
+    /// The text of an attribute's value: numbers and texts as they are, arrays in brackets.
+    public static func describe(_ value: SpanAttribute) -> String {
+      switch value {
+      case .int32(let value): "\(value)"
+      case .int64(let value): "\(value)"
+      case .double(let value): "\(value)"
+      case .bool(let value): "\(value)"
+      case .string(let value): value
+      case .int32Array(let values): "\(values)"
+      case .int64Array(let values): "\(values)"
+      case .doubleArray(let values): "\(values)"
+      case .boolArray(let values): "\(values)"
+      case .stringArray(let values): "\(values)"
+      case .stringConvertible(let value): value.description
+      case .stringConvertibleArray(let values):
+        "[\(values.map(\.description).joined(separator: ", "))]"
+      default: "…"
+      }
+    }
+
+    private init(
+      isNone: Bool = false,
+      _ text: @escaping @Sendable (_ key: String, _ value: SpanAttribute) -> String?
+    ) {
+      self.isNone = isNone
+      self.text = text
+    }
+
+    /// The texts of those attributes that are recorded, sorted by key.
+    func texts(of attributes: SpanAttributes) -> [String] {
+      if isNone || attributes.isEmpty { return [] }
+      var texts: [(key: String, text: String)] = []
+      attributes.forEach { key, value in
+        if let text = text(key, value) { texts.append((key, text)) }
+      }
+      return texts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.text)" }
+    }
+  }
+#endif

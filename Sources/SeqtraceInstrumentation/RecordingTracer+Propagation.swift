@@ -1,0 +1,36 @@
+#if Tracing
+  public import Tracing
+
+  extension RecordingTracer {
+    /// Writes the ids of a context's span into a message, as the header `traceparent`.
+    ///
+    /// The form is that of the [W3C's Trace Context](https://www.w3.org/TR/trace-context/).
+    public func inject<Carrier, Inject: Injector>(
+      _ context: ServiceContext, into carrier: inout Carrier, using injector: Inject
+    ) where Inject.Carrier == Carrier {
+      guard let parent = traceParent(of: context) else { return }
+      injector.inject(parent.text, forKey: TraceParent.header, into: &carrier)
+    }
+
+    /// Reads the ids of a message's span, and finds the span if it is one of this process.
+    ///
+    /// A message without them, or with malformed ones, changes nothing.
+    public func extract<Carrier, Extract: Extractor>(
+      _ carrier: Carrier, into context: inout ServiceContext, using extractor: Extract
+    ) where Extract.Carrier == Carrier {
+      guard let text = extractor.extract(key: TraceParent.header, from: carrier),
+        let parent = TraceParent(text)
+      else { return }
+      let span = propagation.span(parent.span)
+      context.spanLink = span.map { SpanLinkage(span: $0, isExtracted: true) }
+      context.foreignParent = parent
+    }
+
+    private func traceParent(of context: ServiceContext) -> TraceParent? {
+      guard let span = context.spanLink?.span else { return context.foreignParent }
+      let ids = span.identify(in: context.foreignParent)
+      propagation.remember(span, as: ids.span)
+      return ids
+    }
+  }
+#endif

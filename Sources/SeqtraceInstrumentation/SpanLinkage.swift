@@ -1,0 +1,34 @@
+#if Tracing
+  internal import Tracing
+
+  /// A span as a context carries it.
+  struct SpanLinkage: Sendable {
+    let span: SpanState
+    /// Whether it came with a message, and not from the code around.
+    let isExtracted: Bool
+  }
+
+  extension ServiceContext {
+    private enum SpanKey: ServiceContextKey {
+      typealias Value = SpanLinkage
+      static var nameOverride: String? { "seqtrace-span" }
+    }
+
+    private enum ForeignKey: ServiceContextKey {
+      typealias Value = TraceParent
+      static var nameOverride: String? { "seqtrace-traceparent" }
+    }
+
+    /// The innermost span of this process.
+    var spanLink: SpanLinkage? {
+      get { isEmpty ? nil : self[SpanKey.self] }
+      set { self[SpanKey.self] = newValue }
+    }
+
+    /// The span of another process that the context came from.
+    var foreignParent: TraceParent? {
+      get { self[ForeignKey.self] }
+      set { self[ForeignKey.self] = newValue }
+    }
+  }
+#endif

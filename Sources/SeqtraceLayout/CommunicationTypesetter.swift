@@ -1,0 +1,48 @@
+public import SeqtraceDiagram
+
+/// Typesets the texts of a communication diagram, in points, as a sequence diagram has them.
+package struct CommunicationTypesetter {
+  private let typesetter: LabelTypesetter
+  private let indices: ColumnIndices
+  private let names: RouteNames
+
+  /// The diagram's heads in a row, with its title above and its remarks below, and nothing else.
+  package let heads: DiagramLayout
+
+  /// Takes the diagram whose messages will be typeset.
+  package init(_ diagram: SequenceDiagram) {
+    var metrics = LayoutMetrics.points
+    metrics.maximumLabelLines = 1
+    typesetter = LabelTypesetter(metrics: metrics, text: LayoutEngine.points.text)
+    indices = ColumnIndices(diagram.lifelines)
+    names = RouteNames(diagram)
+    let lifelines = diagram.lifelines.map { lifeline in
+      var lifeline = lifeline
+      lifeline.creation = nil
+      lifeline.destruction = nil
+      return lifeline
+    }
+    heads = LayoutEngine.points.layout(
+      SequenceDiagram(title: diagram.title, lifelines: lifelines, remarks: diagram.remarks))
+  }
+
+  /// A message's label on one line, shortened to a width.
+  package func line(of message: Message, limit: Int) -> [DiagramLayout.Text.Span] {
+    typesetter.lines(of: typesetter.label(of: message), limit: limit).first ?? []
+  }
+
+  /// What a message says, whole, and who says it to whom.
+  package func title(of message: Message) -> DiagramLayout.Title {
+    DiagramLayout.Title(
+      number: message.number?.description,
+      route: names.route(
+        from: .init(message.sender, indices), to: .init(message.receiver, indices),
+        of: message.kind),
+      text: VisibleText.line(message.label))
+  }
+
+  /// A quiet remark on one line.
+  package func remark(_ text: String) -> DiagramLayout.Text.Span {
+    typesetter.span(text, style: .quietText)
+  }
+}

@@ -1,0 +1,29 @@
+extension DiagramLayout.Item {
+  /// The item at another place.
+  package func moved(x: Int, y: Int) -> DiagramLayout.Item {
+    func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
+    switch self {
+    case .line(let from, let to, let style):
+      return .line(from: moved(from), to: moved(to), style: style)
+    case .box(var box, let cornerRadius, let style):
+      box.x += x
+      box.y += y
+      return .box(box, cornerRadius: cornerRadius, style: style)
+    case .polygon(let corners, let style): return .polygon(corners.map(moved), style: style)
+    case .arrow(var arrow):
+      arrow.start = moved(arrow.start)
+      arrow.end = moved(arrow.end)
+      arrow.loop = arrow.loop.map { $0 + x }
+      return .arrow(arrow)
+    case .text(var text):
+      text.origin = moved(text.origin)
+      return .text(text)
+    case .symbol(let symbol, let center, let style):
+      return .symbol(symbol, center: moved(center), style: style)
+    case .tint(var box, let tint):
+      box.x += x
+      box.y += y
+      return .tint(box, tint)
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import SeqtraceDiagram
+
+/// A small sample of one kind of notation, drawn as in the picture above it.
+struct LegendSample {
+  private let kind: LegendEntry.Kind
+  private let engine: LayoutEngine
+
+  init(_ kind: LegendEntry.Kind, engine: LayoutEngine) {
+    self.kind = kind
+    self.engine = engine
+  }
+
+  private var metrics: LayoutMetrics { engine.metrics }
+  /// Whether there is room for drawings that are higher than a line of text.
+  private var isDrawn: Bool { metrics.lineThickness == 0 }
+
+  /// The room that it needs, where that is more than a row.
+  var height: Int {
+    switch kind {
+    case .actor, .boundary, .control, .entity, .database, .collections, .queue:
+      metrics.figureHeight + metrics.labelRise
+    default: 0
+    }
+  }
+
+  /// Draws the sample from an x on, as wide as samples are.
+  func draw(on canvas: inout Canvas, x: Int, middle y: Int) {
+    let center = Point(x: x + metrics.legendSample / 2, y: y)
+    switch kind {
+    case .call, .signal, .reply, .thrownReply, .creation, .found, .lost, .gate, .added, .removed,
+      .changed:
+      drawArrow(on: &canvas, x: x, y: y)
+    case .fragment(let rule): drawTab(rule.rawValue, on: &canvas, center: center)
+    case .reference: drawTab("ref", on: &canvas, center: center)
+    case .duration: drawText("12 ms", .quietText, on: &canvas, center: center)
+    case .activation, .interruption, .destruction, .registration, .openRegistration, .delay:
+      drawMark(on: &canvas, center: center)
+    case .facet, .note, .group, .notificationCenter, .divider:
+      drawBox(on: &canvas, center: center)
+    default: drawFigure(on: &canvas, center: center)
+    }
+  }
+
+  // MARK: Lines
+
+  private func drawArrow(on canvas: inout Canvas, x: Int, y: Int) {
+    let inset = kind == .found || kind == .lost ? max(metrics.labelRise, 1) : 0
+    let right = x + metrics.legendSample - inset
+    let line: DiagramLayout.Style
+    switch kind {
+    case .reply: line = .reply
+    case .thrownReply: line = .error
+    case .added: line = .added
+    case .removed: line = .removed
+    case .changed: line = .changed
+    default: line = .message
+    }
+    let isOpen = [.signal, .reply, .thrownReply, .creation].contains(kind)
+    let isDashed = [.reply, .thrownReply, .creation].contains(kind)
+    canvas.add(
+      .arrow(
+        .init(
+          from: Point(x: x + inset, y: y), to: Point(x: right, y: y),
+          head: isOpen ? .open : .filled, isDashed: isDashed,
+          dot: kind == .found ? .start : kind == .lost ? .end : nil, style: line)))
+    if kind == .gate, isDrawn { drawEdge(on: &canvas, x: right, y: y) }
+  }
+
+  private func drawEdge(on canvas: inout Canvas, x: Int, y: Int) {
+    let half = metrics.legendRow / 2 - 1
+    canvas.add(
+      .line(from: Point(x: x, y: y - half), to: Point(x: x, y: y + half), style: .divider))
+  }
+
+  private func drawMark(on canvas: inout Canvas, center: Point) {
+    let half = isDrawn ? metrics.legendRow / 2 - 2 : 0
+    let top = Point(x: center.x, y: center.y - half)
+    let bottom = Point(x: center.x, y: center.y + half)
+    switch kind {
+    case .activation, .interruption:
+      let width = metrics.activationWidth
+      let box = Rectangle(
+        x: center.x - width / 2, y: top.y, width: width, height: max(2 * half, 1))
+      canvas.add(.box(box, cornerRadius: 0, style: .activation))
+      if kind == .interruption {
+        canvas.add(.symbol(.interruption, center: bottom, style: .error))
+      }
+    case .destruction:
+      if isDrawn { canvas.add(.line(from: top, to: center, style: .lifeline)) }
+      canvas.add(.symbol(.destruction, center: center, style: .destruction))
+    case .delay:
+      let end = Point(x: bottom.x, y: bottom.y + metrics.lineThickness)
+      canvas.add(.line(from: top, to: end, style: .lifelineGap))
+    default: drawRegistration(on: &canvas, from: top, to: bottom)
+    }
+  }
+
+  private func drawRegistration(on canvas: inout Canvas, from top: Point, to bottom: Point) {
+    let isOpen = kind == .openRegistration
+    let style: DiagramLayout.Style = isOpen ? .openRegistration : .registration
+    // In cells both ends stand in one row.
+    let end = isDrawn ? bottom : Point(x: top.x + 1, y: top.y)
+    if isDrawn { canvas.add(.line(from: top, to: end, style: style)) }
+    canvas.add(.symbol(.registrationStart, center: top, style: style))
+    canvas.add(.symbol(isOpen ? .registrationOpen : .registrationEnd, center: end, style: style))
+  }
+
+  // MARK: Boxes
+
+  private func drawBox(on canvas: inout Canvas, center: Point) {
+    guard isDrawn else {
+      let words: [LegendEntry.Kind: String] = [
+        .facet: "of …", .note: "╲", .group: "┌┐", .notificationCenter: "♪", .divider: "==",
+      ]
+      return drawText(words[kind] ?? "", .text, on: &canvas, center: center)
+    }
+    let half = metrics.legendRow / 2 - 2
+    let box = Rectangle(
+      x: center.x - metrics.legendSample * 3 / 8, y: center.y - half,
+      width: metrics.legendSample * 3 / 4, height: 2 * half)
+    switch kind {
+    case .facet: canvas.add(.box(box, cornerRadius: metrics.headCornerRadius, style: .facetHead))
+    case .group: canvas.add(.box(box, cornerRadius: 0, style: .group))
+    case .divider:
+      for y in [center.y - metrics.dividerHeight / 2, center.y + metrics.dividerHeight / 2] {
+        canvas.add(
+          .line(from: Point(x: box.x, y: y), to: Point(x: box.maxX, y: y), style: .divider))
+      }
+    case .notificationCenter:
+      canvas.add(.box(box, cornerRadius: metrics.headCornerRadius, style: .head))
+      canvas.add(.symbol(.bell, center: center, style: .head))
+    default: drawSheet(box, on: &canvas)
+    }
+  }
+
+  private func drawSheet(_ box: Rectangle, on canvas: inout Canvas) {
+    let corner = Point(x: box.maxX - metrics.noteFold, y: box.y + metrics.noteFold)
+    let top = Point(x: corner.x, y: box.y)
+    let side = Point(x: box.maxX, y: corner.y)
+    canvas.add(
+      .polygon(
+        [
+          Point(x: box.x, y: box.y), top, side, Point(x: box.maxX, y: box.maxY),
+          Point(x: box.x, y: box.maxY),
+        ], style: .note))
+    canvas.add(.line(from: top, to: corner, style: .note))
+    canvas.add(.line(from: corner, to: side, style: .note))
+  }
+
+  /// A fragment's tab with its operator.
+  private func drawTab(_ word: String, on canvas: inout Canvas, center: Point) {
+    let text = engine.labels.span(word, isBold: true)
+    if isDrawn {
+      let half = metrics.legendRow / 2 - 2
+      let left = center.x - text.width / 2 - metrics.tabPadding
+      let right = left + text.width + 2 * metrics.tabPadding
+      let (top, bottom) = (center.y - half, center.y + half)
+      canvas.add(
+        .polygon(
+          [
+            Point(x: left, y: top), Point(x: right, y: top),
+            Point(x: right, y: bottom - metrics.tabPadding),
+            Point(x: right - metrics.tabPadding, y: bottom), Point(x: left, y: bottom),
+          ], style: .fragmentTab))
+    }
+    drawText(word, .text, isBold: true, on: &canvas, center: center)
+  }
+
+  private func drawText(
+    _ word: String, _ style: DiagramLayout.Style, isBold: Bool = false, on canvas: inout Canvas,
+    center: Point
+  ) {
+    let span = engine.labels.span(word, style: style, isBold: isBold)
+    let baseline = center.y - metrics.lineHeight / 2 + metrics.ascent
+    canvas.add(
+      .text(
+        .init(
+          origin: Point(x: center.x - span.width / 2, y: baseline), spans: [span],
+          fontSize: metrics.fontSize)))
+  }
+
+  // MARK: Figures
+
+  private func drawFigure(on canvas: inout Canvas, center: Point) {
+    let symbols: [LegendEntry.Kind: DiagramLayout.Symbol] = [
+      .actor: .actor, .boundary: .boundary, .control: .control, .entity: .entity,
+      .database: .database, .collections: .collections, .queue: .queue,
+    ]
+    guard isDrawn, let symbol = symbols[kind] else {
+      // Where heads have words in place of figures, and an actor has none.
+      let word = kind == .actor ? "╭╮" : "«\(kind.name.prefix(4))…»"
+      return drawText(word, .quietText, on: &canvas, center: center)
+    }
+    canvas.add(.symbol(symbol, center: center, style: .head))
+  }
+}

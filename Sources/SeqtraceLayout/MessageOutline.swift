@@ -1,0 +1,83 @@
+import SeqtraceDiagram
+
+/// What a message's place depends on: all of it but its texts.
+///
+/// Made once for each message, because a copy of the message itself counts references to its
+/// texts, which takes longer than to place it.
+struct MessageOutline: Sendable {
+  /// Where a message starts or ends, in four bytes.
+  struct Terminal: Equatable {
+    private let code: Int32
+
+    /// At the diagram's edge.
+    static let gate = Terminal(code: -1)
+    /// Nobody knows.
+    static let unknown = Terminal(code: -2)
+    /// On a lifeline that the diagram hasn't.
+    static let missing = Terminal(code: -3)
+
+    private init(code: Int32) { self.code = code }
+
+    /// The column of a message's end.
+    init(_ end: Message.End, _ indices: ColumnIndices) {
+      switch end {
+      case .occurrence(let id): self = indices[id].map { Self(code: Int32($0)) } ?? .missing
+      case .gate: self = .gate
+      case .unknown: self = .unknown
+      }
+    }
+
+    /// The column of the lifeline, where there is one.
+    var column: Int? { code < 0 ? nil : Int(code) }
+  }
+
+  let position: Position
+  let sender: Terminal
+  let receiver: Terminal
+  /// How many bars are open where it starts.
+  var senderDepth: Int32 = 0
+  /// How many bars are open where it ends, those that it starts included.
+  var receiverDepth: Int32 = 0
+  /// The measure of its label on one line.
+  let label: LabelMeasure
+  let kind: Message.Kind
+  let isThrow: Bool
+  let change: Message.Change?
+  let isNumbered: Bool
+
+  /// The outlines of a diagram's messages, in their order; the depths are still to be found.
+  static func outlines(
+    of diagram: SequenceDiagram, indices: ColumnIndices, labels: LabelTypesetter
+  ) -> [MessageOutline] {
+    // Through a pointer, used only here, the fields are read where they stand.
+    diagram.messages.withUnsafeBufferPointer { messages in
+      messages.indices.map { index in
+        MessageOutline(
+          position: messages[index].position,
+          sender: Terminal(messages[index].sender, indices),
+          receiver: Terminal(messages[index].receiver, indices),
+          label: labels.measure(of: messages[index]), kind: messages[index].kind,
+          isThrow: messages[index].isThrow, change: messages[index].change,
+          isNumbered: messages[index].number != nil)
+      }
+    }
+  }
+
+  /// Whether nobody is known to have sent it.
+  var isFound: Bool { sender == .unknown }
+  /// Whether nobody is known to have received it.
+  var isLost: Bool { receiver == .unknown }
+
+  /// What stands at the tip: calls and destructions are filled, all else is open.
+  var head: DiagramLayout.Arrow.Head {
+    kind == .call || kind == .destruction ? .filled : .open
+  }
+
+  /// Replies and creations are dashed.
+  var isDashed: Bool { kind == .reply || kind == .creation }
+
+  /// The line's style.
+  var style: DiagramLayout.Style {
+    change?.style ?? (isThrow ? .error : kind == .reply ? .reply : .message)
+  }
+}

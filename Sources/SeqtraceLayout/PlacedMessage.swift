@@ -1,0 +1,72 @@
+import SeqtraceDiagram
+
+/// Where a message stands; what it looks like and says is told by the diagram when it is drawn.
+///
+/// A long recording has millions, so this is as small as it can be.
+///
+/// ```
+///             labelX (the middle)            labelX (the left edge)
+///               │                              │
+///   start ┃── label ──▶┃ end           start ┃──╮ label
+///       top = bottom                     end ┃◀─╯ bottom
+///                                               loop
+/// ```
+struct PlacedMessage {
+  /// The x of the line's ends.
+  var start: Int32
+  var end: Int32
+  /// The y of the line's ends.
+  var top: Int32
+  var bottom: Int32
+  /// How far a message to oneself reaches to the right; ``none`` for all others.
+  var loop: Int32
+  /// The middle of the label's lines, or their left edge where the message loops.
+  var labelX: Int32
+  /// The baseline of the label's last line.
+  var lastBaseline: Int32
+  /// The width to which the label wraps.
+  var labelLimit: Int32
+  /// Whether the background hides what is behind the label.
+  var isMasked: Bool
+
+  /// No loop.
+  static let none = Int32.min
+
+  /// Places a message, in the layout's units; what lies beyond all pictures is moved to their edge.
+  init(
+    from start: Point, to end: Point, loop: Int? = nil, labelX: Int, lastBaseline: Int,
+    labelLimit: Int, isMasked: Bool
+  ) {
+    self.start = Int32(clamping: start.x)
+    self.end = Int32(clamping: end.x)
+    top = Int32(clamping: start.y)
+    bottom = Int32(clamping: end.y)
+    self.loop = loop.map { Int32(clamping: $0) } ?? Self.none
+    self.labelX = Int32(clamping: labelX)
+    self.lastBaseline = Int32(clamping: lastBaseline)
+    self.labelLimit = Int32(clamping: labelLimit)
+    self.isMasked = isMasked
+  }
+}
+
+/// What the styles of a drawn message depend on.
+struct MessageLook: Equatable {
+  private let kind: Message.Kind
+  private let isThrow: Bool
+  private let change: Message.Change?
+  private let isLoose: Bool
+  private let isNumbered: Bool
+  private let hasLabel: Bool
+  private let hasQuietPart: Bool
+
+  /// The look of a message whose label takes a form.
+  init(_ message: MessageOutline, label: LabelMeasure) {
+    kind = message.kind
+    isThrow = message.isThrow
+    change = message.change
+    isLoose = message.isFound || message.isLost
+    isNumbered = message.isNumbered
+    hasLabel = label.lineCount > 0
+    hasQuietPart = label.hasQuietPart
+  }
+}

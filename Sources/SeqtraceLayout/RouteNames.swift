@@ -1,0 +1,27 @@
+import SeqtraceDiagram
+
+/// Says in words who speaks to whom, for tooltips and for those who can't see the picture.
+struct RouteNames: Sendable {
+  /// The lifelines' names, from left to right.
+  private let names: [String]
+
+  /// Takes a diagram's lifelines; very long names are shortened, since each of their messages
+  /// repeats them.
+  init(_ diagram: SequenceDiagram) { names = diagram.lifelines.map { VisibleText.name($0.label) } }
+
+  /// The way from one end of a message to the other.
+  func route(
+    from sender: MessageOutline.Terminal, to receiver: MessageOutline.Terminal,
+    of kind: Message.Kind
+  ) -> DiagramLayout.Title.Route {
+    .init(from: name(of: sender), to: name(of: receiver), isReply: kind == .reply)
+  }
+
+  private func name(of terminal: MessageOutline.Terminal) -> String {
+    switch terminal {
+    case .gate: "(edge)"
+    case .unknown: "(unknown)"
+    default: terminal.column.map { names[$0] } ?? "?"
+    }
+  }
+}

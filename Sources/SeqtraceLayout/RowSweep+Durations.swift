@@ -1,0 +1,78 @@
+import SeqtraceDiagram
+
+extension RowSweep {
+  /// The marks in the order in which their calls end; of one end, the inner first.
+  static func durationOrder(of diagram: SequenceDiagram) -> [Int] {
+    diagram.durations.indices.sorted { left, right in
+      let (a, b) = (diagram.durations[left], diagram.durations[right])
+      return (a.end, -a.start, left) < (b.end, -b.start, right)
+    }
+  }
+
+  /// Tells how long the calls took that end at a position or before it, below the last row.
+  ///
+  /// ```
+  ///   ┃ ──last line──
+  ///   ┃ 12 ms            those of several lifelines share a row
+  /// ```
+  mutating func placeDurations(upTo position: Position) {
+    var taken: [Int: Int] = [:]
+    // Clear of a message that leaves the bar in the last row.
+    let top = cursor + (metrics.lineThickness == 0 ? metrics.labelRise - 1 : 0)
+    var bottom = top
+    while nextDuration < durations.count,
+      diagram.durations[durations[nextDuration]].end <= position
+    {
+      let index = durations[nextDuration]
+      nextDuration += 1
+      guard let column = columns.indices[diagram.durations[index].lifeline] else { continue }
+      let row = taken[column, default: 0]
+      taken[column] = row + 1
+      let y = top + row * metrics.lineHeight
+      draw(duration: index, column: column, top: y)
+      bottom = max(bottom, y + metrics.lineHeight)
+    }
+    if !taken.isEmpty { cursor = bottom }
+  }
+
+  private mutating func draw(duration index: Int, column: Int, top: Int) {
+    let mark = diagram.durations[index]
+    let text = engine.labels.span(mark.time.description, style: .quietText)
+    let lines = columns.registrationInsets[column]
+    let x =
+      columns.centers[column] + engine.durationInset(mark, of: diagram, nesting: nesting)
+      + (lines > 0 ? lines + metrics.labelPadding : 0)
+    let name = VisibleText.line(diagram.lifelines[column].label)
+    canvas.begin(.duration, index, title: .init(text: "\(name): \(mark.time)"))
+    addText(
+      [text], x: x, baseline: top + metrics.ascent,
+      isMasked: true, at: mark.end)
+    canvas.end()
+    widenFrames(left: columns.centers[column], right: x + text.width)
+  }
+}
+
+extension LayoutEngine {
+  /// From a lifeline to the text that tells how long a call of its took: right of its bars.
+  func durationInset(
+    _ mark: DurationMark, of diagram: SequenceDiagram, nesting: ActivationNesting
+  ) -> Int {
+    let bar = diagram.activationIndex(startingAt: mark.start, on: mark.lifeline)
+    let level = bar.map { nesting.level(at: $0) } ?? 0
+    return rightInset(depth: level + 1) + max(metrics.labelPadding / 2, 1)
+  }
+}
+
+extension SequenceDiagram {
+  /// The index of the activation that starts at a position.
+  fileprivate func activationIndex(startingAt start: Position, on lifeline: Lifeline.ID) -> Int? {
+    var low = 0
+    var high = activations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if activations[middle].start < start { low = middle + 1 } else { high = middle }
+    }
+    return activations[low...].prefix { $0.start == start }
+      .firstIndex { $0.lifeline == lifeline }
+  }
+}

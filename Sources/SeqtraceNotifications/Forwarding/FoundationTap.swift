@@ -1,0 +1,20 @@
+internal import Foundation
+
+/// A registration with a Foundation centre for what is posted there, until it is gone.
+final class FoundationTap: @unchecked Sendable {
+  // Sendable, because nothing changes after the initialiser, and Foundation's centre, which alone
+  // looks at the token, may be used from any thread.
+  private let center: NotificationCenter
+  // On Linux the centre forgets a token that nobody keeps.
+  private let token: any NSObjectProtocol
+
+  init(
+    _ name: NSNotification.Name?, on center: NotificationCenter,
+    receive: @escaping @Sendable (Notification) -> Void
+  ) {
+    self.center = center
+    token = center.addObserver(forName: name, object: nil, queue: nil, using: receive)
+  }
+
+  deinit { center.removeObserver(token) }
+}

@@ -1,0 +1,86 @@
+internal import Foundation
+internal import SeqtraceEvents
+internal import SeqtraceRecording
+
+@available(macOS 26, iOS 26, *)
+extension TracedNotificationCenter {
+  /// Registers an observer of messages on the main actor.
+  func add<Message: NotificationCenter.MainActorMessage>(
+    _ observer: @escaping @MainActor (Message) -> Void, of subject: Any?,
+    _ source: SourceLocation, from upstream: MainActorUpstream<Message>
+  ) -> ObservationToken {
+    let draft = registrationDraft(
+      Message.postedName, [subjectText(subject, Message.Subject.self), "\(Message.self).self"],
+      of: subject, source)
+    let reaction = Reaction.mainActor(MessageType(Message.self)) { notification, message, call in
+      // They don't leave the thread: whoever posts a message, or what stands for one, is on the main
+      // actor, and if not, this is the place to stop, as Foundation does.
+      nonisolated(unsafe) let (notification, message, call) = (notification, message, call)
+      MainActor.assumeIsolated {
+        guard let received = Message.received(notification, message) else { return }
+        call { observer(received) }
+      }
+    }
+    let registration = add(draft, Message.postedName, subject, reaction)
+    if let forwardedCenter { connect(registration, to: forwardedCenter, upstream) }
+    return ObservationToken(registration, in: self)
+  }
+
+  /// Registers an observer of messages in tasks.
+  func add<Message: NotificationCenter.AsyncMessage>(
+    _ observer: @escaping @Sendable (Message) async -> Void, of subject: Any?,
+    _ source: SourceLocation, from upstream: AsyncUpstream<Message>?
+  ) -> ObservationToken {
+    var draft = registrationDraft(
+      Message.postedName, [subjectText(subject, Message.Subject.self), "\(Message.self).self"],
+      of: subject, source)
+    draft.queue = Self.taskQueueName
+    let reaction = Reaction.later(MessageType(Message.self)) { notification, message in
+      guard let received = Message.received(notification, message) else { return nil }
+      return .task { await observer(received) }
+    }
+    let registration = add(draft, Message.postedName, subject, reaction)
+    if let upstream { connect(registration, upstream) }
+    return ObservationToken(registration, in: self)
+  }
+
+  private func add(
+    _ draft: EventDraft, _ name: NSNotification.Name, _ subject: Any?, _ reaction: Reaction
+  ) -> Registration {
+    var draft = draft
+    draft.arguments.append("block")
+    let record = withExtendedLifetime(subject) { recordRegistration(draft) }
+    let registration = Registration(
+      name: name, filter: ObjectFilter(subject), record: record, reaction: reaction)
+    add(registration)
+    return registration
+  }
+
+  func registrationDraft(
+    _ name: NSNotification.Name, _ arguments: [String], of subject: Any?, _ source: SourceLocation
+  ) -> EventDraft {
+    EventDraft(
+      .registration, name.traceName, arguments, to: party, object: subject.flatMap(reference),
+      source: source)
+  }
+
+  func subjectText<Subject>(_ subject: Any?, _ type: Subject.Type) -> String {
+    subject == nil ? "\(type).self" : "object"
+  }
+
+  /// Where the trace says that callbacks run which have a task of their own.
+  static var taskQueueName: String { "Task" }
+}
+
+extension NSNotification.Name {
+  /// The name for a trace; that of a type which a function declares contains an address.
+  var traceName: String {
+    // Few names have the character, and looking for it is much quicker than for the rest.
+    guard rawValue.utf8.contains(UInt8(ascii: "$")) else { return rawValue }
+    let context = "(unknown context at $"
+    let parts = rawValue.components(separatedBy: context)
+    return parts.dropFirst().reduce(parts[0]) { text, part in
+      text + (part.range(of: ").").map { String(part[$0.upperBound...]) } ?? part)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+public import Foundation
+internal import SeqtraceRecording
+
+@available(macOS 26, iOS 26, *)
+extension TracedNotificationCenter {
+  /// Posts an object's message to its observers, and as a notification to those of its name.
+  ///
+  /// - Parameters:
+  ///   - message: The message; what it carries isn't recorded.
+  ///   - subject: Whose message it is.
+  ///   - fileID: The file of the post.
+  ///   - line: The line of the post.
+  @MainActor
+  public func post<Message: NotificationCenter.MainActorMessage>(
+    _ message: Message, subject: Message.Subject, fileID: String = #fileID, line: Int = #line
+  ) where Message.Subject: AnyObject {
+    post(message, message.notification(about: subject), fileID, line) {
+      $0.post(message, subject: subject)
+    }
+  }
+
+  /// Posts a message without a subject to its observers, and as a notification to those of its name.
+  ///
+  /// - Parameters:
+  ///   - message: The message; what it carries isn't recorded.
+  ///   - fileID: The file of the post.
+  ///   - line: The line of the post.
+  @MainActor
+  public func post<Message: NotificationCenter.MainActorMessage>(
+    _ message: Message, fileID: String = #fileID, line: Int = #line
+  ) {
+    post(message, message.notification(about: nil), fileID, line) {
+      $0.post(message)
+    }
+  }
+
+  /// Posts an object's message, which its observers get in tasks of their own.
+  ///
+  /// Observers of notifications of its name get one before the post ends.
+  ///
+  /// - Parameters:
+  ///   - message: The message; what it carries isn't recorded.
+  ///   - subject: Whose message it is.
+  ///   - fileID: The file of the post.
+  ///   - line: The line of the post.
+  public func post<Message: NotificationCenter.AsyncMessage>(
+    _ message: Message, subject: Message.Subject, fileID: String = #fileID, line: Int = #line
+  ) where Message.Subject: AnyObject {
+    post(message, message.notification(about: subject), fileID, line) {
+      $0.post(message, subject: subject)
+    }
+  }
+
+  /// Posts a message without a subject, which its observers get in tasks of their own.
+  ///
+  /// Observers of notifications of its name get one before the post ends.
+  ///
+  /// - Parameters:
+  ///   - message: The message; what it carries isn't recorded.
+  ///   - fileID: The file of the post.
+  ///   - line: The line of the post.
+  public func post<Message: NotificationCenter.AsyncMessage>(
+    _ message: Message, fileID: String = #fileID, line: Int = #line
+  ) {
+    post(message, message.notification(about: nil), fileID, line) {
+      $0.post(message)
+    }
+  }
+
+  private func post<Message>(
+    _ message: Message, _ notification: Notification, _ fileID: String, _ line: Int,
+    behind send: (NotificationCenter) -> Void
+  ) {
+    var arguments = ["\(Message.self)"]
+    if notification.object != nil { arguments.append("object") }
+    let post = begin(notification, fileID, line, arguments)
+    if let forwardedCenter {
+      forward(message, notification, of: post, to: forwardedCenter, send)
+    } else {
+      deliver(notification, message: message, of: post)
+    }
+    post?.end()
+  }
+}

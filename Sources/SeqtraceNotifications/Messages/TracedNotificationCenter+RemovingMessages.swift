@@ -1,0 +1,32 @@
+internal import Foundation
+internal import SeqtraceEvents
+internal import SeqtraceRecording
+
+extension TracedNotificationCenter {
+  /// Removes an observer of messages.
+  ///
+  /// One that isn't registered any more removes nothing, nor does one of another centre; the trace
+  /// shows the attempt.
+  ///
+  /// - Parameters:
+  ///   - token: The token of the registration.
+  ///   - fileID: The file of the removal.
+  ///   - line: The line of the removal.
+  public func removeObserver(
+    _ token: ObservationToken, fileID: String = #fileID, line: Int = #line
+  ) {
+    removeObserver(
+      token.observation.token, name: nil, object: nil, fileID: fileID, line: line)
+  }
+
+  /// Removes the observer of a token that nobody keeps; `false` if it is removed already.
+  @discardableResult
+  func end(_ token: RegistrationToken) -> Bool {
+    guard let registration = takeRegistration(of: token, name: nil, object: nil) else {
+      return false
+    }
+    registration.deactivate()
+    recordRemoval(of: registration, nil, "token", nil)
+    return true
+  }
+}

@@ -1,0 +1,49 @@
+/// Which posts a registration is about, by the identity of their object.
+enum ObjectFilter: @unchecked Sendable {
+  // Sendable, because the object is only compared by its identity, never used.
+
+  /// Those about any object and about none.
+  case any
+  /// Those about one object, as long as that lives.
+  case identical(to: Weak)
+  /// None: a value has no identity.
+  case none
+
+  /// A reference that doesn't keep its object alive.
+  struct Weak {
+    weak var object: AnyObject?
+  }
+
+  init(_ object: Any?) {
+    guard let object else {
+      self = .any
+      return
+    }
+    self = instance(object).map { .identical(to: Weak(object: $0)) } ?? .none
+  }
+
+  /// Whether all posts pass.
+  var isAny: Bool { if case .any = self { true } else { false } }
+
+  /// The one object whose posts pass, if it lives.
+  var object: AnyObject? {
+    if case .identical(let reference) = self { reference.object } else { nil }
+  }
+
+  /// Whether a post about an object passes.
+  func accepts(_ object: Any?) -> Bool {
+    switch self {
+    case .any: return true
+    case .none: return false
+    case .identical(let reference):
+      // Without the first test, `nil` would equal an observed object that has died.
+      guard let object = object.flatMap(instance) else { return false }
+      return reference.object === object
+    }
+  }
+}
+
+/// A value as the object that it is; on Linux, `as AnyObject` alone would put any value into a box.
+func instance(_ value: Any) -> AnyObject? {
+  type(of: value) is AnyClass ? value as AnyObject : nil
+}

@@ -1,0 +1,75 @@
+internal import Foundation
+internal import SeqtraceRecording
+import Synchronization
+
+/// What was posted for a sequence and nobody has asked for yet, oldest first.
+///
+/// Whoever asks while there is nothing waits; several may.
+final class ElementBuffer<Element>: Sendable {
+  /// An element with the post that it came by.
+  struct Item: @unchecked Sendable {
+    // Sendable, because Foundation's sequence of notifications hands them to another task, too, and
+    // whoever posts while somebody iterates has to cope with that. Messages are Sendable themselves.
+    let element: Element
+    let cause: PostReference?
+  }
+
+  private struct State {
+    var items: [Item] = []
+    var waiting: [UnsafeContinuation<Item?, Never>] = []
+    var droppedCount = 0
+    var isFinished = false
+  }
+
+  let limit: Int
+  private let state = Mutex(State())
+
+  /// Creates a buffer.
+  ///
+  /// - Parameter limit: How many elements may wait; at least one may.
+  init(limit: Int) { self.limit = max(limit, 1) }
+
+  /// How many elements were dropped because too many waited.
+  var droppedCount: Int { state.withLock { $0.droppedCount } }
+
+  /// Takes in an element; the oldest is dropped for it where too many wait.
+  ///
+  /// - Returns: Whether an element was dropped, for the first time.
+  func append(_ item: Item) -> Bool {
+    let (waiting, isFirstLoss) = state.withLock { state in
+      if state.isFinished { return (UnsafeContinuation<Item?, Never>?.none, false) }
+      if !state.waiting.isEmpty { return (state.waiting.removeFirst(), false) }
+      state.items.append(item)
+      guard state.items.count > limit else { return (nil, false) }
+      state.items.removeFirst()
+      state.droppedCount += 1
+      return (nil, state.droppedCount == 1)
+    }
+    waiting?.resume(returning: item)
+    return isFirstLoss
+  }
+
+  /// The oldest element, as soon as there is one; `nil` once all is over.
+  func next(isolation: isolated (any Actor)? = #isolation) async -> Item? {
+    await withUnsafeContinuation { continuation in
+      let answer: Item?? = state.withLock { state in
+        if state.isFinished { return .some(nil) }
+        if !state.items.isEmpty { return .some(state.items.removeFirst()) }
+        state.waiting.append(continuation)
+        return nil
+      }
+      if let answer { continuation.resume(returning: answer) }
+    }
+  }
+
+  /// Drops what nobody asked for, and tells those who wait that nothing comes any more.
+  func finish() {
+    let waiting = state.withLock { state in
+      state.isFinished = true
+      state.items = []
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume(returning: nil) }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Foundation
+internal import SeqtraceEvents
+internal import SeqtraceRecording
+
+/// The messages of a type, as they are posted from the beginning of each iteration on.
+@available(macOS 26, iOS 26, *)
+struct MessageSequence<Message: NotificationCenter.AsyncMessage>: AsyncSequence, Sendable {
+  private let center: TracedNotificationCenter
+  private let subject: ObjectFilter
+  private let limit: Int
+  private let source: SourceLocation
+  private let upstream: AsyncUpstream<Message>?
+
+  init(
+    _ center: TracedNotificationCenter, _ subject: Any?, _ limit: Int, _ source: SourceLocation,
+    from upstream: AsyncUpstream<Message>?
+  ) {
+    self.center = center
+    self.subject = ObjectFilter(subject)
+    self.limit = limit
+    self.source = source
+    self.upstream = upstream
+  }
+
+  /// Begins to listen.
+  func makeAsyncIterator() -> Iterator {
+    let subjectText = subject.isAny ? "\(Message.Subject.self).self" : "object"
+    let draft = center.registrationDraft(
+      Message.postedName, [subjectText, "\(Message.self).self", "\(limit)"], of: nil, source)
+    let subscription = Subscription(
+      at: center, Message.postedName, subject, draft, limit: limit, type: MessageType(Message.self)
+    ) {
+      Message.received($0, $1)
+    }
+    if let upstream { center.connect(subscription.registration, upstream) }
+    return Iterator(subscription)
+  }
+
+  /// Gives the messages one by one, and its copies share them.
+  struct Iterator: AsyncIteratorProtocol {
+    let subscription: Subscription<Message>
+
+    init(_ subscription: Subscription<Message>) { self.subscription = subscription }
+
+    mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async -> Message? {
+      await subscription.next()
+    }
+  }
+}

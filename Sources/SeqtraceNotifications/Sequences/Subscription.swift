@@ -1,0 +1,86 @@
+internal import Foundation
+internal import SeqtraceEvents
+internal import SeqtraceRecording
+
+/// The registration of somebody who iterates: it ends with the iteration.
+final class Subscription<Element>: Sendable {
+  private let center: TracedNotificationCenter
+  let registration: Registration
+  private let buffer: ElementBuffer<Element>
+
+  /// Registers at a centre.
+  ///
+  /// - Parameters:
+  ///   - center: Where.
+  ///   - name: What is listened to.
+  ///   - filter: Whose posts.
+  ///   - draft: The registration, as it is to be recorded.
+  ///   - limit: How many elements may wait.
+  ///   - type: The type of the messages, if it is messages.
+  ///   - element: Makes the element of a post; `nil` if it isn't one.
+  init(
+    at center: TracedNotificationCenter, _ name: NSNotification.Name, _ filter: ObjectFilter,
+    _ draft: EventDraft, limit: Int, type: MessageType? = nil,
+    element: @escaping @Sendable (Notification, _ message: Any?) -> Element?
+  ) {
+    let object = filter.object
+    defer { withExtendedLifetime(object) {} }
+    var draft = draft
+    draft.object = object.flatMap(center.reference)
+    draft.queue = TracedNotificationCenter.taskQueueName
+    let buffer = ElementBuffer<Element>(limit: limit)
+    self.center = center
+    self.buffer = buffer
+    registration = Registration(
+      name: name, filter: filter, record: center.recordRegistration(draft),
+      reaction: .later(type) { [weak center] notification, message in
+        guard let element = element(notification, message) else { return nil }
+        return .buffer { cause in
+          let isFirstLoss = buffer.append(.init(element: element, cause: cause))
+          if isFirstLoss { center?.noteLoss(limit: buffer.limit) }
+        }
+      })
+    center.add(registration)
+  }
+
+  /// The next element; `nil` once the iteration or its task was cancelled.
+  func next(isolation: isolated (any Actor)? = #isolation) async -> Element? {
+    let item = await withTaskCancellationHandler {
+      await buffer.next()
+    } onCancel: {
+      end()
+    }
+    guard let item else { return nil }
+    recordReceipt(of: item)
+    return item.element
+  }
+
+  /// Records that the running code took an element.
+  private func recordReceipt(of item: ElementBuffer<Element>.Item) {
+    guard let point = center.recordingPoint else { return }
+    let cause = item.cause.flatMap { $0.session === point.session ? $0.event : nil }
+    point.take(
+      registration.name?.traceName ?? "", of: registration.record, from: center, cause: cause)
+  }
+
+  /// Ends the registration, unless it has ended.
+  private func end() {
+    buffer.finish()
+    let isRegistered = center.end(registration.token)
+    let count = buffer.droppedCount
+    if isRegistered, count > 1 { center.note("\(count) elements were dropped") }
+  }
+
+  deinit { end() }
+}
+
+extension TracedNotificationCenter {
+  fileprivate func noteLoss(limit: Int) {
+    note("\(limit) elements wait already: the oldest is dropped")
+  }
+
+  /// Records a remark at the centre.
+  fileprivate func note(_ text: String) {
+    recordingPoint?.append(EventDraft(.note, text, to: party))
+  }
+}

@@ -1,0 +1,76 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file that takes the place of another one when it is whole; until then it has another name.
+final class NewTraceFile {
+  private let path: String
+  private let target: String
+  private let temporaryPath: String
+  private let file: Int32
+  private var isInPlace = false
+
+  /// Begins a file in the folder of the one that it will replace.
+  init(replacing path: String) throws(SessionSavingError) {
+    self.path = path
+    target = try Self.target(of: path)
+    temporaryPath = "\(target).\(getpid())-\(UInt32.random(in: 0 ... .max)).part"
+    file = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    if file < 0 { throw Self.lastError(path) }
+  }
+
+  deinit {
+    if file >= 0 { close(file) }
+    if file >= 0, !isInPlace { unlink(temporaryPath) }
+  }
+
+  /// Writes the next bytes.
+  func append(_ bytes: [UInt8]) throws(SessionSavingError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw Self.lastError(path)
+      }
+    }
+  }
+
+  /// Gives the file its name, once all of it is on the disk.
+  func takePlace() throws(SessionSavingError) {
+    guard fsync(file) == 0, rename(temporaryPath, target) == 0 else { throw Self.lastError(path) }
+    isInPlace = true
+  }
+
+  /// The file itself where the path is a link, which then stays.
+  private static func target(of path: String) throws(SessionSavingError) -> String {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return path }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw SessionSavingError(path: path, problem: .notAFile)
+    }
+    guard let resolved = realpath(path, nil) else { throw lastError(path) }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func lastError(_ path: String) -> SessionSavingError {
+    SessionSavingError(path: path, problem: .system(errno))
+  }
+}
+
+extension SessionSavingError: CustomStringConvertible {
+  /// What is wrong, as a sentence without a full stop.
+  public var description: String {
+    switch problem {
+    case .notAFile: "\(path): what is there is no file, so the session can't be saved in its place"
+    case .system(let code):
+      "\(path): the session can't be saved: \(String(cString: strerror(code)))"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import CSeqtraceRecorder
+internal import SeqtraceEvents
+
+/// A post under way, and what its callbacks are recorded with.
+///
+/// A post is delivered before it ends, on the thread on which it began, so where the thread records
+/// is looked up once for the whole post. Like a `CallScope`, it counts no references: until the post
+/// ends, its writer stays.
+package struct RecordedPost: @unchecked Sendable {
+  // Sendable, because other threads only read which event it is.
+
+  /// The post, as its deliveries on other threads refer to it.
+  package let event: EventReference
+  private let hand: Hand
+  /// The point to bind around callbacks; `nil` where the thread records there anyway.
+  private let point: RecordingPoint?
+
+  /// Begins a post where the running code records; `nil` if it doesn't.
+  ///
+  /// - Parameters:
+  ///   - name: The notification's name.
+  ///   - center: Who delivers it.
+  ///   - object: Whose notification it is.
+  ///   - fileID: The file of the post.
+  ///   - line: The line of the post.
+  ///   - arguments: What it is called with, where that is more than a name and an object.
+  package static func begin(
+    _ name: String, to center: AnyObject, about object: AnyObject?, _ fileID: String, _ line: Int,
+    arguments: [String] = []
+  ) -> RecordedPost? {
+    guard seqtrace_is_recording(), let hand = Hand.current else { return nil }
+    return RecordedPost(hand, nil, name, center, object, fileID, line, arguments)
+  }
+
+  /// Begins a post in a session, also where the running code doesn't record.
+  package static func begin(
+    in session: RecordingSession, _ name: String, to center: AnyObject, about object: AnyObject?,
+    _ fileID: String, _ line: Int, arguments: [String] = []
+  ) -> RecordedPost {
+    if seqtrace_is_recording(), let hand = Hand.current,
+      hand.writer.pointee.storage == session.core.storage
+    {
+      return RecordedPost(hand, nil, name, center, object, fileID, line, arguments)
+    }
+    let point = RecordingPoint.current(in: session)
+    return RecordedPost(point.hand, point, name, center, object, fileID, line, arguments)
+  }
+
+  private init(
+    _ hand: Hand, _ point: RecordingPoint?, _ name: String, _ center: AnyObject,
+    _ object: AnyObject?, _ fileID: String, _ line: Int, _ arguments: [String]
+  ) {
+    let place = seqtrace_begin_post(
+      hand.writer, hand.lane, TraceEvent.Kind.postBegin.sessionCode,
+      hand.site(name, fileID, line), hand.participant(center),
+      object.map { hand.participant($0) } ?? 0, hand.list(arguments))
+    event = EventReference(lane: hand.laneID, place: place)
+    self.hand = hand
+    self.point = point
+  }
+
+  /// Runs an observer's block and records it as a callback.
+  ///
+  /// - Parameters:
+  ///   - name: The notification's name.
+  ///   - registration: The observer's registration, if it was recorded, in whichever session.
+  ///   - body: The block.
+  package func callBack(
+    _ name: String, of registration: RecordedRegistration?, _ body: () -> Void
+  ) {
+    let place = seqtrace_begin_callback(
+      hand.writer, hand.lane, TraceEvent.Kind.callbackBegin.sessionCode,
+      hand.callbackSite(name, of: registration), hand.receiver(of: registration),
+      hand.id(of: registration), UInt32(bitPattern: event.lane), event.place)
+    if let point { point.run(body) } else { body() }
+    seqtrace_end(
+      hand.writer, hand.lane, TraceEvent.Kind.callbackEnd.sessionCode, place, 0)
+  }
+
+  /// Ends the post.
+  package func end() {
+    seqtrace_end(
+      hand.writer, hand.lane, TraceEvent.Kind.postEnd.sessionCode, event.place, 0)
+  }
+}

@@ -1,0 +1,57 @@
+internal import SeqtraceEvents
+
+extension RecordingPoint {
+  /// Runs an observer's block away from its post, and records it as a callback in a lane of its own.
+  ///
+  /// - Parameters:
+  ///   - name: The notification's name.
+  ///   - registration: The observer's registration, if it was recorded, in whichever session.
+  ///   - center: Who calls back.
+  ///   - cause: The post, if it was recorded in this session.
+  ///   - body: The block.
+  package func deliver(
+    _ name: String, of registration: RecordedRegistration?, from center: AnyObject,
+    cause: EventReference?, _ body: () -> Void
+  ) {
+    let point = inNewLane()
+    let callback = point.openCallback(name, of: registration, from: center, cause: cause)
+    point.run(body)
+    callback.close(.callbackEnd)
+  }
+
+  /// Runs an observer's block in the running task, and records it as a callback.
+  ///
+  /// The task must have been begun for this, outside of all others: then its lane is its own, and
+  /// what it does comes from the callback alone.
+  ///
+  /// - Parameters:
+  ///   - session: Where the post was recorded.
+  ///   - name: The notification's name.
+  ///   - registration: The observer's registration, if it was recorded, in whichever session.
+  ///   - center: Who calls back.
+  ///   - cause: The post, if it was recorded.
+  ///   - body: The block.
+  package static func deliver(
+    in session: RecordingSession, _ name: String, of registration: RecordedRegistration?,
+    from center: AnyObject, cause: EventReference?, _ body: () async -> Void
+  ) async {
+    let point = current(in: session)
+    let callback = point.openCallback(name, of: registration, from: center, cause: cause)
+    await callback.place(in: point).run(body)
+    callback.close(.callbackEnd)
+  }
+
+  /// Records that the running code took what a post left for it: a callback that ends at once.
+  ///
+  /// - Parameters:
+  ///   - name: The notification's name.
+  ///   - registration: The observer's registration, if it was recorded, in whichever session.
+  ///   - center: Who calls back.
+  ///   - cause: The post, if it was recorded in this session.
+  package func take(
+    _ name: String, of registration: RecordedRegistration?, from center: AnyObject,
+    cause: EventReference?
+  ) {
+    openCallback(name, of: registration, from: center, cause: cause).close(.callbackEnd)
+  }
+}

@@ -1,0 +1,144 @@
+internal import CSeqtraceRecorder
+package import SeqtraceEvents
+
+extension SpanActivation {
+  /// Ends the span, wherever the running code is; to be called once.
+  package func end(_ kind: TraceEvent.Kind, value: String? = nil) {
+    if !isAnswer { close(kind, value) }
+    guard let visitor else { return }
+    core.update { $0.leaveLane(lane, of: visitor) }
+    seqtrace_change_bindings()
+  }
+
+  private func close(_ kind: TraceEvent.Kind, _ value: String?) {
+    var ending = seqtrace_event()
+    ending.kind = kind.sessionCode
+    ending.begin = event.place
+    guard let hand = ownHand else { return closeFromElsewhere(ending, value) }
+    guard frame != nil else { return }
+    ending.value = hand.text(value)
+    _ = seqtrace_append(hand.writer, hand.lane, ending, false)
+    seqtrace_lane_close(hand.lane, event.place, false)
+  }
+
+  private func closeFromElsewhere(_ ending: seqtrace_event, _ value: String?) {
+    var ending = ending
+    ending.lane = lane.pointer.pointee.number
+    ending.value = value.map { value in core.update { $0.names.id(of: value) } } ?? 0
+    seqtrace_append_outside(core.writer, ending)
+    core.update { $0.foreignEndings[event.lane, default: []].append(event.place) }
+    seqtrace_lane_count_foreign_ending(lane.pointer)
+  }
+
+  /// Whether the running task works in the span's lane.
+  private var isRunning: Bool {
+    if let hand = Hand.current { return hand.lane == lane.pointer }
+    return core.update { $0.lane(of: .current) } == lane
+  }
+
+  /// What the running code writes with in the span's lane, if that is the running task's.
+  private var ownHand: Hand? {
+    if let hand = Hand.current, hand.lane == lane.pointer { return hand }
+    let isOwn = core.update { $0.leaveLanes(inside: event, in: lane, of: .current) }
+    guard isOwn else { return nil }
+    seqtrace_change_bindings()
+    return Hand(lane: lane.pointer, writer: core.writer)
+  }
+
+  /// Where the span is open in its lane, which must be the running one.
+  private var frame: UnsafeMutablePointer<seqtrace_frame>? {
+    var depth = Int(lane.pointer.pointee.depth)
+    while depth > 0 {
+      depth -= 1
+      let frame = lane.pointer.pointee.frames + depth
+      if frame.pointee.place == event.place { return frame }
+      // The places of open activations rise.
+      if frame.pointee.place < event.place { return nil }
+    }
+    return nil
+  }
+
+  // MARK: - What becomes known later
+
+  /// What is to be replaced of a span's beginning.
+  package struct Amendment {
+    package var name: String?
+    package var source: SourceLocation?
+    package var sender: String?
+    package var receiver: String?
+    package var queue: String?
+    package var arguments: [String] = []
+    package var cause: EventReference?
+
+    package init() {}
+  }
+
+  /// Records what became known of the span's beginning.
+  ///
+  /// - Returns: The receiver's number, if it is replaced.
+  @discardableResult
+  package func amend(_ amendment: Amendment) -> UInt32? {
+    var change = seqtrace_event()
+    change.kind = SessionFormat.amendmentCode
+    change.lane = UInt32(bitPattern: event.lane)
+    change.begin = event.place
+    if let cause = amendment.cause {
+      change.cause_lane = UInt32(bitPattern: cause.lane)
+      change.cause_place = cause.place
+    }
+    core.update { state in
+      let names = state.numbers(of: amendment)
+      (change.site, change.arguments, change.queue) = (names.site, names.arguments, names.queue)
+      (change.sender, change.receiver) = (names.sender, names.receiver)
+    }
+    seqtrace_append_outside(core.writer, change)
+    guard change.receiver != 0 else { return nil }
+    // Another task's lane is nobody else's to look at.
+    if event.lane == lane.number, isRunning { frame?.pointee.receiver = change.receiver }
+    return change.receiver
+  }
+
+  /// Records a remark of the span's participant.
+  package func note(_ text: String, at receiver: UInt32) {
+    var note = seqtrace_event()
+    note.kind = TraceEvent.Kind.note.sessionCode
+    note.receiver = receiver
+    append(note, name: text)
+  }
+
+  /// Records that an event of another lane came before what the span does from now on.
+  package func follow(_ cause: EventReference) {
+    var link = seqtrace_event()
+    link.kind = TraceEvent.Kind.await.sessionCode
+    link.cause_lane = UInt32(bitPattern: cause.lane)
+    link.cause_place = cause.place
+    append(link, name: nil)
+  }
+
+  private func append(_ event: seqtrace_event, name: String?) {
+    var event = event
+    if let name { event.site = core.update { $0.names.id(ofSite: name, nil) } }
+    if let hand = Hand.current, hand.core === core {
+      _ = seqtrace_append(hand.writer, hand.lane, event, false)
+    } else if isRunning {
+      _ = seqtrace_append(core.writer, lane.pointer, event, false)
+    } else {
+      event.lane = lane.pointer.pointee.number
+      seqtrace_append_outside(core.writer, event)
+    }
+  }
+}
+
+extension SessionState {
+  /// The numbers of what an amendment names.
+  fileprivate mutating func numbers(
+    of amendment: SpanActivation.Amendment
+  ) -> (site: UInt32, sender: UInt32, receiver: UInt32, queue: UInt32, arguments: UInt32) {
+    (
+      amendment.name.map { names.id(ofSite: $0, amendment.source) } ?? 0,
+      amendment.sender.map { names.id(of: Participant(name: $0)) } ?? 0,
+      amendment.receiver.map { names.id(of: Participant(name: $0)) } ?? 0,
+      names.id(of: amendment.queue), names.id(of: amendment.arguments)
+    )
+  }
+}

@@ -1,0 +1,134 @@
+internal import CSeqtraceRecorder
+package import SeqtraceEvents
+
+/// A span in a recording: work that isn't a scope of the code, so that it may end anywhere.
+///
+/// A span that was begun where its parent works nests there, like a call:
+///
+/// ```
+///   lane 0   parent ── child ── end ── end
+/// ```
+///
+/// Any other begins a lane of its own, and the running task works in that lane until the span, or
+/// the one in which the lane began, has ended. So the activations of each lane nest, whatever
+/// spans do:
+///
+/// ```
+///   lane 0   parent ── first ─────────── end ── end
+///              │
+///   lane 1     └─▶ second ───────────────────────── end
+/// ```
+///
+/// A span that outlives the one in whose lane it nests ends with it.
+package struct SpanActivation: Sendable {
+  /// What is known of a span when it begins.
+  package struct Start {
+    package var kind: TraceEvent.Kind
+    package var name: String
+    package var fileID: String
+    package var line: Int
+    /// Who sends, if it isn't whoever is active.
+    package var sender: SpanParty?
+    package var receiver: SpanParty
+    package var queue: String?
+    /// The event that caused it, if the lane's beginning doesn't say so.
+    package var cause: EventReference?
+    /// Whether nobody in the process sends.
+    package var isFromOutside = false
+
+    package init(
+      _ kind: TraceEvent.Kind, _ name: String, _ fileID: String, _ line: Int, to receiver: SpanParty
+    ) {
+      self.kind = kind
+      self.name = name
+      self.fileID = fileID
+      self.line = line
+      self.receiver = receiver
+    }
+  }
+
+  /// The span that a new one belongs to.
+  package struct Parent {
+    package let activation: SpanActivation
+    /// Whether the running task has it from the task that began it, and not from a message.
+    package let isInherited: () -> Bool
+
+    package init(_ activation: SpanActivation, isInherited: @escaping () -> Bool) {
+      self.activation = activation
+      self.isInherited = isInherited
+    }
+  }
+
+  /// The event that stands for the span: its own, or that of the call which it answers.
+  package let event: EventReference
+  let core: SessionCore
+  /// The lane in which the span's code runs.
+  let lane: LanePointer
+  /// The innermost open span of that lane where the code is in this span itself; 0 for none.
+  let innermost: UInt32
+  /// Whose lane it is, if the span entered it.
+  let visitor: ExecutionContext?
+  /// What code writes with that only this span's session knows, by this span.
+  private var visitingHand: Hand? {
+    let lane = core.update { $0.lane(of: .current, from: nil, role: nil) }
+    return Hand(lane: lane.pointer, writer: core.writer)
+  }
+
+  /// Whether nobody knows yet what caused the span's lane to begin.
+  package let isOrphan: Bool
+  /// Whether it is the other side of another span's call, which has no event of its own.
+  let isAnswer: Bool
+
+  init(
+    event: EventReference, core: SessionCore, lane: LanePointer, innermost: UInt32,
+    visitor: ExecutionContext?, isOrphan: Bool, isAnswer: Bool = false
+  ) {
+    self.event = event
+    self.core = core
+    self.lane = lane
+    self.innermost = innermost
+    self.visitor = visitor
+    self.isOrphan = isOrphan
+    self.isAnswer = isAnswer
+  }
+
+  /// Whether any span may be recorded.
+  package static var isPossible: Bool { seqtrace_is_recording() }
+
+  /// Whether spans that begin here may be inside of this one: another session knows nothing of it.
+  package var isKnownHere: Bool { Hand.current.map { $0.core === core } ?? true }
+
+  /// Begins a span; `nil` where nothing is recorded.
+  ///
+  /// Code that nobody records is recorded where the parent is, which must be known here.
+  package static func begin(
+    _ start: Start, inside parent: Parent?
+  ) -> (span: SpanActivation, receiver: UInt32)? {
+    guard let current = Hand.current ?? parent?.activation.visitingHand else { return nil }
+    let core = current.core
+    let station = Station(for: parent, start, core, current)
+    let hand = station.hand
+    let receiver = hand.number(of: start.receiver, in: start.fileID)
+    if receiver == Hand.excluded {
+      station.leave(core)
+      return nil
+    }
+    let place = hand.open(start, to: receiver)
+    let span = SpanActivation(
+      event: EventReference(lane: hand.laneID, place: place), core: core,
+      lane: LanePointer(hand.lane), innermost: place, visitor: station.visitor,
+      isOrphan: place == 1 && start.cause == nil && hand.isLaneOrphan)
+    return (span, receiver)
+  }
+
+  /// Begins the span that answers a call, which is another span's: the two are one message.
+  package static func begin(answering call: Parent) -> SpanActivation? {
+    guard let hand = Hand.current ?? call.activation.visitingHand else { return nil }
+    let station = Station(for: call, nil, hand.core, hand)
+    let lane = LanePointer(station.hand.lane)
+    return SpanActivation(
+      event: call.activation.event, core: hand.core, lane: lane,
+      innermost: seqtrace_lane_innermost_span(lane.pointer), visitor: station.visitor,
+      isOrphan: false, isAnswer: true)
+  }
+}

@@ -1,0 +1,47 @@
+internal import CSeqtraceRecorder
+internal import SeqtraceEvents
+
+/// Who sends or receives a span's message.
+package enum SpanParty {
+  /// A role, such as a service.
+  case role(String)
+  /// Whoever is active where the span begins; if nobody is, the participant of this number, or the
+  /// role.
+  case active(else: UInt32?, String)
+  /// A participant that the session has numbered.
+  case number(UInt32)
+}
+
+extension Hand {
+  /// The number of a span's party; a role belongs to the module of the file.
+  func number(of party: SpanParty, in fileID: String) -> UInt32 {
+    switch party {
+    case .role(let name): return participant(Party.role(name), fileID)
+    case .number(let number): return number
+    case .active(let number, let name):
+      let active = seqtrace_lane_innermost(lane).receiver
+      return active != 0 ? active : number ?? participant(Party.role(name), fileID)
+    }
+  }
+
+  /// Whether nobody knows what started the lane.
+  var isLaneOrphan: Bool { lane.pointee.number != 0 && !lane.pointee.has_origin }
+
+  /// Records the beginning of a span and returns its place.
+  func open(_ start: SpanActivation.Start, to receiver: UInt32) -> UInt32 {
+    var event = seqtrace_event()
+    event.kind = start.kind.sessionCode
+    event.site = site(start.name, start.fileID, start.line)
+    event.receiver = receiver
+    if let sender = start.sender { event.sender = number(of: sender, in: start.fileID) }
+    if event.sender == Hand.excluded { event.sender = 0 }
+    event.queue = text(start.queue)
+    if let cause = start.cause {
+      event.cause_lane = UInt32(bitPattern: cause.lane)
+      event.cause_place = cause.place
+    }
+    let place = seqtrace_append(writer, lane, event, true)
+    lane.pointee.frames[Int(lane.pointee.depth) - 1].is_span = 1
+    return place
+  }
+}

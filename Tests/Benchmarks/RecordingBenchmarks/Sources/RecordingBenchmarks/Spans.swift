@@ -1,0 +1,46 @@
+import InMemoryTracing
+import SeqtraceInstrumentation
+import SeqtraceRecording
+import Tracing
+
+/// What spans cost, as shares of what they cost with distributed tracing's own tracer for tests.
+struct Spans {
+  private let count = 10_000
+  private let recording = RecordingTracer(service: "kitchen")
+  private let inMemory = InMemoryTracer()
+
+  /// A span that is begun and ended, inside of another one, as by a library.
+  func startRatio() -> Double {
+    recorded { start($0, $1) } / remembered { start($0, $1) }
+  }
+
+  /// A span around a body, inside of another one, which is begun in its context.
+  func scopeRatio() -> Double {
+    recorded { scope($0, $1) } / remembered { scope($0, $1) }
+  }
+
+  private func start(_ tracer: some Tracer, _ context: ServiceContext) {
+    for _ in 0..<count { tracer.startSpan("chop", context: context).end() }
+  }
+
+  private func scope(_ tracer: some Tracer, _ context: ServiceContext) {
+    for _ in 0..<count { tracer.withSpan("chop", context: context) { _ in } }
+  }
+
+  private func recorded(_ body: (RecordingTracer, ServiceContext) -> Void) -> Double {
+    RecordingSession(storage: .memoryRing(events: 65_536)).record {
+      recording.withSpan("cook") { span in
+        Benchmark.nanoseconds(of: count) { body(recording, span.context) }
+      }
+    }
+  }
+
+  private func remembered(_ body: (InMemoryTracer, ServiceContext) -> Void) -> Double {
+    inMemory.withSpan("cook") { span in
+      Benchmark.nanoseconds(of: count) {
+        body(inMemory, span.context)
+        inMemory.clearFinishedSpans()
+      }
+    }
+  }
+}

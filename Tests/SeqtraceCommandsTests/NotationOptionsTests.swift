@@ -1,0 +1,166 @@
+import SeqtraceScenarios
+import Testing
+
+@testable import SeqtraceCommands
+
+@MainActor struct NotationOptionsTests {
+  private func placeholder(_ options: String...) -> CommandRun {
+    CommandRun(["run", "placeholder", "--language", "en"] + options)
+  }
+
+  private func goldenTrace(in folder: TemporaryFolder) throws -> String {
+    try folder.write(CommandRun("run", "leak", "--format", "jsonl").output, to: "t.jsonl")
+  }
+
+  @Test func `Messages are numbered as asked for`() {
+    #expect(placeholder().text.contains("2  addPlaceholderLabel()"))
+    #expect(placeholder("--number", "design").output == placeholder().output)
+    let nested = placeholder("--number", "nested")
+    #expect(nested.status == 0 && nested.text.contains("1.1  addPlaceholder"))
+    let tens = placeholder("--number-from", "100", "--number-step", "10")
+    #expect(tens.text.contains("110  addPlaceholder"))
+    #expect(
+      tens.output
+        == placeholder(
+          "--number", "plain", "--number-from", "100",
+          "--number-step", "10"
+        ).output)
+    #expect(!placeholder("--number", "none").text.contains("2  addPlaceholderLabel()"))
+  }
+
+  @Test func `A number finds its message, and is kept by what is left`() {
+    let part = placeholder("--number", "plain", "--from", "4", "--to", "5")
+    #expect(part.status == 0)
+    #expect(part.text.contains("5  addSubview(label)") && !part.text.contains("6  "))
+    let folded = CommandRun("run", "typing", "--number", "plain", "--fold")
+    #expect(!folded.text.contains("numbers of repeated messages"))
+  }
+
+  @Test func `Mermaid and PlantUML count by themselves where that says the same`() {
+    for format in ["mermaid", "plantuml"] {
+      #expect(placeholder("--number", "plain", "--format", format).text.contains("autonumber"))
+      #expect(!placeholder("--format", format).text.contains("autonumber"))
+    }
+  }
+
+  @Test(arguments: [
+    ("en", "call: the sender waits", "has no opt"), ("zh", "调用：发送者等待", "可能发生"),
+    ("es", "llamada: quien llama espera", "ocurre o no"),
+  ])
+  func `A legend explains what is there, in the language asked for`(
+    language: String, call: String, absent: String
+  ) {
+    for format in ["text", "ascii", "svg", "json"] {
+      let run = CommandRun(
+        "run", "leak", "--legend", "--language", language, "--format", format)
+      #expect(run.status == 0 && run.complaints == [])
+      #expect(run.text.contains(call) && !run.text.contains(absent), "\(format)")
+    }
+  }
+
+  @Test func `Every kind of notation is explained in every language, each in its own words`() {
+    let kinds = LegendKinds.all
+    for language in Language.allCases {
+      let texts = kinds.map { LegendWording.text(for: $0, in: language) }
+      #expect(Set(texts).count == texts.count && !texts.contains(""), "\(language)")
+    }
+  }
+
+  @Test func `Calls tell their time, and silences part them`() {
+    let times = placeholder("--durations", "0", "--gaps", "0")
+    #expect(times.status == 0 && times.complaints == [])
+    #expect(times.text.contains(" µs") || times.text.contains(" ms"))
+    #expect(placeholder("--durations", "1h", "--gaps", "1h").output == placeholder().output)
+  }
+
+  @Test func `Messages lead to the source`() {
+    let template = "https://example.org/blob/main/Sources/{path}#L{line}"
+    let svg = placeholder("--source-links", template, "--format", "svg").text
+    #expect(
+      svg.contains(
+        "<a href=\"https://example.org/blob/main/Sources/PlaceholderKit/"
+          + "UITextView%2BPlaceholder.swift#L"))
+    let source = placeholder("--source-links", template, "--format", "plantuml").text
+    #expect(source.contains("[[https://example.org/blob/main/Sources/PlaceholderKit/"))
+  }
+
+  @Test(arguments: [
+    (["--number", "roman"], "error: The value 'roman' is invalid for '--number <style>'"),
+    (["--number-from", "-1"], "error: "),
+    (
+      ["--number-step", "0"],
+      "error: The step 0 is out of range; expected 1 to 1000000000"
+    ),
+    (["--number", "none", "--number-from", "2"], "error: '--number none' doesn't count; expected"),
+    (
+      ["--durations", "soon"],
+      "error: The value 'soon' is invalid for '--durations <time>': 'soon' "
+        + "is no time; expected one such as 500us, 1ms, 1.5s, 2min or 0"
+    ),
+    (["--gaps", "-1s"], "error: "),
+    (
+      ["--source-links", "javascript:alert({line})"],
+      "error: The value 'javascript:alert({line})' is invalid for '--source-links <template>': A "
+        + "source link can't begin with 'javascript:'"
+    ),
+    (["--source-links", "data:{path}"], "error: "), (["--source-links", "https://x/"], "error: "),
+    (["--legend", "--format", "mermaid"], "error: --legend has no meaning in the format mermaid"),
+    (["--source-links", "{path}"], "error: --source-links has no meaning in the format text"),
+    (
+      ["--number", "plain", "--format", "jsonl"],
+      "error: --number has no meaning in the format jsonl"
+    ),
+    (
+      ["--gaps", "1s", "--diagram", "communication", "--format", "svg"],
+      "error: --gaps has no meaning in a communication diagram"
+    ),
+    (
+      ["--captions", "--number", "plain"],
+      "error: --captions explains the steps of a design; expected --number design"
+    ),
+  ])
+  func `What can't be told is wrong usage`(_ options: [String], _ complaint: String) {
+    let run = CommandRun(["run", "leak"] + options)
+    #expect(run.status == 64)
+    #expect(run.output == [])
+    #expect(run.complaints.first?.hasPrefix(complaint) == true, "\(run.complaints)")
+  }
+
+  @Test(arguments: [
+    (["--durations", "1ms"], "error: --durations: the trace has no times"),
+    (["--gaps", "1s"], "error: --gaps: the trace has no times"),
+    (
+      ["--source-links", "{path}#L{line}", "--format", "svg"],
+      "error: --source-links: the trace has no lines of the source"
+    ),
+  ])
+  func `A golden trace has neither times nor lines, and says so`(
+    _ options: [String], _ complaint: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let file = try goldenTrace(in: folder)
+    let run = CommandRun(["render", file] + options)
+    #expect(run.status == 64)
+    #expect(run.complaints.first == complaint)
+    #expect(run.complaints.last?.contains("seqtrace record --times") == true)
+    let links = CommandRun("render", file, "--source-links", "{path}", "--format", "svg")
+    #expect(links.status == 0 && links.text.contains("<a href=\"Seqtrace"))
+  }
+
+  @Test(arguments: [["--captions"], ["--number", "design"]])
+  func `Without a design there are no steps to tell of, and the command says so`(
+    _ options: [String]
+  ) throws {
+    let folder = try TemporaryFolder()
+    let lines = [
+      #"{"seqtrace":1}"#, #"{"kind":"call","id":1,"from":"c","to":"A#1","name":"f()"}"#,
+      #"{"kind":"return","id":2,"begin":1}"#,
+    ]
+    let file = try folder.write(lines.map { $0 + "\n" }.joined(), to: "t.jsonl")
+    let run = CommandRun(["render", file] + options)
+    #expect(run.status == 0 && run.text.contains("f()"))
+    #expect(
+      run.complaints.first
+        == "warning: \(options[0]): the trace has no design, so there are no steps")
+  }
+}

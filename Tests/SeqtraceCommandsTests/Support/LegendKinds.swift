@@ -1,0 +1,12 @@
+import SeqtraceDiagram
+
+/// The kinds of notation that a legend can explain.
+enum LegendKinds {
+  static let all: [LegendEntry.Kind] =
+    [
+      .call, .signal, .reply, .thrownReply, .creation, .found, .lost, .gate, .actor, .boundary,
+      .control, .entity, .database, .collections, .queue, .notificationCenter, .facet, .activation,
+      .interruption, .destruction, .duration, .registration, .openRegistration, .reference,
+      .divider, .delay, .note, .group, .added, .removed, .changed,
+    ] + CombinedFragment.Operator.allCases.map { .fragment($0) }
+}

@@ -1,0 +1,239 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+import Testing
+import TestSupport
+
+/// What becomes of lanes in the diagram.
+struct ConcurrencyTests {
+  /// Builds the diagram of a trace written by hand.
+  private func outline(_ body: (inout TraceScript) -> Void) -> [String] {
+    DiagramBuilder().build(TraceScript.trace(Trace(), body)).outline
+  }
+
+  @Test func `Children that are begun before any is awaited are drawn in parallel`() {
+    let outline = outline { trace in
+      let spawns = [trace.add(.spawn), trace.add(.spawn), trace.add(.spawn)]
+      // They ran in another order than they were begun.
+      let ends = [3, 1, 2].map { trace.call("f\($0)", after: spawns[$0 - 1], LaneID($0)) }
+      for end in ends { trace.add(.await, cause: end) }
+    }
+    #expect(outline == ["par", " f1", "and", " f2", "and", " f3", "end"])
+  }
+
+  @Test func `A child that is awaited before the next one is begun is drawn without a frame`() {
+    let outline = outline { trace in
+      for lane: LaneID in 1...3 {
+        let spawn = trace.add(.spawn)
+        trace.add(.await, cause: trace.call("f\(lane)", after: spawn, lane))
+      }
+    }
+    #expect(outline == ["f1", "f2", "f3"])
+  }
+
+  @Test func `What a lane does until it awaits its child is an operand, the last one`() {
+    let outline = outline { trace in
+      trace.call("before")
+      let spawn = trace.add(.spawn)
+      trace.call("own1")
+      let end = trace.call("child", after: spawn, 1)
+      trace.call("own2")
+      trace.add(.await, cause: end)
+      trace.call("after")
+    }
+    #expect(outline == ["before", "par", " child", "and", " own1", " own2", "end", "after"])
+  }
+
+  @Test func `A child begun after its lane went on is parallel to the rest alone`() {
+    let outline = outline { trace in
+      let first = trace.call("a", after: trace.add(.spawn), 1)
+      trace.call("own")
+      let second = trace.call("b", after: trace.add(.spawn), 2)
+      trace.call("more")
+      trace.add(.await, cause: first)
+      trace.add(.await, cause: second)
+    }
+    #expect(
+      outline == ["par", " a", "and", " own", " par", "  b", " and", "  more", " end", "end"])
+  }
+
+  @Test func `Children of children nest`() {
+    let outline = outline { trace in
+      let spawns = [trace.add(.spawn), trace.add(.spawn)]
+      let inner = [
+        trace.add(.spawn, cause: spawns[0], lane: 1), trace.add(.spawn, lane: 1),
+      ]
+      let grandchildren = [
+        trace.call("aa", after: inner[0], 3), trace.call("ab", after: inner[1], 4),
+      ]
+      for end in grandchildren { trace.add(.await, cause: end, lane: 1) }
+      let a = trace.call("a", lane: 1)
+      let b = trace.call("b", after: spawns[1], 2)
+      trace.add(.await, cause: a)
+      trace.add(.await, cause: b)
+    }
+    #expect(
+      outline == [
+        "par", " par", "  aa", " and", "  ab", " end", " a", "and", " b", "end",
+      ])
+  }
+
+  @Test func `What goes on after one child while another runs follows the one`() {
+    let outline = outline { trace in
+      let spawns = [trace.add(.spawn), trace.add(.spawn)]
+      let first = trace.call("a", after: spawns[0], 1)
+      let second = trace.call("b", after: spawns[1], 2)
+      trace.add(.await, cause: first)
+      trace.call("own")
+      trace.add(.await, cause: second)
+    }
+    #expect(outline == ["par", " a", " own", "and", " b", "end"])
+  }
+
+  @Test func `A window of two children that moves on stands in one frame`() {
+    let outline = outline { trace in
+      var ends: [EventID] = []
+      for lane: LaneID in 1...4 {
+        let spawn = trace.add(.spawn)
+        ends.append(trace.call("f\(lane)", after: spawn, lane))
+        if ends.count > 1 { trace.add(.await, cause: ends[ends.count - 2]) }
+      }
+      trace.add(.await, cause: ends[3])
+    }
+    #expect(
+      outline == ["par", " f1", "and", " f2", "and", " par", "  f3", " and", "  f4", " end", "end"])
+  }
+
+  @Test func `Siblings that depend on each other share an operand`() {
+    let outline = outline { trace in
+      let spawns = [trace.add(.spawn), trace.add(.spawn), trace.add(.spawn)]
+      let first = trace.during(.create, "init()", to: "Store#1", cause: spawns[0], lane: 1) + 1
+      let second = trace.call("b", after: spawns[1], 2)
+      let third = trace.during(.call, "use", to: "Store#1", cause: spawns[2], lane: 3) + 1
+      for end in [first, second, third] { trace.add(.await, cause: end) }
+    }
+    #expect(outline == ["par", " init()", " use", "and", " b", "end"])
+  }
+
+  @Test func `Children that nothing awaits stand together where they were begun`() {
+    let outline = outline { trace in
+      let spawns = [trace.add(.spawn), trace.add(.handoff)]
+      trace.call("own")
+      trace.call("b", after: spawns[1], 2)
+      trace.call("a", after: spawns[0], 1)
+      trace.call("c", after: trace.add(.spawn), 3)
+      trace.call("more")
+    }
+    #expect(outline == ["par", " a", "and", " b", "end", "own", "c", "more"])
+  }
+
+  @Test func `A delivery on a queue is a signal after the fact, and in no frame`() {
+    let outline = outline { trace in
+      trace.add(.registration, "n", to: "Center#1", registration: 1, queue: "main")
+      let post = trace.during(.postBegin, "n", to: "Center#1")
+      trace.during(.callbackBegin, "n", to: "A#1", registration: 1, cause: post, lane: 1)
+      trace.call("own")
+    }
+    #expect(
+      outline == ["addObserver(forName:object:queue:using:)", "post(name:object:)", "n", "own"])
+  }
+
+  @Test func `A delivery stands in the operand of its post`() {
+    let outline = outline { trace in
+      trace.add(.registration, "n", to: "Center#1", registration: 1, queue: "main")
+      let spawns = [trace.add(.spawn), trace.add(.spawn)]
+      let post = trace.during(.postBegin, "n", to: "Center#1", cause: spawns[0], lane: 1)
+      let other = trace.call("b", after: spawns[1], 2)
+      trace.during(.callbackBegin, "block", to: "A#1", registration: 1, cause: post, lane: 3)
+      trace.add(.await, cause: post + 1)
+      trace.add(.await, cause: other)
+    }
+    #expect(
+      outline.dropFirst() == ["par", " post(name:object:)", " block", "and", " b", "end"])
+  }
+
+  @Test func `A caller's bar lasts until what it awaits is over`() {
+    let diagram = DiagramBuilder().build(
+      TraceScript.trace { trace in
+        let call = trace.add(.call, "all()", from: "client", to: "House#1")
+        let spawns = [trace.add(.spawn), trace.add(.spawn)]
+        let ends = [trace.call("a", after: spawns[0], 1), trace.call("b", after: spawns[1], 2)]
+        for end in ends { trace.add(.await, cause: end) }
+        trace.add(.return, begin: call)
+        trace.call("next")
+      })
+    #expect(diagram.bars.first == "House#1 0...2")
+    #expect(diagram.fragments.map(\.positions) == [1..<3])
+  }
+
+  @Test func `A lane without a beginning is remarked on`() {
+    let diagram = DiagramBuilder().build(
+      TraceScript.trace { trace in
+        trace.call("own")
+        trace.call("other", lane: 1)
+      })
+    #expect(
+      diagram.remarks == ["One task's beginning is unknown: where it stands says nothing."])
+    #expect(diagram.fragments.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `Lanes that nest without end cost neither the stack nor much time`(_ isAwaited: Bool) {
+    let depth: LaneID = 5_000
+    let trace = TraceScript.trace { trace in
+      var spawns: [[EventID]] = [[trace.add(.spawn), trace.add(.spawn)]]
+      for lane in 1...depth {
+        let twin = depth + lane
+        trace.add(.note, "a", to: "A#1", cause: spawns[Int(lane) - 1][0], lane: lane)
+        trace.add(.note, "b", to: "A#1", cause: spawns[Int(lane) - 1][1], lane: twin)
+        spawns.append([trace.add(.spawn, lane: lane), trace.add(.spawn, lane: lane)])
+      }
+      guard isAwaited else { return }
+      var last = spawns[Int(depth)][1]
+      for lane in (0..<depth).reversed() { last = trace.add(.await, cause: last, lane: lane) }
+    }
+    let diagram = DiagramBuilder().build(trace)
+    #expect(diagram.notes.count == 2 * Int(depth))
+    #expect(diagram.fragments.count == 16)
+  }
+}
+
+extension TraceScript {
+  /// Adds a call and its return, and returns the return's id.
+  @discardableResult fileprivate mutating func call(
+    _ name: String, after cause: EventID? = nil, _ lane: LaneID
+  ) -> EventID {
+    during(.call, name, from: "client", to: "A#1", cause: cause, lane: lane) + 1
+  }
+
+  @discardableResult fileprivate mutating func call(_ name: String, lane: LaneID = 0) -> EventID {
+    call(name, after: nil, lane)
+  }
+}
+
+extension SequenceDiagram {
+  /// The names of the messages in their fragments, a line each, as far right as they are nested.
+  var outline: [String] {
+    var lines: [String] = []
+    var open: [CombinedFragment] = []
+    var rest = fragments[...]
+    for position in 0...(messages.last?.position ?? 0) + 1 {
+      while let last = open.last, last.positions.upperBound <= position {
+        open.removeLast()
+        lines.append(String(repeating: " ", count: open.count) + "end")
+      }
+      if let last = open.last,
+        last.operands.dropFirst().contains(where: { $0.positions.lowerBound == position })
+      {
+        lines.append(String(repeating: " ", count: open.count - 1) + "and")
+      }
+      while let next = rest.first, next.positions.lowerBound == position {
+        lines.append(String(repeating: " ", count: open.count) + next.operator.rawValue)
+        open.append(next)
+        rest.removeFirst()
+      }
+      guard let message = messages.first(where: { $0.position == position }) else { continue }
+      lines.append(String(repeating: " ", count: open.count) + message.name)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,104 @@
+import SeqtraceDiagram
+import SeqtraceLayout
+import Testing
+
+struct RegionLayoutTests {
+  private func layout(_ regions: [Region]) -> DiagramLayout {
+    let diagram = SequenceDiagram(
+      lifelines: (0..<3).map { Lifeline(id: $0, name: "lifeline \($0)") },
+      messages: (0..<6).map {
+        Message(position: $0, from: .occurrence(0), to: .occurrence(2), name: "step\($0)()")
+      },
+      fragments: [CombinedFragment(.opt, operands: [.init(condition: "x", positions: 2..<4)])],
+      regions: regions)
+    return LayoutEngine.points.layout(diagram)
+  }
+
+  private func tints(_ layout: DiagramLayout) -> [Rectangle] {
+    layout.groups.flatMap(\.items).compactMap { item in
+      if case .tint(let box, _) = item { box } else { nil }
+    }
+  }
+
+  private func frame(_ layout: DiagramLayout) throws -> Rectangle {
+    try #require(
+      layout.groups.flatMap(\.items).lazy.compactMap { item in
+        if case .box(let box, _, .fragment) = item { box } else { nil }
+      }.first)
+  }
+
+  @Test func `A region is around the messages of its positions, and no others`() {
+    let layout = layout([Region(positions: 1..<5)])
+    let box = tints(layout)[0]
+    let ys = layout.groups.filter { $0.role == .message }.flatMap(\.items).compactMap { item in
+      if case .arrow(let arrow) = item { arrow.start.y } else { nil }
+    }
+    #expect(ys.map { box.y < $0 && $0 < box.maxY } == [false, true, true, true, true, false])
+  }
+
+  @Test func `A region across all is as wide as the picture, but for its margin`() {
+    let layout = layout([Region(positions: 0..<2), Region(positions: 3..<6, title: "second")])
+    let boxes = tints(layout)
+    #expect(Set(boxes.map(\.x)).count == 1 && Set(boxes.map(\.maxX)).count == 1)
+    #expect(boxes[0].x == layout.size.width - boxes[0].maxX)
+  }
+
+  @Test(arguments: [(2..<4, true), (2..<5, true), (1..<4, true), (3..<4, false), (2..<3, false)])
+  func `A region is around a fragment that it holds, and inside one that holds it`(
+    positions: Range<Int>, isAround: Bool
+  ) throws {
+    let layout = layout([Region(positions: positions)])
+    let (box, frame) = (tints(layout)[0], try frame(layout))
+    #expect((box.y < frame.y && box.maxY > frame.maxY) == isAround)
+    #expect((box.y > frame.y && box.maxY < frame.maxY) == !isAround)
+  }
+
+  @Test func `A label on a region hides what is behind it in the region's tint`() {
+    let layout = layout([Region(positions: 0..<2, tint: .caution)])
+    let tints = layout.groups.filter { $0.role == .message }.flatMap(\.items)
+      .compactMap { item -> DiagramLayout.Tint?? in
+        if case .text(let text) = item, text.isMasked { .some(text.tint) } else { nil }
+      }
+    #expect(tints == [.caution, .caution, nil, nil, nil, nil])
+  }
+
+  @Test func `A region over nobody is left out`() {
+    #expect(tints(layout([Region(positions: 0..<2, over: 7, 8)])).isEmpty)
+  }
+
+  @Test func `Text can be read on every tint of every theme`() {
+    for theme in Theme.all {
+      for palette in [theme.light, theme.dark] {
+        for tint in DiagramLayout.Tint.allCases {
+          let contrast = contrast(palette[.quietText].stroke, palette[tint])
+          #expect(contrast >= 4.5, "\(theme.name), \(tint): \(contrast)")
+        }
+      }
+    }
+  }
+
+  /// The contrast of two colours as WCAG 2.2 has it.
+  private func contrast(_ first: Theme.Color, _ second: Theme.Color) -> Double {
+    let (a, b) = (luminance(first), luminance(second))
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  private func luminance(_ color: Theme.Color) -> Double {
+    let weights: [(UInt32, Double)] = [(16, 0.2126), (8, 0.7152), (0, 0.0722)]
+    return weights.reduce(0) { sum, part in
+      let value = Double((color.rgb >> part.0) & 0xFF) / 255
+      let linear = value <= 0.04045 ? value / 12.92 : Self.power((value + 0.055) / 1.055)
+      return sum + part.1 * linear
+    }
+  }
+
+  /// x to the power of 2.4: x² · x^(2/5), the root by Newton's method.
+  private static func power(_ x: Double) -> Double {
+    var root = 1.0
+    for _ in 0..<60 {
+      let fourth = root * root * root * root
+      root -= (fourth * root - x * x) / (5 * fourth)
+    }
+    return x * x * root
+  }
+}

@@ -1,0 +1,93 @@
+import SeqtraceLayout
+import Testing
+
+struct ThemeTests {
+  @Test func `Each theme has a name and a summary of its own`() {
+    #expect(Set(Theme.all.map(\.name)).count == Theme.all.count)
+    #expect(Set(Theme.all.map(\.summary)).count == Theme.all.count)
+    #expect(Theme.all.first == .standard)
+  }
+
+  @Test(arguments: Theme.all)
+  func `All that is to be read has enough contrast, in light and in dark`(_ theme: Theme) {
+    let least = theme == .contrast ? 7 : Theme.leastContrast
+    for (name, palette) in [("light", theme.light), ("dark", theme.dark)] {
+      for reading in Theme.readings {
+        let contrast = palette.contrast(of: reading)
+        #expect(contrast >= least, "\(theme.name), \(name), \(reading)")
+      }
+    }
+  }
+
+  @Test(arguments: Theme.all)
+  func `What is to be read on the canvas can be read on every tint`(_ theme: Theme) {
+    for palette in [theme.light, theme.dark] {
+      for tint in DiagramLayout.Tint.allCases {
+        for reading in Theme.readings where reading.surface == nil {
+          let contrast = palette[reading.text].stroke.contrast(to: palette[tint])
+          #expect(contrast >= Theme.leastContrast, "\(theme.name), \(tint), \(reading.text)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Theme.all)
+  func `The lines of messages, bars and heads can be told from the canvas`(_ theme: Theme) {
+    let styles: [DiagramLayout.Style] = [
+      .message, .reply, .head, .facetHead, .activation, .destruction, .registration,
+      .openRegistration,
+    ]
+    for palette in [theme.light, theme.dark] {
+      for style in styles {
+        // WCAG 2.2, success criterion 1.4.11, for graphics.
+        #expect(palette[style].stroke.contrast(to: palette.canvas) >= 3, "\(style)")
+      }
+    }
+  }
+
+  @Test(arguments: [Theme.print.light, Theme.print.dark])
+  func `The theme for paper is free of colour`(_ palette: Theme.Palette) {
+    let paints = DiagramLayout.Style.allCases.map { palette[$0] }
+    for color in paints.flatMap({ [$0.stroke, $0.fill ?? palette.canvas] }) {
+      #expect(Set([color.rgb >> 16, color.rgb >> 8 & 0xFF, color.rgb & 0xFF]).count == 1)
+    }
+  }
+
+  @Test(arguments: Theme.all)
+  func `Only what has an inside is filled`(_ theme: Theme) {
+    for palette in [theme.light, theme.dark] {
+      for style in DiagramLayout.Style.allCases where !style.hasInside {
+        #expect(palette[style].fill == nil, "\(style)")
+      }
+    }
+  }
+
+  @Test(arguments: Theme.all)
+  func `The built-in themes use faces of the widths that the layout counts with`(_ theme: Theme) {
+    for family in theme.fontFamilies { #expect(Theme.metricCompatibleFamilies.contains(family)) }
+  }
+
+  @Test func `Contrast is that of WCAG`() {
+    let (black, white) = (Theme.Color(0x000000), Theme.Color(0xFFFFFF))
+    #expect(abs(black.contrast(to: white) - 21) < 0.001)
+    #expect(white.contrast(to: white) == 1)
+    // The grey that is known as the lightest one to pass on white.
+    #expect(Theme.Color(0x767676).contrast(to: white) >= 4.5)
+    #expect(Theme.Color(0x777777).contrast(to: white) < 4.5)
+  }
+
+  @Test func `A colour is read from six digits or three`() {
+    #expect(Theme.Color(hex: "#a1b2c3") == Theme.Color(0xA1B2C3))
+    #expect(Theme.Color(hex: "#A1B2C3") == Theme.Color(0xA1B2C3))
+    #expect(Theme.Color(hex: "#fa0") == Theme.Color(0xFFAA00))
+    #expect(Theme.Color(hex: "#000000")?.hex == "#000000")
+  }
+
+  @Test(arguments: [
+    "", "#", "fff", "#ff", "#ffff", "#fffffff", "#-00000", "#+00", "#ggg", "red", " #fff",
+    "#fff;", "url(x)", "#ééé", "#\u{FF11}\u{FF11}\u{FF11}",
+  ])
+  func `Nothing else is a colour`(_ text: String) {
+    #expect(Theme.Color(hex: text) == nil)
+  }
+}

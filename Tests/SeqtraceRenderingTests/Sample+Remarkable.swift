@@ -1,0 +1,97 @@
+import SeqtraceDiagram
+
+extension Sample {
+  private static func lifelines(_ kinds: Lifeline.Kind...) -> [Lifeline] {
+    kinds.enumerated().map { id, kind in
+      Lifeline(id: id, name: ["client", "Loader", "Cache", "Store", "Log"][id], kind: kind)
+    }
+  }
+
+  private static func message(
+    _ position: Int, _ from: Int, _ to: Int, _ name: String, _ kind: Message.Kind = .call
+  ) -> Message {
+    Message(
+      position: position, kind: kind, from: .occurrence(from), to: .occurrence(to), name: name)
+  }
+
+  /// Each tint, across all lifelines and over some, around fragments and across them, without and
+  /// with titles that are too long.
+  static let regions: Sample = {
+    var diagram = SequenceDiagram(title: "Regions")
+    diagram.lifelines = lifelines(.actor, .participant, .participant, .database)
+    diagram.messages = (0..<9).map {
+      message($0, $0 % 3, ($0 % 3 + 1 + $0 % 2) % 4, "step\($0)(with: argument)")
+    }
+    let title = "a title that is longer than the two lifelines which it stands over are apart"
+    diagram.regions = [
+      Region(positions: 0..<2, tint: .accent, title: "loading"),
+      Region(positions: 1..<2, over: 2, 3, tint: .caution, title: title),
+      Region(positions: 2..<5, tint: .neutral, title: "around an alternative"),
+      Region(positions: 5..<7, over: 0, 1, tint: .positive),
+      Region(positions: 6..<8, over: 2, 3, tint: .negative, title: "crosses"),
+    ]
+    diagram.fragments = [
+      CombinedFragment(
+        .alt,
+        operands: [
+          .init(condition: "found", positions: 2..<3), .init(condition: "else", positions: 3..<5),
+        ]), CombinedFragment(.opt, operands: [.init(condition: "rare", positions: 7..<9)]),
+    ]
+    return Sample(name: "regions", diagram: diagram)
+  }()
+
+  /// Notes beside messages of every direction, durations, links, and a legend of it all.
+  static let remarkable: Sample = {
+    var diagram = SequenceDiagram(title: "Remarkable")
+    diagram.lifelines = lifelines(.actor, .participant, .participant, .notificationCenter, .queue)
+    diagram.lifelines[2].creation = 4
+    diagram.lifelines[2].destruction = 15
+    diagram.messages = [
+      message(0, 0, 1, "load(from:)"), message(2, 1, 1, "check()"),
+      message(4, 1, 2, "init()", .creation), message(6, 1, 3, "loaded", .signal),
+      message(8, 1, 0, "data", .reply),
+      Message(position: 10, from: .occurrence(0), to: .unknown, name: "lost"),
+      Message(position: 12, from: .occurrence(1), to: .gate, name: "out"),
+      Message(position: 14, from: .gate, to: .occurrence(0), name: "in"),
+      message(15, 0, 2, "", .destruction),
+    ]
+    diagram.messages[4].isThrow = true
+    diagram.messages[0].change = .added
+    let texts = [
+      0: "asks once", 2: "two\nlines", 4: "the new one", 6: "told to everybody who listens to it",
+      8: "leftwards", 10: "nobody hears it", 12: "leaves", 14: "arrives",
+    ]
+    diagram.notes = texts.sorted { $0.key < $1.key }.map {
+      Note(position: $0.key + 1, placement: .beside(message: $0.key), text: $0.value)
+    }
+    diagram.notes.append(Note(position: 16, placement: .beside(message: 15), text: "the end"))
+    diagram.notes.append(Note(position: 17, placement: .beside(message: 15), text: "really"))
+    diagram.activations = [
+      Activation(lifeline: 1, start: 0, end: 8), Activation(lifeline: 1, start: 2, end: 3),
+      Activation(lifeline: 3, start: 6, end: 6, isInterrupted: true),
+    ]
+    diagram.registrations = [Registration(center: 3, name: "N", start: 6, end: nil)]
+    diagram.durations = [
+      DurationMark(lifeline: 1, start: 0, end: 8, time: TimeSpan(nanoseconds: 12_340_000)),
+      DurationMark(lifeline: 1, start: 2, end: 3, time: TimeSpan(nanoseconds: 900)),
+      DurationMark(lifeline: 3, start: 6, end: 6, time: TimeSpan(nanoseconds: 2_000_000_000)),
+    ]
+    diagram.links = [
+      MessageLink(position: 0, address: "https://example.org/Loader.swift?a=1&b=2#L12"),
+      MessageLink(position: 2, address: "javascript:alert(1)"),
+    ]
+    return Sample(name: "remarkable", diagram: diagram.explained { "what \($0.name) means" })
+  }()
+
+  /// Numbers of three digits, and of many parts.
+  static let deepNumbers: Sample = {
+    var diagram = SequenceDiagram(lifelines: lifelines(.participant, .participant, .participant))
+    diagram.messages = (0..<10).map { message($0, $0 % 3, ($0 + 1) % 3, "call\($0)()") }
+    diagram.activations = (0..<10).map { Activation(lifeline: ($0 + 1) % 3, start: $0, end: 10) }
+    diagram = diagram.numbered(from: 998, nested: true)
+    diagram.messages.append(
+      message(10, 0, 1, "a name that is long enough to be broken into lines()"))
+    diagram.messages[10].number = MessageNumber(1000, 100, 100)
+    return Sample(name: "deep-numbers", diagram: diagram)
+  }()
+}
