@@ -36,7 +36,7 @@ public struct CommunicationLayoutEngine: Sendable {
   /// - Throws: ``GraphvizError``, also where there are more links than `dot` places in some seconds.
   public func layout(_ diagram: SequenceDiagram) throws(GraphvizError) -> DiagramLayout {
     let isNumbered = diagram.messages.contains { $0.number != nil }
-    let numbered = isNumbered ? diagram : diagram.numberedByNesting()
+    let numbered = isNumbered ? diagram : diagram.numbered(nested: true)
     let graph = CommunicationGraph(numbered)
     let crowd = GraphvizError.Crowd(
       lifelines: numbered.lifelines.count, links: graph.links.count)

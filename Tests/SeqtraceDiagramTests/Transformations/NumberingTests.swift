@@ -37,6 +37,24 @@ struct NumberingTests {
         == ["7", "7.1", "7.2", "7.2.1", "9"])
   }
 
+  @Test func `A call to oneself nests as any other`() {
+    var script = TraceScript()
+    script.during(.call, "a()", from: "client", to: "A#1") { script in
+      script.during(.call, "b()", from: "A#1", to: "A#1") { script in
+        script.during(.call, "c()", from: "A#1", to: "B#1")
+      }
+      script.during(.call, "d()", from: "A#1", to: "B#1")
+    }
+    let counted = DiagramBuilder().build(script.trace).numbered(nested: true)
+    #expect(numbers(counted) == ["1", "1.1", "1.1.1", "1.2"])
+  }
+
+  @Test func `Numbers that were there give way, also those of answers`() {
+    var diagram = diagram
+    for index in diagram.messages.indices { diagram.messages[index].number = 99 }
+    #expect(diagram.numbered(nested: true) == self.diagram.numbered(nested: true))
+  }
+
   @Test func `A part of a run without the outer call counts from its own top`() throws {
     let part = try diagram.sliced(from: Landmark("b"), to: Landmark("d"))
     #expect(numbers(part.numbered(nested: true)) == ["1", "2", "2.1"])
