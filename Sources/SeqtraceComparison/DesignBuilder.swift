@@ -24,6 +24,7 @@ public struct DesignBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - number: Its number, which several steps may share; a step without one is asked for, too.
+  ///   - kind: What kind of message it is.
   ///   - sender: The sender's type, facet or role; `nil` for a found message.
   ///   - receiver: The receiver's type, facet or role; `nil` for a lost message.
   ///   - name: The declaration name, the property or the notification; an empty one is any.

@@ -17,7 +17,12 @@ struct Cast {
 
   /// For each object its sides, objects and sides in order of first appearance.
   private(set) var objects: [[Int]] = []
-  private let participants: [Participant]
+  /// Everybody, by row.
+  let participants: [Participant]
+  /// The posts that some callback names as its cause, also one that runs later, on a queue.
+  private(set) var answeredPosts: Set<EventID> = []
+  /// Whether there is more than one lane.
+  private(set) var hasLanes = false
   /// By row.
   private var parts: [Parts]
   private var objectIndices: [Participant: Int] = [:]
@@ -29,6 +34,10 @@ struct Cast {
     // By index, because a loop over the events would copy each of them.
     for index in trace.events.indices {
       take(trace.events[index].kind, trace.events[index].sender, trace.events[index].receiver)
+      if trace.events[index].lane != 0 { hasLanes = true }
+      if trace.events[index].kind == .callbackBegin, let post = trace.events[index].cause {
+        answeredPosts.insert(post)
+      }
     }
   }
 

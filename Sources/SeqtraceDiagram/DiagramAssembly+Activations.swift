@@ -3,53 +3,59 @@ import SeqtraceEvents
 extension DiagramAssembly {
   /// Draws the message of an event that stays open, and the start of its activation.
   @discardableResult mutating func open(
-    _ event: TraceEvent, as kind: Message.Kind, _ name: String, _ arguments: [String],
+    _ index: Int, as kind: Message.Kind, _ name: String, _ arguments: [String],
     value: String? = nil
   ) -> Position? {
-    let (sender, receiver) = ends(of: event)
-    let position = send(
-      Message(
-        position: next, kind: kind, from: sender, to: receiver, name: name, arguments: arguments,
-        value: value, origin: .events(.init(event.id))),
-      in: event.lane)
-    link(position, to: event.source)
-    let frame = Frame(
-      event: event.id, kind: event.kind, name: event.name, message: kind, sender: sender,
-      receiver: receiver, activation: position.flatMap { activate(receiver, at: $0) },
-      traffic: receiver.lifeline.map { lifelines.traffic(of: $0) } ?? 0, isAnswered: false,
-      time: event.time)
-    lanes[Int(event.lane)].frames.append(frame)
+    let (sender, receiver) = ends(of: index)
+    let lane = Int(events[index].lane)
+    var position: Position?
+    if sender != nil || receiver != nil {
+      // Made where it is to stay: a copy counts references to its texts.
+      messages.append(
+        Message(
+          position: next, kind: kind, from: .init(sender), to: .init(receiver), name: name,
+          arguments: arguments, value: value, origin: .events(.init(events[index].id))))
+      position = countMessage(sender, receiver, in: lane)
+      link(next - 1, toSourceOf: index)
+    }
+    lanes[lane].frames.append(
+      Frame(
+        event: index, message: kind, isAnswered: false,
+        activation: position.flatMap { activate(receiver, at: $0) },
+        traffic: receiver.map { lifelines.traffic(of: $0) } ?? 0))
     return position
   }
 
   /// Draws the message of an event that takes no time, with the shortest of activations.
-  mutating func point(_ event: TraceEvent, _ name: String, _ arguments: [String]) -> Position? {
-    let (sender, receiver) = ends(of: event)
-    let position = send(
+  mutating func point(_ index: Int, _ name: String, _ arguments: [String]) -> Position? {
+    let (sender, receiver) = ends(of: index)
+    guard sender != nil || receiver != nil else { return nil }
+    messages.append(
       Message(
-        position: next, from: sender, to: receiver, name: name, arguments: arguments,
-        origin: .events(.init(event.id))),
-      in: event.lane)
-    link(position, to: event.source)
-    if let position { activate(receiver, at: position) }
+        position: next, from: .init(sender), to: .init(receiver), name: name, arguments: arguments,
+        origin: .events(.init(events[index].id))))
+    let position = countMessage(sender, receiver, in: Int(events[index].lane))
+    link(position, toSourceOf: index)
+    activate(receiver, at: position)
     return position
   }
 
   /// Ends what an event names, and draws its reply if one is wanted.
   ///
   /// In a normalised trace that is open. What is open inside it was left without an end.
-  mutating func close(_ event: TraceEvent) {
-    while let frame = lanes[Int(event.lane)].frames.popLast() {
-      guard frame.event == event.begin else {
-        interrupt(frame, at: last(in: event.lane))
+  mutating func close(_ index: Int) {
+    let lane = Int(events[index].lane)
+    while let frame = lanes[lane].frames.popLast() {
+      guard events[frame.event].id == events[index].begin else {
+        interrupt(frame, at: lanes[lane].last)
         continue
       }
-      if frame.kind == .postBegin, frame.message == .call {
-        loseUnlessAnswered(frame, in: event.lane)
+      if events[frame.event].kind == .postBegin, frame.message == .call {
+        loseUnlessAnswered(frame, in: lane)
       }
-      reply(to: frame, with: event)
-      end(frame, at: last(in: event.lane))
-      tellDuration(of: frame, until: event.time)
+      reply(to: frame, with: index)
+      end(frame, at: lanes[lane].last)
+      tellDuration(of: frame, until: events[index].time)
       return
     }
   }
@@ -63,35 +69,39 @@ extension DiagramAssembly {
 
   /// Ends an activation. Creations and destructions have one only if something came of them.
   private mutating func end(_ frame: Frame, at position: Position) {
-    guard let index = frame.activation, let receiver = frame.receiver.lifeline else { return }
+    guard let index = frame.activation else { return }
     activations[index].end = position
-    let canBeEmpty = frame.message == .creation || frame.message == .destruction
+    guard frame.message == .creation || frame.message == .destruction else { return }
+    let activation = activations[index]
     let isEmpty =
-      activations[index].start == position
-      || lifelines.traffic(of: receiver) == frame.traffic
-    if canBeEmpty, isEmpty { emptyActivations.insert(index) }
+      activation.start == position
+      || lifelines.traffic(of: activation.lifeline) == frame.traffic
+    if isEmpty { emptyActivations.insert(index) }
   }
 
   @discardableResult private mutating func activate(
-    _ receiver: Message.End, at position: Position
+    _ lifeline: Lifeline.ID?, at position: Position
   ) -> Int? {
-    guard let lifeline = receiver.lifeline else { return nil }
+    guard let lifeline else { return nil }
     activations.append(Activation(lifeline: lifeline, start: position, end: position))
     return activations.count - 1
   }
 
-  private mutating func loseUnlessAnswered(_ frame: Frame, in lane: LaneID) {
-    guard !frame.isAnswered, !answeredPosts.contains(frame.event) else { return }
-    send(
+  private mutating func loseUnlessAnswered(_ frame: Frame, in lane: Int) {
+    let post = events[frame.event]
+    guard !frame.isAnswered, !answeredPosts.contains(post.id) else { return }
+    guard let center = lifelines[post.receiver] else { return }
+    messages.append(
       Message(
-        position: next, from: frame.receiver, to: .unknown, name: frame.name,
-        origin: .events(.init(frame.event))),
-      in: lane)
+        position: next, from: .occurrence(center), to: .unknown, name: post.name,
+        origin: .events(.init(post.id))))
+    _ = countMessage(center, nil, in: lane)
   }
 
-  private mutating func reply(to frame: Frame, with event: TraceEvent) {
-    let isThrow = event.kind == .throw
-    let isInformative = isThrow || event.value != nil
+  private mutating func reply(to frame: Frame, with index: Int) {
+    let isThrow = events[index].kind == .throw
+    let value = replies == .none ? nil : events[index].value
+    let isInformative = isThrow || value != nil
     let isWanted =
       switch replies {
       case .all: isInformative || frame.message == .call
@@ -99,33 +109,37 @@ extension DiagramAssembly {
       case .none: false
       }
     guard isWanted else { return }
+    let (caller, callee) = ends(of: frame.event)
+    guard caller != nil || callee != nil else { return }
     // A reply that says nothing draws no label; the name would only repeat the call's.
-    send(
+    messages.append(
       Message(
-        position: next, kind: .reply, from: frame.receiver, to: frame.sender,
-        name: isInformative ? frame.name : "", value: event.value, isThrow: isThrow,
-        origin: .events(.init(event.id))),
-      in: event.lane)
+        position: next, kind: .reply, from: .init(callee), to: .init(caller),
+        name: isInformative ? events[frame.event].name : "", value: value, isThrow: isThrow,
+        origin: .events(.init(events[index].id))))
+    _ = countMessage(callee, caller, in: Int(events[index].lane))
   }
 
-  /// Adds a message at the next position, unless it is about nobody that could be drawn.
-  @discardableResult private mutating func send(_ message: Message, in lane: LaneID) -> Position? {
-    guard message.sender != .unknown || message.receiver != .unknown else { return nil }
-    messages.append(message)
-    for end in [message.sender, message.receiver] {
-      if let lifeline = end.lifeline { lifelines.countMessage(at: lifeline) }
-    }
-    lanes[Int(lane)].last = next
+  /// Takes the position of a message that was just added, and counts it.
+  private mutating func countMessage(
+    _ sender: Lifeline.ID?, _ receiver: Lifeline.ID?, in lane: Int
+  ) -> Position {
+    if let sender { lifelines.countMessage(at: sender) }
+    if let receiver { lifelines.countMessage(at: receiver) }
+    lanes[lane].last = next
     next += 1
     return next - 1
   }
 
-  private func ends(of event: TraceEvent) -> (sender: Message.End, receiver: Message.End) {
-    (
-      lifelines[event.sender].map(Message.End.occurrence) ?? .unknown,
-      lifelines[event.receiver].map(Message.End.occurrence) ?? .unknown
-    )
+  /// The lifelines of an event's ends; a message about nobody that could be drawn isn't sent.
+  private func ends(of index: Int) -> (sender: Lifeline.ID?, receiver: Lifeline.ID?) {
+    (lifelines[events[index].sender], lifelines[events[index].receiver])
   }
+}
 
-  private func last(in lane: LaneID) -> Position { lanes[Int(lane)].last }
+extension Message.End {
+  /// On a lifeline, or who knows where.
+  fileprivate init(_ lifeline: Lifeline.ID?) {
+    self = lifeline.map(Self.occurrence) ?? .unknown
+  }
 }

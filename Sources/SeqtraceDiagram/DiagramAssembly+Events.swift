@@ -2,30 +2,32 @@ import SeqtraceEvents
 
 extension DiagramAssembly {
   /// Takes a step of the order in which a trace is drawn.
-  mutating func take(_ step: DrawingOrder.Step, of trace: Trace) {
+  mutating func take(_ step: DrawingOrder.Step) {
     switch step {
-    case .event(let index): add(trace.events[index])
+    case .event(let index): add(index)
     case .begin: beginFragment()
     case .next: beginOperand()
     case .end: endFragment()
     }
   }
 
-  /// Draws one event.
-  mutating func add(_ event: TraceEvent) {
-    while lanes.count <= Int(event.lane) { lanes.append(Lane()) }
-    switch event.kind {
+  /// Draws the event at an index.
+  mutating func add(_ index: Int) {
+    while lanes.count <= Int(events[index].lane) { lanes.append(Lane()) }
+    switch events[index].kind {
+    // Most events are calls and returns; only the others are copied, with all their texts.
     case .call, .propertyChange:
-      open(event, as: .call, event.name, event.arguments, value: event.value)
-    case .create: create(event)
-    case .destroyBegin: destroy(event)
-    case .postBegin: post(event)
-    case .callbackBegin: callBack(event)
-    case .registration: register(event)
-    case .deregistration: deregister(event)
-    case .return, .throw, .destroyEnd, .postEnd, .callbackEnd: close(event)
-    case .note: note(event)
-    case .await: awaitLane(of: event)
+      open(
+        index, as: .call, events[index].name, events[index].arguments, value: events[index].value)
+    case .return, .throw, .destroyEnd, .postEnd, .callbackEnd: close(index)
+    case .create: create(events[index], at: index)
+    case .destroyBegin: destroy(events[index], at: index)
+    case .postBegin: post(events[index], at: index)
+    case .callbackBegin: callBack(events[index], at: index)
+    case .registration: register(events[index], at: index)
+    case .deregistration: deregister(events[index], at: index)
+    case .note: note(events[index])
+    case .await: awaitLane(of: events[index])
     case .spawn, .handoff: break
     }
   }
@@ -37,33 +39,33 @@ extension DiagramAssembly {
     if awaited < lanes.count { lanes[lane].last = max(lanes[lane].last, lanes[awaited].last) }
   }
 
-  private mutating func create(_ event: TraceEvent) {
+  private mutating func create(_ event: TraceEvent, at index: Int) {
     let receiver = lifelines[event.receiver]
     // Somebody already talked to it, so it can't be new: its head stays where it is.
     let isNew = receiver.map { lifelines.traffic(of: $0) == 0 } ?? false
-    let position = open(event, as: .creation, event.name, event.arguments)
+    let position = open(index, as: .creation, event.name, event.arguments)
     if isNew, let receiver, let position { lifelines.setCreation(of: receiver, at: position) }
   }
 
-  private mutating func destroy(_ event: TraceEvent) {
-    let position = open(event, as: .destruction, event.name, event.arguments)
+  private mutating func destroy(_ event: TraceEvent, at index: Int) {
+    let position = open(index, as: .destruction, event.name, event.arguments)
     guard let receiver = lifelines[event.receiver], let position else { return }
     lifelines.setDestruction(of: receiver, at: position)
   }
 
-  private mutating func post(_ event: TraceEvent) {
+  private mutating func post(_ event: TraceEvent, at index: Int) {
     // Nobody waits for what becomes of a message in a queue.
     if event.queue != nil {
-      open(event, as: .signal, event.name, event.arguments)
+      open(index, as: .signal, event.name, event.arguments)
       return
     }
     let arguments = event.arguments.isEmpty ? [event.name] : namingObject(of: event)
     // What is posted is a notification, by its name, or else a message.
     let name = arguments[0] == event.name ? "post(name:object:)" : "post(_:subject:)"
-    open(event, as: .call, name, arguments)
+    open(index, as: .call, name, arguments)
   }
 
-  private mutating func callBack(_ event: TraceEvent) {
+  private mutating func callBack(_ event: TraceEvent, at index: Int) {
     let lane = Int(event.lane)
     if event.cause == nil, let depth = lanes[lane].frames.indices.last {
       lanes[lane].frames[depth].isAnswered = true
@@ -71,11 +73,12 @@ extension DiagramAssembly {
     let observer = event.registration.flatMap { observers[$0] }
     let hasQueue = event.queue != nil || observer?.hasQueue ?? false
     let name = event.name.isEmpty ? observer?.name ?? "" : event.name
-    open(event, as: hasQueue ? .signal : .call, name, event.arguments)
+    open(index, as: hasQueue ? .signal : .call, name, event.arguments)
   }
 
-  private mutating func register(_ event: TraceEvent) {
-    let start = point(event, Self.registeringFunction(of: event), namingObject(of: event))
+  private mutating func register(_ event: TraceEvent, at index: Int) {
+    let start = point(
+      index, Self.registeringFunction(of: event), namingObject(of: event))
     guard let id = event.registration else { return }
     var observer = Observer(name: event.name, hasQueue: event.queue != nil)
     if let start, let center = lifelines[event.receiver] {
@@ -105,14 +108,14 @@ extension DiagramAssembly {
     return event.arguments.map { $0 == "object" ? label : $0 }
   }
 
-  private mutating func deregister(_ event: TraceEvent) {
+  private mutating func deregister(_ event: TraceEvent, at index: Int) {
     let arguments = event.arguments.isEmpty ? ["token"] : event.arguments
-    let end = point(event, "removeObserver(_:)", arguments)
+    let end = point(index, "removeObserver(_:)", arguments)
     // A second removal, or one of an unknown token, ends nothing; the message alone shows it.
-    guard let id = event.registration, let index = observers[id]?.index,
-      registrations[index].end == nil
+    guard let id = event.registration, let place = observers[id]?.index,
+      registrations[place].end == nil
     else { return }
-    registrations[index].end = end
+    registrations[place].end = end
   }
 
   private mutating func note(_ event: TraceEvent) {

@@ -11,7 +11,8 @@ extension DiagramAssembly {
 
   /// Marks how long a call took, if it has a bar.
   mutating func tellDuration(of frame: Frame, until end: Int64?) {
-    guard let leastDuration, let begin = frame.time, let end, let index = frame.activation,
+    guard let leastDuration, let begin = events[frame.event].time, let end,
+      let index = frame.activation,
       !emptyActivations.contains(index)
     else { return }
     let (nanoseconds, overflows) = end.subtractingReportingOverflow(begin)
@@ -23,9 +24,11 @@ extension DiagramAssembly {
         lifeline: activation.lifeline, start: activation.start, end: activation.end, time: time))
   }
 
-  /// Lets a message lead to the line that recorded it.
-  mutating func link(_ position: Position?, to source: SourceLocation?) {
-    guard let position, let source, let address = sourceLinks?.address(of: source) else { return }
+  /// Lets a message lead to the line that recorded an event.
+  mutating func link(_ position: Position, toSourceOf index: Int) {
+    guard let sourceLinks, let source = events[index].source,
+      let address = sourceLinks.address(of: source)
+    else { return }
     links.append(MessageLink(position: position, address: address))
   }
 }

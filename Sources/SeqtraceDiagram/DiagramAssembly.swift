@@ -3,22 +3,19 @@ import SeqtraceEvents
 /// A diagram in the making: what was drawn so far, and what is still open in which lane.
 struct DiagramAssembly {
   /// Something that was begun and not yet ended.
+  ///
+  /// Refers to its event and holds no texts, so that no references are counted when it is moved.
   struct Frame {
-    let event: EventID
-    let kind: TraceEvent.Kind
-    let name: String
-    /// The kind and the ends of the message that began it.
+    /// The index of the event that began it.
+    let event: Int
+    /// The kind of the message that began it.
     let message: Message.Kind
-    let sender: Message.End
-    let receiver: Message.End
+    /// Whether a callback that names no cause followed, if it is a post.
+    var isAnswered: Bool
     /// The index in ``DiagramAssembly/activations``, where the receiver is known.
     let activation: Int?
     /// The receiver's traffic when it began.
     let traffic: Int
-    /// Whether a callback that names no cause followed, if it is a post.
-    var isAnswered: Bool
-    /// When it began.
-    let time: Int64?
   }
 
   /// One logical task.
@@ -46,9 +43,13 @@ struct DiagramAssembly {
     let hasQueue: Bool
   }
 
+  /// What is drawn: the events of a normalised trace, each one's id its index and one.
+  let events: [TraceEvent]
   let replies: DiagramBuilder.Replies
   /// The posts that some callback names as its cause, also one that runs later, on a queue.
   let answeredPosts: Set<EventID>
+  /// Whether there is more than one lane.
+  let hasLanes: Bool
   /// The lane of each event, if there is more than one lane.
   let laneOf: [LaneID]
   /// How many lanes nobody knows the beginning of.
@@ -80,15 +81,16 @@ struct DiagramAssembly {
 
   /// Starts the diagram of a normalised trace, whose events are still to be added.
   init(of trace: Trace, replies: DiagramBuilder.Replies) {
+    events = trace.events
     self.replies = replies
-    answeredPosts = Set(
-      trace.events.indices.lazy.filter { trace.events[$0].kind == .callbackBegin }
-        .compactMap { trace.events[$0].cause })
-    let hasLanes = trace.events.contains { $0.lane != 0 }
+    let cast = Cast(of: trace)
+    answeredPosts = cast.answeredPosts
+    hasLanes = cast.hasLanes
     laneOf = hasLanes ? trace.events.map(\.lane) : []
     orphanCount = hasLanes ? trace.orphanLanes.count : 0
-    lifelines = LifelineTable(of: trace)
+    lifelines = LifelineTable(of: cast)
     messages.reserveCapacity(trace.events.count / 2)
+    activations.reserveCapacity(trace.events.count / 2)
     if trace.droppedEventCount > 0 { addGap(of: trace.droppedEventCount) }
   }
 

@@ -59,18 +59,18 @@ public struct DiagramBuilder: Sendable {
   ///   doesn't use afterwards is not copied.
   public func build(_ trace: consuming Trace) -> SequenceDiagram {
     let usesDetails = leastDuration != nil || leastGap != nil || sourceLinks != nil
-    let trace = usesDetails ? trace.normalizedWithDetails() : trace.normalized()
+    let trace = trace.normalized(keepingDetails: usesDetails)
     var assembly = DiagramAssembly(of: trace, replies: replies)
     assembly.leastDuration = leastDuration
     assembly.sourceLinks = sourceLinks
-    // What is in one lane has one order only.
-    if trace.events.contains(where: { $0.lane != 0 }) {
+    if assembly.hasLanes {
       draw(DrawingOrder(of: trace).steps, of: trace, in: &assembly)
     } else {
+      // What is in one lane has one order only.
       let gaps = leastGap.map { RecordingGaps(in: trace.events.indices, of: trace, atLeast: $0) }
-      for (index, event) in trace.events.enumerated() {
+      for index in trace.events.indices {
         if let gap = gaps?.before[index] { assembly.pass(gap) }
-        assembly.add(event)
+        assembly.add(index)
       }
     }
     return assembly.finished(title: trace.title)
@@ -80,7 +80,7 @@ public struct DiagramBuilder: Sendable {
     _ steps: [DrawingOrder.Step], of trace: Trace, in assembly: inout DiagramAssembly
   ) {
     guard let leastGap else {
-      for step in steps { assembly.take(step, of: trace) }
+      for step in steps { assembly.take(step) }
       return
     }
     let order = steps.compactMap { step in
@@ -98,7 +98,7 @@ public struct DiagramBuilder: Sendable {
       case .next, .end: break
       }
       if case .event = step { next += 1 }
-      assembly.take(step, of: trace)
+      assembly.take(step)
     }
   }
 }

@@ -15,10 +15,9 @@ struct LifelineTable {
   /// How many messages the sides of each object have sent and received so far.
   private var traffic: [Int] = []
 
-  /// Finds out who takes part in a normalised trace.
-  init(of trace: Trace) {
-    let cast = Cast(of: trace)
-    lifelineOfRow = Array(repeating: nil, count: trace.participants.count)
+  /// Gives lifelines to those who take part in a trace.
+  init(of cast: Cast) {
+    lifelineOfRow = Array(repeating: nil, count: cast.participants.count)
     for rows in cast.objects {
       let first = lifelines.count
       for row in rows {
@@ -29,7 +28,7 @@ struct LifelineTable {
       sides.append(first..<lifelines.count)
     }
     traffic = Array(repeating: 0, count: sides.count)
-    let participants = cast.objects.joined().map { trace.participants[$0] }
+    let participants = cast.objects.joined().map { cast.participants[$0] }
     name(participants)
     linkFacets(participants)
   }

@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 /// One thing that one lifeline says to another, or to itself.
 public struct Message: Sendable, Hashable {
   /// What sort of message it is; in UML, its `messageSort`.
@@ -42,30 +44,23 @@ public struct Message: Sendable, Hashable {
     case line(Int)
   }
 
-  // The small fields stand between the others so that they fill their gaps: 104 bytes, not 128.
+  // A large diagram is mostly messages: packed and without what few have, they take 56 bytes, not 128.
 
   /// Where it stands on the timeline; identifies the message in its diagram.
   public var position: Position
-  /// Who says it.
-  public var sender: End
+  /// The declaration name (`addSubview(_:)`), the property, the notification, or any text.
+  public var name: String
+  @usableFromInline var packedSender: PackedEnd
+  @usableFromInline var packedReceiver: PackedEnd
+  @usableFromInline var rareFields: RareFields
+  /// The event that it was made from, if that is a single one; else the least number.
+  private var event: EventID
   /// What sort of message it is.
   public var kind: Kind
   /// Whether a reply carries an error instead of a value.
   public var isThrow: Bool
   /// How it differs from its counterpart in another diagram.
   public var change: Change?
-  /// To whom.
-  public var receiver: End
-  /// The declaration name (`addSubview(_:)`), the property, the notification, or any text.
-  public var name: String
-  /// The argument values, in the order of the name's labels; empty where none are known.
-  public var arguments: [String]
-  /// The value assigned (call of a setter) or returned or thrown (reply).
-  public var value: String?
-  /// The number drawn before the label: `3`, or in nested form `1.2`.
-  public var number: MessageNumber?
-  /// What it was made from.
-  public var origin: Origin?
 
   /// Creates a message.
   public init(
@@ -75,15 +70,15 @@ public struct Message: Sendable, Hashable {
   ) {
     self.position = position
     self.kind = kind
-    self.sender = sender
-    self.receiver = receiver
+    packedSender = PackedEnd(sender)
+    packedReceiver = PackedEnd(receiver)
     self.name = name
-    self.arguments = arguments
-    self.value = value
     self.isThrow = isThrow
-    self.number = number
     self.change = change
-    self.origin = origin
+    let (event, rest) = Self.packed(origin)
+    self.event = event
+    rareFields = RareFields(
+      .init(arguments: arguments, value: value, number: number, origin: rest))
   }
 
   /// Whether nobody is known to have sent it.
@@ -92,9 +87,57 @@ public struct Message: Sendable, Hashable {
   public var isLost: Bool { receiver == .unknown }
 }
 
+extension Message {
+  /// Who says it.
+  public var sender: End {
+    @inlinable get { packedSender.end }
+    set { packedSender = PackedEnd(newValue) }
+  }
+  /// To whom.
+  public var receiver: End {
+    @inlinable get { packedReceiver.end }
+    set { packedReceiver = PackedEnd(newValue) }
+  }
+  /// The argument values, in the order of the name's labels; empty where none are known.
+  public var arguments: [String] {
+    @inlinable get { if case .some(let fields) = rareFields { fields.arguments } else { [] } }
+    set { rareFields.fields.arguments = newValue }
+  }
+  /// The value assigned (call of a setter) or returned or thrown (reply).
+  public var value: String? {
+    @inlinable get { if case .some(let fields) = rareFields { fields.value } else { nil } }
+    set { rareFields.fields.value = newValue }
+  }
+  /// The number drawn before the label: `3`, or in nested form `1.2`.
+  public var number: MessageNumber? {
+    @inlinable get { if case .some(let fields) = rareFields { fields.number } else { nil } }
+    set { rareFields.fields.number = newValue }
+  }
+  /// What it was made from.
+  public var origin: Origin? {
+    get {
+      if event != .min { return .events(EventIDs(event)) }
+      return if case .some(let fields) = rareFields { fields.origin } else { nil }
+    }
+    set {
+      let (event, rest) = Self.packed(newValue)
+      self.event = event
+      rareFields.fields.origin = rest
+    }
+  }
+
+  /// The single event of an origin, or else the least number and the origin.
+  private static func packed(_ origin: Origin?) -> (event: EventID, rest: Origin?) {
+    guard case .events(let ids) = origin, ids.count == 1, ids[0] != .min else {
+      return (.min, origin)
+    }
+    return (ids[0], nil)
+  }
+}
+
 extension Message.End {
   /// The lifeline on which the message starts or ends, if it does so on one.
-  public var lifeline: Lifeline.ID? {
+  @inlinable public var lifeline: Lifeline.ID? {
     if case .occurrence(let id) = self { id } else { nil }
   }
 }

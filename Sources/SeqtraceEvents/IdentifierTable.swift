@@ -14,6 +14,16 @@ struct IdentifierTable {
 
   /// Stores a number for an id, unless there is one already; returns whether it was stored.
   mutating func insert(_ number: Int, for id: EventID) -> Bool {
+    // Most ids are one greater than the one before.
+    if Int(id) == dense.count, id > 0, sparse.isEmpty {
+      count += 1
+      dense.append(Int32(number))
+      return true
+    }
+    return insertOutOfOrder(number, for: id)
+  }
+
+  private mutating func insertOutOfOrder(_ number: Int, for id: EventID) -> Bool {
     guard self[id] == nil else { return false }
     count += 1
     if id >= 0, Int(id) < 2 * count + 1024 {
@@ -23,14 +33,5 @@ struct IdentifierTable {
       sparse[id] = Int32(number)
     }
     return true
-  }
-
-  /// Forgets an id.
-  mutating func remove(_ id: EventID) {
-    if id >= 0, Int(id) < dense.count, dense[Int(id)] >= 0 {
-      dense[Int(id)] = -1
-    } else {
-      sparse[id] = nil
-    }
   }
 }

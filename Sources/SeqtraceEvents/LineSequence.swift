@@ -9,8 +9,10 @@ struct LineSequence: Sequence, IteratorProtocol {
   }
 
   let bytes: ByteView
-  private var position: Int
-  private var number: Int
+  /// Where the next line starts.
+  private(set) var position: Int
+  /// The number of the line before that.
+  private(set) var number: Int
 
   /// The lines that come behind others, or behind the byte order mark of the file.
   init(_ bytes: ByteView, after number: Int) {
@@ -18,6 +20,12 @@ struct LineSequence: Sequence, IteratorProtocol {
     self.number = number
     let isMarked = number == 0 && bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF])
     position = isMarked ? 3 : 0
+  }
+
+  /// Goes behind a line whose line feed is known.
+  mutating func skipLine(endingAt lineFeed: Int) {
+    position = lineFeed + 1
+    number += 1
   }
 
   mutating func next() -> Line? {

@@ -9,8 +9,8 @@ struct NormalForm {
   private var lanes: (latest: LaneID, new: LaneID)?
   private var laneIDs: [LaneID: LaneID] = [:]
   private var registrationIDs: [RegistrationID: RegistrationID] = [:]
-  /// The new row of each participant, by its row, or -1.
-  private var rows: [Int32]
+  /// The new row of each participant, by its row; -1 where it wasn't mentioned yet.
+  private var newRows: [Int32]
   private var participants: [Participant] = []
   /// The new serial of each object.
   private var serials: [Int32?]
@@ -27,37 +27,36 @@ struct NormalForm {
     }
     // Faster than to move them in place along the order's cycles, which no cache foresees.
     if let order { resolved.events = order.map { resolved.events[Int($0)] } }
-    rows = [Int32](repeating: -1, count: resolved.participants.count)
+    newRows = [Int32](repeating: -1, count: resolved.participants.count)
     serials = [Int32?](repeating: nil, count: resolved.objectCount)
     self.resolved = resolved
   }
 
   /// Puts the events and the participants of the normal form into a trace.
   consuming func replaceContents(of trace: inout Trace) {
-    for place in resolved.events.indices { renumber(at: place) }
+    var events: [TraceEvent] = []
+    swap(&resolved.events, &events)
+    for place in events.indices { renumber(&events[place], to: EventID(place + 1)) }
     trace.participants = participants
-    trace.events = resolved.events
+    trace.events = events
     trace.unknownEvents = []
   }
 
-  // Field by field where it stands: a copy of an event counts references to its texts.
-  private mutating func renumber(at place: Int) {
-    resolved.events[place].id = EventID(place + 1)
-    resolved.events[place].lane = lane(resolved.events[place].lane)
-    if !keepsDetails { removeDetails(at: place) }
-    resolved.events[place].sender = participant(resolved.events[place].sender)
-    resolved.events[place].receiver = participant(resolved.events[place].receiver)
-    if let object = participant(resolved.events[place].object) {
-      resolved.events[place].object = object
-    }
-    resolved.events[place].begin = newID(of: resolved.events[place].begin)
-    resolved.events[place].cause = newID(of: resolved.events[place].cause)
-    resolved.events[place].registration = registration(resolved.events[place].registration)
+  private mutating func renumber(_ event: inout TraceEvent, to id: EventID) {
+    event.id = id
+    event.lane = lane(event.lane)
+    if !keepsDetails { removeDetails(of: &event) }
+    event.sender = participant(event.sender)
+    event.receiver = participant(event.receiver)
+    if let object = participant(event.object) { event.object = object }
+    event.begin = newID(of: event.begin)
+    event.cause = newID(of: event.cause)
+    event.registration = registration(event.registration)
   }
 
-  private mutating func removeDetails(at place: Int) {
-    resolved.events[place].time = nil
-    if resolved.events[place].source != nil { resolved.events[place].source?.line = nil }
+  private func removeDetails(of event: inout TraceEvent) {
+    event.time = nil
+    if event.source != nil { event.source?.line = nil }
   }
 
   private func newID(at index: Int) -> EventID { eventIDs?[index] ?? EventID(index + 1) }
@@ -84,12 +83,18 @@ struct NormalForm {
 
   private mutating func participant(_ old: ParticipantID?) -> ParticipantID? {
     guard let old else { return nil }
+    let place = newRows[Int(old.index)]
+    return place >= 0 ? ParticipantID(place) : firstMention(of: old)
+  }
+
+  private mutating func firstMention(of old: ParticipantID) -> ParticipantID {
     let row = Int(resolved.rowOf[Int(old.index)])
-    if rows[row] < 0 {
-      rows[row] = Int32(participants.count)
+    if newRows[row] < 0 {
+      newRows[row] = Int32(participants.count)
       participants.append(participant(at: row))
     }
-    return ParticipantID(rows[row])
+    newRows[Int(old.index)] = newRows[row]
+    return ParticipantID(newRows[row])
   }
 
   private mutating func participant(at row: Int) -> Participant {

@@ -1,21 +1,23 @@
 /// A number that may be absent, in four bytes where an `Int32?` takes eight.
 ///
 /// The least `Int32` stands for an absent one: ids, registrations and rows are none below zero.
-struct PackedNumber: Sendable, Hashable {
-  static let none = PackedNumber(raw: .min)
+@usableFromInline struct PackedNumber: Sendable, Hashable {
+  @usableFromInline var raw: Int32
 
-  private var raw: Int32
+  /// Packs a number.
+  init(_ number: Int32?) { raw = number ?? .min }
 
-  private init(raw: Int32) { self.raw = raw }
+  /// Packs a participant's row.
+  init(_ participant: ParticipantID?) { raw = participant?.index ?? .min }
 
   /// The number.
-  var number: Int32? {
+  @inlinable var number: Int32? {
     get { raw == .min ? nil : raw }
     set { raw = newValue ?? .min }
   }
 
   /// The number as a participant's row.
-  var participant: ParticipantID? {
+  @inlinable var participant: ParticipantID? {
     get { raw == .min ? nil : ParticipantID(raw) }
     set { raw = newValue?.index ?? .min }
   }

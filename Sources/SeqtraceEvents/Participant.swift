@@ -25,7 +25,7 @@ public struct ParticipantID: Sendable, Hashable, Comparable {
   public var index: Int32
 
   /// Creates the id of the participant at an index of the table.
-  public init(_ index: some BinaryInteger) { self.index = Int32(index) }
+  @inlinable public init(_ index: some BinaryInteger) { self.index = Int32(index) }
 
   /// Earlier in the table is less.
   public static func < (left: Self, right: Self) -> Bool { left.index < right.index }

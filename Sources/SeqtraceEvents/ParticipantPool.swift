@@ -9,6 +9,12 @@ struct ParticipantPool {
   private var known: [Participant: ParticipantID] = [:]
   private var mark: ParticipantReference.Mark?
 
+  /// The id of the participant that a text without escapes refers to; `nil` where it is malformed.
+  mutating func plainID(of range: Range<Int>, in scanner: JSONScanner) -> ParticipantID? {
+    if let number = table.knownNumber(of: range, in: scanner.bytes) { return ids[number] }
+    return try? id(of: .init(range: range, hasEscapes: false), in: scanner)
+  }
+
   /// The id of the participant that a token refers to.
   mutating func id(
     of token: JSONScanner.StringToken, in scanner: JSONScanner

@@ -6,9 +6,9 @@ struct ResolvedEvents {
   /// The events, in the order of the trace.
   var events: [TraceEvent]
   /// The index of each event, by its id; of those that share an id, the first one's.
-  private(set) var indices = IdentifierTable()
+  let indices: IdentifierTable
   /// Whether all events are in one lane, so that their order is the canonical one.
-  private(set) var areInOneLane = true
+  let areInOneLane: Bool
   /// The participants, as the events' ids index them.
   let participants: [Participant]
   /// The first row of the participant table with the same participant, by row.
@@ -20,10 +20,11 @@ struct ResolvedEvents {
 
   /// Resolves events in place if nobody else holds them.
   init(_ events: consuming [TraceEvent], of participants: [Participant]) {
+    var events = events
+    (indices, areInOneLane) = Self.resolve(&events)
     self.events = events
     self.participants = participants
     (rowOf, objectOf, objectCount) = Self.identities(of: participants)
-    resolve()
   }
 
   private struct ObjectKey: Hashable {
@@ -52,25 +53,32 @@ struct ResolvedEvents {
     return (rowOf, objectOf, objects.count)
   }
 
-  private mutating func resolve() {
+  /// Resolves senders and moves what stays forward; its ids, and whether it is all in one lane.
+  private static func resolve(
+    _ events: inout [TraceEvent]
+  ) -> (indices: IdentifierTable, areInOneLane: Bool) {
     var activations = OpenActivations()
+    var areInOneLane = true
     var count = 0
+    // Field by field: a copy of an event counts references to its texts.
     for index in events.indices {
       let (lane, kind) = (events[index].lane, events[index].kind)
+      let stack = activations.stack(of: lane)
       if kind.closesActivation {
-        guard let begin = events[index].begin, activations.goOut(to: begin, in: lane, for: kind)
+        guard let begin = events[index].begin, activations.goOut(to: begin, in: stack, for: kind)
         else { continue }
       }
-      if events[index].sender == nil, let sender = activations.innermostReceiver(in: lane) {
+      if events[index].sender == nil, let sender = activations.innermostReceiver(in: stack) {
         events[index].sender = sender
       }
-      activations.take(events[index].id, kind, in: lane, receiver: events[index].receiver)
+      activations.take(
+        events[index].id, at: count, kind, in: stack, receiver: events[index].receiver)
       // Swapping moves an event without counting the references to its texts.
       if count < index { events.swapAt(count, index) }
-      _ = indices.insert(count, for: events[count].id)
       if lane != events[0].lane { areInOneLane = false }
       count += 1
     }
     events.removeLast(events.count - count)
+    return (activations.indices, areInOneLane)
   }
 }

@@ -4,9 +4,10 @@
 /// each table, so that no input can be made up of collisions.
 struct SliceTable {
   private struct Entry {
+    var hash: UInt64
     /// Where the slice's copy stands.
-    var range: Range<Int>
-    var hash: Int
+    var start: Int
+    var count: Int
   }
 
   private var entries: [Entry] = []
@@ -16,37 +17,51 @@ struct SliceTable {
   /// The entry numbers by hash, or -1; a power of two of them, at most half of them taken.
   private var slots = [Int32](repeating: -1, count: 64)
 
+  /// The number of a slice, if an equal one has a number.
+  func knownNumber(of range: Range<Int>, in bytes: ByteView) -> Int? {
+    let number = slots[slot(of: range, in: bytes, hash: bytes.hash(of: range, seed: seed))]
+    return number < 0 ? nil : Int(number)
+  }
+
   /// The number of a slice: that of the first equal one, or else the next new number.
   mutating func number(of range: Range<Int>, in bytes: ByteView) -> (number: Int, isNew: Bool) {
-    let hash = Int(truncatingIfNeeded: bytes.hash(of: range, seed: seed))
-    var slot = hash & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let number = Int(slots[slot])
-      if entries[number].hash == hash, isEqual(number, to: range, in: bytes) {
-        return (number, false)
-      }
-      slot = (slot + 1) & (slots.count - 1)
-    }
+    let hash = bytes.hash(of: range, seed: seed)
+    let slot = slot(of: range, in: bytes, hash: hash)
+    if slots[slot] >= 0 { return (Int(slots[slot]), false) }
     slots[slot] = Int32(entries.count)
-    let start = slices.count
+    entries.append(Entry(hash: hash, start: slices.count, count: range.count))
     slices.append(contentsOf: bytes[range])
-    entries.append(Entry(range: start..<slices.count, hash: hash))
     if entries.count * 2 > slots.count { grow() }
     return (entries.count - 1, true)
   }
 
-  private func isEqual(_ number: Int, to range: Range<Int>, in bytes: ByteView) -> Bool {
+  /// The slot of a slice, or the free one that it should have.
+  private func slot(of range: Range<Int>, in bytes: ByteView, hash: UInt64) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] >= 0 {
+      let entry = entries[Int(slots[slot])]
+      if entry.hash == hash, isEqual(entry, to: range, in: bytes) { return slot }
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  private func isEqual(_ entry: Entry, to range: Range<Int>, in bytes: ByteView) -> Bool {
+    guard entry.count == range.count else { return false }
     // The pointer is used only inside the call.
-    slices.withUnsafeBytes { slices in
-      bytes.isEqual(range, UnsafeRawBufferPointer(rebasing: slices[entries[number].range]))
+    return slices.withUnsafeBytes { slices in
+      bytes.isEqual(
+        range, UnsafeRawBufferPointer(rebasing: slices[entry.start..<entry.start + entry.count]))
     }
   }
 
   private mutating func grow() {
     slots = [Int32](repeating: -1, count: slots.count * 2)
+    let mask = slots.count - 1
     for (number, entry) in entries.enumerated() {
-      var slot = entry.hash & (slots.count - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      var slot = Int(truncatingIfNeeded: entry.hash) & mask
+      while slots[slot] >= 0 { slot = (slot + 1) & mask }
       slots[slot] = Int32(number)
     }
   }

@@ -1,14 +1,18 @@
 /// The latest texts of a file, so that events with equal texts share one storage.
 ///
 /// A cache of fixed size, each text at the place that its hash says: names come again and again,
-/// and a text that others pushed out is only made anew.
+/// and a text that others pushed out is only made anew. A text is kept when it comes for the second
+/// time, so that those that come once cost no more than their hash.
 struct TextPool {
   private struct Entry {
     var hash: UInt64 = 0
     var text = ""
   }
 
-  private var entries = [Entry](repeating: Entry(), count: 512)
+  /// How many texts there are at most; a power of two.
+  private static let count = 512
+
+  private var entries = [Entry](repeating: Entry(), count: count)
 
   /// Texts up to this length live inside the `String` itself and need no storage to share.
   private static let inlineCount = 15
@@ -17,16 +21,23 @@ struct TextPool {
 
   /// The text of a token.
   mutating func text(of token: JSONScanner.StringToken, in scanner: JSONScanner) -> String {
-    if token.range.count <= Self.inlineCount { return scanner.text(of: token) }
-    let hash = scanner.bytes.hash(of: token.range, seed: Self.seed)
-    let place = Int(truncatingIfNeeded: hash % UInt64(entries.count))
-    if entries[place].hash == hash, !token.hasEscapes,
-      scanner.bytes.isEqual(token.range, entries[place].text)
-    {
-      return entries[place].text
-    }
-    let text = scanner.text(of: token)
-    if !token.hasEscapes { entries[place] = Entry(hash: hash, text: text) }
+    token.hasEscapes ? scanner.text(of: token) : plainText(of: token.range, in: scanner)
+  }
+
+  /// The text of a range without escapes.
+  mutating func plainText(of range: Range<Int>, in scanner: JSONScanner) -> String {
+    if range.count <= Self.inlineCount { return text(of: range, in: scanner) }
+    let hash = scanner.bytes.hash(of: range, seed: Self.seed)
+    let place = Int(truncatingIfNeeded: hash & UInt64(Self.count - 1))
+    let isSecond = entries[place].hash == hash
+    if isSecond, scanner.bytes.isEqual(range, entries[place].text) { return entries[place].text }
+    let text = text(of: range, in: scanner)
+    if isSecond || !entries[place].text.isEmpty { entries[place].text = isSecond ? text : "" }
+    entries[place].hash = hash
     return text
+  }
+
+  private func text(of range: Range<Int>, in scanner: JSONScanner) -> String {
+    scanner.text(of: .init(range: range, hasEscapes: false))
   }
 }

@@ -16,12 +16,10 @@ extension Trace {
   /// - Complexity: O(*n* log *n*).
   public consuming func normalized() -> Trace { normalized(keepingDetails: false) }
 
-  /// Returns this trace in the golden form, but with its times and lines.
+  /// Returns this trace in the golden form, perhaps with its times and lines.
   ///
   /// - Complexity: O(*n* log *n*).
-  package consuming func normalizedWithDetails() -> Trace { normalized(keepingDetails: true) }
-
-  private consuming func normalized(keepingDetails: Bool) -> Trace {
+  package consuming func normalized(keepingDetails: Bool) -> Trace {
     var trace = self
     let resolved = ResolvedEvents(trace.takeEvents(), of: trace.participants)
     // The walk and its graph are gone before the events change, so that these are theirs alone.

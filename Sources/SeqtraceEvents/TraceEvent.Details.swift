@@ -2,16 +2,16 @@ extension TraceEvent {
   /// The fields that few events have, in one box that the others do without.
   ///
   /// A box is shared by the copies of its event, and never changes: a change makes another one.
-  indirect enum Details: Sendable, Hashable {
+  @usableFromInline indirect enum Details: Sendable, Hashable {
     case none
     case some(Fields)
 
     /// What is in the box.
-    struct Fields: Sendable, Hashable {
-      var arguments: [String] = []
-      var value: String?
-      var object: ParticipantID?
-      var queue: String?
+    @usableFromInline struct Fields: Sendable, Hashable {
+      @usableFromInline var arguments: [String] = []
+      @usableFromInline var value: String?
+      @usableFromInline var object: ParticipantID?
+      @usableFromInline var queue: String?
     }
   }
 }
@@ -26,23 +26,23 @@ extension TraceEvent.Details {
       : .some(Fields(arguments: arguments, value: value, object: object, queue: queue))
   }
 
-  var arguments: [String] {
-    get { if case .some(let fields) = self { fields.arguments } else { [] } }
+  @usableFromInline var arguments: [String] {
+    @inlinable get { if case .some(let fields) = self { fields.arguments } else { [] } }
     set { replace(arguments: newValue, value: value, object: object, queue: queue) }
   }
 
-  var value: String? {
-    get { if case .some(let fields) = self { fields.value } else { nil } }
+  @usableFromInline var value: String? {
+    @inlinable get { if case .some(let fields) = self { fields.value } else { nil } }
     set { replace(arguments: arguments, value: newValue, object: object, queue: queue) }
   }
 
-  var object: ParticipantID? {
-    get { if case .some(let fields) = self { fields.object } else { nil } }
+  @usableFromInline var object: ParticipantID? {
+    @inlinable get { if case .some(let fields) = self { fields.object } else { nil } }
     set { replace(arguments: arguments, value: value, object: newValue, queue: queue) }
   }
 
-  var queue: String? {
-    get { if case .some(let fields) = self { fields.queue } else { nil } }
+  @usableFromInline var queue: String? {
+    @inlinable get { if case .some(let fields) = self { fields.queue } else { nil } }
     set { replace(arguments: arguments, value: value, object: object, queue: newValue) }
   }
 

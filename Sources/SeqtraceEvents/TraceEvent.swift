@@ -15,19 +15,24 @@ public struct TraceEvent: Sendable, Hashable, Identifiable {
   public var source: SourceLocation?
   /// What happened.
   public var kind: Kind
-  private var details = Details.none
+  @usableFromInline var details: Details
   /// Nanoseconds since the session began, or `nil` in a normalised trace.
   public var time: Int64?
   /// The number by which other events of the same trace refer to this one; unique, from 1.
   public var id: EventID
   /// The logical task in which it happened. Lane 0 is the one that began the session.
   public var lane: LaneID
-  private var packedSender = PackedNumber.none
-  private var packedReceiver = PackedNumber.none
-  private var packedBegin = PackedNumber.none
-  private var packedRegistration = PackedNumber.none
-  private var packedCause = PackedNumber.none
+  @usableFromInline var packedSender: PackedNumber
+  @usableFromInline var packedReceiver: PackedNumber
+  @usableFromInline var packedBegin: PackedNumber
+  @usableFromInline var packedRegistration: PackedNumber
+  @usableFromInline var packedCause: PackedNumber
 
+}
+
+// In an extension, so that it can use the memberwise initialiser: what sets the fields of so many one
+// by one puts them together in memory, copies them from there and counts references on the way.
+extension TraceEvent {
   /// Creates an event; all that a kind does not use can be left out.
   public init(
     id: EventID, kind: Kind, lane: LaneID = 0, time: Int64? = nil, sender: ParticipantID? = nil,
@@ -36,65 +41,60 @@ public struct TraceEvent: Sendable, Hashable, Identifiable {
     cause: EventID? = nil, object: ParticipantID? = nil, queue: String? = nil,
     source: SourceLocation? = nil
   ) {
-    self.id = id
-    self.kind = kind
-    self.lane = lane
-    self.time = time
-    self.name = name
-    self.source = source
-    self.sender = sender
-    self.receiver = receiver
-    self.begin = begin
-    self.registration = registration
-    self.cause = cause
-    details = Details(arguments: arguments, value: value, object: object, queue: queue)
+    self.init(
+      name: name, source: source, kind: kind,
+      details: Details(arguments: arguments, value: value, object: object, queue: queue),
+      time: time, id: id, lane: lane, packedSender: PackedNumber(sender),
+      packedReceiver: PackedNumber(receiver), packedBegin: PackedNumber(begin),
+      packedRegistration: PackedNumber(registration), packedCause: PackedNumber(cause))
   }
 }
 
+// Inlined, since whoever goes through all events asks for these again and again.
 extension TraceEvent {
   /// Who did it; `nil` stands for the receiver of the innermost open activation of the lane.
-  public var sender: ParticipantID? {
+  @inlinable public var sender: ParticipantID? {
     get { packedSender.participant }
     set { packedSender.participant = newValue }
   }
   /// To whom it was done.
-  public var receiver: ParticipantID? {
+  @inlinable public var receiver: ParticipantID? {
     get { packedReceiver.participant }
     set { packedReceiver.participant = newValue }
   }
   /// The argument values in the order of the name's labels; empty where none were asked for.
   public var arguments: [String] {
-    get { details.arguments }
+    @inlinable get { details.arguments }
     set { details.arguments = newValue }
   }
   /// The value returned, thrown or assigned, where it was asked for.
   public var value: String? {
-    get { details.value }
+    @inlinable get { details.value }
     set { details.value = newValue }
   }
   /// The event that this one ends, returns from or throws out of.
-  public var begin: EventID? {
+  @inlinable public var begin: EventID? {
     get { packedBegin.number }
     set { packedBegin.number = newValue }
   }
   /// The registration that this event makes, uses or ends.
-  public var registration: RegistrationID? {
+  @inlinable public var registration: RegistrationID? {
     get { packedRegistration.number }
     set { packedRegistration.number = newValue }
   }
   /// The event that caused this one from elsewhere: a callback's post, a lane's spawn or handoff.
-  public var cause: EventID? {
+  @inlinable public var cause: EventID? {
     get { packedCause.number }
     set { packedCause.number = newValue }
   }
   /// The object that a registration listens to, or that a post is about.
   public var object: ParticipantID? {
-    get { details.object }
+    @inlinable get { details.object }
     set { details.object = newValue }
   }
   /// The name of the queue on which a registration wants its callbacks.
   public var queue: String? {
-    get { details.queue }
+    @inlinable get { details.queue }
     set { details.queue = newValue }
   }
 }

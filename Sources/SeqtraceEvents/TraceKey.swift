@@ -68,12 +68,18 @@ struct KeyTable {
   }
 
   private let entries = TraceKey.allCases.map(Entry.init)
+  /// The index of the first key with an initial, by the five lowest bits of that.
+  private let firsts = (0..<32).map { initial in
+    TraceKey.allCases.firstIndex { Int($0.text.utf8.first!) & 31 == initial }
+      ?? TraceKey.allCases.count
+  }
 
   /// The first of the keys from `guess` on that a word begins with, as `"key":`, and the length of
   /// that. Keys that don't fit into a word with all this are never found.
   func key(in word: UInt64, guess: Int) -> (key: TraceKey, length: Int)? {
     entries.withUnsafeBufferPointer { entries in
-      var index = guess
+      // The initial is the second byte, behind the quote.
+      var index = max(guess, firsts[Int(word >> 8 & 31)])
       while index < entries.count {
         if word & entries[index].mask == entries[index].bits {
           return (entries[index].key, entries[index].length)
@@ -108,10 +114,12 @@ struct KindTable {
     guard let word = bytes.word(at: range.lowerBound) else {
       return TraceEvent.Kind.allCases.first { bytes.isEqual(range, $0.rawValue) }
     }
-    for entry in entries where entry.count == range.count && word & entry.mask == entry.start {
-      if entry.count <= 8 || bytes.isEqual(range, entry.kind.rawValue) { return entry.kind }
+    return entries.withUnsafeBufferPointer { entries in
+      for entry in entries where entry.count == range.count && word & entry.mask == entry.start {
+        if entry.count <= 8 || bytes.isEqual(range, entry.kind.rawValue) { return entry.kind }
+      }
+      return nil
     }
-    return nil
   }
 }
 

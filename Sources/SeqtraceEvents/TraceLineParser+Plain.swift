@@ -1,52 +1,63 @@
 extension TraceLineParser {
   /// Parses a line as recorders and ``TraceWriter`` write nearly all: keys in their order, no white
-  /// space, no escapes, ASCII only.
+  /// space, no escapes, ASCII only, all that its kind requires, and a line feed behind it.
   ///
-  /// `nil` where anything else comes up, right or wrong: the whole line is for the general parser
-  /// then, which alone tells errors. Going through a plain line in one loop takes a third of the
-  /// time.
-  mutating func parsePlainEvent() -> TraceEvent? {
-    let bytes = scanner.bytes
-    var position = scanner.position
-    guard bytes.word(at: position) == Self.plainStart else { return nil }
-    position += 8
-    guard let word = plainText(at: &position), let kind = kind(of: word) else { return nil }
-    note(.kind, at: word.range.lowerBound - 1)
-    var event = TraceEvent(id: 0, kind: kind)
+  /// Returns where the line feed is; `nil` where anything else comes up, right or wrong: the whole
+  /// line is for the general parser then, which alone tells errors. That takes three times as long.
+  mutating func parsePlainLine(at start: Int, into event: inout TraceEvent) -> Int? {
+    var cursor = PlainCursor(bytes: scanner.bytes, position: start)
+    guard cursor.word == Self.plainStart else { return nil }
+    cursor.position += 8
+    guard let word = cursor.skipText(), let kind = kinds.kind(of: word, in: cursor.bytes) else {
+      return nil
+    }
+    event.kind = kind
+    var isNamed = false
     var guess = TraceKey.kind.rawValue + 1
-    while position < scanner.end, bytes[position] == UInt8(ascii: ",") {
+    while cursor.skip(UInt8(ascii: ",")) {
       // A key that came before is not looked for, so none comes twice.
-      guard let word = bytes.word(at: position + 1),
-        let (key, length) = keys.key(in: word, guess: guess)
-      else { return nil }
-      position += 1 + length
-      note(key, at: position)
-      guard parsePlain(key, at: &position, into: &event) else { return nil }
+      guard let word = cursor.word, let (key, length) = keys.key(in: word, guess: guess) else {
+        return nil
+      }
+      cursor.position += length
+      guard parsePlainValue(of: key, at: &cursor, into: &event) else { return nil }
+      if key == .name { isNamed = true }
       guess = key.rawValue + 1
     }
-    guard position == scanner.end - 1, bytes[position] == UInt8(ascii: "}") else { return nil }
-    return event
+    guard cursor.skip(UInt8(ascii: "}")), cursor.skip(0x0A),
+      cursor.position - start <= TraceReader.maximumLineLength,
+      Self.isComplete(event, isNamed: isNamed)
+    else { return nil }
+    return cursor.position - 1
   }
 
   /// The first eight bytes of a plain line, `{"kind":`, the first one lowest.
   private static let plainStart: UInt64 = 0x3A22_646E_696B_227B
 
+  /// Whether an event has all that its kind requires; as ``checkRequiredKeys(of:in:)`` finds, too.
+  private static func isComplete(_ event: TraceEvent, isNamed: Bool) -> Bool {
+    let kind = event.kind
+    return event.id != 0 && (isNamed || !kind.requiresName)
+      && (event.receiver != nil || !kind.requiresReceiver)
+      && (event.begin != nil || !kind.closesActivation)
+      && (event.registration != nil || kind != .registration)
+  }
+
   /// Parses the value of a key into its field; false if it isn't plain.
-  private mutating func parsePlain(
-    _ key: TraceKey, at position: inout Int, into event: inout TraceEvent
+  @inline(__always) private mutating func parsePlainValue(
+    of key: TraceKey, at cursor: inout PlainCursor, into event: inout TraceEvent
   ) -> Bool {
     switch key {
     case .id, .lane, .time, .begin, .cause, .line:
-      guard let number = plainNumber(at: &position) else { return false }
-      return set(key, to: number, in: &event)
+      guard let number = cursor.skipNumber() else { return false }
+      return Self.set(key, to: number, in: &event)
     case .from, .to:
-      guard let text = plainText(at: &position),
-        let id = try? participants.id(of: text, in: scanner)
+      guard let range = cursor.skipText(), let id = participants.plainID(of: range, in: scanner)
       else { return false }
       if key == .from { event.sender = id } else { event.receiver = id }
     case .name, .value, .file:
-      guard let token = plainText(at: &position) else { return false }
-      let text = texts.text(of: token, in: scanner)
+      guard let range = cursor.skipText() else { return false }
+      let text = texts.plainText(of: range, in: scanner)
       switch key {
       case .name: event.name = text
       case .value: event.value = text
@@ -58,7 +69,9 @@ extension TraceLineParser {
   }
 
   /// Sets a field that holds a number; false if the number is beyond its range.
-  private func set(_ key: TraceKey, to number: Int64, in event: inout TraceEvent) -> Bool {
+  @inline(__always) private static func set(
+    _ key: TraceKey, to number: Int64, in event: inout TraceEvent
+  ) -> Bool {
     if key == .time {
       event.time = number
       return true
@@ -74,34 +87,5 @@ extension TraceLineParser {
       event.source?.line = number
     }
     return true
-  }
-
-  /// Moves behind a text of printable ASCII without escapes.
-  private func plainText(at position: inout Int) -> JSONScanner.StringToken? {
-    let bytes = scanner.bytes
-    guard position < scanner.end, bytes[position] == UInt8(ascii: "\"") else { return nil }
-    let start = position + 1
-    let end = bytes.specialByte(in: start..<scanner.end)
-    guard end < scanner.end, bytes[end] == UInt8(ascii: "\"") else { return nil }
-    position = end + 1
-    return JSONScanner.StringToken(range: start..<end, hasEscapes: false)
-  }
-
-  /// Moves behind a whole number, without a sign and of so few digits that it fits in any case.
-  private func plainNumber(at position: inout Int) -> Int64? {
-    let bytes = scanner.bytes
-    let start = position
-    var value: Int64 = 0
-    while position < scanner.end, position - start < 18 {
-      let digit = bytes[position] &- UInt8(ascii: "0")
-      guard digit < 10 else { break }
-      value = value &* 10 &+ Int64(digit)
-      position += 1
-    }
-    // What isn't plain behind it, another digit or a fraction, is found by who looks for a comma.
-    guard position > start, position == start + 1 || bytes[start] != UInt8(ascii: "0") else {
-      return nil
-    }
-    return value
   }
 }

@@ -14,7 +14,7 @@ struct TraceLineParser {
   var scanner: JSONScanner
   var texts = TextPool()
   let keys = KeyTable()
-  private let kinds = KindTable()
+  let kinds = KindTable()
   var participants = ParticipantPool()
   /// Where the values of the current line's keys stand, by key; what stands there for keys that
   /// the line doesn't have is left from other lines.
@@ -41,16 +41,8 @@ struct TraceLineParser {
     has(key) ? offsets[key.rawValue] : line.lowerBound
   }
 
-  /// Takes down that the line has a key, and where its value stands.
-  mutating func note(_ key: TraceKey, at offset: Int) {
-    offsets[key.rawValue] = offset
-    presentKeys |= 1 << UInt32(key.rawValue)
-  }
-
   /// Parses the line that ``begin(_:)`` went to.
   mutating func parseEvent() throws(Failure) -> Line {
-    if let event = parsePlainEvent() { return .event(event) }
-    presentKeys = 0
     let start = scanner.position
     // What the other keys must look like depends on the kind, so it is looked up before them.
     let token = try findKind()
@@ -132,8 +124,7 @@ struct TraceLineParser {
     return TraceKey.allCases.first { $0.text == text }
   }
 
-  /// The kind that a text names.
-  func kind(of token: JSONScanner.StringToken) -> TraceEvent.Kind? {
+  private func kind(of token: JSONScanner.StringToken) -> TraceEvent.Kind? {
     token.hasEscapes
       ? TraceEvent.Kind(rawValue: scanner.text(of: token))
       : kinds.kind(of: token.range, in: scanner.bytes)

@@ -41,7 +41,9 @@ struct TraceReadingPass {
   private mutating func read(_ bytes: ByteView, isLast: Bool) throws(TraceReadError) -> Int {
     parser.scanner.bytes = bytes
     var lines = LineSequence(bytes, after: lineNumber)
-    while let line = lines.next() {
+    while true {
+      if hasHeader { readPlainLines(&lines) }
+      guard let line = lines.next() else { break }
       guard isLast || line.isTerminated else { return line.range.lowerBound }
       lineNumber = line.number
       guard hasHeader else {
@@ -122,6 +124,45 @@ struct TraceReadingPass {
 
   // MARK: - Events
 
+  /// Reads lines up to one that isn't plain, or that doesn't fit to those before it.
+  private mutating func readPlainLines(_ lines: inout LineSequence) {
+    while true {
+      // Filled in where it is to stay: a copy counts references to its texts.
+      let index = trace.events.count
+      trace.events.append(TraceEvent(id: 0, kind: .call))
+      guard let end = parser.parsePlainLine(at: lines.position, into: &trace.events[index]),
+        admitPlainEvent(at: index, line: lines.number + 1)
+      else {
+        trace.events.removeLast()
+        return
+      }
+      lines.skipLine(endingAt: end)
+      if trace.events.count == Self.sampleSize { reserveEvents(after: end) }
+    }
+  }
+
+  /// Takes an event in if it fits; what doesn't is read again by who can tell where the fault is.
+  private mutating func admitPlainEvent(at index: Int, line: Int) -> Bool {
+    let links = trace.events[index].links
+    do throws(TraceValidator.Objection) {
+      try validator.check(links)
+      if links.kind == .create { try checkCreation(of: trace.events[index].receiver, line: line) }
+    } catch {
+      return false
+    }
+    validator.admit(links, line: line)
+    lineNumber = line
+    return true
+  }
+
+  private mutating func checkCreation(
+    of receiver: ParticipantID?, line: Int
+  ) throws(TraceValidator.Objection) {
+    guard let receiver else { return }
+    let object = parser.participants.participants[Int(receiver.index)]
+    try validator.admitCreation(of: object, line: line)
+  }
+
   private mutating func read(_ line: LineSequence.Line) throws(Failure) {
     guard line.range.count <= TraceReader.maximumLineLength else { throw tooLong(line) }
     if isBlank(line) { return }
@@ -138,11 +179,8 @@ struct TraceReadingPass {
     try parser.checkRequiredKeys(of: event, in: line.range)
     while true {
       do throws(TraceValidator.Objection) {
-        try validator.check(event)
-        if event.kind == .create, let receiver = event.receiver {
-          let object = parser.participants.participants[Int(receiver.index)]
-          try validator.admitCreation(of: object, line: line.number)
-        }
+        try validator.check(event.links)
+        if event.kind == .create { try checkCreation(of: event.receiver, line: line.number) }
         break
       } catch {
         let failure = Failure(
@@ -151,16 +189,16 @@ struct TraceReadingPass {
         warn(failure, line)
       }
     }
-    validator.admit(event, line: line.number)
+    validator.admit(event.links, line: line.number)
     trace.events.append(consume event)
-    if trace.events.count == Self.sampleSize { reserveEvents(after: line) }
+    if trace.events.count == Self.sampleSize { reserveEvents(after: line.range.upperBound) }
   }
 
   /// Makes room for as many events as the file will hold if it goes on like this: the array need
   /// not grow, which would take half its size more at the peak, and copy it again and again.
-  private mutating func reserveEvents(after line: LineSequence.Line) {
+  private mutating func reserveEvents(after end: Int) {
     guard let expectedSize else { return }
-    let estimate = Self.sampleSize * expectedSize / (readCount + line.range.upperBound)
+    let estimate = Self.sampleSize * expectedSize / (readCount + end)
     trace.events.reserveCapacity(estimate + estimate / 16)
   }
 

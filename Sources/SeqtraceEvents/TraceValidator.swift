@@ -17,16 +17,14 @@ struct TraceValidator {
   /// The line of every creation, by its object.
   private var creations: [Participant: Int] = [:]
   private var laneIndices: [LaneID: Int] = [:]
-  /// What is open, by lane index, the innermost last.
+  /// What is open, by lane index, the innermost last; the lines of a stack ascend.
   private var stacks: [[OpenEvent]] = []
-  /// The lane index in which an event is open.
-  private var openLanes = IdentifierTable()
   private var latestLane: (id: LaneID, index: Int)?
 
   init(allowsGaps: Bool) { self.allowsGaps = allowsGaps }
 
   /// Fails where the event doesn't fit.
-  mutating func check(_ event: TraceEvent) throws(Objection) {
+  mutating func check(_ event: TraceEvent.Links) throws(Objection) {
     if let line = lines[event.id] {
       throw Objection(key: .id, problem: .duplicateID(event.id, line: line))
     }
@@ -49,17 +47,16 @@ struct TraceValidator {
   }
 
   /// Takes in an event that ``check(_:)`` has let pass.
-  mutating func admit(_ event: TraceEvent, line: Int) {
+  mutating func admit(_ event: TraceEvent.Links, line: Int) {
     _ = lines.insert(line, for: event.id)
     if event.kind == .registration, let registration = event.registration {
       registrations.insert(registration)
     }
     let lane = laneIndex(of: event.lane)
-    if event.kind.closesActivation, stacks[lane].last?.id == event.begin {
-      endInnermost(in: event.lane)
-    } else if event.kind.opensActivation {
+    if event.kind.opensActivation {
       stacks[lane].append(OpenEvent(id: event.id, kind: event.kind, line: line))
-      _ = openLanes.insert(lane, for: event.id)
+    } else if event.kind.closesActivation, stacks[lane].last?.id == event.begin {
+      stacks[lane].removeLast()
     }
   }
 
@@ -71,7 +68,7 @@ struct TraceValidator {
 
   /// Takes the innermost open event of a lane as ended.
   mutating func endInnermost(in lane: LaneID) {
-    if let ended = stacks[laneIndex(of: lane)].popLast() { openLanes.remove(ended.id) }
+    _ = stacks[laneIndex(of: lane)].popLast()
   }
 
   /// Whether an id is in use.
@@ -79,12 +76,12 @@ struct TraceValidator {
 
   // MARK: - Rules
 
-  private mutating func checkEnding(_ event: TraceEvent) throws(Objection) {
+  private mutating func checkEnding(_ event: TraceEvent.Links) throws(Objection) {
     guard let begin = event.begin else { return }
     let lane = laneIndex(of: event.lane)
     let innermost = stacks[lane].last
     guard let innermost, innermost.id == begin else {
-      if let innermost, openLanes[begin] == lane {
+      if let innermost, isOpen(begin, in: lane) {
         throw Objection(key: .begin, problem: .notInnermost(begin: begin, innermost: innermost))
       }
       // Ring mode may have dropped the beginning, but then nothing newer can be open around it.
@@ -95,6 +92,21 @@ struct TraceValidator {
     if !event.kind.closes(innermost.kind) {
       throw Objection(key: .begin, problem: .wrongEnding(event.kind, begin: innermost))
     }
+  }
+
+  /// Whether an event is open in a lane; looks for its line, so that deep nesting costs nothing.
+  private func isOpen(_ id: EventID, in lane: Int) -> Bool {
+    guard let line = lines[id] else { return false }
+    let stack = stacks[lane]
+    var places = stack.startIndex..<stack.endIndex
+    while !places.isEmpty {
+      let middle = places.lowerBound + places.count / 2
+      if stack[middle].line == line { return stack[middle].id == id }
+      places =
+        stack[middle].line < line
+        ? middle + 1..<places.upperBound : places.lowerBound..<middle
+    }
+    return false
   }
 
   private func check(

@@ -65,8 +65,21 @@ public struct GraphvizRenderer: Sendable {
   public func render(_ layout: DiagramLayout) throws(GraphvizError) -> [UInt8] {
     switch format {
     case .png: try drawPixels(layout, on: try PixelSheet(layout.size, scale: scale))
-    case .pdf: try drawPages(layout, by: try PagePlan(layout, paper: paper))
+    case .pdf: try drawPages(of: [layout], title: layout.title)
     }
+  }
+
+  /// Draws layouts whose unit is the point as the pages of one PDF.
+  ///
+  /// - Parameters:
+  ///   - pages: The layouts, each a page; several where it doesn't fit on one.
+  ///   - title: The title of the document.
+  /// - Throws: ``GraphvizError``.
+  public func render(
+    pages: some Sequence<DiagramLayout>, title: String
+  ) throws(GraphvizError) -> [UInt8] {
+    precondition(format == .pdf, "only a PDF has pages")
+    return try drawPages(of: pages, title: title)
   }
 
   private var artist: LayoutArtist {
@@ -113,26 +126,29 @@ extension GraphvizRenderer {
 
 extension GraphvizRenderer {
   private func drawPages(
-    _ layout: DiagramLayout, by plan: PagePlan
+    of layouts: some Sequence<DiagramLayout>, title: String
   ) throws(GraphvizError) -> [UInt8] {
     let artist = artist
-    let stretches = ItemStretches(layout, borders: plan.borders)
-    let links = LinkArea.areas(of: layout)
     return try GraphvizLibrary.withGraph { (graph) throws(GraphvizError) in
       try artist.checkFont(graph)
-      let canvas = try DrawingCanvas(title: layout.title)
-      for (index, page) in plan.pages.enumerated() {
-        canvas.beginPage(width: plan.pageSize.width, height: plan.pageSize.height)
-        canvas.fill(artist.palette.canvas)
-        try artist.draw(stretches[index], in: page.content, with: graph, on: canvas)
-        for furniture in page.furniture {
-          try artist.draw(furniture.items, in: furniture.part, with: graph, on: canvas)
+      let canvas = try DrawingCanvas(title: title)
+      for layout in layouts {
+        let plan = try PagePlan(layout, paper: paper)
+        let stretches = ItemStretches(layout, borders: plan.borders)
+        let links = LinkArea.areas(of: layout)
+        for (index, page) in plan.pages.enumerated() {
+          canvas.beginPage(width: plan.pageSize.width, height: plan.pageSize.height)
+          canvas.fill(artist.palette.canvas)
+          try artist.draw(stretches[index], in: page.content, with: graph, on: canvas)
+          for furniture in page.furniture {
+            try artist.draw(furniture.items, in: furniture.part, with: graph, on: canvas)
+          }
+          for link in links {
+            link.clipped(from: page.rows.lowerBound, to: page.rows.upperBound)
+              .map { canvas.link($0, in: page.content) }
+          }
+          canvas.endPage()
         }
-        for link in links {
-          link.clipped(from: page.rows.lowerBound, to: page.rows.upperBound)
-            .map { canvas.link($0, in: page.content) }
-        }
-        canvas.endPage()
       }
       try canvas.finish()
       return canvas.file

@@ -14,7 +14,7 @@
       if kind == .internal,
         let begun = SpanActivation.beginQuickly(
           .call, name, fileID, line, to: tracer.service, isInternal: true,
-          in: link?.span.activation.surroundings ?? .none)
+          in: link?.span.activation.surroundings)
       {
         return SpanState(
           Facts(name: name, party: begun.receiver), kind, begun.span, inside: link?.span, fileID,

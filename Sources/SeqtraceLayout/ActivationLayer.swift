@@ -29,24 +29,64 @@ struct ActivationLayer: Sendable {
   let places: [Place]
   /// The width of a bar.
   let width: Int
+  /// Where time passes, from top to bottom: bars are dashed there, as lifelines are.
+  let delays: [Range<Int>]
 
   /// Bars that between them have every look that there is.
   var examples: [DiagramLayout.Group] {
     let indices = [
       places.firstIndex { $0.isInterrupted }, places.firstIndex { !$0.isInterrupted },
+      delays.isEmpty ? nil : places.firstIndex { !gaps(in: $0.box(width: width)).isEmpty },
     ]
-    return indices.compactMap { $0.map(group(at:)) }
+    return indices.compactMap { $0.map { DiagramLayout.Groups.Layer.activations(self)[$0] } }
   }
 
   /// Draws a bar.
-  func group(at index: Int) -> DiagramLayout.Group {
-    let place = places[index]
-    let box = place.box(width: width)
-    var items: [DiagramLayout.Item] = [.box(box, cornerRadius: 0, style: .activation)]
-    if place.isInterrupted {
-      let center = Point(x: box.x + width / 2, y: box.maxY)
-      items.append(.symbol(.interruption, center: center, style: .error))
+  func draw(_ index: Int, into group: inout DiagramLayout.Group) {
+    let box = places[index].box(width: width)
+    group.number = Int(places[index].number)
+    if delays.isEmpty { group.items.append(bar(box)) } else { group.items += pieces(of: box) }
+    guard places[index].isInterrupted else { return }
+    let center = Point(x: box.x + width / 2, y: box.maxY)
+    group.items.append(.symbol(.interruption, center: center, style: .error))
+  }
+
+  private func bar(_ box: Rectangle) -> DiagramLayout.Item {
+    .box(box, cornerRadius: 0, style: .activation)
+  }
+
+  /// A bar with its sides dashed where time passes.
+  ///
+  /// ```
+  ///   ┃        bar
+  ///   ┊┊       delay
+  ///   ┃        bar
+  /// ```
+  private func pieces(of box: Rectangle) -> [DiagramLayout.Item] {
+    var items: [DiagramLayout.Item] = []
+    var top = box.y
+    for gap in gaps(in: box) {
+      items.append(
+        bar(Rectangle(x: box.x, y: top, width: box.width, height: gap.lowerBound - top)))
+      items += [box.x, box.maxX].map { x in
+        .line(
+          from: Point(x: x, y: gap.lowerBound), to: Point(x: x, y: gap.upperBound),
+          style: .lifelineGap)
+      }
+      top = gap.upperBound
     }
-    return DiagramLayout.Group(role: .activation, number: Int(place.number), items: items)
+    items.append(bar(Rectangle(x: box.x, y: top, width: box.width, height: box.maxY - top)))
+    return items
+  }
+
+  /// The delays through which a bar goes from beginning to end.
+  private func gaps(in box: Rectangle) -> ArraySlice<Range<Int>> {
+    var low = 0
+    var high = delays.count
+    while low < high {
+      let middle = (low + high) / 2
+      if delays[middle].lowerBound <= box.y { low = middle + 1 } else { high = middle }
+    }
+    return delays[low...].prefix { $0.upperBound < box.maxY }
   }
 }

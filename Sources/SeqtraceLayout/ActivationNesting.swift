@@ -13,6 +13,14 @@ struct ActivationNesting {
   /// The level of an activation; 0 is the outermost.
   func level(at index: Int) -> Int { Int(levels[index]) }
 
+  /// The levels of the innermost bars that end with each one; none without durations to tell.
+  private var innermost: [Int32] = []
+
+  /// The level of the innermost bar that ends where an activation does, on the same lifeline.
+  func innermostLevel(at index: Int) -> Int {
+    Int(innermost.isEmpty ? levels[index] : innermost[index])
+  }
+
   private let activations: [Activation]
   private let indices: ColumnIndices
   /// The bars open on each column; one more stack takes those of unknown lifelines.
@@ -39,6 +47,25 @@ struct ActivationNesting {
         outlines[index].receiverDepth = Int32(open[receiver].count)
       }
     }
+    if !diagram.durations.isEmpty { innermost = innermostLevels() }
+  }
+
+  private func innermostLevels() -> [Int32] {
+    var innermost = levels
+    // The bars of each column that begin later and aren't known to be inside another.
+    var later: [[Int]] = Array(repeating: [], count: open.count)
+    for index in activations.indices.reversed() {
+      let column = indices[activations[index].lifeline] ?? indices.count
+      let end = activations[index].end
+      while let inner = later[column].last, activations[inner].end <= end {
+        later[column].removeLast()
+        if activations[inner].end == end {
+          innermost[index] = max(innermost[index], innermost[inner])
+        }
+      }
+      later[column].append(index)
+    }
+    return innermost
   }
 
   /// Puts the bars that start before a position onto their lifelines' stacks.

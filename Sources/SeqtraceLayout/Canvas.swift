@@ -27,6 +27,12 @@ struct Canvas {
     open = nil
   }
 
+  /// Ends the group without keeping it; returns its items.
+  mutating func take() -> [DiagramLayout.Item] {
+    defer { open = nil }
+    return open?.items ?? []
+  }
+
   /// Adds an item to the group being drawn.
   mutating func add(_ item: DiagramLayout.Item) {
     switch item {
@@ -53,12 +59,13 @@ struct Canvas {
   /// The finished picture, from back to front; the layers stand where groups of their role would.
   consuming func layout(
     size: Size, title: String, summary: String, activations: ActivationLayer,
-    messages: MessageLayer
+    headRows: HeadRowLayer, messages: MessageLayer
   ) -> DiagramLayout {
     var result: DiagramLayout.Groups = []
     for (ordinal, stored) in groups.enumerated() {
       switch ordinal {
       case DiagramLayout.Role.activation.ordinal: result.append(.activations(activations))
+      case DiagramLayout.Role.headRow.ordinal: result.append(.headRows(headRows))
       case DiagramLayout.Role.message.ordinal: result.append(.messages(messages))
       default: result.append(.stored(stored))
       }

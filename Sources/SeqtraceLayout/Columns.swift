@@ -22,11 +22,14 @@ struct Columns {
 
   /// The left and right edges of the boxes around groups.
   let groupEdges: [ClosedRange<Int>]
+  /// How far what each fragment holds reaches; none where frames need no room of their own.
+  let frameReaches: [FrameReach?]
 
   init(
     centers: [Int], width: Int, indices: ColumnIndices, registrationInsets: [Int],
-    groupEdges: [ClosedRange<Int>]
+    groupEdges: [ClosedRange<Int>], frameReaches: [FrameReach?]
   ) {
+    self.frameReaches = frameReaches
     self.groupEdges = groupEdges
     self.centers = centers
     self.width = width
@@ -114,7 +117,9 @@ struct ColumnDemand: Hashable {
 struct ColumnSpreader {
   /// The gaps, from the left edge to the right edge.
   private var gaps: [Int]
-  /// The greatest demand of each pair of columns further apart than neighbours.
+  /// The greatest demand of each pair of columns further apart than neighbours: the widths of all
+  /// pairs where there are few columns, since every message asks, else those of some pairs.
+  private var widths: [Int] = []
   private var spans: [SpanKey: Int] = [:]
 
   private struct SpanKey: Hashable {
@@ -122,26 +127,45 @@ struct ColumnSpreader {
     let to: Int
   }
 
+  /// Up to how many columns there is a width for each pair.
+  private static let mostColumnsInTable = 100
+
   /// Begins with nothing between the columns.
-  init(columnCount: Int) { gaps = Array(repeating: 0, count: columnCount + 1) }
+  init(columnCount: Int) {
+    gaps = Array(repeating: 0, count: columnCount + 1)
+    guard columnCount <= Self.mostColumnsInTable else { return }
+    widths = Array(repeating: 0, count: gaps.count * gaps.count)
+  }
 
   /// Adds a demand.
   mutating func require(_ demand: ColumnDemand) {
     guard demand.from < demand.to else { return }
     if demand.to - demand.from == 1 {
       gaps[demand.to] = max(gaps[demand.to], demand.width)
+    } else if !widths.isEmpty {
+      let place = (demand.from + 1) * gaps.count + demand.to
+      widths[place] = max(widths[place], demand.width)
     } else {
       let key = SpanKey(from: demand.from, to: demand.to)
       spans[key] = max(spans[key] ?? 0, demand.width)
     }
   }
 
+  /// The demands over several gaps, the shorter spans first.
+  private var ordered: [(key: SpanKey, width: Int)] {
+    var all = spans.map { (key: $0.key, width: $0.value) }
+    for (place, width) in widths.enumerated() where width > 0 {
+      let (from, to) = place.quotientAndRemainder(dividingBy: gaps.count)
+      all.append((SpanKey(from: from - 1, to: to), width))
+    }
+    return all.sorted {
+      ($0.key.to - $0.key.from, $0.key.from) < ($1.key.to - $1.key.from, $1.key.from)
+    }
+  }
+
   /// The gaps after the demands over several gaps were dealt out evenly, the shorter spans first.
   func resolved() -> [Int] {
     var gaps = gaps
-    let ordered = spans.sorted {
-      ($0.key.to - $0.key.from, $0.key.from) < ($1.key.to - $1.key.from, $1.key.from)
-    }
     for (key, width) in ordered {
       // A span of many gaps is wide enough long before its end, so this stops early.
       var missing = width

@@ -8,13 +8,14 @@ extension DiagramLayout {
     enum Layer: Sendable {
       case stored([Group])
       case activations(ActivationLayer)
+      case headRows(HeadRowLayer)
       case messages(MessageLayer)
     }
 
     /// From back to front; none is empty.
-    private var layers: [Layer] = []
+    private(set) var layers: [Layer] = []
     /// The index behind each layer's last group.
-    private var ends: [Int] = []
+    private(set) var ends: [Int] = []
 
     /// Takes groups as they are, from back to front.
     public init(_ groups: [Group]) { append(.stored(groups)) }
@@ -40,7 +41,7 @@ extension DiagramLayout {
         precondition(indices.contains(index), "there is no such group")
         var layer = 0
         while ends[layer] <= index { layer += 1 }
-        return layers[layer].group(at: index - (layer > 0 ? ends[layer - 1] : 0))
+        return layers[layer][index - (layer > 0 ? ends[layer - 1] : 0)]
       }
       set {
         var groups = Array(self)
@@ -51,6 +52,25 @@ extension DiagramLayout {
 
     /// Goes through the groups from back to front, which is quicker than to ask for each by index.
     public func makeIterator() -> Iterator { Iterator(layers) }
+
+    /// Goes through a range of the groups from back to front, which is quickest: what a group takes
+    /// up is used again for the next, unless `body` keeps it.
+    ///
+    /// - Parameter repeatHeads: Takes the number of a row of heads that shows what the group before
+    ///   it shows, in place of `body`.
+    package func forEach(
+      in range: Range<Int>, _ body: (DiagramLayout.Group) -> Void, repeatHeads: (Int) -> Void
+    ) {
+      precondition(range.upperBound <= endIndex, "there are no such groups")
+      var start = 0
+      for (layer, end) in zip(layers, ends) {
+        let part = range.clamped(to: start..<end)
+        if !part.isEmpty {
+          layer.forEach(in: part.lowerBound - start..<part.upperBound - start, body, repeatHeads)
+        }
+        start = end
+      }
+    }
 
     /// Groups that between them have every style, symbol and kind of arrow that any group has.
     public var examples: [Group] { layers.flatMap(\.examples) }
@@ -71,7 +91,7 @@ extension DiagramLayout.Groups {
       while layer < layers.count {
         if index < layers[layer].count {
           index += 1
-          return layers[layer].group(at: index - 1)
+          return layers[layer][index - 1]
         }
         layer += 1
         index = 0
@@ -100,15 +120,53 @@ extension DiagramLayout.Groups.Layer {
     switch self {
     case .stored(let groups): groups.count
     case .activations(let layer): layer.places.count
+    case .headRows(let layer): layer.count
     case .messages(let layer): layer.places.count
     }
   }
 
-  fileprivate func group(at index: Int) -> DiagramLayout.Group {
+  /// A group, from nothing.
+  subscript(index: Int) -> DiagramLayout.Group {
+    if case .stored(let groups) = self { return groups[index] }
+    var group = blank
+    draw(index, into: &group)
+    return group
+  }
+
+  /// A group to draw into.
+  private var blank: DiagramLayout.Group {
     switch self {
-    case .stored(let groups): groups[index]
-    case .activations(let layer): layer.group(at: index)
-    case .messages(let layer): layer.group(at: index)
+    case .stored, .messages: MessageLayer.blank
+    case .activations: .init(role: .activation, number: 0, items: [])
+    case .headRows: .init(role: .headRow, number: 0, items: [])
+    }
+  }
+
+  /// Makes a group of a blank one, or of one that was made of the same layer before.
+  private func draw(_ index: Int, into group: inout DiagramLayout.Group) {
+    group.items.removeAll(keepingCapacity: true)
+    switch self {
+    case .stored(let groups): group = groups[index]
+    case .activations(let layer): layer.draw(index, into: &group)
+    case .headRows(let layer): layer.draw(index, into: &group)
+    case .messages(let layer): layer.draw(index, into: &group)
+    }
+  }
+
+  /// Hands over the groups of a range one after the other, all made in the same memory.
+  fileprivate func forEach(
+    in range: Range<Int>, _ body: (DiagramLayout.Group) -> Void, _ repeatHeads: (Int) -> Void
+  ) {
+    if case .stored(let groups) = self { return groups[range].forEach(body) }
+    var group = blank
+    group.items.reserveCapacity(4)
+    for index in range {
+      if case .headRows(let rows) = self, index > range.lowerBound, rows.isRepeated(index) {
+        repeatHeads(rows.top(of: index))
+        continue
+      }
+      draw(index, into: &group)
+      body(group)
     }
   }
 
@@ -116,6 +174,7 @@ extension DiagramLayout.Groups.Layer {
     switch self {
     case .stored(let groups): groups
     case .activations(let layer): layer.examples
+    case .headRows(let layer): layer.examples
     case .messages(let layer): layer.examples
     }
   }

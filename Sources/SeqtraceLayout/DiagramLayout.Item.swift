@@ -92,7 +92,7 @@ extension DiagramLayout {
     /// The left end of the baseline.
     public var origin: Point
     /// The spans, from left to right, without gaps.
-    public var spans: [Span]
+    public var spans: Spans
     /// The size of the type, in the layout's units.
     public var fontSize: Int
     /// Whether the background hides what the text stands on.
@@ -105,6 +105,15 @@ extension DiagramLayout {
       origin: Point, spans: [Span], fontSize: Int, isMasked: Bool = false,
       tint: Tint? = nil
     ) {
+      self.init(
+        origin: origin, spans: Spans(spans), fontSize: fontSize, isMasked: isMasked, tint: tint)
+    }
+
+    /// Creates a line of text.
+    public init(
+      origin: Point, spans: Spans, fontSize: Int, isMasked: Bool = false,
+      tint: Tint? = nil
+    ) {
       self.origin = origin
       self.spans = spans
       self.fontSize = fontSize
@@ -113,7 +122,7 @@ extension DiagramLayout {
     }
 
     /// The sum of the spans' widths.
-    public var width: Int { spans.reduce(0) { $0 + $1.width } }
+    public var width: Int { spans.width }
   }
 
   /// A small fixed drawing, made once for all renderers in ``SymbolShape``.

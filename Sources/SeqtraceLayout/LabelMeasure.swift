@@ -36,7 +36,6 @@ struct LabelMeasure {
 extension LabelTypesetter {
   /// Measures a message's label on one line.
   func measure(of message: Message) -> LabelMeasure {
-    if let measure = measure(ofNamed: message) { return measure }
     let label = label(of: message)
     return LabelMeasure(
       width: label.naturalWidth, lineCount: label.spans.isEmpty ? 0 : 1,
@@ -52,21 +51,26 @@ extension LabelTypesetter {
       hasQuietPart: lines.joined().contains { $0.style == .quietText })
   }
 
-  /// Measures the most common label, a plain name, without putting it together.
-  private func measure(ofNamed message: Message) -> LabelMeasure? {
-    guard message.isLabelledByName, message.number == nil, message.change == nil else { return nil }
-    var name = message.name
-    return name.withUTF8 { name in
+  /// Measures the most common label, a plain name, without putting it together; `nil` for others.
+  ///
+  /// The message is read where it stands, since a copy would count references to all its texts.
+  func measure(ofNamed message: UnsafePointer<Message>) -> LabelMeasure? {
+    guard message.pointee.kind == .call || message.pointee.kind == .signal,
+      message.pointee.arguments.isEmpty, message.pointee.value == nil,
+      message.pointee.number == nil, message.pointee.change == nil
+    else { return nil }
+    let isThrow = message.pointee.isThrow
+    let measure = message.pointee.name.utf8.withContiguousStorageIfAvailable { name in
       let split = Message.argumentsStart(inName: name) ?? name.count
       let loud = UnsafeBufferPointer(rebasing: name[..<split])
       let quiet = UnsafeBufferPointer(rebasing: name[split...])
       guard let loudWidth = text.widthOfPrintable(loud, fontSize: metrics.fontSize),
         let quietWidth = text.widthOfPrintable(quiet, fontSize: metrics.fontSize)
-      else { return nil }
+      else { return nil as LabelMeasure? }
       return LabelMeasure(
         width: loudWidth + quietWidth, lineCount: name.isEmpty ? 0 : 1,
-        hasQuietPart: !quiet.isEmpty && !message.isThrow,
-        isName: !loud.isEmpty && !message.isThrow)
+        hasQuietPart: !quiet.isEmpty && !isThrow, isName: !loud.isEmpty && !isThrow)
     }
+    return measure ?? nil
   }
 }

@@ -8,10 +8,12 @@ extension LayoutEngine {
   ) -> Columns {
     var spreader = ColumnSpreader(columnCount: heads.count)
     requireHeads(heads, in: &spreader)
-    for outline in outlines {
-      if let demand = demand(of: outline, heads: heads) { spreader.require(demand) }
-    }
     let insets = registrationInsets(of: diagram, indices: indices)
+    for outline in outlines {
+      if let demand = demand(of: outline, heads: heads, insets: insets) {
+        spreader.require(demand)
+      }
+    }
     for (column, inset) in insets.enumerated() where inset > 0 {
       let width = rightInset(depth: 1) + inset + metrics.registrationGap
       spreader.require(ColumnDemand(from: column, to: column + 1, width: width))
@@ -32,6 +34,11 @@ extension LayoutEngine {
         ColumnDemand(
           from: column, to: column + 1, width: inset + text + leftInset + 2 * metrics.labelPadding))
     }
+    let frameReaches = requireFrames(
+      FrameMeasure(
+        engine: self, diagram: diagram, indices: indices, heads: heads, outlines: outlines,
+        nesting: nesting, insets: insets), in: &spreader)
+    requireRoomBetweenBars(of: outlines, in: diagram, indices: indices, in: &spreader)
     let gaps = spreader.resolved()
     let frames = frameAllowance(of: diagram) + (diagram.groups.isEmpty ? 0 : metrics.groupPadding)
     var x = metrics.margin + frames
@@ -46,7 +53,7 @@ extension LayoutEngine {
         indices.range(from: group.first, to: group.last).map { range in
           edges(of: group, range: range, centers: centers, heads: heads)
         }
-      })
+      }, frameReaches: frameReaches)
   }
 
   private func requireHeads(_ heads: [LifelineHead], in spreader: inout ColumnSpreader) {
@@ -65,7 +72,9 @@ extension LayoutEngine {
   /// ```
   ///   ┃← inset → label ← inset + arrow head →┃
   /// ```
-  private func demand(of message: MessageOutline, heads: [LifelineHead]) -> ColumnDemand? {
+  private func demand(
+    of message: MessageOutline, heads: [LifelineHead], insets: [Int]
+  ) -> ColumnDemand? {
     let label = min(message.label.width, metrics.labelWrapWidth) + 2 * metrics.labelPadding
     let (senderDepth, receiverDepth) = (Int(message.senderDepth), Int(message.receiverDepth))
     let sender = message.sender.column
@@ -89,7 +98,8 @@ extension LayoutEngine {
       return ColumnDemand(from: min(from, to), to: max(from, to), width: width)
     case (let from?, nil):
       let length = max(label + metrics.arrowHeadLength, metrics.lostLength)
-      let width = rightInset(depth: senderDepth) + length + leftInset + metrics.dotClearance
+      let width =
+        rightInset(depth: senderDepth) + insets[from] + length + leftInset + metrics.dotClearance
       return ColumnDemand(from: from, to: from + 1, width: width)
     case (nil, let to?):
       let length = max(label + metrics.arrowHeadLength, metrics.lostLength)
@@ -106,6 +116,13 @@ extension LayoutEngine {
     of diagram: SequenceDiagram, indices: ColumnIndices, heads: [LifelineHead],
     in spreader: inout ColumnSpreader
   ) {
+    // The boxes around a single lifeline, by its column: half as wide as their titles.
+    var narrow: [Int: Int] = [:]
+    for group in diagram.groups {
+      guard let range = indices.range(from: group.first, to: group.last) else { continue }
+      let half = titleWidth(of: group) / 2 + metrics.groupPadding
+      if range.count == 1 { narrow[range.lowerBound] = half }
+    }
     for group in diagram.groups {
       guard let range = indices.range(from: group.first, to: group.last) else { continue }
       let half = titleWidth(of: group) / 2 + metrics.groupPadding
@@ -120,7 +137,8 @@ extension LayoutEngine {
         spreader.require(ColumnDemand(from: first, to: last, width: titleWidth(of: group)))
         continue
       }
-      let before = first > 0 ? heads[first - 1].rightHalf + metrics.headGap : 0
+      let head = first > 0 ? heads[first - 1].rightHalf : 0
+      let before = first > 0 ? max(head, narrow[first - 1] ?? 0) + metrics.headGap : 0
       let after = last + 1 < heads.count ? heads[last + 1].leftHalf + metrics.headGap : 0
       spreader.require(ColumnDemand(from: first - 1, to: first, width: before + half))
       spreader.require(ColumnDemand(from: last, to: last + 1, width: half + after))
@@ -154,8 +172,11 @@ extension LayoutEngine {
       spreader.require(ColumnDemand(from: range.lowerBound - 1, to: range.lowerBound, width: half))
       spreader.require(ColumnDemand(from: range.lowerBound, to: range.lowerBound + 1, width: half))
     } else {
+      // The frame reaches beyond the outermost lifelines.
       spreader.require(
-        ColumnDemand(from: range.lowerBound, to: range.upperBound, width: width))
+        ColumnDemand(
+          from: range.lowerBound, to: range.upperBound,
+          width: width - 2 * metrics.fragmentPadding))
     }
   }
 

@@ -5,7 +5,7 @@ public import SeqtraceDiagram
 /// The phases, each reading only what those before it found:
 ///
 /// 1. heads are measured, and it is counted how many bars each message's ends stand on;
-/// 2. columns are spread until all that stands between lifelines fits (``Columns``);
+/// 2. columns are spread until all that stands between lifelines fits (`Columns`);
 /// 3. rows are swept from top to bottom, which places messages, notes and frames (`RowSweep`);
 /// 4. what spans rows is drawn: lifelines, bars, registrations, heads, feet, captions and remarks.
 ///

@@ -74,6 +74,9 @@ public struct LayoutMetrics: Sendable, Hashable {
   public var activationOffset: Int
   /// How far a bar reaches below the last line that it covers, where that is not its own reply.
   public var activationTail: Int
+  /// Free space below bars that reach below the last row, before a frame's side or a divider; in
+  /// place of what is free there without bars.
+  public var barClearance: Int
   /// How far a bar reaches below its own reply.
   public var replyTail: Int
   /// The shortest bar.
@@ -106,8 +109,10 @@ public struct LayoutMetrics: Sendable, Hashable {
 
   // MARK: Separators
 
-  /// Free space above and below a divider's lines.
+  /// Free space above a divider's lines.
   public var dividerGap: Int
+  /// Free space below a divider's lines, besides that of the next row.
+  public var dividerFooter: Int
   /// Between the two lines of a divider.
   public var dividerHeight: Int
   /// How long lifelines are dashed where time passes.
@@ -115,14 +120,22 @@ public struct LayoutMetrics: Sendable, Hashable {
 
   // MARK: Fragments, notes, registrations
 
-  /// The height of a fragment's top, with its tab and guard.
+  /// The height of the tab with a fragment's operator.
+  public var tabHeight: Int
+  /// From a fragment's top to its first row, whose free space is beside the tab, too.
   public var fragmentHeader: Int
-  /// The height of the line between operands, with its guard.
+  /// From the line between operands to the next row where it has a guard.
   public var separatorHeight: Int
+  /// From the line between operands to the next row where it has none.
+  public var bareSeparatorHeight: Int
   /// Free space below a fragment's content.
   public var fragmentFooter: Int
+  /// Free space below the text of a reference.
+  public var referenceFooter: Int
   /// From the outermost lifelines to the innermost frame.
   public var fragmentPadding: Int
+  /// The least distance of a frame's sides from the bars and registrations of lifelines.
+  public var fragmentClearance: Int
   /// Between a frame and the next outer one.
   public var fragmentInset: Int
   /// Beside the operator in its tab.
@@ -168,12 +181,13 @@ extension LayoutMetrics {
     longestHeadInterval: 800, leastMessagesBelowHeads: 8, maximumRepeatedHeads: 60,
     destructionRadius: 8,
     groupHeader: 24, groupPadding: 10,
-    activationWidth: 10, activationOffset: 5, activationTail: 8, replyTail: 0,
-    minimumActivation: 14, activationStagger: 3,
+    activationWidth: 10, activationOffset: 5, activationTail: 8, barClearance: 18, replyTail: 0,
+    minimumActivation: 12, activationStagger: 3,
     rowGap: 13, bareRowGap: 20, labelRise: 5, lineThickness: 0, labelPadding: 6,
     arrowHeadLength: 9, selfWidth: 26, selfHeight: 16, lostLength: 60, dotClearance: 26,
-    dividerGap: 16, dividerHeight: 4, delayHeight: 44,
-    fragmentHeader: 24, separatorHeight: 22, fragmentFooter: 18, fragmentPadding: 20,
+    dividerGap: 10, dividerFooter: 5, dividerHeight: 4, delayHeight: 36,
+    tabHeight: 19, fragmentHeader: 12, separatorHeight: 10, bareSeparatorHeight: 0,
+    fragmentFooter: 10, referenceFooter: 10, fragmentPadding: 20, fragmentClearance: 8,
     fragmentInset: 8, tabPadding: 7,
     noteWrapWidth: 190, notePadding: 8, noteFold: 8, noteGap: 8,
     registrationGap: 9, maximumRegistrationLines: 8,
@@ -191,12 +205,13 @@ extension LayoutMetrics {
     longestHeadInterval: 50, leastMessagesBelowHeads: 8, maximumRepeatedHeads: 60,
     destructionRadius: 0,
     groupHeader: 1, groupPadding: 1,
-    activationWidth: 1, activationOffset: 1, activationTail: 1, replyTail: 1,
+    activationWidth: 1, activationOffset: 1, activationTail: 1, barClearance: 0, replyTail: 1,
     minimumActivation: 1, activationStagger: 0,
     rowGap: 0, bareRowGap: 0, labelRise: 1, lineThickness: 1, labelPadding: 1,
     arrowHeadLength: 1, selfWidth: 4, selfHeight: 1, lostLength: 8, dotClearance: 2,
-    dividerGap: 0, dividerHeight: 0, delayHeight: 3,
-    fragmentHeader: 1, separatorHeight: 1, fragmentFooter: 0, fragmentPadding: 2,
+    dividerGap: 0, dividerFooter: 0, dividerHeight: 0, delayHeight: 3,
+    tabHeight: 1, fragmentHeader: 1, separatorHeight: 1, bareSeparatorHeight: 1,
+    fragmentFooter: 0, referenceFooter: 0, fragmentPadding: 2, fragmentClearance: 0,
     fragmentInset: 1, tabPadding: 1,
     noteWrapWidth: 24, notePadding: 1, noteFold: 1, noteGap: 1,
     registrationGap: 2, maximumRegistrationLines: 3,

@@ -79,11 +79,14 @@ struct LegendSample {
     switch kind {
     case .activation, .interruption:
       let width = metrics.activationWidth
+      // The mark of an interruption stands below the bar.
+      let height = kind == .interruption ? half - metrics.labelRise : 2 * half
       let box = Rectangle(
-        x: center.x - width / 2, y: top.y, width: width, height: max(2 * half, 1))
+        x: center.x - width / 2, y: top.y, width: width, height: max(height, 1))
       canvas.add(.box(box, cornerRadius: 0, style: .activation))
       if kind == .interruption {
-        canvas.add(.symbol(.interruption, center: bottom, style: .error))
+        let end = isDrawn ? Point(x: center.x, y: box.maxY) : bottom
+        canvas.add(.symbol(.interruption, center: end, style: .error))
       }
     case .destruction:
       if isDrawn { canvas.add(.line(from: top, to: center, style: .lifeline)) }

@@ -12,6 +12,21 @@ struct LifelineHead {
   let isFacet: Bool
   /// The height of the figure above the name, which stands in place of a box.
   let figureHeight: Int
+
+  /// The height that the name needs in a row of heads: a figure's name stands as in a box, so that
+  /// all names of the row have one baseline.
+  func nameHeight(_ metrics: LayoutMetrics) -> Int {
+    figureHeight > 0 ? lines.count * metrics.lineHeight + 2 * metrics.headPaddingY : size.height
+  }
+
+  /// The height of the name in a head that stands alone, at the arrow that creates its object.
+  func createdNameHeight(_ metrics: LayoutMetrics) -> Int { size.height - figureHeight }
+
+  /// The height of the head in a row whose boxes have a height.
+  func height(nameHeight: Int, _ metrics: LayoutMetrics) -> Int {
+    guard figureHeight > 0 else { return nameHeight }
+    return figureHeight + (nameHeight + lines.count * metrics.lineHeight) / 2
+  }
 }
 
 /// Measures heads.

@@ -43,20 +43,11 @@ struct LabelTypesetter {
       spans: spans, naturalWidth: spans.reduce(0) { $0 + $1.width }, hasBreaks: hasBreaks)
   }
 
-  /// The label of a message that has been measured before, which saves most of the work.
-  func label(of message: Message, measured measure: LabelMeasure) -> MessageLabel {
-    guard measure.isName else { return label(of: message) }
-    return MessageLabel(
-      spans: spans(ofName: message.name, measured: measure), naturalWidth: measure.width,
-      hasBreaks: false)
-  }
-
-  /// The loud and the quiet part of a name in printable ASCII.
-  private func spans(
-    ofName name: String, measured measure: LabelMeasure
-  ) -> [DiagramLayout.Text.Span] {
+  /// The loud and the quiet part of a name that has been measured before, in printable ASCII;
+  /// nearly always, the name is all of it.
+  func spans(ofName name: String, measured measure: LabelMeasure) -> DiagramLayout.Text.Spans {
     guard measure.hasQuietPart, let split = Message.argumentsStart(inName: name) else {
-      return [.init(name, width: measure.width)]
+      return .init(.init(name, width: measure.width))
     }
     let loud = span(String(name[..<split]))
     let width = measure.width - loud.width

@@ -37,35 +37,58 @@ final class MessageLayer: Sendable {
   }
 
   /// Messages that between them have every look that there is.
-  var examples: [DiagramLayout.Group] { exampleIndices.map { group(at: $0) } }
+  var examples: [DiagramLayout.Group] {
+    exampleIndices.map { DiagramLayout.Groups.Layer.messages(self)[$0] }
+  }
+
+  /// A group to draw messages into.
+  static let blank = DiagramLayout.Group(
+    role: .message, number: 0, title: .init(text: ""), items: [])
 
   /// Draws a message.
-  func group(at index: Int) -> DiagramLayout.Group {
-    let place = places[index]
-    let message = outlines[index]
-    let label = labels.label(of: messages[index], measured: message.label)
-    var items: [DiagramLayout.Item] = []
-    items.reserveCapacity(1 + message.label.lineCount)
-    items.append(.arrow(arrow(of: message, at: place)))
-    if message.label.lineCount > 0, message.label.fits(into: Int(place.labelLimit)) {
-      items.append(
-        .text(text(label.spans, width: label.naturalWidth, linesBelow: 0, of: message, at: place)))
+  func draw(_ index: Int, into group: inout DiagramLayout.Group) {
+    group.number = outlines[index].position
+    // In place, since a title to be put there as a whole is first counted once more by each text.
+    group.title?.number =
+      outlines[index].isNumbered ? messages[index].number?.description : nil
+    group.title?.route = names.route(
+      from: outlines[index].sender, to: outlines[index].receiver, of: outlines[index].kind)
+    group.link = links.isEmpty ? nil : links[outlines[index].position]
+    group.items.append(.arrow(arrow(of: outlines[index], at: places[index])))
+    let measure = outlines[index].label
+    if measure.isName, measure.fits(into: Int(places[index].labelLimit)) {
+      drawName(messages[index].name, of: index, into: &group)
     } else {
-      let lines = labels.lines(of: label, limit: Int(place.labelLimit))
-      for (row, line) in lines.enumerated() {
-        let width = line.reduce(0) { $0 + $1.width }
-        let below = lines.count - 1 - row
-        items.append(
-          .text(text(line, width: width, linesBelow: below, of: message, at: place)))
-      }
+      drawLabel(of: index, into: &group)
     }
-    return DiagramLayout.Group(
-      role: .message, number: message.position, title: title(of: message, at: index, label: label),
-      link: links.isEmpty ? nil : links[message.position], items: items)
+  }
+
+  /// Draws a label that is a plain name on one line, as most are.
+  private func drawName(_ name: String, of index: Int, into group: inout DiagramLayout.Group) {
+    let measure = outlines[index].label
+    let spans = labels.spans(ofName: name, measured: measure)
+    group.title?.text = name
+    group.items.append(
+      .text(
+        text(spans, width: measure.width, linesBelow: 0, of: outlines[index], at: places[index])))
+  }
+
+  private func drawLabel(of index: Int, into group: inout DiagramLayout.Group) {
+    let message = messages[index]
+    let whole = message.isLabelledByName ? message.name : message.label
+    group.title?.text = VisibleText.line(whole)
+    let lines = labels.lines(of: labels.label(of: message), limit: Int(places[index].labelLimit))
+    for (row, line) in lines.enumerated() {
+      let spans = DiagramLayout.Text.Spans(line)
+      let text = text(
+        spans, width: spans.width, linesBelow: lines.count - 1 - row, of: outlines[index],
+        at: places[index])
+      group.items.append(.text(text))
+    }
   }
 
   private func text(
-    _ line: [DiagramLayout.Text.Span], width: Int, linesBelow: Int, of message: MessageOutline,
+    _ line: DiagramLayout.Text.Spans, width: Int, linesBelow: Int, of message: MessageOutline,
     at place: PlacedMessage
   ) -> DiagramLayout.Text {
     let x = Int(place.labelX) - (place.loop == PlacedMessage.none ? width / 2 : 0)
@@ -84,23 +107,5 @@ final class MessageLayer: Sendable {
       to: Point(x: end, y: Int(place.bottom)),
       loop: place.loop == PlacedMessage.none ? nil : Int(place.loop), head: message.head,
       isDashed: message.isDashed, dot: dot, style: message.style)
-  }
-
-  // MARK: Words
-
-  /// What a message says, whole and in one line.
-  private func title(
-    of message: MessageOutline, at index: Int, label: MessageLabel
-  ) -> DiagramLayout.Title {
-    let isWhole = label.spans.count == 1 && !label.hasBreaks && !message.isNumbered
-    return DiagramLayout.Title(
-      number: message.isNumbered ? messages[index].number?.description : nil,
-      route: names.route(from: message.sender, to: message.receiver, of: message.kind),
-      text: isWhole ? label.spans[0].text : VisibleText.line(wholeLabel(at: index)))
-  }
-
-  private func wholeLabel(at index: Int) -> String {
-    messages[index].isLabelledByName
-      ? messages[index].name : messages[index].label
   }
 }

@@ -49,16 +49,18 @@ struct MessageOutline: Sendable {
   static func outlines(
     of diagram: SequenceDiagram, indices: ColumnIndices, labels: LabelTypesetter
   ) -> [MessageOutline] {
-    // Through a pointer, used only here, the fields are read where they stand.
+    // Through pointers, used only here, the fields are read where they stand.
     diagram.messages.withUnsafeBufferPointer { messages in
-      messages.indices.map { index in
-        MessageOutline(
-          position: messages[index].position,
-          sender: Terminal(messages[index].sender, indices),
-          receiver: Terminal(messages[index].receiver, indices),
-          label: labels.measure(of: messages[index]), kind: messages[index].kind,
-          isThrow: messages[index].isThrow, change: messages[index].change,
-          isNumbered: messages[index].number != nil)
+      guard let first = messages.baseAddress else { return [] }
+      return messages.indices.map { index in
+        let message = first + index
+        return MessageOutline(
+          position: message.pointee.position,
+          sender: Terminal(message.pointee.sender, indices),
+          receiver: Terminal(message.pointee.receiver, indices),
+          label: labels.measure(ofNamed: message) ?? labels.measure(of: message.pointee),
+          kind: message.pointee.kind, isThrow: message.pointee.isThrow,
+          change: message.pointee.change, isNumbered: message.pointee.number != nil)
       }
     }
   }

@@ -16,9 +16,11 @@ extension RowSweep {
   ///   ┃ 12 ms            those of several lifelines share a row
   /// ```
   mutating func placeDurations(upTo position: Position) {
+    guard nextDuration < durations.count else { return }
     var taken: [Int: Int] = [:]
     // Clear of a message that leaves the bar in the last row.
-    let top = cursor + (metrics.lineThickness == 0 ? metrics.labelRise - 1 : 0)
+    let isDrawn = metrics.lineThickness == 0
+    let top = isDrawn ? max(cursor + metrics.labelRise - 1, guardBottom) : cursor
     var bottom = top
     while nextDuration < durations.count,
       diagram.durations[durations[nextDuration]].end <= position
@@ -53,12 +55,13 @@ extension RowSweep {
 }
 
 extension LayoutEngine {
-  /// From a lifeline to the text that tells how long a call of its took: right of its bars.
+  /// From a lifeline to the text that tells how long a call of its took: right of its bars, those
+  /// included that end with it.
   func durationInset(
     _ mark: DurationMark, of diagram: SequenceDiagram, nesting: ActivationNesting
   ) -> Int {
     let bar = diagram.activationIndex(startingAt: mark.start, on: mark.lifeline)
-    let level = bar.map { nesting.level(at: $0) } ?? 0
+    let level = bar.map { nesting.innermostLevel(at: $0) } ?? 0
     return rightInset(depth: level + 1) + max(metrics.labelPadding / 2, 1)
   }
 }

@@ -11,7 +11,7 @@ extension RowSweep {
     for column in heads.indices { drawLife(of: column, ends: ends, hasFoot: isTall) }
     drawHeadRows(ends: ends)
     drawRegistrations()
-    if isTall { bottom += headHeight }
+    if isTall { bottom += headHeight + (headHeight > nameHeight ? metrics.labelRise : 0) }
     drawGroups()
     drawRegions()
   }
@@ -25,8 +25,11 @@ extension RowSweep {
       tints: tints, edge: width)
     return canvas.layout(
       size: Size(width: width, height: height), title: title, summary: summary,
-      activations: ActivationLayer(places: bars, width: metrics.activationWidth),
-      messages: messages)
+      // In cells a bar is no wider than a line.
+      activations: ActivationLayer(
+        places: bars, width: metrics.activationWidth,
+        delays: metrics.lineThickness == 0 ? delays : []),
+      headRows: repeatedHeads, messages: messages)
   }
 
   /// Where each activation ends.
@@ -76,7 +79,7 @@ extension RowSweep {
     return (first.position...last.position).contains(position)
   }
 
-  private func replies(at position: Position, from lifeline: Lifeline.ID) -> Bool {
+  func replies(at position: Position, from lifeline: Lifeline.ID) -> Bool {
     guard let index = messageIndex(at: position) else { return false }
     return diagram.messages[index].kind == .reply
       && diagram.messages[index].sender.lifeline == lifeline
@@ -128,6 +131,7 @@ extension RowSweep {
     let center = columns.centers[column]
     let isCreated = creationY[column] != nil
     let height = isCreated ? head.size.height : headHeight
+    let boxHeight = isCreated ? head.createdNameHeight(metrics) : nameHeight
     let top = creationY[column].map { $0 - height / 2 } ?? headTop
     let end = lifeEnd(of: column, ends: ends)
     let name = VisibleText.line(lifeline.label)
@@ -138,11 +142,13 @@ extension RowSweep {
     }
     canvas.end()
     canvas.begin(.head, lifeline.id, title: .init(text: name))
-    canvas.draw(head, centerX: center, top: top, height: height, metrics: metrics)
+    canvas.draw(
+      head, centerX: center, top: top + height - boxHeight, height: boxHeight, metrics: metrics)
     canvas.end()
     guard hasFoot, end == nil else { return }
     canvas.begin(.foot, lifeline.id, title: .init(text: name))
-    canvas.draw(head, centerX: center, top: bottom, height: headHeight, metrics: metrics)
+    canvas.draw(
+      head, centerX: center, top: bottom, height: nameHeight, isFoot: true, metrics: metrics)
     canvas.end()
   }
 
@@ -246,16 +252,20 @@ private struct BarReach {
 }
 
 extension Canvas {
-  /// Draws a head: a box of at least its own height, or a figure above its name.
+  /// Draws a head: a box with the name in its middle, or the name in the middle of where a box
+  /// would be, with a figure above it, and in a foot below it.
   mutating func draw(
-    _ head: LifelineHead, centerX: Int, top: Int, height: Int, metrics: LayoutMetrics
+    _ head: LifelineHead, centerX: Int, top: Int, height: Int, isFoot: Bool = false,
+    metrics: LayoutMetrics
   ) {
     let left = centerX - head.leftHalf
     var icon = 0
-    var nameTop = top + (height - head.lines.count * metrics.lineHeight) / 2
+    let lineHeights = head.lines.count * metrics.lineHeight
+    let nameTop = top + (height - lineHeights) / 2
     if head.figureHeight > 0 {
-      nameTop = top + height - head.lines.count * metrics.lineHeight
-      let center = Point(x: centerX, y: nameTop - head.figureHeight / 2)
+      let below = nameTop + lineHeights + metrics.labelRise
+      let y = isFoot ? below + head.figureHeight / 2 : nameTop - head.figureHeight / 2
+      let center = Point(x: centerX, y: y)
       add(.symbol(head.symbol ?? .actor, center: center, style: .head))
     } else {
       let box = Rectangle(x: left, y: top, width: head.size.width, height: height)

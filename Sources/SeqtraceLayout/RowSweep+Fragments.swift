@@ -6,12 +6,12 @@ extension RowSweep {
     /// A line between two operands.
     struct Separation {
       let y: Int
-      let position: Position
-      let condition: String?
+      let condition: Guard?
     }
 
     let fragment: Int
     let top: Int
+    let condition: Guard?
     /// How many frames it contains, one within the other.
     let innerDepth: Int
     var left: Int
@@ -22,20 +22,24 @@ extension RowSweep {
   /// Begins a frame.
   mutating func open(_ fragment: Int) {
     let depth = fragmentDepths[fragment]
-    let top = cursor + metrics.rowGap
+    let top = bottomOfBars(plus: metrics.rowGap)
     openFrames.append(
-      OpenFrame(fragment: fragment, top: top, innerDepth: depth, left: .max, right: .min))
+      OpenFrame(
+        fragment: fragment, top: top, condition: condition(of: fragment, 0), innerDepth: depth,
+        left: .max, right: .min))
     cursor = top + metrics.fragmentHeader
+    guardBottom = top + metrics.tabHeight
   }
 
   /// Draws a line between two operands.
   mutating func separate(_ fragment: Int, _ operand: Int) {
-    let y = cursor + metrics.fragmentFooter
-    let content = diagram.fragments[fragment].operands[operand]
+    let y = bottomOfBars(plus: metrics.fragmentFooter)
+    let condition = condition(of: fragment, operand)
     openFrames[openFrames.count - 1].separators.append(
-      OpenFrame.Separation(
-        y: y, position: content.positions.lowerBound, condition: content.condition))
-    cursor = y + metrics.separatorHeight
+      OpenFrame.Separation(y: y, condition: condition))
+    cursor =
+      y + (condition == nil ? metrics.bareSeparatorHeight : metrics.separatorHeight)
+    guardBottom = y + metrics.tabHeight
   }
 
   /// Ends a frame and draws it.
@@ -46,21 +50,46 @@ extension RowSweep {
       frame.left = columns.centers.first ?? metrics.margin + padding
       frame.right = columns.centers.last ?? frame.left
     }
-    let left = frame.left - padding
+    let left = columns.clear(frame.left - padding, towards: -1, of: engine)
     let content = diagram.fragments[fragment]
     let tab = engine.labels.span(content.operator.rawValue, isBold: true)
-    let header = tab.width + 3 * metrics.tabPadding
-    let right = max(frame.right + padding, left + header + guardWidth(content, header: header))
-    let bottom = cursor + metrics.fragmentFooter
+    let guards = guards(of: frame, left: left, tab: tab)
+    let guardsRight = guards.reduce(left + tab.width + 3 * metrics.tabPadding) {
+      max($0, $1.x + $1.span.width + metrics.tabPadding)
+    }
+    let right = columns.clear(
+      max(frame.right + padding, guardsRight), towards: 1, of: engine)
+    let bottom = bottomOfBars(plus: metrics.fragmentFooter)
     let box = Rectangle(
       x: left, y: frame.top, width: right - left,
       height: bottom - frame.top + metrics.lineThickness)
     let title = content.operator.rawValue + (content.operands[0].condition.map { " [\($0)]" } ?? "")
     canvas.begin(.fragment, fragment, title: .init(text: VisibleText.line(title)))
-    draw(content, tab: tab, box: box, separators: frame.separators)
+    canvas.add(.box(box, cornerRadius: 0, style: .fragment))
+    drawTab(tab, of: box)
+    for separator in frame.separators {
+      canvas.add(
+        .line(
+          from: Point(x: box.x, y: separator.y), to: Point(x: box.maxX, y: separator.y),
+          style: .fragmentSeparator))
+    }
+    for item in guards {
+      addText(
+        [item.span], x: item.x, baseline: item.baseline, isMasked: true, at: item.position)
+    }
     canvas.end()
     cursor = bottom + metrics.lineThickness
-    widenFrames(left: frame.left, right: max(frame.right, right - padding))
+    widenFrames(
+      left: min(frame.left, left + padding), right: max(frame.right, right - padding))
+  }
+
+  /// Lets the innermost open frame contain a lifeline with the bars and the registrations on it.
+  mutating func widenFrames(to column: Int, depth: Int) {
+    let center = columns.centers[column]
+    let lines = columns.registrationInsets[column]
+    let reach = lines > 0 ? engine.rightInset(depth: 1) + lines : 0
+    let bars = engine.rightInset(depth: depth) - engine.rightInset(depth: min(depth, 1))
+    widenFrames(left: center, right: center + max(reach, bars))
   }
 
   /// Lets the innermost open frame contain a stretch; the others follow when it closes.
@@ -71,52 +100,76 @@ extension RowSweep {
     openFrames[last].right = max(openFrames[last].right, right)
   }
 
-  private func guardWidth(_ fragment: CombinedFragment, header: Int) -> Int {
-    guard let condition = fragment.operands[0].condition else { return 0 }
-    return min(
-      engine.labels.span("[\(VisibleText.line(condition))]").width, metrics.labelWrapWidth)
-      + metrics.tabPadding
+}
+
+// MARK: Guards
+
+extension RowSweep {
+  /// The guard of an operand.
+  struct Guard {
+    let position: Position
+    let condition: String
+    /// The stretches of bars, from left to right, that it must not stand on.
+    let bars: [Range<Int>]
   }
 
-  /// Draws the frame, its tab with the operator, and the guards.
+  /// A guard that has found its place.
+  private struct PlacedGuard {
+    let position: Position
+    let span: DiagramLayout.Text.Span
+    let x: Int
+    let baseline: Int
+  }
+
+  /// The guard of an operand; an empty one is none.
+  private mutating func condition(of fragment: Int, _ operand: Int) -> Guard? {
+    let content = diagram.fragments[fragment].operands[operand]
+    guard let condition = content.condition, !condition.isEmpty else { return nil }
+    let position = content.positions.lowerBound
+    // The frame of a fragment that holds nothing is around all lifelines.
+    let reaches = columns.frameReaches
+    let first = reaches.isEmpty ? 0 : reaches[fragment]?.first ?? 0
+    return Guard(
+      position: position, condition: condition,
+      bars: bars(in: first..<first + OpenBars.nearColumns, at: position))
+  }
+
+  /// Places the guards: the first beside the tab, the others below the lines between operands, each
+  /// to the right of the bars that it would stand on.
   ///
   /// ```
   ///   ┌──────┬──────────────
   ///   │ alt ╱ [guard]
-  ///   ├─────
+  ///   ├╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
+  ///   │ [guard]
   /// ```
-  private mutating func draw(
-    _ fragment: CombinedFragment, tab: DiagramLayout.Text.Span, box: Rectangle,
-    separators: [OpenFrame.Separation]
-  ) {
-    canvas.add(.box(box, cornerRadius: 0, style: .fragment))
-    let tabRight = box.x + tab.width + 2 * metrics.tabPadding
-    drawTab(tab, of: box)
-    let baseline = box.y + metrics.ascent + (metrics.lineThickness == 0 ? 3 : 0)
-    let positions = fragment.positions
-    addGuard(
-      fragment.operands[0].condition, at: positions.lowerBound, x: tabRight + metrics.tabPadding,
-      baseline: baseline,
-      limit: box.maxX - tabRight - metrics.tabPadding)
-    for separator in separators {
-      canvas.add(
-        .line(
-          from: Point(x: box.x, y: separator.y), to: Point(x: box.maxX, y: separator.y),
-          style: .fragmentSeparator))
-      addGuard(
-        separator.condition, at: separator.position, x: box.x + metrics.tabPadding,
-        baseline: separator.y + metrics.ascent + (metrics.lineThickness == 0 ? 4 : 0),
-        limit: box.width - 2 * metrics.tabPadding)
+  private func guards(
+    of frame: OpenFrame, left: Int, tab: DiagramLayout.Text.Span
+  ) -> [PlacedGuard] {
+    let isDrawn = metrics.lineThickness == 0
+    let first = frame.condition.map {
+      place(
+        $0, x: left + tab.width + 3 * metrics.tabPadding,
+        baseline: frame.top + metrics.ascent + (isDrawn ? 3 : 0))
     }
+    let others = frame.separators.compactMap { separator in
+      separator.condition.map {
+        place(
+          $0, x: left + metrics.tabPadding,
+          baseline: separator.y + metrics.ascent + (isDrawn ? 4 : 0))
+      }
+    }
+    return [first].compactMap(\.self) + others
   }
 
-  private mutating func addGuard(
-    _ condition: String?, at position: Position, x: Int, baseline: Int, limit: Int
-  ) {
-    guard let condition else { return }
+  private func place(_ condition: Guard, x: Int, baseline: Int) -> PlacedGuard {
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
     let lines = breaker.lines(
-      of: "[\(VisibleText.line(condition))]", limit: limit, maximumCount: 1)
-    addText([engine.labels.span(lines[0])], x: x, baseline: baseline, isMasked: true, at: position)
+      of: "[\(VisibleText.line(condition.condition))]", limit: metrics.labelWrapWidth,
+      maximumCount: 1)
+    let span = engine.labels.span(lines[0])
+    return PlacedGuard(
+      position: condition.position, span: span,
+      x: place(clearOf: condition.bars, x: x, width: span.width), baseline: baseline)
   }
 }

@@ -30,41 +30,50 @@ extension RowSweep {
     lastNames = cursor
   }
 
-  /// The height of the tallest head as it is repeated.
-  private var repeatedHeight: Int {
-    heads.lazy.map { $0.repeated(metrics).size.height }.max() ?? 0
-  }
-
   /// Draws the heads of those who live at the rows that have room for them.
   ///
   /// Where too many live at once, only those are named who take part before the next row: a
   /// picture of ten thousand lifelines would otherwise grow with their number times its height.
   mutating func drawHeadRows(ends: [Int]) {
+    guard !headRows.isEmpty else { return }
+    let height = repeatedHeight
+    let lives = heads.indices.map { life(of: $0, ends: ends) }
+    var latest: [Int] = []
     var message = 0
-    let height = headRows.isEmpty ? 0 : repeatedHeight
     for (row, top) in headRows.enumerated() {
-      let next = row + 1 < headRows.count ? headRows[row + 1] : bottom
-      var shown = heads.indices.filter { lives($0, from: top, to: top + height, ends: ends) }
-      let speakers = speakers(from: top, to: next, next: &message)
-      if shown.count > metrics.maximumRepeatedHeads { shown.removeAll { !speakers.contains($0) } }
-      canvas.begin(.headRow, top)
-      for column in shown {
-        canvas.draw(
-          heads[column].repeated(metrics), centerX: columns.centers[column], top: top,
-          height: height, metrics: metrics)
+      var shown = lives.indices.filter { lives[$0].start <= top && lives[$0].end > top + height }
+      if shown.count > metrics.maximumRepeatedHeads {
+        let next = row + 1 < headRows.count ? headRows[row + 1] : bottom
+        let speakers = speakers(from: top, to: next, next: &message)
+        shown.removeAll { !speakers.contains($0) }
       }
-      canvas.end()
+      if shown.isEmpty { continue }
+      if shown == latest {
+        repeatedHeads.repeatLast(at: top)
+      } else {
+        repeatedHeads.append(drawHeads(of: shown, top: top, height: height), at: top)
+        latest = shown
+      }
     }
   }
 
-  /// Whether a lifeline runs through a stretch from its beginning to its end.
-  private func lives(_ column: Int, from top: Int, to bottom: Int, ends: [Int]) -> Bool {
-    if diagram.lifelines[column].creation != nil {
-      guard let y = creationY[column], y + heads[column].size.height / 2 <= top else {
-        return false
-      }
+  private mutating func drawHeads(
+    of columns: [Int], top: Int, height: Int
+  ) -> [DiagramLayout.Item] {
+    canvas.begin(.headRow, top)
+    for column in columns {
+      canvas.draw(
+        heads[column].repeated(metrics), centerX: self.columns.centers[column], top: top,
+        height: height, metrics: metrics)
     }
-    return lifeEnd(of: column, ends: ends).map { $0 - metrics.destructionRadius > bottom } ?? true
+    return canvas.take()
+  }
+
+  /// From where to where a lifeline runs.
+  private func life(of column: Int, ends: [Int]) -> (start: Int, end: Int) {
+    let end = lifeEnd(of: column, ends: ends).map { $0 - metrics.destructionRadius } ?? .max
+    guard diagram.lifelines[column].creation != nil else { return (.min, end) }
+    return (creationY[column].map { $0 + heads[column].size.height / 2 } ?? .max, end)
   }
 
   /// The columns that messages of a stretch touch; `message` is the first that may stand in it.
@@ -85,7 +94,7 @@ extension RowSweep {
 extension LifelineHead {
   /// The head as it stands in the middle of a picture, where lines pass behind it: a box with the
   /// name, also for whom a figure stands at the top.
-  fileprivate func repeated(_ metrics: LayoutMetrics) -> LifelineHead {
+  func repeated(_ metrics: LayoutMetrics) -> LifelineHead {
     guard figureHeight > 0 else { return self }
     let name = lines.reduce(0) { max($0, $1.width) }
     let size = Size(

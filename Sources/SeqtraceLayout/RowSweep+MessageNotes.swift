@@ -11,6 +11,9 @@ struct MessageNotes {
     }
   }
 
+  /// Whether no message has notes.
+  var isEmpty: Bool { notes.isEmpty }
+
   /// The indices of the notes beside the message at a position.
   subscript(position: Position) -> [Int] { notes.isEmpty ? [] : notes[position] ?? [] }
 }
@@ -33,6 +36,7 @@ extension RowSweep {
 
   /// The height of the notes beside a message; nothing for most.
   func noteHeights(besideMessageAt position: Position) -> (first: Int, all: Int) {
+    if messageNotes.isEmpty { return (0, 0) }
     let heights = messageNotes[position].map {
       engine.noteSize(diagram.notes[$0], width: metrics.noteWrapWidth).height
     }

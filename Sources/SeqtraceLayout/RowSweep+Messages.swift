@@ -40,20 +40,28 @@ extension RowSweep {
       columns.haveRegistrations(from: span.left, to: span.right)
       || columns.haveGroupEdge(from: span.left, to: span.right)
     let room = span.right - span.left - 2 * metrics.labelPadding - metrics.arrowHeadLength
-    let limit = limit(for: message, room: room)
-    let label = measure(ofLabelAt: index, limit: limit)
+    var limit = self.limit(for: message, room: room)
+    var label = measure(ofLabelAt: index, limit: limit)
+    var middle = labelCenter(width: label.width, message: message, span: span, sender: sender)
+    if let room = roomBetweenBars(
+      width: label.width, middle: middle, of: message, span: span)
+    {
+      middle = room.middle
+      limit = min(limit, room.limit)
+      label = measure(ofLabelAt: index, limit: limit)
+    }
     let created = message.kind == .creation ? createdColumns[message.position] ?? [] : []
     let createdHeight = created.reduce(0) { max($0, heads[$1].size.height) }
     let half = createdHeight / 2
     let labelTop = label.lineCount == 0 ? metrics.bareRowGap : metrics.rowGap
     let notes = noteHeights(besideMessageAt: message.position)
     let above = max(
-      labelTop + label.lineCount * metrics.lineHeight, half + metrics.rowGap / 2,
+      labelTop + label.lineCount * metrics.lineHeight, half + metrics.rowGap,
       notes.first / 2 + (notes.all > 0 ? metrics.rowGap : 0))
     let y = cursor + above
     let place = PlacedMessage(
       from: Point(x: span.start, y: y), to: Point(x: span.end, y: y),
-      labelX: labelCenter(width: label.width, message: message, span: span, sender: sender),
+      labelX: middle,
       lastBaseline: y - metrics.labelRise, labelLimit: limit, isMasked: span.isCrossed)
     add(place, of: message, index: index, label: label, sender: sender, receiver: receiver)
     for column in created { creationY[column] = y }
@@ -108,8 +116,12 @@ extension RowSweep {
   private mutating func widenFrames(
     to place: PlacedMessage, of message: MessageOutline, sender: Int?, receiver: Int?
   ) {
-    for column in [sender, receiver].compactMap(\.self) {
-      widenFrames(left: columns.centers[column], right: columns.centers[column])
+    if let sender { widenFrames(to: sender, depth: Int(message.senderDepth)) }
+    if let receiver { widenFrames(to: receiver, depth: Int(message.receiverDepth)) }
+    if message.kind == .creation, let receiver {
+      let center = columns.centers[receiver]
+      widenFrames(
+        left: center - heads[receiver].leftHalf, right: center + heads[receiver].rightHalf)
     }
     guard message.isFound || message.isLost || sender == receiver else { return }
     let right = max(place.start, place.end, place.loop)
@@ -131,7 +143,9 @@ extension RowSweep {
       let start = edge(of: from, depth: senderDepth, facingRight: true)
       return Span(
         start: start,
-        end: message.receiver == .gate ? columns.width : start + looseLength(of: message),
+        end: message.receiver == .gate
+          ? columns.width
+          : start + columns.registrationInsets[from] + looseLength(of: message),
         crossed: from + 1..<(message.receiver == .gate ? heads.count : from + 1))
     case (nil, let to?):
       let end = tip(of: message, at: to, depth: receiverDepth, fromLeft: true)
@@ -180,6 +194,8 @@ extension RowSweep {
         - metrics.labelPadding
     }
     let middle = (span.left + span.right) / 2
+    // Behind the registrations, which it would hide.
+    if message.isLost, let sender { return middle + columns.registrationInsets[sender] / 2 }
     guard let sender, !span.crossed.isEmpty else { return middle }
     let isRightward = span.start < span.end
     let next = isRightward ? sender + 1 : sender - 1

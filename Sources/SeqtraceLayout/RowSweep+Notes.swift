@@ -7,10 +7,35 @@ extension LayoutEngine {
     var lines: [String] = []
     for paragraph in VisibleText.lines(of: note.text, limit: metrics.maximumNoteLines)
     where lines.count < metrics.maximumNoteLines {
-      lines += breaker.lines(
-        of: paragraph, limit: width, maximumCount: metrics.maximumNoteLines - lines.count)
+      lines += balanced(
+        paragraph, breaker: breaker, limit: width,
+        maximumCount: metrics.maximumNoteLines - lines.count)
     }
     return lines
+  }
+
+  /// A paragraph in as few lines as fit, and if those are two or three, of about equal width, so that
+  /// the last isn't a single word.
+  private func balanced(
+    _ paragraph: String, breaker: LineBreaker, limit: Int, maximumCount: Int
+  ) -> [String] {
+    let lines = breaker.lines(of: paragraph, limit: limit, maximumCount: maximumCount)
+    guard (2...3).contains(lines.count), lines.count < maximumCount else { return lines }
+    let words = paragraph.split(separator: " ")
+    var tooNarrow = words.reduce(0) {
+      max($0, text.width(of: $1, isBold: false, fontSize: metrics.fontSize) - 1)
+    }
+    var (width, best) = (limit, lines)
+    while width - tooNarrow > 1 {
+      let middle = (tooNarrow + width) / 2
+      let narrower = breaker.lines(of: paragraph, limit: middle, maximumCount: maximumCount)
+      if narrower.count == lines.count {
+        (width, best) = (middle, narrower)
+      } else {
+        tooNarrow = middle
+      }
+    }
+    return best
   }
 
   /// The size of a note whose text wraps to a width.
@@ -34,7 +59,10 @@ extension RowSweep {
     let covered = coveredColumns(of: note)
     guard let covered else { return }
     let spread = columns.centers[covered.upperBound] - columns.centers[covered.lowerBound]
-    let wrap = max(metrics.noteWrapWidth, spread - 2 * metrics.notePadding)
+    // Over several lifelines, a note may reach as far beyond the outermost as a frame does.
+    let widest = covered.count > 1 ? spread + 2 * metrics.fragmentPadding : 0
+    let wrap = max(
+      metrics.noteWrapWidth, widest - 2 * metrics.notePadding - metrics.noteFold)
     let size = engine.noteSize(note, width: wrap)
     let x = left(of: note, covered: covered, size: size, spread: spread)
     let width = covered.count > 1 ? max(size.width, spread + 2 * metrics.noteGap) : size.width

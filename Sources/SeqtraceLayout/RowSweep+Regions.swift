@@ -6,18 +6,49 @@ extension RowSweep {
     let index: Int
     let top: Int
     var bottom: Int
+    /// The lines of its title, and where they begin.
+    let title: [DiagramLayout.Text.Span]
+    let titleX: Int
   }
 
   /// Begins a region: room for its title.
   mutating func begin(region index: Int) {
-    guard covers(diagram.regions[index]) else { return }
+    let region = diagram.regions[index]
+    guard covers(region) else { return }
     let top = cursor + metrics.regionGap
-    regions.append(PlacedRegion(index: index, top: top, bottom: top))
-    let hasTitle = !diagram.regions[index].title.isEmpty
+    let (left, right) = sides(of: region, in: columns.width)
+    let title = titleLines(of: region, width: right - left)
+    let width = title.reduce(0) { max($0, $1.width) }
+    let x = left + metrics.tabPadding
+    let first = columns.firstColumn(rightOf: x - engine.rightInset(depth: OpenBars.nearColumns))
+    let bars =
+      title.isEmpty
+      ? []
+      : bars(
+        in: first..<first + OpenBars.mostColumns, at: region.positions.lowerBound,
+        after: rows.last?.position)
+    regions.append(
+      PlacedRegion(
+        index: index, top: top, bottom: top, title: title,
+        titleX: place(clearOf: bars, x: x, width: width)))
     // In cells, the title stands in the outline's first row.
     let isDrawn = metrics.lineThickness == 0
-    let title = hasTitle && isDrawn ? metrics.lineHeight + metrics.labelRise : 0
-    cursor = top + title + metrics.lineThickness
+    let height =
+      title.isEmpty || !isDrawn ? 0 : title.count * metrics.lineHeight + metrics.labelRise
+    // The free space of the next row is below the title, too.
+    cursor = top + max(0, height - metrics.rowGap) + metrics.lineThickness
+    guardBottom = top + height
+  }
+
+  /// The title, broken into lines where a region is narrow; in cells it has one row.
+  private func titleLines(of region: Region, width: Int) -> [DiagramLayout.Text.Span] {
+    guard !region.title.isEmpty else { return [] }
+    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, isBold: true)
+    let limit = max(width - 2 * metrics.tabPadding, metrics.lostLength)
+    return breaker.lines(
+      of: VisibleText.line(region.title), limit: limit,
+      maximumCount: metrics.lineThickness == 0 ? metrics.maximumLabelLines : 1
+    ).map { engine.labels.span($0, style: .quietText, isBold: true) }
   }
 
   /// Ends a region.
@@ -47,25 +78,24 @@ extension RowSweep {
       canvas.add(.tint(box, .init(region.tint)))
       if metrics.lineThickness > 0 { canvas.add(.box(box, cornerRadius: 0, style: .group)) }
       canvas.end()
-      drawTitle(of: region, number: place.index, in: box)
+      drawTitle(of: place)
     }
   }
 
   /// Draws the title over the lifelines, which would strike it.
-  private mutating func drawTitle(of region: Region, number: Int, in box: Rectangle) {
-    guard !region.title.isEmpty else { return }
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, isBold: true)
-    let limit = max(box.width - 2 * metrics.tabPadding, metrics.lostLength)
-    let line = breaker.lines(
-      of: VisibleText.line(region.title), limit: limit, maximumCount: 1)[0]
-    let baseline = box.y + metrics.ascent + (metrics.lineThickness == 0 ? metrics.labelRise / 2 : 0)
-    canvas.begin(.regionTitle, number)
-    canvas.add(
-      .text(
-        .init(
-          origin: Point(x: box.x + metrics.tabPadding, y: baseline),
-          spans: [engine.labels.span(line, style: .quietText, isBold: true)],
-          fontSize: metrics.fontSize, isMasked: true, tint: .init(region.tint))))
+  private mutating func drawTitle(of place: PlacedRegion) {
+    let region = diagram.regions[place.index]
+    let first =
+      place.top + metrics.ascent + (metrics.lineThickness == 0 ? metrics.labelRise / 2 : 0)
+    canvas.begin(.regionTitle, place.index)
+    for (row, line) in place.title.enumerated() {
+      let origin = Point(x: place.titleX, y: first + row * metrics.lineHeight)
+      canvas.add(
+        .text(
+          .init(
+            origin: origin, spans: [line], fontSize: metrics.fontSize, isMasked: true,
+            tint: .init(region.tint))))
+    }
     canvas.end()
   }
 

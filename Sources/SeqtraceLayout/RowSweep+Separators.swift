@@ -16,7 +16,8 @@ extension RowSweep {
     }
     let tab = engine.labels.span("ref", isBold: true)
     let spread = columns.centers[range.upperBound] - columns.centers[range.lowerBound]
-    let limit = max(spread, metrics.labelWrapWidth)
+    let limit = max(
+      spread + 2 * (metrics.fragmentPadding - metrics.tabPadding), metrics.labelWrapWidth)
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
     let lines = VisibleText.lines(of: reference.name, limit: 2).flatMap {
       breaker.lines(of: $0, limit: limit, maximumCount: 3)
@@ -24,11 +25,11 @@ extension RowSweep {
     let widest = lines.reduce(tab.width) { max($0, $1.width) }
     let width = max(
       widest + 2 * metrics.tabPadding, spread + 2 * metrics.fragmentPadding, metrics.lostLength)
-    let top = cursor + metrics.rowGap
+    let top = max(cursor + metrics.rowGap, barBottom + metrics.rowGap / 2)
     let frame = Rectangle(
       x: (columns.centers[range.lowerBound] + columns.centers[range.upperBound] - width) / 2,
       y: top, width: width,
-      height: metrics.fragmentHeader + lines.count * metrics.lineHeight + metrics.fragmentFooter
+      height: metrics.tabHeight + lines.count * metrics.lineHeight + metrics.referenceFooter
         + metrics.lineThickness)
     canvas.begin(
       .reference, reference.position, title: .init(text: "See " + VisibleText.line(reference.name)),
@@ -36,13 +37,21 @@ extension RowSweep {
     canvas.add(.box(frame, cornerRadius: 0, style: .fragmentTab))
     drawTab(tab, of: frame)
     for (row, line) in lines.enumerated() {
-      let y = top + metrics.fragmentHeader + row * metrics.lineHeight + metrics.ascent
+      let y = top + metrics.tabHeight + row * metrics.lineHeight + metrics.ascent
       addText([line], x: frame.x + (frame.width - line.width) / 2, baseline: y)
     }
     canvas.end()
     rows.append(Row(position: reference.position, top: frame.y, bottom: frame.maxY))
     cursor = frame.maxY
     widenFrames(left: frame.x, right: frame.maxX)
+  }
+
+  /// How far down the bars reach that end in the last row: a frame over them would look as if they
+  /// went on.
+  private var barBottom: Int {
+    guard let last = rows.last, let count = barTails.counts[last.position] else { return 0 }
+    return last.bottom + max(metrics.activationTail, metrics.minimumActivation)
+      + (count - 1) * metrics.activationStagger
   }
 
   /// Places and draws a separator across all lifelines.
@@ -52,7 +61,7 @@ extension RowSweep {
     let line = breaker.lines(
       of: VisibleText.line(separator.text), limit: metrics.captionWidth, maximumCount: 1)[0]
     let text = engine.labels.span(line, isBold: true)
-    let top = cursor + metrics.dividerGap
+    let top = bottomOfBars(plus: metrics.dividerGap)
     let height =
       separator.kind == .delay
       ? metrics.delayHeight : max(metrics.dividerHeight, metrics.lineHeight)
@@ -64,13 +73,21 @@ extension RowSweep {
       let baseline = top + (height - metrics.lineHeight) / 2 + metrics.ascent
       if text.width > 0 {
         addText(
-          [text], x: max(metrics.margin, (columns.width - text.width) / 2), baseline: baseline,
+          [text], x: delayX(width: text.width, at: separator.position), baseline: baseline,
           isMasked: true, at: separator.position)
       }
     }
     canvas.end()
     rows.append(Row(position: separator.position, top: top, bottom: top + height))
-    cursor = top + height + metrics.dividerGap - metrics.rowGap / 2
+    cursor = top + height + metrics.dividerFooter
+  }
+
+  /// Where the text of a delay begins: in the middle, unless a bar stands there that it would cut.
+  private mutating func delayX(width: Int, at position: Position) -> Int {
+    let x = max(metrics.margin, (columns.width - width) / 2)
+    let first = columns.firstColumn(rightOf: x - engine.rightInset(depth: OpenBars.nearColumns))
+    return place(
+      clearOf: bars(in: first..<first + OpenBars.mostColumns, at: position), x: x, width: width)
   }
 
   /// Draws two lines with the text in a box between them.
@@ -124,7 +141,7 @@ extension RowSweep {
   /// Draws the corner of a frame that holds its operator.
   mutating func drawTab(_ tab: DiagramLayout.Text.Span, of box: Rectangle) {
     let right = box.x + tab.width + 2 * metrics.tabPadding
-    let bottom = box.y + metrics.fragmentHeader - metrics.labelRise
+    let bottom = box.y + metrics.tabHeight
     if metrics.lineThickness == 0 {
       canvas.add(
         .polygon(
@@ -135,7 +152,7 @@ extension RowSweep {
           ], style: .fragmentTab))
     }
     let baseline = box.y + metrics.ascent + (metrics.lineThickness == 0 ? 3 : 0)
-    addText([tab], x: box.x + metrics.tabPadding, baseline: baseline, isMasked: true)
+    addText([tab], x: box.x + metrics.tabPadding, baseline: baseline)
   }
 
   /// Adds a line of text.

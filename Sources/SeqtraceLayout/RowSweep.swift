@@ -34,6 +34,7 @@ struct RowSweep {
   let nesting: ActivationNesting
   let columns: Columns
   let endings: LifeEndings
+  let barTails: BarTails
   let fragmentDepths: [Int]
   var canvas = Canvas()
   /// Where the messages stand, in the diagram's order.
@@ -61,12 +62,18 @@ struct RowSweep {
   let createdColumns: [Position: [Int]]
   /// The stretches in which time passes.
   var delays: [Range<Int>] = []
+  /// The bars in the way of texts.
+  var openBars: OpenBars
   /// The frames that are open, outermost first.
   var openFrames: [OpenFrame] = []
+  /// The bottom of the last tab or guard, whose free space is in the row that follows.
+  var guardBottom = 0
   /// The lowest place that content reaches.
   var bottom = 0
   /// The tops of the rows in which heads are repeated.
   var headRows: [Int] = []
+  /// What these rows show.
+  var repeatedHeads = HeadRowLayer()
   /// The bottom of the heads that stand above what is placed next.
   var lastNames = 0
 
@@ -80,19 +87,23 @@ struct RowSweep {
     self.outlines = outlines
     self.nesting = nesting
     self.columns = columns
+    openBars = OpenBars(diagram, indices: columns.indices)
     messageNotes = MessageNotes(diagram)
     tints = RegionTints(diagram, columns: columns)
     durations = Self.durationOrder(of: diagram)
     endings = LifeEndings(diagram)
+    barTails = BarTails(diagram)
     createdColumns = diagram.lifelines.enumerated().reduce(into: [:]) { created, lifeline in
       if let position = lifeline.element.creation {
         created[position, default: []].append(lifeline.offset)
       }
     }
     fragmentDepths = FragmentNesting(diagram.fragments).innerDepths
-    headHeight = zip(diagram.lifelines, heads).reduce(0) { tallest, pair in
-      pair.0.creation == nil ? max(tallest, pair.1.size.height) : tallest
-    }
+    let row = zip(diagram.lifelines, heads).lazy.filter { $0.0.creation == nil }.map(\.1)
+    let nameHeight = row.map { $0.nameHeight(engine.metrics) }.max() ?? 0
+    self.nameHeight = nameHeight
+    headHeight = row.map { $0.height(nameHeight: nameHeight, engine.metrics) }.max() ?? 0
+    repeatedHeight = heads.reduce(0) { max($0, $1.repeated(engine.metrics).size.height) }
     cursor = engine.metrics.margin
     creationY = Array(repeating: nil, count: heads.count)
     rows.reserveCapacity(diagram.messages.count + diagram.notes.count)
@@ -107,6 +118,10 @@ struct RowSweep {
   private(set) var headTop = 0
   /// The height of the tallest head in that row.
   let headHeight: Int
+  /// The height of the tallest head as it is repeated.
+  let repeatedHeight: Int
+  /// The height of that row without figures: that of the boxes, in whose middle all names stand.
+  let nameHeight: Int
 
   /// Draws the title, and leaves room for the heads.
   mutating func drawHeading() {

@@ -58,12 +58,16 @@ extension SymbolShape {
       case .registrationOpen:
         [.outline([Point(x: -4, y: -3), Point(x: 4, y: -3), Point(x: 0, y: 4)])]
       case .interruption:
-        [
-          .stroke([
-            Point(x: -5, y: 1), Point(x: -2, y: -2), Point(x: 2, y: 2), Point(x: 5, y: -1),
-          ])
-        ]
+        [Self.torn(at: 4), Self.torn(at: 9)]
       }
+  }
+
+  /// A jagged line across and beyond the end of a bar, at a distance from it.
+  private static func torn(at y: Int) -> Element {
+    .stroke([
+      Point(x: -9, y: y), Point(x: -6, y: y - 3), Point(x: -2, y: y + 3), Point(x: 2, y: y - 3),
+      Point(x: 6, y: y + 3), Point(x: 9, y: y),
+    ])
   }
 
   private static let destruction: [Element] = [

@@ -31,15 +31,26 @@ public struct HelveticaMetrics: TextMetrics {
   /// Creates the metrics.
   public init() {}
 
+  /// A width for each byte of a text, or a mark that the byte isn't printable ASCII.
+  private static let printable = (0..<256).map { byte in
+    (0x20..<0x7F).contains(byte) ? AdvanceWidths.regular.blocks[0].widths[byte - 0x20] : mark
+  }
+
+  /// A bit that no width has.
+  private static let mark: UInt16 = 0x8000
+
   /// The sum of the advance widths, rounded to the nearest point.
   public func widthOfPrintable(_ text: UnsafeBufferPointer<UInt8>, fontSize: Int) -> Int? {
-    AdvanceWidths.regular.blocks[0].widths.withUnsafeBufferPointer { widths in
+    Self.printable.withUnsafeBufferPointer { widths in
       var thousandths = 0
+      // Collected instead of tested: a branch for each byte takes twice as long.
+      var bits: UInt16 = 0
       for byte in text {
-        guard byte >= 0x20, byte < 0x7F else { return nil }
-        thousandths += Int(widths[Int(byte) - 0x20])
+        let width = widths[Int(byte)]
+        thousandths &+= Int(width)
+        bits |= width
       }
-      return (thousandths * fontSize + 500) / 1000
+      return bits & Self.mark == 0 ? (thousandths * fontSize + 500) / 1000 : nil
     }
   }
 

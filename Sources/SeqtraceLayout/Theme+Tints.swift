@@ -10,8 +10,14 @@ extension Theme.Palette {
       case .caution: .changed
       case .negative: .removed
       }
-    return canvas.mixed(with: self[style].stroke, percent: 9)
+    return canvas.mixed(with: self[style].stroke, percent: isDark ? 18 : 9)
   }
+}
+
+extension Theme.Palette {
+  /// Whether its text is brighter than its canvas; a little of a bright colour shows less on a dark
+  /// ground than a little of a dark one on a bright ground.
+  private var isDark: Bool { canvas.luminance < self[.text].stroke.luminance }
 }
 
 extension Theme.Color {

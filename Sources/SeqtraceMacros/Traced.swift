@@ -16,7 +16,7 @@
   /// On a class, actor, structure, enumeration or extension it stands for
   /// ``TracedFunction(values:redacting:)`` on each function, initialiser and `deinit`, and
   /// ``TracedProperty(values:redacting:)`` on each stored property. It writes what you could have
-  /// written: the ``Recorder``'s functions around each body, and a ``Lifetime`` in each class. See
+  /// written: the `Recorder`'s functions around each body, and a `Lifetime` in each class. See
   /// the catalog's article *Recording with macros* for what it leaves out, and why.
   ///
   /// - Parameters:
@@ -64,7 +64,7 @@
 
   /// The values that `@Traced` records.
   ///
-  /// They are formatted when the event is recorded, by ``Recorder/literal(_:)``.
+  /// They are formatted when the event is recorded, by `Recorder.literal(_:)`.
   public enum TracedValues: Sendable {
     /// No values: nothing of the program's data gets into a picture by accident.
     case none

@@ -37,7 +37,8 @@ extension Recorder {
     return try scope.run(returning: describeValue, throwing: describeError, body)
   }
 
-  /// Records a call of an object; see ``call(_:_:on:from:returning:throwing:fileID:line:_:)``.
+  /// Records a call of an object; see
+  /// ``call(_:_:on:from:returning:throwing:fileID:line:_:)-(_,_,()->Party,_,_,_,_,_,_)``.
   @inlinable @discardableResult
   public static func call<R, E: Error>(
     _ name: String, _ arguments: @autoclosure () -> [String] = [],
@@ -52,7 +53,8 @@ extension Recorder {
     return try scope.run(returning: describeValue, throwing: describeError, body)
   }
 
-  /// Records a call that is awaited; see ``call(_:_:on:from:returning:throwing:fileID:line:_:)``.
+  /// Records a call that is awaited; see
+  /// ``call(_:_:on:from:returning:throwing:fileID:line:_:)-(_,_,()->Party,_,_,_,_,_,_)``.
   @discardableResult
   public static func call<R, E: Error>(
     _ name: String, _ arguments: @autoclosure () -> [String] = [],
@@ -70,7 +72,7 @@ extension Recorder {
   }
 
   /// Records an awaited call of an object; see
-  /// ``call(_:_:on:from:returning:throwing:fileID:line:_:)``.
+  /// ``call(_:_:on:from:returning:throwing:fileID:line:_:)-(_,_,()->Party,_,_,_,_,_,_)``.
   @discardableResult
   public static func call<R, E: Error>(
     _ name: String, _ arguments: @autoclosure () -> [String] = [],

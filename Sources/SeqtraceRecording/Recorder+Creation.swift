@@ -36,7 +36,7 @@ extension Recorder {
 
   /// Records the creation of an object by an initialiser that may return `nil`.
   ///
-  /// See ``create(_:_:_:as:from:throwing:fileID:line:_:)``. A `nil` is recorded as returned value.
+  /// See ``create(_:_:_:as:from:throwing:fileID:line:_:)->T``. A `nil` is recorded as returned value.
   @_disfavoredOverload  // a body that returns an object fits here too
   public static func create<T: AnyObject, E: Error>(
     _ type: T.Type, _ initializer: String = "", _ arguments: @autoclosure () -> [String] = [],
@@ -53,7 +53,7 @@ extension Recorder {
 
   /// Records the creation of an object by an initialiser that is awaited.
   ///
-  /// See ``create(_:_:_:as:from:throwing:fileID:line:_:)``.
+  /// See ``create(_:_:_:as:from:throwing:fileID:line:_:)->T``.
   public static func create<T: AnyObject, E: Error>(
     _ type: T.Type, _ initializer: String = "", _ arguments: @autoclosure () -> [String] = [],
     as name: String? = nil, from sender: @autoclosure () -> Party? = nil,

@@ -29,7 +29,8 @@ extension Recorder {
     try scope.run(returning: nil, throwing: nil, body)
   }
 
-  /// Records that an object's property is set; see ``set(_:to:of:from:fileID:line:_:)``.
+  /// Records that an object's property is set; see
+  /// ``set(_:to:of:from:fileID:line:_:)-(_,_,()->Party,_,_,_,_)``.
   @inlinable
   public static func set<E: Error>(
     _ property: String, to value: @autoclosure () -> Any?, of object: @autoclosure () -> AnyObject,
@@ -43,7 +44,7 @@ extension Recorder {
 
   /// Records that a property is set, but not to what.
   ///
-  /// See ``set(_:to:of:from:fileID:line:_:)``.
+  /// See ``set(_:to:of:from:fileID:line:_:)-(_,_,()->Party,_,_,_,_)``.
   @inlinable
   public static func set<E: Error>(
     _ property: String, of party: @autoclosure () -> Party,
@@ -58,7 +59,7 @@ extension Recorder {
 
   /// Records that an object's property is set, but not to what.
   ///
-  /// See ``set(_:to:of:from:fileID:line:_:)``.
+  /// See ``set(_:to:of:from:fileID:line:_:)-(_,_,()->Party,_,_,_,_)``.
   @inlinable
   public static func set<E: Error>(
     _ property: String, of object: @autoclosure () -> AnyObject,

@@ -12,31 +12,32 @@ struct SVGHeadRows {
 
   /// Appends a row; its group's number is the height at which it stands.
   mutating func write(_ row: DiagramLayout.Group, to output: inout XMLWriter) {
-    if let latest, let distance = distance(from: latest, to: row) {
-      output.composed("<use href=\"#seqtrace-heads-\(id)\" aria-hidden=\"true\" y=\"")
-      output.number(distance)
-      output.raw("\"/>\n")
-      return
-    }
+    if let latest, showsSame(latest, row) { return repeatLatest(at: row.number, to: &output) }
     var content = XMLWriter(reserving: 4096)
-    for item in row.items { SVGItemWriter.write(item, to: &content) }
+    SVGItemWriter.write(row.items, to: &content)
     let bytes = content.take()
     id = Self.digest(of: bytes)
     latest = row
     output.composed("<g id=\"seqtrace-heads-\(id)\" class=\"seqtrace\" ")
     output.raw("aria-hidden=\"true\">")
-    output.composed(String(decoding: bytes, as: UTF8.self))
+    output.piece(bytes)
     output.raw("</g>\n")
   }
 
-  /// How much lower a row shows the same, if it does.
-  private func distance(
-    from first: DiagramLayout.Group, to second: DiagramLayout.Group
-  ) -> Int? {
+  /// Appends a row that shows what the row before it shows.
+  func repeatLatest(at number: Int, to output: inout XMLWriter) {
+    output.raw("<use href=\"#seqtrace-heads-")
+    output.composed(id)
+    output.raw("\" aria-hidden=\"true\" y=\"")
+    output.number(number - (latest?.number ?? 0))
+    output.raw("\"/>\n")
+  }
+
+  /// Whether a row shows the same as another, further down.
+  private func showsSame(_ first: DiagramLayout.Group, _ second: DiagramLayout.Group) -> Bool {
     let distance = second.number - first.number
-    guard first.items.count == second.items.count else { return nil }
-    let isSame = zip(first.items, second.items).allSatisfy { $0.moved(x: 0, y: distance) == $1 }
-    return isSame ? distance : nil
+    return first.items.count == second.items.count
+      && zip(first.items, second.items).allSatisfy { $0.moved(x: 0, y: distance) == $1 }
   }
 
   /// The 64 bits of FNV-1a, in hexadecimal digits.

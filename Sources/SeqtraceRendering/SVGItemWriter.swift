@@ -2,9 +2,20 @@ import SeqtraceLayout
 
 /// Writes single items as SVG elements.
 enum SVGItemWriter {
-  /// Appends the element for an item.
-  static func write(_ item: DiagramLayout.Item, to output: inout XMLWriter) {
-    switch item {
+  /// Appends the elements for items.
+  static func write(_ items: [DiagramLayout.Item], to output: inout XMLWriter) {
+    items.withUnsafeBufferPointer { items in
+      guard let first = items.baseAddress else { return }
+      for offset in items.indices { write(first + offset, to: &output) }
+    }
+  }
+
+  /// Appends the element for an item, which is read where it stands: a copy would count references
+  /// to its texts.
+  private static func write(
+    _ item: UnsafePointer<DiagramLayout.Item>, to output: inout XMLWriter
+  ) {
+    switch item.pointee {
     case .line(let from, let to, let style): writeLine(from, to, style, to: &output)
     case .box(let box, let radius, let style): writeBox(box, radius, style, to: &output)
     case .polygon(let points, let style): writePolygon(points, style, to: &output)
@@ -140,18 +151,19 @@ enum SVGItemWriter {
     output.raw("</text>")
   }
 
-  /// The background behind a text that stands on lines: a little more than its ascent and descent.
+  /// The background behind a text that stands on lines: its ascent and its descent, and no more, as
+  /// a bar may end just above it.
   private static func writeMask(of text: DiagramLayout.Text, to output: inout XMLWriter) {
     output.raw("<rect class=\"")
     output.composed(text.tint.map(SVGStyleSheet.name) ?? "canvas")
     output.raw("\" x=\"")
     output.number(text.origin.x - 2)
     output.raw("\" y=\"")
-    output.number(text.origin.y - text.fontSize + 2)
+    output.number(text.origin.y - text.fontSize + 3)
     output.raw("\" width=\"")
     output.number(text.width + 4)
     output.raw("\" height=\"")
-    output.number(text.fontSize + 1)
+    output.number(text.fontSize)
     output.raw("\"/>")
   }
 

@@ -42,31 +42,26 @@ public struct SVGRenderer: Sendable {
 
   /// Draws a layout piece by piece, so that a large picture never stands in memory as a whole.
   ///
-  /// - Parameter sink: Takes the next piece of the document, some tens of kilobytes.
+  /// A picture of some thousand groups is drawn on all cores; its bytes are the same as on one. The
+  /// sink is called here, in the order of the document.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout, in points.
+  ///   - sink: Takes the next piece of the document, some tens or hundreds of kilobytes.
   /// - Complexity: O(*n*) for *n* items; O(1) memory besides the layout.
   public func render<Failure: Error>(
     _ layout: DiagramLayout, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var output = XMLWriter(reserving: 2 * Self.pieceSize)
+    var output = XMLWriter(reserving: 2 * SVGBody.pieceSize)
     writeStart(of: layout, to: &output)
     let used = SVGStyleSheet(layout: layout)
     used.write(theme: theme, appearance: appearance, to: &output)
     used.writeDefinitions(to: &output)
     output.raw("<rect class=\"canvas\" width=\"100%\" height=\"100%\"/>\n")
-    var headRows = SVGHeadRows()
-    for group in layout.groups {
-      if group.role == .headRow {
-        headRows.write(group, to: &output)
-      } else {
-        write(group, to: &output)
-      }
-      if output.count >= Self.pieceSize { try sink(output.take()) }
-    }
+    try SVGBody(groups: layout.groups).write(to: &output, sink)
     output.raw("</svg>\n")
     try sink(output.take())
   }
-
-  private static let pieceSize = 64 << 10
 
   private func writeStart(of layout: DiagramLayout, to output: inout XMLWriter) {
     output.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"seqtrace\" width=\"")
@@ -84,100 +79,5 @@ public struct SVGRenderer: Sendable {
     output.raw("</title>\n<desc id=\"seqtrace-summary\">")
     output.text(layout.summary)
     output.raw("</desc>\n")
-  }
-
-  private func write(_ group: DiagramLayout.Group, to output: inout XMLWriter) {
-    let link = group.link.flatMap(SVGLink.init)
-    if let link {
-      output.raw("<a href=\"")
-      output.text(link.address)
-      output.raw("\">")
-    }
-    let isGrouped = group.title != nil || group.items.count > 1
-    if isGrouped { writeOpening(of: group, to: &output) }
-    for item in group.items { SVGItemWriter.write(item, to: &output) }
-    if isGrouped { output.raw("</g>") }
-    output.raw(link == nil ? "\n" : "</a>\n")
-  }
-
-  private func write(_ title: DiagramLayout.Title, to output: inout XMLWriter) {
-    if let number = title.number {
-      output.text(number)
-      output.raw(". ")
-    }
-    if let route = title.route {
-      output.text(route.sender)
-      output.raw(route.arrow)
-      output.text(route.receiver)
-      if !title.text.isEmpty { output.raw(": ") }
-    }
-    output.text(title.text)
-  }
-
-  private func writeOpening(of group: DiagramLayout.Group, to output: inout XMLWriter) {
-    output.raw("<g id=\"")
-    output.raw(group.role.idPrefix)
-    output.number(group.number)
-    output.raw("\">")
-    if let title = group.title {
-      output.raw("<title>")
-      write(title, to: &output)
-      output.raw("</title>")
-    }
-  }
-}
-
-extension DiagramLayout.Role {
-  /// What the ids of groups of this role begin with.
-  fileprivate var idPrefix: StaticString {
-    switch self {
-    case .heading: "t"
-    case .group: "b"
-    case .link: "k"
-    case .lifeline: "l"
-    case .fragment: "g"
-    case .registration: "r"
-    case .activation: "a"
-    case .head: "h"
-    case .foot: "f"
-    case .headRow: "e"
-    case .message: "m"
-    case .note: "n"
-    case .reference: "u"
-    case .separator: "s"
-    case .caption: "c"
-    case .remark: "x"
-    case .region: "z"
-    case .regionTitle: "y"
-    case .duration: "d"
-    case .legend: "k"
-    }
-  }
-}
-
-/// A link that leads to a page and can't run anything.
-struct SVGLink {
-  /// The address as it was given.
-  let address: String
-
-  /// Takes relative addresses and those of the web and of mail; refuses every other scheme.
-  init?(_ address: String) {
-    let visible = address.unicodeScalars.allSatisfy(Self.isVisible)
-    guard visible, !address.isEmpty else { return nil }
-    let scheme = address.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
-    let hasScheme = address.dropFirst(scheme.count).first == ":"
-    guard !hasScheme || ["http", "https", "mailto"].contains(scheme.lowercased()) else {
-      return nil
-    }
-    self.address = address
-  }
-
-  /// Whether a character may stand in an address: no control or space, nothing that reorders text,
-  /// and nothing that XML refuses.
-  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0...0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: false
-    default: scalar.value & 0xFFFE != 0xFFFE
-    }
   }
 }

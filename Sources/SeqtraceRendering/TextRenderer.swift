@@ -2,7 +2,7 @@ public import SeqtraceLayout
 
 /// Draws a layout in character cells as plain text.
 ///
-/// Takes what ``LayoutEngine/cells`` laid out. East Asian wide characters and emoji take two cells.
+/// Takes what `LayoutEngine.cells` laid out. East Asian wide characters and emoji take two cells.
 public struct TextRenderer: Sendable {
   /// Which characters lines, arrows and marks are drawn with; labels are never changed.
   public enum Style: String, Sendable, Hashable, CaseIterable {

@@ -3,7 +3,7 @@ import SeqtraceDiagram
 extension Section {
   static let fragments = Section(
     title: "Fragments",
-    charts: [alternatives, options, loops, parallel, others, nesting, references])
+    charts: [alternatives, options, loops, parallel, others, nesting, references] + pages)
 
   private static let alternatives = Chart("alt", "alt: one of several, each with its guard.") {
     chart in
@@ -97,4 +97,34 @@ extension Section {
     chart.reference("Reading a page, cached or not", from: all[1], to: all[2])
     chart.say(.reply, all[1], all[0], value: "pages")
   }
+
+  /// Two pages of one diagram, parted inside a call and a loop.
+  private static let pages: [Chart] = {
+    var wording = PageWording.english
+    wording.file = { number, _ in "page-\(number).svg" }
+    let whole = Chart("page", "") { chart in
+      chart.title("A letter")
+      let all = chart.lifelines("Writer", "Editor", "Speller", "Printer")
+      chart.call(all[0], all[1], "write(_:)", ["letter"]) { chart in
+        chart.fragment(
+          .loop,
+          (
+            "each word",
+            { chart in
+              chart.call(all[1], all[2], "check(_:)", ["word"], returning: "true") { _ in }
+              chart.call(all[1], all[2], "learn(_:)", ["word"]) { _ in }
+              chart.say(.call, all[1], all[1], "next()")
+            }
+          ))
+      }
+      chart.call(all[0], all[3], "print(_:)", ["letter"])
+    }
+    let summaries = [
+      "Pages: where a diagram is parted, a reference leads to the next page.",
+      "Pages: what was open goes on, and a reference leads back.",
+    ]
+    return zip(summaries, whole.diagram.paged(.pages(2), wording: wording)).enumerated().map {
+      Chart(name: "page-\($0 + 1)", summary: $1.0, diagram: $1.1)
+    }
+  }()
 }

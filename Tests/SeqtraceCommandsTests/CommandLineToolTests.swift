@@ -22,6 +22,14 @@ import Testing
     #expect(run.complaints == [])
   }
 
+  @Test(arguments: ["run", "list", "record", "render"])
+  func `Help and errors name a command as it is called`(_ command: String) {
+    #expect(CommandRun(command, "--help").text.contains("\nUSAGE: seqtrace \(command) "))
+    let wrong = CommandRun(command, "--frobnicate")
+    #expect(wrong.complaints.contains { $0.hasPrefix("Usage: seqtrace \(command) ") })
+    #expect(CommandRun(command, "--version").text == CommandRun("--version").text)
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func `Completion scripts know the scenarios and the themes`(_ shell: String) {
     let run = CommandRun("--generate-completion-script", shell)

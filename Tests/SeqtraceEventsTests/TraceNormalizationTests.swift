@@ -140,6 +140,16 @@ struct TraceNormalizationTests {
     #expect(normal == normal.normalized())
   }
 
+  @Test func `An id that comes twice is that of its first event`() {
+    let normal = trace([
+      call(5, "a"), TraceEvent(id: 6, kind: .return, begin: 5), call(5, "b"),
+      TraceEvent(id: 7, kind: .return, begin: 5), call(8, "c", cause: 5),
+    ]).normalized()
+    #expect(names(normal) == ["a", "", "b", "c"])
+    #expect(normal.events.map(\.begin) == [nil, 1, nil, nil])
+    #expect(normal.events[3].cause == 1 && normal.normalized() == normal)
+  }
+
   @Test func `A trace that contradicts itself has a normal form, too`() {
     let normal = trace([
       TraceEvent(id: 1, kind: .return, begin: 1), call(1, "a"), call(1, "b"),

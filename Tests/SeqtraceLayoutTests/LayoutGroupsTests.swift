@@ -21,6 +21,15 @@ struct LayoutGroupsTests {
     #expect(Looks(of: Array(groups)) == Looks(of: groups.examples))
   }
 
+  @Test func `A span alone is the same as one of an array`() {
+    let span = DiagramLayout.Text.Span("label", width: 30)
+    let spans = DiagramLayout.Text.Spans(span)
+    #expect(spans == [span] && spans == .init([span]) && Array(spans) == [span])
+    let several = DiagramLayout.Text.Spans([span, span])
+    #expect(several != spans && several.count == 2 && Array(several) == [span, span])
+    #expect(DiagramLayout.Text.Spans([]).isEmpty)
+  }
+
   @Test func `A changed group stays changed, and the others as they are`() throws {
     var layout = Self.layout(3)
     let before = Array(layout.groups)

@@ -4,10 +4,12 @@ import Testing
 
 /// What PICTURE's rules ask of every layout, held over generated diagrams.
 struct LayoutQualityTests {
-  /// The pictures of two thousand diagrams, by seed, of parts of some more, and of some with heads
-  /// repeated often.
-  private static let pictures = (0..<3000).map {
-    Picture(seed: $0, isPart: (2000..<2500).contains($0), repeatsHeads: $0 >= 2500)
+  /// The pictures of two thousand diagrams, by seed, of parts of some more, of some with heads
+  /// repeated often, and of pages.
+  private static let pictures = (0..<3500).map { seed in
+    Picture(
+      seed: seed, choice: (2000..<2500) ~= seed ? .part : seed >= 3000 ? .page : .whole,
+      repeatsHeads: (2500..<3000).contains(seed))
   }
 
   @Test func `Repeated heads name those who live there`() {
@@ -32,7 +34,9 @@ struct LayoutQualityTests {
         for other in ordered[(index + 1)...] {
           if other.box.y >= text.box.maxY { break }
           if text.box.overlaps(other.box) {
-            Issue.record("seed \(seed): “\(text.text)” overlaps “\(other.text)”")
+            Issue.record(
+              "seed \(seed): “\(text.text)” at \(text.box) overlaps “\(other.text)” at \(other.box)"
+            )
             return
           }
         }
@@ -75,6 +79,55 @@ struct LayoutQualityTests {
     }
   }
 
+  @Test func `No bar strikes a text, hidden or not`() {
+    for (seed, picture) in Self.pictures.enumerated() {
+      for text in picture.texts where !text.isCovered {
+        let core = text.box.inset(by: 2)
+        if let bar = picture.bars.first(where: { $0.overlaps(core) }) {
+          Issue.record("seed \(seed): the bar \(bar) strikes “\(text.text)” at \(text.box)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `The sides of frames stay clear of lifelines, bars and registrations`() {
+    let clearance = LayoutMetrics.points.fragmentClearance
+    for (seed, picture) in Self.pictures.enumerated() {
+      for frame in picture.frames {
+        for x in [frame.x, frame.maxX] {
+          let near = picture.uprights.first { upright in
+            abs(upright.x - x) < clearance && upright.y < frame.maxY && frame.y < upright.maxY
+          }
+          if let near {
+            Issue.record("seed \(seed): the side of \(frame) at \(x) is too near to \(near)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `A frame contains what its messages draw`() {
+    for (seed, picture) in Self.pictures.enumerated() {
+      for frame in picture.frames {
+        for head in picture.createdHeads where frame.overlaps(head) && !frame.contains(head) {
+          Issue.record("seed \(seed): \(frame) cuts the head at \(head)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `The names of figures and of boxes have one baseline`() {
+    for (seed, picture) in Self.pictures.enumerated() {
+      if Set(picture.nameBaselines).count > 1 {
+        Issue.record("seed \(seed): names stand at \(picture.nameBaselines)")
+        return
+      }
+    }
+  }
+
   @Test func `Every arrow ends on the edge of a bar, a lifeline, a head, an X or a dot`() {
     for (seed, picture) in Self.pictures.enumerated() {
       for arrow in picture.arrows where arrow.dot == nil {
@@ -109,6 +162,8 @@ private struct Picture {
     let box: Rectangle
     /// Whether its own background or its box hides what is behind it.
     let isMasked: Bool
+    /// Whether it stands in a box that hides what is behind it.
+    let isCovered: Bool
   }
 
   let layout: DiagramLayout
@@ -118,9 +173,19 @@ private struct Picture {
   private(set) var arrows: [DiagramLayout.Arrow] = []
   private(set) var frames: [Rectangle] = []
   private(set) var boxes: [Rectangle] = []
+  private(set) var bars: [Rectangle] = []
+  /// Lifelines and registrations.
+  private(set) var uprights: [Rectangle] = []
+  /// The heads of objects that came into being, but for figures.
+  private(set) var createdHeads: [Rectangle] = []
+  /// The baselines of the names of one line in the row of heads.
+  private(set) var nameBaselines: [Int] = []
   private var anchors: [Rectangle] = []
 
-  init(seed: Int, isPart: Bool, repeatsHeads: Bool) {
+  /// What of a diagram is drawn.
+  enum Choice { case whole, part, page }
+
+  init(seed: Int, choice: Choice, repeatsHeads: Bool) {
     let whole = GeneratedDiagram(seed: UInt64(seed)).diagram
     var engine = LayoutEngine.points
     if repeatsHeads {
@@ -128,12 +193,23 @@ private struct Picture {
       engine.metrics.longestHeadInterval = 150
       engine.metrics.leastMessagesBelowHeads = 1
     }
-    layout = engine.layout(isPart ? Self.part(of: whole, seed % 5) : whole)
+    switch choice {
+    case .whole: layout = engine.layout(whole)
+    case .part: layout = engine.layout(Self.part(of: whole, seed % 5))
+    case .page: layout = engine.layout(Self.page(of: whole, seed))
+    }
     for group in layout.groups {
-      for item in group.items { add(item, of: group.role) }
+      let cover = group.items.lazy.compactMap(\.cover).first
+      for item in group.items { add(item, of: group.role, cover: cover) }
       if group.role == .head { addFigure(group.items) }
+      if group.role == .head { addName(of: group, whole: choice == .whole ? whole : nil) }
     }
     boxes += lines + messageLines + texts.map(\.box)
+  }
+
+  private static func page(of whole: SequenceDiagram, _ seed: Int) -> SequenceDiagram {
+    let pages = Array(whole.paged(.messages(2 + seed % 5)))
+    return pages[(seed / 5) % pages.count]
   }
 
   private static func part(of whole: SequenceDiagram, _ kind: Int) -> SequenceDiagram {
@@ -149,13 +225,19 @@ private struct Picture {
     }
   }
 
-  private mutating func add(_ item: DiagramLayout.Item, of role: DiagramLayout.Role) {
+  private mutating func add(
+    _ item: DiagramLayout.Item, of role: DiagramLayout.Role, cover: Rectangle?
+  ) {
     switch item {
     case .line(let from, let to, let style):
       lines.append(Rectangle(from, to))
+      if [.lifeline, .registration, .openRegistration].contains(style), role != .legend {
+        uprights.append(Rectangle(from, to))
+      }
       if style == .lifeline { anchors.append(Rectangle(from, to)) }
     case .box(let box, _, let style):
       boxes.append(box)
+      if style == .activation, role != .legend { bars.append(box) }
       if style == .fragment {
         frames.append(box)
         lines += box.sides
@@ -171,11 +253,12 @@ private struct Picture {
     case .text(let text):
       let box = Rectangle(
         x: text.origin.x, y: text.origin.y - 10, width: text.width, height: 13)
+      let isCovered = cover?.contains(box.inset(by: 2)) ?? false
+      let isInHead = [.head, .foot, .headRow].contains(role)
       texts.append(
         PlacedText(
           text: text.spans.map(\.text).joined(), box: box,
-          isMasked: text.isMasked
-            || [.head, .foot, .headRow, .note, .reference, .separator].contains(role)))
+          isMasked: text.isMasked || isCovered || isInHead, isCovered: isCovered || isInHead))
     case .symbol(let symbol, let center, _):
       if symbol == .destruction || symbol.isFigure {
         anchors.append(Rectangle(x: center.x - 8, y: center.y - 8, width: 16, height: 16))
@@ -190,6 +273,16 @@ private struct Picture {
     guard case .symbol(_, let center, _)? = items.first else { return }
     anchors.append(
       Rectangle(x: center.x - width / 2, y: center.y - 20, width: width, height: 100))
+  }
+
+  /// Takes in where the name of a head stands, if it has one line; one that was created on the way
+  /// stands by itself. Of a part of a diagram it isn't known who was.
+  private mutating func addName(of head: DiagramLayout.Group, whole: SequenceDiagram?) {
+    guard let lifeline = whole?.lifelines.first(where: { $0.id == head.number }) else { return }
+    let box = head.items.lazy.compactMap(\.cover).first
+    if lifeline.creation != nil { return createdHeads += [box].compactMap(\.self) }
+    let names = head.items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    if names.count == 1 { nameBaselines.append(names[0].origin.y) }
   }
 
   /// The boxes of a row of heads.
@@ -245,6 +338,20 @@ extension Rectangle {
     Rectangle(
       x: x + amount, y: y + amount, width: max(0, width - 2 * amount),
       height: max(0, height - 2 * amount))
+  }
+}
+
+extension DiagramLayout.Item {
+  /// What it hides of what is behind it.
+  fileprivate var cover: Rectangle? {
+    switch self {
+    case .box(let box, _, let style): style.hasInside ? box : nil
+    case .polygon(let points, _):
+      Rectangle(
+        Point(x: points.map(\.x).min()!, y: points.map(\.y).min()!),
+        Point(x: points.map(\.x).max()!, y: points.map(\.y).max()!))
+    default: nil
+    }
   }
 }
 

@@ -23,6 +23,16 @@ struct ObjectIdentityTests {
     #expect(session.calledSerials == [1, 2])
   }
 
+  @Test func `An object is called by its type's name without what surrounds it`() {
+    final class Local {}
+    let objects: [AnyObject] = [Cage<[Bird.Egg?]>(), Bird.Egg(), Local()]
+    session.record { for object in objects { Recorder.call("look()", on: object) {} } }
+    let trace = session.trace()
+    let names = trace.events.compactMap { $0.receiver.map { trace[$0].name } }
+    #expect(names == ["Cage<Array<Optional<Egg>>>", "Egg", "Local"])
+    #expect(names == objects.map { String(describing: type(of: $0)) })
+  }
+
   @Test func `A recorded object is not kept alive`() {
     weak var lamp: Lamp?
     session.record {
@@ -102,6 +112,12 @@ extension Trace {
 }
 
 private final class Bulb {}
+
+private final class Cage<Content> {}
+
+private enum Bird {
+  final class Egg {}
+}
 
 private final class Candle {
   deinit { Recorder.destroy(self) {} }

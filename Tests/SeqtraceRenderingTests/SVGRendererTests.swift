@@ -80,7 +80,8 @@ struct SVGRendererTests {
   }
 
   @Test(arguments: [
-    0, 9, 10, 99, 100, 999_999_999, 1_000_000_000, 9_999_999_999, .max, -1, -10, .min,
+    0, 9, 10, 99, 100, 9999, 10000, 10_203_040, 99_999_999, 100_000_000, 999_999_999, 9_999_999_999,
+    .max, -1, -10, -12_345_678, .min,
   ])
   func `A number of any size is written in full`(_ number: Int) {
     let box = Rectangle(x: 0, y: 0, width: number, height: 1)

@@ -32,11 +32,11 @@ package enum CommandLineTool {
   /// - Returns: The exit status.
   @MainActor package static func run(_ arguments: [String], on console: Console) -> Int32 {
     do {
-      var command = try SeqtraceCommand.parseAsRoot(arguments)
-      if let action = command as? any Action {
+      if let action = PlainCommandLine(arguments)?.action ?? parsedAction(arguments) {
         try action.perform(on: console)
       } else {
-        try command.run()
+        var command = try SeqtraceCommand.parseAsRoot(arguments)
+        try (command as? any Action)?.perform(on: console) ?? command.run()
       }
       return EXIT_SUCCESS
     } catch let error as CommandError {
@@ -48,6 +48,16 @@ package enum CommandLineTool {
     } catch {
       return report(error, on: console)
     }
+  }
+
+  /// What is to be done, if the first argument is a command's name and the others make sense.
+  ///
+  /// From the root, the parser finds out about a command's options four times, here twice; that is a
+  /// fifth of a short run. Errors and help are left to the root, which knows how it was called.
+  private static func parsedAction(_ arguments: [String]) -> (any Action)? {
+    guard let name = arguments.first else { return nil }
+    let command = SeqtraceCommand.actions.first { $0.configuration.commandName == name }
+    return try? command?.parseAsRoot(Array(arguments.dropFirst())) as? any Action
   }
 
   /// Reports what swift-argument-parser throws: wrong usage, or a request for help.

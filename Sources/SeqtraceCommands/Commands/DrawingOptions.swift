@@ -83,6 +83,7 @@ struct DrawingOptions: ParsableArguments {
       throw .unsuitableOption("--times", format: renderer.format, suitable: .jsonl)
     }
     try addNotation(to: &renderer)
+    try addPages(to: &renderer, file: file)
     return DrawingOutput(renderer: renderer, file: file, console: console)
   }
 
@@ -104,6 +105,23 @@ struct DrawingOptions: ParsableArguments {
     renderer.leastDuration = notation.durations
     renderer.leastGap = notation.gaps
     renderer.sourceLinks = notation.sourceLinks
+  }
+
+  private func addPages(
+    to renderer: inout TraceRenderer, file: OutputFile?
+  ) throws(CommandError) {
+    guard let (option, size) = part.paging else { return }
+    if renderer.format == .jsonl { throw .partOfTrace(option) }
+    if renderer.format == .dot { throw .pagesInFormat(option, renderer.format) }
+    if diagram == .communication { throw .notInDiagram(option, diagram) }
+    if renderer.paper != nil { throw .pagesOnPaper(option) }
+    renderer.pageSize = size
+    guard !renderer.format.holdsPages else { return }
+    renderer.pageFiles = file.flatMap(PageFiles.init)
+    // Without a file, text goes to standard output page by page.
+    guard renderer.pageFiles != nil || (file == nil && renderer.format.isDrawnText) else {
+      throw .pagesWithoutFile(option, renderer.format)
+    }
   }
 
   private func chosenFormat(for file: OutputFile?) throws(CommandError) -> OutputFormat {

@@ -1,5 +1,6 @@
 import SeqtraceComparison
 import SeqtraceEvents
+import Synchronization
 
 /// Where a drawing goes, and what kind it is.
 struct DrawingOutput {
@@ -10,17 +11,68 @@ struct DrawingOutput {
   /// Where standard output is, and who hears of what is odd.
   let console: Console
 
+  /// What was drawn last. The process ends next, and gives its memory back as a whole; message by
+  /// message, that takes a tenth as long as drawing them.
+  private static let latest = Mutex<TraceRenderer.Rendering?>(nil)
+
   /// Draws a trace and writes it, saying what the trace's design misses.
   func write(_ trace: consuming Trace) throws {
     let design = trace.design ?? ""
     let rendering = try renderer.render(consume trace)
+    Self.latest.withLock { $0 = rendering }
     console.complain(rendering.complaints(design: design))
-    guard let file else { return try rendering.write { try console.writeOutput($0) } }
+    switch rendering.drawing {
+    case .file(let content): try write(content)
+    case .pages(let pages):
+      if let files = renderer.pageFiles { try write(pages, to: files) } else { try write(pages) }
+    }
+  }
+
+  private func write(_ content: TraceRenderer.Content) throws {
+    guard let file else { return try content.write { try console.writeOutput($0) } }
     do throws(SystemError) {
-      try file.write { (sink) throws(SystemError) in try rendering.write(to: sink) }
+      try file.write { (sink) throws(SystemError) in try content.write(to: sink) }
     } catch {
       throw CommandError.unwritableOutput(file.path, error)
     }
+  }
+
+  /// Writes pages in text below each other.
+  private func write(_ pages: DrawnPages) throws {
+    try pages.forEach { number, content in
+      if number > 1 { try console.writeOutput(pages.partingLine) }
+      try content.write { try console.writeOutput($0) }
+    }
+  }
+
+  /// Writes a file for each page. None takes its place before all are written.
+  private func write(_ pages: DrawnPages, to files: PageFiles) throws {
+    var staged: [(path: String, file: StagedFile)] = []
+    try pages.forEach { number, content in
+      let path = files.path(of: number, count: pages.count)
+      do throws(SystemError) {
+        let file = try OutputFile(path: path).stage(number: number) {
+          (sink) throws(SystemError) in try content.write(to: sink)
+        }
+        if let file { staged.append((path, file)) }
+      } catch {
+        throw CommandError.unwritableOutput(path, error)
+      }
+    }
+    for (path, file) in staged {
+      do throws(SystemError) { try file.commit() } catch {
+        throw CommandError.unwritableOutput(path, error)
+      }
+    }
+    let next = files.path(of: pages.count + 1, count: pages.count)
+    if OutputFile(path: next).exists { console.complain([Self.leftover(next)]) }
+  }
+
+  /// Whoever drew more pages before has some of them still.
+  private static func leftover(_ path: String) -> Complaint {
+    Complaint(
+      .warning, at: path, "is no page of this diagram",
+      hint: "An earlier drawing may have had more pages; it is left as it is.")
   }
 }
 

@@ -4,7 +4,7 @@ import SeqtraceDiagram
 /// The options that choose what a diagram says besides its messages.
 struct NotationOptions: ParsableArguments {
   /// How messages are numbered.
-  enum NumberStyle: String, CaseIterable, ExpressibleByArgument {
+  enum NumberStyle: String, OptionWord {
     /// All in a row.
     case plain
     /// Within their calls: 1, 1.1, 1.1.1.

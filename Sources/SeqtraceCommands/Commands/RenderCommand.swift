@@ -15,6 +15,7 @@ struct RenderCommand: Action {
         seqtrace render session-folder -o session.svg
         seqtrace render trace.jsonl -o trace.svg
         seqtrace render trace.jsonl -o trace.pdf --paper a4
+        seqtrace render trace.jsonl -o trace.svg --pages 5
         seqtrace render trace.jsonl -o who.svg --diagram communication
         seqtrace run typing --format jsonl | seqtrace render - --format mermaid
         seqtrace render damaged.jsonl --partial -o damaged.svg

@@ -18,7 +18,10 @@ struct SeqtraceCommand: ParsableCommand {
       Exit status: 0 done, 2 unreadable or malformed input or failed output, 64 wrong usage.
       """,
     version: CommandLineTool.version,
-    subcommands: [
-      RunCommand.self, ListCommand.self, RecordCommand.self, RenderCommand.self,
-    ])
+    subcommands: actions)
+
+  /// The subcommands.
+  static let actions: [any Action.Type] = [
+    RunCommand.self, ListCommand.self, RecordCommand.self, RenderCommand.self,
+  ]
 }

@@ -44,6 +44,17 @@ struct ViewOptions: ParsableArguments {
       "End with this message, and what happens inside it.", valueName: "message"))
   var to: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Part the diagram into so many pages, each in a file of its own: diagram-1.svg and so on.",
+      valueName: "count"))
+  var pages: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Part the diagram into pages of at most so many messages.", valueName: "count"))
+  var pageMessages: Int?
+
   func validate() throws {
     if let depth, depth < 1 {
       throw ValidationError("The depth \(depth) is out of range; expected 1 or more")
@@ -51,6 +62,23 @@ struct ViewOptions: ParsableArguments {
     if let foldAtLeast, foldAtLeast < 2 {
       throw ValidationError("The count \(foldAtLeast) is out of range; expected 2 or more")
     }
+    if let pages, !(1...DrawnPages.mostPages).contains(pages) {
+      throw ValidationError(
+        "The page count \(pages) is out of range; expected 1 to \(DrawnPages.mostPages)")
+    }
+    if let pageMessages, pageMessages < 2 {
+      throw ValidationError(
+        "A page of \(pageMessages) messages is out of range; expected 2 or more")
+    }
+    if pages != nil, pageMessages != nil {
+      throw ValidationError("--pages and --page-messages exclude each other; expected one of them")
+    }
+  }
+
+  /// How the diagram is dealt out to pages, with the option that says so.
+  var paging: (option: String, size: PageSize)? {
+    if let pages { return ("--pages", .pages(pages)) }
+    return pageMessages.map { ("--page-messages", .messages($0)) }
   }
 
   /// What the options ask for.

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// One of UML's interaction diagrams.
-enum DiagramKind: String, Sendable, Hashable, CaseIterable, ExpressibleByArgument {
+enum DiagramKind: String, Sendable, Hashable, OptionWord {
   /// Who says what, in which order.
   case sequence
   /// Who talks to whom, with numbers that tell the order.

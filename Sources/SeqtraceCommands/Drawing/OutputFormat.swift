@@ -31,6 +31,12 @@ extension OutputFormat {
   /// Whether it is source for another tool, which draws in its own notation.
   var isSource: Bool { self == .mermaid || self == .plantuml || self == .dot }
 
+  /// Whether it is a drawing in characters, of which several can follow each other.
+  var isDrawnText: Bool { self == .text || self == .ascii }
+
+  /// Whether all pages of a diagram stand in one file.
+  var holdsPages: Bool { self == .pdf }
+
   /// Whether messages can lead somewhere.
   var hasLinks: Bool { [.svg, .pdf, .plantuml, .dot, .json].contains(self) }
 

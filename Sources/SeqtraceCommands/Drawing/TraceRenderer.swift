@@ -10,21 +10,29 @@ import SeqtraceRendering
 ///
 /// ```
 /// Trace ─▶ DiagramBuilder ─▶ numbered(by: Matcher) ─▶ Numbering ─▶ DiagramView
-///       ─▶ captioned ─▶ explained ─▶ renderer
+///       ─▶ captioned ─▶ paged ─▶ explained ─▶ renderer
 /// ```
 ///
 /// Only the whole diagram is matched with a design; what is hidden or folded is so for the eye.
 struct TraceRenderer: Sendable {
   /// What was made of a trace.
   struct Rendering: Sendable {
-    /// The file, or what it is still to be made of.
-    var content: Content
+    /// The drawing, or what it is still to be made of.
+    var drawing: Drawing
     /// What the trace's design asks for and the run didn't do.
     var missing: [Match.Missing]
     /// The design that the trace names, if there is none of that name.
     var unknownDesign: String?
     /// The option that asked for a design's words or numbers, if the trace has no design.
     var optionWithoutDesign: String?
+  }
+
+  /// What is drawn: all at once, or page by page.
+  enum Drawing: Sendable {
+    /// All in one file.
+    case file(Content)
+    /// A file for each page, or a text for each.
+    case pages(DrawnPages)
   }
 
   /// What a file is made of.
@@ -69,6 +77,10 @@ struct TraceRenderer: Sendable {
   var leastGap: TimeSpan?
   /// What makes the links to the source.
   var sourceLinks: SourceLinkTemplate?
+  /// How the diagram is dealt out to pages, if it is.
+  var pageSize: PageSize?
+  /// The files that the pages are written to, if each gets one.
+  var pageFiles: PageFiles?
 
   /// Creates a renderer of plain diagrams.
   init(format: OutputFormat) { self.format = format }
@@ -79,7 +91,7 @@ struct TraceRenderer: Sendable {
   func render(_ trace: consuming Trace) throws(CommandError) -> Rendering {
     guard format != .jsonl else {
       let written = TraceWriter().write(keepsTimes ? trace : trace.normalized())
-      return Rendering(content: .bytes(written), missing: [])
+      return Rendering(drawing: .file(.bytes(written)), missing: [])
     }
     // Drawing takes Graphviz last of all; whether it is there is known at once.
     if format.isBinary {
@@ -92,9 +104,9 @@ struct TraceRenderer: Sendable {
     let match = design.map { Matcher(design: $0.steps).match(run) }
     let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
     let part = try view.apply(to: numbered, keepsNumbers: numbering.isCount)
-    let diagram = explained(part, by: design)
+    let diagram = design.map { captioned(part, by: $0) } ?? part
     return Rendering(
-      content: try content(of: diagram), missing: match?.missing ?? [],
+      drawing: try drawing(of: diagram), missing: match?.missing ?? [],
       unknownDesign: design == nil ? name : nil,
       optionWithoutDesign: design == nil && name == nil ? needsDesign : nil)
   }
@@ -122,15 +134,7 @@ struct TraceRenderer: Sendable {
     }
   }
 
-  /// The diagram with the design's words and the legend, in the language asked for.
-  private func explained(
-    _ diagram: SequenceDiagram, by design: BuiltInDesign?
-  ) -> SequenceDiagram {
-    let titled = design.map { captioned(diagram, by: $0) } ?? diagram
-    guard showsLegend else { return titled }
-    return titled.explained { LegendWording.text(for: $0, in: language) }
-  }
-
+  /// The diagram with the design's words, in the language asked for.
   private func captioned(_ diagram: SequenceDiagram, by design: BuiltInDesign) -> SequenceDiagram {
     var result = showsCaptions ? diagram.captioned(design.captions(in: language)) : diagram
     // A title that somebody chose stays as it is.
@@ -140,7 +144,24 @@ struct TraceRenderer: Sendable {
     return result
   }
 
-  private func content(of diagram: SequenceDiagram) throws(CommandError) -> Content {
+  private func drawing(of diagram: SequenceDiagram) throws(CommandError) -> Drawing {
+    guard let pageSize else { return .file(try content(of: diagram)) }
+    let wording = PageWords(language: language).wording(for: pageFiles)
+    let pages = DrawnPages(of: diagram.paged(pageSize, wording: wording), by: self)
+    guard pages.count <= DrawnPages.mostPages else { throw .tooManyPages(pages.count) }
+    guard pages.count > 1 else { return .file(try content(of: diagram)) }
+    guard format.holdsPages else { return .pages(pages) }
+    return .file(.bytes(try document(of: pages.diagrams, title: diagram.title)))
+  }
+
+  /// The diagram, or a page, with the legend if it is asked for.
+  private func explained(_ diagram: SequenceDiagram) -> SequenceDiagram {
+    showsLegend ? diagram.explained { LegendWording.text(for: $0, in: language) } : diagram
+  }
+
+  /// What the file of a diagram, or of one page, is made of.
+  func content(of part: SequenceDiagram) throws(CommandError) -> Content {
+    let diagram = explained(part)
     guard format == .svg else { return .bytes(try bytes(of: diagram)) }
     let renderer = SVGRenderer(theme: theme, appearance: appearance)
     return .svg(try layout(of: diagram), renderer)
@@ -171,9 +192,19 @@ struct TraceRenderer: Sendable {
     return TextRenderer(style: style).render(layout)
   }
 
+  /// What lays out in points. Each sheet of paper has the heads at its top, so that there are none
+  /// between its rows.
+  private var engine: LayoutEngine {
+    var engine = LayoutEngine.points
+    guard paper != nil else { return engine }
+    engine.metrics.headInterval = .max
+    engine.metrics.longestHeadInterval = .max
+    return engine
+  }
+
   /// The picture in points, whichever kind of diagram it is.
   private func layout(of diagram: SequenceDiagram) throws(CommandError) -> DiagramLayout {
-    guard kind == .communication else { return LayoutEngine.points.layout(diagram) }
+    guard kind == .communication else { return engine.layout(diagram) }
     do throws(GraphvizError) {
       return try CommunicationLayoutEngine().layout(diagram)
     } catch {
@@ -184,11 +215,25 @@ struct TraceRenderer: Sendable {
   private func picture(
     of diagram: SequenceDiagram, _ format: GraphvizRenderer.Format
   ) throws(CommandError) -> [UInt8] {
-    let renderer = GraphvizRenderer(
-      theme: theme, format: format, appearance: appearance == .dark ? .dark : .light, scale: scale,
-      paper: paper)
+    let renderer = graphvizRenderer(format)
     let layout = try layout(of: diagram)
     return try graphviz { () throws(GraphvizError) in try renderer.render(layout) }
+  }
+
+  /// All pages in one PDF.
+  private func document(
+    of pages: DiagramPages, title: String?
+  ) throws(CommandError) -> [UInt8] {
+    let layouts = pages.lazy.map { engine.layout(explained($0)) }
+    return try graphviz { () throws(GraphvizError) in
+      try graphvizRenderer(.pdf).render(pages: layouts, title: title ?? "Sequence diagram")
+    }
+  }
+
+  private func graphvizRenderer(_ format: GraphvizRenderer.Format) -> GraphvizRenderer {
+    GraphvizRenderer(
+      theme: theme, format: format, appearance: appearance == .dark ? .dark : .light, scale: scale,
+      paper: paper)
   }
 
   private func graphviz<Result>(
@@ -202,10 +247,10 @@ struct TraceRenderer: Sendable {
   }
 }
 
-extension TraceRenderer.Rendering {
+extension TraceRenderer.Content {
   /// Writes the file piece by piece.
   func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
-    switch content {
+    switch self {
     case .bytes(let bytes): try sink(bytes)
     case .svg(let layout, let renderer): try renderer.render(layout, to: sink)
     }

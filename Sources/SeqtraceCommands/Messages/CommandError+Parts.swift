@@ -29,7 +29,7 @@ extension CommandError {
       Complaint(
         .error, "no lifeline is left to draw",
         hint: "--only, --hide and --focus hide all of them together.")
-    default: notationComplaint
+    default: pageComplaint
     }
   }
 

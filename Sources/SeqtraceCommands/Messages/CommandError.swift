@@ -47,6 +47,15 @@ enum CommandError: Error, Hashable {
   /// Links to the source were asked for, and the trace doesn't know it, or not its lines.
   case noSource(isLineMissing: Bool)
 
+  /// Pages were asked for in a format that has none.
+  case pagesInFormat(_ option: String, OutputFormat)
+  /// Pages were asked for of a diagram that sheets of paper part.
+  case pagesOnPaper(_ option: String)
+  /// Pages that need a file each were asked for, and there is none to name them after.
+  case pagesWithoutFile(_ option: String, OutputFormat)
+  /// The diagram would take more pages than anybody turns.
+  case tooManyPages(Int)
+
   // No answer.
 
   /// The system refused to read a file; `isScenario` says whether a demo scenario has its name.
@@ -78,7 +87,8 @@ extension CommandError {
     case .unknownScenario, .unknownTheme, .unknownEnding, .binaryOnTerminal, .unsuitableOption,
       .unusableScale, .unknownPaper, .unsuitableDiagram, .partOfTrace, .unknownLifeline,
       .unknownMessage, .reversedSlice, .nothingLeft, .notDrawn, .notInDiagram,
-      .captionsWithoutSteps, .noTimes, .noSource:
+      .captionsWithoutSteps, .noTimes, .noSource, .pagesInFormat, .pagesOnPaper, .pagesWithoutFile,
+      .tooManyPages:
       64
     case .unreadableInput, .inputTooLarge, .malformedTrace, .unwritableOutput, .textTooLarge,
       .noPicture, .noCommunicationDiagram, .unreadableSession, .malformedTheme, .unreadableTheme:

@@ -28,13 +28,28 @@ struct OutputFile {
 
   /// Writes the file piece by piece; `content` hands the pieces over.
   func write(_ content: (Sink) throws(SystemError) -> Void) throws(SystemError) {
+    try stage(content)?.commit()
+  }
+
+  /// Writes everything but doesn't replace the old file yet; what isn't a regular file is written to
+  /// at once.
+  ///
+  /// - Parameter number: Which of several files that are staged together it is.
+  func stage(
+    number: Int = 0, _ content: (Sink) throws(SystemError) -> Void
+  ) throws(SystemError) -> StagedFile? {
     let existing = try status()
     if let existing, !isReplaceable(existing) {
       try writeDirectly(content, to: existing)
-    } else {
-      try replace(try target(), existing, with: content)
+      return nil
     }
+    let target = try target()
+    if existing != nil, access(target, W_OK) != 0 { throw .last }
+    return try StagedFile(target, existing, number: number, content)
   }
+
+  /// Whether there is such a file.
+  var exists: Bool { access(path, F_OK) == 0 }
 
   /// Whether the path leads to something that is there to be written to: a device, a pipe, an
   /// inherited descriptor.
@@ -42,6 +57,9 @@ struct OutputFile {
     guard let existing = try? status() else { return false }
     return existing.kind != S_IFDIR && !isReplaceable(existing)
   }
+
+  /// Whether the path leads to a folder.
+  var isFolder: Bool { (try? status())?.kind == S_IFDIR }
 
   private func status() throws(SystemError) -> stat? {
     var status = stat()
@@ -69,23 +87,6 @@ struct OutputFile {
     try file.finish()
   }
 
-  private func replace(
-    _ target: String, _ existing: stat?, with content: (Sink) throws(SystemError) -> Void
-  ) throws(SystemError) {
-    if existing != nil, access(target, W_OK) != 0 { throw .last }
-    let new = try NewFile(in: target.folder)
-    let name = new.name
-    do throws(SystemError) {
-      if let existing { new.file.adopt(existing) }
-      try content { (piece) throws(SystemError) in try new.file.writeAll(piece) }
-      try new.file.finish()
-      guard rename(name, target) == 0 else { throw .last }
-    } catch {
-      unlink(name)
-      throw error
-    }
-  }
-
   /// The path behind all links, also where there is no file yet.
   private func target() throws(SystemError) -> String {
     var target = path
@@ -95,31 +96,6 @@ struct OutputFile {
       target = link.hasPrefix("/") ? link : target.folder + link
     }
     throw SystemError(ELOOP)
-  }
-}
-
-/// A file that nobody else has.
-private struct NewFile: ~Copyable {
-  /// How many names are tried.
-  private static let maximumAttemptCount = 100
-
-  let name: String
-  let file: OpenFile
-
-  /// Makes a file in a folder, whose path ends with a slash or is empty.
-  init(in folder: String) throws(SystemError) {
-    for attempt in 0..<Self.maximumAttemptCount {
-      let name = "\(folder).seqtrace-\(getpid())-\(attempt)"
-      do throws(SystemError) {
-        let file = try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL)
-        self.name = name
-        self.file = file
-        return
-      } catch {
-        guard error.code == EEXIST else { throw error }
-      }
-    }
-    throw SystemError(EEXIST)
   }
 }
 
@@ -135,7 +111,7 @@ extension stat {
 
 extension String {
   /// The path up to its last slash, so that a name can be appended.
-  fileprivate var folder: String {
+  var folder: String {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[...$0]) } ?? ""
   }
 

@@ -34,6 +34,9 @@ package struct LaneWeaver {
   private var additions: [Int: [LaneID]] = [:]
   private var strands: [Strand] = []
   private var frames: [LaneID: [Frame]] = [:]
+  /// The scoped children that each lane began while nothing was open in it: their scope ends with
+  /// the lane.
+  private var outermostChildren: [LaneID: [LaneID]] = [:]
   /// The children of each lane since the program last said that it waited for all.
   private var unawaited: [LaneID: [LaneID]] = [:]
   /// How many of these were there when each of a lane's open scopes began.
@@ -155,8 +158,11 @@ package struct LaneWeaver {
       depth.flatMap { frames[parent]?[$0].receiver } ?? defaultSenders[parent]
       ?? origins[child]?.role
     unawaited[parent, default: []].append(child)
-    if origins[child]?.isScoped ?? false, let depth {
+    guard origins[child]?.isScoped ?? false else { return }
+    if let depth {
       frames[parent]?[depth].children.append(child)
+    } else {
+      outermostChildren[parent, default: []].append(child)
     }
   }
 
@@ -187,6 +193,10 @@ package struct LaneWeaver {
   private mutating func join(_ child: LaneID, to lane: LaneID, at index: Int) {
     // A claim that the recording contradicts would be a cause after its effect.
     guard let end = last[child], end < index, awaited.insert(child).inserted else { return }
+    // What has ended has left the scopes of its own children.
+    for inner in outermostChildren.removeValue(forKey: child) ?? [] {
+      join(inner, to: child, at: index)
+    }
     strands.append(.await(of: child, in: lane, at: index))
   }
 
@@ -206,6 +216,7 @@ package struct LaneWeaver {
     return strands.enumerated().map { index, strand in
       var event = event(of: strand, &pass)
       event.id = EventID(index + 1)
+      pass.latest[event.lane] = event.id
       let isFirst = pass.begun.insert(event.lane).inserted
       if isFirst, event.cause == nil { event.cause = spawnIDs[event.lane] }
       return event
@@ -218,6 +229,8 @@ package struct LaneWeaver {
     /// The new ids by the old ones.
     let ids: [EventID]
     var begun: Set<LaneID> = []
+    /// The last event of each lane so far.
+    var latest: [LaneID: EventID] = [:]
     var depths: [LaneID: Int] = [:]
   }
 
@@ -226,8 +239,8 @@ package struct LaneWeaver {
     case .spawn(let lane, let parent):
       return TraceEvent(id: 0, kind: .spawn, lane: parent, time: first[lane].flatMap(time))
     case .await(let child, let lane, let index):
-      let cause = last[child].map { pass.ids[$0 + 1] }
-      return TraceEvent(id: 0, kind: .await, lane: lane, time: time(index), cause: cause)
+      return TraceEvent(
+        id: 0, kind: .await, lane: lane, time: time(index), cause: pass.latest[child])
     case .recorded(let index):
       var event = events[index]
       event.begin = event.begin.map { pass.ids[Int($0)] }

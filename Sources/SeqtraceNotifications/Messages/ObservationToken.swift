@@ -5,7 +5,7 @@ extension TracedNotificationCenter {
   ///
   /// It stands for Foundation's `NotificationCenter.ObservationToken`, which only Foundation can
   /// make: when the last copy goes out of scope, the observer is removed, unless
-  /// ``TracedNotificationCenter/removeObserver(_:fileID:line:)`` did that before.
+  /// `removeObserver(_:fileID:line:)` did that before.
   public struct ObservationToken: Hashable, Sendable {
     let observation: Observation
 

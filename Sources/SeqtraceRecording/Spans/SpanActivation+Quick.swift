@@ -5,18 +5,11 @@ package import SeqtraceEvents
 // a way of their own, on which nothing is copied, counted or allocated that needn't be.
 
 extension SpanActivation {
-  /// Where code that is directly in a span runs, or code that is in none.
-  package struct Surroundings {
-    let lane: UnsafeMutablePointer<seqtrace_lane>?
+  /// Where code that is directly in a span runs.
+  package struct Surroundings: Sendable {
+    let lane: LanePointer
+    /// The innermost open span of the lane; 0 for none.
     let innermost: UInt32
-
-    /// Those of code that is in no span.
-    package static var none: Self { Self(lane: nil, innermost: 0) }
-  }
-
-  /// The surroundings of the span's children.
-  package var surroundings: Surroundings {
-    Surroundings(lane: lane.pointer, innermost: innermost)
   }
 
   /// Begins a span that nests where it begins; `nil` if that must be looked at more closely.
@@ -24,15 +17,16 @@ extension SpanActivation {
   /// - Parameters:
   ///   - role: Who receives.
   ///   - isInternal: Whether whoever is active receives, if anybody is known to be.
+  ///   - surroundings: Those of the parent; `nil` if there is none.
   package static func beginQuickly(
     _ kind: TraceEvent.Kind, _ name: String, _ fileID: String, _ line: Int, to role: String,
-    isInternal: Bool, in surroundings: Surroundings
+    isInternal: Bool, in surroundings: Surroundings?
   ) -> (span: SpanActivation, receiver: UInt32)? {
     guard let hand = Hand.current, hand.nestsSpan(in: surroundings) else { return nil }
     var receiver = isInternal ? seqtrace_lane_innermost(hand.lane).receiver : 0
     if receiver == 0 {
       // A parent in another lane may know better.
-      if isInternal, surroundings.lane != nil { return nil }
+      if isInternal, surroundings != nil { return nil }
       receiver = hand.participant(Party.role(role), fileID)
     }
     if receiver == Hand.excluded { return nil }
@@ -40,8 +34,8 @@ extension SpanActivation {
     let place = seqtrace_begin_span(hand.writer, hand.lane, kind.sessionCode, site, receiver)
     let span = SpanActivation(
       event: EventReference(lane: hand.laneID, place: place), core: hand.core,
-      lane: LanePointer(hand.lane), innermost: place, visitor: nil,
-      isOrphan: place == 1 && hand.isLaneOrphan)
+      surroundings: Surroundings(lane: LanePointer(hand.lane), innermost: place),
+      visitor: nil, isOrphan: place == 1 && hand.isLaneOrphan)
     return (span, receiver)
   }
 
@@ -58,9 +52,9 @@ extension SpanActivation {
 
 extension Hand {
   /// Whether a span that begins in the running lane belongs there.
-  fileprivate func nestsSpan(in surroundings: SpanActivation.Surroundings) -> Bool {
+  fileprivate func nestsSpan(in surroundings: SpanActivation.Surroundings?) -> Bool {
     !seqtrace_lane_has_foreign_endings(lane)
-      && seqtrace_lane_innermost_span(lane) == surroundings.innermost
-      && (surroundings.lane == nil || surroundings.lane == lane)
+      && seqtrace_lane_innermost_span(lane) == surroundings?.innermost ?? 0
+      && surroundings?.lane.pointer ?? lane == lane
   }
 }

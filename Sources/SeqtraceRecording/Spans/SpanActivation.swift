@@ -62,10 +62,8 @@ package struct SpanActivation: Sendable {
   /// The event that stands for the span: its own, or that of the call which it answers.
   package let event: EventReference
   let core: SessionCore
-  /// The lane in which the span's code runs.
-  let lane: LanePointer
-  /// The innermost open span of that lane where the code is in this span itself; 0 for none.
-  let innermost: UInt32
+  /// Where the span's code runs: the surroundings of its children.
+  package let surroundings: Surroundings
   /// Whose lane it is, if the span entered it.
   let visitor: ExecutionContext?
   /// What code writes with that only this span's session knows, by this span.
@@ -80,17 +78,19 @@ package struct SpanActivation: Sendable {
   let isAnswer: Bool
 
   init(
-    event: EventReference, core: SessionCore, lane: LanePointer, innermost: UInt32,
+    event: EventReference, core: SessionCore, surroundings: Surroundings,
     visitor: ExecutionContext?, isOrphan: Bool, isAnswer: Bool = false
   ) {
     self.event = event
     self.core = core
-    self.lane = lane
-    self.innermost = innermost
+    self.surroundings = surroundings
     self.visitor = visitor
     self.isOrphan = isOrphan
     self.isAnswer = isAnswer
   }
+
+  /// The lane in which the span's code runs.
+  var lane: LanePointer { surroundings.lane }
 
   /// Whether any span may be recorded.
   package static var isPossible: Bool { seqtrace_is_recording() }
@@ -116,7 +116,8 @@ package struct SpanActivation: Sendable {
     let place = hand.open(start, to: receiver)
     let span = SpanActivation(
       event: EventReference(lane: hand.laneID, place: place), core: core,
-      lane: LanePointer(hand.lane), innermost: place, visitor: station.visitor,
+      surroundings: Surroundings(lane: LanePointer(hand.lane), innermost: place),
+      visitor: station.visitor,
       isOrphan: place == 1 && start.cause == nil && hand.isLaneOrphan)
     return (span, receiver)
   }
@@ -125,10 +126,11 @@ package struct SpanActivation: Sendable {
   package static func begin(answering call: Parent) -> SpanActivation? {
     guard let hand = Hand.current ?? call.activation.visitingHand else { return nil }
     let station = Station(for: call, nil, hand.core, hand)
-    let lane = LanePointer(station.hand.lane)
+    let lane = station.hand.lane
     return SpanActivation(
-      event: call.activation.event, core: hand.core, lane: lane,
-      innermost: seqtrace_lane_innermost_span(lane.pointer), visitor: station.visitor,
-      isOrphan: false, isAnswer: true)
+      event: call.activation.event, core: hand.core,
+      surroundings: Surroundings(
+        lane: LanePointer(lane), innermost: seqtrace_lane_innermost_span(lane)),
+      visitor: station.visitor, isOrphan: false, isAnswer: true)
   }
 }

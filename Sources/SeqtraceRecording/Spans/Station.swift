@@ -16,7 +16,7 @@ struct Station {
     let innermost = seqtrace_lane_innermost_span(hand.lane)
     let belongsHere =
       if let parent, parent.activation.lane.pointer == hand.lane {
-        innermost == parent.activation.innermost
+        innermost == parent.activation.surroundings.innermost
       } else if innermost == 0, let parent {
         // A child task's lane has the beginning that was seen, if it was.
         hand.lane.pointee.has_origin && parent.isInherited()

@@ -4,7 +4,9 @@ extension SequenceDiagram {
   /// What is wrong with the diagram by the rules of its types; nothing, if all is well.
   var flaws: [String] {
     let ids = Set(lifelines.map(\.id))
-    let places = (messages.map(\.position) + notes.map(\.position)).sorted()
+    let places =
+      (messages.map(\.position) + notes.map(\.position) + references.map(\.position)
+      + separators.map(\.position)).sorted()
     var flaws: [String] = []
     func check(_ isRight: Bool, _ text: @autoclosure () -> String) {
       if !isRight { flaws.append(text()) }
@@ -17,7 +19,10 @@ extension SequenceDiagram {
     for lifeline in lifelines {
       check(lifeline.facetOf.map(ids.contains) ?? true, "\(lifeline.name) is a facet of nobody")
       check(lifeline.creation.map(places.contains) ?? true, "\(lifeline.name) begins nowhere")
-      check(lifeline.destruction.map(places.contains) ?? true, "\(lifeline.name) dies nowhere")
+      check(
+        lifeline.destruction.map { death in
+          places.contains(death) || activations.contains { $0.start == death }
+        } ?? true, "\(lifeline.name) dies nowhere")
     }
     for message in messages {
       let ends = [message.sender, message.receiver].compactMap(\.lifeline)

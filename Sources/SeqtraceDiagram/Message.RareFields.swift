@@ -1,0 +1,53 @@
+extension Message {
+  /// The fields that few messages have, in one box that the others do without.
+  ///
+  /// A box is shared by the copies of its message, and never changes: a change makes another one.
+  @usableFromInline indirect enum RareFields: Sendable, Hashable {
+    case none
+    case some(Fields)
+
+    /// What is in the box.
+    @usableFromInline struct Fields: Sendable, Hashable {
+      @usableFromInline var arguments: [String] = []
+      @usableFromInline var value: String?
+      @usableFromInline var number: MessageNumber?
+      /// What the message was made from, unless that is one event.
+      @usableFromInline var origin: Origin?
+
+      fileprivate var isEmpty: Bool {
+        arguments.isEmpty && value == nil && number == nil && origin == nil
+      }
+    }
+
+    /// Makes a box if there is something to put into it: messages are compared by their boxes.
+    init(_ fields: Fields) { self = fields.isEmpty ? .none : .some(fields) }
+
+    /// What is in the box.
+    var fields: Fields {
+      get { if case .some(let fields) = self { fields } else { Fields() } }
+      set { self = Self(newValue) }
+    }
+  }
+
+  /// An end of a message, in eight bytes where a ``Message/End`` takes nine, and fills up sixteen.
+  @usableFromInline struct PackedEnd: Sendable, Hashable {
+    /// The lifeline; the two least numbers, which none has, stand for the other ends.
+    @usableFromInline var raw: Int
+
+    @inlinable init(_ end: End) {
+      switch end {
+      case .occurrence(let lifeline): raw = lifeline
+      case .gate: raw = .min + 1
+      case .unknown: raw = .min
+      }
+    }
+
+    @inlinable var end: End {
+      switch raw {
+      case .min: .unknown
+      case .min + 1: .gate
+      default: .occurrence(raw)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+extension DiagramPages {
+  /// What a page shows besides messages, as indices.
+  struct Content {
+    var activations: [Int] = []
+    var fragments: [Int] = []
+    var regions: [Int] = []
+    var registrations: [Int] = []
+    var durations: [Int] = []
+    var notes: [Int] = []
+    var references: [Int] = []
+    var separators: [Int] = []
+    var links: [Int] = []
+    /// Those of ``PageCast/dying`` whose X stands on the page.
+    var deaths: [Int] = []
+  }
+
+  /// All that a diagram has besides messages.
+  struct Spans {
+    private var activations: PageSpans
+    private var fragments: PageSpans
+    private var regions: PageSpans
+    private var registrations: PageSpans
+    private var durations: PageSpans
+    private var notes: PageSpans
+    private var references: PageSpans
+    private var separators: PageSpans
+    private var links: PageSpans
+    private var deaths: PageSpans
+
+    init(of whole: SequenceDiagram, _ cast: PageCast) {
+      activations = PageSpans(whole.activations.map { ($0.start, $0.lastPosition) })
+      fragments = PageSpans(whole.fragments.map { ($0.positions.lowerBound, $0.positions.last) })
+      regions = PageSpans(whole.regions.map { ($0.positions.lowerBound, $0.positions.last) })
+      registrations = PageSpans(whole.registrations.map { ($0.start, $0.end ?? .max) })
+      // A call's time is told where it ends.
+      durations = PageSpans(whole.durations.map(\.end))
+      notes = PageSpans(whole.notes.map(\.position))
+      references = PageSpans(whole.references.map(\.position))
+      separators = PageSpans(whole.separators.map(\.position))
+      links = PageSpans(whole.links.map(\.position))
+      deaths = PageSpans(cast.dying.compactMap { cast.deaths[$0] })
+    }
+
+    mutating func turn(to page: PageStretch) -> Content {
+      Content(
+        activations: activations.turn(to: page), fragments: fragments.turn(to: page),
+        regions: regions.turn(to: page), registrations: registrations.turn(to: page),
+        durations: durations.turn(to: page), notes: notes.turn(to: page),
+        references: references.turn(to: page), separators: separators.turn(to: page),
+        links: links.turn(to: page), deaths: deaths.turn(to: page))
+    }
+  }
+}
+
+extension Activation {
+  /// The last position at which its bar is drawn: where the recording stopped before it ended, that
+  /// is the diagram's last.
+  var lastPosition: Position { isInterrupted ? .max : max(start, end) }
+}
+
+extension Range<Position> {
+  /// The last position in it, or its start if it is empty.
+  fileprivate var last: Position { Swift.max(lowerBound, upperBound - 1) }
+}

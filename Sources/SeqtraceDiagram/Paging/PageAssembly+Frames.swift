@@ -1,0 +1,78 @@
+extension PageAssembly {
+  /// The frame around what the page shows of a fragment, with the operands that it shows.
+  func fragment(_ fragment: CombinedFragment) -> CombinedFragment? {
+    let positions = fragment.positions
+    let isContinued = stretch.beganBefore(positions.lowerBound)
+    let goesOn = stretch.goesOn(positions.upperBound - 1)
+    let part = stretch.part(of: positions)
+    var operands = fragment.operands.filter { operand in
+      let isOver = isContinued && operand.positions.upperBound <= stretch.first
+      let isToCome = goesOn && stretch.beginsLater(operand.positions.lowerBound)
+      return !isOver && !isToCome
+    }
+    guard !operands.isEmpty else { return nil }
+    var start = part.lowerBound
+    for index in operands.indices {
+      let isLast = index == operands.count - 1
+      let end = isLast ? part.upperBound : operands[index].positions.upperBound
+      operands[index].positions = start..<max(start, end)
+      start = operands[index].positions.upperBound
+    }
+    if isContinued { operands[0].condition = pages.wording.continuation(operands[0].condition) }
+    return CombinedFragment(fragment.operator, operands: operands)
+  }
+
+  /// The regions, of which several that began before now begin at once.
+  var regions: [Region] {
+    content.regions.compactMap { region(whole.regions[$0]) }.enumerated().sorted { left, right in
+      let (a, b) = (left.element.positions, right.element.positions)
+      return (a.lowerBound, b.upperBound, left.offset) < (b.lowerBound, a.upperBound, right.offset)
+    }.map(\.element)
+  }
+
+  /// What the page shows of a region, over those of its lifelines that take part.
+  private func region(_ region: Region) -> Region? {
+    var region = region
+    region.positions = stretch.part(of: region.positions)
+    guard let first = region.first.flatMap({ cast.columns[$0] }),
+      let last = region.last.flatMap({ cast.columns[$0] })
+    else { return region }
+    let shown = kept(min(first, last)...max(first, last))
+    guard let left = shown.first, let right = shown.last else { return nil }
+    (region.first, region.last) = (whole.lifelines[left].id, whole.lifelines[right].id)
+    return region
+  }
+
+  /// The groups of those who take part.
+  var groups: [LifelineGroup] {
+    var groups: [LifelineGroup] = []
+    var latest: Int?
+    for column in columns {
+      guard let group = cast.groups[column] else {
+        latest = nil
+        continue
+      }
+      let id = whole.lifelines[column].id
+      if group == latest {
+        groups[groups.count - 1].last = id
+      } else {
+        groups.append(LifelineGroup(title: whole.groups[group].title, from: id, to: id))
+      }
+      latest = group
+    }
+    return groups
+  }
+
+  /// The columns of a range that take part.
+  func kept(_ range: ClosedRange<Int>) -> ArraySlice<Int> {
+    func count(below column: Int) -> Int {
+      var (low, high) = (0, columns.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if columns[middle] < column { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return columns[count(below: range.lowerBound)..<count(below: range.upperBound + 1)]
+  }
+}

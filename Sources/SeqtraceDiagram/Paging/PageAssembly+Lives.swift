@@ -1,0 +1,69 @@
+extension PageAssembly {
+  /// A lifeline, which is born and dies on the page only if that happens there. Of whom is dead
+  /// already the X stands at the top.
+  func lifeline(_ column: Int) -> Lifeline {
+    var lifeline = whole.lifelines[column]
+    if let creation = lifeline.creation, !stretch.contains(creation) { lifeline.creation = nil }
+    guard let start = lifeline.destruction, let death = cast.deaths[column] else { return lifeline }
+    if stretch.goesOn(death) || stretch.beginsLater(start) {
+      lifeline.destruction = nil
+    } else if let before = stretch.before, death < stretch.first {
+      lifeline.destruction = before
+    } else if cast.diesBusy[column] {
+      lifeline.destruction = stretch.start(start)
+    }
+    return lifeline
+  }
+
+  /// The bars, those that go on up to the reference to the next page.
+  var activations: [Activation] {
+    let bars = content.activations.map { index in
+      var bar = whole.activations[index]
+      let goesOn = stretch.goesOn(bar.lastPosition)
+      bar.start = stretch.start(bar.start)
+      bar.end = stretch.end(bar.end)
+      if goesOn {
+        bar.end = stretch.last + 1
+      } else if let before = stretch.before, bar.end <= before {
+        bar.end = stretch.last
+      }
+      bar.isInterrupted = bar.isInterrupted && !goesOn
+      return bar
+    }
+    return bars.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      return (a.start, -a.end, left.offset) < (b.start, -b.end, right.offset)
+    }.map(\.element)
+  }
+
+  /// How long the calls took that end on the page.
+  var durations: [DurationMark] {
+    content.durations.map { index in
+      var mark = whole.durations[index]
+      mark.start = stretch.start(mark.start)
+      mark.end = stretch.end(mark.end)
+      return mark
+    }.filter { isShown($0.lifeline) }.sorted { ($0.start, -$0.end) < ($1.start, -$1.end) }
+  }
+
+  /// The registrations of the centres that take part. What was there before, or goes on after, keeps
+  /// that end outside.
+  var registrations: [Registration] {
+    content.registrations.compactMap { index in
+      var registration = whole.registrations[index]
+      guard isShown(registration.center) else { return nil }
+      registration.start = stretch.start(registration.start)
+      let end = registration.end ?? .max
+      if stretch.goesOn(end) {
+        registration.end = stretch.last + 2
+      } else {
+        registration.end = registration.end.map(stretch.end)
+      }
+      return registration
+    }
+  }
+
+  private func isShown(_ id: Lifeline.ID) -> Bool {
+    cast.columns[id].map { !kept($0...$0).isEmpty } ?? false
+  }
+}

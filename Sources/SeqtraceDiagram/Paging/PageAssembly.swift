@@ -1,0 +1,69 @@
+/// Puts one page together.
+struct PageAssembly {
+  let pages: DiagramPages
+  let cast: PageCast
+  let content: DiagramPages.Content
+  /// The place of the page among all.
+  let index: Int
+  /// The places of those in the whole diagram who take part, ascending.
+  let columns: [Int]
+
+  init(_ pages: DiagramPages, _ cast: PageCast, _ content: DiagramPages.Content, index: Int) {
+    self.pages = pages
+    self.cast = cast
+    self.content = content
+    self.index = index
+    columns = Self.columns(pages, cast, content, index: index)
+  }
+
+  var whole: SequenceDiagram { pages.whole }
+  var stretch: PageStretch { pages.stretches[index] }
+
+  /// The page.
+  func page() -> SequenceDiagram {
+    let messages = Array(whole.messages[stretch.messages])
+    let lifelines = columns.map(lifeline)
+    var page = SequenceDiagram(
+      title: pages.wording.title(whole.title, pages.wording.name(index + 1, pages.count)),
+      lifelines: lifelines, messages: messages, activations: activations,
+      fragments: content.fragments.compactMap { fragment(whole.fragments[$0]) },
+      notes: content.notes.map { whole.notes[$0] },
+      references: references(between: lifelines),
+      separators: content.separators.map { whole.separators[$0] }, groups: groups,
+      registrations: registrations, captions: captions(of: messages), remarks: whole.remarks,
+      regions: regions, durations: durations,
+      links: content.links.map { whole.links[$0] })
+    if !whole.legend.isEmpty {
+      let used = Set(page.notation)
+      page.legend = whole.legend.filter { used.contains($0.kind) }
+    }
+    return page
+  }
+
+  /// Those who say or hear something on the page, are busy or die there, or are named, with the objects
+  /// whose facets they are. Nobody's absence would be noticed who does nothing at all, so that they
+  /// stand on the first page.
+  private static func columns(
+    _ pages: DiagramPages, _ cast: PageCast, _ content: DiagramPages.Content, index: Int
+  ) -> [Int] {
+    let whole = pages.whole
+    var columns: Set<Int> = index == 0 ? Set(cast.silent) : []
+    func add(_ id: Lifeline.ID?) {
+      guard let column = id.flatMap({ cast.columns[$0] }) else { return }
+      columns.insert(column)
+      if let owner = whole.lifelines[column].facetOf { add(owner == id ? nil : owner) }
+    }
+    for message in whole.messages[pages.stretches[index].messages] {
+      add(message.sender.lifeline)
+      add(message.receiver.lifeline)
+    }
+    for death in content.deaths { add(whole.lifelines[cast.dying[death]].id) }
+    for bar in content.activations { add(whole.activations[bar].lifeline) }
+    for note in content.notes { whole.notes[note].placement.lifelines.forEach { add($0) } }
+    for reference in content.references {
+      add(whole.references[reference].first)
+      add(whole.references[reference].last)
+    }
+    return columns.sorted()
+  }
+}

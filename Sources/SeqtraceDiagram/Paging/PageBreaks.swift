@@ -1,0 +1,122 @@
+/// Finds the places at which a diagram is best parted into pages.
+///
+/// ```
+///  cost   2   1   0   1   3      bars and frames that the break would part
+///         ┆   ┆   ▼   ┆   ┆      the break
+///         └───┴─┬─┴───┴───┘      a quarter of a page around the place
+///             ideal              at which all pages are equal
+/// ```
+///
+/// A break stands before a message, and before the separators above that; a note stays with the
+/// message that it follows. Of breaks that part equally much, the nearest to the ideal is taken.
+struct PageBreaks {
+  /// How much it costs to part a bar, a frame, or a call from its answer; a divider parts anyway.
+  private static let barCost = 1
+  private static let frameCost = 2
+  private static let answerCost = 1
+  private static let dividerGain = 3
+
+  private let diagram: SequenceDiagram
+  private let positions: KeptPositions
+
+  /// Takes the diagram to part.
+  init(of diagram: SequenceDiagram) {
+    self.diagram = diagram
+    positions = KeptPositions(of: diagram)
+  }
+
+  /// The pages' parts of the timeline; at least one.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
+  func stretches(_ size: PageSize) -> [PageStretch] {
+    let starts = starts(size)
+    let firsts = starts.map { $0 == 0 ? Position.min : firstPosition(ofPageFrom: $0) }
+    return starts.indices.map { page in
+      let isLast = page == starts.count - 1
+      let last = positions.last(upTo: isLast ? .max : firsts[page + 1] - 1)
+      return PageStretch(
+        messages: starts[page]..<(isLast ? diagram.messages.count : starts[page + 1]),
+        first: firsts[page], last: last ?? 0,
+        before: page == 0 ? nil : positions.last(upTo: firsts[page] - 1),
+        after: isLast ? nil : firsts[page + 1])
+    }
+  }
+
+  /// The first message of each page.
+  private func starts(_ size: PageSize) -> [Int] {
+    let total = diagram.messages.count
+    let (count, limit) = size.pages(for: total)
+    guard count > 1 else { return [0] }
+    let costs = costs
+    let slack = total / count / 4
+    var starts = [0]
+    for page in 1..<count {
+      let previous = starts[page - 1]
+      let ideal = (page * total + count - 1) / count
+      // What is left must fit the pages that are left.
+      let lower = max(ideal - slack, total - (count - page) * limit, previous + 1)
+      let upper = min(ideal + slack, previous + limit, total - 1)
+      let best = (lower...upper).min { left, right in
+        (costs[left], abs(left - ideal), left) < (costs[right], abs(right - ideal), right)
+      }
+      starts.append(best ?? lower)
+    }
+    return starts
+  }
+
+  /// What it costs to begin a page with each message.
+  private var costs: [Int] {
+    var steps = Array(repeating: 0, count: diagram.messages.count + 1)
+    func add(_ cost: Int, from start: Position, before end: Position) {
+      let (low, high) = (messageCount(before: start) + 1, messageCount(before: end))
+      guard low < high else { return }
+      steps[low] += cost
+      steps[high] -= cost
+    }
+    for bar in diagram.activations where !bar.isInterrupted {
+      add(Self.barCost, from: bar.start, before: bar.end + 1)
+    }
+    for frame in diagram.fragments {
+      add(Self.frameCost, from: frame.positions.lowerBound, before: frame.positions.upperBound)
+    }
+    var cost = 0
+    for index in steps.indices {
+      cost += steps[index]
+      steps[index] = cost
+    }
+    for (index, message) in diagram.messages.enumerated() where message.kind == .reply {
+      steps[index] += Self.answerCost
+    }
+    for separator in diagram.separators where separator.kind == .divider {
+      steps[messageCount(before: separator.position)] -= Self.dividerGain
+    }
+    return steps
+  }
+
+  /// The position of the message that a page begins with, or of what parts it from the one before.
+  private func firstPosition(ofPageFrom message: Int) -> Position {
+    let position = diagram.messages[message].position
+    let previous = diagram.messages[message - 1].position
+    var (low, high) = (0, diagram.separators.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if diagram.separators[middle].position < previous { low = middle + 1 } else { high = middle }
+    }
+    guard low < diagram.separators.count else { return position }
+    return min(diagram.separators[low].position, position)
+  }
+
+  /// How many messages stand before a position, found without a search where positions are
+  /// contiguous.
+  private func messageCount(before position: Position) -> Int {
+    let messages = diagram.messages
+    let guess = position &- (messages.first?.position ?? 0)
+    if messages.indices.contains(guess), messages[guess].position == position { return guess }
+    var (low, high) = (0, messages.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if messages[middle].position < position { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,93 @@
+/// Who takes part in a diagram, as far as every page needs to know.
+struct PageCast {
+  /// The places of the lifelines in the diagram, by id.
+  let columns: [Lifeline.ID: Int]
+  /// The last position at which each lifeline that dies is seen: its X stands there.
+  let deaths: [Position?]
+  /// Whether each lifeline dies in an activation, at whose end its X stands.
+  let diesBusy: [Bool]
+  /// The group of each lifeline, if it is in one.
+  let groups: [Int?]
+  /// The lifelines that nothing is said of.
+  let silent: [Int]
+  /// The lifelines that die.
+  let dying: [Int]
+  /// The numbers that messages have.
+  let numbers: Set<MessageNumber>
+
+  /// Looks through a diagram.
+  init(of whole: SequenceDiagram) {
+    let columns = Dictionary(zip(whole.lifelines.map(\.id), 0...)) { first, _ in first }
+    self.columns = columns
+    let endings = Self.dyingActivations(in: whole)
+    deaths = whole.lifelines.map { lifeline in
+      lifeline.destruction.map { endings[Death(of: lifeline, at: $0)] ?? $0 }
+    }
+    dying = whole.lifelines.indices.filter { whole.lifelines[$0].destruction != nil }
+    diesBusy = whole.lifelines.map { lifeline in
+      lifeline.destruction.map { endings[Death(of: lifeline, at: $0)] != nil } ?? false
+    }
+    var groups = [Int?](repeating: nil, count: whole.lifelines.count)
+    for (index, group) in whole.groups.enumerated() {
+      guard let first = columns[group.first], let last = columns[group.last] else { continue }
+      for column in min(first, last)...max(first, last) { groups[column] = index }
+    }
+    self.groups = groups
+    var speaks = Array(repeating: false, count: whole.lifelines.count)
+    for id in whole.mentionedLifelines { columns[id].map { speaks[$0] = true } }
+    silent = speaks.indices.filter { !speaks[$0] }
+    numbers = Set(whole.messages.lazy.compactMap(\.number))
+  }
+
+  /// For each object that dies in an activation, the last position of the first one.
+  private static func dyingActivations(in whole: SequenceDiagram) -> [Death: Position] {
+    let dying = Set(
+      whole.lifelines.lazy.compactMap { lifeline in
+        lifeline.destruction.map { Death(of: lifeline, at: $0) }
+      })
+    guard !dying.isEmpty else { return [:] }
+    var ends: [Death: Position] = [:]
+    for bar in whole.activations {
+      let death = Death(object: bar.lifeline, position: bar.start)
+      if dying.contains(death), ends[death] == nil { ends[death] = bar.lastPosition }
+    }
+    return ends
+  }
+
+  /// An object's end; all its sides share it.
+  private struct Death: Hashable {
+    let object: Lifeline.ID
+    let position: Position
+
+    init(object: Lifeline.ID, position: Position) {
+      self.object = object
+      self.position = position
+    }
+
+    init(of lifeline: Lifeline, at position: Position) {
+      self.init(object: lifeline.facetOf ?? lifeline.id, position: position)
+    }
+  }
+}
+
+extension SequenceDiagram {
+  /// The lifelines that anything is said of, perhaps several times.
+  fileprivate var mentionedLifelines: some Sequence<Lifeline.ID> {
+    let ends = messages.lazy.flatMap { [$0.sender.lifeline, $0.receiver.lifeline] }
+    let others =
+      activations.map(\.lifeline) + notes.flatMap(\.placement.lifelines)
+      + references.flatMap { [$0.first, $0.last] }
+    return [AnySequence(ends.compactMap(\.self)), AnySequence(others)].lazy.joined()
+  }
+}
+
+extension Note.Placement {
+  /// The lifelines that it names; none for a note on a message.
+  var lifelines: [Lifeline.ID] {
+    switch self {
+    case .left(let id), .right(let id): [id]
+    case .over(let first, let last): [first, last]
+    case .beside: []
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// The part of a timeline that one page shows.
+///
+/// ```
+///      page before │          this page           │ page after
+///   ───────●───────┼───●──────────●──────────●────┼─────●──────
+///       before       first                  last      after
+///         └ ref to the page before                └ ref to the page after, at last + 1
+/// ```
+///
+/// Positions between two pages belong to the later one.
+struct PageStretch {
+  /// The messages, as indices.
+  let messages: Range<Int>
+  /// The first position at which something stands, and the last.
+  let first: Position
+  let last: Position
+  /// The last position of the page before.
+  let before: Position?
+  /// The first position of the page after.
+  let after: Position?
+
+  /// Whether what starts at a position started on an earlier page.
+  func beganBefore(_ start: Position) -> Bool { before.map { start <= $0 } ?? false }
+
+  /// Whether what starts at a position starts on a later page.
+  func beginsLater(_ start: Position) -> Bool { after != nil && start > last }
+
+  /// Whether what ends at a position, and covers that, is still there on the next page.
+  func goesOn(_ end: Position) -> Bool { after.map { end >= $0 } ?? false }
+
+  /// Whether a position lies on the page.
+  func contains(_ position: Position) -> Bool {
+    !beganBefore(position) && !beginsLater(position)
+  }
+
+  /// Where something starts that the page shows: above the reference to the page before, if it was
+  /// there already.
+  func start(_ position: Position) -> Position {
+    guard let before, position >= before, beganBefore(position) else { return position }
+    return before - 1
+  }
+
+  /// Where something ends that the page shows: at the reference to the page after, if it goes on.
+  func end(_ position: Position) -> Position {
+    guard after != nil else { return position }
+    return goesOn(position) ? last + 1 : min(position, last)
+  }
+
+  /// The part of a stretch that lies on the page, between its references.
+  func part(of positions: Range<Position>) -> Range<Position> {
+    let lower = before.map { max(positions.lowerBound, $0 + 1) } ?? positions.lowerBound
+    let upper = after == nil ? positions.upperBound : min(positions.upperBound, last + 1)
+    return lower..<max(lower, upper)
+  }
+}

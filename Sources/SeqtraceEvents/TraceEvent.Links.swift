@@ -1,0 +1,17 @@
+extension TraceEvent {
+  /// What ties an event to others, without its texts, so that a copy counts no references.
+  struct Links {
+    let id: EventID
+    let kind: Kind
+    let lane: LaneID
+    let begin: EventID?
+    let registration: RegistrationID?
+    let cause: EventID?
+  }
+
+  /// What ties it to others.
+  var links: Links {
+    Links(
+      id: id, kind: kind, lane: lane, begin: begin, registration: registration, cause: cause)
+  }
+}

@@ -1,0 +1,228 @@
+import SeqtraceDiagram
+
+/// Which bars are open on a lifeline, asked from top to bottom.
+///
+/// A stack of bars stands on each lifeline; between two questions, those that have begun are put on
+/// and those that have ended are taken off, so that all questions together cost O(*n*) for *n* bars.
+struct OpenBars {
+  private let activations: [Activation]
+  private let indices: ColumnIndices
+  /// The ends of the bars that are open on each column, the innermost last.
+  private var ends: [[Position]]
+  /// The activation that begins next.
+  private var next = 0
+
+  init(_ diagram: SequenceDiagram, indices: ColumnIndices) {
+    activations = diagram.activations
+    self.indices = indices
+    ends = Array(repeating: [], count: activations.isEmpty ? 0 : indices.count)
+  }
+
+  /// How many bars stand on a column just above a position, which mustn't be before that of the
+  /// last question: those that have begun before it and don't end before it, or before a row of
+  /// which the ends of bars still reach down to it.
+  mutating func depth(of column: Int, at position: Position, after row: Position? = nil) -> Int {
+    guard !ends.isEmpty else { return 0 }
+    begin(before: position)
+    close(column, before: min(position, row ?? position))
+    return ends[column].count
+  }
+
+  /// Whether a bar on a column ends at a position, which mustn't be before that of the last question.
+  mutating func ends(on column: Int, at position: Position) -> Bool {
+    guard !ends.isEmpty else { return false }
+    begin(before: position + 1)
+    close(column, before: position)
+    return ends[column].last == position
+  }
+
+  private mutating func begin(before position: Position) {
+    while next < activations.count, activations[next].start < position {
+      let bar = activations[next]
+      next += 1
+      guard let column = indices[bar.lifeline] else { continue }
+      close(column, before: bar.start)
+      // A bar that was cut short is drawn to the end of the picture.
+      ends[column].append(bar.isInterrupted ? .max : bar.end)
+    }
+  }
+
+  private mutating func close(_ column: Int, before position: Position) {
+    while let end = ends[column].last, end < position { ends[column].removeLast() }
+  }
+}
+
+extension OpenBars {
+  /// How many columns from the sender on are looked at for bars in the way of a text.
+  static let nearColumns = 8
+  /// How many columns are looked at where a text may move on: the time of a picture of ten thousand
+  /// lifelines would otherwise grow with their number times that of its texts.
+  static let mostColumns = 64
+
+  /// The stretches of columns between which no bar is in the way of a message's label, from the
+  /// sender on. An edge of the picture counts as the column before the first or behind the last.
+  ///
+  /// ```
+  ///   sender   ┃   receiver      two stretches
+  ///     │──────┃──────▶│
+  /// ```
+  mutating func stretches(from sender: Int, to receiver: Int, at position: Position) -> [Range<Int>]
+  {
+    let step = sender < receiver ? 1 : -1
+    let last =
+      abs(receiver - sender) > Self.nearColumns ? sender + step * Self.nearColumns : receiver
+    var stretches: [Range<Int>] = []
+    var start = sender
+    for column in stride(from: sender + step, to: last, by: step)
+    where depth(of: column, at: position) > 0 {
+      stretches.append(min(start, column)..<max(start, column))
+      start = column
+    }
+    if start != sender { stretches.append(min(start, last)..<max(start, last)) }
+    return stretches
+  }
+
+  /// The stretch of most columns, the nearest to the sender of several; none if no bar is in the way.
+  fileprivate mutating func widestStretch(
+    from sender: Int, to receiver: Int, at position: Position
+  ) -> Range<Int>? {
+    let step = sender < receiver ? 1 : -1
+    let isBusy = stride(from: sender + step, to: receiver, by: step)
+      .prefix(Self.nearColumns - 1).contains { depth(of: $0, at: position) > 0 }
+    guard isBusy else { return nil }
+    let stretches = stretches(from: sender, to: receiver, at: position)
+    let count = stretches.reduce(0) { max($0, $1.count) }
+    return stretches.first { $0.count == count }
+  }
+}
+
+extension LayoutEngine {
+  /// Makes room for labels beside the bars that their lines cross, in the stretch of most columns.
+  func requireRoomBetweenBars(
+    of outlines: [MessageOutline], in diagram: SequenceDiagram, indices: ColumnIndices,
+    in spreader: inout ColumnSpreader
+  ) {
+    // In cells, texts interrupt bars as they interrupt lifelines.
+    guard metrics.lineThickness == 0 else { return }
+    var bars = OpenBars(diagram, indices: indices)
+    for outline in outlines {
+      guard let sender = outline.sender.column, let receiver = outline.receiver.column,
+        abs(sender - receiver) > 1, outline.label.width > 0
+      else { continue }
+      guard
+        let widest = bars.widestStretch(from: sender, to: receiver, at: outline.position)
+      else { continue }
+      let depth = bars.depth(of: widest.lowerBound, at: outline.position)
+      let label = min(outline.label.width, metrics.labelWrapWidth) + 2 * metrics.labelPadding
+      let width =
+        rightInset(depth: max(depth, Int(outline.senderDepth))) + label + leftInset
+        + metrics.arrowHeadLength
+      spreader.require(ColumnDemand(from: widest.lowerBound, to: widest.upperBound, width: width))
+    }
+  }
+}
+
+extension RowSweep {
+  /// The stretches of the bars that stand just above a position on some columns.
+  mutating func bars(
+    in range: Range<Int>, at position: Position, after row: Position? = nil
+  ) -> [Range<Int>] {
+    // In cells, texts interrupt bars as they interrupt lifelines.
+    guard metrics.lineThickness == 0 else { return [] }
+    var stretches: [Range<Int>] = []
+    for column in range.clamped(to: heads.indices) {
+      let depth = openBars.depth(of: column, at: position, after: row)
+      guard depth > 0 else { continue }
+      let center = columns.centers[column]
+      stretches.append(center - engine.leftInset..<center + engine.rightInset(depth: depth) + 1)
+    }
+    return stretches
+  }
+
+  /// A distance below what was placed last, or where bars end that reach below it, below those.
+  mutating func bottomOfBars(plus distance: Int) -> Int {
+    guard let last = rows.last, last.bottom + metrics.barClearance > cursor + distance else {
+      return cursor + distance
+    }
+    // Of so many lifelines, one will have such a bar.
+    let isReached =
+      heads.count > OpenBars.mostColumns
+      || heads.indices.contains { column in
+        openBars.ends(on: column, at: last.position)
+          && !replies(at: last.position, from: diagram.lifelines[column].id)
+      }
+    return isReached ? last.bottom + metrics.barClearance : cursor + distance
+  }
+
+  /// The nearest place to the right for a text that stands on none of some bars.
+  func place(clearOf bars: [Range<Int>], x: Int, width: Int) -> Int {
+    bars.reduce(x) { place, bar in
+      let isClear =
+        place + width + metrics.labelPadding <= bar.lowerBound
+        || place - metrics.labelPadding >= bar.upperBound
+      return isClear ? place : bar.upperBound + metrics.labelPadding
+    }
+  }
+}
+
+// MARK: Labels
+
+extension RowSweep {
+  /// Where the label of a message has room beside the bars that its line crosses.
+  struct LabelRoom {
+    /// Its middle.
+    let middle: Int
+    /// The width to which it must wrap.
+    let limit: Int
+  }
+
+  /// Another place for a label that would stand on a bar: the middle of the stretch between bars
+  /// that is nearest to its own place and wide enough, or of the widest.
+  mutating func roomBetweenBars(
+    width: Int, middle: Int, of message: MessageOutline, span: Span
+  ) -> LabelRoom? {
+    guard metrics.lineThickness == 0, !span.crossed.isEmpty, width > 0,
+      isStruck(middle: middle, width: width, of: span, at: message.position)
+    else { return nil }
+    // A line from or to the edge crosses all columns up to it.
+    let sender = message.sender.column ?? -1
+    let receiver = message.receiver.column ?? heads.count
+    let rooms = openBars.stretches(from: sender, to: receiver, at: message.position).map {
+      room(in: $0, of: span, at: message.position)
+    }
+    let fitting = rooms.filter { $0.limit >= width }
+    return fitting.min { abs($0.middle - middle) < abs($1.middle - middle) }
+      ?? rooms.max { $0.limit < $1.limit }
+  }
+
+  /// Whether a bar that the line crosses would strike a label.
+  private mutating func isStruck(
+    middle: Int, width: Int, of span: Span, at position: Position
+  ) -> Bool {
+    let left = middle - width / 2 - metrics.labelPadding
+    let right = left + width + 2 * metrics.labelPadding
+    let near = columns.firstColumn(rightOf: left - engine.rightInset(depth: 8))
+    for column in max(near, span.crossed.lowerBound)..<max(near, span.crossed.upperBound) {
+      let center = columns.centers[column]
+      if center - engine.leftInset >= right { return false }
+      let depth = openBars.depth(of: column, at: position)
+      if depth > 0, center + engine.rightInset(depth: depth) > left { return true }
+    }
+    return false
+  }
+
+  /// The room in a stretch of columns for the label of a line that may begin or end in it.
+  private mutating func room(
+    in stretch: Range<Int>, of span: Span, at position: Position
+  ) -> LabelRoom {
+    var (left, right) = (span.left, span.right)
+    if stretch.lowerBound >= 0 {
+      let depth = openBars.depth(of: stretch.lowerBound, at: position)
+      left = max(left, columns.centers[stretch.lowerBound] + engine.rightInset(depth: depth))
+    }
+    if stretch.upperBound < heads.count {
+      right = min(right, columns.centers[stretch.upperBound] - engine.leftInset)
+    }
+    return LabelRoom(middle: (left + right) / 2, limit: right - left - 2 * metrics.labelPadding)
+  }
+}

@@ -1,0 +1,92 @@
+import Dispatch
+import SeqtraceLayout
+import Synchronization
+
+/// The groups of a picture, written from back to front.
+///
+/// A large picture is drawn in stretches on all cores. Each stretch is the same whoever draws it
+/// and when, and they are handed over in their order.
+struct SVGBody {
+  /// How large a piece of the document is at least, in bytes.
+  static let pieceSize = 64 << 10
+  /// How many groups are drawn at once; those of messages take some 150 kilobytes.
+  private static let stretchLength = 512
+  /// How many stretches are drawn side by side: enough for the cores to wait little for each other
+  /// at the end, and few enough to hold.
+  private static let windowSize = 16
+
+  /// What to write.
+  let groups: DiagramLayout.Groups
+
+  /// Appends the groups, and hands over what is large enough.
+  func write<Failure: Error>(
+    to output: inout XMLWriter, _ sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let stretches = groups.stretches(of: Self.stretchLength)
+    // Below that, the other cores take longer to begin than they save.
+    if stretches.count >= Self.windowSize {
+      try sink(output.take())
+      return try writeConcurrently(stretches, sink)
+    }
+    for stretch in stretches {
+      write(stretch, to: &output)
+      if output.count >= Self.pieceSize { try sink(output.take()) }
+    }
+  }
+
+  private func write(_ stretch: Range<Int>, to output: inout XMLWriter) {
+    var headRows = SVGHeadRows()
+    groups.forEach(in: stretch) { group in
+      if group.role == .headRow {
+        headRows.write(group, to: &output)
+      } else {
+        SVGGroupWriter.write(group, to: &output)
+      }
+    } repeatHeads: {
+      headRows.repeatLatest(at: $0, to: &output)
+    }
+  }
+
+  /// Draws a window of stretches side by side while those of the window before are handed over.
+  private func writeConcurrently<Failure: Error>(
+    _ stretches: [Range<Int>], _ sink: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var latest: DrawnStretches?
+    for start in stride(from: 0, to: stretches.count, by: Self.windowSize) {
+      let next = DrawnStretches(of: self, stretches[start...].prefix(Self.windowSize))
+      for piece in latest?.pieces() ?? [] { try sink(piece) }
+      latest = next
+    }
+    for piece in latest?.pieces() ?? [] { try sink(piece) }
+  }
+
+  fileprivate func draw(_ stretch: Range<Int>) -> [UInt8] {
+    var output = XMLWriter(reserving: 256 << 10)
+    write(stretch, to: &output)
+    return output.take()
+  }
+}
+
+/// Stretches that are being drawn on all cores.
+private final class DrawnStretches: Sendable {
+  private let drawn: Mutex<[[UInt8]]>
+  private let work = DispatchGroup()
+
+  /// Begins to draw.
+  init(of body: SVGBody, _ stretches: ArraySlice<Range<Int>>) {
+    let stretches = Array(stretches)
+    drawn = Mutex(Array(repeating: [], count: stretches.count))
+    DispatchQueue.global(qos: .userInitiated).async(group: work) {
+      DispatchQueue.concurrentPerform(iterations: stretches.count) { index in
+        let piece = body.draw(stretches[index])
+        self.drawn.withLock { $0[index] = piece }
+      }
+    }
+  }
+
+  /// Waits until all are drawn, and returns them in their order.
+  func pieces() -> [[UInt8]] {
+    work.wait()
+    return drawn.withLock { $0 }
+  }
+}

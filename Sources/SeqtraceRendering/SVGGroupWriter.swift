@@ -1,0 +1,87 @@
+import SeqtraceLayout
+
+/// Writes groups as SVG elements, each on a line of its own.
+enum SVGGroupWriter {
+  /// Appends a group.
+  static func write(_ group: DiagramLayout.Group, to output: inout XMLWriter) {
+    let link = group.link.flatMap(SVGLink.init)
+    if let link {
+      output.raw("<a href=\"")
+      output.text(link.address)
+      output.raw("\">")
+    }
+    writeContent(of: group, to: &output)
+    output.raw(link == nil ? "\n" : "</a>\n")
+  }
+
+  private static func writeContent(of group: DiagramLayout.Group, to output: inout XMLWriter) {
+    let isGrouped = group.items.count > 1 || group.hasTitle
+    if isGrouped { writeOpening(of: group, to: &output) }
+    SVGItemWriter.write(group.items, to: &output)
+    if isGrouped { output.raw("</g>") }
+  }
+
+  private static func writeOpening(of group: DiagramLayout.Group, to output: inout XMLWriter) {
+    output.raw("<g id=\"")
+    output.raw(group.role.idPrefix)
+    output.number(group.number)
+    output.raw("\">")
+    if let title = group.title {
+      output.raw("<title>")
+      write(title, to: &output)
+      output.raw("</title>")
+    }
+  }
+
+  private static func write(_ title: DiagramLayout.Title, to output: inout XMLWriter) {
+    if let number = title.number {
+      output.text(number)
+      output.raw(". ")
+    }
+    if let route = title.route {
+      output.text(route.sender)
+      output.raw(route.isReply ? " ⇢ " : " → ")
+      output.text(route.receiver)
+      if !title.text.isEmpty { output.raw(": ") }
+    }
+    output.text(title.text)
+  }
+}
+
+extension DiagramLayout.Group {
+  /// Whether there is a title, without the copies of it that comparing it makes.
+  fileprivate var hasTitle: Bool {
+    switch title {
+    case .some: true
+    case .none: false
+    }
+  }
+}
+
+extension DiagramLayout.Role {
+  /// What the ids of groups of this role begin with.
+  fileprivate var idPrefix: StaticString {
+    switch self {
+    case .heading: "t"
+    case .group: "b"
+    case .link: "k"
+    case .lifeline: "l"
+    case .fragment: "g"
+    case .registration: "r"
+    case .activation: "a"
+    case .head: "h"
+    case .foot: "f"
+    case .headRow: "e"
+    case .message: "m"
+    case .note: "n"
+    case .reference: "u"
+    case .separator: "s"
+    case .caption: "c"
+    case .remark: "x"
+    case .region: "z"
+    case .regionTitle: "y"
+    case .duration: "d"
+    case .legend: "k"
+    }
+  }
+}

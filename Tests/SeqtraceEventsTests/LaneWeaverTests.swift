@@ -1,0 +1,38 @@
+import Testing
+
+@testable import SeqtraceEvents
+
+struct LaneWeaverTests {
+  /// A call whose answer, in lane 1, has a scoped child, in lane 2, outside of all activations.
+  private let answered: [TraceEvent] = [
+    TraceEvent(id: 1, kind: .call, name: "ask"),
+    TraceEvent(id: 2, kind: .call, lane: 1, name: "look up"),
+    TraceEvent(id: 3, kind: .return, lane: 1, begin: 2),
+    TraceEvent(id: 4, kind: .call, lane: 2, name: "wait"),
+    TraceEvent(id: 5, kind: .return, lane: 2, begin: 4),
+    TraceEvent(id: 6, kind: .return, begin: 1),
+  ]
+  private let origins: [LaneID: LaneOrigin] = [
+    1: LaneOrigin(.activation(1, lane: 0), birth: 1, isScoped: true),
+    2: LaneOrigin(.activation(nil, lane: 1), birth: 2, isScoped: true),
+  ]
+
+  @Test func `A lane that has ended has awaited the children of its outermost scope`() throws {
+    let woven = LaneWeaver(answered, origins).woven()
+    let awaits = woven.filter { $0.kind == .await }
+    #expect(awaits.map(\.lane) == [1, 0])
+    // Whoever waits for the lane waits for what it waited for.
+    #expect(awaits.last?.cause == awaits.first?.id)
+    let end = try #require(woven.last { $0.lane == 2 })
+    #expect(awaits.first?.cause == end.id)
+  }
+
+  @Test func `A child that outlives the lane is not awaited`() {
+    var events = answered
+    events.swapAt(4, 5)
+    events[4].id = 5
+    events[5].id = 6
+    let woven = LaneWeaver(events, origins).woven()
+    #expect(woven.filter { $0.kind == .await }.map(\.lane) == [0])
+  }
+}

@@ -1,0 +1,103 @@
+import SeqtraceDiagram
+import SeqtraceLayout
+import Testing
+
+struct FragmentLayoutTests {
+  private static let messages = (0..<2).map {
+    Message(position: $0, from: .occurrence(0), to: .occurrence(1), name: "step\($0)()")
+  }
+
+  private func layout(
+    _ operands: [CombinedFragment.Operand], notes: [Note] = [], activations: [Activation] = [],
+    regions: [Region] = []
+  ) -> DiagramLayout {
+    LayoutEngine.points.layout(
+      SequenceDiagram(
+        lifelines: (0..<3).map { Lifeline(id: $0, name: "lifeline \($0)") },
+        messages: Self.messages, activations: activations,
+        fragments: operands.isEmpty ? [] : [CombinedFragment(.alt, operands: operands)],
+        notes: notes, regions: regions))
+  }
+
+  private func texts(_ layout: DiagramLayout) -> [DiagramLayout.Text] {
+    layout.groups.flatMap(\.items).compactMap { item in
+      if case .text(let text) = item { text } else { nil }
+    }
+  }
+
+  private func height(_ operands: [CombinedFragment.Operand]) throws -> Int {
+    try #require(
+      layout(operands).groups.flatMap(\.items).lazy.compactMap { item in
+        if case .box(let box, _, .fragment) = item { box.height } else { nil }
+      }.first)
+  }
+
+  @Test func `An operand without a guard takes no row for one`() throws {
+    let bare = try height([.init(positions: 0..<1), .init(positions: 1..<2)])
+    let empty = try height([.init(positions: 0..<1), .init(condition: "", positions: 1..<2)])
+    let guarded = try height([.init(positions: 0..<1), .init(condition: "x", positions: 1..<2)])
+    #expect(empty == bare)
+    #expect(guarded == bare + LayoutMetrics.points.separatorHeight)
+  }
+
+  @Test func `A frame is little higher than its rows`() throws {
+    let rows = 2 * (LayoutMetrics.points.rowGap + LayoutMetrics.points.lineHeight)
+    let frame = try height([.init(condition: "x", positions: 0..<2)])
+    #expect(frame - rows <= LayoutMetrics.points.tabHeight + 4)
+  }
+
+  @Test func `Nothing hides the tint of the tab behind its operator`() throws {
+    let layout = layout([.init(positions: 0..<2)])
+    let tab = try #require(texts(layout).first { $0.spans[0].text == "alt" })
+    #expect(!tab.isMasked)
+  }
+
+  @Test func `A frame ends below the bars that reach below its last row`() throws {
+    let bar = Activation(lifeline: 1, start: 1, end: 1)
+    let layout = layout([.init(positions: 0..<2)], activations: [bar])
+    let boxes = layout.groups.flatMap(\.items).compactMap { item in
+      if case .box(let box, _, let style) = item { (style, box.y + box.height) } else { nil }
+    }
+    let frame = try #require(boxes.first { $0.0 == .fragment }?.1)
+    let end = try #require(boxes.first { $0.0 == .activation }?.1)
+    #expect(end + 4 <= frame)
+  }
+
+  @Test func `A bar is interrupted where time passes`() {
+    let layout = LayoutEngine.points.layout(
+      SequenceDiagram(
+        lifelines: (0..<2).map { Lifeline(id: $0, name: "lifeline \($0)") },
+        messages: [0, 2].map {
+          Message(position: $0, from: .occurrence(0), to: .occurrence(1), name: "step\($0)()")
+        },
+        activations: [Activation(lifeline: 1, start: 0, end: 2)],
+        separators: [Separator(position: 1, kind: .delay, text: "an hour later")]))
+    let bars = layout.groups.flatMap(\.items).compactMap { item in
+      if case .box(let box, _, .activation) = item { box } else { nil }
+    }
+    #expect(bars.count == 2)
+    #expect(bars[1].y - bars[0].maxY == LayoutMetrics.points.delayHeight)
+  }
+
+  @Test func `A note over several lifelines is one line if its box is as wide as that`() {
+    let text = "as wide as all that it stands over, or so"
+    let layout = layout(
+      [], notes: [Note(position: 2, placement: .over(0, 2), text: text)])
+    #expect(texts(layout).contains { $0.spans[0].text == text })
+  }
+
+  @Test func `The last line of a short note isn't a single word`() {
+    let text = "told to everybody who listens to it"
+    let layout = layout([], notes: [Note(position: 2, placement: .right(of: 0), text: text)])
+    let lines = texts(layout).map(\.spans[0].text).filter { text.contains($0) }
+    #expect(lines == ["told to everybody", "who listens to it"])
+  }
+
+  @Test func `The title of a narrow region has several lines`() {
+    let title = "A region over one alone"
+    let layout = layout([], regions: [Region(positions: 0..<1, over: 2, 2, title: title)])
+    let lines = layout.groups.filter { $0.role == .regionTitle }.flatMap(\.items).count
+    #expect(lines > 1)
+    #expect(!texts(layout).contains { $0.spans[0].text.contains("…") })
+  }
+}
