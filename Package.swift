@@ -100,11 +100,12 @@ let package = Package(
       "MiniUIKit", "PlaceholderKit", "SeqtraceRecording", "SeqtraceNotifications"),
 
     // The command line.
+    .target(name: "CSeqtraceSystem"),
     module(
       "SeqtraceCommands",
       "SeqtraceEvents", "SeqtraceRecording", "SeqtraceDiagram", "SeqtraceComparison",
       "SeqtraceNotation", "SeqtraceLayout", "SeqtraceRendering", "SeqtraceGraphviz",
-      "SeqtraceScenarios",
+      "SeqtraceScenarios", "CSeqtraceSystem",
       .product(name: "ArgumentParser", package: "swift-argument-parser")),
     .executableTarget(
       name: "SeqtraceCLI", dependencies: ["SeqtraceCommands"], swiftSettings: settings),

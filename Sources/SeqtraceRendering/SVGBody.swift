@@ -60,16 +60,26 @@ struct SVGBody {
     for piece in latest?.pieces() ?? [] { try sink(piece) }
   }
 
-  fileprivate func draw(_ stretch: Range<Int>) -> [UInt8] {
+  /// Draws one stretch after the other, as long as `next` gives any, all in the same memory.
+  fileprivate func draw(
+    _ stretches: [Range<Int>], next: () -> Int?, _ sink: (Int, [UInt8]) -> Void
+  ) {
+    guard var index = next() else { return }
     var output = XMLWriter(reserving: 256 << 10)
-    write(stretch, to: &output)
-    return output.take()
+    while true {
+      write(stretches[index], to: &output)
+      sink(index, output.take())
+      guard let following = next() else { return }
+      index = following
+    }
   }
 }
 
 /// Stretches that are being drawn on all cores.
 private final class DrawnStretches: Sendable {
   private let drawn: Mutex<[[UInt8]]>
+  /// How many of them somebody has begun to draw.
+  private let begun = Atomic(0)
   private let work = DispatchGroup()
 
   /// Begins to draw.
@@ -77,9 +87,14 @@ private final class DrawnStretches: Sendable {
     let stretches = Array(stretches)
     drawn = Mutex(Array(repeating: [], count: stretches.count))
     DispatchQueue.global(qos: .userInitiated).async(group: work) {
-      DispatchQueue.concurrentPerform(iterations: stretches.count) { index in
-        let piece = body.draw(stretches[index])
-        self.drawn.withLock { $0[index] = piece }
+      DispatchQueue.concurrentPerform(iterations: stretches.count) { _ in
+        // As many of these run as there are cores, and they draw everything between them.
+        body.draw(stretches) {
+          let index = self.begun.wrappingAdd(1, ordering: .relaxed).oldValue
+          return index < stretches.count ? index : nil
+        } _: { index, piece in
+          self.drawn.withLock { $0[index] = piece }
+        }
       }
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import CSeqtraceSystem
 
 #if canImport(Darwin)
   import Darwin
@@ -24,6 +25,7 @@ package enum CommandLineTool {
     setenv("TZ", "UTC0", 1)
     tzset()
     HelpWidth.ensureMinimum()
+    seqtrace_keep_freed_memory()
     exit(run(Array(CommandLine.arguments.dropFirst()), on: .system))
   }
 

@@ -21,11 +21,11 @@ struct PageCast {
     self.columns = columns
     let endings = Self.dyingActivations(in: whole)
     deaths = whole.lifelines.map { lifeline in
-      lifeline.destruction.map { endings[Death(of: lifeline, at: $0)] ?? $0 }
+      ObjectDeath(of: lifeline).map { endings[$0] ?? $0.position }
     }
     dying = whole.lifelines.indices.filter { whole.lifelines[$0].destruction != nil }
     diesBusy = whole.lifelines.map { lifeline in
-      lifeline.destruction.map { endings[Death(of: lifeline, at: $0)] != nil } ?? false
+      ObjectDeath(of: lifeline).map { endings[$0] != nil } ?? false
     }
     var groups = [Int?](repeating: nil, count: whole.lifelines.count)
     for (index, group) in whole.groups.enumerated() {
@@ -40,33 +40,15 @@ struct PageCast {
   }
 
   /// For each object that dies in an activation, the last position of the first one.
-  private static func dyingActivations(in whole: SequenceDiagram) -> [Death: Position] {
-    let dying = Set(
-      whole.lifelines.lazy.compactMap { lifeline in
-        lifeline.destruction.map { Death(of: lifeline, at: $0) }
-      })
+  private static func dyingActivations(in whole: SequenceDiagram) -> [ObjectDeath: Position] {
+    let dying = Set(whole.lifelines.lazy.compactMap(ObjectDeath.init(of:)))
     guard !dying.isEmpty else { return [:] }
-    var ends: [Death: Position] = [:]
+    var ends: [ObjectDeath: Position] = [:]
     for bar in whole.activations {
-      let death = Death(object: bar.lifeline, position: bar.start)
+      let death = ObjectDeath(object: bar.lifeline, position: bar.start)
       if dying.contains(death), ends[death] == nil { ends[death] = bar.lastPosition }
     }
     return ends
-  }
-
-  /// An object's end; all its sides share it.
-  private struct Death: Hashable {
-    let object: Lifeline.ID
-    let position: Position
-
-    init(object: Lifeline.ID, position: Position) {
-      self.object = object
-      self.position = position
-    }
-
-    init(of lifeline: Lifeline, at position: Position) {
-      self.init(object: lifeline.facetOf ?? lifeline.id, position: position)
-    }
   }
 }
 

@@ -45,16 +45,16 @@ extension DiagramCut {
   }
 
   private func cutLives(of lifelines: inout [Lifeline], _ timeline: CutTimeline) {
-    var lastSigns: [Death: Position] = [:]
+    var lastSigns: [ObjectDeath: Position] = [:]
     for lifeline in lifelines {
-      if let death = Death(of: lifeline) { lastSigns[death] = death.position }
+      if let death = ObjectDeath(of: lifeline) { lastSigns[death] = death.position }
     }
     for activation in whole.activations {
-      let death = Death(object: activation.lifeline, position: activation.start)
+      let death = ObjectDeath(object: activation.lifeline, position: activation.start)
       if let last = lastSigns[death] { lastSigns[death] = max(last, activation.end) }
     }
     for index in lifelines.indices {
-      if let death = Death(of: lifelines[index]) {
+      if let death = ObjectDeath(of: lifelines[index]) {
         lifelines[index].destruction = timeline.death(
           at: death.position, until: lastSigns[death] ?? death.position)
       }
@@ -62,22 +62,6 @@ extension DiagramCut {
         lifelines[index].creation = nil
       }
       if let owner = lifelines[index].facetOf, !keeps(owner) { lifelines[index].facetOf = nil }
-    }
-  }
-
-  /// An object's end; all its sides share it.
-  private struct Death: Hashable {
-    let object: Lifeline.ID
-    let position: Position
-
-    init(object: Lifeline.ID, position: Position) {
-      self.object = object
-      self.position = position
-    }
-
-    init?(of lifeline: Lifeline) {
-      guard let position = lifeline.destruction else { return nil }
-      self.init(object: lifeline.facetOf ?? lifeline.id, position: position)
     }
   }
 
