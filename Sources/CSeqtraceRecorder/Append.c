@@ -2,7 +2,16 @@
 
 #include "CSeqtraceRecorder.h"
 
+#include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
+
+// What happens seldom keeps the registers, so that what happens often needn't save any for it.
+#if defined(__x86_64__) || defined(__aarch64__)
+#define SELDOM __attribute__((noinline, preserve_most))
+#else
+#define SELDOM __attribute__((noinline))
+#endif
 
 static void (*look_for_dead)(seqtrace_writer *writer, seqtrace_lane *lane);
 
@@ -10,7 +19,7 @@ void seqtrace_set_look(void (*look)(seqtrace_writer *writer, seqtrace_lane *lane
   look_for_dead = look;
 }
 
-static __attribute__((noinline)) bool refill(seqtrace_writer *writer) {
+static SELDOM bool refill(seqtrace_writer *writer) {
   writer->chunk = seqtrace_storage_exchange(writer->storage, writer->chunk);
   if (writer->chunk == NULL) {
     writer->next = writer->end = NULL;
@@ -22,7 +31,7 @@ static __attribute__((noinline)) bool refill(seqtrace_writer *writer) {
   return true;
 }
 
-static __attribute__((noinline)) void grow(seqtrace_lane *lane) {
+static SELDOM void grow(seqtrace_lane *lane) {
   uint32_t capacity = lane->capacity == 0 ? 8 : 2 * lane->capacity;
   size_t size = capacity * sizeof(seqtrace_frame);
   // The first frames fill a cache line of their own, as the lane does.
@@ -33,18 +42,22 @@ static __attribute__((noinline)) void grow(seqtrace_lane *lane) {
   lane->capacity = capacity;
 }
 
-static inline void push(seqtrace_lane *lane, uint32_t place, uint32_t receiver) {
+static inline void push(
+    seqtrace_lane *lane, uint32_t place, uint32_t receiver, uint32_t is_span) {
   if (lane->depth == lane->capacity) grow(lane);
-  lane->frames[lane->depth].place = place;
-  lane->frames[lane->depth].receiver = receiver & 0x7FFFFFFF;
-  lane->frames[lane->depth].is_span = 0;
-  lane->depth += 1;
+  lane->frames[lane->depth++] = (seqtrace_frame){place, receiver & 0x7FFFFFFF, is_span};
 }
 
-/// Room for an event; null where it can't be kept.
+/// Room for an event; null where it can't be kept. It is to be published before the next is asked for.
+///
+/// The room may hold an event that was dropped. All events up to the first without a kind are
+/// written, so the one behind loses its kind before this one gets its own.
 static inline seqtrace_event *reserve(seqtrace_writer *writer) {
   if (writer->next == writer->end && !refill(writer)) return NULL;
-  return writer->next++;
+  seqtrace_event *room = writer->next++;
+  if (writer->next != writer->end)
+    atomic_store_explicit((_Atomic uint32_t *)&writer->next->kind, 0, memory_order_relaxed);
+  return room;
 }
 
 static inline void publish(seqtrace_event *event, uint32_t kind) {
@@ -66,7 +79,7 @@ uint32_t seqtrace_append(
   event.lane = lane->number;
   event.place = ++lane->place;
   if (event.sender == 0 && lane->depth == 0 && event.begin == 0) event.sender = lane->role;
-  if (opens) push(lane, event.place, event.receiver);
+  if (opens) push(lane, event.place, event.receiver, 0);
   store(writer, event);
   return event.place;
 }
@@ -76,30 +89,44 @@ void seqtrace_append_outside(seqtrace_writer *writer, seqtrace_event event) {
   store(writer, event);
 }
 
-/// Writes what a beginning says, without publishing it; what isn't set here is 0, as new chunks are.
-static inline seqtrace_event *begin(
-    seqtrace_writer *writer, seqtrace_lane *lane, uint32_t site, uint32_t receiver,
-    uint32_t *place) {
-  uint32_t sender = lane->depth == 0 ? lane->role : 0;
-  *place = ++lane->place;
-  push(lane, *place, receiver);
-  writer->open_calls += 1;
-  seqtrace_event *event = reserve(writer);
-  if (event == NULL) return NULL;
+/// Writes what any event says, without publishing it; all else is 0.
+static inline void fill(seqtrace_event *event, const seqtrace_lane *lane, uint32_t place) {
   event->time = seqtrace_cycles();
   event->lane = lane->number;
-  event->place = *place;
+  event->place = place;
+  // Without the kind, which others look at.
+  memset(&event->site, 0, sizeof *event - offsetof(seqtrace_event, site));
+}
+
+/// Writes what a beginning says, without publishing it.
+static inline seqtrace_event *begin(
+    seqtrace_writer *writer, seqtrace_lane *lane, uint32_t site, uint32_t receiver,
+    uint32_t is_span, uint32_t *place) {
+  uint32_t sender = lane->depth == 0 ? lane->role : 0;
+  *place = ++lane->place;
+  push(lane, *place, receiver, is_span);
+  seqtrace_event *event = reserve(writer);
+  if (event == NULL) return NULL;
+  fill(event, lane, *place);
   event->site = site;
   event->sender = sender;
   event->receiver = receiver;
   return event;
 }
 
+/// The same of a call on this thread's stack, which will use the writer again.
+static inline seqtrace_event *begin_call(
+    seqtrace_writer *writer, seqtrace_lane *lane, uint32_t site, uint32_t receiver,
+    uint32_t *place) {
+  writer->open_calls += 1;
+  return begin(writer, lane, site, receiver, 0, place);
+}
+
 uint32_t seqtrace_begin(
     seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site,
     uint32_t receiver) {
   uint32_t place;
-  seqtrace_event *event = begin(writer, lane, site, receiver, &place);
+  seqtrace_event *event = begin_call(writer, lane, site, receiver, &place);
   if (event != NULL) publish(event, kind);
   return place;
 }
@@ -108,7 +135,7 @@ uint32_t seqtrace_begin_post(
     seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site,
     uint32_t receiver, uint32_t object, uint32_t arguments) {
   uint32_t place;
-  seqtrace_event *event = begin(writer, lane, site, receiver, &place);
+  seqtrace_event *event = begin_call(writer, lane, site, receiver, &place);
   if (event == NULL) return place;
   event->object = object;
   event->arguments = arguments;
@@ -120,7 +147,7 @@ uint32_t seqtrace_begin_callback(
     seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site,
     uint32_t receiver, uint32_t registration, uint32_t cause_lane, uint32_t cause_place) {
   uint32_t place;
-  seqtrace_event *event = begin(writer, lane, site, receiver, &place);
+  seqtrace_event *event = begin_call(writer, lane, site, receiver, &place);
   if (event == NULL) return place;
   event->registration = registration;
   event->cause_lane = cause_lane;
@@ -133,12 +160,13 @@ uint32_t seqtrace_begin_span(
     seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site,
     uint32_t receiver) {
   uint32_t place;
-  seqtrace_event *event = begin(writer, lane, site, receiver, &place);
-  lane->frames[lane->depth - 1].is_span = 1;
-  // It is no call on this thread's stack.
-  writer->open_calls -= 1;
+  seqtrace_event *event = begin(writer, lane, site, receiver, 1, &place);
   if (event != NULL) publish(event, kind);
   return place;
+}
+
+static SELDOM void look(seqtrace_writer *writer, seqtrace_lane *lane) {
+  look_for_dead(writer, lane);
 }
 
 /// Writes a plain ending.
@@ -147,13 +175,11 @@ static inline void end(
   uint32_t place = ++lane->place;
   seqtrace_event *event = reserve(writer);
   if (event == NULL) return;
-  event->time = seqtrace_cycles();
-  event->lane = lane->number;
-  event->place = place;
+  fill(event, lane, place);
   event->begin = begin;
   event->value = value;
   publish(event, kind);
-  if (seqtrace_lane_is_due(lane)) look_for_dead(writer, lane);
+  if (seqtrace_lane_is_due(lane)) look(writer, lane);
 }
 
 bool seqtrace_end_span(

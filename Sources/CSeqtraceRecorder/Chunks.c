@@ -71,10 +71,12 @@ static seqtrace_chunk *recycle(seqtrace_storage *storage) {
     if (!chunk->is_free) continue;
     storage->header->dropped += chunk->used;
     remove_at(storage, index);
-    // Without its magic word a file that a kill leaves half cleared is no chunk.
+    // Without its magic word a file that a kill leaves half changed is no chunk.
     atomic_store_explicit(
       (_Atomic char *)&chunk->header->magic[0], 0, memory_order_release);
-    memset(chunk->header, 0, chunk->size);
+    // The first event without a kind is the end: what stands behind it was dropped.
+    atomic_store_explicit(
+      (_Atomic uint32_t *)&seqtrace_chunk_events(chunk)->kind, 0, memory_order_release);
     uint64_t old_number = chunk->number;
     label(storage, chunk);
     if (storage->folder != NULL) {

@@ -23,6 +23,8 @@ public struct CombinedFragment: Sendable, Hashable {
   public var `operator`: Operator
   /// The branches, from first to last; at least one, each starting where the one before ends.
   public var operands: [Operand]
+  /// Whether it goes on on another page, so that its frame is open at the foot.
+  public var goesOn = false
 
   /// Creates a fragment.
   public init(_ operator: Operator, operands: [Operand]) {

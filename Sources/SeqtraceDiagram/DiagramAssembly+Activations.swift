@@ -2,8 +2,10 @@ import SeqtraceEvents
 
 extension DiagramAssembly {
   /// Draws the message of an event that stays open, and the start of its activation.
+  ///
+  /// The message says what its event says, unless it is given a name and arguments of its own.
   @discardableResult mutating func open(
-    _ index: Int, as kind: Message.Kind, _ name: String, _ arguments: [String],
+    _ index: Int, as kind: Message.Kind, _ name: String? = nil, _ arguments: [String]? = nil,
     value: String? = nil
   ) -> Position? {
     let (sender, receiver) = ends(of: index)
@@ -13,8 +15,9 @@ extension DiagramAssembly {
       // Made where it is to stay: a copy counts references to its texts.
       messages.append(
         Message(
-          position: next, kind: kind, from: .init(sender), to: .init(receiver), name: name,
-          arguments: arguments, value: value, origin: .events(.init(events[index].id))))
+          position: next, kind: kind, from: .init(sender), to: .init(receiver),
+          name: name ?? events[index].name, arguments: arguments ?? events[index].arguments,
+          value: value, origin: .events(.init(events[index].id))))
       position = countMessage(sender, receiver, in: lane)
       link(next - 1, toSourceOf: index)
     }

@@ -16,9 +16,7 @@ extension DiagramAssembly {
     while lanes.count <= Int(events[index].lane) { lanes.append(Lane()) }
     switch events[index].kind {
     // Most events are calls and returns; only the others are copied, with all their texts.
-    case .call, .propertyChange:
-      open(
-        index, as: .call, events[index].name, events[index].arguments, value: events[index].value)
+    case .call, .propertyChange: open(index, as: .call, value: events[index].value)
     case .return, .throw, .destroyEnd, .postEnd, .callbackEnd: close(index)
     case .create: create(events[index], at: index)
     case .destroyBegin: destroy(events[index], at: index)
@@ -43,12 +41,12 @@ extension DiagramAssembly {
     let receiver = lifelines[event.receiver]
     // Somebody already talked to it, so it can't be new: its head stays where it is.
     let isNew = receiver.map { lifelines.traffic(of: $0) == 0 } ?? false
-    let position = open(index, as: .creation, event.name, event.arguments)
+    let position = open(index, as: .creation)
     if isNew, let receiver, let position { lifelines.setCreation(of: receiver, at: position) }
   }
 
   private mutating func destroy(_ event: TraceEvent, at index: Int) {
-    let position = open(index, as: .destruction, event.name, event.arguments)
+    let position = open(index, as: .destruction)
     guard let receiver = lifelines[event.receiver], let position else { return }
     lifelines.setDestruction(of: receiver, at: position)
   }
@@ -56,7 +54,7 @@ extension DiagramAssembly {
   private mutating func post(_ event: TraceEvent, at index: Int) {
     // Nobody waits for what becomes of a message in a queue.
     if event.queue != nil {
-      open(index, as: .signal, event.name, event.arguments)
+      open(index, as: .signal)
       return
     }
     let arguments = event.arguments.isEmpty ? [event.name] : namingObject(of: event)
@@ -73,7 +71,7 @@ extension DiagramAssembly {
     let observer = event.registration.flatMap { observers[$0] }
     let hasQueue = event.queue != nil || observer?.hasQueue ?? false
     let name = event.name.isEmpty ? observer?.name ?? "" : event.name
-    open(index, as: hasQueue ? .signal : .call, name, event.arguments)
+    open(index, as: hasQueue ? .signal : .call, name)
   }
 
   private mutating func register(_ event: TraceEvent, at index: Int) {

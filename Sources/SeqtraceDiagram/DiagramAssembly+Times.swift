@@ -24,6 +24,16 @@ extension DiagramAssembly {
         lifeline: activation.lifeline, start: activation.start, end: activation.end, time: time))
   }
 
+  /// When the messages were recorded whose events have a time.
+  var times: [MessageTime] {
+    messages.compactMap { message in
+      guard case .events(let ids) = message.origin, let id = ids.first,
+        events.indices.contains(Int(id) - 1), let time = events[Int(id) - 1].time
+      else { return nil }
+      return MessageTime(position: message.position, nanoseconds: time)
+    }
+  }
+
   /// Lets a message lead to the line that recorded an event.
   mutating func link(_ position: Position, toSourceOf index: Int) {
     guard let sourceLinks, let source = events[index].source,

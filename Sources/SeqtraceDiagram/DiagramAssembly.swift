@@ -71,6 +71,8 @@ struct DiagramAssembly {
   var links: [MessageLink] = []
   /// From how long on a call's time is told.
   var leastDuration: TimeSpan?
+  /// Whether the diagram knows when its messages were recorded.
+  var keepsTimes = false
   /// What makes the links to the source.
   var sourceLinks: SourceLinkTemplate?
   var registrations: [Registration] = []
@@ -106,7 +108,7 @@ struct DiagramAssembly {
       activations: activations, fragments: fragments.compactMap { $0 }, notes: notes,
       separators: separators, registrations: registrations,
       remarks: orphanCount == 0 ? [] : [Self.orphanRemark(orphanCount)], durations: durations,
-      links: links)
+      links: links, times: keepsTimes ? times : [])
   }
 
   private mutating func removeEmptyActivations() {

@@ -1,3 +1,4 @@
+internal import Dispatch
 public import SeqtraceEvents
 
 /// Turns the trace of a run into its sequence diagram.
@@ -34,6 +35,9 @@ public struct DiagramBuilder: Sendable {
     case none
   }
 
+  /// From how many events on another core is asked to free them.
+  private static let leastSharedCount = 1 << 13
+
   /// Which answers are drawn.
   public var replies: Replies
   /// From how long on a call's time is told (``SequenceDiagram/durations``); `nil` tells none.
@@ -44,6 +48,9 @@ public struct DiagramBuilder: Sendable {
   /// Where lanes overlap, a silence is drawn only if all that stands above it came before, and all
   /// that stands below it after.
   public var leastGap: TimeSpan?
+  /// Whether the diagram knows when its messages were recorded (``SequenceDiagram/times``), as far as
+  /// the trace does.
+  public var keepsTimes = false
   /// What makes the links from messages to the source; `nil` makes none.
   public var sourceLinks: SourceLinkTemplate?
 
@@ -58,11 +65,13 @@ public struct DiagramBuilder: Sendable {
   /// - Complexity: O(*n* log *n*) for *n* events, however deep they nest. A trace that the caller
   ///   doesn't use afterwards is not copied.
   public func build(_ trace: consuming Trace) -> SequenceDiagram {
-    let usesDetails = leastDuration != nil || leastGap != nil || sourceLinks != nil
+    let usesDetails =
+      leastDuration != nil || leastGap != nil || sourceLinks != nil || keepsTimes
     let trace = trace.normalized(keepingDetails: usesDetails)
     var assembly = DiagramAssembly(of: trace, replies: replies)
     assembly.leastDuration = leastDuration
     assembly.sourceLinks = sourceLinks
+    assembly.keepsTimes = keepsTimes
     if assembly.hasLanes {
       draw(DrawingOrder(of: trace).steps, of: trace, in: &assembly)
     } else {
@@ -73,7 +82,16 @@ public struct DiagramBuilder: Sendable {
         assembly.add(index)
       }
     }
-    return assembly.finished(title: trace.title)
+    let diagram = assembly.finished(title: trace.title)
+    Self.discard(trace)
+    return diagram
+  }
+
+  /// Gives up a trace that nobody needs any more. To free the events of a large one, each with its
+  /// texts, takes a tenth as long as to build the diagram, and another core can do it meanwhile.
+  private static func discard(_ trace: consuming Trace) {
+    guard trace.events.count >= leastSharedCount else { return }
+    DispatchQueue.global().async { [trace] in _ = trace }
   }
 
   private func draw(

@@ -6,7 +6,7 @@ public struct LegendEntry: Sendable, Hashable {
     case call, signal, reply, thrownReply, creation, found, lost, gate
     // Lifelines.
     case actor, boundary, control, entity, database, collections, queue, notificationCenter, facet
-    case activation, interruption, destruction, duration
+    case activation, interruption, destruction, duration, measure
     case registration, openRegistration
     // What stands around and between messages.
     case fragment(CombinedFragment.Operator)

@@ -2,27 +2,13 @@
 ///
 /// UML has nothing like it; Mermaid calls it a `rect`.
 public struct Region: Sendable, Hashable {
-  /// What the tint means; a theme gives each its colour.
-  public enum Tint: String, Sendable, Hashable, CaseIterable {
-    /// Set apart, and no more.
-    case neutral
-    /// Worth looking at.
-    case accent
-    /// As it should be.
-    case positive
-    /// To be careful with.
-    case caution
-    /// As it should not be.
-    case negative
-  }
-
   /// The positions that it covers.
   public var positions: Range<Position>
   /// The outermost lifeline on one side; `nil` if it reaches across the whole picture.
   public var first: Lifeline.ID?
   /// The outermost lifeline on the other side; those between the two are covered as well.
   public var last: Lifeline.ID?
-  /// What the tint means.
+  /// The colour of the background.
   public var tint: Tint
   /// What stands in its corner; may be empty.
   public var title: String

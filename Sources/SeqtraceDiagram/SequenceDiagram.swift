@@ -28,10 +28,14 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var regions: [Region]
   /// How long calls took, by start.
   public var durations: [DurationMark]
+  /// How long it took from one message to another, by start.
+  public var measures: [TimeMeasure]
   /// What is registered with a notification centre, from when to when.
   public var registrations: [Registration]
   /// Where messages lead, by position.
   public var links: [MessageLink]
+  /// When messages were recorded, by position; empty unless ``DiagramBuilder/keepsTimes`` asks for it.
+  public var times: [MessageTime]
   /// The numbered explanations under the picture, by number.
   public var captions: [Caption]
   /// What the notation means, drawn under the picture.
@@ -46,7 +50,8 @@ public struct SequenceDiagram: Sendable, Hashable {
     references: [DiagramReference] = [], separators: [Separator] = [],
     groups: [LifelineGroup] = [], registrations: [Registration] = [], captions: [Caption] = [],
     remarks: [String] = [], regions: [Region] = [], durations: [DurationMark] = [],
-    links: [MessageLink] = [], legend: [LegendEntry] = []
+    links: [MessageLink] = [], legend: [LegendEntry] = [], measures: [TimeMeasure] = [],
+    times: [MessageTime] = []
   ) {
     self.title = title
     self.lifelines = lifelines
@@ -64,6 +69,8 @@ public struct SequenceDiagram: Sendable, Hashable {
     self.durations = durations
     self.links = links
     self.legend = legend
+    self.measures = measures
+    self.times = times
   }
 }
 

@@ -1,13 +1,22 @@
 /// The bytes of an array, to be passed around and looked at without counting references.
 ///
 /// What the bytes claim is untrusted, so every access is checked against the bounds, in release
-/// builds too. What remains to be proven is that the array outlives the view: only ``TraceReading``
-/// makes one, for the length of a call, what is kept between calls never looks at it, and no result
-/// holds one.
+/// builds too. What remains to be proven is that the array outlives the view: only
+/// ``with(_:in:_:)`` makes one, for the length of a call, what is kept between calls never looks at
+/// it, and no result holds one.
 struct ByteView {
   private let bytes: UnsafeRawBufferPointer
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = UnsafeRawBufferPointer(bytes) }
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = UnsafeRawBufferPointer(bytes) }
+
+  /// Calls a function with a view of a range of an array.
+  static func with<Result, Failure: Error>(
+    _ bytes: [UInt8], in range: Range<Int>, _ body: (ByteView) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(Failure) in
+      try body(ByteView(UnsafeBufferPointer(rebasing: bytes[range])))
+    }
+  }
 
   /// A view of nothing.
   static var empty: ByteView { ByteView(UnsafeBufferPointer(start: nil, count: 0)) }

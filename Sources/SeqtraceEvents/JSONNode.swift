@@ -39,8 +39,8 @@ package struct JSONNode: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*) for *n* bytes; at most 64 levels deep.
   package init(reading document: [UInt8]) throws(ReadError) {
-    let result = document.withUnsafeBufferPointer { buffer -> Result<JSONNode, ReadError> in
-      let bytes = ByteView(buffer)
+    let result = ByteView.with(document, in: document.indices) {
+      bytes -> Result<JSONNode, ReadError> in
       let start = bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF]) ? 3 : 0
       var scanner = JSONScanner(bytes: bytes, position: start, end: bytes.count)
       do throws(JSONScanner.Failure) {

@@ -28,6 +28,12 @@ struct LineSequence: Sequence, IteratorProtocol {
     number += 1
   }
 
+  /// The line of a number that is yet to come.
+  mutating func line(_ number: Int) -> Line? {
+    while self.number + 1 < number, next() != nil {}
+    return next()
+  }
+
   mutating func next() -> Line? {
     guard position < bytes.count else { return nil }
     let start = position

@@ -7,7 +7,8 @@ struct ParticipantPool {
   /// By the number of the reference's slice; `nil` where the reference was refused.
   private var ids: [ParticipantID?] = []
   private var known: [Participant: ParticipantID] = [:]
-  private var mark: ParticipantReference.Mark?
+  /// What stands before their serials, if any has one.
+  private(set) var mark: ParticipantReference.Mark?
 
   /// The id of the participant that a text without escapes refers to; `nil` where it is malformed.
   mutating func plainID(of range: Range<Int>, in scanner: JSONScanner) -> ParticipantID? {
@@ -27,6 +28,15 @@ struct ParticipantPool {
     return id
   }
 
+  /// The ids of a stretch's participants, by their rows there.
+  ///
+  /// Takes in nobody and returns `nil` if their serials have another mark than those here.
+  mutating func ids(of stretch: ParsedStretch) -> [ParticipantID]? {
+    guard mark == nil || stretch.mark == nil || mark == stretch.mark else { return nil }
+    mark = mark ?? stretch.mark
+    return stretch.participants.map { id(of: $0) }
+  }
+
   private mutating func parse(
     _ text: String, offset: Int
   ) throws(JSONScanner.Failure) -> ParticipantID {
@@ -39,7 +49,11 @@ struct ParticipantPool {
       }
       self.mark = mark
     }
-    // Two spellings, one with escapes, may name the same participant.
+    return id(of: participant)
+  }
+
+  /// The id of a participant, of whom two spellings may tell, one with escapes.
+  private mutating func id(of participant: Participant) -> ParticipantID {
     if let id = known[participant] { return id }
     let id = ParticipantID(participants.count)
     participants.append(participant)

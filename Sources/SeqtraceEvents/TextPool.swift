@@ -4,7 +4,7 @@
 /// and a text that others pushed out is only made anew. A text is kept when it comes for the second
 /// time, so that those that come once cost no more than their hash.
 struct TextPool {
-  private struct Entry {
+  private struct Entry: Sendable {
     var hash: UInt64 = 0
     var text = ""
   }
@@ -12,7 +12,9 @@ struct TextPool {
   /// How many texts there are at most; a power of two.
   private static let count = 512
 
-  private var entries = [Entry](repeating: Entry(), count: count)
+  // A file whose names are all short never makes a copy of its own.
+  private static let noEntries = [Entry](repeating: Entry(), count: count)
+  private var entries = noEntries
 
   /// Texts up to this length live inside the `String` itself and need no storage to share.
   private static let inlineCount = 15

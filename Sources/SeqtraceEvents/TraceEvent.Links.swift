@@ -14,4 +14,12 @@ extension TraceEvent {
     Links(
       id: id, kind: kind, lane: lane, begin: begin, registration: registration, cause: cause)
   }
+
+  /// Gives everybody whom the event names another row of a table.
+  mutating func replaceParticipants(by id: (ParticipantID) -> ParticipantID) {
+    sender = sender.map(id)
+    receiver = receiver.map(id)
+    // Few have one, and to set it takes a new box.
+    if let object { self.object = id(object) }
+  }
 }

@@ -43,8 +43,8 @@ enum TraceKey: Int, CaseIterable {
 }
 
 /// The keys as files have them, to be compared in one step.
-struct KeyTable {
-  private struct Entry {
+struct KeyTable: Sendable {
+  private struct Entry: Sendable {
     var key: TraceKey
     var length: Int
     /// The key with its quotes and its colon, the first byte lowest, and where these bytes are.
@@ -92,8 +92,8 @@ struct KeyTable {
 }
 
 /// The words of the kinds, to be compared eight bytes at once.
-struct KindTable {
-  private struct Entry {
+struct KindTable: Sendable {
+  private struct Entry: Sendable {
     var kind: TraceEvent.Kind
     var count: Int
     /// The first eight bytes, the first one lowest, and which of them there are.

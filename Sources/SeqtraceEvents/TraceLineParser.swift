@@ -13,8 +13,8 @@ struct TraceLineParser {
 
   var scanner: JSONScanner
   var texts = TextPool()
-  let keys = KeyTable()
-  let kinds = KindTable()
+  let keys = Self.keys
+  let kinds = Self.kinds
   var participants = ParticipantPool()
   /// Where the values of the current line's keys stand, by key; what stands there for keys that
   /// the line doesn't have is left from other lines.
@@ -23,6 +23,9 @@ struct TraceLineParser {
   private var presentKeys: UInt32 = 0
   /// Where the value of the current line's kind ends.
   private(set) var kindEnd = 0
+
+  private static let keys = KeyTable()
+  private static let kinds = KindTable()
 
   init() { scanner = JSONScanner(bytes: .empty, position: 0, end: 0) }
 

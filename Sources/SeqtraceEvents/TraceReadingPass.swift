@@ -2,9 +2,6 @@
 struct TraceReadingPass {
   typealias Failure = JSONScanner.Failure
 
-  /// After how many events the length of a line is guessed.
-  private static let sampleSize = 1024
-
   private let isPartial: Bool
   /// How long the file is, if that is known.
   private let expectedSize: Int?
@@ -16,47 +13,45 @@ struct TraceReadingPass {
   private var unknownKinds: Set<String> = []
   /// The indices of endings that were put in and have no id yet.
   private var insertedEndings: [Int] = []
-  private var hasHeader = false
+  private(set) var hasHeader = false
   /// The number of the line read last.
   private var lineNumber = 0
-  /// How many bytes came before the stretch that is being read.
-  private var readCount = 0
 
   init(isPartial: Bool, expectedSize: Int?) {
     self.isPartial = isPartial
     self.expectedSize = expectedSize
   }
 
-  /// Reads the lines of a stretch of the file, and says how far; behind that, if the stretch is not
-  /// the last, stands a line that isn't whole.
-  mutating func read(_ bytes: [UInt8], isLast: Bool) throws(TraceReadError) -> Int {
-    let end = try bytes.withUnsafeBufferPointer { (bytes) throws(TraceReadError) in
-      // What is kept of the view is not looked at before the next call puts another in its place.
-      try read(ByteView(bytes), isLast: isLast)
-    }
-    readCount += end
-    return end
-  }
-
-  private mutating func read(_ bytes: ByteView, isLast: Bool) throws(TraceReadError) -> Int {
+  /// Looks for the header in the first lines of the file, or in those behind blank ones, and says
+  /// where what is behind it starts.
+  mutating func readHeader(in bytes: ByteView) throws(TraceReadError) -> Int {
     parser.scanner.bytes = bytes
     var lines = LineSequence(bytes, after: lineNumber)
-    while true {
-      if hasHeader { readPlainLines(&lines) }
-      guard let line = lines.next() else { break }
-      guard isLast || line.isTerminated else { return line.range.lowerBound }
+    while !hasHeader, let line = lines.next() {
       lineNumber = line.number
-      guard hasHeader else {
-        try readHeaderIfThere(line)
-        continue
-      }
-      do throws(Failure) {
-        try read(line)
-      } catch {
-        try report(error, in: line)
-      }
+      try readHeaderIfThere(line)
     }
-    return bytes.count
+    // Behind a line that nothing ends, there is no line feed to go behind.
+    return min(lines.position, bytes.count)
+  }
+
+  /// Reads the stretch of the file that comes next, with what was made of it without knowing those
+  /// before.
+  mutating func read(_ stretch: inout ParsedStretch, of bytes: ByteView) throws(TraceReadError) {
+    // What is kept of the view is not looked at before another one takes its place.
+    parser.scanner.bytes = bytes
+    reserveEvents(foreseenBy: stretch, of: bytes.count)
+    var lines = LineSequence(bytes, after: lineNumber)
+    if let ids = parser.participants.ids(of: stretch) {
+      let count = stretch.events.count
+      for place in stretch.otherLines {
+        try take(&stretch.events, downTo: count - place, ids, &lines)
+        try readNextLine(of: &lines)
+      }
+      try take(&stretch.events, downTo: 0, ids, &lines)
+    } else {
+      while let line = lines.next() { try readReporting(line) }
+    }
   }
 
   /// What was read of the file, when all of it was.
@@ -124,35 +119,46 @@ struct TraceReadingPass {
 
   // MARK: - Events
 
-  /// Reads lines up to one that isn't plain, or that doesn't fit to those before it.
-  private mutating func readPlainLines(_ lines: inout LineSequence) {
-    while true {
-      // Filled in where it is to stay: a copy counts references to its texts.
-      let index = trace.events.count
-      trace.events.append(TraceEvent(id: 0, kind: .call))
-      guard let end = parser.parsePlainLine(at: lines.position, into: &trace.events[index]),
-        admitPlainEvent(at: index, line: lines.number + 1)
-      else {
-        trace.events.removeLast()
-        return
+  /// Takes in the events of lines below each other, until so many are left.
+  private mutating func take(
+    _ events: inout [TraceEvent], downTo count: Int, _ ids: [ParticipantID],
+    _ lines: inout LineSequence
+  ) throws(TraceReadError) {
+    while events.count > count {
+      let last = events.count - 1
+      events[last].replaceParticipants { ids[Int($0.index)] }
+      if admit(events[last].links, receiver: events[last].receiver) {
+        // In one go, so that it is moved: a copy counts references to its texts.
+        trace.events.append(events.removeLast())
+      } else {
+        events.removeLast()
+        try readNextLine(of: &lines)
       }
-      lines.skipLine(endingAt: end)
-      if trace.events.count == Self.sampleSize { reserveEvents(after: end) }
     }
   }
 
-  /// Takes an event in if it fits; what doesn't is read again by who can tell where the fault is.
-  private mutating func admitPlainEvent(at index: Int, line: Int) -> Bool {
-    let links = trace.events[index].links
+  /// Admits the event of the next line if it fits; what doesn't is read again by who can tell where
+  /// the fault is.
+  private mutating func admit(_ links: TraceEvent.Links, receiver: ParticipantID?) -> Bool {
     do throws(TraceValidator.Objection) {
       try validator.check(links)
-      if links.kind == .create { try checkCreation(of: trace.events[index].receiver, line: line) }
+      if links.kind == .create { try checkCreation(of: receiver, line: lineNumber + 1) }
     } catch {
       return false
     }
-    validator.admit(links, line: line)
-    lineNumber = line
+    lineNumber += 1
+    validator.admit(links, line: lineNumber)
     return true
+  }
+
+  /// Reads the next line as it stands in the file, and reports what is wrong with it.
+  private mutating func readNextLine(of lines: inout LineSequence) throws(TraceReadError) {
+    if let line = lines.line(lineNumber + 1) { try readReporting(line) }
+  }
+
+  private mutating func readReporting(_ line: LineSequence.Line) throws(TraceReadError) {
+    lineNumber = line.number
+    do throws(Failure) { try read(line) } catch { try report(error, in: line) }
   }
 
   private mutating func checkCreation(
@@ -191,14 +197,14 @@ struct TraceReadingPass {
     }
     validator.admit(event.links, line: line.number)
     trace.events.append(consume event)
-    if trace.events.count == Self.sampleSize { reserveEvents(after: line.range.upperBound) }
   }
 
-  /// Makes room for as many events as the file will hold if it goes on like this: the array need
-  /// not grow, which would take half its size more at the peak, and copy it again and again.
-  private mutating func reserveEvents(after end: Int) {
-    guard let expectedSize else { return }
-    let estimate = Self.sampleSize * expectedSize / (readCount + end)
+  /// Makes room for as many events as the file will hold if it goes on like its first stretch: the
+  /// array need not grow, which would take half its size more at the peak, and copy it again and
+  /// again.
+  private mutating func reserveEvents(foreseenBy stretch: ParsedStretch, of count: Int) {
+    guard trace.events.isEmpty, let expectedSize else { return }
+    let estimate = stretch.events.count * expectedSize / max(count, 1)
     trace.events.reserveCapacity(estimate + estimate / 16)
   }
 

@@ -46,6 +46,7 @@ struct LayoutPainter: Sendable {
 
   private mutating func paintText(_ text: DiagramLayout.Text) {
     if text.isMasked { paintMask(TextBox(text), text.tint.map { palette[$0] } ?? palette.canvas) }
+    if text.isLink { paintUnderline(of: text) }
     var place = XDot.Place(x: Double(text.origin.x), y: Double(text.origin.y))
     let fitted = FittedText.line(text, fontName, measuredBy: ruler)
     for (span, fitted) in zip(text.spans, fitted) {
@@ -54,6 +55,12 @@ struct LayoutPainter: Sendable {
       }
       place.x += Double(span.width)
     }
+  }
+
+  private mutating func paintUnderline(of text: DiagramLayout.Text) {
+    let start = XDot.Place(x: Double(text.origin.x), y: Double(text.origin.y) + 2.5)
+    drawing.lineWidth = theme.lineWidth(of: .lifeline)
+    drawing.polyline([start, start + Point(x: text.width, y: 0)], palette[.lifeline].stroke)
   }
 
   private mutating func paintTint(_ color: Theme.Color, _ box: Rectangle) {

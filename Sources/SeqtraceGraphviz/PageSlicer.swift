@@ -27,11 +27,11 @@ struct PageSlicer: Sendable {
   func pages() -> [PagePlan.Page] {
     var cuts: [Range<Int>] = []
     var top = 0
-    while top < size.height {
+    repeat {
       let bottom = end(ofPageFrom: top)
       cuts.append(top..<bottom)
       top = bottom
-    }
+    } while top < end
     return cuts.enumerated().map { index, rows in
       page(rows, number: index + 1, of: cuts.count)
     }
@@ -40,13 +40,20 @@ struct PageSlicer: Sendable {
   /// Where a page ends that begins at a height.
   private func end(ofPageFrom top: Int) -> Int {
     let room = room(ofPageFrom: top)
-    guard top + room < size.height else { return size.height }
+    guard top + room < end else { return min(top + room, size.height) }
     // A page that would stay half empty shows the beginning of what is too tall for it.
     for breaks in [groupBreaks, itemBreaks] {
       let bottom = breaks.last(upTo: top + room)
       if bottom > top + room / 2 { return bottom }
     }
     return top + room
+  }
+
+  /// Where the last page may end: a page with nothing but the picture's margin would be empty.
+  private var end: Int {
+    let bottom = groupBreaks.bottom
+    let isMargin = (0...LayoutMetrics.points.margin).contains(size.height - bottom)
+    return isMargin ? bottom : size.height
   }
 
   /// The units that a page has room for below its heads.

@@ -15,21 +15,27 @@ struct RowBreaks: Sendable {
 
   /// The stretches that no cut may part, ascending; none touches the next.
   private let stretches: [Range<Int>]
+  /// How far down anything reaches.
+  let bottom: Int
 
   init(_ layout: DiagramLayout, whole: Whole) {
     var found: [Range<Int>] = []
+    var lowest = 0.0
     for group in layout.groups {
       var united = ItemBounds()
       for item in group.items {
+        let bounds = ItemBounds(item)
+        lowest = max(lowest, bounds.bottom)
         if whole == .groups && !group.role.goesOn {
           united.include(item)
         } else if !item.goesOn {
-          found += Self.rows(of: ItemBounds(item))
+          found += Self.rows(of: bounds)
         }
       }
       found += Self.rows(of: united)
     }
     stretches = Self.united(found)
+    bottom = Int(exactly: lowest.rounded(.up)) ?? .max
   }
 
   /// The last height, up to a limit, at which nothing is cut.
@@ -68,7 +74,9 @@ extension DiagramLayout.Role {
   /// Whether what it stands for goes on from row to row.
   fileprivate var goesOn: Bool {
     switch self {
-    case .lifeline, .registration, .activation, .fragment, .group, .region, .link: true
+    case .lifeline, .registration, .measure, .activation, .fragment, .group, .groupTint, .region,
+      .link:
+      true
     default: false
     }
   }

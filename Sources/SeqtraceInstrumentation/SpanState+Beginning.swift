@@ -10,17 +10,25 @@
       by tracer: RecordingTracer
     ) -> SpanState? {
       guard SpanActivation.isPossible else { return nil }
-      let link = context.spanLink
       if kind == .internal,
-        let begun = SpanActivation.beginQuickly(
-          .call, name, fileID, line, to: tracer.service, isInternal: true,
-          in: link?.span.activation.surroundings)
+        let span = beginQuickly(name, inside: context.spanLink?.span, fileID, line, by: tracer)
       {
-        return SpanState(
-          Facts(name: name, party: begun.receiver), kind, begun.span, inside: link?.span, fileID,
-          line, by: tracer)
+        return span
       }
-      return beginAnywhere(name, kind, inside: link, fileID, line, by: tracer)
+      return beginAnywhere(name, kind, inside: context.spanLink, fileID, line, by: tracer)
+    }
+
+    /// Begins an internal span where its parent works; `nil` if that isn't here.
+    private static func beginQuickly(
+      _ name: String, inside parent: SpanState?, _ fileID: String, _ line: Int,
+      by tracer: RecordingTracer
+    ) -> SpanState? {
+      let begun = SpanActivation.beginQuickly(
+        name, fileID, line, to: tracer.service, in: parent?.activation.surroundings)
+      guard let begun else { return nil }
+      return SpanState(
+        Facts(name: name, party: begun.receiver), .internal, begun,
+        of: .of(begun, inside: parent, by: tracer), fileID, line)
     }
 
     private static func beginAnywhere(
@@ -34,13 +42,13 @@
       }
       let cause = kind == .consumer && parent?.kind == .producer ? parent?.activation.event : nil
       guard
-        let begun = SpanActivation.begin(
+        let span = SpanActivation.begin(
           start(name, kind, inside: parent, cause, fileID, line, by: tracer),
           inside: activation(link))
       else { return nil }
       return SpanState(
-        Facts(name: name, party: begun.receiver), kind, begun.span, inside: parent, fileID, line,
-        by: tracer)
+        Facts(name: name, party: span.receiver), kind, span,
+        of: .of(span, inside: parent, by: tracer), fileID, line)
     }
 
     /// Begins the span of a server that answers a client's: both are one message.
@@ -51,8 +59,8 @@
       guard let parent = activation(link), let answer = SpanActivation.begin(answering: parent)
       else { return nil }
       let span = SpanState(
-        Facts(name: name, party: call.party), .server, answer, inside: call,
-        fileID, line, by: tracer)
+        Facts(name: name, party: call.party, answering: call), .server, answer,
+        of: .of(answer, inside: call, by: tracer), fileID, line)
       var amendment = SpanActivation.Amendment()
       amendment.name = span.messageName(name)
       amendment.source = span.source

@@ -6,34 +6,45 @@
 
   /// A span that is recorded.
   final class SpanState: Sendable {
-    let tracer: RecordingTracer
+    let family: SpanFamily
     let kind: SpanKind
     let activation: SpanActivation
-    let parent: SpanState?
     let fileID: String
     let line: Int
+    private let phase = Atomic(Phase.plain)
     private let facts: Mutex<Facts>
+
+    /// How far the span has come.
+    ///
+    /// Most spans end as they begin, which needs no lock: `plain` becomes `ended` in one step. All
+    /// else that looks at the phase to change something holds the lock of the facts.
+    private enum Phase: UInt8, AtomicRepresentable {
+      /// Open, without details.
+      case plain
+      /// Open, with details that its end must look at.
+      case detailed
+      case ended
+    }
 
     /// What changes while the span is open.
     struct Facts {
       var name: String
       /// The number of who acts in the span.
       var party: UInt32
-      var isOpen = true
       /// What few spans have.
-      var details: Details?
+      private(set) var details: Details?
 
-      init(name: String, party: UInt32) {
+      init(name: String, party: UInt32, answering call: SpanState? = nil) {
         self.name = name
         self.party = party
+        if let call { makeDetails().call = call }
       }
 
-      /// Changes what few spans have, if the span is open.
-      mutating func changeDetails<R>(_ change: (Details) -> R) -> R? {
-        if !isOpen { return nil }
+      /// What few spans have, made when it is first needed.
+      mutating func makeDetails() -> Details {
         let details = details ?? Details()
         self.details = details
-        return change(details)
+        return details
       }
     }
 
@@ -47,38 +58,46 @@
       var error: String?
       var hasCause = false
       var ids: TraceParent?
+      /// The span of the call that this span answers, if its message is that call.
+      var call: SpanState?
 
       /// Whether the span's work failed, as far as the span knows.
       var isFailed: Bool { status == .error || (hasError && status != .ok) }
     }
 
     init(
-      _ facts: Facts, _ kind: SpanKind, _ activation: SpanActivation, inside parent: SpanState?,
-      _ fileID: String, _ line: Int, by tracer: RecordingTracer
+      _ facts: Facts, _ kind: SpanKind, _ activation: SpanActivation, of family: SpanFamily,
+      _ fileID: String, _ line: Int
     ) {
       self.facts = Mutex(facts)
       self.kind = kind
       self.activation = activation
-      self.parent = parent
+      self.family = family
       self.fileID = fileID
       self.line = line
-      self.tracer = tracer
     }
 
     var name: String { facts.withLock(\.name) }
     var attributes: SpanAttributes { facts.withLock { $0.details?.attributes ?? [:] } }
-    var isOpen: Bool { facts.withLock(\.isOpen) }
+    var isOpen: Bool { phase.load(ordering: .acquiring) != .ended }
     /// The number of who acts in the span.
     var party: UInt32 { facts.withLock(\.party) }
-
-    /// The span of the call that this span answers, if its message is that call.
-    var call: SpanState? { kind == .server && parent?.kind == .client ? parent : nil }
+    private var call: SpanState? { facts.withLock { $0.details?.call } }
 
     // MARK: - Changes
 
+    /// Changes what few spans have, if the span is open.
+    private func changeDetails<R>(_ change: (Details) -> R) -> R? {
+      facts.withLock { facts in
+        _ = phase.compareExchange(
+          expected: .plain, desired: .detailed, ordering: .acquiringAndReleasing)
+        return isOpen ? change(facts.makeDetails()) : nil
+      }
+    }
+
     func rename(_ name: String) {
       let isChanged = facts.withLock { facts in
-        guard facts.isOpen, facts.name != name else { return false }
+        guard isOpen, facts.name != name else { return false }
         facts.name = name
         return true
       }
@@ -101,15 +120,13 @@
     }
 
     func set(_ attributes: SpanAttributes) {
-      let role: String?? = facts.withLock { facts in
-        facts.changeDetails { details in
-          details.attributes = attributes
-          guard let role = SpanRoles.name(for: kind, attributes), role != details.role else {
-            return nil
-          }
-          details.role = role
-          return role
+      let role: String?? = changeDetails { details in
+        details.attributes = attributes
+        guard let role = SpanRoles.name(for: kind, attributes), role != details.role else {
+          return nil
         }
+        details.role = role
+        return role
       }
       if let role, let role { take(role) }
     }
@@ -133,37 +150,33 @@
     }
 
     func set(_ status: SpanStatus) {
-      facts.withLock { $0.changeDetails { $0.status = status.code } }
+      _ = changeDetails { $0.status = status.code }
     }
 
     func record(_ error: any Error) {
-      let text = tracer.describeError(error)
-      facts.withLock { facts in
-        facts.changeDetails { details in
-          details.hasError = true
-          details.error = text
-        }
+      let text = family.tracer.describeError(error)
+      _ = changeDetails { details in
+        details.hasError = true
+        details.error = text
       }
       call?.learn(error: text)
     }
 
     /// Learns what the server's side threw; whether the call throws is for the client to say.
     private func learn(error: String) {
-      facts.withLock { $0.changeDetails { $0.error = $0.error ?? error } }
+      _ = changeDetails { $0.error = $0.error ?? error }
     }
 
     func note(_ text: String) {
-      let party: UInt32? = facts.withLock { $0.isOpen ? $0.party : nil }
+      let party: UInt32? = facts.withLock { isOpen ? $0.party : nil }
       if let party { activation.note(text, at: party) }
     }
 
     func follow(_ other: SpanState) {
       guard other !== self else { return }
-      let hadCause: Bool? = facts.withLock { facts in
-        facts.changeDetails { details in
-          defer { details.hasCause = true }
-          return details.hasCause
-        }
+      let hadCause: Bool? = changeDetails { details in
+        defer { details.hasCause = true }
+        return details.hasCause
       }
       guard let hadCause else { return }
       guard activation.isOrphan, !hadCause else { return activation.follow(other.activation.event) }
@@ -175,11 +188,9 @@
     /// The ids by which others know the span; made when they are first asked for.
     func identify(in foreign: TraceParent?) -> TraceParent {
       if let ids = facts.withLock({ $0.details?.ids }) { return ids }
-      let fresh =
-        parent.map { $0.identify(in: foreign).child() } ?? foreign?.child() ?? .random()
+      let fresh = family.identifySpan(in: foreign)
       return facts.withLock { facts in
-        let details = facts.details ?? Details()
-        facts.details = details
+        let details = facts.makeDetails()
         let ids = details.ids ?? fresh
         details.ids = ids
         return ids
@@ -189,17 +200,25 @@
     // MARK: - End
 
     func end() {
-      let (isFirst, details) = facts.withLock { facts in
-        defer { facts.isOpen = false }
-        return (facts.isOpen, facts.details)
+      let isPlain = phase.compareExchange(
+        expected: .plain, desired: .ended, ordering: .acquiringAndReleasing
+      ).exchanged
+      if !isPlain { return endDetailed() }
+      let ending = ending(isFailed: false)
+      if !activation.endQuickly(ending) { activation.end(ending) }
+    }
+
+    /// Ends the span if it is still open.
+    private func endDetailed() {
+      let details = facts.withLock { facts in
+        phase.exchange(.ended, ordering: .acquiringAndReleasing) == .ended ? nil : facts.details
       }
-      if !isFirst || (details == nil && activation.endQuickly(ending(isFailed: false))) { return }
-      if let details { end(with: details) } else { activation.end(ending(isFailed: false)) }
+      if let details { end(with: details) }
     }
 
     /// Ends the span, whose details nobody changes any more.
     private func end(with details: Details) {
-      let texts = tracer.attributes.texts(of: details.attributes)
+      let texts = family.tracer.attributes.texts(of: details.attributes)
       if !texts.isEmpty {
         var amendment = SpanActivation.Amendment()
         amendment.arguments = texts

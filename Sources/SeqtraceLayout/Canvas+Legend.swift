@@ -21,7 +21,7 @@ extension Canvas {
     }
     let width = texts.reduce(0) { max($0, $1.width) } + textX + 2 * metrics.legendGap
     let columnCount = max(1, min(available / width, legend.count))
-    var y = max(top, bottom) + 2 * max(metrics.rowGap, 1)
+    var y = max(top, bottom) + metrics.captionGap
     for row in stride(from: 0, to: legend.count, by: columnCount) {
       let entries = row..<min(row + columnCount, legend.count)
       let samples = entries.map { LegendSample(legend[$0].kind, engine: engine) }

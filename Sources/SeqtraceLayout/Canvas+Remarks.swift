@@ -7,7 +7,7 @@ extension Canvas {
     let metrics = engine.metrics
     let width = max(right - metrics.margin, metrics.captionWidth)
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
-    var y = max(top, bottom) + 2 * max(metrics.rowGap, 1)
+    var y = max(top, bottom) + metrics.captionGap
     for (index, remark) in remarks.enumerated() {
       begin(.remark, index)
       let lines = breaker.lines(

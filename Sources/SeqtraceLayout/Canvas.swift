@@ -79,28 +79,31 @@ extension DiagramLayout.Role {
   /// The role's place in the order in which roles are drawn.
   fileprivate var ordinal: Int {
     switch self {
-    case .region: 0
-    case .heading: 1
-    case .group: 2
-    case .lifeline: 3
-    case .registration: 4
-    case .activation: 5
+    case .groupTint: 0
+    case .region: 1
+    case .heading: 2
+    case .group: 3
+    case .lifeline: 4
+    case .registration: 5
+    case .measure: 6
+    case .activation: 7
     // Over the bars, which would strike the operator and the guards.
-    case .fragment: 6
-    case .head: 7
-    case .foot: 8
-    case .headRow: 9
-    case .message: 10
-    case .regionTitle: 11
-    case .duration: 12
-    case .note: 13
-    case .reference: 14
-    case .separator: 15
-    case .caption: 16
-    case .legend: 17
-    case .remark: 18
+    case .fragment: 8
+    case .head: 9
+    case .foot: 10
+    case .headRow: 11
+    case .message: 12
+    case .regionTitle: 13
+    case .duration: 14
+    case .measureText: 15
+    case .note: 16
+    case .reference: 17
+    case .separator: 18
+    case .caption: 19
+    case .legend: 20
+    case .remark: 21
     // Of communication diagrams only, which are not drawn on this canvas.
-    case .link: 19
+    case .link: 22
     }
   }
 }

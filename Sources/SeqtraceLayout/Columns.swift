@@ -17,20 +17,29 @@ struct Columns {
   let indices: ColumnIndices
   /// How far the lines of registrations reach to the right of each lifeline's bars.
   let registrationInsets: [Int]
+  /// Where measures stand, left of lifelines.
+  let measures: MeasureSlots
+  /// How far the lines of measures reach to the left of each lifeline's bars.
+  var measureInsets: [Int] { measures.insets }
   /// The columns that have such lines.
+  let measureColumns: [Int]
+  /// The columns that have lines of registrations.
   private let registrationColumns: [Int]
 
-  /// The left and right edges of the boxes around groups.
-  let groupEdges: [ClosedRange<Int>]
+  /// The boxes around groups.
+  let groupBoxes: [GroupBox]
   /// How far what each fragment holds reaches; none where frames need no room of their own.
   let frameReaches: [FrameReach?]
 
   init(
     centers: [Int], width: Int, indices: ColumnIndices, registrationInsets: [Int],
-    groupEdges: [ClosedRange<Int>], frameReaches: [FrameReach?]
+    groupBoxes: [GroupBox], frameReaches: [FrameReach?],
+    measures: MeasureSlots
   ) {
+    self.measures = measures
+    measureColumns = measures.insets.indices.filter { measures.insets[$0] > 0 }
     self.frameReaches = frameReaches
-    self.groupEdges = groupEdges
+    self.groupBoxes = groupBoxes
     self.centers = centers
     self.width = width
     self.indices = indices
@@ -40,9 +49,9 @@ struct Columns {
 
   /// Whether a stretch crosses an edge of a group's box.
   func haveGroupEdge(from left: Int, to right: Int) -> Bool {
-    groupEdges.contains { edges in
-      (left < edges.lowerBound && edges.lowerBound < right)
-        || (left < edges.upperBound && edges.upperBound < right)
+    groupBoxes.contains { box in
+      (left < box.edges.lowerBound && box.edges.lowerBound < right)
+        || (left < box.edges.upperBound && box.edges.upperBound < right)
     }
   }
 
@@ -111,6 +120,8 @@ struct ColumnDemand: Hashable {
   var to: Int
   /// The distance between the two.
   var width: Int
+  /// What keeps clear of the other column besides; not asked for at an edge of the picture.
+  var clearance = 0
 }
 
 /// Spreads the columns so far apart that everything fits, and no further.
@@ -140,14 +151,16 @@ struct ColumnSpreader {
   /// Adds a demand.
   mutating func require(_ demand: ColumnDemand) {
     guard demand.from < demand.to else { return }
+    let isAtEdge = demand.from < 0 || demand.to == gaps.count - 1
+    let width = isAtEdge ? demand.width : demand.width + demand.clearance
     if demand.to - demand.from == 1 {
-      gaps[demand.to] = max(gaps[demand.to], demand.width)
+      gaps[demand.to] = max(gaps[demand.to], width)
     } else if !widths.isEmpty {
       let place = (demand.from + 1) * gaps.count + demand.to
-      widths[place] = max(widths[place], demand.width)
+      widths[place] = max(widths[place], width)
     } else {
       let key = SpanKey(from: demand.from, to: demand.to)
-      spans[key] = max(spans[key] ?? 0, demand.width)
+      spans[key] = max(spans[key] ?? 0, width)
     }
   }
 

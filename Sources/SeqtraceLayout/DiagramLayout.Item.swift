@@ -97,32 +97,42 @@ extension DiagramLayout {
     public var fontSize: Int
     /// Whether the background hides what the text stands on.
     public var isMasked: Bool
-    /// The tint of that background; `nil` for the canvas.
+    /// The tint of that background, if it has one for the whole text; `nil` for the canvas.
     public var tint: Tint?
+    /// Whether it is underlined, so that one sees that it leads somewhere.
+    public var isLink: Bool
 
     /// Creates a line of text.
     public init(
       origin: Point, spans: [Span], fontSize: Int, isMasked: Bool = false,
-      tint: Tint? = nil
+      tint: Tint? = nil, isLink: Bool = false
     ) {
       self.init(
-        origin: origin, spans: Spans(spans), fontSize: fontSize, isMasked: isMasked, tint: tint)
+        origin: origin, spans: Spans(spans), fontSize: fontSize, isMasked: isMasked, tint: tint,
+        isLink: isLink)
     }
 
     /// Creates a line of text.
     public init(
       origin: Point, spans: Spans, fontSize: Int, isMasked: Bool = false,
-      tint: Tint? = nil
+      tint: Tint? = nil, isLink: Bool = false
     ) {
       self.origin = origin
       self.spans = spans
       self.fontSize = fontSize
       self.isMasked = isMasked
       self.tint = tint
+      self.isLink = isLink
     }
 
     /// The sum of the spans' widths.
     public var width: Int { spans.width }
+
+    /// What its background hides: its ascent and its descent, and no more, as a bar may end just
+    /// above it.
+    public var cover: Rectangle {
+      Rectangle(x: origin.x - 2, y: origin.y - fontSize + 3, width: width + 4, height: fontSize)
+    }
   }
 
   /// A small fixed drawing, made once for all renderers in ``SymbolShape``.
@@ -151,6 +161,10 @@ extension DiagramLayout {
     case registrationEnd
     /// A registration that nothing ended.
     case registrationOpen
+    /// The upper end of a measure.
+    case measureStart
+    /// The lower end of a measure.
+    case measureEnd
     /// The jagged end of an activation that was interrupted.
     case interruption
   }
@@ -160,9 +174,12 @@ extension DiagramLayout {
     case text, quietText, heading, number, error
     case lifeline, lifelineGap, group, divider, head, facetHead, activation, message, reply
     case fragment, fragmentTab, fragmentSeparator, note, registration, openRegistration, destruction
+    case measure, measureGuide
     case added, removed, changed
 
     /// Whether straight lines of this style are dashed.
-    public var isDashed: Bool { self == .fragmentSeparator || self == .lifelineGap }
+    public var isDashed: Bool {
+      self == .fragmentSeparator || self == .lifelineGap || self == .measureGuide
+    }
   }
 }

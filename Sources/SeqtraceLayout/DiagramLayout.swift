@@ -59,7 +59,7 @@ extension DiagramLayout {
   public enum Role: String, Sendable, Hashable, CaseIterable {
     case heading, group, link, lifeline, fragment, registration, activation
     case head, foot, headRow, message, note, reference, separator, caption, remark
-    case region, regionTitle, duration, legend
+    case groupTint, region, regionTitle, duration, measure, measureText, legend
   }
 }
 

@@ -86,29 +86,52 @@ struct FrameMeasure {
     return reaches
   }
 
-  /// The room that the frame of a fragment needs on both sides, so that no lifeline that it doesn't
-  /// cover comes too near.
-  func demands(of reach: FrameReach, fragment: Int, innerDepth: Int) -> [ColumnDemand] {
+  /// The room that the frame of a fragment needs on both sides, so that it stays in the picture, and
+  /// no lifeline that it doesn't cover comes too near.
+  func demands(of reach: FrameReach?, fragment: Int, innerDepth: Int) -> [ColumnDemand] {
+    // The frame of a fragment that holds nothing is around all lifelines.
+    let reach = reach ?? FrameReach(first: 0, last: heads.count - 1)
     let padding = metrics.fragmentPadding + innerDepth * metrics.fragmentInset
-    let free = metrics.fragmentClearance + engine.leftInset + 1
-    var demands: [ColumnDemand] = []
-    if reach.first > 0 {
-      let before = engine.rightInset(depth: 2) + insets[reach.first - 1]
-      demands.append(
-        ColumnDemand(
-          from: reach.first - 1, to: reach.first,
-          width: before + metrics.fragmentClearance + 1 + padding + reach.left))
+    let header = headerWidth(of: diagram.fragments[fragment]) - reach.left - padding
+    let demands = [
+      ColumnDemand(from: -1, to: reach.first, width: padding + reach.left),
+      ColumnDemand(from: reach.last, to: heads.count, width: reach.right + padding),
+      ColumnDemand(from: reach.first, to: heads.count, width: header),
+    ]
+    // In cells, frames may touch lifelines.
+    guard metrics.fragmentClearance > 0 else { return demands }
+    let before =
+      reach.first > 0 ? engine.rightInset(depth: 2) + insets[reach.first - 1] : 0
+    let free = metrics.fragmentClearance + 1
+    return demands + [
+      ColumnDemand(
+        from: reach.first - 1, to: reach.first, width: padding + reach.left,
+        clearance: before + free),
+      ColumnDemand(
+        from: reach.last, to: reach.last + 1, width: reach.right + padding,
+        clearance: engine.leftInset + free),
+      ColumnDemand(
+        from: reach.first, to: reach.last + 1, width: header,
+        clearance: engine.leftInset + free),
+    ]
+  }
+
+  /// The room that a short guard needs between the tab and the first bar in its way; a long one
+  /// doesn't push the chart apart, and stands behind the bar.
+  fileprivate func guardDemand(
+    of reach: FrameReach, fragment: Int, padding: Int, _ bars: inout OpenBars
+  ) -> ColumnDemand? {
+    let content = diagram.fragments[fragment]
+    guard metrics.lineThickness == 0, content.operands[0].condition != nil else { return nil }
+    let width = headerWidth(of: content)
+    guard width <= metrics.labelWrapWidth / 2 else { return nil }
+    let near = (reach.first + 1..<reach.first + OpenBars.nearColumns).clamped(to: heads.indices)
+    let position = content.operands[0].positions.lowerBound
+    return near.first { bars.depth(of: $0, at: position) > 0 }.map { column in
+      ColumnDemand(
+        from: reach.first, to: column,
+        width: width - reach.left - padding + engine.leftInset + metrics.labelPadding)
     }
-    if reach.last + 1 < heads.count {
-      demands.append(
-        ColumnDemand(
-          from: reach.last, to: reach.last + 1, width: reach.right + padding + free))
-      let header = headerWidth(of: diagram.fragments[fragment])
-      demands.append(
-        ColumnDemand(
-          from: reach.first, to: reach.last + 1, width: header - reach.left - padding + free))
-    }
-    return demands
   }
 
   /// The width of the tab and the guard beside it.
@@ -126,7 +149,7 @@ struct FrameMeasure {
     let ends = [message.sender.column, message.receiver.column].compactMap(\.self)
     guard let first = ends.min(), let last = ends.max() else { return nil }
     var reach = FrameReach(first: first, last: last, right: registrations(of: last))
-    let label = min(message.label.width, metrics.labelWrapWidth) + 2 * metrics.labelPadding
+    let label = message.label.wrapWidth + 2 * metrics.labelPadding
     let length = max(label + metrics.arrowHeadLength, metrics.lostLength)
     let depth = Int(max(message.senderDepth, message.receiverDepth))
     if message.sender == message.receiver {
@@ -170,11 +193,10 @@ struct FrameMeasure {
     let places = MessageNotePlaces(
       engine: engine, diagram: diagram, heads: heads, outlines: outlines, insets: insets)
     return places.demand(of: note).map { demand in
-      let reach = demand.width - metrics.noteGap - engine.leftInset - metrics.lifelineWidth
       // Beside a message that nobody receives, it stands on the left.
       return outlines[index].receiver.column == nil
-        ? FrameReach(first: demand.to, last: demand.to, left: reach)
-        : FrameReach(first: demand.from, last: demand.from, right: reach)
+        ? FrameReach(first: demand.to, last: demand.to, left: demand.width)
+        : FrameReach(first: demand.from, last: demand.from, right: demand.width)
     }
   }
 
@@ -214,8 +236,10 @@ extension Columns {
     var x = x
     let widest = engine.metrics.maximumRegistrationLines * engine.metrics.registrationGap
     var column = firstColumn(rightOf: x - free - engine.rightInset(depth: 1) - widest)
-    while column < centers.count, centers[column] - engine.leftInset - free < x {
-      let left = centers[column] - engine.leftInset - free
+    while column < centers.count,
+      centers[column] - engine.leftInset - measureInsets[column] - free < x
+    {
+      let left = centers[column] - engine.leftInset - measureInsets[column] - free
       let right =
         centers[column] + engine.rightInset(depth: 1) + registrationInsets[column] + free
       if left < x, x < right {
@@ -240,19 +264,25 @@ extension Columns {
 }
 
 extension LayoutEngine {
-  /// Keeps the frames of fragments clear of the lifelines that they don't cover; returns how far
-  /// they reach.
+  /// Keeps the frames of fragments in the picture and clear of the lifelines that they don't cover;
+  /// returns how far they reach.
   func requireFrames(
     _ measure: FrameMeasure, in spreader: inout ColumnSpreader
   ) -> [FrameReach?] {
-    guard metrics.fragmentClearance > 0, !measure.diagram.fragments.isEmpty else { return [] }
+    guard !measure.diagram.fragments.isEmpty, !measure.heads.isEmpty else { return [] }
     let depths = FragmentNesting(measure.diagram.fragments).innerDepths
+    var bars = OpenBars(measure.diagram, indices: measure.indices)
     let reaches = measure.reaches()
     for (fragment, reach) in reaches.enumerated() {
-      guard let reach else { continue }
       let demands = measure.demands(of: reach, fragment: fragment, innerDepth: depths[fragment])
       for demand in demands { spreader.require(demand) }
+      let padding = metrics.fragmentPadding + depths[fragment] * metrics.fragmentInset
+      if let reach,
+        let demand = measure.guardDemand(of: reach, fragment: fragment, padding: padding, &bars)
+      {
+        spreader.require(demand)
+      }
     }
-    return reaches
+    return metrics.fragmentClearance > 0 ? reaches : []
   }
 }

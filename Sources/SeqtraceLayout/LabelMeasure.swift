@@ -6,6 +6,7 @@ import SeqtraceDiagram
 struct LabelMeasure {
   private var storedWidth: Int32
   private var storedLineCount: UInt16
+  private var storedWrapWidth: UInt16
   /// Whether a part is drawn quieter than the name.
   var hasQuietPart: Bool
   /// Whether the label itself contains line breaks, so that its lines must be counted.
@@ -13,12 +14,15 @@ struct LabelMeasure {
   /// Whether the label is just the message's name, in printable ASCII.
   var isName: Bool
 
-  /// The measure of a label; `width` is that of its widest line.
+  /// The measure of a label; `width` is that of its widest line, and `wrapWidth`, unless it is the
+  /// same, that of the widest where the label wraps.
   init(
-    width: Int, lineCount: Int, hasQuietPart: Bool, hasBreaks: Bool = false, isName: Bool = false
+    width: Int, wrapWidth: Int? = nil, lineCount: Int, hasQuietPart: Bool, hasBreaks: Bool = false,
+    isName: Bool = false
   ) {
     storedWidth = Int32(clamping: width)
     storedLineCount = UInt16(clamping: lineCount)
+    storedWrapWidth = UInt16(clamping: wrapWidth ?? width)
     self.hasQuietPart = hasQuietPart
     self.hasBreaks = hasBreaks
     self.isName = isName
@@ -26,6 +30,8 @@ struct LabelMeasure {
 
   /// The width of the widest line.
   var width: Int { Int(storedWidth) }
+  /// The width that the label needs where its ends leave no more room.
+  var wrapWidth: Int { Int(storedWrapWidth) }
   /// How many lines there are; none for a message without a label.
   var lineCount: Int { Int(storedLineCount) }
 
@@ -38,13 +44,46 @@ extension LabelTypesetter {
   func measure(of message: Message) -> LabelMeasure {
     let label = label(of: message)
     return LabelMeasure(
-      width: label.naturalWidth, lineCount: label.spans.isEmpty ? 0 : 1,
+      width: label.naturalWidth, wrapWidth: wrapWidth(of: label),
+      lineCount: label.spans.isEmpty ? 0 : 1,
       hasQuietPart: label.spans.contains { $0.style == .quietText }, hasBreaks: label.hasBreaks)
   }
 
-  /// Measures a message's label in lines no wider than `limit`.
-  func measure(of message: Message, limit: Int) -> LabelMeasure {
-    let lines = lines(of: label(of: message), limit: limit)
+  /// The width that a label needs where it wraps.
+  private func wrapWidth(of label: MessageLabel) -> Int {
+    let limit = metrics.labelWrapWidth
+    if label.hasBreaks { return measure(of: label, limit: limit).measure.width }
+    guard label.naturalWidth > limit else { return label.naturalWidth }
+    let limits = balance(of: label, limit: limit)?.limits ?? []
+    // In cells, sums of widths are exact.
+    guard let balanced = metrics.lineThickness == 0 ? limits.last : limits.first else {
+      return limit
+    }
+    // Lines are broken as if the number weren't bold.
+    let number = label.spans[0]
+    let regular = span(number.text, style: number.style).width
+    return min(balanced + number.width - regular, limit)
+  }
+
+  /// Measures a message's label in lines no wider than `limit`, and of about equal width; tells the
+  /// limit that breaks it so.
+  func measure(of message: Message, limit: Int) -> (measure: LabelMeasure, limit: Int) {
+    measure(of: label(of: message), limit: limit)
+  }
+
+  private func measure(
+    of label: MessageLabel, limit: Int
+  ) -> (measure: LabelMeasure, limit: Int) {
+    if let balance = balance(of: label, limit: limit) {
+      for limit in balance.limits {
+        let lines = lines(of: label, limit: limit)
+        if lines.count <= balance.count { return (measure(of: lines), limit) }
+      }
+    }
+    return (measure(of: lines(of: label, limit: limit)), limit)
+  }
+
+  private func measure(of lines: [[DiagramLayout.Text.Span]]) -> LabelMeasure {
     let width = lines.reduce(0) { max($0, $1.reduce(0) { $0 + $1.width }) }
     return LabelMeasure(
       width: width, lineCount: lines.count,
@@ -67,6 +106,8 @@ extension LabelTypesetter {
       guard let loudWidth = text.widthOfPrintable(loud, fontSize: metrics.fontSize),
         let quietWidth = text.widthOfPrintable(quiet, fontSize: metrics.fontSize)
       else { return nil as LabelMeasure? }
+      // One that wraps must be put together after all.
+      guard loudWidth + quietWidth <= metrics.labelWrapWidth else { return nil }
       return LabelMeasure(
         width: loudWidth + quietWidth, lineCount: name.isEmpty ? 0 : 1,
         hasQuietPart: !quiet.isEmpty && !isThrow, isName: !loud.isEmpty && !isThrow)

@@ -10,19 +10,23 @@ extension LayoutEngine {
     requireHeads(heads, in: &spreader)
     let insets = registrationInsets(of: diagram, indices: indices)
     for outline in outlines {
-      if let demand = demand(of: outline, heads: heads, insets: insets) {
+      if let demand = demand(of: outline, in: diagram, heads: heads, insets: insets) {
         spreader.require(demand)
       }
     }
     for (column, inset) in insets.enumerated() where inset > 0 {
-      let width = rightInset(depth: 1) + inset + metrics.registrationGap
-      spreader.require(ColumnDemand(from: column, to: column + 1, width: width))
+      spreader.require(
+        ColumnDemand(
+          from: column, to: column + 1, width: rightInset(depth: 1) + inset,
+          clearance: metrics.registrationGap))
     }
     requireGroups(of: diagram, indices: indices, heads: heads, in: &spreader)
     for reference in diagram.references {
       requireReference(reference, indices: indices, in: &spreader)
     }
-    for note in diagram.notes { requireNote(note, indices: indices, insets: insets, in: &spreader) }
+    for note in diagram.notes {
+      requireNote(note, of: diagram, indices: indices, insets: insets, in: &spreader)
+    }
     let places = MessageNotePlaces(
       engine: self, diagram: diagram, heads: heads, outlines: outlines, insets: insets)
     for note in diagram.notes { places.demand(of: note).map { spreader.require($0) } }
@@ -32,28 +36,36 @@ extension LayoutEngine {
       let inset = durationInset(mark, of: diagram, nesting: nesting) + insets[column]
       spreader.require(
         ColumnDemand(
-          from: column, to: column + 1, width: inset + text + leftInset + 2 * metrics.labelPadding))
+          from: column, to: column + 1, width: inset + text,
+          clearance: leftInset + 2 * metrics.labelPadding))
     }
     let frameReaches = requireFrames(
       FrameMeasure(
         engine: self, diagram: diagram, indices: indices, heads: heads, outlines: outlines,
         nesting: nesting, insets: insets), in: &spreader)
     requireRoomBetweenBars(of: outlines, in: diagram, indices: indices, in: &spreader)
-    let gaps = spreader.resolved()
-    let frames = frameAllowance(of: diagram) + (diagram.groups.isEmpty ? 0 : metrics.groupPadding)
-    var x = metrics.margin + frames
+    let measures = MeasureSlots(diagram, indices: indices, metrics)
+    requireMeasures(
+      of: diagram, measures, nesting: nesting, indices: indices, insets: insets,
+      frames: frameAllowance(of: diagram), in: &spreader)
+    // What stands left of a lifeline keeps its distance from the measures that stand there, too.
+    var gaps = spreader.resolved()
+    for (column, inset) in measures.insets.enumerated() { gaps[column] += inset }
+    var x = metrics.margin
     let centers = gaps.dropLast().map { gap in
       x += gap
       return x
     }
-    let content = x + (gaps.last ?? 0) + frames + metrics.margin
+    let content = x + (gaps.last ?? 0) + metrics.margin
     return Columns(
       centers: centers, width: content, indices: indices, registrationInsets: insets,
-      groupEdges: diagram.groups.compactMap { group in
+      groupBoxes: diagram.groups.enumerated().compactMap { index, group in
         indices.range(from: group.first, to: group.last).map { range in
-          edges(of: group, range: range, centers: centers, heads: heads)
+          GroupBox(
+            index: index, edges: edges(of: group, range: range, centers: centers, heads: heads),
+            tint: .init(group.tint ?? .series(index)))
         }
-      }, frameReaches: frameReaches)
+      }, frameReaches: frameReaches, measures: measures)
   }
 
   private func requireHeads(_ heads: [LifelineHead], in spreader: inout ColumnSpreader) {
@@ -73,17 +85,19 @@ extension LayoutEngine {
   ///   ┃← inset → label ← inset + arrow head →┃
   /// ```
   private func demand(
-    of message: MessageOutline, heads: [LifelineHead], insets: [Int]
+    of message: MessageOutline, in diagram: SequenceDiagram, heads: [LifelineHead], insets: [Int]
   ) -> ColumnDemand? {
-    let label = min(message.label.width, metrics.labelWrapWidth) + 2 * metrics.labelPadding
+    let label = message.label.wrapWidth + 2 * metrics.labelPadding
     let (senderDepth, receiverDepth) = (Int(message.senderDepth), Int(message.receiverDepth))
     let sender = message.sender.column
     let receiver = message.receiver.column
     switch (sender, receiver) {
     case (let from?, let to?) where from == to:
       let depth = max(senderDepth, receiverDepth)
-      let loop = rightInset(depth: depth) + metrics.selfWidth + label
-      return ColumnDemand(from: from, to: from + 1, width: loop + leftInset)
+      let loop = rightInset(depth: depth) + metrics.selfWidth + label - metrics.labelPadding
+      return ColumnDemand(
+        from: from, to: neighbor(rightOf: from, at: message.position, in: diagram), width: loop,
+        clearance: metrics.labelPadding + leftInset)
     case (let from?, let to?):
       var width = label + metrics.arrowHeadLength
       if message.kind == .creation {
@@ -97,17 +111,46 @@ extension LayoutEngine {
       }
       return ColumnDemand(from: min(from, to), to: max(from, to), width: width)
     case (let from?, nil):
-      let length = max(label + metrics.arrowHeadLength, metrics.lostLength)
-      let width =
-        rightInset(depth: senderDepth) + insets[from] + length + leftInset + metrics.dotClearance
-      return ColumnDemand(from: from, to: from + 1, width: width)
+      let demand = looseDemand(of: message, label: label, neighborInset: leftInset)
+      return ColumnDemand(
+        from: from, to: from + 1,
+        width: rightInset(depth: senderDepth) + insets[from] + demand.length,
+        clearance: demand.clearance)
     case (nil, let to?):
-      let length = max(label + metrics.arrowHeadLength, metrics.lostLength)
-      let width = leftInset + length + rightInset(depth: 1) + metrics.dotClearance
-      return ColumnDemand(from: to - 1, to: to, width: width)
+      let demand = looseDemand(of: message, label: label, neighborInset: rightInset(depth: 1))
+      return ColumnDemand(
+        from: to - 1, to: to, width: leftInset + demand.length, clearance: demand.clearance)
     case (nil, nil):
       return nil
     }
+  }
+
+  /// The next lifeline on the right that is drawn at a position: what comes into being only later
+  /// leaves its place to labels and notes. The box of a group is there from the beginning.
+  func neighbor(
+    rightOf column: Int, at position: Position, in diagram: SequenceDiagram
+  ) -> Int {
+    guard diagram.groups.isEmpty else { return column + 1 }
+    let limit = min(column + OpenBars.nearColumns, diagram.lifelines.count)
+    var next = column + 1
+    while next < limit, let creation = diagram.lifelines[next].creation,
+      creation > position
+    {
+      next += 1
+    }
+    return next
+  }
+
+  /// The room of a line with one open end, and what keeps its dot clear of the next lifeline. One
+  /// from or to the edge reaches through the margin.
+  private func looseDemand(
+    of message: MessageOutline, label: Int, neighborInset: Int
+  ) -> (length: Int, clearance: Int) {
+    let length = label + metrics.arrowHeadLength
+    if message.sender == .gate || message.receiver == .gate {
+      return (max(length - metrics.margin, 0), metrics.margin + neighborInset)
+    }
+    return (max(length, metrics.lostLength), metrics.dotClearance + neighborInset)
   }
 
   /// Keeps the boxes of groups apart from each other and from the heads beside them, and as wide as
@@ -126,13 +169,17 @@ extension LayoutEngine {
     for group in diagram.groups {
       guard let range = indices.range(from: group.first, to: group.last) else { continue }
       let half = titleWidth(of: group) / 2 + metrics.groupPadding
-      for edge in [range.lowerBound, range.upperBound + 1] where edge > 0 && edge < heads.count {
-        let width =
-          heads[edge - 1].rightHalf + heads[edge].leftHalf + metrics.headGap
-          + 2 * metrics.groupPadding
-        spreader.require(ColumnDemand(from: edge - 1, to: edge, width: width))
-      }
       let (first, last) = (range.lowerBound, range.upperBound)
+      // Half of what is free between heads, between the boxes or between box and head.
+      let gap = metrics.groupPadding + (metrics.headGap + 1) / 2
+      spreader.require(
+        ColumnDemand(
+          from: first - 1, to: first, width: heads[first].leftHalf + metrics.groupPadding,
+          clearance: gap + (first > 0 ? heads[first - 1].rightHalf : 0)))
+      spreader.require(
+        ColumnDemand(
+          from: last, to: last + 1, width: heads[last].rightHalf + metrics.groupPadding,
+          clearance: gap + (last + 1 < heads.count ? heads[last + 1].leftHalf : 0)))
       guard first == last else {
         spreader.require(ColumnDemand(from: first, to: last, width: titleWidth(of: group)))
         continue
@@ -168,45 +215,56 @@ extension LayoutEngine {
     let text = labels.span(VisibleText.line(reference.name)).width
     let width = min(text, metrics.labelWrapWidth) + 2 * metrics.tabPadding
     if range.count == 1 {
-      let half = max(width / 2, metrics.lostLength / 2) + metrics.noteGap
-      spreader.require(ColumnDemand(from: range.lowerBound - 1, to: range.lowerBound, width: half))
-      spreader.require(ColumnDemand(from: range.lowerBound, to: range.lowerBound + 1, width: half))
+      requireRoom(around: range, half: (max(width, metrics.lostLength) + 1) / 2, in: &spreader)
     } else {
       // The frame reaches beyond the outermost lifelines.
+      let padding = metrics.fragmentPadding
       spreader.require(
-        ColumnDemand(
-          from: range.lowerBound, to: range.upperBound,
-          width: width - 2 * metrics.fragmentPadding))
+        ColumnDemand(from: range.lowerBound, to: range.upperBound, width: width - 2 * padding))
+      spreader.require(ColumnDemand(from: -1, to: range.lowerBound, width: padding))
+      spreader.require(ColumnDemand(from: range.upperBound, to: indices.count, width: padding))
     }
   }
 
   private func requireNote(
-    _ note: Note, indices: ColumnIndices, insets: [Int],
+    _ note: Note, of diagram: SequenceDiagram, indices: ColumnIndices, insets: [Int],
     in spreader: inout ColumnSpreader
   ) {
     let size = noteSize(note, width: metrics.noteWrapWidth)
     switch note.placement {
     case .left(let id):
       guard let column = indices[id] else { return }
-      let width = size.width + 2 * metrics.noteGap + leftInset + rightInset(depth: 1)
-      spreader.require(ColumnDemand(from: column - 1, to: column, width: width))
+      spreader.require(
+        ColumnDemand(
+          from: column - 1, to: column, width: size.width + metrics.noteGap + leftInset,
+          clearance: metrics.noteGap + rightInset(depth: 1)))
     case .right(let id):
       guard let column = indices[id] else { return }
-      let bars = leftInset + rightInset(depth: 1)
-      let width = size.width + 2 * metrics.noteGap + bars + insets[column]
-      spreader.require(ColumnDemand(from: column, to: column + 1, width: width))
+      let width = size.width + metrics.noteGap + rightInset(depth: 1) + insets[column]
+      spreader.require(
+        ColumnDemand(
+          from: column, to: neighbor(rightOf: column, at: note.position, in: diagram),
+          width: width, clearance: metrics.noteGap + leftInset))
     // Told by MessageNotePlaces.
     case .beside: return
     case .over(let first, let last):
-      guard let first = indices[first], let last = indices[last] else { return }
-      let half = (size.width + 1) / 2 + metrics.noteGap
-      guard first == last else {
-        let width = size.width - 2 * metrics.fragmentPadding
-        return spreader.require(
-          ColumnDemand(from: min(first, last), to: max(first, last), width: width))
+      guard let range = indices.range(from: first, to: last) else { return }
+      guard range.count > 1 else {
+        return requireRoom(around: range, half: (size.width + 1) / 2, in: &spreader)
       }
-      spreader.require(ColumnDemand(from: first - 1, to: first, width: half))
-      spreader.require(ColumnDemand(from: first, to: first + 1, width: half))
+      let width = size.width - 2 * metrics.noteGap
+      spreader.require(ColumnDemand(from: range.lowerBound, to: range.upperBound, width: width))
+    }
+  }
+
+  /// Keeps the lifelines beside a column clear of what stands in the middle of it.
+  private func requireRoom(
+    around column: ClosedRange<Int>, half: Int, in spreader: inout ColumnSpreader
+  ) {
+    let column = column.lowerBound
+    for left in [column - 1, column] {
+      spreader.require(
+        ColumnDemand(from: left, to: left + 1, width: half, clearance: metrics.noteGap))
     }
   }
 
@@ -219,7 +277,7 @@ extension LayoutEngine {
     return counts.map { min($0, metrics.maximumRegistrationLines) * metrics.registrationGap }
   }
 
-  /// The room beside the outermost lifelines for the frames of fragments.
+  /// How far the frames around the innermost fragment reach beyond what that one holds.
   private func frameAllowance(of diagram: SequenceDiagram) -> Int {
     guard let deepest = FragmentNesting(diagram.fragments).innerDepths.max() else { return 0 }
     return metrics.fragmentPadding + metrics.fragmentInset * deepest

@@ -16,6 +16,9 @@ public struct LayoutEngine: Sendable {
   /// What measures text, in the same unit as the metrics.
   public var text: any TextMetrics
 
+  /// What the picture says besides what the diagram says.
+  public var wording = LayoutWording.english
+
   /// Creates an engine from a pair of metrics in one unit.
   public init(metrics: LayoutMetrics, text: any TextMetrics) {
     self.metrics = metrics

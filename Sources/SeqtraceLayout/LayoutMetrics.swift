@@ -29,6 +29,10 @@ public struct LayoutMetrics: Sendable, Hashable {
   public var captionIndent: Int
   /// The narrowest that captions wrap to.
   public var captionWidth: Int
+  /// Free space above captions, legends and remarks.
+  public var captionGap: Int
+  /// From the rule above captions to their first line; none without a rule.
+  public var captionRule: Int
 
   // MARK: Lifelines
 
@@ -142,15 +146,21 @@ public struct LayoutMetrics: Sendable, Hashable {
   public var tabPadding: Int
   /// The width to which notes wrap.
   public var noteWrapWidth: Int
-  /// Between a note's edge and its text.
+  /// From a note's left side to its text.
   public var notePadding: Int
+  /// From a note's text to its right side, with the folded corner above.
+  public var noteRightPadding: Int
+  /// Above and below a note's text.
+  public var notePaddingY: Int
   /// The size of a note's folded corner.
   public var noteFold: Int
   /// Between a note and what stands beside it.
   public var noteGap: Int
   /// From the centre's lifeline to its first registration's line, and between such lines.
   public var registrationGap: Int
-  /// How many registrations stand side by side before lines are shared.
+  /// From a lifeline's bars to the first measure's line, and between such lines.
+  public var measureGap: Int
+  /// How many registrations, or measures, stand side by side before lines are shared.
   public var maximumRegistrationLines: Int
 
   // MARK: Regions, legend
@@ -173,25 +183,27 @@ extension LayoutMetrics {
   /// The metrics in points, for SVG, PNG and PDF.
   public static let points = LayoutMetrics(
     fontSize: 13, headingSize: 16, lineHeight: 15, ascent: 11, maximumLabelLines: 4,
-    labelWrapWidth: 240, maximumNoteLines: 40,
-    margin: 16, headingGap: 14, captionIndent: 28, captionWidth: 560,
-    headWrapWidth: 150, headPaddingX: 12, headPaddingY: 8, headCornerRadius: 5, iconWidth: 18,
+    labelWrapWidth: 270, maximumNoteLines: 40,
+    margin: 8, headingGap: 12, captionIndent: 28, captionWidth: 560,
+    captionGap: 14, captionRule: 8,
+    headWrapWidth: 170, headPaddingX: 10, headPaddingY: 8, headCornerRadius: 5, iconWidth: 18,
     figureHeight: 28,
-    headGap: 26, lifelineWidth: 0, footThreshold: 900, headInterval: 700,
+    headGap: 20, lifelineWidth: 0, footThreshold: 900, headInterval: 700,
     longestHeadInterval: 800, leastMessagesBelowHeads: 8, maximumRepeatedHeads: 60,
     destructionRadius: 8,
     groupHeader: 24, groupPadding: 10,
-    activationWidth: 10, activationOffset: 5, activationTail: 8, barClearance: 18, replyTail: 0,
+    activationWidth: 10, activationOffset: 5, activationTail: 8, barClearance: 17, replyTail: 0,
     minimumActivation: 12, activationStagger: 3,
-    rowGap: 13, bareRowGap: 20, labelRise: 5, lineThickness: 0, labelPadding: 6,
-    arrowHeadLength: 9, selfWidth: 26, selfHeight: 16, lostLength: 60, dotClearance: 26,
+    rowGap: 13, bareRowGap: 18, labelRise: 5, lineThickness: 0, labelPadding: 6,
+    arrowHeadLength: 9, selfWidth: 22, selfHeight: 16, lostLength: 60, dotClearance: 26,
     dividerGap: 10, dividerFooter: 5, dividerHeight: 4, delayHeight: 36,
     tabHeight: 19, fragmentHeader: 12, separatorHeight: 10, bareSeparatorHeight: 0,
-    fragmentFooter: 10, referenceFooter: 10, fragmentPadding: 20, fragmentClearance: 8,
-    fragmentInset: 8, tabPadding: 7,
-    noteWrapWidth: 190, notePadding: 8, noteFold: 8, noteGap: 8,
-    registrationGap: 9, maximumRegistrationLines: 8,
-    regionGap: 8, regionFooter: 12, regionPadding: 6,
+    fragmentFooter: 9, referenceFooter: 5, fragmentPadding: 16, fragmentClearance: 8,
+    fragmentInset: 7, tabPadding: 7,
+    noteWrapWidth: 190, notePadding: 8, noteRightPadding: 11, notePaddingY: 6, noteFold: 8,
+    noteGap: 8,
+    registrationGap: 9, measureGap: 11, maximumRegistrationLines: 8,
+    regionGap: 8, regionFooter: 12, regionPadding: 4,
     legendSample: 44, legendGap: 10, legendRow: 24)
 
   /// The metrics in character cells, for text.
@@ -199,6 +211,7 @@ extension LayoutMetrics {
     fontSize: 1, headingSize: 1, lineHeight: 1, ascent: 0, maximumLabelLines: 5,
     labelWrapWidth: 24, maximumNoteLines: 40,
     margin: 0, headingGap: 1, captionIndent: 4, captionWidth: 76,
+    captionGap: 2, captionRule: 0,
     headWrapWidth: 20, headPaddingX: 2, headPaddingY: 1, headCornerRadius: 1, iconWidth: 2,
     figureHeight: 0,
     headGap: 1, lifelineWidth: 1, footThreshold: 60, headInterval: 44,
@@ -213,8 +226,9 @@ extension LayoutMetrics {
     tabHeight: 1, fragmentHeader: 1, separatorHeight: 1, bareSeparatorHeight: 1,
     fragmentFooter: 0, referenceFooter: 0, fragmentPadding: 2, fragmentClearance: 0,
     fragmentInset: 1, tabPadding: 1,
-    noteWrapWidth: 24, notePadding: 1, noteFold: 1, noteGap: 1,
-    registrationGap: 2, maximumRegistrationLines: 3,
+    noteWrapWidth: 24, notePadding: 1, noteRightPadding: 2, notePaddingY: 1, noteFold: 1,
+    noteGap: 1,
+    registrationGap: 2, measureGap: 2, maximumRegistrationLines: 3,
     regionGap: 0, regionFooter: 0, regionPadding: 1,
     legendSample: 7, legendGap: 2, legendRow: 1)
 }

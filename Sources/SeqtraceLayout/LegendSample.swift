@@ -33,6 +33,7 @@ struct LegendSample {
     case .fragment(let rule): drawTab(rule.rawValue, on: &canvas, center: center)
     case .reference: drawTab("ref", on: &canvas, center: center)
     case .duration: drawText("12 ms", .quietText, on: &canvas, center: center)
+    case .measure: drawMeasure(on: &canvas, center: center)
     case .activation, .interruption, .destruction, .registration, .openRegistration, .delay:
       drawMark(on: &canvas, center: center)
     case .facet, .note, .group, .notificationCenter, .divider:
@@ -108,6 +109,20 @@ struct LegendSample {
     canvas.add(.symbol(isOpen ? .registrationOpen : .registrationEnd, center: end, style: style))
   }
 
+  private func drawMeasure(on canvas: inout Canvas, center: Point) {
+    guard isDrawn else {
+      canvas.add(
+        .symbol(.measureStart, center: Point(x: center.x - 1, y: center.y), style: .measure))
+      return canvas.add(.symbol(.measureEnd, center: center, style: .measure))
+    }
+    let half = metrics.legendRow / 2 - 2
+    let top = Point(x: center.x, y: center.y - half)
+    let bottom = Point(x: center.x, y: center.y + half)
+    canvas.add(.line(from: top, to: bottom, style: .measure))
+    canvas.add(.symbol(.measureStart, center: top, style: .measure))
+    canvas.add(.symbol(.measureEnd, center: bottom, style: .measure))
+  }
+
   // MARK: Boxes
 
   private func drawBox(on canvas: inout Canvas, center: Point) {
@@ -123,7 +138,9 @@ struct LegendSample {
       width: metrics.legendSample * 3 / 4, height: 2 * half)
     switch kind {
     case .facet: canvas.add(.box(box, cornerRadius: metrics.headCornerRadius, style: .facetHead))
-    case .group: canvas.add(.box(box, cornerRadius: 0, style: .group))
+    case .group:
+      canvas.add(.tint(box, .series(0)))
+      canvas.add(.box(box, cornerRadius: 0, style: .group))
     case .divider:
       for y in [center.y - metrics.dividerHeight / 2, center.y + metrics.dividerHeight / 2] {
         canvas.add(

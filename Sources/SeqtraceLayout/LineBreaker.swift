@@ -33,6 +33,64 @@ struct LineBreaker {
     return lines
   }
 
+  /// How a text is broken at spaces into as few lines as by a limit, but of about equal width.
+  struct Balance {
+    /// How many lines there are.
+    let count: Int
+    /// The limits to try, the narrowest first; by the last, there are certainly no more lines.
+    let limits: [Int]
+  }
+
+  /// The balance of a text that is broken into several lines; none for one that breaks in words, or
+  /// into as many lines as there may be.
+  ///
+  /// Each word is measured once, which takes a fraction of the time to break the text. Sums of widths
+  /// may be off by their rounding, hence the second limit.
+  func balance(of text: String, limit: Int, maximumCount: Int) -> Balance? {
+    let prefix = text.prefix(unbreakableCount)
+    var words = text.dropFirst(unbreakableCount).split(separator: " ").map { width($0) }
+    guard !words.isEmpty else { return nil }
+    words[0] += width(prefix)
+    let space = width(" ")
+    var narrowest = words.reduce(0, max)
+    let count = Self.lineCount(of: words, space: space, limit: limit)
+    guard narrowest <= limit, count > 1, count < maximumCount else { return nil }
+    var widest = limit
+    while narrowest < widest {
+      let middle = (narrowest + widest) / 2
+      if Self.lineCount(of: words, space: space, limit: middle) <= count {
+        widest = middle
+      } else {
+        narrowest = middle + 1
+      }
+    }
+    return Balance(count: count, limits: [widest, widest + words.count].filter { $0 < limit })
+  }
+
+  /// The lines of a text as ``lines(of:limit:maximumCount:)`` has them, but balanced.
+  func balancedLines(of text: String, limit: Int, maximumCount: Int) -> [String] {
+    if width(text[...]) <= limit { return [text] }
+    if let balance = balance(of: text, limit: limit, maximumCount: maximumCount) {
+      for limit in balance.limits {
+        let lines = lines(of: text, limit: limit, maximumCount: maximumCount)
+        if lines.count <= balance.count { return lines }
+      }
+    }
+    return lines(of: text, limit: limit, maximumCount: maximumCount)
+  }
+
+  private static func lineCount(of words: [Int], space: Int, limit: Int) -> Int {
+    var (count, used) = (1, 0)
+    for word in words {
+      if used > 0, used + space + word > limit {
+        (count, used) = (count + 1, word)
+      } else {
+        used += (used > 0 ? space : 0) + word
+      }
+    }
+    return count
+  }
+
   /// The longest beginning of a text that fits together with an ellipsis behind it.
   private func shortened(_ text: Substring, limit: Int) -> String {
     let room = limit - width("…")

@@ -61,6 +61,13 @@ struct LabelTypesetter {
     return fits ? [label.spans] : broken(label.spans, limit: limit)
   }
 
+  /// The balance of a label that is wider than a limit; none for one with line breaks of its own.
+  func balance(of label: MessageLabel, limit: Int) -> LineBreaker.Balance? {
+    guard !label.hasBreaks, label.naturalWidth > limit else { return nil }
+    return breaker(of: label.spans).balance(
+      of: label.spans.map(\.text).joined(), limit: limit, maximumCount: metrics.maximumLabelLines)
+  }
+
   /// A text of one look, measured.
   func span(
     _ string: String, style: DiagramLayout.Style = .text, isBold: Bool = false
@@ -75,14 +82,18 @@ struct LabelTypesetter {
     return VisibleText.lines(of: text, limit: metrics.maximumLabelLines).joined(separator: "\n")
   }
 
+  /// What breaks a label, but not behind its number.
+  private func breaker(of spans: [DiagramLayout.Text.Span]) -> LineBreaker {
+    let number = spans.first.flatMap { $0.style == .number ? $0.text.count : nil }
+    return LineBreaker(text: text, fontSize: metrics.fontSize, unbreakableCount: number ?? 0)
+  }
+
   /// Breaks the whole label as one text, then deals the looks out again to the lines' characters.
   private func broken(
     _ spans: [DiagramLayout.Text.Span], limit: Int
   ) -> [[DiagramLayout.Text.Span]] {
     let whole = spans.map(\.text).joined()
-    let number = spans.first.flatMap { $0.style == .number ? $0.text.count : nil }
-    var breaker = LineBreaker(
-      text: text, fontSize: metrics.fontSize, unbreakableCount: number ?? 0)
+    var breaker = breaker(of: spans)
     var lines: [String] = []
     for paragraph in whole.split(separator: "\n") where lines.count < metrics.maximumLabelLines {
       lines += breaker.lines(

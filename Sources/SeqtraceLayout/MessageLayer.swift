@@ -15,7 +15,7 @@ final class MessageLayer: Sendable {
   /// Typesets labels.
   private let labels: LabelTypesetter
   /// What is behind the labels.
-  private let tints: RegionTints
+  private let backdrop: Backdrop
   /// Where messages lead, by position.
   private let links: [Position: String]
   /// The x of the canvas' right edge.
@@ -23,9 +23,9 @@ final class MessageLayer: Sendable {
 
   init(
     of diagram: SequenceDiagram, _ outlines: [MessageOutline], at places: [PlacedMessage],
-    examples: [Int], labels: LabelTypesetter, tints: RegionTints, edge: Int
+    examples: [Int], labels: LabelTypesetter, backdrop: Backdrop, edge: Int
   ) {
-    self.tints = tints
+    self.backdrop = backdrop
     links = Dictionary(diagram.links.map { ($0.position, $0.address) }) { first, _ in first }
     messages = diagram.messages
     self.outlines = outlines
@@ -68,9 +68,9 @@ final class MessageLayer: Sendable {
     let measure = outlines[index].label
     let spans = labels.spans(ofName: name, measured: measure)
     group.title?.text = name
-    group.items.append(
-      .text(
-        text(spans, width: measure.width, linesBelow: 0, of: outlines[index], at: places[index])))
+    append(
+      spans, width: measure.width, linesBelow: 0, of: index, isLink: group.link != nil,
+      to: &group.items)
   }
 
   private func drawLabel(of index: Int, into group: inout DiagramLayout.Group) {
@@ -80,23 +80,27 @@ final class MessageLayer: Sendable {
     let lines = labels.lines(of: labels.label(of: message), limit: Int(places[index].labelLimit))
     for (row, line) in lines.enumerated() {
       let spans = DiagramLayout.Text.Spans(line)
-      let text = text(
-        spans, width: spans.width, linesBelow: lines.count - 1 - row, of: outlines[index],
-        at: places[index])
-      group.items.append(.text(text))
+      append(
+        spans, width: spans.width, linesBelow: lines.count - 1 - row, of: index,
+        isLink: group.link != nil, to: &group.items)
     }
   }
 
-  private func text(
-    _ line: DiagramLayout.Text.Spans, width: Int, linesBelow: Int, of message: MessageOutline,
-    at place: PlacedMessage
-  ) -> DiagramLayout.Text {
+  private func append(
+    _ line: DiagramLayout.Text.Spans, width: Int, linesBelow: Int, of index: Int, isLink: Bool,
+    to items: inout [DiagramLayout.Item]
+  ) {
+    let place = places[index]
     let x = Int(place.labelX) - (place.loop == PlacedMessage.none ? width / 2 : 0)
     let y = Int(place.lastBaseline) - linesBelow * labels.metrics.lineHeight
-    return .init(
+    let text = DiagramLayout.Text(
       origin: Point(x: x, y: y), spans: line, fontSize: labels.metrics.fontSize,
-      isMasked: place.isMasked,
-      tint: place.isMasked ? tints.tint(at: message.position, x: x + width / 2) : nil)
+      isMasked: place.isMasked, isLink: isLink)
+    if place.isMasked, !backdrop.isEmpty {
+      backdrop.append(text, at: outlines[index].position, to: &items)
+    } else {
+      items.append(.text(text))
+    }
   }
 
   private func arrow(of message: MessageOutline, at place: PlacedMessage) -> DiagramLayout.Arrow {

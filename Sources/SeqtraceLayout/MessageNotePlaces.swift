@@ -19,12 +19,15 @@ struct MessageNotePlaces {
     else { return nil }
     let metrics = engine.metrics
     let size = engine.noteSize(note, width: metrics.noteWrapWidth)
-    let room = size.width + 2 * metrics.noteGap + engine.leftInset + metrics.lifelineWidth
+    let room = size.width + metrics.noteGap
+    let gap = metrics.noteGap + metrics.lifelineWidth
     let message = outlines[index]
     let sender = message.sender.column
     guard let receiver = message.receiver.column else {
       return sender.map {
-        ColumnDemand(from: $0 - 1, to: $0, width: room + engine.rightInset(depth: 2))
+        ColumnDemand(
+          from: $0 - 1, to: $0, width: room + engine.leftInset,
+          clearance: gap + engine.rightInset(depth: 2))
       }
     }
     let column = max(receiver, sender ?? receiver)
@@ -32,9 +35,11 @@ struct MessageNotePlaces {
     var inset = max(engine.rightInset(depth: depth), metrics.destructionRadius + 1)
     if message.kind == .creation, column == receiver { inset = heads[column].rightHalf }
     if sender == receiver {
-      let label = min(message.label.width, metrics.labelWrapWidth)
-      inset += metrics.selfWidth + label + 2 * metrics.labelPadding
+      inset += metrics.selfWidth + message.label.wrapWidth + 2 * metrics.labelPadding
     }
-    return ColumnDemand(from: column, to: column + 1, width: inset + insets[column] + room)
+    return ColumnDemand(
+      from: column, to: engine.neighbor(rightOf: column, at: position, in: diagram),
+      width: inset + insets[column] + room,
+      clearance: gap + engine.leftInset)
   }
 }

@@ -113,7 +113,7 @@ extension LayoutEngine {
         let widest = bars.widestStretch(from: sender, to: receiver, at: outline.position)
       else { continue }
       let depth = bars.depth(of: widest.lowerBound, at: outline.position)
-      let label = min(outline.label.width, metrics.labelWrapWidth) + 2 * metrics.labelPadding
+      let label = outline.label.wrapWidth + 2 * metrics.labelPadding
       let width =
         rightInset(depth: max(depth, Int(outline.senderDepth))) + label + leftInset
         + metrics.arrowHeadLength

@@ -9,18 +9,22 @@ extension RowSweep {
     }
   }
 
-  /// Tells how long the calls took that end at a position or before it, below the last row.
+  /// Tells how long the calls took that end at a position or before it, below the last row, and the
+  /// times of the measures whose middle that is.
   ///
   /// ```
   ///   ┃ ──last line──
   ///   ┃ 12 ms            those of several lifelines share a row
   /// ```
   mutating func placeDurations(upTo position: Position) {
+    placeMeasureTexts(upTo: position)
     guard nextDuration < durations.count else { return }
     var taken: [Int: Int] = [:]
     // Clear of a message that leaves the bar in the last row.
     let isDrawn = metrics.lineThickness == 0
-    let top = isDrawn ? max(cursor + metrics.labelRise - 1, guardBottom) : cursor
+    let top =
+      isDrawn
+      ? max(cursor + metrics.labelRise - 1, guardBottom, bottomOfBarsBesideNote) : cursor
     var bottom = top
     while nextDuration < durations.count,
       diagram.durations[durations[nextDuration]].end <= position
@@ -37,6 +41,18 @@ extension RowSweep {
     if !taken.isEmpty { cursor = bottom }
   }
 
+  /// How far down the bars reach that end at a message with a note beside it, whose row is the
+  /// message's.
+  private var bottomOfBarsBesideNote: Int {
+    guard rows.count > 1, case let last = rows[rows.count - 1],
+      case let message = rows[rows.count - 2], message.bottom == last.bottom
+    else { return 0 }
+    let count = barTails.counts[message.position] ?? 1
+    return last.bottom
+      + max(
+        metrics.minimumActivation, metrics.activationTail + (count - 1) * metrics.activationStagger)
+  }
+
   private mutating func draw(duration index: Int, column: Int, top: Int) {
     let mark = diagram.durations[index]
     let text = engine.labels.span(mark.time.description, style: .quietText)
@@ -47,8 +63,7 @@ extension RowSweep {
     let name = VisibleText.line(diagram.lifelines[column].label)
     canvas.begin(.duration, index, title: .init(text: "\(name): \(mark.time)"))
     addText(
-      [text], x: x, baseline: top + metrics.ascent,
-      isMasked: true, at: mark.end)
+      [text], x: x, baseline: top + metrics.ascent, hidingAt: mark.end)
     canvas.end()
     widenFrames(left: columns.centers[column], right: x + text.width)
   }

@@ -11,6 +11,7 @@ extension RowSweep {
     for column in heads.indices { drawLife(of: column, ends: ends, hasFoot: isTall) }
     drawHeadRows(ends: ends)
     drawRegistrations()
+    drawMeasures()
     if isTall { bottom += headHeight + (headHeight > nameHeight ? metrics.labelRise : 0) }
     drawGroups()
     drawRegions()
@@ -22,7 +23,7 @@ extension RowSweep {
     let height = canvas.bottom + max(metrics.margin, 1)
     let messages = MessageLayer(
       of: diagram, outlines, at: places, examples: looks.map(\.index), labels: engine.labels,
-      tints: tints, edge: width)
+      backdrop: backdrop, edge: width)
     return canvas.layout(
       size: Size(width: width, height: height), title: title, summary: summary,
       // In cells a bar is no wider than a line.
@@ -67,14 +68,14 @@ extension RowSweep {
   }
 
   /// Where a position stands, or the foot of the heads if that is before all that is drawn.
-  private func firstRow(at position: Position) -> Row? {
+  func firstRow(at position: Position) -> Row? {
     let top = headBottom + metrics.rowGap / 2
     return row(at: position)
       ?? (rows.isEmpty ? nil : Row(position: position, top: top, bottom: top))
   }
 
   /// Whether a position is one of, or between, those that are drawn.
-  private func isDrawn(_ position: Position) -> Bool {
+  func isDrawn(_ position: Position) -> Bool {
     guard let first = rows.first, let last = rows.last else { return false }
     return (first.position...last.position).contains(position)
   }
@@ -212,11 +213,10 @@ extension RowSweep {
         + (slot.number + 1) * metrics.registrationGap
       let isOpen = registration.end == nil
       let style: DiagramLayout.Style = isOpen ? .openRegistration : .registration
-      let name = registration.name.map { VisibleText.line($0) } ?? "every notification"
+      let name = registration.name.map { VisibleText.line($0) }
       canvas.begin(
         .registration, index,
-        title: .init(text: "Registered for \(name)" + (isOpen ? ", still open at the end" : ""))
-      )
+        title: .init(text: engine.wording.registration(name, isOpen)))
       let from = Point(x: x, y: start.bottom)
       let to = Point(x: x, y: end)
       addLine(x: x, from: max(from.y, slot.drawnTo), to: to.y, style: style)
@@ -281,35 +281,6 @@ extension Canvas {
       let x = left + icon + (head.size.width - icon - line.width) / 2
       let y = nameTop + index * metrics.lineHeight + metrics.ascent
       add(.text(.init(origin: Point(x: x, y: y), spans: [line], fontSize: metrics.fontSize)))
-    }
-  }
-
-  /// Draws the numbered explanations below everything else.
-  mutating func draw(_ captions: [Caption], below top: Int, engine: LayoutEngine) {
-    let metrics = engine.metrics
-    let width = max(right - metrics.margin - metrics.captionIndent, metrics.captionWidth)
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
-    var y = max(top, bottom) + 2 * max(metrics.rowGap, 1)
-    for (index, caption) in captions.enumerated() {
-      let lines = breaker.lines(
-        of: VisibleText.line(caption.text), limit: width, maximumCount: metrics.maximumNoteLines)
-      begin(.caption, index)
-      let number = engine.labels.span("\(caption.number)", style: .number, isBold: true)
-      add(
-        .text(
-          .init(
-            origin: Point(x: metrics.margin, y: y + metrics.ascent), spans: [number],
-            fontSize: metrics.fontSize)))
-      for line in lines {
-        add(
-          .text(
-            .init(
-              origin: Point(x: metrics.margin + metrics.captionIndent, y: y + metrics.ascent),
-              spans: [engine.labels.span(line)], fontSize: metrics.fontSize)))
-        y += metrics.lineHeight
-      }
-      end()
-      y += metrics.labelRise - metrics.lineThickness
     }
   }
 }

@@ -65,7 +65,7 @@ extension RowSweep {
       height: bottom - frame.top + metrics.lineThickness)
     let title = content.operator.rawValue + (content.operands[0].condition.map { " [\($0)]" } ?? "")
     canvas.begin(.fragment, fragment, title: .init(text: VisibleText.line(title)))
-    canvas.add(.box(box, cornerRadius: 0, style: .fragment))
+    drawFrame(box, isOpen: content.goesOn)
     drawTab(tab, of: box)
     for separator in frame.separators {
       canvas.add(
@@ -75,12 +75,37 @@ extension RowSweep {
     }
     for item in guards {
       addText(
-        [item.span], x: item.x, baseline: item.baseline, isMasked: true, at: item.position)
+        [item.span], x: item.x, baseline: item.baseline, hidingAt: item.position)
     }
     canvas.end()
     cursor = bottom + metrics.lineThickness
     widenFrames(
       left: min(frame.left, left + padding), right: max(frame.right, right - padding))
+  }
+
+  /// Draws a frame's sides, the lower one dashed where the fragment goes on on another page.
+  private mutating func drawFrame(_ box: Rectangle, isOpen: Bool) {
+    let isDrawn = metrics.lineThickness == 0
+    guard isOpen, isDrawn else {
+      canvas.add(.box(box, cornerRadius: 0, style: .fragment))
+      if isOpen {
+        // In cells, over the side that the box has.
+        let y = box.maxY - 1
+        canvas.add(
+          .line(
+            from: Point(x: box.x + 1, y: y), to: Point(x: box.maxX - 1, y: y),
+            style: .fragmentSeparator))
+      }
+      return
+    }
+    let corners = [
+      Point(x: box.x, y: box.maxY), Point(x: box.x, y: box.y), Point(x: box.maxX, y: box.y),
+      Point(x: box.maxX, y: box.maxY),
+    ]
+    for (from, to) in zip(corners, corners.dropFirst()) {
+      canvas.add(.line(from: from, to: to, style: .fragment))
+    }
+    canvas.add(.line(from: corners[0], to: corners[3], style: .fragmentSeparator))
   }
 
   /// Lets the innermost open frame contain a lifeline with the bars and the registrations on it.
@@ -89,7 +114,8 @@ extension RowSweep {
     let lines = columns.registrationInsets[column]
     let reach = lines > 0 ? engine.rightInset(depth: 1) + lines : 0
     let bars = engine.rightInset(depth: depth) - engine.rightInset(depth: min(depth, 1))
-    widenFrames(left: center, right: center + max(reach, bars))
+    widenFrames(
+      left: center - columns.measureInsets[column], right: center + max(reach, bars))
   }
 
   /// Lets the innermost open frame contain a stretch; the others follow when it closes.

@@ -98,7 +98,8 @@ extension LifelineHead {
     guard figureHeight > 0 else { return self }
     let name = lines.reduce(0) { max($0, $1.width) }
     let size = Size(
-      width: name + 2 * metrics.headPaddingX,
+      // There may be no more room beside a figure's name than that.
+      width: name + 2 * metrics.labelPadding,
       height: lines.count * metrics.lineHeight + 2 * metrics.headPaddingY)
     return LifelineHead(lines: lines, symbol: nil, size: size, isFacet: isFacet, figureHeight: 0)
   }

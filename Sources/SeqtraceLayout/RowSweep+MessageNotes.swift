@@ -57,7 +57,8 @@ extension RowSweep {
       let x =
         anchor.isLeft ? anchor.point.x - distance - size.width : anchor.point.x + distance
       let frame = Rectangle(x: x, y: top, width: size.width, height: size.height)
-      canvas.begin(.note, note.position, title: .init(text: "Note: " + VisibleText.line(note.text)))
+      canvas.begin(
+        .note, note.position, title: .init(text: engine.wording.note(VisibleText.line(note.text))))
       if place == 0 {
         let end = Point(x: anchor.isLeft ? frame.maxX : frame.x, y: anchor.point.y)
         let (from, to) = anchor.isLeft ? (end, anchor.point) : (anchor.point, end)
@@ -82,7 +83,9 @@ extension RowSweep {
       let depth = Int(message.senderDepth)
       let x = edge(of: sender, depth: depth, facingRight: false)
       return NoteAnchor(
-        point: Point(x: x, y: y), clearance: depth > 0 ? 0 : engine.leftInset, isLeft: true)
+        point: Point(x: x, y: y),
+        clearance: (depth > 0 ? 0 : engine.leftInset) + columns.measureInsets[sender],
+        isLeft: true)
     }
     let column = max(receiver, sender ?? receiver)
     let depth = column == receiver ? message.receiverDepth : message.senderDepth

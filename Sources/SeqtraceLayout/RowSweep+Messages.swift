@@ -39,16 +39,15 @@ extension RowSweep {
     span.crossesLines =
       columns.haveRegistrations(from: span.left, to: span.right)
       || columns.haveGroupEdge(from: span.left, to: span.right)
+      || columns.haveMeasures(from: span.left, to: span.right)
     let room = span.right - span.left - 2 * metrics.labelPadding - metrics.arrowHeadLength
-    var limit = self.limit(for: message, room: room)
-    var label = measure(ofLabelAt: index, limit: limit)
+    var (label, limit) = measure(ofLabelAt: index, limit: self.limit(for: message, room: room))
     var middle = labelCenter(width: label.width, message: message, span: span, sender: sender)
     if let room = roomBetweenBars(
       width: label.width, middle: middle, of: message, span: span)
     {
       middle = room.middle
-      limit = min(limit, room.limit)
-      label = measure(ofLabelAt: index, limit: limit)
+      (label, limit) = measure(ofLabelAt: index, limit: min(limit, room.limit))
     }
     let created = message.kind == .creation ? createdColumns[message.position] ?? [] : []
     let createdHeight = created.reduce(0) { max($0, heads[$1].size.height) }
@@ -76,14 +75,15 @@ extension RowSweep {
 
   /// The width to which a label wraps: the columns were spread for at least its wrapped width.
   private func limit(for message: MessageOutline, room: Int) -> Int {
-    let wrapped = min(message.label.width, metrics.labelWrapWidth)
+    let wrapped = message.label.wrapWidth
     return message.sender == .gate ? wrapped : max(room, wrapped)
   }
 
-  /// The label's measure in lines no wider than `limit`.
-  private func measure(ofLabelAt index: Int, limit: Int) -> LabelMeasure {
+  /// The label's measure in lines no wider than `limit`, and the width to which they are broken.
+  private func measure(ofLabelAt index: Int, limit: Int) -> (label: LabelMeasure, limit: Int) {
     outlines[index].label.fits(into: limit)
-      ? outlines[index].label : engine.labels.measure(of: diagram.messages[index], limit: limit)
+      ? (outlines[index].label, limit)
+      : engine.labels.measure(of: diagram.messages[index], limit: limit)
   }
 
   /// Takes in a message that has found its place.
@@ -159,9 +159,9 @@ extension RowSweep {
 
   /// The length of a line one end of which nobody knows.
   private func looseLength(of message: MessageOutline) -> Int {
-    let label = min(message.label.width, metrics.labelWrapWidth)
-    return max(
-      metrics.lostLength, label + 2 * metrics.labelPadding + metrics.arrowHeadLength)
+    max(
+      metrics.lostLength,
+      message.label.wrapWidth + 2 * metrics.labelPadding + metrics.arrowHeadLength)
   }
 
   /// The edge of a lifeline's bars, or the bare lifeline.
@@ -190,8 +190,7 @@ extension RowSweep {
     width: Int, message: MessageOutline, span: Span, sender: Int?
   ) -> Int {
     if message.sender == .gate, sender == nil {
-      return span.end - (min(width, metrics.labelWrapWidth) + metrics.arrowHeadLength) / 2
-        - metrics.labelPadding
+      return span.end - (width + metrics.arrowHeadLength) / 2 - metrics.labelPadding
     }
     let middle = (span.left + span.right) / 2
     // Behind the registrations, which it would hide.
@@ -216,10 +215,13 @@ extension RowSweep {
     let start = edge(of: column, depth: Int(message.senderDepth), facingRight: true)
     let end = edge(of: column, depth: Int(message.receiverDepth), facingRight: true)
     let corner = max(start, end) + metrics.selfWidth
-    let next = column + 1 < heads.count ? columns.centers[column + 1] : columns.width
-    let room = next - engine.leftInset - corner - 2 * metrics.labelPadding
-    let limit = limit(for: message, room: room)
-    let label = measure(ofLabelAt: index, limit: limit)
+    let room =
+      column + 1 < heads.count
+      ? columns.centers[column + 1] - columns.measureInsets[column + 1] - engine.leftInset - corner
+        - 2 * metrics.labelPadding
+      : columns.width - metrics.margin - corner - metrics.labelPadding
+    let (label, limit) = measure(
+      ofLabelAt: index, limit: self.limit(for: message, room: room))
     let height = label.lineCount * metrics.lineHeight
     let notes = noteHeights(besideMessageAt: message.position)
     let overhang = max(
@@ -233,7 +235,7 @@ extension RowSweep {
       from: Point(x: start, y: y), to: Point(x: end, y: bottom), loop: corner,
       labelX: corner + metrics.labelPadding, lastBaseline: lastBaseline, labelLimit: limit,
       isMasked: label.width > room || columns.registrationInsets[column] > 0
-        || !columns.groupEdges.isEmpty)
+        || !columns.groupBoxes.isEmpty)
     add(place, of: message, index: index, label: label, sender: column, receiver: column)
     cursor = bottom + max(overhang, metrics.lineThickness)
     // Behind the label, which a line from the loop would strike.

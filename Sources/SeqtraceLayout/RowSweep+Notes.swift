@@ -7,35 +7,10 @@ extension LayoutEngine {
     var lines: [String] = []
     for paragraph in VisibleText.lines(of: note.text, limit: metrics.maximumNoteLines)
     where lines.count < metrics.maximumNoteLines {
-      lines += balanced(
-        paragraph, breaker: breaker, limit: width,
-        maximumCount: metrics.maximumNoteLines - lines.count)
+      let count = metrics.maximumNoteLines - lines.count
+      lines += breaker.balancedLines(of: paragraph, limit: width, maximumCount: count)
     }
     return lines
-  }
-
-  /// A paragraph in as few lines as fit, and if those are two or three, of about equal width, so that
-  /// the last isn't a single word.
-  private func balanced(
-    _ paragraph: String, breaker: LineBreaker, limit: Int, maximumCount: Int
-  ) -> [String] {
-    let lines = breaker.lines(of: paragraph, limit: limit, maximumCount: maximumCount)
-    guard (2...3).contains(lines.count), lines.count < maximumCount else { return lines }
-    let words = paragraph.split(separator: " ")
-    var tooNarrow = words.reduce(0) {
-      max($0, text.width(of: $1, isBold: false, fontSize: metrics.fontSize) - 1)
-    }
-    var (width, best) = (limit, lines)
-    while width - tooNarrow > 1 {
-      let middle = (tooNarrow + width) / 2
-      let narrower = breaker.lines(of: paragraph, limit: middle, maximumCount: maximumCount)
-      if narrower.count == lines.count {
-        (width, best) = (middle, narrower)
-      } else {
-        tooNarrow = middle
-      }
-    }
-    return best
   }
 
   /// The size of a note whose text wraps to a width.
@@ -43,8 +18,8 @@ extension LayoutEngine {
     let lines = noteLines(note, width: width)
     let widest = lines.reduce(0) { max($0, text.width(of: $1, fontSize: metrics.fontSize)) }
     return Size(
-      width: widest + 2 * metrics.notePadding + metrics.noteFold,
-      height: lines.count * metrics.lineHeight + 2 * metrics.headPaddingY)
+      width: widest + metrics.notePadding + metrics.noteRightPadding,
+      height: lines.count * metrics.lineHeight + 2 * metrics.notePaddingY)
   }
 }
 
@@ -59,16 +34,17 @@ extension RowSweep {
     let covered = coveredColumns(of: note)
     guard let covered else { return }
     let spread = columns.centers[covered.upperBound] - columns.centers[covered.lowerBound]
-    // Over several lifelines, a note may reach as far beyond the outermost as a frame does.
-    let widest = covered.count > 1 ? spread + 2 * metrics.fragmentPadding : 0
+    // Over several lifelines, a note reaches a little beyond the outermost.
+    let widest = covered.count > 1 ? spread + 2 * metrics.noteGap : 0
     let wrap = max(
-      metrics.noteWrapWidth, widest - 2 * metrics.notePadding - metrics.noteFold)
+      metrics.noteWrapWidth, widest - metrics.notePadding - metrics.noteRightPadding)
     let size = engine.noteSize(note, width: wrap)
     let x = left(of: note, covered: covered, size: size, spread: spread)
     let width = covered.count > 1 ? max(size.width, spread + 2 * metrics.noteGap) : size.width
     let y = cursor + metrics.rowGap
     let frame = Rectangle(x: x, y: y, width: width, height: size.height)
-    canvas.begin(.note, note.position, title: .init(text: "Note: " + VisibleText.line(note.text)))
+    canvas.begin(
+      .note, note.position, title: .init(text: engine.wording.note(VisibleText.line(note.text))))
     draw(frame, lines: engine.noteLines(note, width: wrap))
     canvas.end()
     rows.append(Row(position: note.position, top: y, bottom: frame.maxY))
@@ -103,7 +79,9 @@ extension RowSweep {
   private func left(of note: Note, covered: ClosedRange<Int>, size: Size, spread: Int) -> Int {
     let center = columns.centers[covered.lowerBound]
     switch note.placement {
-    case .left: return center - engine.leftInset - metrics.noteGap - size.width
+    case .left:
+      let lines = columns.measureInsets[covered.lowerBound]
+      return center - engine.leftInset - lines - metrics.noteGap - size.width
     case .right:
       let lines = columns.registrationInsets[covered.lowerBound]
       return center + engine.rightInset(depth: 1) + lines + metrics.noteGap
@@ -136,7 +114,7 @@ extension RowSweep {
     }
     for (index, line) in lines.enumerated() {
       let y =
-        frame.y + metrics.headPaddingY + index * metrics.lineHeight + metrics.ascent
+        frame.y + metrics.notePaddingY + index * metrics.lineHeight + metrics.ascent
       canvas.add(
         .text(
           .init(

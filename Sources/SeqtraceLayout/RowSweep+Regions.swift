@@ -104,10 +104,7 @@ extension RowSweep {
       let edge = metrics.margin / 2
       return (edge, width - edge)
     }
-    let (first, last) = (range.lowerBound, range.upperBound)
-    return (
-      columns.centers[first] - heads[first].leftHalf - metrics.regionPadding,
-      columns.centers[last] + heads[last].rightHalf + metrics.regionPadding
-    )
+    let sides = columns.sides(of: range, heads, padding: metrics.regionPadding)
+    return (sides.lowerBound, sides.upperBound)
   }
 }

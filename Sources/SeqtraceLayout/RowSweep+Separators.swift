@@ -4,10 +4,10 @@ extension RowSweep {
   /// Places and draws a reference to another diagram.
   ///
   /// ```
-  ///   ┌─────┬─────────────┐
-  ///   │ ref╱              │
-  ///   │   another diagram │
-  ///   └───────────────────┘
+  ///   ┌─────┬─────────────┐       ┌─────┬─────────────────┐
+  ///   │ ref╱              │       │ ref╱  another diagram │
+  ///   │   another diagram │       └───────────────────────┘
+  ///   └───────────────────┘       where the text has room beside the tab
   /// ```
   mutating func place(reference index: Int) {
     let reference = diagram.references[index]
@@ -26,24 +26,38 @@ extension RowSweep {
     let width = max(
       widest + 2 * metrics.tabPadding, spread + 2 * metrics.fragmentPadding, metrics.lostLength)
     let top = max(cursor + metrics.rowGap, barBottom + metrics.rowGap / 2)
+    let isBesideTab = isClear(ofTab: tab, widest: widest, width: width)
+    let textTop = isBesideTab ? metrics.referenceFooter : metrics.tabHeight
     let frame = Rectangle(
       x: (columns.centers[range.lowerBound] + columns.centers[range.upperBound] - width) / 2,
       y: top, width: width,
-      height: metrics.tabHeight + lines.count * metrics.lineHeight + metrics.referenceFooter
+      height: textTop + lines.count * metrics.lineHeight + metrics.referenceFooter
         + metrics.lineThickness)
     canvas.begin(
-      .reference, reference.position, title: .init(text: "See " + VisibleText.line(reference.name)),
+      .reference, reference.position,
+      title: .init(text: engine.wording.reference(VisibleText.line(reference.name))),
       link: reference.link)
     canvas.add(.box(frame, cornerRadius: 0, style: .fragmentTab))
     drawTab(tab, of: frame)
     for (row, line) in lines.enumerated() {
-      let y = top + metrics.tabHeight + row * metrics.lineHeight + metrics.ascent
-      addText([line], x: frame.x + (frame.width - line.width) / 2, baseline: y)
+      let y = top + textTop + row * metrics.lineHeight + metrics.ascent
+      addText(
+        [line], x: frame.x + (frame.width - line.width) / 2, baseline: y,
+        isLink: reference.link != nil)
     }
     canvas.end()
     rows.append(Row(position: reference.position, top: frame.y, bottom: frame.maxY))
     cursor = frame.maxY
     widenFrames(left: frame.x, right: frame.maxX)
+  }
+
+  /// Whether text in the middle of a frame has room beside the tab; in cells, that is in the frame's
+  /// upper line.
+  private func isClear(
+    ofTab tab: DiagramLayout.Text.Span, widest: Int, width: Int
+  ) -> Bool {
+    metrics.lineThickness == 0
+      && (width - widest) / 2 >= tab.width + 2 * metrics.tabPadding + metrics.labelPadding
   }
 
   /// How far down the bars reach that end in the last row: a frame over them would look as if they
@@ -74,7 +88,7 @@ extension RowSweep {
       if text.width > 0 {
         addText(
           [text], x: delayX(width: text.width, at: separator.position), baseline: baseline,
-          isMasked: true, at: separator.position)
+          hidingAt: separator.position)
       }
     }
     canvas.end()
@@ -114,30 +128,6 @@ extension RowSweep {
       baseline: middle - metrics.lineHeight / 2 + metrics.ascent)
   }
 
-  /// Draws the boxes of groups behind everything, once it is known how far down they reach.
-  mutating func drawGroups() {
-    let groups = diagram.groups.filter { columns.indices.range(from: $0.first, to: $0.last) != nil }
-    for (index, (group, edges)) in zip(groups, columns.groupEdges).enumerated() {
-      let (left, right) = (edges.lowerBound, edges.upperBound)
-      let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, isBold: true)
-      let title = breaker.lines(
-        of: VisibleText.line(group.title), limit: right - left, maximumCount: 1)[0]
-      let span = engine.labels.span(title, style: .quietText, isBold: true)
-      canvas.begin(.group, index, title: .init(text: VisibleText.line(group.title)))
-      canvas.add(
-        .box(
-          Rectangle(
-            x: left, y: headTop - metrics.groupHeader, width: right - left,
-            height: bottom - headTop + metrics.groupHeader + metrics.lineThickness),
-          cornerRadius: 0, style: .group))
-      addText(
-        [span], x: left + (right - left - span.width) / 2,
-        baseline: headTop - metrics.groupHeader + metrics.ascent
-          + (metrics.lineThickness == 0 ? metrics.labelRise : 0))
-      canvas.end()
-    }
-  }
-
   /// Draws the corner of a frame that holds its operator.
   mutating func drawTab(_ tab: DiagramLayout.Text.Span, of box: Rectangle) {
     let right = box.x + tab.width + 2 * metrics.tabPadding
@@ -155,17 +145,16 @@ extension RowSweep {
     addText([tab], x: box.x + metrics.tabPadding, baseline: baseline)
   }
 
-  /// Adds a line of text.
+  /// Adds a line of text; one that has a position hides what is behind it there.
   mutating func addText(
-    _ spans: [DiagramLayout.Text.Span], x: Int, baseline: Int, isMasked: Bool = false,
-    at position: Position? = nil
+    _ spans: [DiagramLayout.Text.Span], x: Int, baseline: Int, hidingAt position: Position? = nil,
+    isLink: Bool = false
   ) {
-    let middle = x + spans.reduce(0) { $0 + $1.width } / 2
-    let tint = isMasked ? position.flatMap { tints.tint(at: $0, x: middle) } : nil
-    canvas.add(
-      .text(
-        .init(
-          origin: Point(x: x, y: baseline), spans: spans, fontSize: metrics.fontSize,
-          isMasked: isMasked, tint: tint)))
+    let text = DiagramLayout.Text(
+      origin: Point(x: x, y: baseline), spans: spans, fontSize: metrics.fontSize, isLink: isLink)
+    guard let position else { return canvas.add(.text(text)) }
+    var items: [DiagramLayout.Item] = []
+    backdrop.append(text, at: position, to: &items)
+    for item in items { canvas.add(item) }
   }
 }

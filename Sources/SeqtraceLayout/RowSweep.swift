@@ -46,12 +46,15 @@ struct RowSweep {
   /// The notes beside messages.
   let messageNotes: MessageNotes
   /// What is behind what hides lines.
-  let tints: RegionTints
+  let backdrop: Backdrop
   /// The regions that have begun.
   var regions: [PlacedRegion] = []
   /// The durations in the order in which their calls end, and how many of them were told.
   let durations: [Int]
   var nextDuration = 0
+  /// The measures in the order in which their times are told, and how many of them were told.
+  let measureTexts: [MeasureText]
+  var nextMeasure = 0
   /// The bottom of what was placed last.
   var cursor: Int
   /// Where everything on the timeline stands, by position.
@@ -89,8 +92,9 @@ struct RowSweep {
     self.columns = columns
     openBars = OpenBars(diagram, indices: columns.indices)
     messageNotes = MessageNotes(diagram)
-    tints = RegionTints(diagram, columns: columns)
+    backdrop = Backdrop(diagram, columns: columns, heads: heads, engine.metrics)
     durations = Self.durationOrder(of: diagram)
+    measureTexts = Self.measureTexts(of: diagram)
     endings = LifeEndings(diagram)
     barTails = BarTails(diagram)
     createdColumns = diagram.lifelines.enumerated().reduce(into: [:]) { created, lifeline in

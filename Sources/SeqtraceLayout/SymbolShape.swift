@@ -57,6 +57,10 @@ extension SymbolShape {
       case .registrationEnd: [.stroke([Point(x: -4, y: 0), Point(x: 4, y: 0)])]
       case .registrationOpen:
         [.outline([Point(x: -4, y: -3), Point(x: 4, y: -3), Point(x: 0, y: 4)])]
+      case .measureStart:
+        [.stroke([Point(x: -3, y: 6), Point(x: 0, y: 0), Point(x: 3, y: 6)])]
+      case .measureEnd:
+        [.stroke([Point(x: -3, y: -6), Point(x: 0, y: 0), Point(x: 3, y: -6)])]
       case .interruption:
         [Self.torn(at: 4), Self.torn(at: 9)]
       }

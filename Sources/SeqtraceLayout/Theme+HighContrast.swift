@@ -7,11 +7,13 @@ extension Theme {
     light: strong(
       Inks(
         canvas: 0xFFFFFF, ink: 0x000000, quiet: 0x333333, line: 0x595959, accent: 0x00389E,
-        good: 0x005A1B, bad: 0x9B0000, wary: 0x6B4100, tint: 0xE6EEFF, noteTint: 0xFFF6C2)),
+        good: 0x005A1B, bad: 0x9B0000, wary: 0x6B4100, tint: 0xE6EEFF, noteTint: 0xFFF6C2,
+        series: [0xF6F2F9, 0xEEF6F2, 0xFBF6EB, 0xFAF1F1, 0xEDF7F7, 0xEEF3F9])),
     dark: strong(
       Inks(
         canvas: 0x000000, ink: 0xFFFFFF, quiet: 0xDDDDDD, line: 0xB0B0B0, accent: 0x8FC1FF,
-        good: 0x7DF09A, bad: 0xFF9C94, wary: 0xFFD166, tint: 0x00255C, noteTint: 0x3B3000)),
+        good: 0x7DF09A, bad: 0xFF9C94, wary: 0xFFD166, tint: 0x00255C, noteTint: 0x3B3000,
+        series: [0x1B1520, 0x101B15, 0x221B0A, 0x211414, 0x0E1D1D, 0x101820])),
     fontFamilies: fontFamilies,
     lineWidths: [
       .destruction: 3, .head: 2, .facetHead: 2, .message: 2, .reply: 2, .error: 2, .activation: 2,
@@ -22,15 +24,17 @@ extension Theme {
   /// The few colours of the palette.
   private struct Inks {
     let canvas, ink, quiet, line, accent, good, bad, wary, tint, noteTint: UInt32
+    let series: [UInt32]
   }
 
   private static func strong(_ inks: Inks) -> Palette {
-    Palette(canvas: inks.canvas) { style in
+    Palette(canvas: inks.canvas, series: inks.series) { style in
       switch style {
-      case .quietText: Paint(stroke: inks.quiet)
+      case .quietText, .measure: Paint(stroke: inks.quiet)
       case .number: Paint(stroke: inks.accent)
       case .error, .destruction: Paint(stroke: inks.bad)
-      case .lifeline, .lifelineGap, .group, .fragment, .fragmentSeparator: Paint(stroke: inks.line)
+      case .lifeline, .lifelineGap, .group, .fragment, .fragmentSeparator, .measureGuide:
+        Paint(stroke: inks.line)
       case .head: Paint(stroke: inks.ink, fill: inks.tint)
       case .activation: Paint(stroke: inks.accent, fill: inks.tint)
       case .facetHead, .fragmentTab, .divider: Paint(stroke: inks.ink, fill: inks.canvas)

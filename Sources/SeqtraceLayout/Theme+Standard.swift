@@ -8,7 +8,9 @@ extension Theme {
   /// Slate lines, a blue accent for what the eye follows, warm notes.
   public static let standard = Theme(
     name: "standard", summary: "slate lines, a blue accent, warm notes",
-    light: Palette(canvas: 0xFFFFFF) { style in
+    light: Palette(
+      canvas: 0xFFFFFF, series: [0xF6F2F9, 0xEEF6F2, 0xFBF6EB, 0xFAF1F1, 0xEDF7F7, 0xEEF3F9]
+    ) { style in
       switch style {
       case .text: Paint(stroke: 0x1B2430)
       case .quietText: Paint(stroke: 0x5A6675)
@@ -23,6 +25,8 @@ extension Theme {
       case .activation: Paint(stroke: 0x4A6480, fill: 0xCFDFEF)
       case .message: Paint(stroke: 0x1B2430)
       case .reply: Paint(stroke: 0x5A6675)
+      case .measure: Paint(stroke: 0x5A6675)
+      case .measureGuide: Paint(stroke: 0x9AA5B1)
       case .fragment: Paint(stroke: 0x8793A1)
       case .fragmentTab: Paint(stroke: 0x8793A1, fill: 0xF2F4F7)
       case .fragmentSeparator: Paint(stroke: 0x8793A1)
@@ -35,7 +39,9 @@ extension Theme {
       case .changed: Paint(stroke: 0x8A5A00, fill: 0xFFF2D6)
       }
     },
-    dark: Palette(canvas: 0x15191E) { style in
+    dark: Palette(
+      canvas: 0x15191E, series: [0x292836, 0x202D2C, 0x302D23, 0x2F272B, 0x1E2F33, 0x202A36]
+    ) { style in
       switch style {
       case .text: Paint(stroke: 0xE4E9EF)
       case .quietText: Paint(stroke: 0xA3AFBC)
@@ -50,6 +56,8 @@ extension Theme {
       case .activation: Paint(stroke: 0x7F9BB8, fill: 0x34495F)
       case .message: Paint(stroke: 0xE4E9EF)
       case .reply: Paint(stroke: 0xA3AFBC)
+      case .measure: Paint(stroke: 0xA3AFBC)
+      case .measureGuide: Paint(stroke: 0x66717E)
       case .fragment: Paint(stroke: 0x76828F)
       case .fragmentTab: Paint(stroke: 0x76828F, fill: 0x222A32)
       case .fragmentSeparator: Paint(stroke: 0x76828F)

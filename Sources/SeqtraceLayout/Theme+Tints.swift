@@ -1,23 +1,38 @@
 extension Theme.Palette {
-  /// The colour of a tinted background: the canvas with a little of a colour that the palette has
-  /// for the same meaning, so that whatever is read on the canvas can be read on it.
+  /// The colour of a tinted background, on which can be read what can be read on the canvas.
+  ///
+  /// A tint with a meaning is the canvas with a little of the colour that the palette has for the
+  /// same meaning. Of a colour of one's own, as much is mixed in as texts allow.
   public subscript(tint: DiagramLayout.Tint) -> Theme.Color {
-    let style: DiagramLayout.Style =
-      switch tint {
-      case .neutral: .quietText
-      case .accent: .number
-      case .positive: .added
-      case .caution: .changed
-      case .negative: .removed
-      }
-    return canvas.mixed(with: self[style].stroke, percent: isDark ? 18 : 9)
+    switch tint {
+    case .neutral: thinned(.quietText)
+    case .accent: thinned(.number)
+    case .positive: thinned(.added)
+    case .caution: thinned(.changed)
+    case .negative: thinned(.removed)
+    case .canvas: canvas
+    case .series(let index): series[index % series.count]
+    case .color(let color): legible(color)
+    }
   }
-}
 
-extension Theme.Palette {
+  private func thinned(_ style: DiagramLayout.Style) -> Theme.Color {
+    canvas.mixed(with: self[style].stroke, percent: isDark ? 18 : 9)
+  }
+
   /// Whether its text is brighter than its canvas; a little of a bright colour shows less on a dark
   /// ground than a little of a dark one on a bright ground.
   private var isDark: Bool { canvas.luminance < self[.text].stroke.luminance }
+
+  /// The canvas with as much of a colour, up to a third, as leaves all that is read on the canvas the
+  /// contrast that it needs, or that it has there if that is less.
+  private func legible(_ color: Theme.Color) -> Theme.Color {
+    let texts = Theme.readings.lazy.filter { $0.surface == nil }.map { self[$0.text].stroke }
+    let needs = texts.map { ($0, min(Theme.leastContrast, $0.contrast(to: canvas))) }
+    let percents = stride(from: UInt32(33), to: 0, by: -1)
+    let mixed = percents.lazy.map { canvas.mixed(with: color, percent: $0) }
+    return mixed.first { tint in needs.allSatisfy { $0.contrast(to: tint) >= $1 } } ?? canvas
+  }
 }
 
 extension Theme.Color {

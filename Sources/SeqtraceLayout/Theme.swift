@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// The colours, the type and the strength of the lines of a drawing: one palette for light
 /// surroundings, one for dark.
 public struct Theme: Sendable, Hashable {
@@ -11,21 +13,12 @@ public struct Theme: Sendable, Hashable {
 
     /// Reads `#rrggbb`, or `#rgb` for `#rrggbb` with each digit doubled; `nil` for anything else.
     public init?(hex: String) {
-      var digits = Array(hex.utf8.dropFirst())
-      if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
-      guard hex.utf8.first == UInt8(ascii: "#"), digits.count == 6,
-        // A sign is no digit, but `UInt32` takes one.
-        digits.allSatisfy({ $0 >= UInt8(ascii: "0") }),
-        let rgb = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-      else { return nil }
-      self.rgb = rgb
+      guard let color = Tint.Color(hex: hex) else { return nil }
+      rgb = color.rgb
     }
 
     /// The colour as `#rrggbb`.
-    public var hex: String {
-      let digits = String(rgb, radix: 16)
-      return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-    }
+    public var hex: String { Tint.Color(rgb).hex }
   }
 
   /// How an item of one style is painted.
@@ -46,12 +39,17 @@ public struct Theme: Sendable, Hashable {
   public struct Palette: Sendable, Hashable {
     /// The background.
     public var canvas: Color
+    /// The backgrounds of things in a row, such as the boxes of groups, which take them in turn; never
+    /// empty.
+    public var series: [Color]
     /// The paint of every style.
     private var paints: [Paint]
 
     /// Creates a palette; `paint` is asked once for each style.
-    public init(canvas: UInt32, paint: (DiagramLayout.Style) -> Paint) {
+    public init(canvas: UInt32, series: [UInt32], paint: (DiagramLayout.Style) -> Paint) {
+      precondition(!series.isEmpty, "a palette has at least one tint for things in a row")
       self.canvas = Color(canvas)
+      self.series = series.map(Color.init)
       paints = DiagramLayout.Style.allCases.map(paint)
     }
 

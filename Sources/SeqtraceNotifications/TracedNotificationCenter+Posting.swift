@@ -64,17 +64,18 @@ extension TracedNotificationCenter {
 
   /// Records the start of a post.
   func begin(
-    _ notification: Notification, _ fileID: String, _ line: Int, _ arguments: [String] = []
+    _ notification: Notification, _ fileID: String, _ line: Int,
+    message messageType: Any.Type? = nil
   ) -> RecordedPost? {
-    let name = arguments.isEmpty ? notification.name.rawValue : notification.name.traceName
+    let name = messageType == nil ? notification.name.rawValue : notification.name.traceName
     let object = notification.object.flatMap(instance)
     switch target {
     case .current:
       return RecordedPost.begin(
-        name, to: self, about: object, fileID, line, arguments: arguments)
+        name, to: self, about: object, fileID, line, message: messageType)
     case .session(let session?):
       return RecordedPost.begin(
-        in: session, name, to: self, about: object, fileID, line, arguments: arguments)
+        in: session, name, to: self, about: object, fileID, line, message: messageType)
     case .session(nil): return nil
     }
   }

@@ -37,6 +37,8 @@ struct Hand {
   }
 
   var core: SessionCore { SessionCore.owning(writer) }
+  /// The session, without counting a reference.
+  var unownedCore: Unmanaged<SessionCore> { .fromOpaque(writer.pointee.owner) }
   var laneID: LaneID { LaneID(bitPattern: lane.pointee.number) }
 
   // MARK: - Names
@@ -106,27 +108,31 @@ struct Hand {
     guard let bits = LiteralBits(name), core.filter.isOpen else {
       return participant(.role(name), owner: nil, fileID)
     }
-    return participant(Key(address: 0, kind: 0, text: bits)) {
+    return number(Key(address: 0, kind: .other, text: bits)) {
       participant(.role(name), owner: nil)
     }
   }
 
-  /// The bits by which somebody is known whom no object stands for.
+  /// The bits by which something is known that isn't an object.
   private struct Key {
+    /// What the other bits are; no reference count of an object is so small.
+    enum Kind: UInt64 { case other, serial, message, messageWithSubject }
+
     let address: UInt64
-    let kind: UInt64
+    let kind: Kind
     let text: LiteralBits
   }
 
-  private func participant(_ key: Key, make: () -> UInt32) -> UInt32 {
+  private func number(_ key: Key, make: () -> UInt32) -> UInt32 {
     let (low, high) = (key.text.low, key.text.high)
-    let known = seqtrace_find_party(writer, key.address, key.kind, low, high)
+    let known = seqtrace_find_party(writer, key.address, key.kind.rawValue, low, high)
     if known != 0 { return known }
     let generation = seqtrace_party_generation(writer)
-    let participant = make()
-    let bits = seqtrace_party_key(address: key.address, count: key.kind, text: (low, high))
-    seqtrace_learn_party(writer, bits, participant, generation)
-    return participant
+    let number = make()
+    let bits = seqtrace_party_key(
+      address: key.address, count: key.kind.rawValue, text: (low, high))
+    seqtrace_learn_party(writer, bits, number, generation)
+    return number
   }
 
   private func participant(
@@ -164,7 +170,7 @@ struct Hand {
     let isQuick = participant.serial != nil || participant.facet == nil
     guard isQuick, let bits = LiteralBits(text) else { return known(.participant(participant)) }
     let serial = participant.serial.map { UInt64(clamping: $0) } ?? 0
-    return self.participant(Key(address: serial, kind: serial == 0 ? 0 : 1, text: bits)) {
+    return number(Key(address: serial, kind: serial == 0 ? .other : .serial, text: bits)) {
       known(.participant(participant))
     }
   }
@@ -177,6 +183,15 @@ struct Hand {
   func text(_ text: String?) -> UInt32 {
     guard let text else { return 0 }
     return core.update { $0.names.id(of: text) }
+  }
+
+  /// The reference of what a message is posted with: its type, and a subject if it has one.
+  func arguments(ofMessage type: Any.Type, hasSubject: Bool) -> UInt32 {
+    func make() -> UInt32 { list([String(describing: type)] + (hasSubject ? ["object"] : [])) }
+    guard let none = LiteralBits("") else { return make() }
+    let address = UInt64(UInt(bitPattern: ObjectIdentifier(type)))
+    let kind: Key.Kind = hasSubject ? .messageWithSubject : .message
+    return number(Key(address: address, kind: kind, text: none), make: make)
   }
 
   func list(_ texts: [String]) -> UInt32 {

@@ -23,37 +23,39 @@ package struct RecordedPost: @unchecked Sendable {
   ///   - object: Whose notification it is.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
-  ///   - arguments: What it is called with, where that is more than a name and an object.
+  ///   - messageType: The type of the message that is posted; `nil` for a notification.
   package static func begin(
     _ name: String, to center: AnyObject, about object: AnyObject?, _ fileID: String, _ line: Int,
-    arguments: [String] = []
+    message messageType: Any.Type? = nil
   ) -> RecordedPost? {
     guard seqtrace_is_recording(), let hand = Hand.current else { return nil }
-    return RecordedPost(hand, nil, name, center, object, fileID, line, arguments)
+    return RecordedPost(hand, nil, name, center, object, fileID, line, messageType)
   }
 
   /// Begins a post in a session, also where the running code doesn't record.
   package static func begin(
     in session: RecordingSession, _ name: String, to center: AnyObject, about object: AnyObject?,
-    _ fileID: String, _ line: Int, arguments: [String] = []
+    _ fileID: String, _ line: Int, message messageType: Any.Type? = nil
   ) -> RecordedPost {
     if seqtrace_is_recording(), let hand = Hand.current,
       hand.writer.pointee.storage == session.core.storage
     {
-      return RecordedPost(hand, nil, name, center, object, fileID, line, arguments)
+      return RecordedPost(hand, nil, name, center, object, fileID, line, messageType)
     }
     let point = RecordingPoint.current(in: session)
-    return RecordedPost(point.hand, point, name, center, object, fileID, line, arguments)
+    return RecordedPost(point.hand, point, name, center, object, fileID, line, messageType)
   }
 
   private init(
     _ hand: Hand, _ point: RecordingPoint?, _ name: String, _ center: AnyObject,
-    _ object: AnyObject?, _ fileID: String, _ line: Int, _ arguments: [String]
+    _ object: AnyObject?, _ fileID: String, _ line: Int,
+    _ messageType: Any.Type?
   ) {
     let place = seqtrace_begin_post(
       hand.writer, hand.lane, TraceEvent.Kind.postBegin.sessionCode,
       hand.site(name, fileID, line), hand.participant(center),
-      object.map { hand.participant($0) } ?? 0, hand.list(arguments))
+      object.map { hand.participant($0) } ?? 0,
+      messageType.map { hand.arguments(ofMessage: $0, hasSubject: object != nil) } ?? 0)
     event = EventReference(lane: hand.laneID, place: place)
     self.hand = hand
     self.point = point

@@ -78,9 +78,12 @@ extension DiagramLayout.Role {
     case .separator: "s"
     case .caption: "c"
     case .remark: "x"
+    case .groupTint: "w"
     case .region: "z"
     case .regionTitle: "y"
     case .duration: "d"
+    case .measure: "i"
+    case .measureText: "j"
     case .legend: "k"
     }
   }

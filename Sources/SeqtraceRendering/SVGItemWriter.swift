@@ -134,7 +134,12 @@ enum SVGItemWriter {
   }
 
   private static func writeText(_ text: DiagramLayout.Text, to output: inout XMLWriter) {
-    if text.isMasked { writeMask(of: text, to: &output) }
+    if text.isMasked { writeTint(text.tint ?? .canvas, text.cover, to: &output) }
+    if text.isLink {
+      // Behind the text, and as quiet as a lifeline, since every message may lead somewhere.
+      let start = Point(x: text.origin.x, y: text.origin.y + 2)
+      writeLine(start, Point(x: start.x + text.width, y: start.y), .lifeline, to: &output)
+    }
     output.raw("<text x=\"")
     output.number(text.origin.x)
     output.raw("\" y=\"")
@@ -149,22 +154,6 @@ enum SVGItemWriter {
     output.raw("\">")
     for span in text.spans { writeSpan(span, to: &output) }
     output.raw("</text>")
-  }
-
-  /// The background behind a text that stands on lines: its ascent and its descent, and no more, as
-  /// a bar may end just above it.
-  private static func writeMask(of text: DiagramLayout.Text, to output: inout XMLWriter) {
-    output.raw("<rect class=\"")
-    output.composed(text.tint.map(SVGStyleSheet.name) ?? "canvas")
-    output.raw("\" x=\"")
-    output.number(text.origin.x - 2)
-    output.raw("\" y=\"")
-    output.number(text.origin.y - text.fontSize + 3)
-    output.raw("\" width=\"")
-    output.number(text.width + 4)
-    output.raw("\" height=\"")
-    output.number(text.fontSize)
-    output.raw("\"/>")
   }
 
   /// A part of the background; without an outline, so its edges lie between units.

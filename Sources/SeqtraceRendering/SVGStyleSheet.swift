@@ -38,7 +38,8 @@ struct SVGStyleSheet {
     theme: Theme, appearance: SVGRenderer.Appearance, to output: inout XMLWriter
   ) {
     output.raw("<style>\n")
-    output.raw(".seqtrace{font-family:")
+    // In a page that is read from right to left, texts would begin at their right ends.
+    output.raw(".seqtrace{direction:ltr;font-family:")
     output.composed(theme.fontFamilies.map(Self.cssFamily).joined(separator: ","))
     output.raw(";font-kerning:none;stroke-width:1}\n")
     output.raw(".seqtrace text{white-space:pre}.seqtrace .bold{font-weight:bold}\n")
@@ -61,7 +62,9 @@ struct SVGStyleSheet {
   }
 
   /// The class of a tint.
-  static func name(of tint: DiagramLayout.Tint) -> String { "tint-\(tint.rawValue)" }
+  static func name(of tint: DiagramLayout.Tint) -> String {
+    tint == .canvas ? "canvas" : "tint-\(tint.name)"
+  }
 
   /// Writes what an arrow's line and its head have in light and in dark.
   private func write(_ arrow: SVGArrowClass, width: Int, to output: inout XMLWriter) {
@@ -92,7 +95,7 @@ struct SVGStyleSheet {
     let canvas = palette.canvas.hex
     output.composed(".seqtrace .canvas{fill:\(canvas)}\n")
     output.composed(".seqtrace text{fill:\(palette[.text].stroke.hex)}\n")
-    for tint in DiagramLayout.Tint.allCases where tints.contains(tint) {
+    for tint in tints.sorted() where tint != .canvas {
       output.composed(".seqtrace .\(Self.name(of: tint)){fill:\(palette[tint].hex)}\n")
     }
     for style in DiagramLayout.Style.allCases {

@@ -199,6 +199,8 @@ public struct TextRenderer: Sendable {
       case .registrationStart: "●"
       case .registrationEnd: "┴"
       case .registrationOpen: "▼"
+      case .measureStart: "▲"
+      case .measureEnd: "▼"
       case .interruption: "≈"
       }
     if let scalar { grid.put(scalar, at: center.x, center.y) }

@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 extension Section {
   static let explanations = Section(
-    title: "Explanations", charts: [messageNotes, regions, times, legend])
+    title: "Explanations", charts: [messageNotes, regions, times, measures, legend])
 
   private static let messageNotes = Chart(
     "message-notes", "Notes beside the messages that they explain."
@@ -23,15 +23,17 @@ extension Section {
     "regions", "Regions: tints for stretches, across all lifelines or over some."
   ) { chart in
     let all = chart.lifelines("Waiter", "Kitchen", "Guest")
-    for tint in Region.Tint.allCases {
+    for tint in Tint.meanings {
       let isWhole = tint != .caution && tint != .negative
-      chart.region(tint, tint.rawValue, over: isWhole ? nil : (all[0], all[1])) { chart in
+      chart.region(tint, tint.description, over: isWhole ? nil : (all[0], all[1])) { chart in
         chart.say(.call, all[0], all[1], "cook(_:)", ["\"soup\""])
       }
     }
     chart.region(.accent, "A region over the guest alone", over: (all[2], all[2])) { chart in
       chart.say(.call, all[0], all[2], "serve(_:)", ["soup"])
-      chart.region(.positive, "", over: nil) { $0.say(.signal, all[2], all[0], "thanks") }
+      chart.region(.color(.init(0x7048E8)), "", over: nil) {
+        $0.say(.signal, all[2], all[0], "thanks")
+      }
     }
   }
 
@@ -46,6 +48,28 @@ extension Section {
       chart.time(TimeSpan(nanoseconds: 850))
     }
     chart.time(TimeSpan(nanoseconds: 590_000_000_000))
+  }
+
+  private static let measures = Chart(
+    "measures", "How long it took from one message to another."
+  ) { chart in
+    let all = chart.lifelines("Guest", "Waiter", "Kitchen")
+    chart.call(all[0], all[1], "order(_:)", ["\"soup\""]) { chart in
+      chart.call(all[1], all[2], "cook(_:)", ["\"soup\""]) { chart in
+        chart.fragment(.opt, ("it is cold", { $0.say(.signal, all[2], all[2], "heat up") }))
+      }
+    }
+    chart.say(.signal, all[2], all[1], "ready")
+    chart.say(.call, all[1], all[0], "serve(_:)", ["soup"])
+    let times: [Int64] = [0, 40, 60, 590, 650].map { $0 * 1_000_000_000 }
+    chart.change { diagram in
+      diagram.times = zip(diagram.messages, times).map {
+        MessageTime(position: $0.position, nanoseconds: $1)
+      }
+    }
+    chart.measure("order", "serve")
+    chart.measure("cook", "ready")
+    chart.measure("order", "cook")
   }
 
   private static let legend = Chart("legend", "A legend of the notation that a picture uses.") {

@@ -8,7 +8,7 @@ extension Sketch {
 
   /// Tints what the body says.
   mutating func region(
-    _ tint: Region.Tint, _ title: String, over lifelines: (Lifeline.ID, Lifeline.ID)?,
+    _ tint: Tint, _ title: String, over lifelines: (Lifeline.ID, Lifeline.ID)?,
     _ body: (inout Sketch) -> Void
   ) {
     let index = diagram.regions.count
@@ -37,6 +37,16 @@ extension Sketch {
       diagram.durations.append(
         DurationMark(lifeline: bar.lifeline, start: bar.start, end: bar.end, time: time))
       diagram.durations.sort { ($0.start, -$0.end) < ($1.start, -$1.end) }
+    }
+  }
+
+  /// Measures the time between two messages, each named as on the command line.
+  mutating func measure(_ from: String, _ to: String) {
+    change { diagram in
+      guard let measured = try? diagram.measured(from: Landmark(from), to: Landmark(to)) else {
+        preconditionFailure("no time from \(from) to \(to)")
+      }
+      diagram = measured
     }
   }
 

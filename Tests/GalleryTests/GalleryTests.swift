@@ -51,8 +51,8 @@ struct GalleryTests {
     #expect(Set(separators.map(\.text.isEmpty)) == [false, true])
   }
 
-  @Test(arguments: Region.Tint.allCases)
-  func `Every tint is shown`(_ tint: Region.Tint) {
+  @Test(arguments: Tint.meanings)
+  func `Every tint is shown`(_ tint: Tint) {
     #expect(diagrams.contains { $0.regions.contains { $0.tint == tint } })
   }
 

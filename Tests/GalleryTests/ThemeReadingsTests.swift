@@ -7,11 +7,14 @@ struct ThemeReadingsTests {
   @Test(arguments: Section.all.flatMap(\.charts) + [.themeSample])
   func `Whatever text stands on is known to the themes`(_ chart: Chart) {
     let layout = LayoutEngine.points.layout(chart.diagram)
-    var surfaces: [(box: Rectangle, style: DiagramLayout.Style)] = []
+    var surfaces: [(box: Rectangle, style: DiagramLayout.Style?)] = []
     for item in layout.groups.flatMap(\.items) {
       if let surface = item.surface { surfaces.append(surface) }
+      // On every tint can be read what can be read on the canvas.
+      if case .tint(let box, _) = item { surfaces.append((box, nil)) }
       guard case .text(let text) = item else { continue }
-      let surface = text.isMasked ? nil : surfaces.last { $0.box.contains(text.middle) }?.style
+      let surface =
+        text.isMasked ? nil : surfaces.last { $0.box.contains(text.middle) }?.style ?? nil
       for span in text.spans {
         let reading = Theme.Reading(span.style, on: surface)
         #expect(Theme.readings.contains(reading), "\(span.text): \(reading)")

@@ -73,6 +73,48 @@ import Testing
     #expect(placeholder("--durations", "1h", "--gaps", "1h").output == placeholder().output)
   }
 
+  @Test func `The time between two messages is measured`() {
+    let run = placeholder("--measure", "placeholder..isHidden", "--measure", "1..2")
+    #expect(run.status == 0 && run.complaints == [])
+    #expect(run.text.contains("▲") && run.text.contains("▼") && run.text.contains("s}"))
+    let source = placeholder("--measure", "1..2", "--format", "plantuml").text
+    #expect(source.contains("!pragma teoz true\n") && source.contains("{m0} <-> {m1} : {"))
+    #expect(placeholder("--measure", "1..2", "--format", "json").text.contains("\"measures\""))
+    #expect(placeholder("--measure", "1..2", "--format", "mermaid").text.contains("s}"))
+  }
+
+  @Test func `A stretch is tinted, with a title`() {
+    let svg = placeholder("--region", "#ffd43b,The label=2..4", "--format", "svg").text
+    #expect(svg.contains(".tint-ffd43b{fill:#") && svg.contains(">The label</tspan>"))
+    let json = placeholder("--region", "tint2=2..4", "--format", "json").text
+    #expect(json.contains(#""tint": "tint2""#))
+    let reversed = placeholder("--region", "accent=4..2")
+    #expect(reversed.status == 64)
+    #expect(reversed.complaints.first == "error: --region: no message '2' comes after '4'")
+  }
+
+  @Test(arguments: [
+    ("1..nobody", "error: --measure: there is no message 'nobody'; expected one of"),
+    ("2..1", "error: --measure: no message '1' comes after '2'"),
+  ])
+  func `A measure of messages that aren't there is wrong usage`(
+    _ range: String, _ complaint: String
+  ) {
+    let run = placeholder("--measure", range)
+    #expect(run.status == 64 && run.output == [])
+    #expect(run.complaints.first?.hasPrefix(complaint) == true, "\(run.complaints)")
+  }
+
+  @Test func `Tooltips speak the language asked for`() {
+    func svg(_ language: String) -> String {
+      let run = CommandRun("run", "leak", "--language", language, "--format", "svg")
+      return run.text
+    }
+    #expect(svg("en").contains("<title>Registered for "))
+    #expect(svg("es").contains("<title>Inscrito para "))
+    #expect(svg("zh").contains("<title>已登记接收"))
+  }
+
   @Test func `Messages lead to the source`() {
     let template = "https://example.org/blob/main/Sources/{path}#L{line}"
     let svg = placeholder("--source-links", template, "--format", "svg").text
@@ -98,6 +140,18 @@ import Testing
         + "is no time; expected one such as 500us, 1ms, 1.5s, 2min or 0"
     ),
     (["--gaps", "-1s"], "error: "),
+    (
+      ["--measure", "order"],
+      "error: The value 'order' is invalid for '--measure <from..to>': 'order' names no two "
+        + "messages; expected two with '..' between them"
+    ),
+    (["--measure", "..b"], "error: "), (["--measure", "a.."], "error: "),
+    (["--region", "pink=1..2"], "error: "), (["--region", "accent=1"], "error: "),
+    (["--region", "1..2"], "error: "),
+    (
+      ["--measure", "1..2", "--format", "dot"],
+      "error: --measure has no meaning in the format dot"
+    ),
     (
       ["--source-links", "javascript:alert({line})"],
       "error: The value 'javascript:alert({line})' is invalid for '--source-links <template>': A "
@@ -129,6 +183,7 @@ import Testing
   @Test(arguments: [
     (["--durations", "1ms"], "error: --durations: the trace has no times"),
     (["--gaps", "1s"], "error: --gaps: the trace has no times"),
+    (["--measure", "1..2"], "error: --measure: the trace has no times"),
     (
       ["--source-links", "{path}#L{line}", "--format", "svg"],
       "error: --source-links: the trace has no lines of the source"

@@ -39,6 +39,21 @@ struct ThemeReaderTests {
     #expect(theme.dark.canvas == Theme.print.dark.canvas)
   }
 
+  @Test
+  func `A palette names the tints of groups, and those that are hard to read on are warned of`()
+    throws
+  {
+    let reading = try read(##"{ "light": { "tints": ["#fff", "#888888"] } }"##)
+    #expect(reading.theme.light.series.map(\.hex) == ["#ffffff", "#888888"])
+    #expect(reading.theme.dark.series == Theme.standard.dark.series)
+    let problems = reading.warnings.map(\.problem)
+    #expect(!problems.isEmpty)
+    #expect(
+      problems.allSatisfy {
+        if case .lowContrastOnTint(_, 2, palette: "light", _) = $0 { true } else { false }
+      })
+  }
+
   @Test(arguments: [
     ("{", "1:2", "the file ends too early"),
     ("[]", "1:1", "the value of the theme is of the wrong type; expected an object in braces"),
@@ -46,7 +61,15 @@ struct ThemeReaderTests {
     ("{\"light\":{},\n\"light\":{}}", "2:1", "'light' stands twice"),
     ("{\"extends\":\"prnt\"}", "1:12", "there is no theme 'prnt' to extend; expected one of"),
     ("{\"extends\":1}", "1:12", "the value of extends is of the wrong type; expected a name"),
-    ("{\"dark\":{\"hed\":\"#fff\"}}", "1:10", "dark has no 'hed'; expected one of canvas, text, "),
+    ("{\"dark\":{\"hed\":\"#fff\"}}", "1:10", "dark has no 'hed'; expected one of canvas, tints, "),
+    (
+      "{\"dark\":{\"tints\":[]}}", "1:18",
+      "the value of tints is of the wrong type; expected 1 to 24"
+    ),
+    (
+      "{\"dark\":{\"tints\":[\"red\"]}}", "1:19",
+      "the value of tints is no colour; expected #rrggbb"
+    ),
     ("{\"dark\":{\"head\":\"red\"}}", "1:17", "the value of head is no colour; expected #rrggbb"),
     ("{\"dark\":{\"head\":7}}", "1:17", "the value of head is no colour; expected #rrggbb"),
     ("{\"dark\":{\"head\":{\"fill\":\"url(x)\"}}}", "1:25", "the value of fill is no colour"),

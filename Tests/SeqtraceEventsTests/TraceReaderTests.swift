@@ -232,7 +232,7 @@ struct TraceReaderTests {
     }
   }
 
-  private static func mutated(
+  static func mutated(
     _ bytes: [UInt8], _ random: inout SeededGenerator
   ) -> [UInt8] {
     var damaged = bytes

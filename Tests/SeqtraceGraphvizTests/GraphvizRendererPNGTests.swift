@@ -57,6 +57,14 @@ struct GraphvizRendererPNGTests {
     #expect((20...21).contains(try #require(pixels.inkedRows.first)))
   }
 
+  @Test func `A link has a line below it, as wide as the text`() throws {
+    let text = DiagramLayout.Text(
+      origin: Point(x: 10, y: 30), spans: [.init("H", width: 20)], fontSize: 13, isLink: true)
+    let pixels = try Pixels(renderer.render(SampleLayout.items([.text(text)])))
+    let color = Theme.standard.light[.lifeline].stroke.rgb
+    #expect((0..<pixels.width).filter { pixels[$0, 32] == color } == Array(10..<30))
+  }
+
   @Test func `A span starts where the widths before it end`() throws {
     let layout = SampleLayout.items(
       [

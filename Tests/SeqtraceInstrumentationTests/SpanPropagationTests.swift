@@ -158,6 +158,19 @@
       }
     }
 
+    @Test func `Spans of two tracers inside of one another are in one trace`() {
+      let other = RecordingTracer(service: "diner")
+      session.record {
+        tracer.withSpan("cook") { outer in
+          other.withSpan("eat") { inner in
+            let headers = [inner, outer].map { message(from: $0)["traceparent"] ?? "" }
+            #expect(Set(headers).count == 2)
+            #expect(Set(headers.map { $0.prefix(35) }).count == 1)
+          }
+        }
+      }
+    }
+
     @Test func `A link is a cause`() async {
       let order = await session.record { await Task { tracer.startSpan("order") }.value }
       order.end()

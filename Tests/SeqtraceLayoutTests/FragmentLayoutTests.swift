@@ -80,7 +80,7 @@ struct FragmentLayoutTests {
   }
 
   @Test func `A note over several lifelines is one line if its box is as wide as that`() {
-    let text = "as wide as all that it stands over, or so"
+    let text = "as wide as all that it stands over"
     let layout = layout(
       [], notes: [Note(position: 2, placement: .over(0, 2), text: text)])
     #expect(texts(layout).contains { $0.spans[0].text == text })

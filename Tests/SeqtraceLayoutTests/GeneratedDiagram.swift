@@ -28,7 +28,7 @@ struct GeneratedDiagram {
     if count > 3, Bool.random(using: &random) {
       diagram.groups = [
         LifelineGroup(title: word(in: 0...40), from: 0, to: 1),
-        LifelineGroup(title: word(in: 0...40), from: 2, to: 2),
+        LifelineGroup(title: word(in: 0...40), from: 2, to: 2, tint: .color(.init(0x3366FF))),
       ]
     }
     remark()
@@ -43,7 +43,9 @@ struct GeneratedDiagram {
       let start = Int.random(in: 0...position, using: &random)
       let end = Int.random(in: start...position, using: &random)
       let title = word(in: 0...40)
-      var region = Region(positions: start..<end, tint: .caution, title: title)
+      let tints: [Tint] = [.caution, .series(1), .color(.init(0xFF8800))]
+      var region = Region(
+        positions: start..<end, tint: tints.randomElement(using: &random)!, title: title)
       if Bool.random(using: &random) {
         region.first = Int.random(in: diagram.lifelines.indices, using: &random)
         region.last = Int.random(in: diagram.lifelines.indices, using: &random)
@@ -59,7 +61,25 @@ struct GeneratedDiagram {
       diagram.durations.append(
         DurationMark(lifeline: bar.lifeline, start: bar.start, end: bar.end, time: time))
     }
+    measure()
     if Int.random(in: 0..<4, using: &random) == 0 { diagram = diagram.explained(\.name) }
+  }
+
+  /// Measures the time between some messages.
+  private mutating func measure() {
+    let places = diagram.messages.map(\.position)
+    guard places.count > 1 else { return }
+    diagram.times = places.map { MessageTime(position: $0, nanoseconds: Int64($0) * 1_234_567) }
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let ends = [places.randomElement(using: &random)!, places.randomElement(using: &random)!]
+      let lifeline = Int.random(in: diagram.lifelines.indices, using: &random)
+      guard ends[0] < ends[1] else { continue }
+      diagram.measures.append(
+        TimeMeasure(
+          beside: lifeline, from: ends[0], to: ends[1],
+          time: TimeSpan(nanoseconds: Int64(ends[1] - ends[0]) * 1_234_567)))
+    }
+    diagram.measures.sort { ($0.start, -$0.end) < ($1.start, -$1.end) }
   }
 
   /// Lets some messages to the second lifeline be registrations.

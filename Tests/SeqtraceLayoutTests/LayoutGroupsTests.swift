@@ -67,7 +67,8 @@ private struct Looks: Equatable {
         strokes.insert(style)
         symbols.insert(symbol)
       case .text(let text): texts.formUnion(text.spans.map(\.style))
-      case .tint(_, let tint): tints.insert(tint)
+      // The canvas is no look of its own.
+      case .tint(_, let tint): if tint != .canvas { tints.insert(tint) }
       case .arrow(let arrow):
         arrows.insert(
           Arrow(

@@ -140,6 +140,34 @@ struct LayoutQualityTests {
     }
   }
 
+  @Test func `A measure reaches from the height of one message to that of the other`() {
+    var count = 0
+    for (seed, picture) in Self.pictures.enumerated() {
+      for (measure, ends) in picture.measures {
+        count += 1
+        let heights = [measure.start, measure.end].map { picture.height(ofMessageAt: $0) }
+        // What lies on another page has no height here.
+        if let top = heights[0], top != ends.y { Issue.record("seed \(seed): \(ends), not \(top)") }
+        if let bottom = heights[1], bottom != ends.maxY {
+          Issue.record("seed \(seed): \(ends), not \(bottom)")
+        }
+      }
+    }
+    #expect(count > 500)
+  }
+
+  @Test func `Measures stand clear of lifelines, bars and registrations`() {
+    for (seed, picture) in Self.pictures.enumerated() {
+      for (_, ends) in picture.measures {
+        let wide = Rectangle(x: ends.x - 3, y: ends.y, width: 7, height: ends.height)
+        if let near = (picture.uprights + picture.bars).first(where: { $0.overlaps(wide) }) {
+          Issue.record("seed \(seed): \(ends) is too near to \(near)")
+          return
+        }
+      }
+    }
+  }
+
   @Test func `Frames of fragments never cross`() {
     for (seed, picture) in Self.pictures.enumerated() {
       let frames = picture.frames
@@ -167,6 +195,9 @@ private struct Picture {
   }
 
   let layout: DiagramLayout
+  private let diagram: SequenceDiagram
+  /// The lines of measures.
+  private(set) var measures: [(TimeMeasure, Rectangle)] = []
   private(set) var texts: [PlacedText] = []
   private(set) var lines: [Rectangle] = []
   private(set) var messageLines: [Rectangle] = []
@@ -181,6 +212,8 @@ private struct Picture {
   /// The baselines of the names of one line in the row of heads.
   private(set) var nameBaselines: [Int] = []
   private var anchors: [Rectangle] = []
+  /// What the tints of the group hide that is being taken apart.
+  private var tinted: Rectangle?
 
   /// What of a diagram is drawn.
   enum Choice { case whole, part, page }
@@ -194,14 +227,17 @@ private struct Picture {
       engine.metrics.leastMessagesBelowHeads = 1
     }
     switch choice {
-    case .whole: layout = engine.layout(whole)
-    case .part: layout = engine.layout(Self.part(of: whole, seed % 5))
-    case .page: layout = engine.layout(Self.page(of: whole, seed))
+    case .whole: diagram = whole
+    case .part: diagram = Self.part(of: whole, seed % 5)
+    case .page: diagram = Self.page(of: whole, seed)
     }
+    layout = engine.layout(diagram)
     for group in layout.groups {
       let cover = group.items.lazy.compactMap(\.cover).first
+      tinted = Rectangle(around: group.items.compactMap(\.tint))
       for item in group.items { add(item, of: group.role, cover: cover) }
       if group.role == .head { addFigure(group.items) }
+      if group.role == .measure { addMeasure(group) }
       if group.role == .head { addName(of: group, whole: choice == .whole ? whole : nil) }
     }
     boxes += lines + messageLines + texts.map(\.box)
@@ -254,16 +290,33 @@ private struct Picture {
       let box = Rectangle(
         x: text.origin.x, y: text.origin.y - 10, width: text.width, height: 13)
       let isCovered = cover?.contains(box.inset(by: 2)) ?? false
+      let isTinted = tinted?.contains(box.inset(by: 2)) ?? false
       let isInHead = [.head, .foot, .headRow].contains(role)
       texts.append(
         PlacedText(
           text: text.spans.map(\.text).joined(), box: box,
-          isMasked: text.isMasked || isCovered || isInHead, isCovered: isCovered || isInHead))
+          isMasked: text.isMasked || isTinted || isCovered || isInHead,
+          isCovered: isCovered || isInHead))
     case .symbol(let symbol, let center, _):
       if symbol == .destruction || symbol.isFigure {
         anchors.append(Rectangle(x: center.x - 8, y: center.y - 8, width: 16, height: 16))
       }
     }
+  }
+
+  private mutating func addMeasure(_ group: DiagramLayout.Group) {
+    for case .line(let from, let to, .measure) in group.items {
+      measures.append((diagram.measures[group.number], Rectangle(from, to)))
+    }
+  }
+
+  /// How far down the line of a message stands.
+  func height(ofMessageAt position: Position) -> Int? {
+    guard
+      let message = layout.groups.first(where: { $0.role == .message && $0.number == position }),
+      case .arrow(let arrow)? = message.items.first
+    else { return nil }
+    return arrow.start.y
   }
 
   /// A figure stands above its name and is as wide as that, or as high as it is wide.
@@ -309,6 +362,13 @@ private struct Picture {
 }
 
 extension Rectangle {
+  fileprivate init?(around boxes: [Rectangle]) {
+    guard let x = boxes.map(\.x).min(), let y = boxes.map(\.y).min(),
+      let right = boxes.map(\.maxX).max(), let bottom = boxes.map(\.maxY).max()
+    else { return nil }
+    self.init(x: x, y: y, width: right - x, height: bottom - y)
+  }
+
   fileprivate init(_ first: Point, _ second: Point) {
     self.init(
       x: min(first.x, second.x), y: min(first.y, second.y), width: abs(first.x - second.x),
@@ -342,6 +402,8 @@ extension Rectangle {
 }
 
 extension DiagramLayout.Item {
+  fileprivate var tint: Rectangle? { if case .tint(let box, _) = self { box } else { nil } }
+
   /// What it hides of what is behind it.
   fileprivate var cover: Rectangle? {
     switch self {

@@ -37,6 +37,17 @@ struct ReferenceLayoutTests {
     }
   }
 
+  @Test func `A reference is lower where its text has room beside the tab`() throws {
+    let heights = try ["a", "as long as the lifelines are apart, or so"].map { name in
+      let diagram = SequenceDiagram(
+        lifelines: (0..<3).map { Lifeline(id: $0, name: "lifeline \($0)") },
+        references: [DiagramReference(position: 0, over: 0, 2, name: name)])
+      return try #require(boxes(.reference, in: LayoutEngine.points.layout(diagram)).first).height
+    }
+    #expect(heights[0] < heights[1])
+    #expect(heights[0] >= LayoutMetrics.points.tabHeight)
+  }
+
   @Test func `Titles of neighbouring groups stand beside each other, however long`() {
     let diagram = SequenceDiagram(
       lifelines: (0..<3).map { Lifeline(id: $0, name: "\($0)") },

@@ -62,6 +62,79 @@ struct RegionLayoutTests {
     #expect(tints == [.caution, .caution, nil, nil, nil, nil])
   }
 
+  @Test func `A label over the edge of a tint hides what is behind it in the tints of both sides`()
+  {
+    var diagram = SequenceDiagram(
+      lifelines: (0..<3).map { Lifeline(id: $0, name: "lifeline \($0)") },
+      messages: [
+        Message(position: 0, from: .occurrence(0), to: .occurrence(1), name: "crosses()"),
+        Message(position: 1, from: .occurrence(0), to: .occurrence(1), name: "tinted()"),
+      ])
+    diagram.groups = [LifelineGroup(title: "in", from: 1, to: 2)]
+    diagram.regions = [Region(positions: 1..<2, tint: .color(.init(0x00FF00)))]
+    let messages = LayoutEngine.points.layout(diagram).groups.filter { $0.role == .message }
+    let pieces = messages[0].items.compactMap { item -> (Rectangle, DiagramLayout.Tint)? in
+      if case .tint(let box, let tint) = item { (box, tint) } else { nil }
+    }
+    #expect(pieces.map(\.1) == [.canvas, .series(0)])
+    #expect(pieces[0].0.maxX == pieces[1].0.x)
+    guard case .text(let text)? = messages[0].items.last,
+      case .text(let other)? = messages[1].items.last
+    else { return #expect(Bool(false), "no texts") }
+    #expect(!text.isMasked && text.cover.x == pieces[0].0.x && text.cover.maxX == pieces[1].0.maxX)
+    #expect(other.isMasked && other.tint == .color(.init(0x00FF00)))
+  }
+
+  @Test func `The time of a measure hides what is behind it in the tint of its own place`() {
+    let diagram = SequenceDiagram(
+      lifelines: (0..<2).map { Lifeline(id: $0, name: "lifeline \($0)") },
+      messages: (0..<5).map {
+        Message(position: $0, from: .occurrence(0), to: .occurrence(1), name: "f()")
+      },
+      regions: [Region(positions: 0..<2, tint: .accent), Region(positions: 2..<4, tint: .caution)],
+      measures: [TimeMeasure(beside: 0, from: 0, to: 4, time: TimeSpan(nanoseconds: 5))])
+    let group = LayoutEngine.points.layout(diagram).groups.first { $0.role == .measureText }
+    guard case .text(let text)? = group?.items.last else { return #expect(Bool(false), "no text") }
+    #expect(text.tint == .caution && text.spans.map(\.text) == ["{5 ns}"])
+  }
+
+  @Test func `Of many regions, the one that was drawn last counts at each place`() {
+    let regions = (0..<6).flatMap { start in
+      [Region(positions: start..<6, tint: .series(start)), Region(positions: start..<start + 1)]
+    }
+    let layout = layout(
+      regions.sorted {
+        ($0.positions.lowerBound, -$0.positions.upperBound)
+          < ($1.positions.lowerBound, -$1.positions.upperBound)
+      })
+    let texts = layout.groups.filter { $0.role == .message }.compactMap { group in
+      if case .text(let text)? = group.items.last { text.tint } else { nil }
+    }
+    #expect(texts == Array(repeating: .neutral, count: 6))
+    let nested = self.layout([
+      Region(positions: 0..<6, tint: .accent), Region(positions: 1..<3, tint: .caution),
+      Region(positions: 2..<3, tint: .negative),
+    ])
+    let tints = nested.groups.filter { $0.role == .message }.compactMap { group in
+      if case .text(let text)? = group.items.last { text.tint } else { nil }
+    }
+    #expect(tints == [.accent, .caution, .negative, .accent, .accent, .accent])
+  }
+
+  @Test(arguments: Theme.all)
+  func `A colour of one's own is thinned until texts can be read on it`(_ theme: Theme) {
+    for palette in [theme.light, theme.dark] {
+      for rgb: UInt32 in [0x000000, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFD43B, 0x777777] {
+        let tint = palette[.color(Theme.Color(rgb))]
+        for reading in Theme.readings where reading.surface == nil {
+          #expect(palette[reading.text].stroke.contrast(to: tint) >= Theme.leastContrast)
+        }
+      }
+      let red = palette[.color(Theme.Color(0xFF0000))]
+      #expect(red != palette.canvas && red.rgb >> 16 > red.rgb & 0xFF)
+    }
+  }
+
   @Test func `A region over nobody is left out`() {
     #expect(tints(layout([Region(positions: 0..<2, over: 7, 8)])).isEmpty)
   }
@@ -69,7 +142,7 @@ struct RegionLayoutTests {
   @Test func `Text can be read on every tint of every theme`() {
     for theme in Theme.all {
       for palette in [theme.light, theme.dark] {
-        for tint in DiagramLayout.Tint.allCases {
+        for tint in DiagramLayout.Tint.meanings {
           let contrast = contrast(palette[.quietText].stroke, palette[tint])
           #expect(contrast >= 4.5, "\(theme.name), \(tint): \(contrast)")
         }

@@ -51,6 +51,11 @@ struct MermaidExporterTests {
     #expect(source.contains("\n  destroy p4\n  p4->>p5: 12: removeObserver(token)\n"))
   }
 
+  @Test func `A line of nothing but spaces, on which Mermaid fails, gets a blank that it draws`() {
+    #expect(MermaidText.label("a\n  \nb\n") == "a<br/>#160; <br/>b<br/>")
+    #expect(MermaidText.label("a  b\n c") == "a  b<br/> c")
+  }
+
   @Test func `Two lives that end with one message get one cross and one note`() throws {
     var diagram = SequenceDiagram(lifelines: Sample.lifelines("a", "b"))
     diagram.lifelines[0].destruction = diagram.add(.destruction, 0, 1, "")

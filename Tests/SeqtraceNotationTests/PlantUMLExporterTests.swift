@@ -64,10 +64,25 @@ struct PlantUMLExporterTests {
 }
 
 extension SequenceDiagram {
+  /// Whether both messages touch a lifeline.
+  private func isAnchored(_ measure: TimeMeasure) -> Bool {
+    let ids = Set(lifelines.map(\.id))
+    return measure.start < measure.end
+      && [measure.start, measure.end].allSatisfy { position in
+        messages.contains { message in
+          message.position == position
+            && [message.sender, message.receiver].contains { end in
+              end.lifeline.map(ids.contains) ?? false
+            }
+        }
+      }
+  }
+
   /// What a picture of the diagram says, without white space.
   fileprivate var shownTexts: [String] {
     var texts = [title ?? ""] + lifelines.map(\.label) + captions.map(\.text) + remarks
     texts += notes.map(\.text) + regions.map(\.title) + durations.map { "{\($0.time)}" }
+    texts += measures.filter(isAnchored).map { "{\($0.time)}" }
     texts += messages.map { ($0.number.map { "\($0): " } ?? "") + $0.label }
     texts += fragments.flatMap(\.operands).compactMap(\.condition)
     return texts.map { text in

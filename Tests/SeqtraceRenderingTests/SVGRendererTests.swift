@@ -1,4 +1,5 @@
 import Foundation
+import SeqtraceDiagram
 import SeqtraceLayout
 import SeqtraceRendering
 import TestSupport
@@ -72,6 +73,23 @@ struct SVGRendererTests {
     layout.groups[layout.groups.count - 1].link = address
     let document = String(decoding: SVGRenderer().render(layout), as: UTF8.self)
     #expect(document.contains("<a href=") == isKept)
+  }
+
+  @Test func `What leads somewhere is underlined, and nothing else`() {
+    let diagram = SequenceDiagram(
+      lifelines: [Lifeline(id: 0, name: "a"), Lifeline(id: 1, name: "b")],
+      messages: (0..<2).map {
+        Message(position: $0, from: .occurrence(0), to: .occurrence(1), name: "step\($0)")
+      },
+      references: [
+        DiagramReference(position: 2, over: 0, 1, name: "here", link: "here.svg"),
+        DiagramReference(position: 3, over: 0, 1, name: "nowhere"),
+      ], links: [MessageLink(position: 1, address: "Sources/A.swift#L1")])
+    let document = String(
+      decoding: SVGRenderer().render(LayoutEngine.points.layout(diagram)), as: UTF8.self)
+    let underlined = document.matches(
+      of: /<path class="lifeline" d="M[\d.]+ [\d.]+H[\d.]+"\/><text[^>]*>([^<]*)</)
+    #expect(underlined.map(\.output.1) == ["step1", "here"])
   }
 
   @Test func `A message costs no more than 400 bytes`() {

@@ -40,6 +40,32 @@ extension Sample {
     return Sample(name: "regions", diagram: diagram)
   }()
 
+  /// Measures beside the first lifeline and beside another one, side by side, through a frame, and over
+  /// the edge of a group.
+  static let measures: Sample = {
+    var diagram = SequenceDiagram(title: "Measures")
+    diagram.lifelines = lifelines(.actor, .participant, .participant, .database)
+    diagram.messages = [
+      message(0, 0, 1, "load(from:)"), message(1, 1, 1, "check()"), message(2, 1, 2, "find(_:)"),
+      message(3, 2, 3, "read(_:at:)"), message(4, 3, 2, "data", .reply),
+      message(5, 0, 3, "note down a text that is long", .signal), message(6, 2, 1, "found", .reply),
+      message(7, 1, 0, "done", .reply),
+    ]
+    diagram.activations = [
+      Activation(lifeline: 1, start: 0, end: 7), Activation(lifeline: 1, start: 1, end: 1),
+      Activation(lifeline: 2, start: 2, end: 6), Activation(lifeline: 3, start: 3, end: 4),
+    ]
+    diagram.measures = [(0, 0, 7), (0, 0, 5), (2, 3, 6), (2, 3, 4), (1, 2, 6)].map {
+      TimeMeasure(
+        beside: $0, from: $1, to: $2, time: TimeSpan(nanoseconds: Int64($2 - $1) * 12_345_678))
+    }
+    diagram.fragments = [
+      CombinedFragment(.opt, operands: [.init(condition: "missing", positions: 3..<5)])
+    ]
+    diagram.groups = [LifelineGroup(title: "Storage", from: 2, to: 3)]
+    return Sample(name: "measures", diagram: diagram)
+  }()
+
   /// Notes beside messages of every direction, durations, links, and a legend of it all.
   static let remarkable: Sample = {
     var diagram = SequenceDiagram(title: "Remarkable")

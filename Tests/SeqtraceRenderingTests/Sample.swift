@@ -10,7 +10,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
   static let all: [Sample] = [
     placeholder, kinds, nesting, fragments, notes, labels, empty, single, facets, heads, stretches,
-    part, page, regions, remarkable, deepNumbers,
+    part, page, regions, measures, remarkable, deepNumbers,
   ]
 }
 

@@ -95,6 +95,9 @@ struct DrawingOptions: ParsableArguments {
     if notation.sourceLinks != nil, !renderer.format.hasLinks {
       throw .notDrawn("--source-links", renderer.format)
     }
+    if renderer.format == .dot, let option = notation.firstOptionOfMessages {
+      throw .notDrawn(option, renderer.format)
+    }
     if diagram == .communication, let option = notation.firstOptionOfRows(for: renderer.format) {
       throw .notInDiagram(option, diagram)
     }
@@ -104,6 +107,8 @@ struct DrawingOptions: ParsableArguments {
     renderer.showsLegend = notation.legend
     renderer.leastDuration = notation.durations
     renderer.leastGap = notation.gaps
+    renderer.measures = notation.measures
+    renderer.regions = notation.regions
     renderer.sourceLinks = notation.sourceLinks
   }
 

@@ -38,6 +38,23 @@ struct NotationOptions: ParsableArguments {
   var durations: TimeSpan?
 
   @Option(
+    name: .customLong("measure"),
+    help: ArgumentHelp(
+      "Measure the time between two messages, each named as in --from; may be given several times.",
+      valueName: "from..to"),
+    transform: Self.measure)
+  var measures: [MessageRange] = []
+
+  @Option(
+    name: .customLong("region"),
+    help: ArgumentHelp(
+      "Tint the stretch from one message to another: with neutral, accent, positive, caution or "
+        + "negative, with a tint of the theme (tint1) or with a colour (#ffd43b), and a title behind a "
+        + "comma; may be given several times.", valueName: "tint[,title]=from..to"),
+    transform: Self.region)
+  var regions: [TintedRange] = []
+
+  @Option(
     help: ArgumentHelp(
       "Part the diagram where nothing was recorded for at least this long.", valueName: "time"),
     transform: Self.time)
@@ -86,6 +103,7 @@ struct NotationOptions: ParsableArguments {
     if legend { return "--legend" }
     if durations != nil { return "--durations" }
     if gaps != nil { return "--gaps" }
+    if let option = firstOptionOfMessages { return option }
     return sourceLinks == nil ? nil : "--source-links"
   }
 
@@ -94,9 +112,15 @@ struct NotationOptions: ParsableArguments {
   func firstOptionOfRows(for format: OutputFormat) -> String? {
     if legend { return "--legend" }
     if gaps != nil { return "--gaps" }
+    if let option = firstOptionOfMessages { return option }
     guard format != .dot else { return nil }
     if durations != nil { return "--durations" }
     return sourceLinks == nil ? nil : "--source-links"
+  }
+
+  /// One of the options that name two messages, if any was given.
+  var firstOptionOfMessages: String? {
+    measures.isEmpty ? regions.isEmpty ? nil : "--region" : "--measure"
   }
 
   private static func time(_ text: String) throws -> TimeSpan {
@@ -105,6 +129,24 @@ struct NotationOptions: ParsableArguments {
         "'\(text)' is no time; expected one such as 500us, 1ms, 1.5s, 2min or 0")
     }
     return time
+  }
+
+  private static func measure(_ text: String) throws -> MessageRange {
+    guard let range = MessageRange(text) else {
+      throw ValidationError(
+        "'\(text)' names no two messages; expected two with '..' between them, such as "
+          + "'placeOrder..deliver' or 2..5")
+    }
+    return range
+  }
+
+  private static func region(_ text: String) throws -> TintedRange {
+    guard let region = TintedRange(text) else {
+      throw ValidationError(
+        "'\(text)' names no region; expected a tint and two messages, such as "
+          + "'accent=placeOrder..deliver' or '#ffd43b,Kitchen=2..5'")
+    }
+    return region
   }
 
   private static func template(_ text: String) throws -> SourceLinkTemplate {

@@ -96,6 +96,8 @@ extension NotationOptions {
     options.numberStep = nil
     options.legend = false
     options.durations = nil
+    options.measures = []
+    options.regions = []
     options.gaps = nil
     options.sourceLinks = nil
     return options

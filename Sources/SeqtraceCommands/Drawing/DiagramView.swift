@@ -73,19 +73,9 @@ struct DiagramView: Sendable, Hashable {
       switch error {
       case .notFound(let landmark):
         let option = landmark == from ? "--from" : "--to"
-        throw .unknownMessage(option, landmark, names: names(for: landmark, in: diagram))
+        throw .unknownMessage(option, landmark, names: landmark.alternatives(in: diagram))
       case .endsBeforeStart(let from, let to): throw .reversedSlice(from: from, to: to)
       }
     }
-  }
-
-  /// What could have been meant: the numbers or the names that there are, each once.
-  private func names(for landmark: Landmark, in diagram: SequenceDiagram) -> [String] {
-    var seen: Set<String> = []
-    let names = diagram.messages.lazy.compactMap { message -> String? in
-      if case .number = landmark { return message.number?.description }
-      return String(message.name.prefix { $0 != "(" })
-    }
-    return names.filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 }

@@ -30,6 +30,8 @@ enum LegendWording {
       ("still busy when the recording stopped", "记录结束时仍在执行", "en ejecución al acabar la grabación")
     case .destruction: ("end of an object's life", "对象生命的终点", "fin de la vida de un objeto")
     case .duration: ("how long a call took", "调用所用的时间", "cuánto duró una llamada")
+    case .measure:
+      ("time between two messages", "两条消息之间的时间", "tiempo entre dos mensajes")
     case .registration:
       ("registered from the dot to the bar", "从圆点到横杠之间处于登记状态", "inscrito del punto a la barra")
     case .openRegistration:

@@ -10,7 +10,7 @@ import SeqtraceRendering
 ///
 /// ```
 /// Trace ─▶ DiagramBuilder ─▶ numbered(by: Matcher) ─▶ Numbering ─▶ DiagramView
-///       ─▶ captioned ─▶ paged ─▶ explained ─▶ renderer
+///       ─▶ marked ─▶ captioned ─▶ paged ─▶ explained ─▶ renderer
 /// ```
 ///
 /// Only the whole diagram is matched with a design; what is hidden or folded is so for the eye.
@@ -75,6 +75,10 @@ struct TraceRenderer: Sendable {
   /// From how long on calls tell their time, and silences are drawn.
   var leastDuration: TimeSpan?
   var leastGap: TimeSpan?
+  /// The messages between which time is measured.
+  var measures: [MessageRange] = []
+  /// The stretches that are tinted.
+  var regions: [TintedRange] = []
   /// What makes the links to the source.
   var sourceLinks: SourceLinkTemplate?
   /// How the diagram is dealt out to pages, if it is.
@@ -104,7 +108,8 @@ struct TraceRenderer: Sendable {
     let match = design.map { Matcher(design: $0.steps).match(run) }
     let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
     let part = try view.apply(to: numbered, keepsNumbers: numbering.isCount)
-    let diagram = design.map { captioned(part, by: $0) } ?? part
+    let marked = try marked(part)
+    let diagram = design.map { captioned(marked, by: $0) } ?? marked
     return Rendering(
       drawing: try drawing(of: diagram), missing: match?.missing ?? [],
       unknownDesign: design == nil ? name : nil,
@@ -115,6 +120,7 @@ struct TraceRenderer: Sendable {
     var builder = DiagramBuilder()
     builder.leastDuration = leastDuration
     builder.leastGap = leastGap
+    builder.keepsTimes = !measures.isEmpty
     builder.sourceLinks = sourceLinks
     return builder
   }
@@ -122,9 +128,10 @@ struct TraceRenderer: Sendable {
   /// Refuses to tell times or places that no event has; an empty trace lacks nothing.
   private func checkDetails(of trace: borrowing Trace) throws(CommandError) {
     guard !trace.events.isEmpty else { return }
-    if leastDuration != nil || leastGap != nil {
+    if leastDuration != nil || leastGap != nil || !measures.isEmpty {
       guard trace.events.contains(where: { $0.time != nil }) else {
-        throw .noTimes(leastDuration == nil ? "--gaps" : "--durations")
+        throw .noTimes(
+          leastDuration != nil ? "--durations" : leastGap != nil ? "--gaps" : "--measure")
       }
     }
     guard let sourceLinks else { return }
@@ -132,6 +139,16 @@ struct TraceRenderer: Sendable {
     guard places.contains(where: { !sourceLinks.needsLine || $0.line != nil }) else {
       throw .noSource(isLineMissing: !places.isEmpty)
     }
+  }
+
+  /// The diagram with the measures and regions that were asked for, of messages that are drawn.
+  private func marked(_ diagram: SequenceDiagram) throws(CommandError) -> SequenceDiagram {
+    guard !measures.isEmpty || !regions.isEmpty else { return diagram }
+    var diagram = diagram
+    for measure in measures { diagram = try measure.measured(diagram) }
+    for region in regions { diagram = try region.tinted(diagram) }
+    diagram.times = []
+    return diagram
   }
 
   /// The diagram with the design's words, in the language asked for.
@@ -184,7 +201,9 @@ struct TraceRenderer: Sendable {
   private func text(
     of diagram: SequenceDiagram, _ style: TextRenderer.Style
   ) throws(CommandError) -> [UInt8] {
-    let layout = LayoutEngine.cells.layout(diagram)
+    var engine = LayoutEngine.cells
+    engine.wording = TooltipWords.wording(in: language)
+    let layout = engine.layout(diagram)
     let (area, overflows) = layout.size.width.multipliedReportingOverflow(by: layout.size.height)
     guard !overflows, area <= Self.largestText else {
       throw .textTooLarge(width: layout.size.width, height: layout.size.height)
@@ -196,6 +215,7 @@ struct TraceRenderer: Sendable {
   /// between its rows.
   private var engine: LayoutEngine {
     var engine = LayoutEngine.points
+    engine.wording = TooltipWords.wording(in: language)
     guard paper != nil else { return engine }
     engine.metrics.headInterval = .max
     engine.metrics.longestHeadInterval = .max

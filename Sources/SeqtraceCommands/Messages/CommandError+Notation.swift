@@ -7,7 +7,8 @@ extension CommandError {
         .error, "\(option) has no meaning in the format \(format.rawValue)",
         hint: format == .jsonl
           ? "It changes the drawing, and a trace is written as it is."
-          : "It is for --format \(option == "--legend" ? "svg, png, pdf or text" : "svg or pdf").")
+          : "It is for --format \(option == "--legend" ? "svg, png, pdf or text" : ["--measure", "--region"].contains(option) ? "any but dot" : "svg or pdf")."
+      )
     case .notInDiagram(let option, let kind):
       Complaint(
         .error, "\(option) has no meaning in a \(kind.rawValue) diagram",

@@ -18,13 +18,21 @@ extension CommandError {
     case .unknownMessage(let option, .number(let number), let numbers) where numbers.isEmpty:
       Complaint(
         .error, "\(option): there is no message \(number); no message has a number",
-        hint: "Name it: \(option) 'addObserver*'")
+        hint: "Tell it by its name, such as 'addObserver*'")
     case .unknownMessage(let option, let landmark, let names):
       unknown(option, "message", landmark.description, among: names)
     case .reversedSlice(let from, let to):
       Complaint(
         .error, "--to: the message '\(to)' comes only before '\(from)'",
         hint: "Try --from '\(to)' --to '\(from)'")
+    case .reversedRange(let option, let from, let to):
+      Complaint(
+        .error, "\(option): no message '\(to)' comes after '\(from)'",
+        hint: from == to ? nil : "Turn them round: '\(to)..\(from)'")
+    case .untimedMessage(let landmark):
+      Complaint(
+        .error, "--measure: the trace doesn't tell when '\(landmark)' was recorded",
+        hint: "Measure between messages that were recorded with times.")
     case .nothingLeft:
       Complaint(
         .error, "no lifeline is left to draw",

@@ -34,6 +34,10 @@ enum CommandError: Error, Hashable {
   case unknownMessage(_ option: String, Landmark, names: [String])
   /// The last message asked for comes only before the first.
   case reversedSlice(from: Landmark, to: Landmark)
+  /// The last message of an option's two comes only before the first.
+  case reversedRange(_ option: String, from: Landmark, to: Landmark)
+  /// Time is measured between messages of which one has no time.
+  case untimedMessage(Landmark)
   /// The options hide every lifeline.
   case nothingLeft
   /// An option was given for a part of the picture that the format doesn't have.
@@ -86,7 +90,8 @@ extension CommandError {
     switch self {
     case .unknownScenario, .unknownTheme, .unknownEnding, .binaryOnTerminal, .unsuitableOption,
       .unusableScale, .unknownPaper, .unsuitableDiagram, .partOfTrace, .unknownLifeline,
-      .unknownMessage, .reversedSlice, .nothingLeft, .notDrawn, .notInDiagram,
+      .unknownMessage, .reversedSlice, .reversedRange, .untimedMessage, .nothingLeft, .notDrawn,
+      .notInDiagram,
       .captionsWithoutSteps, .noTimes, .noSource, .pagesInFormat, .pagesOnPaper, .pagesWithoutFile,
       .tooManyPages:
       64

@@ -33,6 +33,9 @@ extension ThemeDiagnostic {
       "the contrast of \(reading.text) on \(reading.surface?.rawValue ?? "canvas") is "
         + "\(Self.rounded(contrast)):1 in the \(palette) palette; expected at least "
         + "\(Self.rounded(Theme.leastContrast)):1"
+    case .lowContrastOnTint(let text, let number, let palette, let contrast):
+      "the contrast of \(text) on tint \(number) is \(Self.rounded(contrast)):1 in the \(palette) "
+        + "palette; expected at least \(Self.rounded(Theme.leastContrast)):1"
     case .otherWidths(let family):
       "the letters of '\(family)' have other widths than those that the layout counts with, "
         + "so texts are squeezed or spaced"

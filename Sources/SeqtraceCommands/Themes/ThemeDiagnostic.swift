@@ -28,6 +28,8 @@ struct ThemeDiagnostic: Error, Hashable {
 
     /// A text is hard to read.
     case lowContrast(Theme.Reading, palette: String, Double)
+    /// A text is hard to read on a tint for things in a row, told by its number.
+    case lowContrastOnTint(DiagramLayout.Style, Int, palette: String, Double)
     /// A face has other widths than those that the layout counts with.
     case otherWidths(String)
   }

@@ -20,6 +20,9 @@ struct ThemeReader {
   /// How many faces can be named.
   static let mostFamilies = 16
 
+  /// How many tints for things in a row a palette can have.
+  static let mostTints = 24
+
   /// What a file says.
   struct Reading {
     /// The theme.
@@ -95,12 +98,26 @@ struct ThemeReader {
   private func read(
     _ node: JSONNode, _ name: String, into palette: inout Theme.Palette
   ) throws(ThemeDiagnostic) {
-    let members = try members(of: node, name, among: ["canvas"] + DiagramLayout.Style.names)
+    let members = try members(
+      of: node, name, among: ["canvas", "tints"] + DiagramLayout.Style.names)
     if let canvas = members["canvas"] { palette.canvas = try color(canvas, "canvas") }
+    if let tints = members["tints"] { palette.series = try series(tints) }
     for style in DiagramLayout.Style.allCases {
       guard let node = members[style.rawValue] else { continue }
       try read(node, style, into: &palette[style])
     }
+  }
+
+  /// Reads the backgrounds of things in a row.
+  private func series(_ node: JSONNode) throws(ThemeDiagnostic) -> [Theme.Color] {
+    guard case .array(let elements) = node.content, 1...Self.mostTints ~= elements.count else {
+      throw ThemeDiagnostic(
+        .wrongType("tints", expected: "1 to \(Self.mostTints) colours in brackets"),
+        at: node.offset)
+    }
+    var tints: [Theme.Color] = []
+    for element in elements { tints.append(try color(element, "tints")) }
+    return tints
   }
 
   /// Reads a colour for lines and text, or an object of one and of a colour for the inside.
@@ -168,20 +185,39 @@ extension ThemeReader {
     }
   }
 
+  /// Texts that are hard to read on a tint that the file gives.
+  private func warnings(
+    ofTintsIn palette: Theme.Palette, _ name: String, at members: [JSONNode.Member]
+  ) -> [ThemeDiagnostic] {
+    guard let tints = members.first(where: { $0.key == "tints" })?.value,
+      case .array(let nodes) = tints.content
+    else { return [] }
+    let texts = Theme.readings.filter { $0.surface == nil }.map(\.text)
+    return zip(nodes, palette.series).enumerated().flatMap { index, tint in
+      texts.compactMap { text in
+        let contrast = palette[text].stroke.contrast(to: tint.1)
+        guard contrast < Theme.leastContrast else { return nil }
+        return ThemeDiagnostic(
+          .lowContrastOnTint(text, index + 1, palette: name, contrast), at: tint.0.offset)
+      }
+    }
+  }
+
   /// Texts that are hard to read, if the file had a say in their palette.
   private func warnings(
     of palette: Theme.Palette, _ name: String, at node: JSONNode?
   ) -> [ThemeDiagnostic] {
     guard let node, case .object(let members) = node.content else { return [] }
-    return Theme.readings.compactMap { reading in
-      let contrast = palette.contrast(of: reading)
-      guard contrast < Theme.leastContrast else { return nil }
-      // The place of what the file says of it, the text first.
-      let names = [reading.text.rawValue, reading.surface?.rawValue ?? "canvas"]
-      let place = names.lazy.compactMap { name in members.first { $0.key == name }?.offset }.first
-      return ThemeDiagnostic(
-        .lowContrast(reading, palette: name, contrast), at: place ?? node.offset)
-    }
+    return warnings(ofTintsIn: palette, name, at: members)
+      + Theme.readings.compactMap { reading in
+        let contrast = palette.contrast(of: reading)
+        guard contrast < Theme.leastContrast else { return nil }
+        // The place of what the file says of it, the text first.
+        let names = [reading.text.rawValue, reading.surface?.rawValue ?? "canvas"]
+        let place = names.lazy.compactMap { name in members.first { $0.key == name }?.offset }.first
+        return ThemeDiagnostic(
+          .lowContrast(reading, palette: name, contrast), at: place ?? node.offset)
+      }
   }
 }
 

@@ -6,6 +6,7 @@ extension DiagramPages {
     var regions: [Int] = []
     var registrations: [Int] = []
     var durations: [Int] = []
+    var measures: [Int] = []
     var notes: [Int] = []
     var references: [Int] = []
     var separators: [Int] = []
@@ -21,6 +22,7 @@ extension DiagramPages {
     private var regions: PageSpans
     private var registrations: PageSpans
     private var durations: PageSpans
+    private var measures: PageSpans
     private var notes: PageSpans
     private var references: PageSpans
     private var separators: PageSpans
@@ -34,6 +36,7 @@ extension DiagramPages {
       registrations = PageSpans(whole.registrations.map { ($0.start, $0.end ?? .max) })
       // A call's time is told where it ends.
       durations = PageSpans(whole.durations.map(\.end))
+      measures = PageSpans(whole.measures.map { ($0.start, $0.end) })
       notes = PageSpans(whole.notes.map(\.position))
       references = PageSpans(whole.references.map(\.position))
       separators = PageSpans(whole.separators.map(\.position))
@@ -45,8 +48,9 @@ extension DiagramPages {
       Content(
         activations: activations.turn(to: page), fragments: fragments.turn(to: page),
         regions: regions.turn(to: page), registrations: registrations.turn(to: page),
-        durations: durations.turn(to: page), notes: notes.turn(to: page),
-        references: references.turn(to: page), separators: separators.turn(to: page),
+        durations: durations.turn(to: page), measures: measures.turn(to: page),
+        notes: notes.turn(to: page), references: references.turn(to: page),
+        separators: separators.turn(to: page),
         links: links.turn(to: page), deaths: deaths.turn(to: page))
     }
   }

@@ -19,7 +19,9 @@ extension PageAssembly {
       start = operands[index].positions.upperBound
     }
     if isContinued { operands[0].condition = pages.wording.continuation(operands[0].condition) }
-    return CombinedFragment(fragment.operator, operands: operands)
+    var shown = CombinedFragment(fragment.operator, operands: operands)
+    shown.goesOn = goesOn
+    return shown
   }
 
   /// The regions, of which several that began before now begin at once.
@@ -45,6 +47,7 @@ extension PageAssembly {
 
   /// The groups of those who take part.
   var groups: [LifelineGroup] {
+    let wholeGroups = whole.tintedGroups
     var groups: [LifelineGroup] = []
     var latest: Int?
     for column in columns {
@@ -56,7 +59,9 @@ extension PageAssembly {
       if group == latest {
         groups[groups.count - 1].last = id
       } else {
-        groups.append(LifelineGroup(title: whole.groups[group].title, from: id, to: id))
+        var part = wholeGroups[group]
+        (part.first, part.last) = (id, id)
+        groups.append(part)
       }
       latest = group
     }

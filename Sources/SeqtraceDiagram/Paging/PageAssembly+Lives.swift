@@ -46,6 +46,16 @@ extension PageAssembly {
     }.filter { isShown($0.lifeline) }.sorted { ($0.start, -$0.end) < ($1.start, -$1.end) }
   }
 
+  /// The measures, which go on from the page before or to the next one.
+  var measures: [TimeMeasure] {
+    content.measures.map { index in
+      var measure = whole.measures[index]
+      measure.start = stretch.start(measure.start)
+      if stretch.goesOn(measure.end) { measure.end = stretch.last + 2 }
+      return measure
+    }.sorted { ($0.start, -$0.end) < ($1.start, -$1.end) }
+  }
+
   /// The registrations of the centres that take part. What was there before, or goes on after, keeps
   /// that end outside.
   var registrations: [Registration] {

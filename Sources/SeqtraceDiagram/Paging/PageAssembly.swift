@@ -32,7 +32,7 @@ struct PageAssembly {
       separators: content.separators.map { whole.separators[$0] }, groups: groups,
       registrations: registrations, captions: captions(of: messages), remarks: whole.remarks,
       regions: regions, durations: durations,
-      links: content.links.map { whole.links[$0] })
+      links: content.links.map { whole.links[$0] }, measures: measures)
     if !whole.legend.isEmpty {
       let used = Set(page.notation)
       page.legend = whole.legend.filter { used.contains($0.kind) }
@@ -59,6 +59,7 @@ struct PageAssembly {
     }
     for death in content.deaths { add(whole.lifelines[cast.dying[death]].id) }
     for bar in content.activations { add(whole.activations[bar].lifeline) }
+    for measure in content.measures { add(whole.measures[measure].lifeline) }
     for note in content.notes { whole.notes[note].placement.lifelines.forEach { add($0) } }
     for reference in content.references {
       add(whole.references[reference].first)

@@ -21,6 +21,10 @@ extension DiagramCut {
     result.fragments = whole.fragments.compactMap(timeline.cut)
     result.regions = regions(timeline)
     result.durations = durations(of: result.activations, timeline)
+    result.measures = whole.measures.filter { measure in
+      keeps(measure.lifeline) && timeline.kept.contains(measure.start)
+        && timeline.kept.contains(measure.end)
+    }
     result.links = whole.links.filter { timeline.kept.contains($0.position) }
     result.registrations = whole.registrations.compactMap { registration in
       keeps(registration.center) ? timeline.cut(registration) : nil

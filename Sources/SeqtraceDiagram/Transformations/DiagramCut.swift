@@ -129,9 +129,9 @@ extension DiagramCut {
 
   /// The groups of which something is kept.
   var groups: [LifelineGroup] {
-    whole.groups.compactMap { group in
+    whole.tintedGroups.compactMap { group in
       kept(from: group.first, to: group.last).map {
-        LifelineGroup(title: group.title, from: $0.first, to: $0.last)
+        LifelineGroup(title: group.title, from: $0.first, to: $0.last, tint: group.tint)
       }
     }
   }

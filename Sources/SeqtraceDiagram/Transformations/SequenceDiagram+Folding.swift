@@ -111,6 +111,9 @@ private struct Folding {
     result.fragments = fragments
     result.regions = diagram.regions.filter { kept.overlap($0.positions) }
     result.durations = durations(kept)
+    result.measures = diagram.measures.filter {
+      kept.contains($0.start) && kept.contains($0.end)
+    }
     result.links = diagram.links.filter { kept.contains($0.position) }
     describeLostNumbers(in: &result)
     return result

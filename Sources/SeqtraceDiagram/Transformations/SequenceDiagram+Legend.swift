@@ -36,6 +36,7 @@ extension SequenceDiagram {
     if activations.contains(where: \.isInterrupted) { used.append(.interruption) }
     if lifelines.contains(where: { $0.destruction != nil }) { used.append(.destruction) }
     if !durations.isEmpty { used.append(.duration) }
+    if !measures.isEmpty { used.append(.measure) }
     if registrations.contains(where: { $0.end != nil }) { used.append(.registration) }
     if registrations.contains(where: { $0.end == nil }) { used.append(.openRegistration) }
     return used

@@ -27,14 +27,14 @@ extension SequenceDiagram {
       .joined(separator: " and ")
   }
 
-  private func start(at landmark: Landmark) throws(SliceError) -> Int {
+  func start(at landmark: Landmark) throws(SliceError) -> Int {
     guard let index = messages.firstIndex(where: landmark.matches) else {
       throw .notFound(landmark)
     }
     return index
   }
 
-  private func end(at landmark: Landmark, after first: Int, from: Landmark?) throws(SliceError)
+  func end(at landmark: Landmark, after first: Int, from: Landmark?) throws(SliceError)
     -> Int
   {
     let rest = messages[first...]
@@ -49,7 +49,7 @@ extension SequenceDiagram {
   }
 
   /// The last position that the activation covers which starts with a message.
-  private func endOfCall(at position: Position) -> Position {
+  func endOfCall(at position: Position) -> Position {
     activations.lazy.filter { $0.start == position }.reduce(position) { max($0, $1.end) }
   }
 

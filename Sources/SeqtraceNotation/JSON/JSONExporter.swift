@@ -37,6 +37,9 @@ public struct JSONExporter: SourceExporter {
     if !diagram.durations.isEmpty {
       layout.append("durations", diagram.durations) { names.object($0) }
     }
+    if !diagram.measures.isEmpty {
+      layout.append("measures", diagram.measures) { names.object($0) }
+    }
     if !diagram.registrations.isEmpty {
       layout.append("registrations", diagram.registrations) { names.object($0) }
     }

@@ -88,6 +88,7 @@ struct LifelineNames {
     var object = JSONObject()
     object.set("title", .string(group.title))
     object.set("lifelines", .array([value(group.first), value(group.last)]))
+    object.set("tint", text: group.tint?.description)
     return object
   }
 
@@ -98,7 +99,7 @@ struct LifelineNames {
     if let first = region.first, let last = region.last {
       object.set("lifelines", .array([value(first), value(last)]))
     }
-    object.set("tint", .string(region.tint.rawValue))
+    object.set("tint", .string(region.tint.description))
     object.set("title", text: region.title)
     return object
   }
@@ -109,6 +110,15 @@ struct LifelineNames {
     object.set("start", .integer(mark.start))
     object.set("end", .integer(mark.end))
     object.set("nanoseconds", .integer(Int(mark.time.nanoseconds)))
+    return object
+  }
+
+  func object(_ measure: TimeMeasure) -> JSONObject {
+    var object = JSONObject()
+    object.set("lifeline", value(measure.lifeline))
+    object.set("start", .integer(measure.start))
+    object.set("end", .integer(measure.end))
+    object.set("nanoseconds", .integer(Int(measure.time.nanoseconds)))
     return object
   }
 
@@ -146,6 +156,7 @@ extension CombinedFragment {
       return branch.value
     }
     object.set("operands", .array(branches))
+    object.set("goesOn", flag: goesOn)
     return object
   }
 }

@@ -11,6 +11,12 @@ enum MermaidText {
     return label.allSatisfy(\.isWhitespace) ? "#160;" : label
   }
 
+  /// The label of something that stands behind a colour such as `rgb(…)`, which lasts for Mermaid until
+  /// the last closing bracket of the line.
+  static func name(behindColor text: String) -> String {
+    name(text).split(separator: ")", omittingEmptySubsequences: false).joined(separator: "#41;")
+  }
+
   /// The label in one line; line breaks become `<br/>`.
   static func label(_ text: String) -> String {
     let visible = VisibleText(text)
@@ -21,6 +27,8 @@ enum MermaidText {
   private static func escape(_ place: VisibleText.Place, besideCodes: Bool) -> String? {
     switch place.scalar {
     case "\n": "<br/>"
+    // Mermaid 11 fails where a line among others is nothing but spaces.
+    case " " where place.beginsBlankLine: "#160;"
     case "<": "#lt;"
     case "#", ";": code(place.scalar)
     case "%" where place.next == "%", "$" where place.next == "$": code(place.scalar)

@@ -80,8 +80,7 @@ extension MermaidWriter {
     let groups = script.groups
     for index in diagram.lifelines.indices {
       if let group = groups.first(where: { $0.lifelines.lowerBound == index }) {
-        // Without a colour, Mermaid takes the title's first word for one.
-        lines.append("box transparent \(MermaidText.name(group.title))")
+        lines.append("box \(group.tint.mermaidColor) \(MermaidText.name(behindColor: group.title))")
         lines.indent()
       }
       if !created.contains(index) { writeParticipant(index, keyword: "") }
@@ -127,6 +126,10 @@ extension MermaidWriter {
         + script.time(of: message))
     let arrow = arrow(message.kind, isLost: receiver == .unknown)
     lines.append("\(name(sender))\(arrow)\(name(receiver)):\(label.isEmpty ? "" : " ")\(label)")
+    for measure in script.measures.ending(at: index) {
+      let text = MermaidText.name(script.text(of: measure))
+      lines.append("note over \(name(sender.isLifeline ? sender : receiver)): \(text)")
+    }
   }
 
   private func arrow(_ kind: Message.Kind, isLost: Bool) -> String {
@@ -239,19 +242,6 @@ extension MermaidWriter {
 
   private func title(_ rule: CombinedFragment.Operator, _ condition: String) -> String {
     condition.isEmpty ? rule.rawValue : "\(rule.rawValue) [\(condition)]"
-  }
-}
-
-extension Region.Tint {
-  /// A tint thin enough to suit light and dark surroundings.
-  fileprivate var mermaidColor: String {
-    switch self {
-    case .neutral: "rgba(128, 128, 128, 0.12)"
-    case .accent: "rgba(21, 89, 181, 0.12)"
-    case .positive: "rgba(30, 123, 52, 0.12)"
-    case .caution: "rgba(181, 137, 0, 0.16)"
-    case .negative: "rgba(179, 38, 30, 0.12)"
-    }
   }
 }
 

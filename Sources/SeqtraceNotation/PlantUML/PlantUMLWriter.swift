@@ -15,6 +15,8 @@ struct PlantUMLWriter {
   mutating func write() {
     lines.append("@startuml")
     lines.append("hide footbox")
+    // Measures between messages are a thing of this drawing engine.
+    if script.measures.hasAnchors { lines.append("!pragma teoz true") }
     if let title = diagram.title, !title.allSatisfy(\.isWhitespace) {
       lines.append("title \(PlantUMLText.label(title))")
     }
@@ -64,7 +66,7 @@ struct PlantUMLWriter {
     let groups = script.groups
     for (index, lifeline) in diagram.lifelines.enumerated() {
       if let group = groups.first(where: { $0.lifelines.lowerBound == index }) {
-        lines.append("box \(PlantUMLText.quoted(group.title))")
+        lines.append("box \(PlantUMLText.quoted(group.title)) \(group.tint.plantUMLColor)")
         lines.indent()
       }
       // PlantUML's keywords are our kinds' names.
@@ -90,6 +92,7 @@ extension PlantUMLWriter {
     let (sender, receiver) = (script.terminal(message.sender), script.terminal(message.receiver))
     let label = label(message)
     let arrow = arrow(message.kind)
+    let anchor = script.measures.isAnchor(index) ? "{m\(index)} " : ""
     let created = script.creations[index]
     if sender.isLifeline || receiver.isLifeline {
       for lifeline in bars.passMessage(creating: created) { lines.append("activate p\(lifeline)") }
@@ -97,12 +100,27 @@ extension PlantUMLWriter {
     if let created { lines.append("create p\(created)") }
     switch (sender, receiver) {
     case (.lifeline(let from), .lifeline(let to)):
-      lines.append("p\(from) \(arrow) p\(to)\(label)")
+      lines.append("\(anchor)p\(from) \(arrow) p\(to)\(label)")
     case (.lifeline(let from), .gate): lines.append("p\(from) \(arrow)]\(label)")
     case (.lifeline(let from), .unknown): lines.append("p\(from) \(arrow)o?\(label)")
     case (.gate, .lifeline(let to)): lines.append("[\(arrow) p\(to)\(label)")
     case (.unknown, .lifeline(let to)): lines.append("?o\(arrow) p\(to)\(label)")
     case (.gate, _), (.unknown, _): lines.append("note across\(label.isEmpty ? " : ?" : label)")
+    }
+    for measure in script.measures.ending(at: index) {
+      write(measure, beside: sender.isLifeline ? sender : receiver)
+    }
+  }
+
+  /// Writes a measure; between messages from or to the edge, and from block to block, as a note: there
+  /// PlantUML doesn't draw it.
+  private mutating func write(
+    _ measure: MeasureAnchors.Anchored, beside terminal: DiagramScript.Terminal
+  ) {
+    if measure.isAnchored {
+      lines.append("{m\(measure.start)} <-> {m\(measure.end)} : {\(measure.time)}")
+    } else if case .lifeline(let lifeline) = terminal {
+      lines.append("note over p\(lifeline) : \(PlantUMLText.label(script.text(of: measure)))")
     }
   }
 
@@ -206,18 +224,5 @@ extension PlantUMLWriter {
       lines.append("  \(PlantUMLText.label(words))")
     }
     lines.append("endlegend")
-  }
-}
-
-extension Region.Tint {
-  /// A colour of PlantUML's, which draws on white.
-  fileprivate var plantUMLColor: String {
-    switch self {
-    case .neutral: "#F2F4F7"
-    case .accent: "#EAF1F8"
-    case .positive: "#E3F4E6"
-    case .caution: "#FFF2D6"
-    case .negative: "#FBE9E7"
-    }
   }
 }

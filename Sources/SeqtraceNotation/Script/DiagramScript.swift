@@ -52,6 +52,8 @@ struct DiagramScript {
   private let times: [Position: String]
   private let links: [Position: String]
   private let anchors: NoteAnchors
+  /// The messages between which time is measured.
+  let measures: MeasureAnchors
 
   init(_ diagram: SequenceDiagram) {
     self.diagram = diagram
@@ -61,6 +63,10 @@ struct DiagramScript {
     creations = CreationSearch(diagram, indices, anchors).creations()
     count = MessageCount(steps, of: diagram)
     times = diagram.timesByMessage
+    let indices = indices
+    measures = MeasureAnchors(diagram, steps) { message in
+      [message.sender, message.receiver].count { indices.terminal($0).isLifeline }
+    }
     links = Dictionary(diagram.links.lazy.filter(\.isPlain).map { ($0.position, $0.address) }) {
       first, _ in first
     }
@@ -100,15 +106,21 @@ struct DiagramScript {
   }
 
   /// The groups of lifelines that don't overlap one before them, by index.
-  var groups: [(title: String, lifelines: ClosedRange<Int>)] {
+  var groups: [(title: String, lifelines: ClosedRange<Int>, tint: Tint)] {
     var taken: [ClosedRange<Int>] = []
-    return diagram.groups.compactMap { group in
+    return diagram.groups.enumerated().compactMap { place, group in
       guard let first = indices[group.first], let last = indices[group.last] else { return nil }
       let range = min(first, last)...max(first, last)
       guard !taken.contains(where: { $0.overlaps(range) }) else { return nil }
       taken.append(range)
-      return (group.title, range)
+      return (group.title, range, group.tint ?? .series(place))
     }
+  }
+
+  /// What a measure says where it stands by itself: the messages and the time.
+  func text(of measure: MeasureAnchors.Anchored) -> String {
+    let labels = [measure.start, measure.end].map { diagram.messages[$0].label }
+    return "\(labels[0]) … \(labels[1]) {\(measure.time)}"
   }
 
   /// The index of a lifeline, or `nil` for an id that no lifeline has.

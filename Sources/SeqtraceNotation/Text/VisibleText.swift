@@ -43,6 +43,11 @@ struct VisibleText {
     /// Whether it begins a line.
     var beginsLine: Bool { index == 0 || scalars[index - 1] == "\n" }
 
+    /// Whether it begins a line of nothing but spaces.
+    var beginsBlankLine: Bool {
+      beginsLine && scalars[index...].first { $0 != " " }.map { $0 == "\n" } ?? true
+    }
+
     /// Whether the text goes on with a word from here.
     func starts(_ word: StaticString) -> Bool {
       guard index + word.utf8CodeUnitCount <= scalars.count else { return false }

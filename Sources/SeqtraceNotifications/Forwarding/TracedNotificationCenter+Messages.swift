@@ -57,7 +57,7 @@ extension TracedNotificationCenter {
       return deliver(
         notification, message, to: registration, name, of: transit.post)
     }
-    let post = begin(notification, "", 0, ["\(Message.self)"])
+    let post = begin(notification, "", 0, message: Message.self)
     deliver(notification, message, to: registration, name, of: post)
     post?.end()
   }

@@ -76,7 +76,9 @@ extension NSNotification.Name {
   /// The name for a trace; that of a type which a function declares contains an address.
   var traceName: String {
     // Few names have the character, and looking for it is much quicker than for the rest.
-    guard rawValue.utf8.contains(UInt8(ascii: "$")) else { return rawValue }
+    let sign = UInt8(ascii: "$")
+    let hasSign = rawValue.utf8.withContiguousStorageIfAvailable { $0.contains(sign) }
+    if hasSign == false { return rawValue }
     let context = "(unknown context at $"
     let parts = rawValue.components(separatedBy: context)
     return parts.dropFirst().reduce(parts[0]) { text, part in

@@ -71,9 +71,7 @@ extension TracedNotificationCenter {
     _ message: Message, _ notification: Notification, _ fileID: String, _ line: Int,
     behind send: (NotificationCenter) -> Void
   ) {
-    var arguments = ["\(Message.self)"]
-    if notification.object != nil { arguments.append("object") }
-    let post = begin(notification, fileID, line, arguments)
+    let post = begin(notification, fileID, line, message: Message.self)
     if let forwardedCenter {
       forward(message, notification, of: post, to: forwardedCenter, send)
     } else {

@@ -12,41 +12,38 @@ extension SpanActivation {
     let innermost: UInt32
   }
 
-  /// Begins a span that nests where it begins; `nil` if that must be looked at more closely.
+  /// Begins a call that nests where it begins; `nil` if that must be looked at more closely.
+  ///
+  /// Whoever is active receives it.
   ///
   /// - Parameters:
-  ///   - role: Who receives.
-  ///   - isInternal: Whether whoever is active receives, if anybody is known to be.
+  ///   - role: Who receives where nobody is active and the call has no parent, who may be known.
   ///   - surroundings: Those of the parent; `nil` if there is none.
   package static func beginQuickly(
-    _ kind: TraceEvent.Kind, _ name: String, _ fileID: String, _ line: Int, to role: String,
-    isInternal: Bool, in surroundings: Surroundings?
-  ) -> (span: SpanActivation, receiver: UInt32)? {
+    _ name: String, _ fileID: String, _ line: Int, to role: String,
+    in surroundings: Surroundings?
+  ) -> SpanActivation? {
     guard let hand = Hand.current, hand.nestsSpan(in: surroundings) else { return nil }
-    var receiver = isInternal ? seqtrace_lane_innermost(hand.lane).receiver : 0
+    var receiver = seqtrace_lane_innermost(hand.lane).receiver
     if receiver == 0 {
-      // A parent in another lane may know better.
-      if isInternal, surroundings != nil { return nil }
+      if surroundings != nil { return nil }
       receiver = hand.participant(Party.role(role), fileID)
     }
     if receiver == Hand.excluded { return nil }
     let site = hand.site(name, fileID, line)
-    let place = seqtrace_begin_span(hand.writer, hand.lane, kind.sessionCode, site, receiver)
-    let span = SpanActivation(
-      event: EventReference(lane: hand.laneID, place: place), core: hand.core,
-      surroundings: Surroundings(lane: LanePointer(hand.lane), innermost: place),
-      visitor: nil, isOrphan: place == 1 && hand.isLaneOrphan)
-    return (span, receiver)
+    let place = seqtrace_begin_span(
+      hand.writer, hand.lane, TraceEvent.Kind.call.sessionCode, site, receiver)
+    return SpanActivation(
+      in: hand, innermost: place, receiver: receiver, visitor: nil,
+      isOrphan: place == 1 && hand.isLaneOrphan)
   }
 
   /// Ends the span normally, if it is the innermost activation where the code runs.
   ///
   /// - Returns: Whether it was.
   package func endQuickly(_ kind: TraceEvent.Kind) -> Bool {
-    guard visitor == nil, !isAnswer, let hand = Hand.current, hand.lane == lane.pointer else {
-      return false
-    }
-    return seqtrace_end_span(hand.writer, hand.lane, kind.sessionCode, event.place)
+    guard isPlain, let hand = Hand.current, hand.lane == lane.pointer else { return false }
+    return seqtrace_end_span(hand.writer, hand.lane, kind.sessionCode, surroundings.innermost)
   }
 }
 

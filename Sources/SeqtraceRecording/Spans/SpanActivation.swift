@@ -20,6 +20,8 @@ package import SeqtraceEvents
 /// ```
 ///
 /// A span that outlives the one in whose lane it nests ends with it.
+///
+/// Like a `CallScope`, it counts no references: whoever keeps it keeps its ``session`` too.
 package struct SpanActivation: Sendable {
   /// What is known of a span when it begins.
   package struct Start {
@@ -59,38 +61,68 @@ package struct SpanActivation: Sendable {
     }
   }
 
+  /// The lane in which the span's code runs.
+  let lane: LanePointer
+  /// The innermost open span there: this one, unless it answers a call.
+  private let innermost: UInt32
+  /// Who receives; 0 if the span answers a call, which says so.
+  package let receiver: UInt32
+  private let unownedCore: Unmanaged<SessionCore>
+  private let details: Details?
+
+  /// What few spans have, in one box that the others do without.
+  private final class Details: Sendable {
+    let visitor: ExecutionContext?
+    let isOrphan: Bool
+    let answered: EventReference?
+
+    init(_ visitor: ExecutionContext?, isOrphan: Bool, answering call: EventReference?) {
+      self.visitor = visitor
+      self.isOrphan = isOrphan
+      answered = call
+    }
+  }
+
+  init(
+    in hand: Hand, innermost: UInt32, receiver: UInt32, visitor: ExecutionContext?,
+    isOrphan: Bool, answering call: EventReference? = nil
+  ) {
+    lane = LanePointer(hand.lane)
+    self.innermost = innermost
+    self.receiver = receiver
+    unownedCore = hand.unownedCore
+    let isPlain = visitor == nil && !isOrphan && call == nil
+    details = isPlain ? nil : Details(visitor, isOrphan: isOrphan, answering: call)
+  }
+
   /// The event that stands for the span: its own, or that of the call which it answers.
-  package let event: EventReference
-  let core: SessionCore
+  package var event: EventReference {
+    details?.answered ?? EventReference(lane: lane.number, place: innermost)
+  }
+
   /// Where the span's code runs: the surroundings of its children.
-  package let surroundings: Surroundings
+  package var surroundings: Surroundings { Surroundings(lane: lane, innermost: innermost) }
   /// Whose lane it is, if the span entered it.
-  let visitor: ExecutionContext?
+  var visitor: ExecutionContext? { details?.visitor }
+  /// Whether nobody knows yet what caused the span's lane to begin.
+  package var isOrphan: Bool { details?.isOrphan ?? false }
+  /// Whether it is the other side of another span's call, which has no event of its own.
+  var isAnswer: Bool { details?.answered != nil }
+  /// Whether it ends where it began, if it does so before what is around it.
+  var isPlain: Bool { details == nil }
+
+  /// What keeps a session, as long as there are spans in it that haven't been forgotten.
+  package struct Session: Sendable { fileprivate let core: SessionCore }
+
+  /// The session; a span that begins inside of another one is in the same.
+  package var session: Session { Session(core: core) }
+  var core: SessionCore { unownedCore.takeUnretainedValue() }
+
   /// What code writes with that only this span's session knows, by this span.
   private var visitingHand: Hand? {
     let lane = core.update { $0.lane(of: .current, from: nil, role: nil) }
     return Hand(lane: lane.pointer, writer: core.writer)
   }
-
-  /// Whether nobody knows yet what caused the span's lane to begin.
-  package let isOrphan: Bool
-  /// Whether it is the other side of another span's call, which has no event of its own.
-  let isAnswer: Bool
-
-  init(
-    event: EventReference, core: SessionCore, surroundings: Surroundings,
-    visitor: ExecutionContext?, isOrphan: Bool, isAnswer: Bool = false
-  ) {
-    self.event = event
-    self.core = core
-    self.surroundings = surroundings
-    self.visitor = visitor
-    self.isOrphan = isOrphan
-    self.isAnswer = isAnswer
-  }
-
-  /// The lane in which the span's code runs.
-  var lane: LanePointer { surroundings.lane }
 
   /// Whether any span may be recorded.
   package static var isPossible: Bool { seqtrace_is_recording() }
@@ -101,9 +133,7 @@ package struct SpanActivation: Sendable {
   /// Begins a span; `nil` where nothing is recorded.
   ///
   /// Code that nobody records is recorded where the parent is, which must be known here.
-  package static func begin(
-    _ start: Start, inside parent: Parent?
-  ) -> (span: SpanActivation, receiver: UInt32)? {
+  package static func begin(_ start: Start, inside parent: Parent?) -> SpanActivation? {
     guard let current = Hand.current ?? parent?.activation.visitingHand else { return nil }
     let core = current.core
     let station = Station(for: parent, start, core, current)
@@ -114,23 +144,17 @@ package struct SpanActivation: Sendable {
       return nil
     }
     let place = hand.open(start, to: receiver)
-    let span = SpanActivation(
-      event: EventReference(lane: hand.laneID, place: place), core: core,
-      surroundings: Surroundings(lane: LanePointer(hand.lane), innermost: place),
-      visitor: station.visitor,
+    return SpanActivation(
+      in: hand, innermost: place, receiver: receiver, visitor: station.visitor,
       isOrphan: place == 1 && start.cause == nil && hand.isLaneOrphan)
-    return (span, receiver)
   }
 
   /// Begins the span that answers a call, which is another span's: the two are one message.
   package static func begin(answering call: Parent) -> SpanActivation? {
     guard let hand = Hand.current ?? call.activation.visitingHand else { return nil }
     let station = Station(for: call, nil, hand.core, hand)
-    let lane = station.hand.lane
     return SpanActivation(
-      event: call.activation.event, core: hand.core,
-      surroundings: Surroundings(
-        lane: LanePointer(lane), innermost: seqtrace_lane_innermost_span(lane)),
-      visitor: station.visitor, isOrphan: false, isAnswer: true)
+      in: station.hand, innermost: seqtrace_lane_innermost_span(station.hand.lane), receiver: 0,
+      visitor: station.visitor, isOrphan: false, answering: call.activation.event)
   }
 }

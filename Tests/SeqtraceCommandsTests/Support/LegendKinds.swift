@@ -6,7 +6,8 @@ enum LegendKinds {
     [
       .call, .signal, .reply, .thrownReply, .creation, .found, .lost, .gate, .actor, .boundary,
       .control, .entity, .database, .collections, .queue, .notificationCenter, .facet, .activation,
-      .interruption, .destruction, .duration, .registration, .openRegistration, .reference,
+      .interruption, .destruction, .duration, .measure, .registration, .openRegistration,
+      .reference,
       .divider, .delay, .note, .group, .added, .removed, .changed,
     ] + CombinedFragment.Operator.allCases.map { .fragment($0) }
 }

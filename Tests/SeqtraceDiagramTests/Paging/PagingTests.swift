@@ -159,6 +159,16 @@ struct PagingTests {
     #expect(pages.map { $0.references.map(\.position) } == [[53], [52]])
   }
 
+  @Test func `A frame that goes on is open at the foot, up to its last page`() {
+    var diagram = diagram
+    diagram.fragments = [
+      CombinedFragment(.loop, operands: [.init(condition: "x", positions: 1..<6)]),
+      CombinedFragment(.opt, operands: [.init(positions: 2..<3)]),
+    ]
+    let pages = parts(diagram, .pages(3))
+    #expect(pages.map { $0.fragments.map(\.goesOn) } == [[true, false], [false], []])
+  }
+
   @Test func `Groups and regions are those of who takes part`() {
     var diagram = diagram
     diagram.groups = [
@@ -168,7 +178,7 @@ struct PagingTests {
       Region(positions: 2..<9, over: 0, 3, title: "r"), Region(positions: 0..<1, over: 0, 0),
     ]
     let page = parts(diagram, .pages(3))[1]
-    #expect(page.groups == [LifelineGroup(title: "in", from: 1, to: 4)])
+    #expect(page.groups == [LifelineGroup(title: "in", from: 1, to: 4, tint: .series(1))])
     #expect(page.regions == [Region(positions: 4..<7, over: 1, 2, title: "r")])
   }
 

@@ -142,7 +142,7 @@ extension FilteringTests {
     diagram.separators = [Separator(position: 3, kind: .divider)]
     let part = diagram.filtered(hiding: ["L0", "L3"])
     #expect(part.references == [DiagramReference(position: 1, over: 1, 2, name: "a")])
-    #expect(part.groups == [LifelineGroup(title: "g", from: 2, to: 2)])
+    #expect(part.groups == [LifelineGroup(title: "g", from: 2, to: 2, tint: .series(0))])
     #expect(part.separators == diagram.separators)
   }
 

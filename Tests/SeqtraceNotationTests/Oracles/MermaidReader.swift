@@ -132,7 +132,7 @@ struct MermaidReader {
       guard blocks.last == ["else": "alt", "and": "par", "option": "critical"][match.1] else {
         throw failure("\(match.1) in \(blocks.last ?? "nothing")")
       }
-    } else if let match = text.wholeMatch(of: /box transparent (.+)/) {
+    } else if let match = text.wholeMatch(of: /box rgba\([0-9., ]+\) ([^)]+)/) {
       guard blocks.isEmpty, messages.isEmpty else { throw failure("a box in the wrong place") }
       boxes.append(try decode(match.1))
       blocks.append("box")

@@ -53,6 +53,13 @@ extension SequenceDiagram {
           positions: bounds[0]..<bounds[1], over: Int.random(in: 0...5, using: &generator),
           Int.random(in: 0...5, using: &generator), title: "region \(bounds[0])"))
     }
+    for _ in 0..<Int.random(in: 0...2, using: &generator) {
+      let bounds = [position(places, &generator), position(places, &generator)].sorted()
+      diagram.measures.append(
+        TimeMeasure(
+          beside: Int.random(in: 0...5, using: &generator), from: bounds[0], to: bounds[1],
+          time: TimeSpan(nanoseconds: Int64(bounds[1] - bounds[0]) * 1_500_000)))
+    }
     return diagram
   }
 

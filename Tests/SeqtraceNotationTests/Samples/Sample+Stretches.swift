@@ -1,6 +1,28 @@
 import SeqtraceDiagram
 
 extension Sample {
+  /// Measures between messages of every kind of end, and from page to page.
+  static let measured: Sample = {
+    var diagram = SequenceDiagram(
+      lifelines: ["a", "b", "c"].enumerated().map { Lifeline(id: $0, name: $1) })
+    let ends: [(Message.End, Message.End)] = [
+      (.occurrence(0), .occurrence(1)), (.gate, .occurrence(1)), (.occurrence(1), .unknown),
+      (.occurrence(1), .occurrence(1)), (.gate, .gate), (.occurrence(2), .gate),
+      (.occurrence(0), .occurrence(2)),
+    ]
+    diagram.messages = ends.enumerated().map { position, ends in
+      Message(position: position, from: ends.0, to: ends.1, name: "step\(position)()")
+    }
+    diagram.measures = [(0, 1), (0, 6), (1, 2), (3, 4), (3, 6), (3, 9)].map { start, end in
+      TimeMeasure(
+        beside: 0, from: start, to: end, time: TimeSpan(nanoseconds: Int64(end - start) * 1_500_000)
+      )
+    }
+    diagram.groups = [LifelineGroup(title: "(two) and more", from: 1, to: 2, tint: .accent)]
+    diagram.regions = [Region(positions: 0..<3, tint: .color(.init(0xFFD43B)), title: "own")]
+    return Sample(name: "measured", diagram: diagram)
+  }()
+
   /// Groups, references, dividers and delays, with texts that could be taken for markup.
   static let stretches: Sample = {
     var diagram = SequenceDiagram(

@@ -12,7 +12,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   /// The samples that have golden files.
   static let all = [
     placeholderSteps, messageKinds, fragments, notes, openEnds, lives, nastyLabels, nastyNames,
-    numbers, stretches, counted, remarkable, empty, part, page,
+    numbers, stretches, measured, counted, remarkable, empty, part, page,
   ]
 }
 

@@ -85,13 +85,17 @@ struct Message: TracedNotificationCenter.MainActorMessage {
 let counter = Counter()
 let plain = Benchmark.nanoseconds(of: rounds) { callPlainly(counter) }
 let disabled = Benchmark.nanoseconds(of: rounds) { callTraced(counter) }
+let clock = Benchmark.nanoseconds(of: 2 * rounds) { readClock(counter) }
+let event = eventTime(in: .memoryRing(events: 65_536))
 let folder = FileManager.default.temporaryDirectory
   .appendingPathComponent("seqtrace-benchmark-\(getpid())").path
 defer { try? FileManager.default.removeItem(atPath: folder) }
 
 let figures = [
   Figure(name: "disabled-call-overhead-ns", value: disabled - plain),
-  Figure(name: "event-ns", value: eventTime(in: .memoryRing(events: 65_536))),
+  Figure(name: "clock-ns", value: clock),
+  Figure(name: "event-ns", value: event),
+  Figure(name: "event-own-ns", value: event - clock),
   Figure(name: "event-two-threads-ns", value: eventTimeOnTwoThreads()),
   Figure(name: "event-folder-ns", value: eventTime(in: .folderRing(folder, events: 65_536))),
   Figure(name: "post-1-ratio", value: tracedPostTime(observers: 1) / plainPostTime(observers: 1)),

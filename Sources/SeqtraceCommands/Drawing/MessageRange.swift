@@ -1,0 +1,45 @@
+import SeqtraceDiagram
+
+/// Two messages, as `FROM..TO` names them on the command line.
+struct MessageRange: Sendable, Hashable {
+  /// The first message.
+  let from: Landmark
+  /// The last message.
+  let to: Landmark
+
+  /// Reads `FROM..TO`; `nil` where a part is missing. The first two full stops part them.
+  init?(_ text: some StringProtocol) {
+    guard let dots = text.firstRange(of: "..") else { return nil }
+    let (from, to) = (text[..<dots.lowerBound], text[dots.upperBound...])
+    guard !from.isEmpty, !to.isEmpty else { return nil }
+    self.from = Landmark(String(from))
+    self.to = Landmark(String(to))
+  }
+
+  /// A diagram with a measure of the time between the messages.
+  func measured(_ diagram: SequenceDiagram) throws(CommandError) -> SequenceDiagram {
+    do throws(MeasureError) {
+      return try diagram.measured(from: from, to: to)
+    } catch {
+      switch error {
+      case .notFound(let landmark):
+        throw .unknownMessage("--measure", landmark, names: landmark.alternatives(in: diagram))
+      case .endsBeforeStart(let from, let to):
+        throw .reversedRange("--measure", from: from, to: to)
+      case .untimed(let landmark): throw .untimedMessage(landmark)
+      }
+    }
+  }
+}
+
+extension Landmark {
+  /// What could have been meant: the numbers or the names that a diagram has, each once.
+  func alternatives(in diagram: SequenceDiagram) -> [String] {
+    var seen: Set<String> = []
+    let names = diagram.messages.lazy.compactMap { message -> String? in
+      if case .number = self { return message.number?.description }
+      return String(message.name.prefix { $0 != "(" })
+    }
+    return names.filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,38 @@
+import SeqtraceDiagram
+
+/// A region from one message to another, as `TINT[,TITLE]=FROM..TO` names it on the command line.
+struct TintedRange: Sendable, Hashable {
+  /// The messages.
+  let messages: MessageRange
+  /// The colour of the background.
+  let tint: Tint
+  /// What stands in the corner; may be empty.
+  let title: String
+
+  /// Reads a region; `nil` where a part is missing or the tint is none.
+  init?(_ text: String) {
+    guard let equals = text.firstIndex(of: "="),
+      let messages = MessageRange(text[text.index(after: equals)...])
+    else { return nil }
+    let words = text[..<equals].split(
+      separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let tint = Tint(String(words[0])) else { return nil }
+    self.messages = messages
+    self.tint = tint
+    title = words.count > 1 ? String(words[1]) : ""
+  }
+
+  /// A diagram with the region.
+  func tinted(_ diagram: SequenceDiagram) throws(CommandError) -> SequenceDiagram {
+    do throws(SliceError) {
+      return try diagram.tinted(tint, title: title, from: messages.from, to: messages.to)
+    } catch {
+      switch error {
+      case .notFound(let landmark):
+        throw .unknownMessage("--region", landmark, names: landmark.alternatives(in: diagram))
+      case .endsBeforeStart(let from, let to):
+        throw .reversedRange("--region", from: from, to: to)
+      }
+    }
+  }
+}

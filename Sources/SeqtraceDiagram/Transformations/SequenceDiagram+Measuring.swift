@@ -1,0 +1,67 @@
+/// Why the time between two messages can't be told.
+public enum MeasureError: Error, Sendable, Hashable {
+  /// No message is meant.
+  case notFound(Landmark)
+  /// The second message is there, but only before the first.
+  case endsBeforeStart(from: Landmark, to: Landmark)
+  /// Nobody knows when the message was recorded.
+  case untimed(Landmark)
+}
+
+extension SequenceDiagram {
+  /// Returns this diagram with a measure from one message to a later one, from the ``times``.
+  ///
+  /// It starts with the first message that `from` means. It ends with the last one of the number that
+  /// `to` names, or with the first one of the name that comes later. It stands beside the first of the
+  /// lifelines that the two messages touch.
+  ///
+  /// - Throws: ``MeasureError`` where a landmark means no message, or one without a time.
+  /// - Complexity: O(*n*) for *n* messages and lifelines together.
+  public func measured(from: Landmark, to: Landmark) throws(MeasureError) -> SequenceDiagram {
+    guard let start = messages.firstIndex(where: from.matches) else { throw .notFound(from) }
+    let later = messages[(start + 1)...]
+    let found =
+      switch to {
+      case .number: later.lastIndex(where: to.matches)
+      case .name: later.firstIndex(where: to.matches)
+      }
+    guard let end = found else {
+      throw messages.contains(where: to.matches)
+        ? .endsBeforeStart(from: from, to: to) : .notFound(to)
+    }
+    guard let first = time(at: messages[start].position) else { throw .untimed(from) }
+    guard let last = time(at: messages[end].position) else { throw .untimed(to) }
+    guard let lifeline = lifeline(besideMessages: [messages[start], messages[end]]) else {
+      throw .notFound(from)
+    }
+    let (nanoseconds, overflows) = last.subtractingReportingOverflow(first)
+    var result = self
+    result.measures.append(
+      TimeMeasure(
+        beside: lifeline, from: messages[start].position, to: messages[end].position,
+        time: TimeSpan(nanoseconds: overflows ? .max : nanoseconds)))
+    result.measures.sort { ($0.start, -$0.end) < ($1.start, -$1.end) }
+    return result
+  }
+
+  /// The first lifeline that some messages touch, but not with the head of one that they create; the
+  /// first of all where they touch none.
+  private func lifeline(besideMessages messages: [Message]) -> Lifeline.ID? {
+    let born = messages.lazy.filter { $0.kind == .creation }.compactMap(\.receiver.lifeline)
+    let touched = Set(
+      messages.flatMap { [$0.sender.lifeline, $0.receiver.lifeline].compactMap(\.self) })
+    let old = touched.subtracting(born)
+    let first =
+      lifelines.first { old.contains($0.id) } ?? lifelines.first { touched.contains($0.id) }
+    return (first ?? lifelines.first)?.id
+  }
+
+  private func time(at position: Position) -> Int64? {
+    var (low, high) = (0, times.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle].position < position { low = middle + 1 } else { high = middle }
+    }
+    return low < times.count && times[low].position == position ? times[low].nanoseconds : nil
+  }
+}

@@ -1,0 +1,25 @@
+extension SequenceDiagram {
+  /// Returns this diagram with a region across all lifelines, from one message to another.
+  ///
+  /// The messages are found as for ``sliced(from:to:)``: the region ends with all that happens inside
+  /// the last call.
+  ///
+  /// - Throws: ``SliceError`` where a landmark means no message.
+  /// - Complexity: O(*n*) for *n* messages and activations together.
+  public func tinted(
+    _ tint: Tint, title: String = "", from: Landmark, to: Landmark
+  ) throws(SliceError) -> SequenceDiagram {
+    let first = try start(at: from)
+    let last = try end(at: to, after: first, from: from)
+    let positions =
+      messages[first].position..<endOfCall(at: messages[last].position) + 1
+    let region = Region(positions: positions, tint: tint, title: title)
+    var result = self
+    let place = regions.firstIndex { other in
+      (other.positions.lowerBound, -other.positions.upperBound)
+        > (positions.lowerBound, -positions.upperBound)
+    }
+    result.regions.insert(region, at: place ?? regions.endIndex)
+    return result
+  }
+}

@@ -1,0 +1,183 @@
+import SeqtraceDiagram
+
+/// The tints of regions and of groups' boxes, as they lie behind something, so that what hides lines
+/// there has them too.
+///
+/// ```
+///    ░░group░░░   ▒▒▒▒▒▒▒
+///    ░░░░░▓▓▓▓▓▓▓▓▓▓▓▓▒▒▒    a region lies over the boxes of groups
+///    ░░░░░▓▓▓▓▓▓▓▓▓▓▓▓▒▒▒
+/// ```
+struct Backdrop: Sendable {
+  /// A stretch of one tint; `nil` for the canvas.
+  struct Piece: Equatable {
+    var xs: Range<Int>
+    let tint: DiagramLayout.Tint?
+  }
+
+  private struct Layer {
+    let positions: Range<Position>
+    let xs: Range<Int>
+    let tint: DiagramLayout.Tint
+    /// The region before it that ends later, if there is one: those between the two end before it.
+    let outer: Int?
+  }
+
+  /// The regions in the order in which they are drawn, by start.
+  private let regions: [Layer]
+  /// The boxes of groups, from left to right.
+  private let boxes: [(xs: Range<Int>, tint: DiagramLayout.Tint)]
+
+  /// Looks at what has a tint. In cells nothing has, as a text is all that a cell shows.
+  init(
+    _ diagram: SequenceDiagram, columns: Columns, heads: [LifelineHead], _ metrics: LayoutMetrics
+  ) {
+    let isDrawn = metrics.lineThickness == 0
+    regions = isDrawn ? Self.regions(of: diagram, columns, heads, metrics) : []
+    boxes =
+      isDrawn
+      ? columns.groupBoxes.map { ($0.edges.lowerBound..<$0.edges.upperBound, $0.tint) }
+        .sorted { $0.0.lowerBound < $1.0.lowerBound } : []
+  }
+
+  private static func regions(
+    of diagram: SequenceDiagram, _ columns: Columns, _ heads: [LifelineHead],
+    _ metrics: LayoutMetrics
+  ) -> [Layer] {
+    var layers: [Layer] = []
+    for region in diagram.regions {
+      var outer = layers.indices.last
+      while let last = outer,
+        layers[last].positions.upperBound <= region.positions.upperBound
+      {
+        outer = layers[last].outer
+      }
+      // What is over nobody is not drawn.
+      let isWhole = region.first == nil && region.last == nil
+      let sides = columns.indices.range(of: region).map {
+        columns.sides(of: $0, heads, padding: metrics.regionPadding)
+      }
+      let xs = sides ?? (isWhole ? .min ..< .max : 0..<0)
+      layers.append(
+        Layer(positions: region.positions, xs: xs, tint: .init(region.tint), outer: outer))
+    }
+    return layers
+  }
+
+  /// Whether nothing has a tint.
+  var isEmpty: Bool { regions.isEmpty && boxes.isEmpty }
+
+  /// The tints behind a stretch at a position of the timeline, from left to right.
+  func pieces(of xs: Range<Int>, at position: Position) -> [Piece] {
+    if isEmpty { return [Piece(xs: xs, tint: nil)] }
+    var pieces: [Piece] = []
+    var open = [xs]
+    var next = lastRegion(from: position)
+    while let index = next, !open.isEmpty {
+      let region = regions[index]
+      if region.positions.contains(position) {
+        open = take(region.xs, region.tint, from: open, into: &pieces)
+        next = index > 0 ? index - 1 : nil
+      } else {
+        next = region.outer
+      }
+    }
+    var box = firstBox(endingAfter: xs.lowerBound)
+    while box < boxes.count, boxes[box].xs.lowerBound < xs.upperBound {
+      open = take(boxes[box].xs, boxes[box].tint, from: open, into: &pieces)
+      box += 1
+    }
+    pieces += open.map { Piece(xs: $0, tint: nil) }
+    return Self.joined(pieces.sorted { $0.xs.lowerBound < $1.xs.lowerBound })
+  }
+
+  /// The last region that begins at a position or before it.
+  private func lastRegion(from position: Position) -> Int? {
+    var (low, high) = (0, regions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if regions[middle].positions.lowerBound <= position {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  private func firstBox(endingAfter x: Int) -> Int {
+    var (low, high) = (0, boxes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if boxes[middle].xs.upperBound <= x { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Gives a tint to what is open within a stretch; returns what is still open.
+  private func take(
+    _ xs: Range<Int>, _ tint: DiagramLayout.Tint, from open: [Range<Int>],
+    into pieces: inout [Piece]
+  ) -> [Range<Int>] {
+    var rest: [Range<Int>] = []
+    for stretch in open {
+      let part = stretch.clamped(to: xs)
+      guard !part.isEmpty else {
+        rest.append(stretch)
+        continue
+      }
+      pieces.append(Piece(xs: part, tint: tint))
+      if stretch.lowerBound < part.lowerBound { rest.append(stretch.lowerBound..<part.lowerBound) }
+      if part.upperBound < stretch.upperBound { rest.append(part.upperBound..<stretch.upperBound) }
+    }
+    return rest
+  }
+
+  private static func joined(_ pieces: [Piece]) -> [Piece] {
+    pieces.reduce(into: []) { joined, piece in
+      if let last = joined.last, last.tint == piece.tint {
+        joined[joined.count - 1].xs = last.xs.lowerBound..<piece.xs.upperBound
+      } else {
+        joined.append(piece)
+      }
+    }
+  }
+}
+
+extension Backdrop {
+  /// Appends a text that hides what it stands on. What hides it has the background's tints: one is
+  /// the text's own, several stand behind it.
+  func append(
+    _ text: DiagramLayout.Text, at position: Position, to items: inout [DiagramLayout.Item]
+  ) {
+    var text = text
+    let cover = text.cover
+    let pieces = pieces(of: cover.x..<max(cover.x + 1, cover.maxX), at: position)
+    text.isMasked = pieces.count == 1
+    text.tint = text.isMasked ? pieces[0].tint : nil
+    if !text.isMasked {
+      for piece in pieces {
+        let box = Rectangle(
+          x: piece.xs.lowerBound, y: cover.y, width: piece.xs.count, height: cover.height)
+        items.append(.tint(box, piece.tint ?? .canvas))
+      }
+    }
+    items.append(.text(text))
+  }
+}
+
+extension ColumnIndices {
+  /// The columns that a region covers; `nil` if it reaches across all, or names nobody.
+  func range(of region: Region) -> ClosedRange<Int>? {
+    guard let first = region.first, let last = region.last else { return nil }
+    return range(from: first, to: last)
+  }
+}
+
+extension Columns {
+  /// From the left side of the first head of some columns to the right side of the last one.
+  func sides(of range: ClosedRange<Int>, _ heads: [LifelineHead], padding: Int) -> Range<Int> {
+    let left = centers[range.lowerBound] - heads[range.lowerBound].leftHalf - padding
+    return left..<centers[range.upperBound] + heads[range.upperBound].rightHalf + padding
+  }
+}

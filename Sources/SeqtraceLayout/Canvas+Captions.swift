@@ -1,0 +1,53 @@
+import SeqtraceDiagram
+
+extension Canvas {
+  /// Draws the numbered explanations below everything else, under a rule.
+  ///
+  /// ```
+  ///   ──────────────────────────────
+  ///   1    what the first number means
+  ///   12   what the other means, which
+  ///        takes two lines
+  /// ```
+  mutating func draw(_ captions: [Caption], below top: Int, engine: LayoutEngine) {
+    guard !captions.isEmpty else { return }
+    let metrics = engine.metrics
+    let width = max(right - metrics.margin - metrics.captionIndent, metrics.captionWidth)
+    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
+    let texts = captions.map {
+      breaker.lines(
+        of: VisibleText.line($0.text), limit: width, maximumCount: metrics.maximumNoteLines)
+    }
+    let widest = texts.joined().reduce(0) {
+      max($0, engine.text.width(of: $1, fontSize: metrics.fontSize))
+    }
+    let ruleRight = max(right, metrics.margin + metrics.captionIndent + widest)
+    var y = max(top, bottom) + metrics.captionGap
+    for (index, (caption, lines)) in zip(captions, texts).enumerated() {
+      begin(.caption, index)
+      if index == 0, metrics.captionRule > 0 {
+        let rule = y - metrics.captionRule
+        add(
+          .line(
+            from: Point(x: metrics.margin, y: rule), to: Point(x: ruleRight, y: rule),
+            style: .lifeline))
+      }
+      let number = engine.labels.span("\(caption.number)", style: .number, isBold: true)
+      add(
+        .text(
+          .init(
+            origin: Point(x: metrics.margin, y: y + metrics.ascent), spans: [number],
+            fontSize: metrics.fontSize)))
+      for line in lines {
+        add(
+          .text(
+            .init(
+              origin: Point(x: metrics.margin + metrics.captionIndent, y: y + metrics.ascent),
+              spans: [engine.labels.span(line)], fontSize: metrics.fontSize)))
+        y += metrics.lineHeight
+      }
+      end()
+      y += metrics.labelRise - metrics.lineThickness
+    }
+  }
+}

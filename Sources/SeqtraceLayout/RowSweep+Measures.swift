@@ -1,0 +1,115 @@
+import SeqtraceDiagram
+
+extension RowSweep {
+  /// A measure whose time is still to be told, after the message in its middle.
+  struct MeasureText {
+    let index: Int
+    let middle: Position
+  }
+
+  /// The measures in the order in which their times are told.
+  static func measureTexts(of diagram: SequenceDiagram) -> [MeasureText] {
+    let messages = diagram.messages
+    return diagram.measures.enumerated().map { index, measure in
+      let first = messages.firstIndex { $0.position >= measure.start } ?? 0
+      let last = messages.lastIndex { $0.position <= measure.end } ?? first
+      let middle = messages.isEmpty ? 0 : messages[max(first, (first + last) / 2)].position
+      return MeasureText(index: index, middle: middle)
+    }.sorted { ($0.middle, $0.index) < ($1.middle, $1.index) }
+  }
+
+  /// Tells the times of the measures whose middle is at a position or before it, in rows of their own.
+  ///
+  /// ```
+  ///            ▲╌┃───message───▶
+  ///     {12 ms}│ ┃
+  ///            ▼╌┃◀──another────
+  /// ```
+  mutating func placeMeasureTexts(upTo position: Position) {
+    guard nextMeasure < measureTexts.count else { return }
+    var taken: [Int: Int] = [:]
+    let top =
+      metrics.lineThickness == 0 ? max(cursor + metrics.labelRise - 1, guardBottom) : cursor
+    var bottom = top
+    while nextMeasure < measureTexts.count, measureTexts[nextMeasure].middle <= position {
+      let text = measureTexts[nextMeasure]
+      nextMeasure += 1
+      guard let place = columns.measures.places[text.index] else { continue }
+      let row = taken[place.column, default: 0]
+      taken[place.column] = row + 1
+      let y = top + row * metrics.lineHeight
+      draw(text, at: place, top: y)
+      bottom = max(bottom, y + metrics.lineHeight)
+    }
+    if !taken.isEmpty { cursor = bottom }
+  }
+
+  private mutating func draw(_ measure: MeasureText, at place: MeasureSlots.Place, top: Int) {
+    let constraint = diagram.measures[measure.index].constraint
+    let text = engine.labels.span(constraint, style: .quietText)
+    let left = x(of: place) - max(metrics.labelPadding / 2, 1) - text.width
+    canvas.begin(.measureText, measure.index)
+    addText([text], x: left, baseline: top + metrics.ascent, hidingAt: measure.middle)
+    canvas.end()
+    widenFrame(around: place.column, toLeft: left)
+  }
+
+  /// Lets the innermost of the open frames that cover a lifeline reach to the left; a frame beside it
+  /// has nothing to do with what is measured there.
+  private mutating func widenFrame(around column: Int, toLeft left: Int) {
+    let center = columns.centers[column]
+    let frame = openFrames.lastIndex { frame in
+      guard !columns.frameReaches.isEmpty else { return frame.left <= center }
+      return columns.frameReaches[frame.fragment].map { $0.first...$0.last ~= column } ?? true
+    }
+    if let frame { openFrames[frame].left = min(openFrames[frame].left, left) }
+  }
+
+  /// The x of a measure's line.
+  private func x(of place: MeasureSlots.Place) -> Int {
+    columns.centers[place.column] - engine.leftInset - (place.slot + 1) * metrics.measureGap
+  }
+
+  /// Draws the lines of measures, from the height of one message to that of the other. What lies
+  /// outside the picture has no arrow head.
+  mutating func drawMeasures() {
+    for (index, measure) in diagram.measures.enumerated() {
+      guard let place = columns.measures.places[index], let first = firstRow(at: measure.start)
+      else { continue }
+      let x = x(of: place)
+      let last = isDrawn(measure.end) ? row(at: measure.end)?.top : nil
+      let top = Point(x: x, y: first.top)
+      let end = Point(x: x, y: max(first.top, last ?? bottom - metrics.rowGap / 2))
+      canvas.begin(.measure, index, title: .init(text: title(of: measure)))
+      if isDrawn(measure.start) { drawGuide(from: top, at: measure.start, beside: place.column) }
+      if last != nil { drawGuide(from: end, at: measure.end, beside: place.column) }
+      canvas.add(.line(from: top, to: end, style: .measure))
+      if isDrawn(measure.start) { canvas.add(.symbol(.measureStart, center: top, style: .measure)) }
+      if last != nil { canvas.add(.symbol(.measureEnd, center: end, style: .measure)) }
+      canvas.end()
+    }
+  }
+
+  /// Draws a line from a measure's end to the message that it stands at.
+  private mutating func drawGuide(from point: Point, at position: Position, beside column: Int) {
+    guard let index = diagram.messageIndex(at: position) else { return }
+    let (message, place) = (outlines[index], places[index])
+    var left = Int(min(place.start, place.end))
+    // What the lifeline says or hears is told at the side of its bars where the measure stands.
+    for (end, depth) in [
+      (message.sender.column, message.senderDepth),
+      (message.receiver.column, message.receiverDepth),
+    ] where end == column {
+      left = min(left, edge(of: column, depth: Int(depth), facingRight: false))
+    }
+    guard left > point.x else { return }
+    canvas.add(.line(from: point, to: Point(x: left, y: point.y), style: .measureGuide))
+  }
+
+  private func title(of measure: TimeMeasure) -> String {
+    let labels = [measure.start, measure.end].map { position in
+      diagram.messageIndex(at: position).map { VisibleText.line(diagram.messages[$0].label) } ?? "…"
+    }
+    return "\(labels[0]) … \(labels[1]): \(measure.time)"
+  }
+}

@@ -1,0 +1,56 @@
+import SeqtraceDiagram
+
+extension Tint {
+  /// A colour of PlantUML's, which draws dark texts on white.
+  var plantUMLColor: String {
+    switch self {
+    case .neutral: "#F2F4F7"
+    case .accent: "#EAF1F8"
+    case .positive: "#E3F4E6"
+    case .caution: "#FFF2D6"
+    case .negative: "#FBE9E7"
+    case .series(let index): Self.inks[index.place].mixedIntoWhite(percent: 10).hex.uppercased()
+    case .color(let color): color.mixedIntoWhite(percent: 33).hex.uppercased()
+    }
+  }
+
+  /// A colour of Mermaid's, thin enough to suit light and dark surroundings.
+  var mermaidColor: String {
+    switch self {
+    case .neutral: "rgba(128, 128, 128, 0.12)"
+    case .accent: "rgba(21, 89, 181, 0.12)"
+    case .positive: "rgba(30, 123, 52, 0.12)"
+    case .caution: "rgba(181, 137, 0, 0.16)"
+    case .negative: "rgba(179, 38, 30, 0.12)"
+    case .series(let index): Self.inks[index.place].transparent("0.1")
+    case .color(let color): color.transparent("0.25")
+    }
+  }
+
+  /// What the tints of things in a row are thinned from: violet, green, sand, rose, teal, blue.
+  fileprivate static let inks: [Color] = [
+    Color(0x8A5BB5), Color(0x2E8B57), Color(0xC98A00), Color(0xC0504D), Color(0x1F9C9C),
+    Color(0x2F6FB5),
+  ]
+}
+
+extension Int {
+  /// The place of the tint that has a number in a row.
+  fileprivate var place: Int { Swift.max(0, self) % Tint.inks.count }
+}
+
+extension Tint.Color {
+  private var channels: [UInt32] { [rgb >> 16, rgb >> 8 & 0xFF, rgb & 0xFF] }
+
+  fileprivate func mixedIntoWhite(percent: UInt32) -> Self {
+    Self(
+      channels.reduce(0) { mixed, channel in
+        mixed << 8 | (255 * (100 - percent) + channel * percent + 50) / 100
+      })
+  }
+
+  /// The colour as CSS writes it, with an opacity.
+  fileprivate func transparent(_ opacity: String) -> String {
+    "rgba(\(channels.map(String.init).joined(separator: ", ")), \(opacity))"
+  }
+}
