@@ -59,8 +59,8 @@ struct LayoutPainter: Sendable {
 
   private mutating func paintUnderline(of text: DiagramLayout.Text) {
     let start = XDot.Place(x: Double(text.origin.x), y: Double(text.origin.y) + 2.5)
-    drawing.lineWidth = theme.lineWidth(of: .lifeline)
-    drawing.polyline([start, start + Point(x: text.width, y: 0)], palette[.lifeline].stroke)
+    drawing.lineWidth = theme.lineWidth(of: .link)
+    drawing.polyline([start, start + Point(x: text.width, y: 0)], palette[.link].stroke)
   }
 
   private mutating func paintTint(_ color: Theme.Color, _ box: Rectangle) {

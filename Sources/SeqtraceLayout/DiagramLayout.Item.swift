@@ -174,7 +174,7 @@ extension DiagramLayout {
     case text, quietText, heading, number, error
     case lifeline, lifelineGap, group, divider, head, facetHead, activation, message, reply
     case fragment, fragmentTab, fragmentSeparator, note, registration, openRegistration, destruction
-    case measure, measureGuide
+    case measure, measureGuide, link
     case added, removed, changed
 
     /// Whether straight lines of this style are dashed.

@@ -30,7 +30,10 @@ final class MessageLayer: Sendable {
     messages = diagram.messages
     self.outlines = outlines
     self.places = places
-    exampleIndices = examples
+    let links = links
+    let linked =
+      links.isEmpty ? nil : diagram.messages.firstIndex { links[$0.position] != nil }
+    exampleIndices = examples + [linked].compactMap(\.self)
     names = RouteNames(diagram)
     self.labels = labels
     self.edge = edge

@@ -19,7 +19,7 @@ extension Theme {
   ) -> Palette {
     Palette(canvas: canvas, series: series) { style in
       switch style {
-      case .quietText, .reply, .measure: Paint(stroke: quiet)
+      case .quietText, .reply, .measure, .link: Paint(stroke: quiet)
       case .lifeline, .lifelineGap, .group, .fragment, .fragmentSeparator, .measureGuide:
         Paint(stroke: thin)
       case .fragmentTab, .divider: Paint(stroke: thin, fill: tint)

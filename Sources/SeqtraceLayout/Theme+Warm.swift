@@ -27,7 +27,7 @@ extension Theme {
     Palette(canvas: inks.canvas, series: inks.series) { style in
       switch style {
       case .quietText, .reply, .measure: Paint(stroke: inks.quiet)
-      case .number: Paint(stroke: inks.accent)
+      case .number, .link: Paint(stroke: inks.accent)
       case .error, .destruction: Paint(stroke: inks.bad)
       case .lifeline, .lifelineGap, .group, .fragment, .fragmentSeparator, .measureGuide:
         Paint(stroke: inks.line)

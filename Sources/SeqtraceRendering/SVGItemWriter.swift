@@ -136,9 +136,9 @@ enum SVGItemWriter {
   private static func writeText(_ text: DiagramLayout.Text, to output: inout XMLWriter) {
     if text.isMasked { writeTint(text.tint ?? .canvas, text.cover, to: &output) }
     if text.isLink {
-      // Behind the text, and as quiet as a lifeline, since every message may lead somewhere.
+      // Behind the text, which keeps its colours, since every message may lead somewhere.
       let start = Point(x: text.origin.x, y: text.origin.y + 2)
-      writeLine(start, Point(x: start.x + text.width, y: start.y), .lifeline, to: &output)
+      writeLine(start, Point(x: start.x + text.width, y: start.y), .link, to: &output)
     }
     output.raw("<text x=\"")
     output.number(text.origin.x)

@@ -11,7 +11,9 @@ struct SVGStyleSheet {
 
   /// Collects what a layout uses.
   init(layout: DiagramLayout) {
-    for item in layout.groups.examples.lazy.flatMap(\.items) {
+    let groups = layout.groups.examples
+    if groups.contains(where: { $0.link != nil }) { strokes.insert(.link) }
+    for item in groups.lazy.flatMap(\.items) {
       switch item {
       case .line(_, _, let style), .box(_, _, let style), .polygon(_, let style):
         strokes.insert(style)

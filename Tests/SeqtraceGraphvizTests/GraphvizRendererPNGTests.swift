@@ -61,7 +61,7 @@ struct GraphvizRendererPNGTests {
     let text = DiagramLayout.Text(
       origin: Point(x: 10, y: 30), spans: [.init("H", width: 20)], fontSize: 13, isLink: true)
     let pixels = try Pixels(renderer.render(SampleLayout.items([.text(text)])))
-    let color = Theme.standard.light[.lifeline].stroke.rgb
+    let color = Theme.standard.light[.link].stroke.rgb
     #expect((0..<pixels.width).filter { pixels[$0, 32] == color } == Array(10..<30))
   }
 

@@ -88,8 +88,9 @@ struct SVGRendererTests {
     let document = String(
       decoding: SVGRenderer().render(LayoutEngine.points.layout(diagram)), as: UTF8.self)
     let underlined = document.matches(
-      of: /<path class="lifeline" d="M[\d.]+ [\d.]+H[\d.]+"\/><text[^>]*>([^<]*)</)
+      of: /<path class="link" d="M[\d.]+ [\d.]+H[\d.]+"\/><text[^>]*>([^<]*)</)
     #expect(underlined.map(\.output.1) == ["step1", "here"])
+    #expect(document.contains(".seqtrace .link{color:"))
   }
 
   @Test func `A message costs no more than 400 bytes`() {
