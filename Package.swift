@@ -112,8 +112,8 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "TestSupport", dependencies: ["SeqtraceEvents"], path: "Tests/TestSupport",
-      swiftSettings: settings),
+      name: "TestSupport", dependencies: ["SeqtraceEvents", "SeqtraceDiagram"],
+      path: "Tests/TestSupport", swiftSettings: settings),
     .executableTarget(
       name: "TracedSample", dependencies: ["SeqtraceRecording"], path: "Tests/TracedSample",
       swiftSettings: settings),
