@@ -1,15 +1,22 @@
 // The runtime calls swift_task_enqueueGlobal_hook for each job that becomes ready to run outside of
-// actors, on the thread that makes it so. A new task is made ready by the task that creates it, in
-// the very moment of its creation, so this is where program order between siblings can be seen.
+// actors, and swift_task_enqueueMainExecutor_hook for each one that becomes ready on the main actor,
+// on the thread that makes it so. A new task is made ready by the code that creates it, in the very
+// moment of its creation, so this is where program order between siblings can be seen. Tasks that
+// start on any other actor go straight to that actor's queue, which has no hook.
 //
-// Two things of the runtime's ABI are used here: the hook (meant for this kind of use), and the
+// Two things of the runtime's ABI are used here: the hooks (meant for this kind of use), and the
 // position of a job's flags (Job in swift/ABI/Task.h, stable since Swift 5.5).
+
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
 
 #include "CSeqtraceRecorder.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <unistd.h>
 
 #define SWIFT_CALL __attribute__((swiftcall))
 
@@ -17,36 +24,83 @@ typedef SWIFT_CALL void (*enqueue_original)(void *job);
 typedef SWIFT_CALL void (*enqueue_hook)(void *job, enqueue_original original);
 
 extern enqueue_hook swift_task_enqueueGlobal_hook;
+extern enqueue_hook swift_task_enqueueMainExecutor_hook;
 extern SWIFT_CALL void *swift_task_getCurrent(void);
 extern SWIFT_CALL uint64_t swift_task_getJobTaskId(void *task);
 
 // A heap object's header, two words for the scheduler, then the flags.
 enum { flags_offset = 4 * sizeof(void *) };
 static const uint32_t kind_mask = 0xFF, task_kind = 0;
-static const uint32_t async_let_flag = 1u << 28;
+static const uint32_t child_flag = 1u << 24, async_let_flag = 1u << 28;
 
-static enqueue_hook previous_hook;
+static enqueue_hook previous_global_hook, previous_main_hook;
 static _Atomic(seqtrace_spawn_observer) spawn_observer;
 static pthread_once_t installation = PTHREAD_ONCE_INIT;
 
-static void tell(void *job) {
-  seqtrace_spawn_observer observer = atomic_load_explicit(&spawn_observer, memory_order_acquire);
-  void *parent = swift_task_getCurrent();
-  if (observer == NULL || parent == NULL || parent == job) return;
-  uint32_t flags = *(const uint32_t *)((const char *)job + flags_offset);
-  if ((flags & kind_mask) != task_kind) return;
-  observer(swift_task_getJobTaskId(job), (flags & async_let_flag) != 0);
+/// The greatest number of a task that any hook has seen, and what this thread knows of it.
+static _Atomic uint64_t newest_task;
+static _Thread_local uint64_t newest_known_task;
+
+/// Whether a task may have been created just now.
+///
+/// The hooks are called for resumed tasks, too. Numbers only grow, so a number that this thread knew
+/// to be given out before belongs to an older task.
+static bool may_be_new(uint64_t task) {
+  bool result = task > newest_known_task;
+  uint64_t newest = atomic_load_explicit(&newest_task, memory_order_relaxed);
+  while (newest < task
+         && !atomic_compare_exchange_weak_explicit(
+           &newest_task, &newest, task, memory_order_relaxed, memory_order_relaxed)) {}
+  newest_known_task = newest < task ? task : newest;
+  return result;
 }
 
-static SWIFT_CALL void hook(void *job, enqueue_original original) {
-  tell(job);
-  if (previous_hook != NULL) previous_hook(job, original);
+uint64_t seqtrace_newest_task(void) {
+  return atomic_load_explicit(&newest_task, memory_order_relaxed);
+}
+
+bool seqtrace_is_main_thread(void) {
+#if defined(__APPLE__)
+  return pthread_main_np() != 0;
+#else
+  static _Thread_local int known;
+  if (known == 0) known = gettid() == getpid() ? 1 : 2;
+  return known == 1;
+#endif
+}
+
+static void tell(void *job, bool is_on_main) {
+  seqtrace_spawn_observer observer = atomic_load_explicit(&spawn_observer, memory_order_acquire);
+  if (observer == NULL || swift_task_getCurrent() == job) return;
+  uint32_t flags = *(const uint32_t *)((const char *)job + flags_offset);
+  if ((flags & kind_mask) != task_kind) return;
+  uint64_t task = swift_task_getJobTaskId(job);
+  if (!may_be_new(task) || !seqtrace_is_recording()) return;
+  seqtrace_start start = {
+    .is_child = (flags & child_flag) != 0,
+    .is_scoped = (flags & async_let_flag) != 0,
+    .waits_for_creator = is_on_main && seqtrace_is_main_thread(),
+  };
+  observer(task, start);
+}
+
+static SWIFT_CALL void global_hook(void *job, enqueue_original original) {
+  tell(job, false);
+  if (previous_global_hook != NULL) previous_global_hook(job, original);
+  else original(job);
+}
+
+static SWIFT_CALL void main_hook(void *job, enqueue_original original) {
+  tell(job, true);
+  if (previous_main_hook != NULL) previous_main_hook(job, original);
   else original(job);
 }
 
 static void install(void) {
-  previous_hook = swift_task_enqueueGlobal_hook;
-  swift_task_enqueueGlobal_hook = hook;
+  previous_global_hook = swift_task_enqueueGlobal_hook;
+  swift_task_enqueueGlobal_hook = global_hook;
+  previous_main_hook = swift_task_enqueueMainExecutor_hook;
+  swift_task_enqueueMainExecutor_hook = main_hook;
 }
 
 void seqtrace_observe_spawns(seqtrace_spawn_observer observer) {
@@ -58,4 +112,8 @@ void seqtrace_observe_spawns(seqtrace_spawn_observer observer) {
 uint64_t seqtrace_current_task(void) {
   void *task = swift_task_getCurrent();
   return task == NULL ? 0 : swift_task_getJobTaskId(task);
+}
+
+uint64_t seqtrace_number_of_task(const void *task) {
+  return swift_task_getJobTaskId((void *)(uintptr_t)task);
 }

@@ -75,6 +75,12 @@ bool seqtrace_storage_works(seqtrace_storage *storage) {
   return works;
 }
 
+void seqtrace_storage_count_stray(seqtrace_storage *storage) {
+  if (storage->header != NULL)
+    atomic_fetch_add_explicit(
+      (_Atomic uint64_t *)&storage->header->strays, 1, memory_order_relaxed);
+}
+
 // MARK: - The table
 
 static table_piece *piece_with_room(seqtrace_storage *storage, size_t size) {

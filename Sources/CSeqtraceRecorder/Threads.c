@@ -6,6 +6,7 @@
 
 _Alignas(64) _Atomic uint32_t seqtrace_recording_count;
 _Atomic uint64_t seqtrace_binding_epoch = 1;
+_Atomic int32_t seqtrace_active_session_count;
 
 static _Thread_local seqtrace_thread this_thread;
 static _Thread_local uint64_t this_number;

@@ -7,8 +7,8 @@ extension Trace {
   /// - Objects are numbered by type, from 1, in the order of their first appearance as sender,
   ///   receiver or object of an event, and ``participants`` stands in that order.
   /// - Every sender is written down, where one is known; times and lines are left out.
-  /// - Left out are participants that no event names, ``unknownEvents``, and endings of what isn't
-  ///   open in their lane.
+  /// - Left out are participants that no event names, ``unknownEvents``, ``strayEventCount``, and
+  ///   endings of what isn't open in their lane.
   ///
   /// Normalising a normalised trace changes nothing. Interleaving lanes otherwise, or renaming
   /// serials, ids, registrations and lanes (but lane 0), doesn't change the result.
@@ -21,6 +21,7 @@ extension Trace {
   /// - Complexity: O(*n* log *n*).
   package consuming func normalized(keepingDetails: Bool) -> Trace {
     var trace = self
+    trace.strayEventCount = 0
     let resolved = ResolvedEvents(trace.takeEvents(), of: trace.participants)
     // The walk and its graph are gone before the events change, so that these are theirs alone.
     let order = resolved.areInOneLane ? nil : CanonicalWalk.canonicalOrder(of: resolved)

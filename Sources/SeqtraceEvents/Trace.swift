@@ -9,6 +9,9 @@ public struct Trace: Sendable, Hashable {
   public var design: String?
   /// How many events ring mode dropped before the first one kept.
   public var droppedEventCount: Int
+  /// How many events belonged to this session or to another one that recorded at the same time;
+  /// nothing tells to which, so none of them has them.
+  public var strayEventCount: Int
   /// Everybody who sends or receives, each once; events refer to them by their index.
   public var participants: [Participant]
   /// What happened. Events of one lane stand in program order.
@@ -19,12 +22,13 @@ public struct Trace: Sendable, Hashable {
   /// Creates a trace.
   public init(
     title: String? = nil, design: String? = nil, droppedEventCount: Int = 0,
-    participants: [Participant] = [], events: [TraceEvent] = [],
+    strayEventCount: Int = 0, participants: [Participant] = [], events: [TraceEvent] = [],
     unknownEvents: [UnknownEvent] = []
   ) {
     self.title = title
     self.design = design
     self.droppedEventCount = droppedEventCount
+    self.strayEventCount = strayEventCount
     self.participants = participants
     self.events = events
     self.unknownEvents = unknownEvents

@@ -4,6 +4,7 @@ struct TraceHeader {
   var title: String?
   var design: String?
   var droppedEventCount = 0
+  var strayEventCount = 0
 }
 
 extension TraceHeader {
@@ -16,7 +17,7 @@ extension TraceHeader {
         let token = try scanner.scanString()
         let key = scanner.text(of: token)
         try scanner.expect(UInt8(ascii: ":"))
-        guard ["seqtrace", "title", "design", "dropped"].contains(key) else {
+        guard ["seqtrace", "title", "design", "dropped", "strays"].contains(key) else {
           try scanner.skipValue()
           continue
         }
@@ -36,6 +37,7 @@ extension TraceHeader {
     case "seqtrace": version = try Self.count(key, from: .min, &scanner)
     case "title": title = try Self.text(key, &scanner)
     case "design": design = try Self.text(key, &scanner)
+    case "strays": strayEventCount = Int(try Self.count(key, from: 0, &scanner))
     default: droppedEventCount = Int(try Self.count(key, from: 0, &scanner))
     }
   }

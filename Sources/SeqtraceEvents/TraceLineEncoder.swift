@@ -31,6 +31,7 @@ struct TraceLineEncoder {
     if let title = trace.title { append(key: "title", title) }
     if let design = trace.design { append(key: "design", design) }
     if trace.droppedEventCount != 0 { append(key: "dropped", Int64(trace.droppedEventCount)) }
+    if trace.strayEventCount != 0 { append(key: "strays", Int64(trace.strayEventCount)) }
     append("}\n")
   }
 

@@ -100,6 +100,7 @@ struct TraceReadingPass {
     trace.title = header.title
     trace.design = header.design
     trace.droppedEventCount = header.droppedEventCount
+    trace.strayEventCount = header.strayEventCount
     validator = TraceValidator(allowsGaps: header.droppedEventCount > 0)
   }
 

@@ -70,9 +70,9 @@ extension TracedNotificationCenter {
     let name = messageType == nil ? notification.name.rawValue : notification.name.traceName
     let object = notification.object.flatMap(instance)
     switch target {
-    case .current:
+    case .current(let home):
       return RecordedPost.begin(
-        name, to: self, about: object, fileID, line, message: messageType)
+        orIn: home, name, to: self, about: object, fileID, line, message: messageType)
     case .session(let session?):
       return RecordedPost.begin(
         in: session, name, to: self, about: object, fileID, line, message: messageType)

@@ -32,15 +32,15 @@ public final class TracedNotificationCenter: Sendable {
   enum Target: Sendable {
     /// In one session, or nowhere.
     case session(RecordingSession?)
-    /// In whichever session is current.
-    case current
+    /// In whichever session is current, or else in the one in which the centre was made.
+    case current(home: RecordingSession?)
   }
 
   /// The centre that stands in front of Foundation's default one.
   ///
   /// It records in whichever session is current.
   public static let `default` = TracedNotificationCenter(
-    target: .current, forwardingTo: NotificationCenter.default)
+    target: .current(home: nil), forwardingTo: NotificationCenter.default)
 
   let target: Target
   let forwardedCenter: NotificationCenter?
@@ -49,8 +49,17 @@ public final class TracedNotificationCenter: Sendable {
 
   /// Creates a centre that stands alone.
   ///
+  /// It records in whichever session is current; where none is, in the one that was current when the
+  /// centre was made, if any. So a centre that is older than a session, or global, is recorded from the
+  /// moment that the session records.
+  public convenience init() {
+    self.init(target: .current(home: .current), forwardingTo: nil)
+  }
+
+  /// Creates a centre that stands alone and records in one session.
+  ///
   /// - Parameter session: Where it records; with `nil` it only does a centre's work.
-  public convenience init(session: RecordingSession? = .current) {
+  public convenience init(session: RecordingSession?) {
     self.init(target: .session(session), forwardingTo: nil)
   }
 
@@ -58,13 +67,19 @@ public final class TracedNotificationCenter: Sendable {
   ///
   /// Its posts reach the other centre's observers too, and what is posted to the other centre
   /// reaches the observers registered here. The order among these is still that of registration.
+  /// It records as a centre that stands alone does.
+  ///
+  /// - Parameter center: The other centre, `.default` perhaps.
+  public convenience init(forwarding center: NotificationCenter) {
+    self.init(target: .current(home: .current), forwardingTo: center)
+  }
+
+  /// Creates a centre that stands in front of one of Foundation's, and records in one session.
   ///
   /// - Parameters:
   ///   - center: The other centre, `.default` perhaps.
   ///   - session: Where it records; with `nil` it only does a centre's work.
-  public convenience init(
-    forwarding center: NotificationCenter, session: RecordingSession? = .current
-  ) {
+  public convenience init(forwarding center: NotificationCenter, session: RecordingSession?) {
     self.init(target: .session(session), forwardingTo: center)
   }
 
@@ -77,7 +92,7 @@ public final class TracedNotificationCenter: Sendable {
   var recordingPoint: RecordingPoint? {
     switch target {
     case .session(let session): session.map { RecordingPoint.current(in: $0) }
-    case .current: RecordingPoint.current
+    case .current(let home): RecordingPoint.current(orIn: home)
     }
   }
 

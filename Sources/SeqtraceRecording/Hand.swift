@@ -9,12 +9,25 @@ struct Hand {
   let lane: UnsafeMutablePointer<seqtrace_lane>
   let writer: UnsafeMutablePointer<seqtrace_writer>
 
-  /// The running code's hand where it is current; `nil` if nothing is recorded here.
+  /// The running code's hand; `nil` if nothing is recorded here.
   @usableFromInline
   static var current: Hand? {
+    if let hand = found { return hand }
+    if seqtrace_is_recording() { ActiveSessions.countStray() }
+    return nil
+  }
+
+  /// The running code's hand; what asks for it is no event.
+  static var found: Hand? {
     let thread = seqtrace_thread_if_known() ?? refresh()
     guard let lane = thread.pointee.lane, let writer = thread.pointee.writer else { return nil }
     return Hand(lane: lane, writer: writer)
+  }
+
+  /// The hand of a task, of the main thread, or of a thread that has recorded something before.
+  static var ofCreator: Hand? {
+    if seqtrace_current_task() != 0 || seqtrace_is_main_thread() { return found }
+    return RecordingPoint.found.flatMap { $0.hasLane ? found : nil }
   }
 
   /// Finds out where the running code records.
@@ -27,7 +40,7 @@ struct Hand {
     thread.pointee.writer = nil
     thread.pointee.epoch = 0
     SessionCore.releaseWriters()
-    if let hand = RecordingPoint.current?.hand {
+    if let hand = RecordingPoint.found?.hand {
       thread.pointee.lane = hand.lane
       thread.pointee.writer = hand.writer
     }

@@ -1,42 +1,57 @@
-/// The thread of a story where it leaves what the system can follow: work given to a queue, to a
-/// detached task, to another thread.
+internal import CSeqtraceRecorder
+
+/// Work that the running code gives to someone else: a task, a queue, another thread.
 ///
 /// ```swift
 /// let handoff = Recorder.handoff("encode")
 /// queue.async { handoff.resume { encoder.encode(frame) } }
 /// ```
 ///
-/// What is recorded inside of ``resume(_:)`` is a lane of its own, caused by the handoff; its first
-/// sender is whoever was active there. A handoff that nobody resumes is recorded, and nothing else.
+/// What is recorded inside ``resume(_:)``, or between ``begin(isolation:)`` and the end of its scope,
+/// is a lane of its own, caused by the handoff. In the diagram, the handoff is an asynchronous message
+/// with the handoff's label, from the object that was active to itself, and an activation in which the
+/// work runs. A handoff that is never resumed is recorded, but not drawn.
 public struct Handoff: Sendable {
   /// Where the work was given away, if that was recorded.
-  private let origin: Origin?
+  let origin: Origin?
 
-  private struct Origin {
+  /// An event that hands something over, and where it was recorded.
+  struct Origin: Sendable {
     let point: RecordingPoint
     let event: EventReference
+    /// The actor on which it was recorded.
+    let actor: ObjectIdentifier?
+
+    /// Whether work on an actor can't run before the code that handed it over returns or awaits.
+    func delays(workOn isolation: (any Actor)?) -> Bool {
+      actor != nil && actor == isolation.map { ObjectIdentifier($0) }
+    }
   }
 
-  init(at point: RecordingPoint?, _ draft: @autoclosure () -> EventDraft) {
-    origin = point.map { Origin(point: $0, event: $0.append(draft())) }
+  init(at point: RecordingPoint?, on isolation: (any Actor)?, _ draft: @autoclosure () -> EventDraft)
+  {
+    origin = point.map {
+      Origin(
+        point: $0, event: $0.append(draft()), actor: isolation.map { ObjectIdentifier($0) })
+    }
   }
 
   /// Runs the work that was handed over.
   ///
-  /// - Parameter body: The work; it runs once. More than one may be resumed from a handoff.
+  /// - Parameter body: The work; it runs once. One handoff may be resumed more than once.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
   @discardableResult
   public func resume<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     guard let origin else { return try body() }
-    return try origin.point.inNewLane(after: origin.event).run(body)
+    return try origin.point.inNewLane(after: origin.event, isDelayed: false).run(body)
   }
 
   /// Runs the work that was handed over and awaits.
   ///
   /// - Parameters:
   ///   - isolation: The actor on which the body runs: the caller's.
-  ///   - body: The work; it runs once. More than one may be resumed from a handoff.
+  ///   - body: The work; it runs once. One handoff may be resumed more than once.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
   @discardableResult
@@ -44,6 +59,37 @@ public struct Handoff: Sendable {
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
     guard let origin else { return try await body() }
-    return try await origin.point.inNewLane(after: origin.event).run(body)
+    let isDelayed = origin.delays(workOn: isolation)
+    return try await origin.point.inNewLane(after: origin.event, isDelayed: isDelayed).run(body)
+  }
+
+  /// Starts the work that was handed over, where no closure can stand around it.
+  ///
+  /// ```swift
+  /// Task { [handoff = Recorder.handoff("reload")] in
+  ///   let work = handoff.begin()
+  ///   defer { work.end() }
+  ///   await model.reload()
+  /// }
+  /// ```
+  ///
+  /// Must be the first thing that the task, or the work item, does. If the closure turns out to run
+  /// inside the code that made the handoff, nothing is handed over, and nothing changes.
+  ///
+  /// - Parameter isolation: The actor on which the work runs: the caller's.
+  /// - Returns: What ends the work's scope.
+  public func begin(isolation: (any Actor)? = #isolation) -> Scope {
+    guard let origin else { return Scope(work: nil) }
+    return Scope(
+      work: origin.point.beginWork(
+        after: origin.event, isDelayed: origin.delays(workOn: isolation)))
+  }
+
+  /// The time in which work that was handed over runs.
+  public struct Scope: Sendable {
+    let work: RecordingPoint.Work?
+
+    /// Ends the work; call it in the task or on the thread that began it.
+    public func end() { work?.end() }
   }
 }

@@ -52,12 +52,12 @@ public final class Lifetime: Sendable {
     of object: AnyObject, as name: String? = nil, fileID: String = #fileID, line: Int = #line
   ) {
     let session = state.withLock { $0.session }
-    let current = RecordingPoint.current
-    guard let point = session.map({ RecordingPoint.current(in: $0) }) ?? current else { return }
+    let tied = RecordingPoint.tied
+    guard let point = session.map({ RecordingPoint.current(in: $0) }) ?? .current else { return }
     let source = SourceLocation(fileID, line)
     let destruction = point.openDestruction(of: object, as: name, from: nil, source: source)
     guard let destruction else { return }
-    let adoption = current == nil ? RecordingPoint.Adoption(of: point) : nil
+    let adoption = tied == nil ? RecordingPoint.Adoption(of: point) : nil
     state.withLock {
       $0.destruction = destruction
       $0.adoption = adoption

@@ -18,18 +18,22 @@ package struct RecordedPost: @unchecked Sendable {
   /// Begins a post where the running code records; `nil` if it doesn't.
   ///
   /// - Parameters:
+  ///   - home: The session in which it is recorded where none is current.
   ///   - name: The notification's name.
-  ///   - center: Who delivers it.
-  ///   - object: Whose notification it is.
+  ///   - center: The centre that delivers it.
+  ///   - object: The object that it is about.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
   ///   - messageType: The type of the message that is posted; `nil` for a notification.
   package static func begin(
-    _ name: String, to center: AnyObject, about object: AnyObject?, _ fileID: String, _ line: Int,
-    message messageType: Any.Type? = nil
+    orIn home: RecordingSession?, _ name: String, to center: AnyObject, about object: AnyObject?,
+    _ fileID: String, _ line: Int, message messageType: Any.Type? = nil
   ) -> RecordedPost? {
-    guard seqtrace_is_recording(), let hand = Hand.current else { return nil }
-    return RecordedPost(hand, nil, name, center, object, fileID, line, messageType)
+    if seqtrace_is_recording(), let hand = Hand.found {
+      return RecordedPost(hand, nil, name, center, object, fileID, line, messageType)
+    }
+    guard let point = RecordingPoint.current(orIn: home) else { return nil }
+    return RecordedPost(point.hand, point, name, center, object, fileID, line, messageType)
   }
 
   /// Begins a post in a session, also where the running code doesn't record.

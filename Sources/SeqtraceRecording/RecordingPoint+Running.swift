@@ -34,7 +34,10 @@ extension RecordingPoint {
 
   /// Whether the running code records in this lane of this session without further ado.
   private var isBoundAlready: Bool {
-    guard let current = Hand.current else { return false }
+    // To ask further would give code a lane that isn't tied to any.
+    guard Self.bound != nil || Adoption.current != nil, let current = Hand.found else {
+      return false
+    }
     let hand = quickHand
     return current.lane == hand.lane && current.writer == hand.writer
   }
@@ -44,7 +47,11 @@ extension RecordingPoint {
     let lane = LanePointer(hand.lane)
     let previous = play(role, in: lane)
     defer { lane.pointer.pointee.role = previous }
-    return try run(body)
+    return try run { () throws(E) -> R in
+      ActiveSessions.add(session)
+      defer { ActiveSessions.remove(session) }
+      return try body()
+    }
   }
 
   /// Runs a body that awaits while a role sends what happens outside of all activations.
@@ -55,7 +62,11 @@ extension RecordingPoint {
     let lane = LanePointer(hand.lane)
     let previous = play(role, in: lane)
     defer { lane.pointer.pointee.role = previous }
-    return try await run(body)
+    return try await run { () async throws(E) -> R in
+      ActiveSessions.add(session)
+      defer { ActiveSessions.remove(session) }
+      return try await body()
+    }
   }
 
   private func play(_ role: String, in lane: LanePointer) -> UInt32 {

@@ -26,7 +26,7 @@ package struct RecordingPoint: Sendable {
     let place: UInt32
   }
 
-  @TaskLocal private static var bound: RecordingPoint?
+  @TaskLocal static var bound: RecordingPoint?
   private static let started = Guarded<RecordingPoint?>(nil)
 
   /// What the point is made of, in one place, so that passing the point around costs little.
@@ -67,7 +67,28 @@ package struct RecordingPoint: Sendable {
   /// The point of the calling code, if it is recorded.
   package static var current: RecordingPoint? {
     guard seqtrace_is_recording() else { return nil }
-    return bound ?? Adoption.current ?? started.withLock { $0 }
+    let point = found
+    if point == nil { ActiveSessions.countStray() }
+    return point
+  }
+
+  /// Where the calling code records: where it was told to, or its task was created, or else wherever
+  /// there is only one choice.
+  static var found: RecordingPoint? { tied ?? ActiveSessions.only }
+
+  /// Where the calling code was told to record, or its task was created.
+  static var tied: RecordingPoint? {
+    bound ?? Adoption.current ?? ActiveSessions.creator ?? started.withLock { $0 }
+  }
+
+  /// What the running task has inherited, told apart from other points.
+  static var binding: ObjectIdentifier? { bound.map { ObjectIdentifier($0.parts) } }
+
+  /// The point of the calling code; where it records nowhere, one in a given session.
+  package static func current(orIn home: RecordingSession?) -> RecordingPoint? {
+    guard let home else { return current }
+    if seqtrace_is_recording(), let found { return found }
+    return current(in: home)
   }
 
   /// The point at which the calling code records in a given session.
@@ -129,14 +150,19 @@ package struct RecordingPoint: Sendable {
     parts = Parts(session, role, ownedLane, place)
   }
 
+  /// A point in a session for code that isn't tied to any of its lanes.
+  static func unbound(in session: RecordingSession) -> RecordingPoint {
+    RecordingPoint(session: session, role: nil)
+  }
+
   /// A point in the same session with a new lane, for work delivered to the calling thread.
   package func inNewLane() -> RecordingPoint {
     inLane(core.update { $0.makeDeliveryLane() })
   }
 
   /// A point in the same session with a new lane, for work that an event handed over.
-  func inNewLane(after handoff: EventReference) -> RecordingPoint {
-    inLane(core.update { $0.makeDeliveryLane(after: handoff) })
+  func inNewLane(after handoff: EventReference, isDelayed: Bool) -> RecordingPoint {
+    inLane(core.update { $0.makeWorkLane(after: handoff, isDelayed: isDelayed) })
   }
 
   private func inLane(_ lane: LanePointer) -> RecordingPoint {
@@ -163,7 +189,14 @@ package struct RecordingPoint: Sendable {
   private var lane: LanePointer {
     let context = ExecutionContext.current
     if let ownedLane, ownedLane.owner == context { return ownedLane.lane }
-    return core.update { $0.lane(of: context, from: place, role: role) }
+    let binding = Self.binding == ObjectIdentifier(parts) ? ObjectIdentifier(parts) : nil
+    return core.update { $0.lane(of: context, from: place, role: role, binding: binding) }
+  }
+
+  /// Whether the running task or thread has a lane already.
+  var hasLane: Bool {
+    let context = ExecutionContext.current
+    return ownedLane?.owner == context || core.update { $0.lane(of: context) } != nil
   }
 
   /// Whether the running task or thread is the one that a lane belongs to.

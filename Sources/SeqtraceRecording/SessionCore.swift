@@ -60,6 +60,9 @@ final class SessionCore: @unchecked Sendable {
     lastRegistration.add(1, ordering: .relaxed).newValue
   }
 
+  /// Counts an event that belongs to this session or to another one; nobody knows to which.
+  func countStray() { seqtrace_storage_count_stray(storage) }
+
   /// The session is gone: no thread needs its writer any more.
   func finish() {
     isOver.store(true, ordering: .relaxed)
@@ -126,6 +129,7 @@ extension SessionDecoder {
     self.init(
       clock: SessionClock(
         from: (header.first_cycles, header.first_nanoseconds), to: (later, time)),
-      droppedEventCount: Int(clamping: header.dropped))
+      droppedEventCount: Int(clamping: header.dropped),
+      strayEventCount: Int(clamping: header.strays))
   }
 }

@@ -20,7 +20,10 @@ struct SessionState: @unchecked Sendable {
   var foreignEndings: [LaneID: [UInt32]] = [:]
   private var allLanes: [LanePointer] = []
   var watch = DeathWatch()
-  private var spawns = SpawnTable()
+  /// The tasks that were seen to be created, and haven't spoken yet.
+  private var spawns = RecentTasks<RecordedSpawn>()
+  /// The events that started tasks, other than children, that have spoken.
+  private var starts = RecentTasks<EventReference>()
 
   init(storage: OpaquePointer, generation: OpaquePointer) {
     names = NameTable(storage: storage)
@@ -44,21 +47,33 @@ struct SessionState: @unchecked Sendable {
   ///   - birthplace: Where it inherited that it is recorded, if it did.
   ///   - role: Who sends in it while nothing is open.
   mutating func lane(
-    of context: ExecutionContext, from birthplace: RecordingPoint.Place?, role: String?
+    of context: ExecutionContext, from birthplace: RecordingPoint.Place?, role: String?,
+    binding: ObjectIdentifier? = nil
   ) -> LanePointer {
     if let lane = lanes[context] { return lane }
     let role = role.map { names.id(of: Participant(name: $0)) } ?? 0
-    let hasOrigin = writeOrigin(ofLane: nextLane, context, from: birthplace, role: role)
+    let hasOrigin = writeOrigin(
+      ofLane: nextLane, context, from: birthplace, role: role, binding: binding)
     let lane = makeLane(role: hasOrigin || birthplace != nil ? 0 : role)
     lane.pointer.pointee.has_origin = hasOrigin || birthplace != nil
     lanes[context] = lane
     return lane
   }
 
-  /// A lane that only its own delivery uses, or the work that an event handed over.
-  mutating func makeDeliveryLane(after handoff: EventReference? = nil) -> LanePointer {
-    if let handoff { writeOrigin(ofLane: nextLane, handoff, isEvent: true, birth: 0) }
+  /// A lane that only its own delivery uses.
+  mutating func makeDeliveryLane() -> LanePointer { makeLane(role: 0) }
+
+  /// A lane for the work that an event handed over; `isDelayed` if it can't have run before the code
+  /// that handed it over returned or awaited.
+  mutating func makeWorkLane(after handoff: EventReference, isDelayed: Bool) -> LanePointer {
+    writeOrigin(ofLane: nextLane, handoff, isDelayed ? [.isEvent, .isDelayed] : .isEvent, birth: 0)
     return makeLane(role: 0)
+  }
+
+  /// Gives a task or thread another lane; `nil` takes it away. Returns the one that it had.
+  mutating func replaceLane(of context: ExecutionContext, by lane: LanePointer?) -> LanePointer? {
+    defer { lanes[context] = lane }
+    return lanes[context]
   }
 
   mutating func makeLane(role: UInt32) -> LanePointer {
@@ -77,38 +92,48 @@ struct SessionState: @unchecked Sendable {
     for lane in allLanes { seqtrace_lane_destroy(lane.pointer) }
   }
 
-  /// Notes that a task was created by an event, unless it is known.
-  mutating func noteSpawn(of task: UInt64, isScoped: Bool, by event: () -> EventReference) {
-    if lanes[.task(task)] == nil { spawns.note(task, isScoped: isScoped, by: event) }
+  /// Notes that a task was created, unless it is known.
+  mutating func noteSpawn(of task: UInt64, _ spawn: () -> RecordedSpawn) {
+    if !knows(task: task) { spawns.insert(spawn(), for: task) }
   }
+
+  /// Whether a task belongs to the session: it was created here, or has spoken here.
+  func knows(task: UInt64) -> Bool { lanes[.task(task)] != nil || spawns.contains(task) }
+
+  /// The event that started a task which has spoken since.
+  func start(of task: UInt64) -> EventReference? { starts[task] }
 
   private mutating func writeOrigin(
     ofLane number: UInt32, _ context: ExecutionContext, from birthplace: RecordingPoint.Place?,
-    role: UInt32
+    role: UInt32, binding: ObjectIdentifier?
   ) -> Bool {
     guard case .task(let task) = context else { return false }
-    if let spawn = spawns.take(task) {
-      writeOrigin(
-        ofLane: number, spawn.event, isEvent: true, isScoped: spawn.isScoped, birth: task,
-        role: role)
+    // A task inherits what its creator had bound, or nothing; with anything else bound, it was only
+    // resumed where it was first seen.
+    if let spawn = spawns.remove(task), binding == nil || binding == spawn.binding {
+      var flags: LaneFlags = .isEvent
+      if spawn.isChild { flags.insert(.isChild) }
+      if spawn.isScoped { flags.insert(.isScoped) }
+      if spawn.isDelayed { flags.insert(.isDelayed) }
+      writeOrigin(ofLane: number, spawn.event, flags, birth: task, role: role)
+      if !spawn.isChild { starts.insert(spawn.event, for: task) }
       return true
     }
     guard let birthplace else { return false }
     let place = EventReference(lane: birthplace.lane, place: birthplace.place)
-    writeOrigin(ofLane: number, place, isEvent: false, birth: task, role: role)
+    writeOrigin(ofLane: number, place, .isInherited, birth: task, role: role)
     return true
   }
 
   func writeOrigin(
-    ofLane number: UInt32, _ origin: EventReference, isEvent: Bool, isScoped: Bool = false,
-    birth: UInt64, role: UInt32 = 0
+    ofLane number: UInt32, _ origin: EventReference, _ flags: LaneFlags, birth: UInt64,
+    role: UInt32 = 0
   ) {
     names.write(
       .lane,
       [
-        number, (isEvent ? 1 : 0) | (isScoped ? 2 : 0), UInt32(bitPattern: origin.lane),
-        origin.place, UInt32(truncatingIfNeeded: birth), UInt32(truncatingIfNeeded: birth >> 32),
-        role,
+        number, flags.rawValue, UInt32(bitPattern: origin.lane), origin.place,
+        UInt32(truncatingIfNeeded: birth), UInt32(truncatingIfNeeded: birth >> 32), role,
       ])
   }
 }

@@ -1,26 +1,36 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// Records which task creates which, where the runtime shows it.
+/// Records which code creates which task, where the runtime shows it.
 ///
-/// The runtime shows the tasks that begin outside of actors: those of `async let`, of task groups
-/// and of `Task.detached`, and each `Task` in a function without an actor. A task that begins on an
-/// actor inherits where it was begun: inside of the innermost awaited activation.
+/// The runtime shows the tasks that start outside of actors (those of `async let`, of task groups and
+/// of `Task.detached`, and each `Task` in a function without an actor) and those that start on the
+/// main actor. A task that starts on another actor inherits where it was started: inside of the
+/// innermost awaited activation.
 enum SpawnObserver {
-  /// Begins to observe; the process does so until its end.
+  /// Starts to observe; the process does so until its end.
   static func start() { observation }
 
   private static let observation: Void = {
-    seqtrace_observe_spawns { child, isScoped in
-      guard seqtrace_is_recording(), let hand = Hand.current else { return }
+    seqtrace_observe_spawns { child, start in
+      // A thread that has said nothing yet only resumes what others have created.
+      guard let hand = Hand.ofCreator else {
+        if seqtrace_current_task() != 0 { ActiveSessions.noteStranger(child) }
+        return
+      }
       var event = seqtrace_event()
       event.kind = TraceEvent.Kind.spawn.sessionCode
+      if !start.is_child { event.site = hand.site("Task", "", 0) }
+      let binding = RecordingPoint.binding
       hand.core.update { state in
-        state.noteSpawn(of: child, isScoped: isScoped) {
-          EventReference(
-            lane: hand.laneID, place: seqtrace_append(hand.writer, hand.lane, event, false))
+        state.noteSpawn(of: child) {
+          let place = seqtrace_append(hand.writer, hand.lane, event, false)
+          return RecordedSpawn(
+            event: EventReference(lane: hand.laneID, place: place), start, binding: binding)
         }
       }
     }
+    // The hook sees its number: all tasks with smaller ones are older than any session.
+    Task.detached {}
   }()
 }

@@ -13,8 +13,8 @@ struct LaneWeaverTests {
     TraceEvent(id: 6, kind: .return, begin: 1),
   ]
   private let origins: [LaneID: LaneOrigin] = [
-    1: LaneOrigin(.activation(1, lane: 0), birth: 1, isScoped: true),
-    2: LaneOrigin(.activation(nil, lane: 1), birth: 2, isScoped: true),
+    1: LaneOrigin(.activation(1, lane: 0), birth: 1, flags: [.isChild, .isScoped]),
+    2: LaneOrigin(.activation(nil, lane: 1), birth: 2, flags: [.isChild, .isScoped]),
   ]
 
   @Test func `A lane that has ended has awaited the children of its outermost scope`() throws {

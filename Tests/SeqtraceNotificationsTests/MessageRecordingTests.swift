@@ -77,7 +77,7 @@ struct MessageRecordingTests {
     let posts = trace.events.filter { $0.kind == .postBegin }
     let callbacks = trace.events.filter { $0.kind == .callbackBegin }
     #expect(callbacks.map(\.cause) == posts.map(\.id))
-    #expect(callbacks.map(\.lane) == [1, 2])
+    #expect(Set(callbacks.map(\.lane)).subtracting([0]).count == 2)
     #expect(posts.map(\.lane) == [0, 0])
     #expect(trace.events.first { $0.kind == .registration }?.queue == "Task")
     #expect(!trace.events.contains { $0.kind == .spawn })

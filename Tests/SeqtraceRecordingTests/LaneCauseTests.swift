@@ -17,7 +17,7 @@ struct LaneCauseTests {
     }
     #expect(
       session.trace().lines == [
-        "call client → house all()", "  spawn · → ·", "call house → lamp on()", "return",
+        "call client → house all()", "  spawn · → · Task", "call house → lamp on()", "return",
         "return",
       ])
     #expect(session.trace().events[2].cause == 2)
@@ -158,7 +158,8 @@ struct LaneCauseTests {
     }
     #expect(
       session.trace().lines.prefix(4) == [
-        "call client → house all()", "  spawn · → ·", "spawn house → ·", "call house → a speak()",
+        "call client → house all()", "  spawn · → · Task", "spawn house → · Task",
+        "call house → a speak()",
       ])
   }
 

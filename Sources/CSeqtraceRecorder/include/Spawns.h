@@ -6,19 +6,35 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Is told of a task that the running task has just created.
-///
-/// `is_scoped` says that the parent can't leave the scope in which it created the child before the
-/// child has ended: an `async let`. (A task group's scope may lie anywhere outside.)
-typedef void (*seqtrace_spawn_observer)(uint64_t child, bool is_scoped);
+/// How a task was started.
+typedef struct seqtrace_start {
+  /// Whether its parent can't end before it: a child of a task group, or of an `async let`.
+  bool is_child;
+  /// Whether its parent can't even leave the scope in which it was started: an `async let`. (A task
+  /// group's scope may lie anywhere outside.)
+  bool is_scoped;
+  /// Whether it starts on the main actor, and was started there: it can't run before its creator
+  /// returns or awaits.
+  bool waits_for_creator;
+} seqtrace_start;
+
+/// Is told of a task that the running code has just created.
+typedef void (*seqtrace_spawn_observer)(uint64_t child, seqtrace_start start);
 
 /// Has an observer told of new tasks from now on; later calls do nothing.
 ///
-/// A task that is resumed by the running task can't be told from a new one here: the observer must
-/// leave out tasks that it knows. Tasks that begin on an actor aren't seen.
+/// A task that is resumed by the running code can't always be told from a new one here: the observer
+/// must leave out tasks that it knows. Tasks that start on an actor other than the main actor aren't
+/// seen.
 void seqtrace_observe_spawns(seqtrace_spawn_observer observer);
 
 /// The number of the running task, which the process gives to no other; 0 outside of tasks.
 uint64_t seqtrace_current_task(void);
+/// The newest task that has been seen.
+uint64_t seqtrace_newest_task(void);
+/// Whether the running thread is the process's first, which is the main actor's.
+bool seqtrace_is_main_thread(void);
+/// The number of a task, by the address of its object.
+uint64_t seqtrace_number_of_task(const void *task);
 
 #endif

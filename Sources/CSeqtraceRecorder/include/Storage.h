@@ -26,6 +26,8 @@ typedef struct seqtrace_session_header {
   uint32_t is_ring;
   /// How many events ring mode dropped.
   uint64_t dropped;
+  /// How many events belonged to one of several sessions that recorded, nobody knows to which.
+  uint64_t strays;
 } seqtrace_session_header;
 
 /// What stands before a chunk's events.
@@ -53,6 +55,9 @@ void seqtrace_storage_destroy(seqtrace_storage *storage);
 
 /// Whether the storage still keeps what is recorded.
 bool seqtrace_storage_works(seqtrace_storage *storage);
+
+/// Counts an event that belongs to this session or to another one.
+void seqtrace_storage_count_stray(seqtrace_storage *storage);
 
 /// A chunk with room; null if there is none to be had. Takes back the one that is full.
 seqtrace_chunk *seqtrace_storage_exchange(seqtrace_storage *storage, seqtrace_chunk *full);

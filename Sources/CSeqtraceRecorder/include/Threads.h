@@ -24,6 +24,17 @@ static inline void seqtrace_count_recording(int32_t change) {
   atomic_fetch_add_explicit(&seqtrace_recording_count, (uint32_t)change, memory_order_relaxed);
 }
 
+/// How many sessions record a part of the program now.
+extern _Atomic int32_t seqtrace_active_session_count;
+
+static inline int32_t seqtrace_active_sessions(void) {
+  return atomic_load_explicit(&seqtrace_active_session_count, memory_order_relaxed);
+}
+
+static inline void seqtrace_set_active_sessions(int32_t count) {
+  atomic_store_explicit(&seqtrace_active_session_count, count, memory_order_relaxed);
+}
+
 static inline uint64_t seqtrace_current_epoch(void) {
   return atomic_load_explicit(&seqtrace_binding_epoch, memory_order_relaxed);
 }

@@ -1,7 +1,14 @@
-/// What a recorded `await` without a cause says of a scope that waits for the tasks begun in it.
+/// What a recorded `await` waits for; in the session format, the event's `registration`.
 package enum AwaitScope: UInt32, Sendable {
-  /// The scope begins.
+  /// A scope begins that will wait for all tasks started in it.
   case begins = 1
-  /// The scope has ended: all that was begun in it is over.
+  /// That scope has ended: all that was started in it is over.
   case ends
+  /// The children that were started between two places of the lane.
+  case range
+  /// The children that were started between two places of the lane; they are over before the lane's
+  /// next event.
+  case closing
+  /// The work of the handoff, or of the task, that the cause names.
+  case work
 }

@@ -10,48 +10,71 @@
 /// every cause before its effect.
 package struct LaneWeaver {
   /// An event of the result: one that was there, or one that is added.
-  private enum Strand {
+  enum Strand {
     case recorded(Int)
     case spawn(of: LaneID, in: LaneID)
-    case await(of: LaneID, in: LaneID, at: Int)
+    /// `isImplicit` if the lane needn't have waited before: its scope ends here.
+    case await(of: LaneID, in: LaneID, at: Int, isImplicit: Bool)
   }
 
   /// What is open in a lane.
-  private struct Frame {
+  struct Frame {
     let event: EventID
     let receiver: ParticipantID?
+    /// Whether the task may suspend in it.
+    let isAwaited: Bool
+    /// The scoped children that were started in it.
     var children: [LaneID] = []
+    /// The starts of lanes that can't run before it ends.
+    var delayed: [Int] = []
   }
 
-  private let events: [TraceEvent]
-  private let origins: [LaneID: LaneOrigin]
-  private let scopes: [EventID: AwaitScope]
-  private var first: [LaneID: Int] = [:]
-  private var last: [LaneID: Int] = [:]
-  private var childOf: [EventID: LaneID] = [:]
+  /// A lane that another one has started and not waited for.
+  struct Started {
+    let lane: LaneID
+    let place: UInt32
+    let isChild: Bool
+  }
+
+  let events: [TraceEvent]
+  let origins: [LaneID: LaneOrigin]
+  let scopes: [EventID: DeclaredAwait]
+  private let awaitedCalls: Set<EventID>
+  private(set) var first: [LaneID: Int] = [:]
+  private(set) var last: [LaneID: Int] = [:]
+  private(set) var startedBy: [EventID: [LaneID]] = [:]
   private var speaking: Set<LaneID> = []
-  /// The lanes whose spawn is to be added before the event at an index.
+  /// The lanes with a start that is to be added before the event at an index.
   private var additions: [Int: [LaneID]] = [:]
-  private var strands: [Strand] = []
-  private var frames: [LaneID: [Frame]] = [:]
+  var strands: [Strand] = []
+  var frames: [LaneID: [Frame]] = [:]
+  /// The starts that wait for a frame to end, by the lanes that they start.
+  private var delayed: [LaneID: Int] = [:]
   /// The scoped children that each lane began while nothing was open in it: their scope ends with
   /// the lane.
-  private var outermostChildren: [LaneID: [LaneID]] = [:]
-  /// The children of each lane since the program last said that it waited for all.
-  private var unawaited: [LaneID: [LaneID]] = [:]
-  /// How many of these were there when each of a lane's open scopes began.
-  private var openScopes: [LaneID: [Int]] = [:]
-  private var awaited: Set<LaneID> = []
-  private var defaultSenders: [LaneID: ParticipantID] = [:]
+  var outermostChildren: [LaneID: [LaneID]] = [:]
+  /// The children that each lane has started and not waited for, and what else it has started in its
+  /// open scopes.
+  var unawaited: [LaneID: [Started]] = [:]
+  /// The places at which each lane's open scopes began that wait for what is started in them.
+  var openScopes: [LaneID: [UInt32]] = [:]
+  /// The children that a lane waits for before it goes on.
+  var closingChildren: [LaneID: [LaneID]] = [:]
+  var awaited: Set<LaneID> = []
+  private(set) var defaultSenders: [LaneID: ParticipantID] = [:]
+  /// Who started a lane by an event that now stands elsewhere.
+  private(set) var movedSenders: [Int: ParticipantID] = [:]
 
   package init(
-    _ events: [TraceEvent], _ origins: [LaneID: LaneOrigin], _ scopes: [EventID: AwaitScope] = [:]
+    _ events: [TraceEvent], _ origins: [LaneID: LaneOrigin],
+    scopes: [EventID: DeclaredAwait] = [:], awaited: Set<EventID> = []
   ) {
     self.events = events
     self.origins = origins
     self.scopes = scopes
-    for (lane, origin) in origins {
-      if case .event(let event) = origin.tie { childOf[event] = lane }
+    awaitedCalls = awaited
+    for (lane, origin) in origins.sorted(by: { $0.key < $1.key }) {
+      if case .event(let event) = origin.tie { startedBy[event, default: []].append(lane) }
     }
   }
 
@@ -64,6 +87,7 @@ package struct LaneWeaver {
     findSpeakers()
     placeSpawns()
     for index in events.indices { take(index) }
+    for index in delayed.values.sorted() { start(at: index) }
     return numbered()
   }
 
@@ -78,15 +102,18 @@ package struct LaneWeaver {
   /// Finds the lanes that say something; the spawn of any other would only be noise.
   private mutating func findSpeakers() {
     for (index, event) in events.enumerated().reversed() {
-      let isSilentSpawn =
-        event.kind == .spawn && !(childOf[event.id].map(speaking.contains) ?? false)
-      // An await that the program declared says nothing itself: it becomes one for each child.
-      let stays = !isSilentSpawn && !(event.kind == .await && event.cause == nil)
+      let isSilentSpawn = event.kind == .spawn && speakers(startedBy: event.id).isEmpty
+      // An await that the program declared says nothing itself: it becomes one for each lane.
+      let stays = !isSilentSpawn && scopes[event.id] == nil
       if stays { speaking.insert(event.lane) }
       if stays, last[event.lane] == nil { last[event.lane] = index }
       guard first[event.lane] == index, speaking.contains(event.lane) else { continue }
       if case .activation(_, let parent)? = origins[event.lane]?.tie { speaking.insert(parent) }
     }
+  }
+
+  private func speakers(startedBy event: EventID) -> [LaneID] {
+    (startedBy[event] ?? []).filter(speaking.contains)
   }
 
   /// Finds where spawns that nobody saw belong: inside of their activation, in order of birth.
@@ -112,7 +139,7 @@ package struct LaneWeaver {
   private func seenSpawns() -> [LaneID: [SeenSpawn]] {
     var spawns: [LaneID: [SeenSpawn]] = [:]
     for (index, event) in events.enumerated() where event.kind == .spawn {
-      guard let birth = childOf[event.id].flatMap({ origins[$0]?.birth }) else { continue }
+      guard let birth = startedBy[event.id]?.first.flatMap({ origins[$0]?.birth }) else { continue }
       spawns[event.lane, default: []].append((index, birth))
     }
     return spawns
@@ -131,35 +158,76 @@ package struct LaneWeaver {
   // MARK: - What comes out
 
   private mutating func take(_ index: Int) {
+    let event = events[index]
+    if let start = delayed[event.lane], first[event.lane] == index { self.start(at: start) }
     for lane in additions[index] ?? [] {
       guard case .activation(_, let parent)? = origins[lane]?.tie else { continue }
       strands.append(.spawn(of: lane, in: parent))
       adopt(lane, by: parent)
     }
-    let event = events[index]
-    let child = childOf[event.id]
+    for child in closingChildren.removeValue(forKey: event.lane) ?? [] {
+      join(child, to: event.lane, at: index)
+    }
+    if let scope = scopes[event.id] { return wait(for: scope, as: event, at: index) }
     switch event.kind {
-    // A spawn that started nothing that speaks would only be noise.
-    case .spawn where child.map { !speaking.contains($0) } ?? true: return
-    case .await where event.cause == nil: return awaitChildren(as: event, at: index)
-    default: break
+    case .spawn, .handoff: return takeStart(index)
+    case .return, .throw, .destroyEnd, .postEnd, .callbackEnd: return close(event, at: index)
+    case .call, .create, .destroyBegin, .postBegin, .callbackBegin, .propertyChange:
+      frames[event.lane, default: []].append(
+        Frame(
+          event: event.id, receiver: event.receiver,
+          isAwaited: awaitedCalls.contains(event.id)))
+    case .registration, .deregistration, .note, .await: break
     }
-    if event.kind.closesActivation { close(event, at: index) }
     strands.append(.recorded(index))
-    if event.kind.opensActivation {
-      frames[event.lane, default: []].append(Frame(event: event.id, receiver: event.receiver))
+  }
+
+  private mutating func takeStart(_ index: Int) {
+    let event = events[index]
+    let speakers = speakers(startedBy: event.id)
+    // A spawn that started nothing that speaks would only be noise.
+    if event.kind == .spawn, speakers.isEmpty { return }
+    let isDelayed =
+      !speakers.isEmpty
+      && speakers.allSatisfy { origins[$0]?.flags.contains(.isDelayed) ?? false }
+    for lane in speakers { adopt(lane, by: event.lane) }
+    guard isDelayed, let depth = outermostSynchronousFrame(of: event.lane) else {
+      strands.append(.recorded(index))
+      return
     }
-    if let child, speaking.contains(child) { adopt(child, by: event.lane) }
+    movedSenders[index] = event.sender ?? activeParty(in: event.lane)
+    frames[event.lane]![depth].delayed.append(index)
+    for lane in speakers { delayed[lane] = index }
+  }
+
+  /// The outermost of a lane's innermost open calls in which its task can't suspend.
+  private func outermostSynchronousFrame(of lane: LaneID) -> Int? {
+    guard let frames = frames[lane], let inner = frames.last, !inner.isAwaited else { return nil }
+    return frames.lastIndex { $0.isAwaited }.map { $0 + 1 } ?? 0
+  }
+
+  /// Lets a start stand here that had to wait.
+  private mutating func start(at index: Int) {
+    let lanes = speakers(startedBy: events[index].id).filter { delayed[$0] == index }
+    if lanes.isEmpty { return }
+    for lane in lanes { delayed[lane] = nil }
+    strands.append(.recorded(index))
+  }
+
+  private func activeParty(in lane: LaneID) -> ParticipantID? {
+    frames[lane]?.last.flatMap(\.receiver) ?? defaultSenders[lane]
   }
 
   private mutating func adopt(_ child: LaneID, by parent: LaneID) {
-    let depth = frames[parent]?.indices.last
-    defaultSenders[child] =
-      depth.flatMap { frames[parent]?[$0].receiver } ?? defaultSenders[parent]
-      ?? origins[child]?.role
-    unawaited[parent, default: []].append(child)
-    guard origins[child]?.isScoped ?? false else { return }
-    if let depth {
+    defaultSenders[child] = activeParty(in: parent) ?? origins[child]?.role
+    let flags = origins[child]?.flags ?? []
+    let isChild = flags.contains(.isChild)
+    if isChild || !(openScopes[parent] ?? []).isEmpty {
+      unawaited[parent, default: []].append(
+        Started(lane: child, place: origins[child]?.place ?? 0, isChild: isChild))
+    }
+    guard flags.contains(.isScoped) else { return }
+    if let depth = frames[parent]?.indices.last {
       frames[parent]?[depth].children.append(child)
     } else {
       outermostChildren[parent, default: []].append(child)
@@ -168,93 +236,15 @@ package struct LaneWeaver {
 
   private mutating func close(_ event: TraceEvent, at index: Int) {
     guard let depth = frames[event.lane]?.lastIndex(where: { $0.event == event.begin }) else {
+      strands.append(.recorded(index))
       return
     }
-    let children = frames[event.lane]![depth...].flatMap(\.children)
+    let ended = frames[event.lane]![depth...]
     frames[event.lane]!.removeSubrange(depth...)
-    for child in children { join(child, to: event.lane, at: index) }
-  }
-
-  private mutating func awaitChildren(as event: TraceEvent, at index: Int) {
-    let lane = event.lane
-    let count = unawaited[lane]?.count ?? 0
-    var start = 0
-    switch scopes[event.id] {
-    case .begins: return openScopes[lane, default: []].append(count)
-    // Without the beginning, which ring mode dropped, nobody knows whom it is about.
-    case .ends: start = openScopes[lane]?.popLast() ?? count
-    case nil: break
+    for child in ended.flatMap(\.children) {
+      join(child, to: event.lane, at: index, isImplicit: true)
     }
-    let children = unawaited[lane]?[min(start, count)...] ?? []
-    unawaited[lane]?.removeLast(children.count)
-    for child in children { join(child, to: lane, at: index) }
+    strands.append(.recorded(index))
+    for start in ended.flatMap(\.delayed).sorted() { self.start(at: start) }
   }
-
-  private mutating func join(_ child: LaneID, to lane: LaneID, at index: Int) {
-    // A claim that the recording contradicts would be a cause after its effect.
-    guard let end = last[child], end < index, awaited.insert(child).inserted else { return }
-    // What has ended has left the scopes of its own children.
-    for inner in outermostChildren.removeValue(forKey: child) ?? [] {
-      join(inner, to: child, at: index)
-    }
-    strands.append(.await(of: child, in: lane, at: index))
-  }
-
-  private func numbered() -> [TraceEvent] {
-    var ids = [EventID](repeating: 0, count: events.count + 1)
-    var spawnIDs: [LaneID: EventID] = [:]
-    for (index, strand) in strands.enumerated() {
-      let id = EventID(index + 1)
-      switch strand {
-      case .recorded(let index): ids[index + 1] = id
-      case .spawn(let lane, _): spawnIDs[lane] = id
-      case .await: break
-      }
-    }
-    for (event, lane) in childOf { spawnIDs[lane] = ids[Int(event)] }
-    var pass = Numbering(spawnIDs: spawnIDs, ids: ids)
-    return strands.enumerated().map { index, strand in
-      var event = event(of: strand, &pass)
-      event.id = EventID(index + 1)
-      pass.latest[event.lane] = event.id
-      let isFirst = pass.begun.insert(event.lane).inserted
-      if isFirst, event.cause == nil { event.cause = spawnIDs[event.lane] }
-      return event
-    }
-  }
-
-  /// What the last pass knows.
-  private struct Numbering {
-    let spawnIDs: [LaneID: EventID]
-    /// The new ids by the old ones.
-    let ids: [EventID]
-    var begun: Set<LaneID> = []
-    /// The last event of each lane so far.
-    var latest: [LaneID: EventID] = [:]
-    var depths: [LaneID: Int] = [:]
-  }
-
-  private func event(of strand: Strand, _ pass: inout Numbering) -> TraceEvent {
-    switch strand {
-    case .spawn(let lane, let parent):
-      return TraceEvent(id: 0, kind: .spawn, lane: parent, time: first[lane].flatMap(time))
-    case .await(let child, let lane, let index):
-      return TraceEvent(
-        id: 0, kind: .await, lane: lane, time: time(index), cause: pass.latest[child])
-    case .recorded(let index):
-      var event = events[index]
-      event.begin = event.begin.map { pass.ids[Int($0)] }
-      event.cause = event.cause.map { pass.ids[Int($0)] }
-      if event.kind.closesActivation { pass.depths[event.lane, default: 0] -= 1 }
-      if pass.depths[event.lane, default: 0] == 0, event.sender == nil,
-        !event.kind.closesActivation
-      {
-        event.sender = defaultSenders[event.lane]
-      }
-      if event.kind.opensActivation { pass.depths[event.lane, default: 0] += 1 }
-      return event
-    }
-  }
-
-  private func time(_ index: Int) -> Int64? { events[index].time }
 }

@@ -6,11 +6,13 @@ package struct SessionDecoder {
   private var names = SessionNames()
   private var raw: [SessionEvent] = []
   private var dropped: Int
+  private let strays: Int
 
-  /// Starts with nothing; ring mode may have dropped events before.
-  package init(clock: SessionClock, droppedEventCount: Int = 0) {
+  /// Starts with nothing; ring mode may have dropped events before, and others were counted only.
+  package init(clock: SessionClock, droppedEventCount: Int = 0, strayEventCount: Int = 0) {
     self.clock = clock
     dropped = droppedEventCount
+    strays = strayEventCount
   }
 
   /// Takes in a piece of the name table; the pieces must come in order.
@@ -36,14 +38,16 @@ package struct SessionDecoder {
       if deaths.areSeen(at: index) { nesting.takeDeath(event) } else { nesting.take(event) }
     }
     raw = []
-    var events = LaneWeaver(nesting.events, nesting.origins(), nesting.scopes).woven()
+    var events = LaneWeaver(
+      nesting.events, nesting.origins(), scopes: nesting.scopes, awaited: nesting.awaited
+    ).woven()
     // While something is open there, it isn't over, and they would be what is open's doing.
     if !nesting.isOpen(lane: 0) {
       deaths.appendUnseen(to: &events, of: names.everybody, at: nesting.lastTime)
     }
     var trace = Trace(
       title: names.title, design: names.design, droppedEventCount: dropped + nesting.lostEndings,
-      participants: names.everybody, events: events)
+      strayEventCount: strays, participants: names.everybody, events: events)
     trace.dropUnnamedParticipants()
     return trace
   }

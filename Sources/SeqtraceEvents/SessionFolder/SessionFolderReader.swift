@@ -32,7 +32,8 @@ public struct SessionFolderReader: Sendable {
   /// - Complexity: O(*n* log *n*) for *n* events, all of which are held in memory.
   public func read(_ path: String) throws(SessionFolderError) -> Reading {
     let header = try Self.header(of: path)
-    var decoder = SessionDecoder(clock: header.clock, droppedEventCount: header.dropped)
+    var decoder = SessionDecoder(
+      clock: header.clock, droppedEventCount: header.dropped, strayEventCount: header.strays)
     var damaged: [String] = []
     let files = FolderListing.names(in: path)
     for name in files where name.hasPrefix("names-") {

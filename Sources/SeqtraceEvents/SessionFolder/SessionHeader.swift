@@ -5,6 +5,8 @@ struct SessionHeader {
   let isRing: Bool
   /// How many events ring mode dropped.
   let dropped: Int
+  /// How many events belonged to one of several sessions; 0 in a folder of an older recorder.
+  let strays: Int
   let clock: SessionClock
 
   private static let size = 88
@@ -26,5 +28,6 @@ struct SessionHeader {
       to: (cycles: long(40 + 8 * later), time: long(56 + 8 * later)))
     isRing = word(76) != 0
     dropped = Int(clamping: long(80))
+    strays = bytes.count >= 96 ? Int(clamping: long(88)) : 0
   }
 }

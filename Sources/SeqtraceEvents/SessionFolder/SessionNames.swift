@@ -5,9 +5,8 @@ struct SessionNames {
   /// How a lane began, in the references of the session.
   struct Lane {
     var origin: Place
-    /// Whether the place is the event that started the lane; else an activation around it.
-    var isEvent: Bool
-    var isScoped: Bool
+    /// Whether the place is the event that started the lane, or an activation around it, and more.
+    var flags: LaneFlags
     var birth: UInt64
     var role: UInt32
   }
@@ -87,8 +86,8 @@ struct SessionNames {
     case .list: lists.append((0..<content.count / 4).map { text(word($0)) ?? Self.unknown })
     case .lane:
       lanes[word(0)] = Lane(
-        origin: Place(lane: word(2), place: word(3)), isEvent: word(1) & 1 != 0,
-        isScoped: word(1) & 2 != 0, birth: UInt64(word(5)) << 32 | UInt64(word(4)), role: word(6))
+        origin: Place(lane: word(2), place: word(3)), flags: LaneFlags(rawValue: word(1)),
+        birth: UInt64(word(5)) << 32 | UInt64(word(4)), role: word(6))
     case .title: (title, design) = (text(word(0)), text(word(1)))
     // A newer recorder may say more.
     case nil: break

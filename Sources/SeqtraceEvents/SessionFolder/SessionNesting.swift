@@ -12,8 +12,10 @@ struct SessionNesting {
   }
 
   private(set) var events: [TraceEvent] = []
-  /// The events that begin and end scopes which wait for the tasks begun in them.
-  private(set) var scopes: [EventID: AwaitScope] = [:]
+  /// What the awaits wait for that the program declared.
+  private(set) var scopes: [EventID: DeclaredAwait] = [:]
+  /// The calls that may suspend their task.
+  private(set) var awaited: Set<EventID> = []
   /// How many events only ended something that ring mode dropped.
   private(set) var lostEndings = 0
   private let names: SessionNames
@@ -47,7 +49,8 @@ struct SessionNesting {
       events.removeLast()
       return
     }
-    if kind == .await { scopes[id] = AwaitScope(rawValue: event.registration) }
+    if kind == .await { scopes[id] = DeclaredAwait(event) }
+    if kind == .call || kind == .create, event.registration != 0 { awaited.insert(id) }
     let place = SessionNames.Place(lane: event.lane, place: event.place)
     if kind == .postBegin || kind == .spawn || kind == .handoff || isNamedLater.contains(place) {
       named[place] = id
@@ -82,9 +85,14 @@ struct SessionNesting {
       // Without the event that ring mode dropped, nobody knows where the lane belongs.
       guard id != parent, event != nil || lane.origin.place == 0 else { continue }
       let tie: LaneOrigin.Tie =
-        if lane.isEvent, let event { .event(event) } else { .activation(event, lane: parent) }
+        if lane.flags.contains(.isEvent), let event {
+          .event(event)
+        } else {
+          .activation(event, lane: parent)
+        }
       origins[id] = LaneOrigin(
-        tie, birth: lane.birth, isScoped: lane.isScoped, role: names.participant(lane.role))
+        tie, birth: lane.birth, flags: lane.flags, place: lane.origin.place,
+        role: names.participant(lane.role))
     }
     return origins
   }
@@ -98,7 +106,7 @@ struct SessionNesting {
         receiver: names.participant(event.receiver) ?? (kind.hasReceiver ? names.nobody : nil),
         name: site?.name ?? (kind.hasName || event.site != 0 ? SessionNames.unknown : ""),
         arguments: names.list(event.arguments),
-        value: names.text(event.value), registration: registration(of: event, kind),
+        value: kind == .await ? nil : names.text(event.value), registration: registration(of: event, kind),
         cause: event.cause.place == 0 ? nil : named[event.cause],
         object: names.participant(event.object), queue: names.text(event.queue),
         source: site?.source))
@@ -108,7 +116,14 @@ struct SessionNesting {
   private mutating func registration(
     of event: SessionEvent, _ kind: TraceEvent.Kind
   ) -> RegistrationID? {
-    guard event.registration != 0, kind != .await else { return nil }
+    switch kind {
+    case .registration, .callbackBegin, .deregistration: break
+    // Others keep something else there.
+    case .call, .return, .throw, .create, .destroyBegin, .destroyEnd, .postBegin, .postEnd,
+      .callbackEnd, .propertyChange, .note, .spawn, .await, .handoff:
+      return nil
+    }
+    guard event.registration != 0 else { return nil }
     let id = RegistrationID(truncatingIfNeeded: event.registration)
     if kind == .registration { return registrations.insert(id).inserted ? id : nil }
     return isRing || registrations.contains(id) ? id : nil

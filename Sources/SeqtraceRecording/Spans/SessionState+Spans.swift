@@ -37,7 +37,7 @@ extension SessionState {
   ) {
     let number = lane.pointer.pointee.number
     let birth: UInt64 = if case .task(let task) = context { task } else { 0 }
-    writeOrigin(ofLane: number, origin, isEvent: false, isScoped: isAwaited, birth: birth)
+    writeOrigin(ofLane: number, origin, isAwaited ? [.isChild, .isScoped] : [], birth: birth)
     lane.pointer.pointee.has_origin = true
   }
 

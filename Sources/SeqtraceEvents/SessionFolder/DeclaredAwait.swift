@@ -1,0 +1,26 @@
+/// What a recorded `await` says that its lane has waited for.
+package struct DeclaredAwait: Sendable {
+  /// What is waited for; `nil` for all children of the lane.
+  package var scope: AwaitScope?
+  /// The places of the lane between which they were started: after the first, up to the last. Where
+  /// a scope begins, the first is its own.
+  package var places: (since: UInt32, until: UInt32)
+
+  package init(_ scope: AwaitScope? = nil, since: UInt32 = 0, until: UInt32 = .max) {
+    self.scope = scope
+    places = (since, until)
+  }
+}
+
+extension DeclaredAwait {
+  /// Reads an event of the kind `await`; `nil` for one that only names its cause.
+  init?(_ event: SessionEvent) {
+    let scope = AwaitScope(rawValue: event.registration)
+    if scope == nil, event.cause.place != 0 { return nil }
+    switch scope {
+    case .range, .closing: self.init(scope, since: event.begin, until: event.value)
+    case .begins: self.init(scope, since: event.place)
+    case .ends, .work, nil: self.init(scope)
+    }
+  }
+}

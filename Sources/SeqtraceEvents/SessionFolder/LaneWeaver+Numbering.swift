@@ -1,0 +1,69 @@
+extension LaneWeaver {
+  /// The name of an `await` at the end of a scope: its lane may have waited before.
+  package static let scopeEnd = "scope end"
+
+  /// What the last pass knows.
+  private struct Numbering {
+    let spawnIDs: [LaneID: EventID]
+    /// The new ids by the old ones.
+    let ids: [EventID]
+    var begun: Set<LaneID> = []
+    /// The last event of each lane so far.
+    var latest: [LaneID: EventID] = [:]
+    var depths: [LaneID: Int] = [:]
+  }
+
+  /// The events of all strands, numbered in their order.
+  func numbered() -> [TraceEvent] {
+    var ids = [EventID](repeating: 0, count: events.count + 1)
+    var spawnIDs: [LaneID: EventID] = [:]
+    for (index, strand) in strands.enumerated() {
+      let id = EventID(index + 1)
+      switch strand {
+      case .recorded(let index): ids[index + 1] = id
+      case .spawn(let lane, _): spawnIDs[lane] = id
+      case .await: break
+      }
+    }
+    for (event, lanes) in startedBy {
+      for lane in lanes { spawnIDs[lane] = ids[Int(event)] }
+    }
+    var pass = Numbering(spawnIDs: spawnIDs, ids: ids)
+    return strands.enumerated().map { index, strand in
+      var event = event(of: strand, &pass)
+      event.id = EventID(index + 1)
+      pass.latest[event.lane] = event.id
+      let isFirst = pass.begun.insert(event.lane).inserted
+      if isFirst, event.cause == nil { event.cause = spawnIDs[event.lane] }
+      return event
+    }
+  }
+
+  private func event(of strand: Strand, _ pass: inout Numbering) -> TraceEvent {
+    switch strand {
+    case .spawn(let lane, let parent):
+      return TraceEvent(
+        id: 0, kind: .spawn, lane: parent, time: first[lane].flatMap(time),
+        name: origins[lane]?.flags.contains(.isInherited) ?? false ? SessionNames.unknown : "")
+    case .await(let child, let lane, let index, let isImplicit):
+      return TraceEvent(
+        id: 0, kind: .await, lane: lane, time: time(index), name: isImplicit ? Self.scopeEnd : "",
+        cause: pass.latest[child])
+    case .recorded(let index):
+      var event = events[index]
+      event.begin = event.begin.map { pass.ids[Int($0)] }
+      event.cause = event.cause.map { pass.ids[Int($0)] }
+      if event.kind.closesActivation { pass.depths[event.lane, default: 0] -= 1 }
+      if pass.depths[event.lane, default: 0] == 0, event.sender == nil,
+        !event.kind.closesActivation
+      {
+        event.sender = defaultSenders[event.lane]
+      }
+      if let sender = movedSenders[index] { event.sender = sender }
+      if event.kind.opensActivation { pass.depths[event.lane, default: 0] += 1 }
+      return event
+    }
+  }
+
+  private func time(_ index: Int) -> Int64? { events[index].time }
+}

@@ -1,0 +1,95 @@
+internal import SeqtraceEvents
+
+/// Ties those who receive to those who send, first in, first out.
+///
+/// The system doesn't tell which `yield` of an `AsyncStream` an iteration waited for, nor which
+/// `resume` a continuation. One line on each side does:
+///
+/// ```swift
+/// let ticks = HandoffChannel("tick")
+///
+/// // the producer
+/// ticks.send()
+/// continuation.yield(sample)
+///
+/// // the consumer
+/// for await sample in stream {
+///   ticks.receive()
+///   chart.append(sample)
+/// }
+/// ```
+///
+/// In the diagram, each pair is an asynchronous message from the object that was active when it was
+/// sent to the one that is active when it is received. The sender's line must stand before the
+/// element is passed on. A stream that drops elements (`.bufferingNewest`) breaks the order of pairs;
+/// use a ``Handoff`` inside of the element there.
+public final class HandoffChannel: Sendable {
+  private struct Queue {
+    var sent: [Handoff.Origin] = []
+    var first = 0
+  }
+
+  /// How many sent messages wait to be received at most; older ones are forgotten.
+  private static let limit = 65_536
+  private let label: String
+  private let queue = Guarded(Queue())
+
+  /// Creates a channel in which nothing waits.
+  ///
+  /// - Parameter label: What its messages are called in the diagram.
+  public init(_ label: String = "message") { self.label = label }
+
+  /// Records that the running code sends something.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the sender.
+  ///   - line: The line of the sender.
+  public func send(fileID: String = #fileID, line: Int = #line) {
+    guard let origin = Recorder.handoff(label, isolation: nil, fileID: fileID, line: line).origin
+    else { return }
+    queue.withLock { queue in
+      if queue.sent.count - queue.first >= Self.limit { queue.first += 1 }
+      if queue.first > queue.sent.count / 2 {
+        queue.sent.removeFirst(queue.first)
+        queue.first = 0
+      }
+      queue.sent.append(origin)
+    }
+  }
+
+  /// Records that the running code has received what was sent first.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the receiver.
+  ///   - line: The line of the receiver.
+  public func receive(fileID: String = #fileID, line: Int = #line) {
+    let origin: Handoff.Origin? = queue.withLock { queue in
+      guard queue.first < queue.sent.count else { return nil }
+      queue.first += 1
+      return queue.sent[queue.first - 1]
+    }
+    guard let origin, let point = RecordingPoint.current, point.session === origin.point.session
+    else { return }
+    var draft = EventDraft(.await, source: SourceLocation(fileID, line))
+    draft.cause = origin.event
+    point.append(draft)
+  }
+
+  /// Records that the running code has received what was sent first, and returns the value.
+  ///
+  /// ```swift
+  /// let image = await loaded.receive(withCheckedContinuation { continuation in … })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: What was received; it is waited for before this is called.
+  ///   - fileID: The file of the receiver.
+  ///   - line: The line of the receiver.
+  /// - Returns: The value.
+  public func receive<R: ~Copyable>(
+    _ value: consuming R, fileID: String = #fileID, line: Int = #line
+  ) -> R {
+    receive(fileID: fileID, line: line)
+    return value
+  }
+}

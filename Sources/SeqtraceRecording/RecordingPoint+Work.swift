@@ -1,0 +1,53 @@
+internal import CSeqtraceRecorder
+
+extension RecordingPoint {
+  /// Work that was handed over, while it runs in a lane of its own.
+  struct Work: Sendable {
+    let core: SessionCore
+    let context: ExecutionContext
+    /// The lane that the task or thread had before.
+    let previousLane: LanePointer?
+    let adoption: Adoption?
+
+    /// Ends the work, in the task or on the thread that began it.
+    func end() {
+      // A task that had no other lane is over; what its end lets go of still belongs to the work.
+      if case .task = context, previousLane == nil {
+        adoption?.end()
+        return
+      }
+      _ = core.update { $0.replaceLane(of: context, by: previousLane) }
+      adoption?.end()
+      context.forgetsWhereItRecords(isNew: false)
+    }
+  }
+
+  /// Lets the running task or thread record in a lane of its own, after an event that handed it work.
+  ///
+  /// - Returns: What ends that; `nil` if the work runs inside the code that handed it over.
+  func beginWork(after handoff: EventReference, isDelayed: Bool) -> Work? {
+    let context = ExecutionContext.current
+    let begun: (previous: LanePointer?, isNested: Bool) = core.update { state in
+      let previous = state.lane(of: context)
+      if previous?.number == handoff.lane { return (previous, true) }
+      let lane = state.makeWorkLane(after: handoff, isDelayed: isDelayed)
+      return (state.replaceLane(of: context, by: lane), false)
+    }
+    if begun.isNested { return nil }
+    let adoption = Self.binding == nil ? Adoption(of: .unbound(in: session)) : nil
+    context.forgetsWhereItRecords(isNew: begun.previous == nil)
+    return Work(
+      core: core, context: context, previousLane: begun.previous, adoption: adoption)
+  }
+}
+
+extension ExecutionContext {
+  /// Has the threads on which this context runs look anew where it records.
+  ///
+  /// Only this thread can know of a context that has recorded nothing before, or of itself; a task may
+  /// have been on any other.
+  fileprivate func forgetsWhereItRecords(isNew: Bool) {
+    if case .task = self, !isNew { return seqtrace_change_bindings() }
+    seqtrace_thread_any().pointee.epoch = 0
+  }
+}
