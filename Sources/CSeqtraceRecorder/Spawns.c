@@ -55,6 +55,8 @@ static bool may_be_new(uint64_t task) {
   return result;
 }
 
+void seqtrace_note_task(uint64_t task) { (void)may_be_new(task); }
+
 uint64_t seqtrace_newest_task(void) {
   return atomic_load_explicit(&newest_task, memory_order_relaxed);
 }

@@ -30,7 +30,13 @@ enum SpawnObserver {
         }
       }
     }
-    // The hook sees its number: all tasks with smaller ones are older than any session.
-    Task.detached {}
+    // All tasks with smaller numbers are older than any session.
+    let youngest = Task.detached(executorPreference: NoExecutor()) {}
+    seqtrace_note_task(seqtrace_number_of_task(unsafeBitCast(youngest, to: UnsafeRawPointer.self)))
   }()
+
+  /// Runs nothing, so that a number can be had without a thread.
+  private final class NoExecutor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {}
+  }
 }

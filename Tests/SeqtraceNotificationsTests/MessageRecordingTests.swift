@@ -81,8 +81,9 @@ struct MessageRecordingTests {
     #expect(posts.map(\.lane) == [0, 0])
     #expect(trace.events.first { $0.kind == .registration }?.queue == "Task")
     #expect(!trace.events.contains { $0.kind == .spawn })
+    let lane = callbacks.first?.lane
     let delivery = Trace(
-      participants: trace.participants, events: trace.events.filter { $0.lane == 1 })
+      participants: trace.participants, events: trace.events.filter { $0.lane == lane })
     #expect(
       delivery.lines.map { $0.prefix { $0 != "←" } } == [
         "callbackBegin NotificationCenter1 → archive eventDidFinish #1 ",

@@ -30,6 +30,8 @@ void seqtrace_observe_spawns(seqtrace_spawn_observer observer);
 
 /// The number of the running task, which the process gives to no other; 0 outside of tasks.
 uint64_t seqtrace_current_task(void);
+/// Says that a task has been created.
+void seqtrace_note_task(uint64_t task);
 /// The newest task that has been seen.
 uint64_t seqtrace_newest_task(void);
 /// Whether the running thread is the process's first, which is the main actor's.
