@@ -171,13 +171,15 @@ static SELDOM void look(seqtrace_writer *writer, seqtrace_lane *lane) {
 
 /// Writes a plain ending.
 static inline void end(
-    seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value) {
+    seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value,
+    bool is_cancelled) {
   uint32_t place = ++lane->place;
   seqtrace_event *event = reserve(writer);
   if (event == NULL) return;
   fill(event, lane, place);
   event->begin = begin;
   event->value = value;
+  if (is_cancelled) event->registration = 1;
   publish(event, kind);
   if (seqtrace_lane_is_due(lane)) look(writer, lane);
 }
@@ -186,14 +188,25 @@ bool seqtrace_end_span(
     seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin) {
   if (lane->depth == 0 || lane->frames[lane->depth - 1].place != begin) return false;
   lane->depth -= 1;
-  end(writer, lane, kind, begin, 0);
+  end(writer, lane, kind, begin, 0, false);
   return true;
+}
+
+/// Takes a call of this thread's stack from what is open.
+static inline void close_call(seqtrace_writer *writer, seqtrace_lane *lane, uint32_t begin) {
+  if (lane->depth > 0 && lane->frames[lane->depth - 1].place == begin) lane->depth -= 1;
+  else seqtrace_lane_close(lane, begin, false);
+  writer->open_calls -= 1;
 }
 
 void seqtrace_end(
     seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value) {
-  if (lane->depth > 0 && lane->frames[lane->depth - 1].place == begin) lane->depth -= 1;
-  else seqtrace_lane_close(lane, begin, false);
-  writer->open_calls -= 1;
-  end(writer, lane, kind, begin, value);
+  close_call(writer, lane, begin);
+  end(writer, lane, kind, begin, value, false);
+}
+
+void seqtrace_end_cancelled(
+    seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value) {
+  close_call(writer, lane, begin);
+  end(writer, lane, kind, begin, value, true);
 }

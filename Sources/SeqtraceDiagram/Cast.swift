@@ -34,6 +34,7 @@ struct Cast {
     // By index, because a loop over the events would copy each of them.
     for index in trace.events.indices {
       take(trace.events[index].kind, trace.events[index].sender, trace.events[index].receiver)
+      takeStart(of: trace.events, at: index)
       if trace.events[index].lane != 0 { hasLanes = true }
       if trace.events[index].kind == .callbackBegin, let post = trace.events[index].cause {
         answeredPosts.insert(post)
@@ -63,6 +64,12 @@ struct Cast {
     case .note: add(.present, to: receiver)
     case .return, .throw, .destroyEnd, .postEnd, .callbackEnd, .spawn, .await, .handoff: break
     }
+  }
+
+  /// Takes in who hands work over, and who receives it.
+  private mutating func takeStart(of events: [TraceEvent], at index: Int) {
+    guard let start = HandedWork(of: events, at: index) else { return }
+    cast(start.sender, start.receiver)
   }
 
   private mutating func cast(_ sender: ParticipantID?, _ receiver: ParticipantID?) {

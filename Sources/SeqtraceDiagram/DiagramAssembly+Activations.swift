@@ -103,7 +103,7 @@ extension DiagramAssembly {
 
   private mutating func reply(to frame: Frame, with index: Int) {
     let isThrow = events[index].kind == .throw
-    let value = replies == .none ? nil : events[index].value
+    let value = replies == .none ? nil : answer(of: events[index])
     let isInformative = isThrow || value != nil
     let isWanted =
       switch replies {
@@ -121,6 +121,39 @@ extension DiagramAssembly {
         name: isInformative ? events[frame.event].name : "", value: value, isThrow: isThrow,
         origin: .events(.init(events[index].id))))
     _ = countMessage(callee, caller, in: Int(events[index].lane))
+  }
+
+  /// What a reply says: a value, an error, and whether its task was cancelled.
+  private func answer(of event: TraceEvent) -> String? {
+    guard event.isCancelled else { return event.value }
+    return event.value.map { $0 + ", cancelled" } ?? "cancelled"
+  }
+
+  /// Draws the start of a lane as a message, with an activation for the work, if it was handed over.
+  mutating func startWork(of lane: Int, at index: Int) {
+    guard lane > 0, let work = HandedWork(of: events, at: index), work.isStart else { return }
+    guard let position = signal(work, in: lane) else { return }
+    link(position, toSourceOf: work.event)
+    lanes[lane].work = activate(lifelines[work.receiver], at: position)
+  }
+
+  /// Ends the activation in which a lane's work runs.
+  mutating func endWork(of lane: Int) {
+    guard let work = lanes[lane].work else { return }
+    activations[work].end = lanes[lane].last
+    if !lanes[lane].frames.isEmpty { activations[work].isInterrupted = true }
+  }
+
+  /// Draws the message of work that arrives; `nil` if neither of its ends is known.
+  mutating func signal(_ work: HandedWork, in lane: Int) -> Position? {
+    let (sender, receiver) = (lifelines[work.sender], lifelines[work.receiver])
+    guard sender != nil || receiver != nil else { return nil }
+    let event = events[work.event]
+    messages.append(
+      Message(
+        position: next, kind: .signal, from: .init(sender), to: .init(receiver),
+        name: event.name, origin: .events(.init(event.id))))
+    return countMessage(sender, receiver, in: lane)
   }
 
   /// Takes the position of a message that was just added, and counts it.

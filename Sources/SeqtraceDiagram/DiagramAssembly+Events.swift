@@ -13,7 +13,16 @@ extension DiagramAssembly {
 
   /// Draws the event at an index.
   mutating func add(_ index: Int) {
-    while lanes.count <= Int(events[index].lane) { lanes.append(Lane()) }
+    let lane = Int(events[index].lane)
+    if lanes.count <= lane {
+      while lanes.count <= lane { lanes.append(Lane()) }
+      startWork(of: lane, at: index)
+    }
+    draw(index)
+    if hasLanes, lastOfLane[lane] == index { endWork(of: lane) }
+  }
+
+  private mutating func draw(_ index: Int) {
     switch events[index].kind {
     // Most events are calls and returns; only the others are copied, with all their texts.
     case .call, .propertyChange: open(index, as: .call, value: events[index].value)
@@ -25,16 +34,20 @@ extension DiagramAssembly {
     case .registration: register(events[index], at: index)
     case .deregistration: deregister(events[index], at: index)
     case .note: note(events[index])
-    case .await: awaitLane(of: events[index])
+    case .await: awaitLane(of: events[index], at: index)
     case .spawn, .handoff: break
     }
   }
 
-  /// Lets the lane's bars cover what it has waited for.
-  private mutating func awaitLane(of event: TraceEvent) {
+  /// Lets the lane's bars cover what it has waited for, or draws what it has received.
+  private mutating func awaitLane(of event: TraceEvent, at index: Int) {
     guard let cause = event.cause, laneOf.indices.contains(Int(cause) - 1) else { return }
     let (lane, awaited) = (Int(event.lane), Int(laneOf[Int(cause) - 1]))
-    if awaited < lanes.count { lanes[lane].last = max(lanes[lane].last, lanes[awaited].last) }
+    if let work = HandedWork(of: events, at: index) {
+      if let position = signal(work, in: lane) { link(position, toSourceOf: index) }
+    } else if awaited < lanes.count {
+      lanes[lane].last = max(lanes[lane].last, lanes[awaited].last)
+    }
   }
 
   private mutating func create(_ event: TraceEvent, at index: Int) {

@@ -24,6 +24,8 @@ struct DiagramAssembly {
     var frames: [Frame] = []
     /// The position of the last thing drawn in it.
     var last: Position = 0
+    /// The index in ``DiagramAssembly/activations`` in which work that was handed over runs.
+    var work: Int?
   }
 
   /// A fragment under way.
@@ -52,8 +54,10 @@ struct DiagramAssembly {
   let hasLanes: Bool
   /// The lane of each event, if there is more than one lane.
   let laneOf: [LaneID]
-  /// How many lanes nobody knows the beginning of.
-  let orphanCount: Int
+  /// The last event of each lane, if there is more than one lane.
+  let lastOfLane: [Int]
+  /// What isn't known of the lanes.
+  var remarks: [String] = []
   var lifelines: LifelineTable
   var messages: [Message] = []
   /// By start.
@@ -89,7 +93,7 @@ struct DiagramAssembly {
     answeredPosts = cast.answeredPosts
     hasLanes = cast.hasLanes
     laneOf = hasLanes ? trace.events.map(\.lane) : []
-    orphanCount = hasLanes ? trace.orphanLanes.count : 0
+    lastOfLane = hasLanes ? Self.lastEvents(of: trace) : []
     lifelines = LifelineTable(of: cast)
     messages.reserveCapacity(trace.events.count / 2)
     activations.reserveCapacity(trace.events.count / 2)
@@ -107,7 +111,7 @@ struct DiagramAssembly {
       title: title, lifelines: lifelines.lifelines, messages: messages,
       activations: activations, fragments: fragments.compactMap { $0 }, notes: notes,
       separators: separators, registrations: registrations,
-      remarks: orphanCount == 0 ? [] : [Self.orphanRemark(orphanCount)], durations: durations,
+      remarks: remarks, durations: durations,
       links: links, times: keepsTimes ? times : [])
   }
 
@@ -120,10 +124,14 @@ struct DiagramAssembly {
     activations.removeLast(activations.count - count)
   }
 
-  private static func orphanRemark(_ count: Int) -> String {
-    count == 1
-      ? "One task's beginning is unknown: where it stands says nothing."
-      : "The beginnings of \(count) tasks are unknown: where they stand says nothing."
+  private static func lastEvents(of trace: Trace) -> [Int] {
+    var last: [Int] = []
+    for index in trace.events.indices {
+      let lane = Int(trace.events[index].lane)
+      while last.count <= lane { last.append(-1) }
+      last[lane] = index
+    }
+    return last
   }
 
   private mutating func addGap(of count: Int) {

@@ -17,13 +17,14 @@ public import SeqtraceEvents
 /// trace doesn't know makes a found message. An end event that ends nothing is passed over, so the
 /// remains of a cut-off recording can be drawn, too; what nothing ended is drawn as interrupted.
 ///
-/// Spawns, awaits and handoffs order the lanes. They are not drawn, but what they say is: the children
-/// that a lane begins before it waits for any of them, and what it does itself until then, become the
-/// operands of a `par` fragment, in the order in which they were begun; and the bars of a lane last
-/// until what it has waited for is over. A child that its lane waits for at once needs no fragment.
-/// One that nothing waits for is drawn where it was begun, next to those begun with it; it may have
-/// gone on while its lane did. Where a lane without a beginning stands says nothing, as a remark
-/// under the picture tells.
+/// Spawns, awaits and handoffs order the lanes. A `Task`, and work that is handed over, is drawn as a
+/// `.signal` from the party that started it to itself, with an activation in which the work runs. The
+/// children that a lane starts before it waits for any of them, and what it does itself until then,
+/// become the operands of a `par` fragment, in the order in which they were started; and the bars of a
+/// lane last until what it has waited for is over. A child that its lane waits for at once needs no
+/// fragment. A lane that nothing is known to wait for is drawn where it was started, next to those
+/// started with it; it may have gone on while its parent did. Remarks under the picture name what isn't
+/// known: where a lane was started, or when a child was awaited.
 public struct DiagramBuilder: Sendable {
   /// Which answers are drawn.
   public enum Replies: String, Sendable, Hashable, CaseIterable {
@@ -65,15 +66,20 @@ public struct DiagramBuilder: Sendable {
   /// - Complexity: O(*n* log *n*) for *n* events, however deep they nest. A trace that the caller
   ///   doesn't use afterwards is not copied.
   public func build(_ trace: consuming Trace) -> SequenceDiagram {
+    // Remarks about lanes name the lines of the source.
     let usesDetails =
       leastDuration != nil || leastGap != nil || sourceLinks != nil || keepsTimes
+      || trace.events.contains { $0.lane != 0 }
+    let strayCount = trace.strayEventCount
     let trace = trace.normalized(keepingDetails: usesDetails)
     var assembly = DiagramAssembly(of: trace, replies: replies)
     assembly.leastDuration = leastDuration
     assembly.sourceLinks = sourceLinks
     assembly.keepsTimes = keepsTimes
     if assembly.hasLanes {
-      draw(DrawingOrder(of: trace).steps, of: trace, in: &assembly)
+      let order = DrawingOrder(of: trace)
+      draw(order.steps, of: trace, in: &assembly)
+      assembly.remarks = LaneRemarks(of: trace, order.ties).texts
     } else {
       // What is in one lane has one order only.
       let gaps = leastGap.map { RecordingGaps(in: trace.events.indices, of: trace, atLeast: $0) }
@@ -82,6 +88,7 @@ public struct DiagramBuilder: Sendable {
         assembly.add(index)
       }
     }
+    if strayCount > 0 { assembly.remarks.append(LaneRemarks.strayRemark(strayCount)) }
     let diagram = assembly.finished(title: trace.title)
     Self.discard(trace)
     return diagram

@@ -87,6 +87,13 @@ extension TraceEvent {
     get { packedCause.number }
     set { packedCause.number = newValue }
   }
+  /// Whether the task was cancelled when a `return` or a `throw` ended a call; such an event is named
+  /// `cancelled`.
+  public var isCancelled: Bool {
+    (kind == .return || kind == .throw) && name == Self.cancelledName
+  }
+  /// The name of an ending in a cancelled task.
+  package static let cancelledName = "cancelled"
   /// The object that a registration listens to, or that a post is about.
   public var object: ParticipantID? {
     @inlinable get { details.object }

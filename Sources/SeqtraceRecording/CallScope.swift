@@ -107,9 +107,14 @@ struct CallScope {
 
   /// Ends the call with the text of the error that it threw.
   @usableFromInline
-  func end(throwing error: String?) {
+  func end(throwing error: String?, isCancelled: Bool) {
     guard let lane, let writer else { return }
-    seqtrace_end(writer, lane, Self.throwCode, place, Hand(lane: lane, writer: writer).text(error))
+    let text = Hand(lane: lane, writer: writer).text(error)
+    if isCancelled {
+      seqtrace_end_cancelled(writer, lane, Self.throwCode, place, text)
+    } else {
+      seqtrace_end(writer, lane, Self.throwCode, place, text)
+    }
   }
 }
 
@@ -126,7 +131,9 @@ extension CallScope {
       return value
     } catch {
       if isRecorded {
-        end(throwing: describeError.map { $0(error) } ?? String(describing: type(of: error as Any)))
+        end(
+          throwing: describeError.map { $0(error) } ?? String(describing: type(of: error as Any)),
+          isCancelled: error is CancellationError)
       }
       throw error
     }

@@ -36,6 +36,15 @@ package struct EventDraft: Sendable {
   }
 }
 
+extension EventDraft {
+  /// The same as the start of a call in which its task may suspend.
+  var awaited: EventDraft {
+    var draft = self
+    draft.registration = 1
+    return draft
+  }
+}
+
 extension SourceLocation {
   /// The place that `#fileID` and `#line` name.
   package init(_ fileID: String, _ line: Int) {

@@ -40,6 +40,8 @@ public struct OpenActivation: Sendable {
   ///   - description: The text to record instead.
   public func end(throwing error: any Error, as description: @autoclosure () -> String? = nil) {
     guard let activation, activation.isOpen else { return }
-    activation.close(.throw, value: description() ?? String(describing: type(of: error)))
+    activation.close(
+      .throw, value: description() ?? String(describing: type(of: error)),
+      isCancelled: error is CancellationError)
   }
 }

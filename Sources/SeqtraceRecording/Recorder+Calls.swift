@@ -64,7 +64,7 @@ extension Recorder {
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
     guard let point = RecordingPoint.current else { return try await body() }
-    let draft = EventDraft(.call, name, arguments(), source: SourceLocation(fileID, line))
+    let draft = EventDraft(.call, name, arguments(), source: SourceLocation(fileID, line)).awaited
     let activation = point.open(draft, on: receiver(), from: sender())
     return try await activation.record(
       returning: describeValue, throwing: describeError, bound: isolation == nil ? nil : point, body
@@ -110,9 +110,9 @@ extension RecordingPoint.Activation {
     _ body: () async throws(E) -> R
   ) async throws(E) -> R {
     do throws(E) {
-      // Tasks that begin on an actor aren't seen, so they inherit where they begin.
+      // The start of a task on an actor isn't seen, so the task inherits where it was started.
       let value = if let point { try await place(in: point).bind(body) } else { try await body() }
-      close(.return, value: describeValue?(value))
+      close(.return, value: describeValue?(value), isCancelled: Task.isCancelled)
       return value
     } catch {
       close(throwing: error, describeError)
@@ -122,6 +122,6 @@ extension RecordingPoint.Activation {
 
   private func close<E: Error>(throwing error: E, _ describeError: ((E) -> String?)?) {
     let text = describeError.map { $0(error) } ?? String(describing: type(of: error as Any))
-    close(.throw, value: text)
+    close(.throw, value: text, isCancelled: error is CancellationError || Task.isCancelled)
   }
 }

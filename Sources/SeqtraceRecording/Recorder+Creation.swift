@@ -62,6 +62,7 @@ extension Recorder {
   ) async throws(E) -> T {
     guard let point = RecordingPoint.current else { return try await body() }
     let draft = EventDraft(.create, initializer, arguments(), source: SourceLocation(fileID, line))
+      .awaited
     let activation = point.openCreation(of: type, as: name, draft, from: sender())
     return try await activation.record(
       returning: activation.completing(), throwing: describeError,

@@ -39,10 +39,18 @@ extension RecordingPoint {
     }
 
     /// Records the activation's end, unless it has one.
-    package func close(_ kind: TraceEvent.Kind, value: String? = nil) {
+    ///
+    /// - Parameters:
+    ///   - kind: How it ended.
+    ///   - value: The text of what it returned or threw.
+    ///   - isCancelled: Whether its task was cancelled; for a return or a throw.
+    package func close(
+      _ kind: TraceEvent.Kind, value: String? = nil, isCancelled: Bool = false
+    ) {
       if event.place == 0 { return }
       var ending = seqtrace_event()
       ending.kind = kind.sessionCode
+      ending.registration = isCancelled ? 1 : 0
       ending.begin = event.place
       append(ending, value, endsItselfOnly: kind == .destroyEnd)
       if let subject { end(subject) }

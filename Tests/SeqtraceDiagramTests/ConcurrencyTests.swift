@@ -172,7 +172,7 @@ struct ConcurrencyTests {
         trace.call("other", lane: 1)
       })
     #expect(
-      diagram.remarks == ["One task's beginning is unknown: where it stands says nothing."])
+      diagram.remarks == ["It isn't known where `other` was started; its place in the diagram has no meaning."])
     #expect(diagram.fragments.isEmpty)
   }
 

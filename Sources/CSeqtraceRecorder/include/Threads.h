@@ -141,6 +141,10 @@ uint32_t seqtrace_begin_callback(
 void seqtrace_end(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value);
 
+/// The same in a task that was cancelled.
+void seqtrace_end_cancelled(
+  seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value);
+
 /// Opens a span: as `seqtrace_begin`, but it may end anywhere.
 uint32_t seqtrace_begin_span(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver);

@@ -36,7 +36,7 @@ struct DrawingOrder {
 
   /// The steps, with each event of the trace once.
   private(set) var steps: [Step] = []
-  private let ties: LaneTies
+  let ties: LaneTies
 
   /// Finds the order for a normalised trace.
   init(of trace: Trace) {

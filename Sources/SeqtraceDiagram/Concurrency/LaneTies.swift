@@ -30,6 +30,8 @@ struct LaneTies {
   private(set) var children: [Int: [Int]] = [:]
   /// The event by which its parent waits for a lane.
   private(set) var awaitOf: [Int: Int] = [:]
+  /// The event by which a lane must have waited for a child at the latest.
+  private(set) var scopeEndOf: [Int: Int] = [:]
   /// The lane that an event waits for, where that is a child of its own.
   private(set) var awaitedBy: [Int: Int] = [:]
   /// The events of other lanes without which an event can't be: its cause, the registration that
@@ -38,7 +40,7 @@ struct LaneTies {
 
   /// Finds the ties of a normalised trace.
   init(of trace: Trace) {
-    for event in trace.events { take(event.kind, lane: Int(event.lane)) }
+    for index in trace.events.indices { take(trace.events, at: index) }
     for index in trace.events.indices { tie(trace.events[index], at: index) }
     var makers = Makers(of: trace)
     for index in trace.events.indices {
@@ -49,7 +51,8 @@ struct LaneTies {
     }
   }
 
-  private mutating func take(_ kind: TraceEvent.Kind, lane: Int) {
+  private mutating func take(_ events: [TraceEvent], at index: Int) {
+    let lane = Int(events[index].lane)
     while eventsOf.count <= lane {
       eventsOf.append([])
       parents.append(nil)
@@ -57,7 +60,8 @@ struct LaneTies {
     places.append(eventsOf[lane].count)
     eventsOf[lane].append(lanes.count)
     lanes.append(lane)
-    roles.append(Role(kind))
+    let isReceived = events[index].kind == .await && HandedWork(of: events, at: index) != nil
+    roles.append(isReceived ? .acts : Role(events[index].kind))
   }
 
   private mutating func tie(_ event: TraceEvent, at index: Int) {
@@ -68,6 +72,11 @@ struct LaneTies {
       if roles[cause] == .begins { children[cause, default: []].append(lane) }
     }
     let awaited = lanes[cause]
+    // At the end of a scope, nothing tells whether the lane had waited before.
+    if roles[index] == .awaits, event.name == LaneWeaver.scopeEnd {
+      scopeEndOf[awaited] = index
+      return
+    }
     if roles[index] == .awaits, awaited != lane, parents[awaited] == lane, awaitOf[awaited] == nil {
       awaitOf[awaited] = index
       awaitedBy[index] = awaited

@@ -4,6 +4,9 @@ package enum SessionFormat {
   package static let version: UInt32 = 1
   /// The kind of an event that says what became known of an earlier one.
   package static let amendmentCode: UInt32 = 64
+  /// Stands for a name that isn't known; the name of a `spawn` that stands somewhere inside of the
+  /// call in which a task was started.
+  package static let unknownName = "…"
   /// The size of an event in bytes.
   package static let eventSize = 64
   /// The size of what stands before a chunk's events.

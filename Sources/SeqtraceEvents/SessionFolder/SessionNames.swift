@@ -23,7 +23,7 @@ struct SessionNames {
   }
 
   /// Stands for a name that the table doesn't have.
-  static let unknown = "…"
+  static let unknown = SessionFormat.unknownName
 
   private(set) var texts: [String] = []
   private(set) var sites: [Site] = []

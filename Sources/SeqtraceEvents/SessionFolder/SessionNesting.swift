@@ -148,18 +148,21 @@ struct SessionNesting {
     }
     while frames[event.lane]!.count > depth + 1 { endInnermost(of: event.lane) }
     guard kind.closes(frames[event.lane]![depth].kind) else { return }
-    endInnermost(of: event.lane, kind, value: names.text(event.value))
+    let isCancelled = (kind == .return || kind == .throw) && event.registration != 0
+    endInnermost(
+      of: event.lane, kind, value: names.text(event.value),
+      name: isCancelled ? TraceEvent.cancelledName : "")
     while frames[event.lane]!.last?.isOverdue ?? false { endInnermost(of: event.lane) }
   }
 
   private mutating func endInnermost(
-    of lane: UInt32, _ kind: TraceEvent.Kind? = nil, value: String? = nil
+    of lane: UInt32, _ kind: TraceEvent.Kind? = nil, value: String? = nil, name: String = ""
   ) {
     let frame = frames[lane]!.removeLast()
     _ = append(
       TraceEvent(
         id: 0, kind: kind ?? frame.kind.plainEnding, lane: LaneID(truncatingIfNeeded: lane),
-        time: lastTime, value: value, begin: frame.event))
+        time: lastTime, name: name, value: value, begin: frame.event))
   }
 }
 
