@@ -69,10 +69,14 @@ let package = Package(
     module("SeqtraceNotifications", "SeqtraceRecording"),
 
     // The trait `Macros`; without it, these compile to nothing.
+    module(
+      "SeqtraceRewriting", syntax("SwiftSyntax"), syntax("SwiftParser"),
+      syntax("SwiftSyntaxBuilder")),
     .macro(
       name: "SeqtraceMacrosPlugin",
       dependencies: [
-        syntax("SwiftSyntax"), syntax("SwiftParser"), syntax("SwiftSyntaxBuilder"),
+        "SeqtraceRewriting", syntax("SwiftSyntax"), syntax("SwiftParser"),
+        syntax("SwiftSyntaxBuilder"),
         syntax("SwiftSyntaxMacros"), syntax("SwiftDiagnostics"), syntax("SwiftCompilerPlugin"),
       ],
       swiftSettings: settings),
@@ -132,7 +136,8 @@ let package = Package(
     tests(of: "SeqtraceRecording", "SeqtraceDiagram", "SeqtraceEvents", "TracedSample"),
     tests(of: "SeqtraceNotifications", "SeqtraceRecording", "SeqtraceEvents"),
     tests(
-      of: "SeqtraceMacros", "SeqtraceMacrosPlugin", "SeqtraceRecording", "SeqtraceEvents",
+      of: "SeqtraceMacros", "SeqtraceMacrosPlugin", "SeqtraceRewriting", "SeqtraceRecording",
+      "SeqtraceEvents",
       syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacrosGenericTestSupport")),
     tests(
       of: "SeqtraceInstrumentation", "SeqtraceRecording", "SeqtraceEvents", "SeqtraceDiagram",

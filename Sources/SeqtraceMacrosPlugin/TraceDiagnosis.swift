@@ -1,4 +1,5 @@
 #if Macros
+  import SeqtraceRewriting
   import SwiftDiagnostics
   import SwiftSyntax
   import SwiftSyntaxMacros

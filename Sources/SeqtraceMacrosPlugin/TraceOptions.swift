@@ -1,12 +1,11 @@
 #if Macros
+  import SeqtraceRewriting
   import SwiftDiagnostics
   import SwiftSyntax
 
   /// The arguments of a `@Traced`, which are read as text: a macro can't evaluate anything.
   struct TraceOptions {
-    var recordsArguments = false
-    var recordsResults = false
-    var redacted: Set<String> = []
+    var values = RecordedValues()
     var exceptions: Set<String> = []
     /// What could not be read.
     private(set) var problems: [Diagnostic] = []
@@ -18,7 +17,7 @@
       for argument in arguments {
         switch argument.label?.text {
         case "values": readValues(argument.expression)
-        case "redacting": redacted = readNames(argument.expression)
+        case "redacting": values.redacted = readNames(argument.expression)
         case "except": exceptions = readNames(argument.expression)
         default: break
         }
@@ -36,8 +35,8 @@
 
     private mutating func readValues(_ expression: ExprSyntax) {
       let name = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      recordsArguments = name == "arguments" || name == "all"
-      recordsResults = name == "results" || name == "all"
+      values.recordsArguments = name == "arguments" || name == "all"
+      values.recordsResults = name == "results" || name == "all"
       if !["none", "arguments", "results", "all"].contains(name) {
         problems.append(Diagnostic(node: expression, message: TracedMessage.valuesNotLiteral))
       }

@@ -1,4 +1,5 @@
 #if Macros
+  import SeqtraceRewriting
   import SwiftSyntax
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
@@ -13,7 +14,7 @@
       let type = EnclosingType(context.lexicalContext)
       guard Obstacle(of: declaration, in: type) == nil else { return Array(statements) }
       let place = SourcePlace(of: declaration, in: context)
-      let options = TraceOptions(node)
+      let options = TraceOptions(node).values
       if let function = declaration.as(FunctionDeclSyntax.self) {
         return TracedFunction(function, in: type, options, at: place).body
       }

@@ -1,4 +1,5 @@
 #if Macros
+  import SeqtraceRewriting
   import SwiftSyntax
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros

@@ -1,4 +1,5 @@
 #if Macros
+  import SeqtraceRewriting
   import SwiftDiagnostics
 
   /// What the macros have to say.

@@ -1,4 +1,5 @@
 #if Macros
+  import SeqtraceRewriting
   import SwiftSyntax
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
@@ -18,7 +19,7 @@
         ? ".role(\"\(place.module)\")"
         : type.party(isStatic: variable.modifiers.isStatic, isMutating: true)
       let change =
-        "\"\(name.escapingQuotes)\"" + value(of: variable, TraceOptions(node))
+        "\"\(name.escapingQuotes)\"" + value(of: variable, TraceOptions(node).values)
         + ", of: \(party)" + place.arguments
       return [
         """
@@ -29,7 +30,8 @@
       ]
     }
 
-    private static func value(of variable: VariableDeclSyntax, _ options: TraceOptions) -> String {
+    private static func value(of variable: VariableDeclSyntax, _ options: RecordedValues) -> String
+    {
       guard options.recordsArguments, let pattern = variable.bindings.first?.pattern,
         !options.redacted.contains(variable.onlyName ?? "")
       else { return "" }

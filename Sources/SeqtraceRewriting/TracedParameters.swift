@@ -3,14 +3,14 @@
   import SwiftSyntax
 
   /// A function's parameters, as the texts that are recorded of them.
-  struct TracedParameters {
+  package struct TracedParameters {
     /// What stands for a value that is not to be seen.
-    static let redaction = "•••"
+    package static let redaction = "•••"
 
     /// An array literal, or nothing if no values are recorded.
-    let text: String
+    package let text: String
 
-    init(_ clause: FunctionParameterClauseSyntax, _ options: TraceOptions) {
+    package init(_ clause: FunctionParameterClauseSyntax, _ options: RecordedValues) {
       guard options.recordsArguments, !clause.parameters.isEmpty else {
         text = ""
         return
@@ -41,7 +41,7 @@
 
   extension TypeSyntax {
     /// The words before the type: `inout`, `consuming`, `sending`, …
-    var specifiers: Set<String> {
+    package var specifiers: Set<String> {
       guard let type = self.as(AttributedTypeSyntax.self) else { return [] }
       let words =
         type.specifiers.map(\.trimmedDescription)
@@ -49,16 +49,16 @@
       return Set(words)
     }
 
-    var isFunction: Bool {
+    package var isFunction: Bool {
       if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isFunction }
       return self.is(FunctionTypeSyntax.self)
     }
 
-    var isOpaque: Bool {
+    package var isOpaque: Bool {
       tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) }
     }
 
     /// The name of a type without generic arguments.
-    var name: String? { self.as(IdentifierTypeSyntax.self)?.name.text }
+    package var name: String? { self.as(IdentifierTypeSyntax.self)?.name.text }
   }
 #endif

@@ -2,7 +2,7 @@
   import SwiftSyntax
 
   /// Why a declaration can't be recorded.
-  enum Obstacle {
+  package enum Obstacle {
     case `protocol`, distributedActor, localFunction, noBody, resultBuilder, inlinable
     case delegatingInitializer
     case constant, computed, observed, lazyProperty, wrapped, overriding, severalNames
@@ -11,7 +11,7 @@
     case untokenedDeinitializer
 
     /// The first obstacle, if there is one.
-    init?(of declaration: some DeclSyntaxProtocol, in type: EnclosingType) {
+    package init?(of declaration: some DeclSyntaxProtocol, in type: EnclosingType) {
       let found: Obstacle? =
         if let function = declaration.as(FunctionDeclSyntax.self) {
           Self.obstacle(of: function, in: type)

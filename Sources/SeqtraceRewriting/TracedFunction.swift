@@ -6,14 +6,14 @@
   ///
   /// The old body becomes the closure of a `Recorder.call`. Where a closure would not compile,
   /// because something is consumed or sent away in it, the call's start and end stand before it.
-  struct TracedFunction {
+  package struct TracedFunction {
     private let function: FunctionDeclSyntax
     private let type: EnclosingType
-    private let options: TraceOptions
+    private let options: RecordedValues
     private let place: SourcePlace
 
-    init(
-      _ function: FunctionDeclSyntax, in type: EnclosingType, _ options: TraceOptions,
+    package init(
+      _ function: FunctionDeclSyntax, in type: EnclosingType, _ options: RecordedValues,
       at place: SourcePlace
     ) {
       self.function = function
@@ -22,7 +22,7 @@
       self.place = place
     }
 
-    var body: [CodeBlockItemSyntax] {
+    package var body: [CodeBlockItemSyntax] {
       isClosable ? argumentsBefore + [closedBody] : scopedBody
     }
 

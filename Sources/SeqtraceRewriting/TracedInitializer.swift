@@ -11,14 +11,14 @@
   /// …
   /// creation.complete(with: self)
   /// ```
-  struct TracedInitializer {
+  package struct TracedInitializer {
     private let initializer: InitializerDeclSyntax
     private let type: EnclosingType
-    private let options: TraceOptions
+    private let options: RecordedValues
     private let place: SourcePlace
 
-    init(
-      _ initializer: InitializerDeclSyntax, in type: EnclosingType, _ options: TraceOptions,
+    package init(
+      _ initializer: InitializerDeclSyntax, in type: EnclosingType, _ options: RecordedValues,
       at place: SourcePlace
     ) {
       self.initializer = initializer
@@ -27,7 +27,7 @@
       self.place = place
     }
 
-    var body: [CodeBlockItemSyntax] {
+    package var body: [CodeBlockItemSyntax] {
       let statements = initializer.body?.statements ?? []
       // Nothing is made by one that only traps; there would be a warning about code after it.
       if statements.count == 1, statements.first?.isTrap ?? false { return Array(statements) }
@@ -93,10 +93,12 @@
 
   extension CodeBlockItemSyntax {
     /// Whether control never passes this statement, as far as its syntax tells.
-    var leaves: Bool { item.is(ReturnStmtSyntax.self) || item.is(ThrowStmtSyntax.self) || isTrap }
+    package var leaves: Bool {
+      item.is(ReturnStmtSyntax.self) || item.is(ThrowStmtSyntax.self) || isTrap
+    }
 
     /// Whether it is a call of a function that never returns.
-    var isTrap: Bool {
+    package var isTrap: Bool {
       guard let call = item.as(FunctionCallExprSyntax.self) else { return false }
       return ["fatalError", "preconditionFailure"].contains(
         call.calledExpression.trimmedDescription)

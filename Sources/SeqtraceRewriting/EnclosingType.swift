@@ -2,8 +2,8 @@
   import SwiftSyntax
 
   /// The type or extension that a traced member stands in, as far as its syntax tells.
-  struct EnclosingType {
-    enum Kind {
+  package struct EnclosingType {
+    package enum Kind {
       case `class`, actor, structure, enumeration, `extension`, `protocol`
       /// Not a member: a function at the top of a file.
       case none
@@ -11,13 +11,13 @@
       case local
     }
 
-    let kind: Kind
-    let name: String
-    let attributes: Set<String>
-    let modifiers: Set<String>
-    let inherited: [String]
+    package let kind: Kind
+    package let name: String
+    package let attributes: Set<String>
+    package let modifiers: Set<String>
+    package let inherited: [String]
 
-    init(_ context: [Syntax]) {
+    package init(_ context: [Syntax]) {
       guard let first = context.first else {
         self.init(kind: .none)
         return
@@ -29,7 +29,7 @@
       }
     }
 
-    init(_ declaration: any DeclGroupSyntax) {
+    package init(_ declaration: any DeclGroupSyntax) {
       let types = declaration.inheritanceClause?.inheritedTypes ?? []
       self.init(
         kind: Self.kind(of: declaration), name: Self.name(of: declaration),
@@ -69,30 +69,30 @@
   }
 
   extension EnclosingType {
-    var isExtension: Bool { kind == .extension }
+    package var isExtension: Bool { kind == .extension }
     /// Whether its instances are objects.
-    var hasIdentity: Bool { kind == .class || kind == .actor }
+    package var hasIdentity: Bool { kind == .class || kind == .actor }
     /// Whether there is only ever one owner of a value, so that its metatype is no `Any.Type`.
-    var isNoncopyable: Bool { inherited.contains("~Copyable") }
+    package var isNoncopyable: Bool { inherited.contains("~Copyable") }
     /// Whether another macro has its stored properties already.
-    var isObservable: Bool { !attributes.isDisjoint(with: ["Observable", "Model"]) }
+    package var isObservable: Bool { !attributes.isDisjoint(with: ["Observable", "Model"]) }
     /// Whether its objects keep a token.
-    var isTraced: Bool { attributes.contains("Traced") }
-    var isDistributed: Bool { modifiers.contains("distributed") }
-    var canBeTraced: Bool { kind != .protocol && !isDistributed }
+    package var isTraced: Bool { attributes.contains("Traced") }
+    package var isDistributed: Bool { modifiers.contains("distributed") }
+    package var canBeTraced: Bool { kind != .protocol && !isDistributed }
     /// The token's name; of its own for each class, since a class may stand inside its superclass.
-    var lifetimeName: String {
+    package var lifetimeName: String {
       let name = "_lifetimeOf" + name.trimmingBackticks
       return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? name : "`\(name)`"
     }
 
     /// Who is called by a static member, or by a value's.
-    var typeParty: String {
+    package var typeParty: String {
       isNoncopyable ? ".role(\"\(name.trimmingBackticks.escapingQuotes)\")" : ".type(Self.self)"
     }
 
     /// Who is called by a member.
-    func party(isStatic: Bool, isMutating: Bool) -> String {
+    package func party(isStatic: Bool, isMutating: Bool) -> String {
       if isStatic { return typeParty }
       if hasIdentity { return "self" }
       // A mutating function has `self` to itself. But who mutates is no object anyway.
@@ -102,16 +102,16 @@
 
   extension String {
     /// An identifier without the backticks that a keyword needs.
-    var trimmingBackticks: String { filter { $0 != "`" } }
+    package var trimmingBackticks: String { filter { $0 != "`" } }
     /// The text inside of a string literal; an identifier may have quotes, but no backslash.
-    var escapingQuotes: String {
+    package var escapingQuotes: String {
       flatMap { $0 == "\"" ? "\\\"" : "\($0)" }.map(String.init).joined()
     }
   }
 
   extension AttributeListSyntax {
     /// The attributes' names, without what is before a dot.
-    var names: [String] {
+    package var names: [String] {
       compactMap { element in
         guard case .attribute(let attribute) = element else { return nil }
         let name = attribute.attributeName

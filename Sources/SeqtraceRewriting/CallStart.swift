@@ -3,22 +3,22 @@
   import SwiftSyntaxBuilder
 
   /// The statements that open an activation and see to it that it ends.
-  struct CallStart {
+  package struct CallStart {
     /// The variable that holds the open activation.
-    static let variable = "recordedActivation"
+    package static let variable = "recordedActivation"
 
     private let beginning: String
 
     /// `beginning` is the call of the recorder's function.
-    init(beginning: String) { self.beginning = beginning }
+    package init(beginning: String) { self.beginning = beginning }
 
-    init(name: String, arguments: String, party: String, place: SourcePlace) {
+    package init(name: String, arguments: String, party: String, place: SourcePlace) {
       let values = arguments.isEmpty ? "" : ", \(arguments)"
       beginning = "beginCall(\"\(name)\"\(values), on: \(party)\(place.arguments))"
     }
 
     /// The statements, between the activation's start and end.
-    func scope(around scoped: ScopedStatements) -> [CodeBlockItemSyntax] {
+    package func scope(around scoped: ScopedStatements) -> [CodeBlockItemSyntax] {
       // The compiler would warn of a `defer` with nothing after it.
       if scoped.statements.isEmpty {
         return ["SeqtraceRecording.Recorder.\(raw: beginning).end()"]
@@ -31,10 +31,10 @@
   }
 
   /// Statements inside of an open activation, which ends by the error that they throw.
-  struct ScopedStatements {
-    let statements: [CodeBlockItemSyntax]
+  package struct ScopedStatements {
+    package let statements: [CodeBlockItemSyntax]
 
-    init(
+    package init(
       _ list: CodeBlockItemListSyntax, throwing clause: ThrowsClauseSyntax?, describesErrors: Bool
     ) {
       // Without anything that throws, the compiler would warn that nothing is ever caught.
@@ -60,6 +60,6 @@
 
   extension ThrowsClauseSyntax {
     /// Whether anything can be thrown.
-    var isReal: Bool { type?.trimmedDescription != "Never" }
+    package var isReal: Bool { type?.trimmedDescription != "Never" }
   }
 #endif

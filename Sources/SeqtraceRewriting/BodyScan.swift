@@ -2,11 +2,11 @@
   import SwiftSyntax
 
   /// Which other initialisers an initialiser's body calls.
-  struct Delegation {
-    private(set) var callsSelf = false
-    private(set) var callsSuper = false
+  package struct Delegation {
+    package private(set) var callsSelf = false
+    package private(set) var callsSuper = false
 
-    init(in body: CodeBlockSyntax) {
+    package init(in body: CodeBlockSyntax) {
       let finder = Finder(viewMode: .sourceAccurate)
       finder.walk(body)
       callsSelf = finder.receivers.contains("self")
@@ -26,10 +26,10 @@
   }
 
   /// Whether code throws out of itself, as far as its syntax tells.
-  struct Throwing {
-    let canThrow: Bool
+  package struct Throwing {
+    package let canThrow: Bool
 
-    init(_ statements: CodeBlockItemListSyntax) {
+    package init(_ statements: CodeBlockItemListSyntax) {
       let finder = Finder(viewMode: .sourceAccurate)
       finder.walk(statements)
       canThrow = finder.found
@@ -65,20 +65,34 @@
   }
 
   /// Visits the code of a body, but not that of functions, closures and types inside of it.
-  class OuterCodeVisitor: SyntaxVisitor {
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  package class OuterCodeVisitor: SyntaxVisitor {
+    package override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
+    package override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
+    package override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
+    package override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
+    package override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
+    package override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
+    package override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
   }
 
   extension CodeBlockItemListSyntax {
     /// The statements; the only one, where it is an expression, with the `return` that it doesn't
     /// need while it is the only one.
-    var returningOnlyExpression: CodeBlockItemListSyntax {
+    package var returningOnlyExpression: CodeBlockItemListSyntax {
       guard count == 1, let item = first, !item.isTrap else { return self }
       let isBranch = item.item.is(ExpressionStmtSyntax.self)
       guard isBranch || item.item.is(ExprSyntax.self) else { return self }

@@ -2,11 +2,11 @@
   import SwiftSyntax
 
   /// What a declaration is called: `move(to:_:)`, and `move` for short.
-  struct DeclarationName {
-    let base: String
-    let full: String
+  package struct DeclarationName {
+    package let base: String
+    package let full: String
 
-    init?(_ declaration: some DeclSyntaxProtocol) {
+    package init?(_ declaration: some DeclSyntaxProtocol) {
       if let function = declaration.as(FunctionDeclSyntax.self) {
         self.init(function.name.text.trimmingBackticks, function.signature)
       } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
@@ -33,22 +33,22 @@
 
   extension VariableDeclSyntax {
     /// The name, if the declaration has one binding of one name.
-    var onlyName: String? {
+    package var onlyName: String? {
       guard bindings.count == 1, let pattern = bindings.first?.pattern else { return nil }
       return pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimmingBackticks
     }
   }
 
   extension FunctionDeclSyntax {
-    var isOperator: Bool {
+    package var isOperator: Bool {
       if case .identifier = name.tokenKind { return false }
       return true
     }
   }
 
   extension DeclModifierListSyntax {
-    func has(_ names: Set<String>) -> Bool { contains { names.contains($0.name.text) } }
+    package func has(_ names: Set<String>) -> Bool { contains { names.contains($0.name.text) } }
     /// Whether the member belongs to the type.
-    var isStatic: Bool { has(["static", "class"]) }
+    package var isStatic: Bool { has(["static", "class"]) }
   }
 #endif
