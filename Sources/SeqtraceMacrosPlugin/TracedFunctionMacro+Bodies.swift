@@ -21,7 +21,7 @@
       if let initializer = declaration.as(InitializerDeclSyntax.self) {
         return TracedInitializer(initializer, in: type, options, at: place).body
       }
-      return deinitializer(statements, of: type, at: place)
+      return deinitializer(CaptureListShelter(statements).result, of: type, at: place)
     }
 
     private static func deinitializer(

@@ -93,10 +93,13 @@
       let start = CallStart(
         name: name.full.escapingQuotes, arguments: valuesText,
         party: party == "self" ? ".object(self)" : party, place: place)
+      let clause = function.signature.effectSpecifiers?.throwsClause
       let statements = function.body?.statements ?? []
       let scope = ScopedStatements(
-        returnsValue ? statements.returningOnlyExpression : statements,
-        throwing: function.signature.effectSpecifiers?.throwsClause,
+        CaptureListShelter(
+          returnsValue ? statements.returningOnlyExpression : statements, throwing: clause
+        ).result,
+        throwing: clause,
         describesErrors: options.recordsResults && !isRedacted(name.base))
       return start.scope(around: scope)
     }

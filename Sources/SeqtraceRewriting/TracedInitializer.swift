@@ -28,7 +28,10 @@
     }
 
     package var body: [CodeBlockItemSyntax] {
-      let statements = initializer.body?.statements ?? []
+      let statements = CaptureListShelter(
+        initializer.body?.statements ?? [],
+        throwing: initializer.signature.effectSpecifiers?.throwsClause
+      ).result
       // Nothing is made by one that only traps; there would be a warning about code after it.
       if statements.count == 1, statements.first?.isTrap ?? false { return Array(statements) }
       let start = type.hasIdentity ? creation : call

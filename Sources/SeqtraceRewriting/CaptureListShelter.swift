@@ -1,0 +1,210 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// Puts expressions whose closures have capture lists into closures of their own.
+  ///
+  /// Swift 6.3 looks up what a capture list names in the wrong place if the list stands directly in
+  /// a body that a macro wrote, and gives up ("failed to produce diagnostic", swiftlang/swift#80050).
+  /// Inside another closure it looks in the right one:
+  ///
+  /// ```swift
+  /// task = ({ Task { [weak self] in await self?.load() } }())
+  /// ```
+  ///
+  /// An assigned value moves there without what it is assigned to, because an initialiser may not
+  /// mention `self` in a closure before it has set all properties.
+  package struct CaptureListShelter {
+    private let statements: CodeBlockItemListSyntax
+
+    /// `clause` says what the body throws: a closure has to repeat a typed one.
+    package init(
+      _ statements: CodeBlockItemListSyntax, throwing clause: ThrowsClauseSyntax? = nil
+    ) {
+      guard CaptureListSearch(in: statements).found else {
+        self.statements = statements
+        return
+      }
+      let rewriter = ShelterRewriter(error: clause?.type?.trimmedDescription)
+      self.statements = rewriter.rewrite(statements).cast(CodeBlockItemListSyntax.self)
+    }
+
+    /// The statements, which do what they did.
+    package var result: CodeBlockItemListSyntax { statements }
+  }
+
+  /// Whether code has a capture list outside of all closures, functions and `defer` blocks.
+  private struct CaptureListSearch {
+    let found: Bool
+
+    init(in node: some SyntaxProtocol) {
+      let finder = Finder(viewMode: .sourceAccurate)
+      finder.walk(node)
+      found = finder.found
+    }
+
+    private final class Finder: OuterCodeVisitor {
+      var found = false
+
+      override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.signature?.capture != nil { found = true }
+        return .skipChildren
+      }
+
+      override func visit(_ node: DeferStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    }
+  }
+
+  /// Visits each place in which an expression is evaluated as a whole.
+  private final class ShelterRewriter: SyntaxRewriter {
+    private let error: String?
+
+    init(error: String?) { self.error = error }
+
+    override func visit(_ node: CodeBlockItemSyntax) -> CodeBlockItemSyntax {
+      guard let expression = node.item.as(ExprSyntax.self), !expression.isBranching else {
+        return super.visit(node)
+      }
+      return node.with(\.item, .expr(sheltered(expression, isStatement: !node.isValue)))
+    }
+
+    override func visit(_ node: InitializerClauseSyntax) -> InitializerClauseSyntax {
+      node.with(\.value, sheltered(node.value))
+    }
+
+    override func visit(_ node: ConditionElementSyntax) -> ConditionElementSyntax {
+      guard case .expression(let expression) = node.condition else { return super.visit(node) }
+      return node.with(\.condition, .expression(sheltered(expression)))
+    }
+
+    override func visit(_ node: ForStmtSyntax) -> StmtSyntax {
+      guard let node = super.visit(node).as(ForStmtSyntax.self) else { return StmtSyntax(node) }
+      return StmtSyntax(node.with(\.sequence, sheltered(node.sequence)))
+    }
+
+    override func visit(_ node: SwitchExprSyntax) -> ExprSyntax {
+      guard let node = super.visit(node).as(SwitchExprSyntax.self) else { return ExprSyntax(node) }
+      return ExprSyntax(node.with(\.subject, sheltered(node.subject)))
+    }
+
+    override func visit(_ node: ReturnStmtSyntax) -> StmtSyntax {
+      StmtSyntax(node.with(\.expression, node.expression.map { sheltered($0) }))
+    }
+
+    override func visit(_ node: ThrowStmtSyntax) -> StmtSyntax {
+      StmtSyntax(node.with(\.expression, sheltered(node.expression)))
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> ExprSyntax { ExprSyntax(node) }
+    override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
+    override func visit(_ node: AccessorBlockSyntax) -> AccessorBlockSyntax { node }
+    override func visit(_ node: DeferStmtSyntax) -> StmtSyntax { StmtSyntax(node) }
+    override func visit(_ node: ClassDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
+    override func visit(_ node: StructDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
+    override func visit(_ node: EnumDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
+    override func visit(_ node: ActorDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
+
+    // MARK: - One expression
+
+    private func sheltered(_ expression: ExprSyntax, isStatement: Bool = false) -> ExprSyntax {
+      guard CaptureListSearch(in: expression).found else { return expression }
+      if expression.isBranching { return super.visit(expression) }
+      if let assignment = Assignment(expression) {
+        return assignment.assigning(sheltered(assignment.value))
+      }
+      if let call = expression.effectless.as(FunctionCallExprSyntax.self),
+        call.calledExpression.isChainedInitializer
+      {
+        return chained(call, in: expression)
+      }
+      return enclosed(expression, isStatement: isStatement)
+    }
+
+    /// Only the arguments: `super.init` can't be called in a closure.
+    private func chained(_ call: FunctionCallExprSyntax, in expression: ExprSyntax) -> ExprSyntax {
+      let arguments = call.arguments.map { $0.with(\.expression, sheltered($0.expression)) }
+      let result = call.with(\.arguments, LabeledExprListSyntax(arguments))
+      return expression.replacingEffectless(with: ExprSyntax(result))
+    }
+
+    private func enclosed(_ expression: ExprSyntax, isStatement: Bool) -> ExprSyntax {
+      let isThrowing = Throwing([CodeBlockItemSyntax(item: .expr(expression))]).canThrow
+      let isAwaiting = AwaitSearch(in: expression).found
+      var signature = ""
+      if isStatement || (isThrowing && error != nil) {
+        signature = " ()"
+        if isThrowing, let error { signature += (isAwaiting ? " async" : "") + " throws(\(error))" }
+        signature += isStatement ? " -> Void in" : " in"
+      }
+      let effects = (isThrowing ? "try " : "") + (isAwaiting ? "await " : "")
+      // In parentheses: neither a statement nor a condition may begin with a brace.
+      let result: ExprSyntax = "\(raw: effects)({\(raw: signature) \(expression.trimmed) }())"
+      return result.with(\.leadingTrivia, expression.leadingTrivia)
+        .with(\.trailingTrivia, expression.trailingTrivia)
+    }
+  }
+
+  /// An assignment, as far as it can be told before operators are folded.
+  private struct Assignment {
+    private let expression: ExprSyntax
+    private let elements: [ExprSyntax]
+    private let operatorIndex: Int
+
+    init?(_ expression: ExprSyntax) {
+      guard let sequence = expression.effectless.as(SequenceExprSyntax.self) else { return nil }
+      self.expression = expression
+      elements = Array(sequence.elements)
+      guard let index = elements.lastIndex(where: { $0.is(AssignmentExprSyntax.self) })
+      else { return nil }
+      operatorIndex = index
+    }
+
+    var value: ExprSyntax {
+      let rest = elements[(operatorIndex + 1)...]
+      return rest.count == 1
+        ? rest[operatorIndex + 1]
+        : ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax(Array(rest))))
+    }
+
+    func assigning(_ value: ExprSyntax) -> ExprSyntax {
+      let elements = elements[...operatorIndex] + [value]
+      return expression.replacingEffectless(
+        with: ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax(Array(elements)))))
+    }
+  }
+
+  extension ExprSyntax {
+    /// Whether it is an `if` or `switch`, whose branches are code blocks.
+    fileprivate var isBranching: Bool {
+      self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self)
+    }
+
+    /// Whether it names the initialiser that another one of the class has to call.
+    fileprivate var isChainedInitializer: Bool {
+      guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base
+      else { return false }
+      return member.declName.baseName.text == "init"
+        && ["self", "super"].contains(base.trimmedDescription)
+    }
+  }
+
+  extension CodeBlockItemSyntax {
+    /// Whether it is the value of a branch of an `if` or `switch` expression.
+    fileprivate var isValue: Bool {
+      var node = Syntax(self)
+      while let parent = node.parent {
+        if parent.is(ExpressionStmtSyntax.self) || parent.is(CodeBlockItemSyntax.self) {
+          return false
+        }
+        let isBranch = parent.is(IfExprSyntax.self) || parent.is(SwitchExprSyntax.self)
+        if isBranch, !(parent.parent?.is(ExpressionStmtSyntax.self) ?? false),
+          !(parent.parent?.is(IfExprSyntax.self) ?? false)
+        {
+          return true
+        }
+        node = parent
+      }
+      return false
+    }
+  }
+#endif

@@ -1,0 +1,50 @@
+#if Macros
+  import SwiftSyntax
+
+  extension ExprSyntax {
+    /// The expression without the `try`, `await` and `unsafe` before it.
+    package var effectless: ExprSyntax {
+      if let node = self.as(TryExprSyntax.self) { return node.expression.effectless }
+      if let node = self.as(AwaitExprSyntax.self) { return node.expression.effectless }
+      if let node = self.as(UnsafeExprSyntax.self) { return node.expression.effectless }
+      return self
+    }
+
+    /// The expression with another one behind its `try`, `await` and `unsafe`.
+    package func replacingEffectless(with expression: ExprSyntax) -> ExprSyntax {
+      if let node = self.as(TryExprSyntax.self) {
+        let inner = node.expression.replacingEffectless(with: expression)
+        return ExprSyntax(node.with(\.expression, inner))
+      }
+      if let node = self.as(AwaitExprSyntax.self) {
+        let inner = node.expression.replacingEffectless(with: expression)
+        return ExprSyntax(node.with(\.expression, inner))
+      }
+      if let node = self.as(UnsafeExprSyntax.self) {
+        let inner = node.expression.replacingEffectless(with: expression)
+        return ExprSyntax(node.with(\.expression, inner))
+      }
+      return expression
+    }
+  }
+
+  /// Whether code awaits, outside of closures and functions in it.
+  package struct AwaitSearch {
+    package let found: Bool
+
+    package init(in node: some SyntaxProtocol) {
+      let finder = Finder(viewMode: .sourceAccurate)
+      finder.walk(node)
+      found = finder.found
+    }
+
+    private final class Finder: OuterCodeVisitor {
+      var found = false
+
+      override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
+        found = true
+        return .skipChildren
+      }
+    }
+  }
+#endif
