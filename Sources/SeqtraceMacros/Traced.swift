@@ -24,7 +24,7 @@
   ///   - redacting: The parameters, properties and functions whose value is never recorded.
   ///   - except: The members that are left out, by their base name or full name.
   @attached(memberAttribute)
-  @attached(member, names: prefixed(_lifetimeOf), named(deinit))
+  @attached(member, names: prefixed(_lifetimeOf), named(init), named(deinit))
   @attached(peer)
   public macro Traced(
     values: TracedValues = .none, redacting: [String] = [], except: [String] = []

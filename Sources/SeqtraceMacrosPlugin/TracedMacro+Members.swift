@@ -44,6 +44,7 @@
       return member.decl.is(IfConfigDeclSyntax.self)
         && member.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.deinit) }
     }
+
     package static func expansion(
       of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
       conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
@@ -55,9 +56,13 @@
       let token: DeclSyntax = """
         nonisolated(unsafe) private var \(raw: type.lifetimeName) = SeqtraceRecording.Lifetime()
         """
-      if declaration.memberBlock.members.contains(where: declaresDeinitializer) { return [token] }
-      let start = LifetimeStart(type, at: SourcePlace(of: declaration, in: context)).statement
-      return [token, "deinit {\n\(start)\n}"]
+      let place = SourcePlace(of: declaration, in: context)
+      let creation = ImplicitInitializer(of: declaration, at: place).map { [$0.declaration] } ?? []
+      if declaration.memberBlock.members.contains(where: declaresDeinitializer) {
+        return [token] + creation
+      }
+      let start = LifetimeStart(type, at: place).statement
+      return [token] + creation + ["deinit {\n\(start)\n}"]
     }
   }
 #endif

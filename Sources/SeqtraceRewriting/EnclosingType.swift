@@ -78,6 +78,8 @@
     package var isObservable: Bool { !attributes.isDisjoint(with: ["Observable", "Model"]) }
     /// Whether its objects keep a token.
     package var isTraced: Bool { attributes.contains("Traced") }
+    /// Whether other modules may use it.
+    package var isPublic: Bool { !modifiers.isDisjoint(with: ["public", "open"]) }
     package var isDistributed: Bool { modifiers.contains("distributed") }
     package var canBeTraced: Bool { kind != .protocol && !isDistributed }
     /// The token's name; of its own for each class, since a class may stand inside its superclass.

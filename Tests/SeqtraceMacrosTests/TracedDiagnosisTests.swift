@@ -115,7 +115,7 @@
 
     @Test func `What a type can't record of itself is left out without a word`() {
       let source = """
-        @Traced class C {
+        @Traced class C: D {
           let a = 1
           var b: Int { 1 }
           lazy var c = 1

@@ -131,7 +131,7 @@
         """)
     }
 
-    @Test func `A deinit begins with the token`() {
+    @Test func `A deinit begins with the token, and an implicit initialiser is written out`() {
       expectExpansion(
         of: """
           @Traced
@@ -150,6 +150,15 @@
           }
 
           nonisolated(unsafe) private var _lifetimeOfLamp = SeqtraceRecording.Lifetime()
+
+          nonisolated init() {
+            let recordedActivation = SeqtraceRecording.Recorder.beginCreation(of: Swift.type(of: self), in: Lamp.self, "init()", fileID: "Shop/Shop.swift", line: 2)
+            defer {
+              recordedActivation.end()
+            }
+
+            recordedActivation.complete(with: self)
+          }
         }
         """)
     }

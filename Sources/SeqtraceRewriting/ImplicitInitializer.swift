@@ -1,0 +1,148 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// The `init()` that Swift gives a class or actor that declares no initialiser, written out so
+  /// that it can be recorded.
+  ///
+  /// Only where the syntax shows that there is no superclass, or that it is `NSObject`: elsewhere
+  /// the class may inherit initialisers, and only the compiler knows which.
+  package struct ImplicitInitializer {
+    /// The initialiser, with the body that records it.
+    package let declaration: DeclSyntax
+
+    /// `nil` where Swift gives none, or where it can't be told.
+    package init?(of declaration: some DeclGroupSyntax, at place: SourcePlace) {
+      let type = EnclosingType(declaration)
+      let members = declaration.memberBlock.members
+      guard type.hasIdentity, let superclass = Superclass(of: type),
+        !members.contains(where: Self.declaresInitializer),
+        !type.attributes.contains(where: { $0 == "Model" || $0.contains("Init") })
+      else { return nil }
+      let values = InitialValues(of: members)
+      guard values.areComplete else { return nil }
+      // Swift's own is isolated only if an initial value has to be evaluated on the actor.
+      let isIsolated = type.kind == .actor || !values.areLiterals
+      let written: DeclSyntax =
+        switch superclass {
+        case .none where isIsolated: "init() {}"
+        case .none: "nonisolated init() {}"
+        case .nsObject where type.isPublic: "public override init() { super.init() }"
+        case .nsObject: "override init() { super.init() }"
+        }
+      let initializer = written.cast(InitializerDeclSyntax.self)
+      let body = TracedInitializer(initializer, in: type, RecordedValues(), at: place).body
+      self.declaration = DeclSyntax(initializer.with(\.body, CodeBlockSyntax { body }))
+    }
+
+    /// Whether a member is an initialiser, or may be one where some condition holds.
+    private static func declaresInitializer(_ member: MemberBlockItemSyntax) -> Bool {
+      if let initializer = member.decl.as(InitializerDeclSyntax.self) {
+        return !initializer.modifiers.has(["convenience"])
+      }
+      return member.decl.is(IfConfigDeclSyntax.self)
+        && member.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.`init`) }
+    }
+  }
+
+  /// What a class inherits from, if its syntax shows it.
+  private enum Superclass {
+    case none, nsObject
+
+    /// Protocols of the standard library and Foundation. A superclass would stand first, so if one
+    /// of these does, there is none.
+    private static let protocols: Set = [
+      "Actor", "AnyObject", "AsyncSequence", "CaseIterable", "Codable", "Comparable",
+      "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable",
+      "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "LocalizedError",
+      "Observable", "ObservableObject", "Sendable", "SendableMetatype", "Sequence",
+      "TextOutputStream",
+    ]
+
+    init?(of type: EnclosingType) {
+      guard type.kind == .class, let first = type.inherited.first else {
+        self = .none
+        return
+      }
+      let words = first.split(separator: " ").filter { !$0.hasPrefix("@") && $0 != "nonisolated" }
+      let name = words.joined(separator: " ").split(separator: ".").last.map(String.init) ?? ""
+      if name == "NSObject" {
+        self = .nsObject
+      } else if Self.protocols.contains(name) || name.hasPrefix("~") {
+        self = .none
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// The stored properties' initial values.
+  private struct InitialValues {
+    /// Whether each property has one, as far as the syntax tells.
+    private(set) var areComplete = true
+    /// Whether each can be evaluated anywhere.
+    private(set) var areLiterals = true
+
+    init(of members: MemberBlockItemListSyntax) {
+      for member in members {
+        if member.decl.is(IfConfigDeclSyntax.self) { areLiterals = false }
+        guard let variable = member.decl.as(VariableDeclSyntax.self),
+          !variable.modifiers.isStatic, !variable.modifiers.has(["lazy"])
+        else { continue }
+        for binding in variable.bindings where !binding.isComputed { add(binding, of: variable) }
+      }
+    }
+
+    private mutating func add(_ binding: PatternBindingSyntax, of variable: VariableDeclSyntax) {
+      let isWrapped = variable.attributes.names.contains { $0.first?.isUppercase ?? false }
+      if isWrapped { areLiterals = false }
+      if let value = binding.initializer?.value {
+        if !value.isLiteral { areLiterals = false }
+        return
+      }
+      let isVariable = variable.bindingSpecifier.tokenKind == .keyword(.var)
+      if !isWrapped, !(isVariable && (binding.typeAnnotation?.type.isOptional ?? false)) {
+        areComplete = false
+      }
+    }
+  }
+
+  extension PatternBindingSyntax {
+    /// Whether it has accessors that are not mere observers.
+    fileprivate var isComputed: Bool {
+      guard let accessors = accessorBlock?.accessors else { return false }
+      guard case .accessors(let list) = accessors else { return true }
+      return !list.contains { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+  }
+
+  extension TypeSyntax {
+    fileprivate var isOptional: Bool {
+      self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+    }
+  }
+
+  extension ExprSyntax {
+    /// Whether it is a literal of literals.
+    fileprivate var isLiteral: Bool {
+      switch kind {
+      case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true
+      case .stringLiteralExpr: self.as(StringLiteralExprSyntax.self)?.representedLiteralValue != nil
+      case .arrayExpr:
+        self.as(ArrayExprSyntax.self)?.elements.allSatisfy(\.expression.isLiteral) ?? false
+      case .dictionaryExpr: isDictionaryOfLiterals
+      case .tupleExpr:
+        self.as(TupleExprSyntax.self)?.elements.allSatisfy(\.expression.isLiteral) ?? false
+      case .prefixOperatorExpr:
+        self.as(PrefixOperatorExprSyntax.self)?.expression.isLiteral ?? false
+      default: false
+      }
+    }
+
+    private var isDictionaryOfLiterals: Bool {
+      guard let dictionary = self.as(DictionaryExprSyntax.self) else { return false }
+      guard case .elements(let elements) = dictionary.content else { return true }
+      return elements.allSatisfy { $0.key.isLiteral && $0.value.isLiteral }
+    }
+  }
+#endif
