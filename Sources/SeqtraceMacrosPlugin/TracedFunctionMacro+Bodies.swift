@@ -15,13 +15,15 @@
       guard Obstacle(of: declaration, in: type) == nil else { return Array(statements) }
       let place = SourcePlace(of: declaration, in: context)
       let options = TraceOptions(node).values
+      let places: SourcePlace.Finder = { SourcePlace(of: $0, in: context) }
       if let function = declaration.as(FunctionDeclSyntax.self) {
-        return TracedFunction(function, in: type, options, at: place).body
+        return TracedFunction(function, in: type, options, at: place, places).body
       }
       if let initializer = declaration.as(InitializerDeclSyntax.self) {
-        return TracedInitializer(initializer, in: type, options, at: place).body
+        return TracedInitializer(initializer, in: type, options, at: place, places).body
       }
-      return deinitializer(CaptureListShelter(statements).result, of: type, at: place)
+      let started = ConcurrencyRules(statements, in: .init(isScoped: true), at: places).statements
+      return deinitializer(CaptureListShelter(started).result, of: type, at: place)
     }
 
     private static func deinitializer(

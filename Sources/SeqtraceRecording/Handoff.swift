@@ -28,8 +28,9 @@ public struct Handoff: Sendable {
     }
   }
 
-  init(at point: RecordingPoint?, on isolation: (any Actor)?, _ draft: @autoclosure () -> EventDraft)
-  {
+  init(
+    at point: RecordingPoint?, on isolation: (any Actor)?, _ draft: @autoclosure () -> EventDraft
+  ) {
     origin = point.map {
       Origin(
         point: $0, event: $0.append(draft()), actor: isolation.map { ObjectIdentifier($0) })

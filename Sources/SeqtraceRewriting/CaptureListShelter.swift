@@ -65,7 +65,7 @@
       guard let expression = node.item.as(ExprSyntax.self), !expression.isBranching else {
         return super.visit(node)
       }
-      return node.with(\.item, .expr(sheltered(expression, isStatement: !node.isValue)))
+      return node.with(\.item, .expr(sheltered(expression, isStatement: node.valueUse != .certain)))
     }
 
     override func visit(_ node: InitializerClauseSyntax) -> InitializerClauseSyntax {
@@ -185,26 +185,6 @@
       else { return false }
       return member.declName.baseName.text == "init"
         && ["self", "super"].contains(base.trimmedDescription)
-    }
-  }
-
-  extension CodeBlockItemSyntax {
-    /// Whether it is the value of a branch of an `if` or `switch` expression.
-    fileprivate var isValue: Bool {
-      var node = Syntax(self)
-      while let parent = node.parent {
-        if parent.is(ExpressionStmtSyntax.self) || parent.is(CodeBlockItemSyntax.self) {
-          return false
-        }
-        let isBranch = parent.is(IfExprSyntax.self) || parent.is(SwitchExprSyntax.self)
-        if isBranch, !(parent.parent?.is(ExpressionStmtSyntax.self) ?? false),
-          !(parent.parent?.is(IfExprSyntax.self) ?? false)
-        {
-          return true
-        }
-        node = parent
-      }
-      return false
     }
   }
 #endif

@@ -31,7 +31,9 @@
         case .nsObject: "override init() { super.init() }"
         }
       let initializer = written.cast(InitializerDeclSyntax.self)
-      let body = TracedInitializer(initializer, in: type, RecordedValues(), at: place).body
+      let body = TracedInitializer(initializer, in: type, RecordedValues(), at: place) { _ in place
+      }
+      .body
       self.declaration = DeclSyntax(initializer.with(\.body, CodeBlockSyntax { body }))
     }
 

@@ -11,15 +11,18 @@
     private let type: EnclosingType
     private let options: RecordedValues
     private let place: SourcePlace
+    private let places: SourcePlace.Finder
 
+    /// `places` says where a piece of the body stands.
     package init(
       _ function: FunctionDeclSyntax, in type: EnclosingType, _ options: RecordedValues,
-      at place: SourcePlace
+      at place: SourcePlace, _ places: @escaping SourcePlace.Finder
     ) {
       self.function = function
       self.type = type
       self.options = options
       self.place = place
+      self.places = places
     }
 
     package var body: [CodeBlockItemSyntax] {
@@ -34,7 +37,6 @@
       var prefix = returnsValue ? "return " : ""
       if isThrowing { prefix += "try " }
       if effects?.asyncSpecifier != nil { prefix += "await " }
-      let statements = function.body?.statements ?? []
       return """
         \(raw: prefix)SeqtraceRecording.Recorder.call(\(raw: callArguments)) {\(raw: signature)
         \(statements.trimmed)
@@ -94,7 +96,6 @@
         name: name.full.escapingQuotes, arguments: valuesText,
         party: party == "self" ? ".object(self)" : party, place: place)
       let clause = function.signature.effectSpecifiers?.throwsClause
-      let statements = function.body?.statements ?? []
       let scope = ScopedStatements(
         CaptureListShelter(
           returnsValue ? statements.returningOnlyExpression : statements, throwing: clause
@@ -102,6 +103,13 @@
         throwing: clause,
         describesErrors: options.recordsResults && !isRedacted(name.base))
       return start.scope(around: scope)
+    }
+
+    /// The body as it was written, and who starts and awaits what in it.
+    private var statements: CodeBlockItemListSyntax {
+      ConcurrencyRules(
+        function.body?.statements ?? [], in: .init(isScoped: !isClosable), at: places
+      ).statements
     }
 
     /// Whether the body may be a closure.

@@ -16,20 +16,25 @@
     private let type: EnclosingType
     private let options: RecordedValues
     private let place: SourcePlace
+    private let places: SourcePlace.Finder
 
+    /// `places` says where a piece of the body stands.
     package init(
       _ initializer: InitializerDeclSyntax, in type: EnclosingType, _ options: RecordedValues,
-      at place: SourcePlace
+      at place: SourcePlace, _ places: @escaping SourcePlace.Finder
     ) {
       self.initializer = initializer
       self.type = type
       self.options = options
       self.place = place
+      self.places = places
     }
 
     package var body: [CodeBlockItemSyntax] {
+      let context = ConcurrencyRules.Context(
+        isScoped: true, isActorInitializer: type.kind == .actor)
       let statements = CaptureListShelter(
-        initializer.body?.statements ?? [],
+        ConcurrencyRules(initializer.body?.statements ?? [], in: context, at: places).statements,
         throwing: initializer.signature.effectSpecifiers?.throwsClause
       ).result
       // Nothing is made by one that only traps; there would be a warning about code after it.

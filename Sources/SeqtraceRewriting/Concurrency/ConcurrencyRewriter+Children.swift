@@ -1,0 +1,162 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  // Rules 2 and 3: what is started by `async let` and in task groups, and when it has been awaited.
+  extension ConcurrencyRewriter {
+    /// The declaration, with marks around each variable that is awaited.
+    func rewritten(_ declaration: AsyncLet) -> [CodeBlockItemSyntax] {
+      let item = declaration.item
+      let visited = super.visit(item)
+      // Leaving a block waits; the end of the whole body is that of its activation.
+      let isDeferred = !isOutermostBlock
+      guard isDeferred || declaration.isAwaited,
+        let variable = visited.item.as(VariableDeclSyntax.self)
+      else { return visited.surrounded(by: takeBefore()) }
+      noteChange()
+      var parts = takeBefore()
+      var mark: String?
+      if isDeferred {
+        let start = code.name("Mark")
+        parts += [RecordingCode.mark(start), code.deferredJoin(since: start, at: item)]
+        mark = start
+      }
+      var first = 0
+      for (index, binding) in variable.bindings.enumerated() {
+        let names = declaration.awaitedNames[index]
+        let start = mark ?? code.name("Mark")
+        if !names.isEmpty, mark == nil { parts.append(RecordingCode.mark(start)) }
+        if index == 0 { first = parts.count }
+        let single = variable.with(\.bindings, [binding.with(\.trailingComma, nil)])
+        parts.append(CodeBlockItemSyntax(item: .decl(DeclSyntax(single))))
+        mark = nil
+        if names.isEmpty { continue }
+        let end = code.name("Mark")
+        parts.append(RecordingCode.mark(end))
+        for name in names { awaited[name] = .children(since: start, until: end) }
+        mark = end
+      }
+      return parts[first].with(\.leadingTrivia, item.leadingTrivia)
+        .with(\.trailingTrivia, item.trailingTrivia)
+        .surrounded(by: Array(parts[..<first]), Array(parts[(first + 1)...]))
+    }
+
+    /// What is known to be over after a statement.
+    func joins(after item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
+      guard canAddStatements, let loop = GroupLoop(item), let mark = groups[loop.group],
+        item.valueUse == .none
+      else { return [] }
+      noteChange()
+      return [code.joinedChildren(since: mark, at: item)]
+    }
+  }
+
+  /// A declaration of `async let` variables.
+  struct AsyncLet {
+    let item: CodeBlockItemSyntax
+    /// The names, of those that each binding declares, that are awaited, and mean nothing else in
+    /// the block.
+    let awaitedNames: [[String]]
+
+    init?(_ item: CodeBlockItemSyntax) {
+      guard let variable = item.item.as(VariableDeclSyntax.self), variable.modifiers.has(["async"]),
+        let list = item.parent?.as(CodeBlockItemListSyntax.self)
+      else { return nil }
+      self.item = item
+      awaitedNames = variable.bindings.map { binding in
+        binding.pattern.tokens(viewMode: .sourceAccurate).compactMap { token in
+          guard case .identifier(let text) = token.tokenKind else { return nil }
+          let name = text.trimmingBackticks
+          return list.declares(name) == 1 && list.refers(to: name) ? name : nil
+        }
+      }
+    }
+
+    var isAwaited: Bool { awaitedNames.contains { !$0.isEmpty } }
+  }
+
+  /// A statement that waits for all that is left of a group.
+  private struct GroupLoop {
+    let group: String
+
+    init?(_ item: CodeBlockItemSyntax) {
+      if let loop = item.item.as(ForStmtSyntax.self), loop.awaitKeyword != nil,
+        let group = loop.sequence.as(DeclReferenceExprSyntax.self), !Leaving(loop.body).breaks
+      {
+        self.group = group.baseName.text
+      } else if let loop = item.item.as(WhileStmtSyntax.self), !Leaving(loop.body).breaks,
+        loop.conditions.count == 1,
+        let value = loop.conditions.first?.condition.as(OptionalBindingConditionSyntax.self)?
+          .initializer?.value,
+        let group = value.groupCalled("next")
+      {
+        self.group = group
+      } else if let group = item.item.as(ExprSyntax.self)?.groupCalled("waitForAll") {
+        self.group = group
+      } else {
+        return nil
+      }
+    }
+  }
+
+  extension ExprSyntax {
+    /// The object whose function without arguments is awaited.
+    fileprivate func groupCalled(_ function: String) -> String? {
+      guard effectless.id != id, AwaitSearch(in: self).found,
+        let call = effectless.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.text == function
+      else { return nil }
+      return member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+    }
+  }
+
+  /// Whether a loop may end before its sequence does.
+  private struct Leaving {
+    let breaks: Bool
+
+    init(_ body: CodeBlockSyntax) {
+      let finder = Finder(viewMode: .sourceAccurate)
+      finder.walk(body)
+      breaks = finder.found
+    }
+
+    private final class Finder: OuterCodeVisitor {
+      var found = false
+      private var depth = 0
+
+      override func visit(_ node: BreakStmtSyntax) -> SyntaxVisitorContinueKind {
+        if node.label != nil || depth == 0 { found = true }
+        return .skipChildren
+      }
+
+      override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+      override func visitPost(_ node: ForStmtSyntax) { depth -= 1 }
+      override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+      override func visitPost(_ node: WhileStmtSyntax) { depth -= 1 }
+      override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+      override func visitPost(_ node: RepeatStmtSyntax) { depth -= 1 }
+      override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind { enter() }
+      override func visitPost(_ node: SwitchExprSyntax) { depth -= 1 }
+
+      private func enter() -> SyntaxVisitorContinueKind {
+        depth += 1
+        return .visitChildren
+      }
+    }
+  }
+
+  extension FunctionCallExprSyntax {
+    /// The closure of a task group, if this makes one.
+    var groupClosure: ClosureExprSyntax? {
+      let names: Set = [
+        "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup",
+        "withThrowingDiscardingTaskGroup",
+      ]
+      guard let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+        names.contains(name), let closure = closure(labeled: ["body"]), !closure.statements.isEmpty
+      else { return nil }
+      return closure
+    }
+  }
+#endif

@@ -1,0 +1,145 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  // Rule 1: who starts a task, or gives work to a queue, a thread or a timer.
+  extension ConcurrencyRewriter {
+    /// Sees to it that the closure begins the handoff.
+    func prepare(_ work: StartedWork, at call: FunctionCallExprSyntax) {
+      // Done before, where the task is awaited.
+      if treatments[work.closure.id] != nil { return }
+      let needsVariable = code.context.isScoped && !isInner
+      if needsVariable, !canAddStatements { return }
+      let name = code.name("Handoff")
+      let handoff = code.handoff(work, at: call, isInner: isInner)
+      if needsVariable { addBefore("let \(raw: name) = \(raw: handoff)") }
+      treatments[work.closure.id] = .work(
+        work, handoff: name, captured: needsVariable ? nil : handoff)
+    }
+
+    /// Gives a task that is awaited a handoff with a name.
+    func prepare(_ task: LocalTask) {
+      let name = code.name("Handoff")
+      let handoff = code.handoff(task.work, at: task.call, isInner: isInner)
+      addBefore("let \(raw: name) = \(raw: handoff)")
+      treatments[task.work.closure.id] = .work(task.work, handoff: name, captured: nil)
+      awaited[task.name] = .work(handoff: name)
+    }
+
+    /// The closure, which begins a handoff.
+    func begun(
+      _ closure: ClosureExprSyntax, _ work: StartedWork, _ handoff: String, _ captured: String?
+    ) -> ClosureExprSyntax {
+      noteChange()
+      let scope = code.name("Scope")
+      let result = closure.starting(
+        with: RecordingCode.beginning(handoff, scope: scope), work.value)
+      return captured.map { result.capturing("\(raw: $0)", as: handoff) } ?? result
+    }
+  }
+
+  /// A task in a constant, which is awaited later in the same block.
+  struct LocalTask {
+    let name: String
+    let work: StartedWork
+    let call: FunctionCallExprSyntax
+
+    init?(_ item: CodeBlockItemSyntax) {
+      guard let variable = item.item.as(VariableDeclSyntax.self), let name = variable.onlyName,
+        variable.bindingSpecifier.tokenKind == .keyword(.let), variable.modifiers.isEmpty,
+        let value = variable.bindings.first?.initializer?.value,
+        let call = value.as(FunctionCallExprSyntax.self), let work = StartedWork(call), work.isTask,
+        let list = item.parent?.as(CodeBlockItemListSyntax.self),
+        list.declares(name) == 1, list.refers(to: name, members: ["value", "result"])
+      else { return nil }
+      self.name = name
+      self.work = work
+      self.call = call
+    }
+  }
+
+  extension ClosureExprSyntax {
+    /// The names of its parameters.
+    var parameterNames: [String] {
+      switch signature?.parameterClause {
+      case .parameterClause(let clause):
+        clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+      case .simpleInput(let names): names.map(\.name.text)
+      case nil: []
+      }
+    }
+
+    /// The closure with statements before its own.
+    func starting(
+      with beginning: [CodeBlockItemSyntax], _ value: StartedWork.Value
+    ) -> ClosureExprSyntax {
+      var statements = Array(statements)
+      if statements.count == 1 {
+        switch value {
+        case .none: break
+        case .unused where !statements[0].item.is(ExprSyntax.self): break
+        case .unused: statements = [statements[0].returningValue]
+        case .returned: statements = [statements[0].returningValue]
+        case .expected: statements = [statements[0].returningExpectedValue]
+        }
+      }
+      guard let first = statements.first else { return self }
+      return with(
+        \.statements,
+        CodeBlockItemListSyntax(first.surrounded(by: beginning) + statements.dropFirst()))
+    }
+
+    /// The closure with one more capture.
+    func capturing(_ value: ExprSyntax, as name: String) -> ClosureExprSyntax {
+      var signature = signature ?? ClosureSignatureSyntax()
+      let equal = TokenSyntax.equalToken(leadingTrivia: .space, trailingTrivia: .space)
+      let new = ClosureCaptureSyntax(
+        name: .identifier(name), initializer: InitializerClauseSyntax(equal: equal, value: value))
+      var clause = signature.capture ?? ClosureCaptureClauseSyntax(items: [])
+      if let last = clause.items.indices.last {
+        clause.items[last].trailingComma = .commaToken(trailingTrivia: .space)
+      }
+      clause.items.append(new)
+      clause.rightSquare.trailingTrivia = .space
+      signature.capture = clause
+      signature.inKeyword.leadingTrivia = signature.parameterClause == nil ? [] : .space
+      if self.signature == nil {
+        signature.leadingTrivia = leftBrace.trailingTrivia.isEmpty ? .space : []
+        signature.inKeyword.trailingTrivia = statements.leadingTrivia.isEmpty ? .space : []
+      }
+      return with(\.signature, signature)
+    }
+  }
+
+  extension CodeBlockItemSyntax {
+    /// The only statement of a closure, with the `return` that it needs beside others.
+    fileprivate var returningValue: CodeBlockItemSyntax {
+      if item.is(ExprSyntax.self) { return returning }
+      let list = CodeBlockItemListSyntax([self])
+      return list.returningOnlyExpression.first ?? self
+    }
+
+    /// The same, where `Void` may be expected instead of what the expression gives: Swift lets that
+    /// pass in a closure of one expression only.
+    fileprivate var returningExpectedValue: CodeBlockItemSyntax {
+      guard let expression = item.as(ExprSyntax.self), !isTrap, !expression.isAssigning
+      else { return returningValue }
+      let value: ExprSyntax = "SeqtraceRecording.Recorder._value(\(expression.trimmed))"
+      return with(\.item, .expr(value.surrounded(like: expression))).returning
+    }
+  }
+
+  extension ExprSyntax {
+    /// Whether it assigns something, be it by an operator like `+=`, and so has no value.
+    fileprivate var isAssigning: Bool {
+      guard let sequence = effectless.as(SequenceExprSyntax.self) else { return false }
+      return sequence.elements.contains { element in
+        if element.is(AssignmentExprSyntax.self) { return true }
+        guard let name = element.as(BinaryOperatorExprSyntax.self)?.operator.text else {
+          return false
+        }
+        return name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!=="].contains(name)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,226 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// Walks a body, and adds what the rules say.
+  final class ConcurrencyRewriter: SyntaxRewriter {
+    /// What a reference to a name stands for, where it is awaited.
+    enum Awaited {
+      /// An `async let`, started between two marks.
+      case children(since: String, until: String)
+      /// A task, started with a handoff.
+      case work(handoff: String)
+    }
+
+    /// What is to be done with a closure when the walk gets there.
+    enum Treatment {
+      /// It runs later: it captures this handoff, or takes it from the block around it.
+      case work(StartedWork, handoff: String, captured: String?)
+      /// It is that of a task group.
+      case group
+      /// It is given a continuation, which is resumed through a channel.
+      case continuation(channel: String)
+    }
+
+    /// A list of statements that the walk is in.
+    private struct Block {
+      /// Whether statements can be added before and after the current one.
+      let isOpen: Bool
+      /// What comes before the current statement.
+      var before: [CodeBlockItemSyntax] = []
+    }
+
+    var code: RecordingCode
+    private(set) var hasChanged = false
+    var awaited: [String: Awaited] = [:]
+    var treatments: [SyntaxIdentifier: Treatment] = [:]
+    /// The names of the groups around, with their marks.
+    var groups: [String: String] = [:]
+    /// The names of the continuations around, with their channels.
+    var continuations: [String: String] = [:]
+    private var blocks: [Block] = []
+    private var functionDepth = 0
+
+    init(context: ConcurrencyRules.Context, place: @escaping SourcePlace.Finder) {
+      code = RecordingCode(context: context, place: place)
+    }
+
+    /// Whether the walk is in a closure or function inside of the body.
+    var isInner: Bool { functionDepth > 0 }
+    var isOutermostBlock: Bool { blocks.count == 1 }
+    var canAddStatements: Bool { blocks.last?.isOpen ?? false }
+
+    func noteChange() { hasChanged = true }
+
+    /// Adds a statement before the current one.
+    func addBefore(_ statement: CodeBlockItemSyntax) {
+      hasChanged = true
+      blocks[blocks.count - 1].before.append(statement)
+    }
+
+    /// What was to come before the current statement, for one that says itself where.
+    func takeBefore() -> [CodeBlockItemSyntax] {
+      defer { blocks[blocks.count - 1].before = [] }
+      return blocks[blocks.count - 1].before
+    }
+
+    // MARK: - Statements
+
+    override func visit(_ node: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
+      let use = node.first?.valueUse ?? .none
+      let isBranch = node.first?.item.is(ExpressionStmtSyntax.self) ?? false
+      let isOpen = use == .none || use == .possible && !isBranch && !node.isInBranch
+      blocks.append(Block(isOpen: isOpen))
+      let outer = awaited
+      defer {
+        awaited = outer
+        blocks.removeLast()
+      }
+      var result: [CodeBlockItemSyntax] = []
+      for item in node { result += rewritten(item, use) }
+      return CodeBlockItemListSyntax(result)
+    }
+
+    private func rewritten(
+      _ item: CodeBlockItemSyntax, _ use: ValueUse
+    ) -> [CodeBlockItemSyntax] {
+      blocks[blocks.count - 1].before = []
+      if let declaration = AsyncLet(item) { return rewritten(declaration) }
+      if let task = LocalTask(item), canAddStatements { prepare(task) }
+      var visited = super.visit(item)
+      let before = blocks[blocks.count - 1].before
+      // What was the only expression needs its `return` now.
+      if use == .possible, !before.isEmpty, visited.item.is(ExprSyntax.self) {
+        visited = visited.returning
+      }
+      return visited.surrounded(by: before, joins(after: item))
+    }
+
+    // MARK: - Expressions
+
+    override func visit(_ node: AwaitExprSyntax) -> ExprSyntax {
+      if let continuation = AwaitedContinuation(node), canAddStatements {
+        return rewritten(continuation, in: node)
+      }
+      return super.visit(node)
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
+      if let work = StartedWork(node) { prepare(work, at: node) }
+      if let closure = node.groupClosure { treatments[closure.id] = .group }
+      if let name = node.resumedContinuation, let channel = continuations[name] {
+        return resumed(node, on: channel)
+      }
+      return super.visit(node)
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
+      guard node.isValue, case .children(let start, let end)? = awaited[node.name]
+      else { return ExprSyntax(node) }
+      hasChanged = true
+      let value = code.joiningChildren(since: start, until: end, ExprSyntax(node), at: node)
+      return value.surrounded(like: node)
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
+      guard ["value", "result"].contains(node.declName.baseName.text),
+        let base = node.base?.as(DeclReferenceExprSyntax.self),
+        case .work(let handoff)? = awaited[base.name]
+      else { return super.visit(node) }
+      hasChanged = true
+      return code.joined(handoff, ExprSyntax(node), at: node).surrounded(like: node)
+    }
+
+    // MARK: - Functions inside
+
+    override func visit(_ node: ClosureExprSyntax) -> ExprSyntax {
+      let treatment = treatments.removeValue(forKey: node.id)
+      let outer = (groups, continuations)
+      defer { (groups, continuations) = outer }
+      // What its parameters hide; `$0` is always its own.
+      for name in node.parameterNames + ["$0"] {
+        groups[name] = nil
+        continuations[name] = nil
+      }
+      return inner {
+        switch treatment {
+        case .work(let work, let handoff, let captured):
+          guard let visited = super.visit(node).as(ClosureExprSyntax.self)
+          else { return ExprSyntax(node) }
+          return ExprSyntax(begun(visited, work, handoff, captured))
+        case .group: return grouped(node)
+        case .continuation(let channel):
+          continuations[node.parameterNames.first ?? "$0"] = channel
+          return super.visit(node)
+        case nil: return super.visit(node)
+        }
+      }
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax { inner { super.visit(node) } }
+    override func visit(_ node: AccessorBlockSyntax) -> AccessorBlockSyntax {
+      inner { super.visit(node) }
+    }
+
+    /// A group's closure; what stands in it knows the group.
+    private func grouped(_ node: ClosureExprSyntax) -> ExprSyntax {
+      let mark = code.name("Mark")
+      groups[node.parameterNames.first ?? "$0"] = mark
+      guard let visited = super.visit(node).as(ClosureExprSyntax.self) else {
+        return ExprSyntax(node)
+      }
+      hasChanged = true
+      let start = [RecordingCode.mark(mark), code.closingGroup(since: mark, at: node)]
+      return ExprSyntax(visited.starting(with: start, .returned))
+    }
+
+    private func inner<Node>(_ visit: () -> Node) -> Node {
+      functionDepth += 1
+      defer { functionDepth -= 1 }
+      return visit()
+    }
+
+    // What isn't run as a part of the body, and what a macro reads.
+    override func visit(_ node: ClassDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
+    override func visit(_ node: StructDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
+    override func visit(_ node: EnumDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
+    override func visit(_ node: ActorDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
+    override func visit(_ node: MacroExpansionExprSyntax) -> ExprSyntax { ExprSyntax(node) }
+    override func visit(_ node: AttributeSyntax) -> AttributeSyntax { node }
+  }
+
+  extension CodeBlockItemListSyntax {
+    /// Whether it is a branch that may be a value.
+    fileprivate var isInBranch: Bool {
+      !(parent?.is(ClosureExprSyntax.self) ?? false)
+        && !(parent?.parent?.is(FunctionDeclSyntax.self) ?? false)
+    }
+  }
+
+  extension DeclReferenceExprSyntax {
+    var name: String { baseName.text.trimmingBackticks }
+
+    /// Whether it names a value, and not a member of something.
+    var isValue: Bool {
+      if argumentNames != nil { return false }
+      if let member = parent?.as(MemberAccessExprSyntax.self) { return member.base?.id == id }
+      return !(parent?.is(KeyPathPropertyComponentSyntax.self) ?? false)
+    }
+  }
+
+  extension ExprSyntax {
+    /// The expression with the spaces and comments around another one.
+    func surrounded(like node: some SyntaxProtocol) -> ExprSyntax {
+      with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia)
+    }
+  }
+
+  extension CodeBlockItemSyntax {
+    /// The statement, an expression, with a `return`.
+    var returning: CodeBlockItemSyntax {
+      if isTrap { return self }
+      let result: CodeBlockItemSyntax = "return \(trimmed.with(\.semicolon, nil))"
+      return result.with(\.leadingTrivia, leadingTrivia).with(\.trailingTrivia, trailingTrivia)
+    }
+  }
+#endif

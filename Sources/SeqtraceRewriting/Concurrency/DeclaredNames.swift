@@ -1,0 +1,83 @@
+#if Macros
+  import SwiftSyntax
+
+  extension CodeBlockItemListSyntax {
+    /// How often a name is declared in these statements, at any depth: twice, and a reference to it
+    /// could mean either.
+    func declares(_ name: String) -> Int {
+      let finder = DeclarationFinder(viewMode: .sourceAccurate)
+      finder.name = name
+      finder.walk(self)
+      return finder.count
+    }
+
+    /// Whether a name stands for a value somewhere; with members, whether one of them is read.
+    func refers(to name: String, members: Set<String>? = nil) -> Bool {
+      let finder = ReferenceFinder(viewMode: .sourceAccurate)
+      finder.name = name
+      finder.members = members
+      finder.walk(self)
+      return finder.found
+    }
+  }
+
+  private final class DeclarationFinder: SyntaxVisitor {
+    var name = ""
+    var count = 0
+
+    private func note(_ token: TokenSyntax?) {
+      if token?.text.trimmingBackticks == name { count += 1 }
+    }
+
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+      note(node.identifier)
+      return .skipChildren
+    }
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+      note(node.name)
+      return .skipChildren
+    }
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+      note(node.secondName ?? node.firstName)
+      return .visitChildren
+    }
+    override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+      note(node.name)
+      return .visitChildren
+    }
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+      note(node.secondName ?? node.firstName)
+      return .visitChildren
+    }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      note(node.name)
+      return .visitChildren
+    }
+  }
+
+  private final class ReferenceFinder: SyntaxVisitor {
+    var name = ""
+    var members: Set<String>?
+    var found = false
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      guard node.name == name, node.isValue else { return .skipChildren }
+      guard let members else {
+        found = true
+        return .skipChildren
+      }
+      let member = node.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      if let member, members.contains(member) { found = true }
+      return .skipChildren
+    }
+
+    // The rewriter leaves these alone, too.
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  }
+#endif

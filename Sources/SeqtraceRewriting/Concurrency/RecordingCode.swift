@@ -1,0 +1,113 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// The code that the rules add; the names in it are numbered, so that nested ones don't clash.
+  struct RecordingCode {
+    private static let recorder = "SeqtraceRecording.Recorder"
+    let context: ConcurrencyRules.Context
+    let place: SourcePlace.Finder
+    private var count = 0
+
+    init(context: ConcurrencyRules.Context, place: @escaping SourcePlace.Finder) {
+      self.context = context
+      self.place = place
+    }
+
+    /// A new name.
+    mutating func name(_ word: String) -> String {
+      count += 1
+      return "recorded\(word)\(count)"
+    }
+
+    // MARK: - Handoffs
+
+    func handoff(_ work: StartedWork, at node: some SyntaxProtocol, isInner: Bool) -> String {
+      let isolation = context.isActorInitializer && !isInner ? ", isolation: nil" : ""
+      return "\(Self.recorder).handoff(\"\(work.label)\"\(isolation)\(arguments(node)))"
+    }
+
+    static func beginning(_ handoff: String, scope: String) -> [CodeBlockItemSyntax] {
+      ["let \(raw: scope) = \(raw: handoff).begin()", "defer { \(raw: scope).end() }"]
+    }
+
+    func joined(_ handoff: String, _ value: ExprSyntax, at node: some SyntaxProtocol) -> ExprSyntax
+    {
+      "\(raw: Self.recorder).joined(\(raw: handoff), \(value.trimmed)\(raw: arguments(node)))"
+    }
+
+    // MARK: - Children
+
+    static func mark(_ name: String) -> CodeBlockItemSyntax {
+      "let \(raw: name) = \(raw: recorder).mark()"
+    }
+
+    func joinedChildren(since mark: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
+      "\(raw: Self.recorder).joinedChildren(since: \(raw: mark)\(raw: arguments(node)))"
+    }
+
+    func deferredJoin(since mark: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
+      "defer { \(joinedChildren(since: mark, at: node)) }"
+    }
+
+    func closingGroup(since mark: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
+      "defer { \(raw: Self.recorder).closingGroup(since: \(raw: mark)\(raw: arguments(node))) }"
+    }
+
+    func joiningChildren(
+      since start: String, until end: String, _ value: ExprSyntax, at node: some SyntaxProtocol
+    ) -> ExprSyntax {
+      """
+      \(raw: Self.recorder).joiningChildren(since: \(raw: start), until: \(raw: end), \
+      \(value.trimmed)\(raw: arguments(node)))
+      """
+    }
+
+    // MARK: - Continuations
+
+    static func channel(_ name: String) -> CodeBlockItemSyntax {
+      "let \(raw: name) = SeqtraceRecording.HandoffChannel(\"resume\")"
+    }
+
+    func sent(
+      on channel: String, _ value: ExprSyntax, at node: some SyntaxProtocol
+    ) -> ExprSyntax {
+      "\(raw: channel).send(\(value.trimmed)\(raw: arguments(node)))"
+    }
+
+    func received(
+      on channel: String, _ value: ExprSyntax, at node: some SyntaxProtocol
+    ) -> ExprSyntax {
+      "\(raw: channel).receive(\(value.trimmed)\(raw: arguments(node)))"
+    }
+
+    // MARK: - Places
+
+    private func arguments(_ node: some SyntaxProtocol) -> String {
+      place(Syntax(node)).arguments
+    }
+  }
+
+  extension CodeBlockItemSyntax {
+    /// The statement with others around it, all on the lines that it had.
+    func surrounded(
+      by before: [CodeBlockItemSyntax], _ after: [CodeBlockItemSyntax] = []
+    ) -> [CodeBlockItemSyntax] {
+      if before.isEmpty, after.isEmpty { return [self] }
+      var all = before.map(\.inline) + [trimmedItem] + after.map(\.inline)
+      for index in all.indices.dropLast() {
+        all[index].semicolon = .semicolonToken(trailingTrivia: .space)
+      }
+      if after.isEmpty { all[all.count - 1].semicolon = semicolon }
+      all[0].leadingTrivia = leadingTrivia
+      all[all.count - 1].trailingTrivia = trailingTrivia
+      return all
+    }
+
+    private var trimmedItem: CodeBlockItemSyntax {
+      with(\.semicolon, nil).with(\.leadingTrivia, []).with(\.trailingTrivia, [])
+    }
+
+    private var inline: CodeBlockItemSyntax { trimmed }
+  }
+#endif

@@ -1,0 +1,205 @@
+#if Macros
+  import SwiftSyntax
+
+  /// A call that gives a closure to someone who runs it later: a task, a queue, a thread, a timer.
+  struct StartedWork {
+    /// What the work is called in the diagram; source text inside of a string literal.
+    let label: String
+    let closure: ClosureExprSyntax
+    /// What becomes of the closure's value, where the closure is one expression.
+    let value: Value
+    /// Whether the call makes a `Task`.
+    let isTask: Bool
+
+    /// What becomes of a closure's value.
+    enum Value {
+      /// There is none: the closure returns `Void`.
+      case none
+      /// It is returned, but nobody looks at it.
+      case unused
+      /// It is returned.
+      case returned
+      /// It is returned, or discarded if `Void` is expected where the call stands.
+      case expected
+    }
+
+    init?(_ call: FunctionCallExprSyntax) {
+      guard let callee = Callee(call.calledExpression) else { return nil }
+      switch callee.kind {
+      case .task(let isVoid):
+        guard let closure = call.closure(labeled: ["operation"]) else { return nil }
+        label = call.literal(labeled: "name") ?? callee.label
+        value = isVoid ? .none : call.taskValue
+        isTask = true
+        self.closure = closure
+      case .queue:
+        guard call.parent?.is(CodeBlockItemSyntax.self) ?? false,
+          let closure = call.closure(labeled: ["execute", nil]), !closure.takesParameters
+        else { return nil }
+        label = callee.label
+        value = .none
+        isTask = false
+        self.closure = closure
+      case .thread:
+        guard let closure = call.closure(labeled: ["block"]) else { return nil }
+        label = callee.label
+        value = .none
+        isTask = false
+        self.closure = closure
+      }
+      if closure.statements.isEmpty { return nil }
+    }
+  }
+
+  /// What is called, if it is something that runs closures later.
+  private struct Callee {
+    enum Kind {
+      case task(isVoid: Bool), queue, thread
+    }
+
+    let kind: Kind
+    let label: String
+
+    init?(_ expression: ExprSyntax) {
+      if let type = TypeName(expression) {
+        self.init(type: type, member: nil)
+      } else if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
+        self.init(base: base, member: member.declName.baseName.text)
+      } else {
+        return nil
+      }
+    }
+
+    private init(kind: Kind, label: String) {
+      self.kind = kind
+      self.label = label
+    }
+
+    private init?(base: ExprSyntax, member: String) {
+      if ["async", "asyncAfter", "addOperation"].contains(member) {
+        self.init(kind: .queue, label: base.ownName.map { "\($0).\(member)" } ?? member)
+      } else if let type = TypeName(base) {
+        self.init(type: type, member: member)
+      } else {
+        return nil
+      }
+    }
+
+    private init?(type: TypeName, member: String?) {
+      label = member.map { $0 == "init" ? type.name : "\(type.name).\($0)" } ?? type.name
+      switch (type.name, member ?? "init") {
+      case ("Task", "init"), ("Task", "detached"), ("Task", "immediate"),
+        ("Task", "immediateDetached"):
+        kind = .task(isVoid: type.firstArgument.map { ["Void", "()"].contains($0) } ?? false)
+      case ("Thread", "init"), ("Thread", "detachNewThread"), ("Timer", "init"),
+        ("Timer", "scheduledTimer"):
+        kind = .thread
+      default:
+        return nil
+      }
+    }
+  }
+
+  /// A type that is named in an expression: `Task`, `Swift.Task`, `Task<Int, Never>`.
+  private struct TypeName {
+    let name: String
+    let firstArgument: String?
+
+    init?(_ expression: ExprSyntax) {
+      if let generic = expression.as(GenericSpecializationExprSyntax.self) {
+        guard let plain = TypeName(generic.expression) else { return nil }
+        name = plain.name
+        firstArgument =
+          generic.genericArgumentClause.arguments.first?.argument.trimmedDescription
+      } else if let reference = expression.as(DeclReferenceExprSyntax.self) {
+        name = reference.baseName.text
+        firstArgument = nil
+      } else if let member = expression.as(MemberAccessExprSyntax.self),
+        ["Swift", "_Concurrency", "Foundation"].contains(member.base?.trimmedDescription ?? "")
+      {
+        name = member.declName.baseName.text
+        firstArgument = nil
+      } else {
+        return nil
+      }
+      guard ["Task", "Thread", "Timer"].contains(name) else { return nil }
+    }
+  }
+
+  extension ExprSyntax {
+    /// The last name of an object; for a call, the type that it starts with.
+    fileprivate var ownName: String? {
+      if let reference = self.as(DeclReferenceExprSyntax.self) {
+        return reference.baseName.text.trimmingBackticks
+      }
+      if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.ownName }
+      if let force = self.as(ForceUnwrapExprSyntax.self) { return force.expression.ownName }
+      if let call = self.as(FunctionCallExprSyntax.self) {
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+        return member?.base?.ownName ?? call.calledExpression.ownName
+      }
+      guard let member = self.as(MemberAccessExprSyntax.self) else { return nil }
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+      if let base, ["DispatchQueue", "OperationQueue"].contains(base) { return base }
+      return member.declName.baseName.text.trimmingBackticks
+    }
+  }
+
+  extension FunctionCallExprSyntax {
+    /// The closure that is passed: a trailing one, or a literal under one of the labels.
+    func closure(labeled labels: Set<String?>) -> ClosureExprSyntax? {
+      if !additionalTrailingClosures.isEmpty { return nil }
+      if let trailingClosure { return trailingClosure }
+      guard let last = arguments.last, labels.contains(last.label?.text) else { return nil }
+      return last.expression.as(ClosureExprSyntax.self)
+    }
+
+    /// The source text of a string literal that is passed.
+    fileprivate func literal(labeled label: String) -> String? {
+      let argument = arguments.first { $0.label?.text == label }?.expression
+      guard let literal = argument?.as(StringLiteralExprSyntax.self),
+        literal.representedLiteralValue != nil, literal.openingPounds == nil,
+        literal.openingQuote.tokenKind == .stringQuote
+      else { return nil }
+      return literal.segments.description
+    }
+
+    /// What becomes of the value of the closure of a task.
+    fileprivate var taskValue: StartedWork.Value {
+      if let item = parent?.as(CodeBlockItemSyntax.self) {
+        return item.valueUse == .none ? .unused : .expected
+      }
+      if let clause = parent?.as(InitializerClauseSyntax.self) {
+        let binding = clause.parent?.as(PatternBindingSyntax.self)
+        return binding?.typeAnnotation == nil ? .returned : .expected
+      }
+      guard let elements = parent?.as(ExprListSyntax.self), elements.count == 3,
+        elements.first?.is(DiscardAssignmentExprSyntax.self) ?? false
+      else { return .expected }
+      return .unused
+    }
+  }
+
+  extension ClosureExprSyntax {
+    /// Whether it has parameters, named or not.
+    fileprivate var takesParameters: Bool {
+      switch signature?.parameterClause {
+      case .parameterClause(let clause): return !clause.parameters.isEmpty
+      case .simpleInput(let names): return !names.isEmpty
+      case nil: break
+      }
+      let finder = Finder(viewMode: .sourceAccurate)
+      finder.walk(statements)
+      return finder.found
+    }
+
+    private final class Finder: OuterCodeVisitor {
+      var found = false
+
+      override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        if case .dollarIdentifier = token.tokenKind { found = true }
+        return .skipChildren
+      }
+    }
+  }
+#endif

@@ -1,0 +1,50 @@
+#if Macros
+  import SwiftSyntax
+
+  /// Whether a statement is the value of the block that it is alone in.
+  enum ValueUse {
+    /// It is a statement like others.
+    case none
+    /// It is one if its closure or function returns something.
+    case possible
+    /// It is one: a branch of an `if` or `switch` expression.
+    case certain
+  }
+
+  extension CodeBlockItemSyntax {
+    /// Whether this statement's block takes its value.
+    var valueUse: ValueUse {
+      guard let list = parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
+        let owner = list.parent
+      else { return .none }
+      if owner.is(ClosureExprSyntax.self) || owner.is(AccessorBlockSyntax.self) { return .possible }
+      guard let branching = owner.branching else {
+        return owner.parent?.returnsValue ?? false ? .possible : .none
+      }
+      guard let statement = branching.parent?.as(ExpressionStmtSyntax.self) else { return .certain }
+      return statement.parent?.as(CodeBlockItemSyntax.self)?.valueUse ?? .none
+    }
+  }
+
+  extension Syntax {
+    /// The outermost `if` or `switch` of which this block or case is a branch.
+    fileprivate var branching: Syntax? {
+      var node = parent
+      if self.is(SwitchCaseSyntax.self) { node = node?.parent }
+      guard var result = node, result.isBranching else { return nil }
+      while let parent = result.parent, parent.is(IfExprSyntax.self) { result = parent }
+      return result
+    }
+
+    private var isBranching: Bool { self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self) }
+
+    /// Whether it is a function whose body has a value.
+    fileprivate var returnsValue: Bool {
+      guard let function = self.as(FunctionDeclSyntax.self) else {
+        return self.is(AccessorDeclSyntax.self)
+      }
+      let result = function.signature.returnClause?.type.trimmedDescription
+      return result.map { !["Void", "()", "Swift.Void"].contains($0) } ?? false
+    }
+  }
+#endif
