@@ -1,13 +1,13 @@
-// What a macro's expansion needs; not for use by hand.
 extension Recorder {
-  /// Returns a value.
+  /// Returns a value, and records nothing.
   ///
-  /// A closure of one expression may give a value where `Void` is expected; with a second statement it
-  /// may not. With the other form of this function it may again.
+  /// For expansions of macros: a closure of one expression may have a value where `Void` is expected,
+  /// but a closure of several statements may not return one. Through this function it may, as its other
+  /// form returns nothing.
   @inlinable @discardableResult
-  public static func _value<R>(_ value: consuming R) -> R { value }
+  public static func passing<R>(_ value: consuming R) -> R { value }
 
-  /// Drops a value where `Void` is expected.
+  /// Drops a value where `Void` is expected; see the other form of the function.
   @inlinable @_disfavoredOverload
-  public static func _value<R>(_ value: consuming R) {}
+  public static func passing<R>(_ value: consuming R) {}
 }

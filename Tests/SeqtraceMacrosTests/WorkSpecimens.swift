@@ -13,13 +13,6 @@
     var baked = 0
     var heating: Task<Void, Never>?
     var watcher: Task<Int, any Error>?
-    init() async {
-      heating = Task { self.bake(0) }
-      Task { [weak self] in await self?.cool() }
-    }
-    init(cold: Void) {
-      Task { await self.cool() }
-    }
     @discardableResult func bake(_ count: Int) -> Int {
       baked += count
       return baked
@@ -67,24 +60,44 @@
       return try await sum + c + d
     }
 
-    func opaque() async -> some Collection<Int> {
+    func opaque() async -> some Collection<Int> & Sendable {
       async let a = bake(1)
       return [await a]
     }
+  }
+
+  /// Starts tasks in its initialisers.
+  @Traced
+  actor Stove {
+    var heating: Task<Void, Never>?
+    init() async {
+      heating = Task { self.light(1) }
+      Task { [weak self] in await self?.warm() }
+    }
+    init(cold: Void) {
+      Task { await self.warm() }
+    }
+    @discardableResult func light(_ flames: Int) -> Int { flames }
+    func warm() {}
+  }
+
+  @MainActor @Traced
+  final class Pantry {
+    var task: Task<Void, Never>?
+    var shown = ""
+    init(oven: Oven) {
+      task = Task { self.show("\(await oven.bake(1))") }
+      Task { [weak self] in self?.show("later") }
+    }
+    func show(_ text: String) { shown = text }
   }
 
   @MainActor @Traced(values: .all)
   final class Kitchen {
     let oven: Oven
     var shown = ""
-    var task: Task<Void, Never>?
     let ledger = Ledger()
-    init(oven: Oven) {
-      self.oven = oven
-      task = Task { self.show("\(await oven.bake(1))") }
-      Task { [weak self] in self?.show("later") }
-    }
-    func show(_ text: String) { shown = text }
+    init(oven: Oven) { self.oven = oven }
     func tap() { Task { await reload() } }
     func reload() async {
       ledger.lines.append("reload")
@@ -117,6 +130,11 @@
     var queues: [DispatchQueue?] = []
     var ledger = Ledger()
 
+    func dispatchOne() {
+      queue.async { Depot.work() }
+      queue.sync {}
+      Depot.work()
+    }
     func dispatch() {
       let group = DispatchGroup()
       queue.async { Depot.work() }
@@ -174,8 +192,15 @@
         }
       }
     }
-    func total() async -> Int { await withTaskGroup { $0.addTask { 3 }; return await $0.reduce(0, +) } }
-    func shortest() async -> Int { await withTaskGroup(of: Int.self) { group in await group.reduce(0, +) } }
+    func total() async -> Int {
+      await withTaskGroup {
+        $0.addTask { 3 }
+        return await $0.reduce(0, +)
+      }
+    }
+    func shortest() async -> Int {
+      await withTaskGroup(of: Int.self) { group in await group.reduce(0, +) }
+    }
     func discarding() async throws {
       await withDiscardingTaskGroup { group in group.addTask { Depot.work() } }
       try await withThrowingDiscardingTaskGroup { group in
@@ -243,6 +268,9 @@
         task.cancel()
       }
     }
+  }
+
+  @Traced final class Attic {
     deinit {
       Task { Depot.work() }
     }

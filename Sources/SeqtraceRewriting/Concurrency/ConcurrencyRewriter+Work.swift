@@ -124,7 +124,7 @@
     fileprivate var returningExpectedValue: CodeBlockItemSyntax {
       guard let expression = item.as(ExprSyntax.self), !isTrap, !expression.isAssigning
       else { return returningValue }
-      let value: ExprSyntax = "SeqtraceRecording.Recorder._value(\(expression.trimmed))"
+      let value: ExprSyntax = "SeqtraceRecording.Recorder.passing(\(expression.trimmed))"
       return with(\.item, .expr(value.surrounded(like: expression))).returning
     }
   }

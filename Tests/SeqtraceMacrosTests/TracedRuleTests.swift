@@ -1,0 +1,138 @@
+#if Macros
+  import Testing
+
+  /// What the rules about concurrency add to a body, and what they leave alone.
+  struct TracedRuleTests {
+    /// The body of a recorded function, expanded; without the recording of the function itself, and
+    /// without places and line breaks.
+    private func expanded(_ body: String, in keyword: String = "func f() async throws") -> String {
+      let text = expansion(of: "struct S {\n@TracedFunction \(keyword) {\n\(body)\n}\n}")
+      let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+      let start = lines.firstIndex { $0.contains("Recorder.call(") } ?? 0
+      return lines[(start + 1)...].dropLast(3).joined(separator: " ")
+        .replacing("SeqtraceRecording.Recorder.", with: "R.")
+        .replacing("SeqtraceRecording.", with: "")
+        .replacing(/,? ?fileID: "Shop\/Shop.swift", line: \d+/, with: "")
+    }
+
+    private func begun(_ number: Int, _ scope: Int) -> String {
+      "let recordedScope\(scope) = recordedHandoff\(number).begin(); "
+        + "defer { recordedScope\(scope).end() };"
+    }
+
+    @Test func `A task captures the handoff that its maker evaluates`() {
+      #expect(
+        expanded("Task { await g() }")
+          == #"Task { [recordedHandoff1 = R.handoff("Task")] in "# + begun(1, 2)
+          + " return await g() }")
+    }
+
+    @Test func `A capture list and a signature are kept`() {
+      #expect(
+        expanded("queue.async { [weak self] in self?.g(); h() }")
+          == #"queue.async { [weak self, recordedHandoff1 = R.handoff("queue.async")] in "#
+          + begun(1, 2) + " self?.g(); h() }")
+      #expect(
+        expanded("Task { @MainActor () async -> Int in 1 }").hasPrefix(
+          #"Task { @MainActor [recordedHandoff1 = R.handoff("Task")] () async -> Int"#))
+    }
+
+    @Test(arguments: [
+      ("Task(name: \"load\") { g() }", "load"),
+      ("Task<Int, any Error>(priority: .low) { g() }", "Task"),
+      ("Swift.Task.detached { g() }", "Task.detached"),
+      ("Task.immediate { g() }", "Task.immediate"),
+      ("DispatchQueue.main.asyncAfter(deadline: .now() + 1) { g() }", "DispatchQueue.asyncAfter"),
+      ("self.queues[0].async { g() }", "async"),
+      ("operations.addOperation { g() }", "operations.addOperation"),
+      ("Foundation.Thread.detachNewThread { g() }", "Thread.detachNewThread"),
+      (
+        "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in g() }",
+        "Timer.scheduledTimer"
+      ),
+    ])
+    func `Work is named after the call`(code: String, name: String) {
+      #expect(expanded(code).contains("R.handoff(\"\(name)\")"))
+    }
+
+    @Test(arguments: [
+      "Task(operation: work)", "Task {}", "queue.sync { g() }", "queue.async(execute: item)",
+      "queue.async { value in g(value) }", "queue.async { g($0) }", "Task.sleep(for: .seconds(1))",
+      "let value = queue.async { g() }", "Thread.sleep(forTimeInterval: 1)", "try await task.value",
+      "group.addTask { g() }", "await continuation.resume()", "#expect { Task { g() } }",
+      "await withCheckedContinuation { keep($0) }", "for await x in group { g(x) }",
+      "struct T { func h() { Task { g() } } }", "await withTaskGroup(of: Int.self, body: work)",
+    ])
+    func `What starts nothing that can be seen stays as it is`(code: String) {
+      #expect(!expanded(code).contains("recorded"))
+    }
+
+    @Test func `A task that is awaited gets a handoff with a name`() {
+      #expect(
+        expanded("let t = Task { 1 }\nreturn try await t.value + 1")
+          == #"let recordedHandoff1 = R.handoff("Task"); let t = Task { "# + begun(1, 2)
+          + " return 1 } return try await R.joined(recordedHandoff1, t.value) + 1")
+    }
+
+    @Test func `A name that means two things is left alone`() {
+      let text = expanded("let t = Task { 1 }\nif let t = other { await t.value }")
+      #expect(!text.contains("joined"))
+      #expect(!expanded("async let a = g()\nh { a in a }\nawait a").contains("recorded"))
+    }
+
+    @Test func `Variables of one declaration are told apart`() {
+      #expect(
+        expanded("async let a = g(), b = h(), c = i()\ng(await a, await c)")
+          == "let recordedMark1 = R.mark(); async let a = g(); let recordedMark2 = R.mark(); "
+          + "async let b = h(); let recordedMark3 = R.mark(); async let c = i(); "
+          + "let recordedMark4 = R.mark() "
+          + "g(await R.joiningChildren(since: recordedMark1, until: recordedMark2, a), "
+          + "await R.joiningChildren(since: recordedMark3, until: recordedMark4, c))")
+    }
+
+    @Test func `Only values are references`() {
+      let text = expanded("async let a = g()\nh(a: x.a, \\.a, x.a(), await a.a)")
+      #expect(
+        text.hasSuffix(
+          "h(a: x.a, \\.a, x.a(), "
+            + "await R.joiningChildren(since: recordedMark1, until: recordedMark2, a).a)"))
+    }
+
+    @Test func `A loop that may be left early has not waited for all`() {
+      func joins(_ loop: String) -> Int {
+        expanded("await withTaskGroup(of: Int.self) { group in\nh()\n\(loop)\nh()\n}")
+          .components(of: "joinedChildren")
+      }
+      #expect(joins("for await x in group { g(x) }") == 1)
+      #expect(joins("for await x in group { if x { continue } }") == 1)
+      #expect(joins("for await x in group { for y in x { break } }") == 1)
+      #expect(joins("for await x in group { if x { break } }") == 0)
+      #expect(joins("for await x in group { for y in x { break outer } }") == 0)
+      #expect(joins("while let x = await group.next() { g(x) }") == 1)
+      #expect(joins("while let x = await group.next(), y { g(x) }") == 0)
+      #expect(joins("await group.waitForAll()") == 1)
+      #expect(joins("for await x in other { g(x) }") == 0)
+    }
+
+    @Test func `In an initialiser, the handoff stands before the statement`() {
+      let text = expansion(
+        of:
+          "final class C {\n@TracedFunction init() {\ntask = Task { [weak self] in self?.g() }\n}\n}"
+      )
+      #expect(text.contains("let recordedHandoff1 = SeqtraceRecording.Recorder.handoff(\"Task\""))
+      #expect(text.contains("task = ({"))
+      #expect(text.contains("Task { [weak self] in"))
+    }
+
+    @Test func `A comment at the end of a line stays a comment`() {
+      #expect(
+        expanded("async let a = g() // the first\nawait a").contains(
+          "let recordedMark2 = R.mark() // the first"))
+    }
+  }
+
+  extension String {
+    /// How often a text occurs.
+    fileprivate func components(of text: String) -> Int { split(separator: text).count - 1 }
+  }
+#endif
