@@ -4,8 +4,11 @@
 // moment of its creation, so this is where program order between siblings can be seen. Tasks that
 // start on any other actor go straight to that actor's queue, which has no hook.
 //
-// Two things of the runtime's ABI are used here: the hooks (meant for this kind of use), and the
-// position of a job's flags (Job in swift/ABI/Task.h, stable since Swift 5.5).
+// Runtimes of Swift 6.2 and later enqueue main-actor tasks without that hook.
+//
+// Three things of the runtime's ABI are used here: the hooks (meant for this kind of use), the
+// position of a job's flags (Job in swift/ABI/Task.h, stable since Swift 5.5), and which executor is
+// current.
 
 #if defined(__linux__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
@@ -69,6 +72,21 @@ bool seqtrace_is_main_thread(void) {
   if (known == 0) known = gettid() == getpid() ? 1 : 2;
   return known == 1;
 #endif
+}
+
+// The runtime's SerialExecutorRef (swift/ABI/Executor.h).
+typedef struct executor {
+  uintptr_t identity, implementation;
+} executor;
+
+// Exported by the runtime since Swift 5.5. Without them, no task inherits the call that started it.
+extern SWIFT_CALL executor swift_task_getCurrentExecutor(void) __attribute__((weak));
+extern SWIFT_CALL executor swift_task_getMainExecutor(void) __attribute__((weak));
+
+uintptr_t seqtrace_current_executor(void) {
+  if (&swift_task_getCurrentExecutor == NULL || &swift_task_getMainExecutor == NULL) return 0;
+  if (swift_task_getCurrent() != NULL) return swift_task_getCurrentExecutor().identity;
+  return seqtrace_is_main_thread() ? swift_task_getMainExecutor().identity : 0;
 }
 
 static void tell(void *job, bool is_on_main) {

@@ -1,4 +1,4 @@
-internal import CSeqtraceRecorder
+public import CSeqtraceRecorder
 internal import SeqtraceEvents
 
 /// A call under way that doesn't await, so that it ends on the thread on which it began.
@@ -126,7 +126,12 @@ extension CallScope {
     _ body: () throws(E) -> R
   ) throws(E) -> R {
     do throws(E) {
-      let value = try body()
+      let value =
+        if isRecorded, seqtrace_current_executor() != 0 {
+          try bound(body)
+        } else {
+          try body()
+        }
       if let describeValue, isRecorded { end(describeValue(value)) } else { end() }
       return value
     } catch {
@@ -137,5 +142,15 @@ extension CallScope {
       }
       throw error
     }
+  }
+
+  /// Runs what was begun on an actor, so that the tasks which it starts inherit where.
+  ///
+  /// On an actor a start isn't seen. Costs some 50 ns, which code outside of actors is spared.
+  @usableFromInline
+  func bound<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    guard let lane, let point = RecordingPoint.found else { return try body() }
+    let event = EventReference(lane: LaneID(bitPattern: lane.pointee.number), place: place)
+    return try point.inside(event).bind(body)
   }
 }

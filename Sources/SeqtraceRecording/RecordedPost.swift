@@ -78,7 +78,14 @@ package struct RecordedPost: @unchecked Sendable {
       hand.writer, hand.lane, TraceEvent.Kind.callbackBegin.sessionCode,
       hand.callbackSite(name, of: registration), hand.receiver(of: registration),
       hand.id(of: registration), UInt32(bitPattern: event.lane), event.place)
-    if let point { point.run(body) } else { body() }
+    if let point {
+      point.run(body)
+    } else if seqtrace_current_executor() != 0, let point = RecordingPoint.found {
+      // On an actor the start of a task isn't seen, so the task inherits where it was started.
+      point.inside(EventReference(lane: hand.laneID, place: place)).bind(body)
+    } else {
+      body()
+    }
     seqtrace_end(
       hand.writer, hand.lane, TraceEvent.Kind.callbackEnd.sessionCode, place, 0)
   }

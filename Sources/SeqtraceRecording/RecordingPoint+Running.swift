@@ -7,9 +7,7 @@ extension RecordingPoint {
     session.beginRecording()
     let adoption = Adoption(of: self)
     defer { adoption.end() }
-    // `withValue` rethrows without the error's type.
-    let result = withBinding { Result { () throws(E) -> R in try body() } }
-    return try result.get()
+    return try bind(body)
   }
 
   /// Runs a body that awaits and records at this point.
@@ -22,7 +20,14 @@ extension RecordingPoint {
     return try await bind(body)
   }
 
-  /// Lets the tasks that begin in a body inherit this point.
+  /// Lets the tasks that are started in a body inherit this point.
+  func bind<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    // `withValue` rethrows without the error's type.
+    let result = withBinding { Result { () throws(E) -> R in try body() } }
+    return try result.get()
+  }
+
+  /// Lets the tasks that are started in a body that awaits inherit this point.
   func bind<R, E: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
   ) async throws(E) -> R {

@@ -20,10 +20,13 @@ package struct RecordingPoint: Sendable {
     let owner: ExecutionContext
   }
 
-  /// Where tasks begin that inherit the point: inside this event of a lane, or outside of all (0).
+  /// Where tasks are started that inherit the point.
   struct Place: Sendable {
     let lane: LaneID
+    /// Inside the activation that this event of the lane opened; 0 for outside of all.
     let place: UInt32
+    /// The actor on which the activation runs; 0 for none.
+    let executor: UInt
   }
 
   @TaskLocal static var bound: RecordingPoint?
@@ -34,25 +37,23 @@ package struct RecordingPoint: Sendable {
     let session: RecordingSession
     let role: String?
     let ownedLane: OwnedLane?
-    let place: Place?
 
-    init(_ session: RecordingSession, _ role: String?, _ ownedLane: OwnedLane?, _ place: Place?) {
+    init(_ session: RecordingSession, _ role: String?, _ ownedLane: OwnedLane?) {
       self.session = session
       self.role = role
       self.ownedLane = ownedLane
-      self.place = place
     }
   }
 
   private let parts: Parts
+  /// Where the point was bound; `nil` if it is nobody's, as the whole process's.
+  private let place: Place?
 
   /// The session that records.
   package var session: RecordingSession { parts.session }
   /// Who sends while nothing is open; `nil` if nobody knows.
   var role: String? { parts.role }
   private var ownedLane: OwnedLane? { parts.ownedLane }
-  /// Where the point was bound; `nil` if it is nobody's, as the whole process's.
-  private var place: Place? { parts.place }
 
   /// Runs a body with this point bound to the task.
   func withBinding<R>(_ body: () -> R) -> R { Self.$bound.withValue(self, operation: body) }
@@ -141,13 +142,18 @@ package struct RecordingPoint: Sendable {
   init(beginning session: RecordingSession, role: String) {
     SpawnObserver.start()
     let lane = session.core.update { $0.lane(of: .current, from: nil, role: nil) }
-    self.init(session: session, role: role, place: Place(lane: lane.number, place: 0))
+    self.init(session: session, role: role, place: Place(lane: lane.number, place: 0, executor: 0))
   }
 
   private init(
     session: RecordingSession, role: String?, ownedLane: OwnedLane? = nil, place: Place? = nil
   ) {
-    parts = Parts(session, role, ownedLane, place)
+    self.init(Parts(session, role, ownedLane), place)
+  }
+
+  private init(_ parts: Parts, _ place: Place?) {
+    self.parts = parts
+    self.place = place
   }
 
   /// A point in a session for code that isn't tied to any of its lanes.
@@ -168,14 +174,14 @@ package struct RecordingPoint: Sendable {
   private func inLane(_ lane: LanePointer) -> RecordingPoint {
     RecordingPoint(
       session: session, role: nil, ownedLane: OwnedLane(lane: lane, owner: .current),
-      place: Place(lane: lane.number, place: 0))
+      place: Place(lane: lane.number, place: 0, executor: 0))
   }
 
   /// This point inside an activation, for the tasks that begin there.
   func inside(_ event: EventReference) -> RecordingPoint {
     RecordingPoint(
-      session: session, role: role, ownedLane: ownedLane,
-      place: Place(lane: event.lane, place: event.place))
+      parts,
+      Place(lane: event.lane, place: event.place, executor: seqtrace_current_executor()))
   }
 
   var core: SessionCore { session.core }

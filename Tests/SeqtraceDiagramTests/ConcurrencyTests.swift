@@ -172,7 +172,9 @@ struct ConcurrencyTests {
         trace.call("other", lane: 1)
       })
     #expect(
-      diagram.remarks == ["It isn't known where `other` was started; its place in the diagram has no meaning."])
+      diagram.remarks == [
+        "It isn't known where `other` was started; its place in the diagram has no meaning."
+      ])
     #expect(diagram.fragments.isEmpty)
   }
 

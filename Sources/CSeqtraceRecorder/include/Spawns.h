@@ -34,6 +34,9 @@ uint64_t seqtrace_current_task(void);
 void seqtrace_note_task(uint64_t task);
 /// The newest task that has been seen.
 uint64_t seqtrace_newest_task(void);
+/// The actor on which the code runs, as an opaque number; 0 for none. Outside of tasks, the main thread
+/// is the main actor's.
+uintptr_t seqtrace_current_executor(void);
 /// Whether the running thread is the process's first, which is the main actor's.
 bool seqtrace_is_main_thread(void);
 /// The number of a task, by the address of its object.

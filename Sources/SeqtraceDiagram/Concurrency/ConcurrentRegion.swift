@@ -68,7 +68,10 @@ extension ConcurrentRegion {
     /// The head at an event that begins children; `nil` if they have no company.
     init?(at start: Int, to last: Int, _ ties: LaneTies) {
       var own = ties.eventsOf[ties.lanes[start]][ties.places[start]...]
+      let isAwaited = Self.isAwaited(start, ties)
       while let event = own.first, event <= last, Self.isSilent(ties.roles[event]) {
+        // What is awaited doesn't overlap with what was started before and isn't.
+        if !isAwaited, Self.isAwaited(event, ties) { break }
         own = own.dropFirst()
         guard let begun = ties.children[event] else { continue }
         spawns.insert(event)
@@ -85,8 +88,15 @@ extension ConcurrentRegion {
         // What overlaps with one of them belongs to the frame as well.
         extend(to: begun, ties)
       }
-      if end == nil { nextAct = own.first { ties.roles[$0] == .acts } }
+      if end == nil {
+        nextAct = own.first { ties.roles[$0] == .acts || Self.isAwaited($0, ties) }
+      }
       if !hasCompany { return nil }
+    }
+
+    /// Whether an event starts a lane that is known to be waited for.
+    private static func isAwaited(_ event: Int, _ ties: LaneTies) -> Bool {
+      ties.children[event]?.contains { ties.awaitOf[$0] != nil } ?? false
     }
 
     private static func isSilent(_ role: LaneTies.Role) -> Bool {

@@ -44,7 +44,7 @@ extension LaneWeaver {
     case .spawn(let lane, let parent):
       return TraceEvent(
         id: 0, kind: .spawn, lane: parent, time: first[lane].flatMap(time),
-        name: origins[lane]?.flags.contains(.isInherited) ?? false ? SessionNames.unknown : "")
+        sender: isInherited(lane) ? defaultSenders[lane] : nil, name: name(ofStart: lane))
     case .await(let child, let lane, let index, let isImplicit):
       return TraceEvent(
         id: 0, kind: .await, lane: lane, time: time(index), name: isImplicit ? Self.scopeEnd : "",
@@ -63,6 +63,17 @@ extension LaneWeaver {
       if event.kind.opensActivation { pass.depths[event.lane, default: 0] += 1 }
       return event
     }
+  }
+
+  private func isInherited(_ lane: LaneID) -> Bool {
+    origins[lane]?.flags.contains(.isInherited) ?? false
+  }
+
+  /// What the start of a lane is called that was added: a task's, unless a span started the lane.
+  private func name(ofStart lane: LaneID) -> String {
+    guard isInherited(lane), case .activation(let event, _)? = origins[lane]?.tie else { return "" }
+    let isPlaced = event.map { inheriting[$0]?.contains(lane) ?? false } ?? false
+    return isPlaced ? "Task" : SessionNames.unknown
   }
 
   private func time(_ index: Int) -> Int64? { events[index].time }

@@ -27,6 +27,8 @@ package struct LaneWeaver {
     var children: [LaneID] = []
     /// The starts of lanes that can't run before it ends.
     var delayed: [Int] = []
+    /// The lanes that were started somewhere inside, and can't run before it ends.
+    var inheriting: [LaneID] = []
   }
 
   /// A lane that another one has started and not waited for.
@@ -46,6 +48,10 @@ package struct LaneWeaver {
   private var speaking: Set<LaneID> = []
   /// The lanes with a start that is to be added before the event at an index.
   private var additions: [Int: [LaneID]] = [:]
+  /// The lanes that were started inside an event's call, and can't run before its task may suspend.
+  private(set) var inheriting: [EventID: [LaneID]] = [:]
+  /// Those of which the start isn't placed yet.
+  private var unplaced: Set<LaneID> = []
   var strands: [Strand] = []
   var frames: [LaneID: [Frame]] = [:]
   /// The starts that wait for a frame to end, by the lanes that they start.
@@ -88,6 +94,7 @@ package struct LaneWeaver {
     placeSpawns()
     for index in events.indices { take(index) }
     for index in delayed.values.sorted() { start(at: index) }
+    place(Array(unplaced))
     return numbered()
   }
 
@@ -123,10 +130,20 @@ package struct LaneWeaver {
       guard case .activation(let event, let parent) = origin.tie, let limit = first[lane] else {
         continue
       }
+      if let event, origin.flags.contains(.isDelayed), !awaitedCalls.contains(event),
+        events[Int(event) - 1].kind.opensActivation, events[Int(event) - 1].lane == parent,
+        Int(event) <= limit
+      {
+        inheriting[event, default: []].append(lane)
+        continue
+      }
       let start = event.map { Int($0) } ?? first[parent] ?? limit
       let elder = Self.last(of: siblings[parent] ?? []) { $0.birth < origin.birth }
       let index = min(max(start, elder.map { $0.index + 1 } ?? start), limit)
       additions[index, default: []].append(lane)
+    }
+    for event in inheriting.keys {
+      inheriting[event]?.sort { (origins[$0]!.birth, $0) < (origins[$1]!.birth, $1) }
     }
     for index in additions.keys {
       additions[index]?.sort { (origins[$0]!.birth, $0) < (origins[$1]!.birth, $1) }
@@ -159,7 +176,7 @@ package struct LaneWeaver {
 
   private mutating func take(_ index: Int) {
     let event = events[index]
-    if let start = delayed[event.lane], first[event.lane] == index { self.start(at: start) }
+    if first[event.lane] == index { startOverdue(event.lane) }
     for lane in additions[index] ?? [] {
       guard case .activation(_, let parent)? = origins[lane]?.tie else { continue }
       strands.append(.spawn(of: lane, in: parent))
@@ -177,6 +194,7 @@ package struct LaneWeaver {
         Frame(
           event: event.id, receiver: event.receiver,
           isAwaited: awaitedCalls.contains(event.id)))
+      inherit(inheriting[event.id] ?? [], from: event)
     case .registration, .deregistration, .note, .await: break
     }
     strands.append(.recorded(index))
@@ -198,6 +216,29 @@ package struct LaneWeaver {
     movedSenders[index] = event.sender ?? activeParty(in: event.lane)
     frames[event.lane]![depth].delayed.append(index)
     for lane in speakers { delayed[lane] = index }
+  }
+
+  /// Has lanes wait that were started inside a call on their actor.
+  private mutating func inherit(_ lanes: [LaneID], from call: TraceEvent) {
+    guard !lanes.isEmpty, let depth = outermostSynchronousFrame(of: call.lane) else { return }
+    for lane in lanes { adopt(lane, by: call.lane) }
+    unplaced.formUnion(lanes)
+    frames[call.lane]![depth].inheriting += lanes
+  }
+
+  /// Lets a lane's start stand here, at the latest, that had to wait.
+  private mutating func startOverdue(_ lane: LaneID) {
+    if let start = delayed[lane] { self.start(at: start) }
+    place([lane])
+  }
+
+  /// Adds the starts of lanes that inherited where they were started, as far as they are missing.
+  private mutating func place(_ lanes: [LaneID]) {
+    for lane in lanes.sorted(by: { (origins[$0]?.birth ?? 0, $0) < (origins[$1]?.birth ?? 0, $1) })
+    where unplaced.remove(lane) != nil {
+      guard case .activation(_, let parent)? = origins[lane]?.tie else { continue }
+      strands.append(.spawn(of: lane, in: parent))
+    }
   }
 
   /// The outermost of a lane's innermost open calls in which its task can't suspend.
@@ -246,5 +287,6 @@ package struct LaneWeaver {
     }
     strands.append(.recorded(index))
     for start in ended.flatMap(\.delayed).sorted() { self.start(at: start) }
+    place(ended.flatMap(\.inheriting))
   }
 }

@@ -106,7 +106,8 @@ struct SessionNesting {
         receiver: names.participant(event.receiver) ?? (kind.hasReceiver ? names.nobody : nil),
         name: site?.name ?? (kind.hasName || event.site != 0 ? SessionNames.unknown : ""),
         arguments: names.list(event.arguments),
-        value: kind == .await ? nil : names.text(event.value), registration: registration(of: event, kind),
+        value: kind == .await ? nil : names.text(event.value),
+        registration: registration(of: event, kind),
         cause: event.cause.place == 0 ? nil : named[event.cause],
         object: names.participant(event.object), queue: names.text(event.queue),
         source: site?.source))

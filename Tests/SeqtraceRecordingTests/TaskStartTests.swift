@@ -1,0 +1,263 @@
+import Dispatch
+import Foundation
+import SeqtraceDiagram
+import SeqtraceEvents
+import SeqtraceRecording
+import Testing
+
+/// Where tasks and handed-over work stand in the picture, and who sent them.
+struct TaskStartTests {
+  let session = RecordingSession()
+
+  @Test func `A task of a button handler stands behind and under the handler that started it`()
+    async
+  {
+    await session.record(as: "main") {
+      let screen = await Screen()
+      let reload = await screen.tap()
+      await reload.value
+    }
+    #expect(
+      session.drawn == [
+        "main -> Screen: tap()",
+        "Screen -> Screen: showSpinner()",
+        "Screen -> Screen: dimButtons()",
+        "Screen -) Screen: Task",
+        "Screen -> Model: reload()",
+      ])
+  }
+
+  @Test func `A task of an actor stands behind the call that started it`() async {
+    await session.record(as: "main") {
+      let shop = Shop()
+      await shop.open(handsOver: false).value
+    }
+    #expect(
+      session.drawn == [
+        "main -> Shop: open()",
+        "Shop -> Shop: unlock()",
+        "Shop -> Shop: light()",
+        "Shop -) Shop: Task",
+        "Shop -> Model: reload()",
+      ])
+  }
+
+  @Test func `With one line, a task of an actor carries a name`() async {
+    await session.record(as: "main") {
+      let shop = Shop()
+      await shop.open(handsOver: true).value
+    }
+    #expect(
+      session.drawn == [
+        "main -> Shop: open()",
+        "Shop -> Shop: unlock()",
+        "Shop -> Shop: light()",
+        "Shop -) Shop: restock",
+        "Shop -> Model: reload()",
+      ])
+  }
+
+  @Test func `In awaited code on an actor, the picture says that a task's start isn't known`() async
+  {
+    await session.record(as: "main") {
+      let shop = Shop()
+      await shop.visit()
+    }
+    let drawn = session.drawn
+    #expect(drawn.count { $0.hasSuffix("Model: reload()") } == 1)
+    #expect(drawn.contains("Shop -) Shop: …"))
+    #expect(
+      drawn.last?.hasPrefix("It isn't known when exactly `reload()` (TaskStartTests.swift:") == true
+    )
+  }
+
+  @Test func `A detached task has its place without a line`() async {
+    await session.record(as: "main") {
+      let model = Model()
+      await Recorder.call("boot()", on: model) {
+        await Task.detached { await model.reload() }.value
+        Recorder.call("ready()", on: model) {}
+      }
+    }
+    #expect(
+      session.drawn == [
+        "main -> Model: boot()",
+        "Model -) Model: Task",
+        "Model -> Model: reload()",
+        "Model -> Model: ready()",
+      ])
+  }
+
+  @Test func `Work on a queue carries its handoff's name`() async {
+    let model = Model()
+    await session.record(as: "main") {
+      await Recorder.call("boot()", on: model) {
+        let handoff = Recorder.handoff("encode")
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global().async {
+            handoff.resume { Recorder.call("compress()", on: model) {} }
+            continuation.resume()
+          }
+        }
+      }
+    }
+    #expect(
+      session.drawn == [
+        "main -> Model: boot()", "Model -) Model: encode", "Model -> Model: compress()",
+      ])
+  }
+
+  @Test func `Work on a queue without a handoff is there, and the picture says what isn't known`()
+    async
+  {
+    // In a process of its own, since other tests have sessions, too.
+    await #expect(processExitsWith: .success) {
+      let (session, model) = (RecordingSession(), Model())
+      session.record(as: "main") {
+        Recorder.call("boot()", on: model) {}
+        let done = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+          Recorder.call("compress()", on: model, fileID: "App/Model.swift", line: 41) {}
+          done.signal()
+        }
+        done.wait()
+      }
+      #expect(
+        session.drawn == [
+          "main -> Model: boot()", "? -> Model: compress()",
+          "It isn't known where `compress()` (Model.swift:41) was started; its place in the "
+            + "diagram has no meaning.",
+        ])
+    }
+  }
+
+  @Test func `Several sessions count the work that belongs to any of them`() async {
+    let other = RecordingSession()
+    let model = Model()
+    await session.record(as: "main") {
+      await other.record {
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global().async {
+            Recorder.call("compress()", on: model) {}
+            Recorder.note("done")
+            continuation.resume()
+          }
+        }
+      }
+    }
+    #expect(session.trace().strayEventCount >= 2)
+    #expect(other.trace().strayEventCount >= 2)
+    let remarks = DiagramBuilder().build(session.trace()).remarks
+    #expect(
+      remarks.last?.hasSuffix(
+        "several sessions recorded, and nothing tells to which they belong.") == true)
+  }
+
+  @Test func `Scopes begin and end without a closure around the work`() async {
+    let model = Model()
+    await session.record(as: "main") {
+      let task = Recorder.call("boot()", on: model) {
+        Task.detached { [handoff = Recorder.handoff("reload")] in
+          let work = handoff.begin()
+          defer { work.end() }
+          await model.reload()
+          async let size: Void = model.measure()
+          await size
+        }
+      }
+      await task.value
+    }
+    #expect(
+      session.drawn == [
+        "main -> Model: boot()", "Model -) Model: reload", "Model -> Model: reload()",
+        "Model -> Model: measure()",
+      ])
+  }
+
+  @Test func `A closure that runs at once hands nothing over`() {
+    let model = Model()
+    session.record(as: "main") {
+      let handoff = Recorder.handoff("maybe")
+      let work = handoff.begin()
+      Recorder.call("compress()", on: model) {}
+      work.end()
+    }
+    #expect(session.drawn == ["main -> Model: compress()"])
+  }
+
+  @Test func `A thread's own lane comes back after the work`() {
+    let model = Model()
+    let (session, done) = (session, DispatchSemaphore(value: 0))
+    let queue = DispatchQueue(label: "serial")
+    session.record(as: "main") {
+      let handoff = Recorder.handoff("first")
+      queue.async {
+        session.record(as: "worker") {
+          Recorder.call("before()", on: model) {}
+          let work = handoff.begin()
+          Recorder.call("inside()", on: model) {}
+          work.end()
+          Recorder.call("after()", on: model) {}
+        }
+        done.signal()
+      }
+      done.wait()
+    }
+    let lanes = session.trace().events.filter { $0.kind == .call }.map(\.lane)
+    #expect(lanes.count == 3)
+    #expect(lanes.first == lanes.last)
+    #expect(lanes[0] != lanes[1])
+  }
+}
+
+@MainActor
+private final class Screen {
+  let model = Model()
+  func tap() -> Task<Void, Never> {
+    Recorder.call("tap()", on: self) {
+      Recorder.call("showSpinner()", on: self) {}
+      let task = Task { await model.reload() }
+      Recorder.call("dimButtons()", on: self) {}
+      return task
+    }
+  }
+}
+
+private actor Shop {
+  let model = Model()
+
+  func open(handsOver: Bool) -> Task<Void, Never> {
+    Recorder.call("open()", on: self) {
+      Recorder.call("unlock()", on: self) {}
+      let task = handsOver ? restockKnown() : Task { await work() }
+      Recorder.call("light()", on: self) {}
+      return task
+    }
+  }
+
+  func visit() async {
+    await Recorder.call("visit()", on: self) {
+      Recorder.call("unlock()", on: self) {}
+      await Task { await work() }.value
+    }
+  }
+
+  private func restockKnown() -> Task<Void, Never> {
+    let handoff = Recorder.handoff("restock")
+    return Task { await handoff.resume { await work() } }
+  }
+
+  private func work() async { await model.reload() }
+}
+
+private final class Model: Sendable {
+  func reload() async { await Recorder.call("reload()", on: self) { await Task.yield() } }
+  func measure() async { await Recorder.call("measure()", on: self) { await Task.yield() } }
+}
+
+/// A value that may be changed on any thread.
+private final class Mutexed<Value: Sendable>: @unchecked Sendable {
+  // Sendable, because the tests wait for whoever changes it.
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}
