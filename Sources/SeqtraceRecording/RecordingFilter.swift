@@ -16,19 +16,28 @@ public struct RecordingFilter: Sendable, Hashable {
   /// The modules whose types aren't recorded.
   public var excludedModules: Set<String>
 
+  /// Whether the deaths of objects are recorded. Where objects die in a race, leaving their deaths out
+  /// makes a recording the same from run to run. What a dying object says is recorded in any case.
+  public var recordsDeaths: Bool
+
   /// Creates a filter; without arguments, one that lets everything through.
   public init(
     includedTypes: Set<String> = [], excludedTypes: Set<String> = [],
-    includedModules: Set<String> = [], excludedModules: Set<String> = []
+    includedModules: Set<String> = [], excludedModules: Set<String> = [],
+    recordsDeaths: Bool = true
   ) {
+    self.recordsDeaths = recordsDeaths
     self.includedTypes = includedTypes
     self.excludedTypes = excludedTypes
     self.includedModules = includedModules
     self.excludedModules = excludedModules
   }
 
-  /// Whether everything passes.
-  var isOpen: Bool { self == RecordingFilter() }
+  /// Whether every receiver passes.
+  var isOpen: Bool {
+    includedTypes.isEmpty && excludedTypes.isEmpty && includedModules.isEmpty
+      && excludedModules.isEmpty
+  }
 
   /// Whether a receiver passes.
   func accepts(type: String, module: String) -> Bool {

@@ -151,7 +151,9 @@ extension RecordingPoint {
     let identity = core.update { $0.objects.beginDestruction(of: object, name: name) }
     guard let identity else { return nil }
     let module = core.filter.isOpen ? "" : RecordingFilter.module(of: object.type, "")
-    guard core.filter.accepts(type: identity.name, module: module) else { return nil }
+    guard core.filter.recordsDeaths, core.filter.accepts(type: identity.name, module: module) else {
+      return nil
+    }
     var activation = open(draft.received(by: identity))
     activation.subject = .destruction(object.address, serial: identity.serial)
     return activation

@@ -53,7 +53,8 @@ extension SessionCore {
     // Looking may be what ends an object, whose last words must not take the writer away.
     writer.pointee.open_calls += 1
     defer { writer.pointee.open_calls -= 1 }
-    for participant in owning(writer).update({ $0.takeDead(of: lane) }) {
+    let core = owning(writer)
+    for participant in core.update({ $0.takeDead(of: lane) }) where core.filter.recordsDeaths {
       _ = seqtrace_append(writer, lane, .death(of: participant), false)
     }
   }
@@ -66,7 +67,7 @@ extension SessionCore {
 
   /// Records deaths outside of all lanes.
   func recordDeaths(of participants: [UInt32]) {
-    if participants.isEmpty { return }
+    if participants.isEmpty || !filter.recordsDeaths { return }
     let writer = writer
     for participant in participants { seqtrace_append_outside(writer, .death(of: participant)) }
   }

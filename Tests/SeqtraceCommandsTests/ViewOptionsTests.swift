@@ -12,6 +12,7 @@ import Testing
   @Test(arguments: [
     ["--only", "UITextView*", "--only", "UILabel"], ["--hide", "Notification*"],
     ["--focus", "NotificationCenter"], ["--collapse", "UITextView extension"], ["--depth", "1"],
+    ["--hide-deaths"],
     ["--from", "9"], ["--to", "deleteBackward"], ["--from", "7", "--to", "9", "--depth", "2"],
   ])
   func `A part says what it leaves out, in every format`(_ options: [String]) throws {

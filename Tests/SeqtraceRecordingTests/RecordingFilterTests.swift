@@ -31,6 +31,22 @@ struct RecordingFilterTests {
     #expect(session.trace().lines == ["call client → hall dim()", "return"])
   }
 
+  @Test func `Deaths are left out, and what the dying say stays`() {
+    let session = RecordingSession(filter: RecordingFilter(recordsDeaths: false))
+    session.record {
+      var lamp: Lamp? = Recorder.create(Lamp.self) { Lamp() }
+      Recorder.destroy(lamp!) { Recorder.call("dim()", on: .role("hall")) {} }
+      lamp = nil
+      Recorder.call("on()", on: Lamp()) {}
+      Recorder.note("end")
+    }
+    #expect(
+      session.trace().lines == [
+        "create client → Lamp1", "return", "call client → hall dim()", "return",
+        "call client → Lamp2 on()", "return", "note client → · end",
+      ])
+  }
+
   private func lines(_ filter: RecordingFilter) -> [String] {
     let session = RecordingSession(filter: filter)
     let (room, lamp) = (Room(), Lamp())

@@ -114,6 +114,7 @@ extension ViewOptions {
     options.depth = nil
     options.fold = false
     options.foldAtLeast = nil
+    options.hideDeaths = false
     options.from = nil
     options.to = nil
     options.pages = nil

@@ -22,6 +22,9 @@ struct ViewOptions: ParsableArguments {
       "Hide what happens inside the calls to the lifelines of this name.", valueName: "name"))
   var collapse: [String] = []
 
+  @Flag(help: "Hide the deaths of objects, which may differ from run to run.")
+  var hideDeaths = false
+
   @Option(
     help: ArgumentHelp("Show calls down to this depth; 1 is the outermost.", valueName: "depth"))
   var depth: Int?
@@ -86,7 +89,7 @@ struct ViewOptions: ParsableArguments {
     DiagramView(
       from: from.map { Landmark($0) }, to: to.map { Landmark($0) }, only: only.map { Glob($0) },
       hidden: hide.map { Glob($0) }, focus: focus.map { Glob($0) },
-      collapsed: collapse.map { Glob($0) }, depth: depth,
+      collapsed: collapse.map { Glob($0) }, hidesDeaths: hideDeaths, depth: depth,
       leastRepeats: foldAtLeast ?? (fold ? 2 : nil))
   }
 }

@@ -3,7 +3,7 @@ import SeqtraceDiagram
 /// Which part of a diagram is drawn, and how closely.
 ///
 /// ```
-/// sliced ─▶ filtered ─▶ focused ─▶ collapsing ─▶ limited ─▶ foldingRepeats
+/// sliced ─▶ withoutDeaths ─▶ filtered ─▶ focused ─▶ collapsing ─▶ limited ─▶ foldingRepeats
 /// ```
 struct DiagramView: Sendable, Hashable {
   /// The first message, and the last.
@@ -17,6 +17,8 @@ struct DiagramView: Sendable, Hashable {
   var focus: [Glob] = []
   /// The lifelines whose inner calls are hidden.
   var collapsed: [Glob] = []
+  /// Whether the deaths of objects are hidden.
+  var hidesDeaths = false
   /// How deep calls are shown.
   var depth: Int?
   /// From how many repeats on they are drawn once.
@@ -33,6 +35,7 @@ struct DiagramView: Sendable, Hashable {
     if let first = globs.first { return first.option }
     if from != nil { return "--from" }
     if to != nil { return "--to" }
+    if hidesDeaths { return "--hide-deaths" }
     if depth != nil { return "--depth" }
     return leastRepeats == nil ? nil : "--fold"
   }
@@ -48,6 +51,7 @@ struct DiagramView: Sendable, Hashable {
     guard firstOption != nil else { return whole }
     try check(globs, in: whole)
     var diagram = try slice(of: whole)
+    if hidesDeaths { diagram = diagram.withoutDeaths() }
     if !only.isEmpty || !hidden.isEmpty { diagram = diagram.filtered(only: only, hiding: hidden) }
     if !focus.isEmpty { diagram = diagram.focused(on: focus) }
     if !collapsed.isEmpty { diagram = diagram.collapsing(collapsed) }
