@@ -12,7 +12,6 @@ import Testing
   @Test(arguments: [
     ["--only", "UITextView*", "--only", "UILabel"], ["--hide", "Notification*"],
     ["--focus", "NotificationCenter"], ["--collapse", "UITextView extension"], ["--depth", "1"],
-    ["--hide-deaths"],
     ["--from", "9"], ["--to", "deleteBackward"], ["--from", "7", "--to", "9", "--depth", "2"],
   ])
   func `A part says what it leaves out, in every format`(_ options: [String]) throws {
@@ -30,6 +29,16 @@ import Testing
       let text = CommandRun(["run", "typing", "--format", format] + options).text
       #expect(text.contains(remark.prefix(12)), "\(format)")
     }
+  }
+
+  @Test func `Deaths are hidden, and the picture says so`() {
+    let whole = CommandRun("run", "placeholder")
+    let hidden = CommandRun("run", "placeholder", "--hide-deaths")
+    #expect(whole.text.contains("destroy"))
+    #expect(!hidden.text.contains("destroy"))
+    #expect(hidden.text.contains("removeObserver"))
+    #expect(hidden.text.contains("deaths hidden: "))
+    #expect(hidden.status == 0)
   }
 
   @Test func `Repeats are drawn once, in a loop`() {
