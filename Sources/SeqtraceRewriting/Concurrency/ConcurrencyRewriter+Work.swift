@@ -8,7 +8,7 @@
     func prepare(_ work: StartedWork, at call: FunctionCallExprSyntax) {
       // Done before, where the task is awaited.
       if treatments[work.closure.id] != nil { return }
-      let needsVariable = code.context.isScoped && !isInner
+      let needsVariable = code.context.isScoped && !isInner || isInDefer
       if needsVariable, !canAddStatements { return }
       let name = code.name("Handoff")
       let handoff = code.handoff(work, at: call, isInner: isInner)
@@ -114,7 +114,10 @@
   extension CodeBlockItemSyntax {
     /// The only statement of a closure, with the `return` that it needs beside others.
     fileprivate var returningValue: CodeBlockItemSyntax {
-      if item.is(ExprSyntax.self) { return returning }
+      // An assignment in an optional chain has a value that nobody means.
+      if let expression = item.as(ExprSyntax.self) {
+        return expression.isAssigning ? self : returning
+      }
       let list = CodeBlockItemListSyntax([self])
       return list.returningOnlyExpression.first ?? self
     }

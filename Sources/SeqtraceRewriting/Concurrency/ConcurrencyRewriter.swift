@@ -40,6 +40,9 @@
     var continuations: [String: String] = [:]
     private var blocks: [Block] = []
     private var functionDepth = 0
+    /// Whether the walk is directly in a `defer` block, where Swift 6.3 takes a
+    /// closure with a capture list for nonisolated if a macro wrote it.
+    private(set) var isInDefer = false
 
     init(context: ConcurrencyRules.Context, place: @escaping SourcePlace.Finder) {
       code = RecordingCode(context: context, place: place)
@@ -157,7 +160,16 @@
       }
     }
 
-    override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax { inner { super.visit(node) } }
+    override func visit(_ node: DeferStmtSyntax) -> StmtSyntax {
+      let wasInDefer = isInDefer
+      isInDefer = true
+      defer { isInDefer = wasInDefer }
+      return super.visit(node)
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax {
+      inner { super.visit(node) }
+    }
     override func visit(_ node: AccessorBlockSyntax) -> AccessorBlockSyntax {
       inner { super.visit(node) }
     }
@@ -175,8 +187,13 @@
     }
 
     private func inner<Node>(_ visit: () -> Node) -> Node {
+      let wasInDefer = isInDefer
+      isInDefer = false
       functionDepth += 1
-      defer { functionDepth -= 1 }
+      defer {
+        isInDefer = wasInDefer
+        functionDepth -= 1
+      }
       return visit()
     }
 
