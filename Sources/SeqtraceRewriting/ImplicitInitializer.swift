@@ -96,7 +96,7 @@
     }
 
     private mutating func add(_ binding: PatternBindingSyntax, of variable: VariableDeclSyntax) {
-      let isWrapped = variable.attributes.names.contains { $0.first?.isUppercase ?? false }
+      let isWrapped = variable.attributes.names.contains { Self.isWrapper($0) }
       if isWrapped { areLiterals = false }
       if let value = binding.initializer?.value {
         if !value.isLiteral { areLiterals = false }
@@ -106,6 +106,13 @@
       if !isWrapped, !(isVariable && (binding.typeAnnotation?.type.isOptional ?? false)) {
         areComplete = false
       }
+    }
+  }
+
+  extension InitialValues {
+    fileprivate static func isWrapper(_ attribute: String) -> Bool {
+      let harmless: Set = ["ObservationIgnored", "TracedProperty", "Untraced"]
+      return attribute.first?.isUppercase ?? false && !harmless.contains(attribute)
     }
   }
 
@@ -125,7 +132,7 @@
   }
 
   extension ExprSyntax {
-    /// Whether it is a literal of literals.
+    /// Whether it is a literal of literals, or creates an empty collection: `[Int]()`.
     fileprivate var isLiteral: Bool {
       switch kind {
       case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true
@@ -133,12 +140,23 @@
       case .arrayExpr:
         self.as(ArrayExprSyntax.self)?.elements.allSatisfy(\.expression.isLiteral) ?? false
       case .dictionaryExpr: isDictionaryOfLiterals
+      case .functionCallExpr: isEmptyCollection
       case .tupleExpr:
         self.as(TupleExprSyntax.self)?.elements.allSatisfy(\.expression.isLiteral) ?? false
       case .prefixOperatorExpr:
         self.as(PrefixOperatorExprSyntax.self)?.expression.isLiteral ?? false
       default: false
       }
+    }
+
+    private var isEmptyCollection: Bool {
+      guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+        call.trailingClosure == nil
+      else { return false }
+      let name = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
+      return call.calledExpression.is(ArrayExprSyntax.self)
+        || call.calledExpression.is(DictionaryExprSyntax.self)
+        || ["Array", "Dictionary", "Set"].contains(name?.trimmedDescription)
     }
 
     private var isDictionaryOfLiterals: Bool {

@@ -30,7 +30,11 @@
   }
   @Traced actor Stoker { let lid = Lid() }
 
-  @MainActor @Traced final class Dial { var angle = 0.5 }
+  @MainActor @Traced @Observable final class Dial {
+    var angle = 0.5
+    @ObservationIgnored var marks = [Double]()
+    @ObservationIgnored var names = Set<String>()
+  }
   func makeDial() -> Dial { Dial() }
   @MainActor @Traced final class Pointer { var angle = currentAngle() }
   @MainActor func currentAngle() -> Double { 0 }

@@ -124,6 +124,33 @@
       #expect(text.contains("Task { [weak self] in"))
     }
 
+    @Test func `In a defer block, the handoff stands before the statement`() {
+      #expect(
+        expanded("defer { Task { g() } }\nh()")
+          == #"defer { let recordedHandoff1 = R.handoff("Task"); Task { "# + begun(1, 2)
+          + " return g() } } h()")
+    }
+
+    @Test func `An assignment has no value, and Void may be expected of others`() {
+      #expect(expanded("Task { self?.a = 1 }").hasSuffix("; self?.a = 1 }"))
+      #expect(expanded("a = Task { b += 1 }").hasSuffix("; b += 1 }"))
+      #expect(expanded("a = Task { g() }").hasSuffix("; return R.passing(g()) }"))
+      #expect(expanded("let a = Task { g() }").hasSuffix("; return g() }"))
+      #expect(expanded("a = Task<Void, Never> { g() }").hasSuffix("; g() }"))
+      #expect(expanded("let a = Task { if b { g() } else { h() } }").contains("; return if b {"))
+    }
+
+    @Test func `A continuation is resumed through a channel`() {
+      #expect(
+        expanded("return await withCheckedContinuation { c in g { c.resume(returning: $0) } }")
+          == "let recordedChannel1 = HandoffChannel(\"resume\"); "
+          + "return await recordedChannel1.receive(withCheckedContinuation { c in g { "
+          + "c.resume(returning: recordedChannel1.send($0)) } })")
+      #expect(
+        expanded("try await withUnsafeThrowingContinuation { $0.resume(throwing: e) }").contains(
+          "; try await recordedChannel1.receive("))
+    }
+
     @Test func `A comment at the end of a line stays a comment`() {
       #expect(
         expanded("async let a = g() // the first\nawait a").contains(
