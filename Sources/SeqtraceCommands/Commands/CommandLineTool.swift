@@ -17,8 +17,7 @@ package enum CommandLineTool {
   /// Runs the process's command and ends the process.
   @MainActor package static func main() -> Never {
     // A reader that goes away, or a limit on file sizes, shall be an error that can be handled.
-    signal(SIGPIPE, SIG_IGN)
-    signal(SIGXFSZ, SIG_IGN)
+    ChildProcess.ignore([SIGPIPE, SIGXFSZ])
     // Read before the next line changes it.
     _ = ChildProcess.inheritedTimeZone
     // Cairo writes the local time into a PDF; the same picture shall be the same bytes everywhere.

@@ -1,3 +1,5 @@
+internal import CSeqtraceSystem
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -10,8 +12,13 @@
 struct ChildProcess {
   /// The variable `TZ` as this process found it; set once, before there is a second thread.
   nonisolated(unsafe) static var inheritedTimeZone = getenv("TZ").map { String(cString: $0) }
-  /// The process that signals are passed on to; 0 while there is none.
-  private nonisolated(unsafe) static var current: pid_t = 0
+  /// The signals that this process ignores and its program shall not; set once, as above.
+  nonisolated(unsafe) private static var ignoredHere: [Int32] = []
+
+  /// Has this process ignore signals, but no program that it runs.
+  static func ignore(_ signals: [Int32]) {
+    ignoredHere += signals.filter { seqtrace_ignore_signal($0) }
+  }
 
   /// The program, looked for along `PATH` if it has no slash, and its arguments.
   let command: [String]
@@ -20,35 +27,33 @@ struct ChildProcess {
 
   /// Runs the program.
   ///
-  /// What a terminal's keys send goes to both, and only the program decides; a request to
-  /// terminate is passed on to it.
+  /// What a terminal's keys send goes to both, and only the program decides; what another process
+  /// asks this one is passed on to it. From its end on, signals end this process as usual.
   ///
   /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
   func run() throws(SystemError) -> Int32 {
-    signal(SIGINT, SIG_IGN)
-    signal(SIGQUIT, SIG_IGN)
-    let process = try spawn()
-    Self.current = process
-    signal(SIGTERM) { _ in kill(ChildProcess.current, SIGTERM) }
-    defer { Self.current = 0 }
+    var mask = sigset_t()
+    seqtrace_hold_signals(&mask)
+    defer { seqtrace_release_signals() }
+    let process = try spawn(withMask: mask)
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { throw .last }
-    }
+    let code = seqtrace_wait(process, &status)
+    guard code == 0 else { throw SystemError(code) }
     let ending = status & 0x7F
     return ending == 0 ? status >> 8 & 0xFF : 128 + ending
   }
 
-  private func spawn() throws(SystemError) -> pid_t {
+  private func spawn(withMask mask: sigset_t) throws(SystemError) -> pid_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What this process ignores, the program shall not.
-    var signals = sigset_t()
+    var (mask, signals) = (mask, sigset_t())
+    posix_spawnattr_setsigmask(&attributes, &mask)
     sigemptyset(&signals)
-    for number in [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
+    for number in Self.ignoredHere { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
     var process = pid_t()
     let arguments = CStrings(command)
     let variables = CStrings(inheritedVariables())

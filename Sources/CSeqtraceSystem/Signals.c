@@ -1,0 +1,129 @@
+// Signals while another program runs, and after it.
+//
+// While it runs they are blocked, and taken one by one by the thread that also waits for the
+// program's end. So none is lost between its start and the first wait, and none is passed on to a
+// number that another process may have by now.
+
+#include "CSeqtraceSystem.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/// What asks a process to end, and then what tells of a child's end.
+static const int held[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGCHLD};
+enum { held_count = sizeof held / sizeof held[0], request_count = held_count - 1 };
+
+static sigset_t mask_before;
+static struct sigaction before[held_count];
+/// How many requests to end were passed on.
+static int passed_on;
+/// Whether one more belongs to the last that was passed on.
+static volatile sig_atomic_t expects_echo;
+static _Atomic(const char *) last_words;
+
+bool seqtrace_ignore_signal(int signal) {
+  struct sigaction action = {.sa_handler = SIG_IGN}, previous;
+  sigemptyset(&action.sa_mask);
+  return sigaction(signal, &action, &previous) == 0 && previous.sa_handler != SIG_IGN;
+}
+
+static void notice(int signal) { (void)signal; }
+
+static void fill_held(sigset_t *set) {
+  sigemptyset(set);
+  for (int index = 0; index < held_count; index += 1) sigaddset(set, held[index]);
+}
+
+void seqtrace_hold_signals(sigset_t *outer_mask) {
+  sigset_t set;
+  fill_held(&set);
+  pthread_sigmask(SIG_BLOCK, &set, &mask_before);
+  for (int index = 0; index < held_count; index += 1) sigaction(held[index], NULL, &before[index]);
+  // Where nobody handles it, a system may drop it though it is blocked.
+  struct sigaction action = {.sa_handler = notice};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGCHLD, &action, NULL);
+  passed_on = 0;
+  *outer_mask = mask_before;
+}
+
+/// Whether a signal was sent by a process, and not by the terminal, which sends it to all.
+static bool is_from_process(const siginfo_t *info) {
+#if defined(__linux__)
+  return info->si_code <= 0;
+#else
+  return info->si_code == SI_USER;
+#endif
+}
+
+/// Waits for a signal; false if it is none that this process alone got.
+static bool take_signal(int *signal) {
+  sigset_t set;
+  fill_held(&set);
+#if defined(__linux__)
+  siginfo_t info;
+  *signal = sigwaitinfo(&set, &info);
+  return *signal > 0 && is_from_process(&info);
+#else
+  if (sigwait(&set, signal) != 0) return false;
+  return *signal == SIGTERM || *signal == SIGHUP;
+#endif
+}
+
+int seqtrace_wait(pid_t child, int *status) {
+  for (;;) {
+    pid_t ended = waitpid(child, status, WNOHANG);
+    if (ended == child) return 0;
+    if (ended < 0 && errno != EINTR) return errno;
+    int signal;
+    if (ended < 0 || !take_signal(&signal) || signal == SIGCHLD) continue;
+    kill(child, signal);
+    passed_on += 1;
+  }
+}
+
+static void stop(int signal, siginfo_t *info, void *context) {
+  (void)context;
+  for (int index = 0; index < request_count; index += 1)
+    // Who ignored it from the start, as a shell's background job, means what terminals send.
+    if (held[index] == signal && before[index].sa_handler == SIG_IGN && !is_from_process(info))
+      return;
+  if (expects_echo) {
+    expects_echo = 0;
+    return;
+  }
+  const char *words = atomic_load(&last_words);
+  if (words != NULL && write(STDERR_FILENO, words, strlen(words)) < 0) {
+    // Nobody can be told.
+  }
+  struct sigaction action = {.sa_handler = SIG_DFL};
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, NULL);
+  raise(signal);
+}
+
+void seqtrace_set_last_words(const char *words) {
+  // A handler may be reading the old ones, so they stay.
+  atomic_store(&last_words, words == NULL ? NULL : strdup(words));
+}
+
+void seqtrace_release_signals(void) {
+  // timeout(1) sends its signal to its child, and then to the whole group.
+  expects_echo = passed_on == 1;
+  struct sigaction action = {.sa_sigaction = stop, .sa_flags = SA_SIGINFO};
+  sigemptyset(&action.sa_mask);
+  for (int index = 0; index < request_count; index += 1) sigaction(held[index], &action, NULL);
+  sigaction(SIGCHLD, &before[request_count], NULL);
+  pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
+  // Whoever started this process may have had them blocked, and passed that on by accident.
+  sigset_t requests;
+  sigemptyset(&requests);
+  for (int index = 0; index < request_count; index += 1) sigaddset(&requests, held[index]);
+  pthread_sigmask(SIG_UNBLOCK, &requests, NULL);
+}
