@@ -49,7 +49,8 @@ static void remove_at(seqtrace_storage *storage, uint32_t index) {
 }
 
 static seqtrace_chunk *new_chunk(seqtrace_storage *storage) {
-  bool is_small = storage->folder == NULL && storage->chunk_limit == 0 && storage->last_number < 8;
+  bool is_small = seqtrace_storage_is_in_memory(storage) && storage->chunk_limit == 0
+    && storage->last_number < 8;
   size_t size = is_small ? small_size : full_size;
   char name[32];
   name_of(storage->last_number + 1, name);
@@ -96,7 +97,7 @@ static seqtrace_chunk *recycle(seqtrace_storage *storage) {
 static void retire(seqtrace_storage *storage, seqtrace_chunk *chunk, uint32_t used) {
   chunk->used = used;
   chunk->is_free = true;
-  bool stays = storage->folder == NULL || storage->chunk_limit > 0;
+  bool stays = seqtrace_storage_is_in_memory(storage) || storage->chunk_limit > 0;
   if (stays || used < chunk->header->capacity) return;
   seqtrace_storage_unmap(storage, chunk->header, chunk->size);
   for (uint32_t index = storage->chunk_count; index-- > 0;)
@@ -123,7 +124,7 @@ seqtrace_chunk *seqtrace_storage_exchange(seqtrace_storage *storage, seqtrace_ch
   pthread_mutex_lock(&storage->lock);
   if (full != NULL) retire(storage, full, full->header->capacity);
   seqtrace_chunk *chunk = NULL;
-  if (!storage->is_broken && storage->header != NULL) {
+  if (seqtrace_storage_is_open(storage)) {
     seqtrace_storage_note_time(storage);
     bool is_full = storage->chunk_limit > 0 && storage->chunk_count >= storage->chunk_limit;
     chunk = reuse(storage);

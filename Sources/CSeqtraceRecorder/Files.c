@@ -3,12 +3,14 @@
 #define _GNU_SOURCE
 #include "Storage.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,30 +19,69 @@
 #endif
 
 void seqtrace_storage_break(seqtrace_storage *storage, int error) {
-  if (storage->is_broken) return;
-  storage->is_broken = true;
+  if (storage->error != 0) return;
+  storage->error = error;
+  // Who asks for a folder that can't be used is told otherwise.
+  if (storage->header == NULL && storage->folder != NULL) return;
   // The program goes on; it is told once why its recording doesn't.
   dprintf(
     STDERR_FILENO, "seqtrace: warning: the recording stopped: %s: %s\n",
     storage->folder == NULL ? "memory" : storage->folder, strerror(error));
 }
 
-/// Makes a folder and those above it.
-static void make_folder(const char *path) {
+void seqtrace_storage_leave(seqtrace_storage *storage, const char *folder, int error) {
+  dprintf(
+    STDERR_FILENO, "seqtrace: warning: a session of the program's is no longer copied: %s: %s\n",
+    folder, strerror(error));
+  free(storage->folder);
+  storage->folder = NULL;
+}
+
+/// Makes the folders above a path.
+static int make_parents(const char *path) {
   char *copy = strdup(path);
-  if (copy == NULL) return;
-  for (char *end = copy + 1; *end != '\0'; end += 1) {
+  if (copy == NULL) return ENOMEM;
+  int error = 0;
+  for (char *end = copy + 1; copy[0] != '\0' && *end != '\0' && error == 0; end += 1) {
     if (*end != '/') continue;
     *end = '\0';
-    mkdir(copy, 0777);
+    if (mkdir(copy, 0777) != 0 && errno == ENOENT) error = errno;
     *end = '/';
   }
-  mkdir(copy, 0777);
   free(copy);
+  return error;
+}
+
+/// Whether a folder that was there can be used; an error number where it can't.
+static int check_folder(const char *path) {
+  DIR *folder = opendir(path);
+  if (folder == NULL) return errno;
+  int error = 0;
+  for (struct dirent *entry; (entry = readdir(folder)) != NULL && error != EEXIST;) {
+    if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) continue;
+    error = strcmp(entry->d_name, "session") == 0 ? EEXIST : ENOTEMPTY;
+  }
+  closedir(folder);
+  return error;
+}
+
+int seqtrace_make_folder(const char *path) {
+  if (mkdir(path, 0777) == 0) return 0;
+  if (errno == ENOENT) {
+    int error = make_parents(path);
+    if (error != 0) return error;
+    if (mkdir(path, 0777) == 0) return 0;
+  }
+  return errno == EEXIST ? check_folder(path) : errno;
 }
 
 /// Reserves a file's room on the disk: without it, a full disk would be a signal at the first store.
 static int reserve(int file, size_t size) {
+  // To grow a file beyond the limit is a signal, too, which ends a program that doesn't expect it.
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY
+      && size > limit.rlim_cur)
+    return EFBIG;
 #if defined(__APPLE__)
   fstore_t store = {F_ALLOCATEALL, F_PEOFPOSMODE, 0, (off_t)size, 0};
   if (fcntl(file, F_PREALLOCATE, &store) == -1) return errno;
@@ -59,42 +100,56 @@ static int open_file(seqtrace_storage *storage, const char *name, char path[4096
     errno = ENAMETOOLONG;
     return -1;
   }
-  int flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC;
-  int file = open(path, flags, 0666);
-  if (file == -1 && errno == ENOENT) {
-    make_folder(storage->folder);
-    file = open(path, flags, 0666);
-  }
-  return file;
+  // A folder that is gone isn't made again: without its first files it would be no session.
+  return open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 }
 
-static void *map_file(seqtrace_storage *storage, const char *name, size_t size) {
+/// A new file's bytes; null, with an error number, where there are none.
+static void *map_file(seqtrace_storage *storage, const char *name, size_t size, int *error) {
   char path[4096];
   int file = open_file(storage, name, path);
-  int error = file == -1 ? errno : reserve(file, size);
+  if (file == -1) {
+    *error = errno;
+    return NULL;
+  }
+  *error = reserve(file, size);
   void *bytes = MAP_FAILED;
-  if (error == 0) {
+  if (*error == 0) {
     int flags = MAP_SHARED | MAP_POPULATE;
     bytes = mmap(NULL, size, PROT_READ | PROT_WRITE, flags, file, 0);
-    if (bytes == MAP_FAILED) error = errno;
+    if (bytes == MAP_FAILED) *error = errno;
   }
-  if (file != -1) close(file);
-  if (bytes != MAP_FAILED) return bytes;
-  if (file != -1) unlink(path);
-  seqtrace_storage_break(storage, error);
+  close(file);
+  if (*error == 0) return bytes;
+  unlink(path);
   return NULL;
 }
 
+/// Zeroed memory that is given back as a file's bytes are.
+static void *map_memory(size_t size) {
+  void *bytes =
+    mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return bytes == MAP_FAILED ? NULL : bytes;
+}
+
 void *seqtrace_storage_map(seqtrace_storage *storage, const char *name, size_t size) {
-  if (storage->folder != NULL) return map_file(storage, name, size);
-  void *bytes = calloc(1, size);
-  if (bytes == NULL) seqtrace_storage_break(storage, ENOMEM);
+  int error = ENOMEM;
+  void *bytes = NULL;
+  if (storage->folder != NULL) bytes = map_file(storage, name, size, &error);
+  if (bytes == NULL && storage->is_copied) {
+    if (storage->folder != NULL) seqtrace_storage_leave(storage, storage->folder, error);
+    bytes = map_memory(size);
+    error = ENOMEM;
+  } else if (storage->folder == NULL) {
+    bytes = calloc(1, size);
+  }
+  if (bytes == NULL) seqtrace_storage_break(storage, error);
   return bytes;
 }
 
 void seqtrace_storage_unmap(seqtrace_storage *storage, void *bytes, size_t size) {
   if (bytes == NULL) return;
-  if (storage->folder == NULL) free(bytes);
+  if (storage->folder == NULL && !storage->is_copied) free(bytes);
   else munmap(bytes, size);
 }
 
@@ -103,5 +158,7 @@ void seqtrace_storage_rename(seqtrace_storage *storage, const char *from, const 
   int old_length = snprintf(old_path, sizeof old_path, "%s/%s", storage->folder, from);
   int new_length = snprintf(new_path, sizeof new_path, "%s/%s", storage->folder, to);
   if (old_length < 0 || new_length < 0 || new_length >= (int)sizeof new_path) return;
-  if (rename(old_path, new_path) != 0) seqtrace_storage_break(storage, errno);
+  if (rename(old_path, new_path) == 0) return;
+  if (storage->is_copied) seqtrace_storage_leave(storage, storage->folder, errno);
+  else seqtrace_storage_break(storage, errno);
 }

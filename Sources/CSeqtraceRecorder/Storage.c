@@ -1,5 +1,7 @@
+#define _GNU_SOURCE
 #include "Storage.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,12 +20,27 @@ uint64_t seqtrace_nanoseconds(void) {
 
 void seqtrace_storage_note_time(seqtrace_storage *storage) {
   seqtrace_session_header *header = storage->header;
-  if (header == NULL) return;
+  // A forked process shares the file with the one that it is about.
+  if (header == NULL || (storage->folder != NULL && storage->process != getpid())) return;
   // A kill may come in between, so the one that is whole stays.
   uint32_t other = header->later ^ 1;
   header->later_cycles[other] = seqtrace_cycles();
   header->later_nanoseconds[other] = seqtrace_nanoseconds();
   atomic_store_explicit((_Atomic uint32_t *)&header->later, other, memory_order_release);
+}
+
+static uint64_t wall_clock(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+static const char *program_name(void) {
+#if defined(__APPLE__) || defined(__FreeBSD__)
+  return getprogname();
+#else
+  return program_invocation_short_name;
+#endif
 }
 
 static void begin(seqtrace_storage *storage) {
@@ -33,7 +50,9 @@ static void begin(seqtrace_storage *storage) {
   storage->header = header;
   header->version = format_version;
   header->event_size = sizeof(seqtrace_event);
-  header->process = (uint64_t)getpid();
+  header->process = (uint64_t)storage->process;
+  header->start = wall_clock();
+  snprintf(header->program, sizeof header->program, "%s", program_name());
   header->is_ring = storage->chunk_limit > 0;
   header->first_cycles = seqtrace_cycles();
   header->first_nanoseconds = seqtrace_nanoseconds();
@@ -41,14 +60,47 @@ static void begin(seqtrace_storage *storage) {
   memcpy(header->magic, "seqtrace", 8);
 }
 
-seqtrace_storage *seqtrace_storage_create(const char *folder, uint32_t chunk_limit) {
+static seqtrace_storage *create(const char *folder, uint32_t chunk_limit, bool is_copied) {
   seqtrace_storage *storage = calloc(1, sizeof *storage);
   if (storage == NULL) abort();
   pthread_mutex_init(&storage->lock, NULL);
   storage->folder = folder == NULL ? NULL : strdup(folder);
+  storage->is_copied = is_copied;
+  storage->process = getpid();
   storage->chunk_limit = chunk_limit;
   begin(storage);
   return storage;
+}
+
+seqtrace_storage *seqtrace_storage_create(uint32_t chunk_limit) {
+  return create(NULL, chunk_limit, false);
+}
+
+seqtrace_storage *seqtrace_storage_create_in(
+    const char *folder, uint32_t chunk_limit, int *error) {
+  *error = seqtrace_make_folder(folder);
+  if (*error != 0) return NULL;
+  seqtrace_storage *storage = create(folder, chunk_limit, false);
+  *error = storage->error;
+  if (*error == 0) return storage;
+  seqtrace_storage_destroy(storage);
+  return NULL;
+}
+
+seqtrace_storage *seqtrace_storage_create_copied(const char *folder, uint32_t chunk_limit) {
+  int error = seqtrace_make_folder(folder);
+  seqtrace_storage *storage = create(error == 0 ? folder : NULL, chunk_limit, true);
+  if (error != 0) seqtrace_storage_leave(storage, folder, error);
+  return storage;
+}
+
+bool seqtrace_storage_is_open(seqtrace_storage *storage) {
+  if (storage->error != 0) return false;
+  return storage->folder == NULL || storage->process == getpid();
+}
+
+bool seqtrace_storage_is_in_memory(seqtrace_storage *storage) {
+  return storage->folder == NULL || storage->is_copied;
 }
 
 void seqtrace_storage_destroy(seqtrace_storage *storage) {
@@ -68,9 +120,16 @@ void seqtrace_storage_destroy(seqtrace_storage *storage) {
   free(storage);
 }
 
+bool seqtrace_storage_has_folder(seqtrace_storage *storage) {
+  pthread_mutex_lock(&storage->lock);
+  bool has_folder = storage->folder != NULL;
+  pthread_mutex_unlock(&storage->lock);
+  return has_folder;
+}
+
 bool seqtrace_storage_works(seqtrace_storage *storage) {
   pthread_mutex_lock(&storage->lock);
-  bool works = !storage->is_broken;
+  bool works = storage->error == 0;
   pthread_mutex_unlock(&storage->lock);
   return works;
 }
@@ -89,7 +148,8 @@ static table_piece *piece_with_room(seqtrace_storage *storage, size_t size) {
     if (last->size - last->used >= size) return last;
   }
   if (storage->chunk_limit > 0 && storage->table_size > ring_table_limit) return NULL;
-  size_t standard = storage->folder == NULL && storage->piece_count == 0 ? 16u << 10 : 256u << 10;
+  bool is_small = seqtrace_storage_is_in_memory(storage) && storage->piece_count == 0;
+  size_t standard = is_small ? 16u << 10 : 256u << 10;
   size_t room = size > standard ? size : standard;
   char name[32];
   snprintf(name, sizeof name, "names-%08u", storage->piece_count + 1);
@@ -110,7 +170,7 @@ bool seqtrace_storage_add(
   size_t size = (sizeof(seqtrace_record) + length + 7) & ~(size_t)7;
   if (length > UINT32_MAX) return false;
   pthread_mutex_lock(&storage->lock);
-  table_piece *piece = storage->is_broken ? NULL : piece_with_room(storage, size);
+  table_piece *piece = seqtrace_storage_is_open(storage) ? piece_with_room(storage, size) : NULL;
   if (piece != NULL) {
     seqtrace_record *record = (seqtrace_record *)(void *)(piece->bytes + piece->used);
     record->length = (uint32_t)length;
@@ -133,14 +193,33 @@ static uint32_t published(seqtrace_chunk *chunk) {
   return count;
 }
 
+/// Shows the files of full chunks: those with the numbers that no chunk in memory has.
+static void visit_files(seqtrace_storage *storage, void *context, seqtrace_visitor files) {
+  if (seqtrace_storage_is_in_memory(storage) || storage->chunk_limit > 0) return;
+  uint64_t number = 1;
+  // New chunks stand at the end, so their numbers rise.
+  for (uint32_t index = 0; index <= storage->chunk_count; index += 1) {
+    bool is_end = index == storage->chunk_count;
+    uint64_t next = is_end ? storage->last_number + 1 : storage->chunks[index]->number;
+    for (; number < next; number += 1) {
+      char path[4096];
+      int length = snprintf(
+        path, sizeof path, "%s/events-%010llu", storage->folder, (unsigned long long)number);
+      if (length > 0 && length < (int)sizeof path) files(context, path, (size_t)length);
+    }
+    number = next + 1;
+  }
+}
+
 void seqtrace_storage_visit(
     seqtrace_storage *storage, void *context, seqtrace_visitor header, seqtrace_visitor table,
-    seqtrace_visitor events) {
+    seqtrace_visitor files, seqtrace_visitor events) {
   pthread_mutex_lock(&storage->lock);
   seqtrace_storage_note_time(storage);
   if (storage->header != NULL) header(context, storage->header, sizeof *storage->header);
   for (uint32_t index = 0; index < storage->piece_count; index += 1)
     table(context, storage->pieces[index].bytes, storage->pieces[index].used);
+  visit_files(storage, context, files);
   for (uint32_t index = 0; index < storage->chunk_count; index += 1) {
     seqtrace_chunk *chunk = storage->chunks[index];
     events(

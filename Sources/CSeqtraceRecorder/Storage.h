@@ -6,6 +6,7 @@
 #include "CSeqtraceRecorder.h"
 
 #include <pthread.h>
+#include <sys/types.h>
 
 struct seqtrace_chunk {
   /// The mapped or allocated bytes, which begin with a header.
@@ -26,6 +27,10 @@ struct seqtrace_storage {
   pthread_mutex_t lock;
   /// The folder, or null.
   char *folder;
+  /// Whether the folder only has a copy of what is in memory.
+  bool is_copied;
+  /// The process that may write to the folder; a forked one may not.
+  pid_t process;
   seqtrace_session_header *header;
   /// Oldest first.
   seqtrace_chunk **chunks;
@@ -34,7 +39,8 @@ struct seqtrace_storage {
   table_piece *pieces;
   uint32_t piece_count;
   size_t table_size;
-  bool is_broken;
+  /// Why it keeps nothing more; 0 while it does.
+  int error;
 };
 
 /// Zeroed bytes: a new file of the folder, with its room on the disk reserved, or memory.
@@ -43,6 +49,15 @@ void seqtrace_storage_unmap(seqtrace_storage *storage, void *bytes, size_t size)
 void seqtrace_storage_rename(seqtrace_storage *storage, const char *from, const char *to);
 /// Ends all keeping, with one message that names what failed.
 void seqtrace_storage_break(seqtrace_storage *storage, int error);
+/// Ends the copying into a folder, with one message that names what failed.
+void seqtrace_storage_leave(seqtrace_storage *storage, const char *folder, int error);
+/// Whether the running process may add to the storage.
+bool seqtrace_storage_is_open(seqtrace_storage *storage);
+/// Whether all that the storage keeps is in memory, whatever has a copy of it.
+bool seqtrace_storage_is_in_memory(seqtrace_storage *storage);
+/// Makes a folder for a session, and those above it; an error number where that can't be, or where
+/// something is in it.
+int seqtrace_make_folder(const char *path);
 /// Notes what the clock shows.
 void seqtrace_storage_note_time(seqtrace_storage *storage);
 

@@ -1,5 +1,3 @@
-internal import CSeqtraceRecorder
-
 extension RecordingSession {
   /// The environment variable that makes a program save a session to the folder that it names.
   public static let environmentVariable = "SEQTRACE_SESSION"
@@ -10,27 +8,19 @@ extension RecordingSession {
   /// `SEQTRACE_SESSION=<folder>`. Whatever happens to the process, what was recorded is there.
   ///
   /// - Parameters:
-  ///   - folder: Where the session is saved; it is made if need be, and must hold no other session.
-  ///     If it can't be written to, the program is told on standard error, and nothing is recorded.
+  ///   - folder: Where the session is saved; it is made if need be, and must be empty.
   ///   - title: What the recording is called; the diagram's title.
   ///   - role: Who sends what happens while nothing else is active.
   ///   - filter: Whose conversations are recorded.
   /// - Returns: The session, which need not be kept.
+  /// - Throws: Why there can't be a session in the folder; then nothing is recorded.
   @discardableResult
   public static func start(
     folder: String, title: String? = nil, as role: String = "client",
     filter: RecordingFilter = RecordingFilter()
-  ) -> RecordingSession {
-    let session = RecordingSession(title: title, storage: .folder(folder), filter: filter)
+  ) throws(RecordingFolderError) -> RecordingSession {
+    let session = try RecordingSession(title: title, storage: .folder(folder), filter: filter)
     session.start(as: role)
     return session
   }
-}
-
-/// Called before `main` if the environment asks for a session.
-@_cdecl("seqtrace_start_from_environment")
-func startFromEnvironment(_ path: UnsafePointer<CChar>) {
-  let session = RecordingSession(storage: .folder(String(cString: path)))
-  // `main` may be a task; whoever speaks first is lane 0.
-  RecordingPoint.start(session, role: "client", claimsLane: false)
 }

@@ -1,39 +1,64 @@
 internal import CSeqtraceRecorder
+internal import SeqtraceEvents
 
 extension RecordingSession {
-  /// Where a session keeps what it records.
+  /// How a session keeps in memory what it records.
   public enum Storage: Sendable, Hashable {
-    /// In memory, as long as the session lives.
+    /// As long as the session lives.
     case memory
-    /// In memory, and of more than this many events only the last ones: ring mode.
+    /// Of more than this many events only the last ones: ring mode.
     case memoryRing(events: Int)
-    /// In a new or empty folder at this path, which outlives a trap and a kill of the program.
-    case folder(String)
-    /// In a folder, and of more than this many events only the last ones: ring mode.
-    case folderRing(String, events: Int)
 
-    /// How many events a chunk has; a ring drops whole ones.
-    private static let chunkCapacity = 4095
-
-    func open() -> OpaquePointer {
+    /// How many chunks are kept; 0 for all.
+    var chunkLimit: UInt32 {
       switch self {
-      case .memory: seqtrace_storage_create(nil, 0)
-      case .memoryRing(let events): seqtrace_storage_create(nil, Self.chunks(for: events))
-      case .folder(let path): seqtrace_storage_create(path, 0)
-      case .folderRing(let path, let events):
-        seqtrace_storage_create(path, Self.chunks(for: events))
+      case .memory: 0
+      case .memoryRing(let events): chunks(for: events)
       }
     }
 
-    private static func chunks(for events: Int) -> UInt32 {
-      UInt32(clamping: max(2, (max(events, 1) - 1) / chunkCapacity + 1))
+    /// Makes the memory; where the environment asked for a session, a folder of its own is a copy.
+    func open() -> OpaquePointer {
+      guard let folder = EnvironmentSession.makeFolderName() else {
+        return seqtrace_storage_create(chunkLimit)
+      }
+      return seqtrace_storage_create_copied(folder, chunkLimit)
     }
+  }
 
-    var folder: String? {
+  /// Where a session saves what it records, so that it outlives a trap and a kill of the program.
+  public enum FolderStorage: Sendable, Hashable {
+    /// A new or empty folder at this path.
+    case folder(String)
+    /// The same, and of more than this many events only the last ones: ring mode.
+    case folderRing(String, events: Int)
+
+    var path: String {
       switch self {
-      case .memory, .memoryRing: nil
       case .folder(let path), .folderRing(let path, _): path
       }
     }
+
+    private var chunkLimit: UInt32 {
+      switch self {
+      case .folder: 0
+      case .folderRing(_, let events): chunks(for: events)
+      }
+    }
+
+    /// Makes the folder.
+    func open() throws(RecordingFolderError) -> OpaquePointer {
+      var error: Int32 = 0
+      guard let storage = seqtrace_storage_create_in(path, chunkLimit, &error) else {
+        throw RecordingFolderError(path: path, code: error)
+      }
+      EnvironmentSession.link(to: path)
+      return storage
+    }
   }
+}
+
+/// How many chunks hold so many events; a ring drops whole ones.
+private func chunks(for events: Int) -> UInt32 {
+  UInt32(clamping: max(2, (max(events, 1) - 1) / SessionFormat.fullChunkEventCount + 1))
 }

@@ -14,29 +14,49 @@ import Synchronization
 /// process from ``start(as:)`` to ``stop()``. Sessions that run at the same time don't mix.
 public final class RecordingSession: Sendable {
   let core: SessionCore
-  private let storage: Storage
+  /// Whether what it keeps in memory is all that there will be of it.
+  private let isOnlyInMemory: Bool
   private let isRecording = Atomic<Bool>(false)
 
-  /// Creates a session in which nothing has happened.
+  /// Creates a session in memory in which nothing has happened.
   ///
   /// - Parameters:
   ///   - title: What the recording is called; the diagram's title.
   ///   - design: The name of the built-in design whose steps number the diagram's messages.
-  ///   - storage: Where it keeps what it records. A folder that can't be written to ends the
-  ///     recording with a message on standard error, and nothing else.
+  ///   - storage: How much of what it records it keeps.
   ///   - filter: Whose conversations it records.
   public init(
     title: String? = nil, design: String? = nil, storage: Storage = .memory,
     filter: RecordingFilter = RecordingFilter()
   ) {
-    self.storage = storage
+    let storage = storage.open()
+    isOnlyInMemory = !seqtrace_storage_has_folder(storage)
     core = SessionCore(storage, title: title, design: design, filter: filter)
+  }
+
+  /// Creates a session in a folder in which nothing has happened.
+  ///
+  /// A folder that takes no more later, as when the disk is full, ends the recording with a message
+  /// on standard error, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - title: What the recording is called; the diagram's title.
+  ///   - design: The name of the built-in design whose steps number the diagram's messages.
+  ///   - storage: Where it saves what it records.
+  ///   - filter: Whose conversations it records.
+  /// - Throws: Why there can't be a session in the folder.
+  public init(
+    title: String? = nil, design: String? = nil, storage: FolderStorage,
+    filter: RecordingFilter = RecordingFilter()
+  ) throws(RecordingFolderError) {
+    isOnlyInMemory = false
+    core = SessionCore(try storage.open(), title: title, design: design, filter: filter)
   }
 
   deinit {
     if isRecording.load(ordering: .relaxed) { seqtrace_count_recording(-1) }
     // Nobody can read what is in memory any more.
-    if storage.folder != nil { core.recordDeaths() }
+    if !isOnlyInMemory { core.recordDeaths() }
     core.finish()
   }
 
@@ -49,9 +69,11 @@ public final class RecordingSession: Sendable {
   ///
   /// May be called while the session records: an activation that is still open has no end event.
   /// Every lane that another one started has its cause; what nobody tied to anything is an orphan.
+  ///
+  /// A session in a folder reads what it no longer has in memory. Files that are gone, or can't be
+  /// read, are counted as events that were dropped (``Trace/droppedEventCount``).
   public func trace() -> Trace {
     core.recordDeaths()
-    guard let folder = storage.folder else { return core.trace() }
-    return (try? SessionFolderReader().read(folder).trace) ?? core.trace()
+    return core.trace()
   }
 }

@@ -18,13 +18,14 @@ final class SessionCore: @unchecked Sendable {
   private let lastRegistration = Atomic<Int32>(0)
   private let isOver = Atomic<Bool>(false)
 
+  /// Takes a storage over.
   init(
-    _ storage: RecordingSession.Storage, title: String?, design: String?, filter: RecordingFilter
+    _ storage: OpaquePointer, title: String?, design: String?, filter: RecordingFilter
   ) {
     Self.prepare
     self.filter = filter
-    self.storage = storage.open()
-    state = Guarded(SessionState(storage: self.storage, generation: generation))
+    self.storage = storage
+    state = Guarded(SessionState(storage: storage, generation: generation))
     update { $0.writeTitle(title, design) }
   }
 
@@ -92,7 +93,9 @@ final class SessionCore: @unchecked Sendable {
 
   // MARK: - Reading
 
-  /// What is kept in memory, as a trace.
+  /// What is kept, as a trace.
+  ///
+  /// Of a folder only the full chunks are read. One that is gone is counted in the trace.
   func trace() -> Trace {
     var reading: SessionDecoder?
     withUnsafeMutablePointer(to: &reading) { pointer in
@@ -104,6 +107,10 @@ final class SessionCore: @unchecked Sendable {
         { context, bytes, count in
           decoder(of: context).pointee?.takeTable(
             UnsafeRawBufferPointer(start: bytes, count: count))
+        },
+        { context, path, count in
+          let bytes = UnsafeRawBufferPointer(start: path, count: count)
+          decoder(of: context).pointee?.takeFullChunk(at: String(decoding: bytes, as: UTF8.self))
         },
         { context, bytes, count in
           decoder(of: context).pointee?.takeEvents(

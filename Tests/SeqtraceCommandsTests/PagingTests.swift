@@ -145,8 +145,8 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.complaints == [
-        "\(folder.file("s-3.svg")): warning: is no page of this diagram",
-        "hint: An earlier drawing may have had more pages; it is left as it is.",
+        "\(folder.file("s-3.svg")): warning: is no part of this drawing",
+        "hint: An earlier drawing may have had more files; it is left as it is.",
       ])
     #expect(try folder.names == ["s-1.svg", "s-2.svg", "s-3.svg"])
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SeqtraceCommands
@@ -68,5 +69,115 @@ struct RecordCommandTests {
     #expect(drawn.status == 0, "\(drawn.complaints)")
     #expect(drawn.text.contains("serve(_:)"))
     #expect(CommandRun("render", "--input-format", "session", folder.path).status == 2)
+  }
+
+  @Test(arguments: [("exit 0", 125), ("exit 3", 3)] as [(String, Int32)])
+  func `A recording without an event is a warning, and nothing is drawn`(
+    _ ending: String, _ status: Int32
+  ) throws {
+    let folder = try TemporaryFolder()
+    let script = "\"$1\" nothing; \(ending)"
+    let result = try seqtrace.run(
+      ["record", "-o", folder.file("x.svg"), "--", "/bin/sh", "-c", script, "sh", sample.path])
+    #expect(result.status == status)
+    #expect(result.complaints.contains("warning: was recorded, but no event happened in it"))
+    #expect(result.complaints.contains("hint: Did it run any code that is traced"))
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test func `A program's own session alone is drawn into the file asked for`() throws {
+    let folder = try TemporaryFolder()
+    let result = try seqtrace.run(
+      ["record", "-o", folder.file("x.jsonl"), "--", sample.path, "own"])
+    #expect(result.status == 0, "\(result.complaints)")
+    #expect(result.complaints.isEmpty)
+    #expect(try folder.names == ["x.jsonl"])
+    let trace = String(decoding: try folder.read("x.jsonl"), as: UTF8.self)
+    #expect(trace.contains(#""title":"An order""#))
+    #expect(trace.contains(#""name":"serve(_:)""#))
+  }
+
+  @Test func `The process and each session of its own are drawn into a file each`() throws {
+    let folder = try TemporaryFolder()
+    let result = try seqtrace.run(
+      ["record", "-o", folder.file("x.jsonl"), "--", sample.path, "sessions"])
+    #expect(result.status == 0, "\(result.complaints)")
+    #expect(try folder.names == ["x-2.jsonl", "x.jsonl"])
+    let traces = try folder.names.map { String(decoding: try folder.read($0), as: UTF8.self) }
+    #expect(traces[0].contains("serve(_:)") && !traces[0].contains("close()"))
+    #expect(traces[1].contains("close()") && !traces[1].contains("serve(_:)"))
+    let notes = result.complaints.split(separator: "\n")
+    #expect(notes.count == 2)
+    #expect(notes[0].contains("x.jsonl: note: recorded by TracedSample (process "))
+    #expect(notes[1].contains("x-2.jsonl: note: 'An order', recorded by TracedSample (process "))
+  }
+
+  @Test func `All processes of a command are drawn, but for those without events`() throws {
+    let folder = try TemporaryFolder()
+    let script = "\"$1\" processes && \"$1\""
+    let command = ["--", "/bin/sh", "-c", script, "sh", sample.path]
+    let result = try seqtrace.run(["record", "-o", folder.file("x.svg")] + command)
+    #expect(result.status == 0, "\(result.complaints)")
+    #expect(try folder.names == ["x-2.svg", "x.svg"])
+    let text = try seqtrace.run(["record"] + command)
+    let parts = String(decoding: text.output, as: UTF8.self).components(separatedBy: "recorded by")
+    #expect(parts.count == 3)
+    #expect(parts.dropFirst().allSatisfy { $0.contains("Clerk") })
+    let picture = try seqtrace.run(["record", "--format", "svg"] + command)
+    #expect(picture.status == 125)
+    #expect(picture.complaints.contains("error: 2 sessions were recorded"))
+    let line = picture.complaints.split(separator: "\n").first { $0.contains("is kept here") }
+    let kept = try #require(line?.prefix { $0 != ":" })
+    let later = try seqtrace.run(["render", kept + "/", "-o", folder.file("y.svg")])
+    #expect(later.status == 0, "\(later.complaints)")
+    #expect(try folder.read("y.svg") == folder.read("x.svg"))
+    try FileManager.default.removeItem(atPath: String(kept))
+  }
+
+  @MainActor
+  @Test func `Of several sessions with one name the newest is drawn, and named`() throws {
+    let folder = try TemporaryFolder()
+    let session = folder.file("run")
+    for argument in ["own", "talk"] {
+      let run = try sample.run([argument], environment: ["SEQTRACE_SESSION": session])
+      #expect(run.status == 0)
+    }
+    let newest = try #require(try folder.names.first { $0.hasPrefix("run.") })
+    let drawn = CommandRun("render", session, "--format", "json")
+    #expect(drawn.status == 0)
+    #expect(
+      drawn.complaints == [
+        "\(folder.file(newest)): note: this is drawn, the newest of 2 sessions named '\(session)'",
+        "hint: A slash means the folder itself: seqtrace render \(session)/",
+      ])
+    #expect(drawn.text.contains("open()"))
+    let first = CommandRun("render", session + "/", "--format", "json")
+    #expect(first.complaints.isEmpty)
+    #expect(!first.text.contains("open()"))
+    #expect(first.text.contains("serve(_:)"))
+    try FileManager.default.removeItem(atPath: session)
+    let only = CommandRun("render", session, "--format", "json")
+    #expect(only.text == drawn.text)
+    #expect(only.complaints.first?.contains("the only session named") == true)
+  }
+
+  @MainActor
+  @Test func `A session without events, or with a file missing, is drawn with a warning`() throws {
+    let folder = try TemporaryFolder()
+    let empty = folder.file("empty")
+    #expect(try sample.run(["nothing"], environment: ["SEQTRACE_SESSION": empty]).status == 0)
+    let nothing = CommandRun("render", empty)
+    #expect(nothing.status == 0)
+    #expect(nothing.complaints.first?.contains("warning: the session has no events") == true)
+    let session = folder.file("session")
+    #expect(try sample.run([], environment: ["SEQTRACE_SESSION": session]).status == 0)
+    try FileManager.default.removeItem(atPath: session + "/names-00000001")
+    // The last piece of the table isn't known to be missing; one before it is.
+    try Data().write(to: URL(fileURLWithPath: session + "/names-00000002"))
+    let damaged = CommandRun("render", session)
+    #expect(
+      damaged.complaints == [
+        "\(session)/names-00000001: warning: is missing or damaged, and what it held left out"
+      ])
   }
 }

@@ -16,8 +16,9 @@ final class SavingTests {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  private func session(_ storage: RecordingSession.Storage = .memory) -> RecordingSession {
-    let session = RecordingSession(title: "Light", storage: storage)
+  private func session(
+    _ session: RecordingSession = RecordingSession(title: "Light")
+  ) -> RecordingSession {
     session.record { Recorder.call("on()", on: .role("lamp")) {} }
     return session
   }
@@ -41,7 +42,8 @@ final class SavingTests {
   }
 
   @Test func `A session in a folder is saved as one file, too`() throws {
-    let session = session(.folder(folder + "/session"))
+    let session = session(
+      try RecordingSession(title: "Light", storage: .folder(folder + "/session")))
     try session.save(to: folder + "/light.jsonl")
     #expect(try read(folder + "/light.jsonl").normalized() == session.trace().normalized())
   }

@@ -62,13 +62,43 @@
       let result = await #expect(
         processExitsWith: .success, observing: [\.standardErrorContent]
       ) { [run = folder as String] in
-        RecordingSession.start(folder: run + "/session")
+        try RecordingSession.start(folder: run + "/session")
         for _ in 0..<100_000 { Recorder.note("more") }
       }
       let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(message.components(separatedBy: "No space left on device").count == 2)
       let trace = try SessionFolderReader().read(folder + "/session").trace
       #expect((4095..<100_000).contains(trace.events.count))
+    }
+
+    @Test(.enabled(if: getuid() == 0))
+    func `A full disk ends the copy of a program's own session, not the session`() throws {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("seqtrace-\(UUID().uuidString)").path
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      guard mount("tmpfs", folder, "tmpfs", 0, "size=900k") == 0 else { return }
+      defer {
+        umount2(folder, Int32(MNT_DETACH))
+        try? FileManager.default.removeItem(atPath: folder)
+      }
+      let (output, complaints) = (Pipe(), Pipe())
+      let process = Process()
+      process.executableURL = Bundle.main.bundleURL.appendingPathComponent("TracedSample")
+      process.arguments = ["sessions"]
+      process.environment = [RecordingSession.environmentVariable: folder + "/run"]
+      process.standardOutput = output
+      process.standardError = complaints
+      try process.run()
+      let texts = [output, complaints].map {
+        String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      }
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      let count = try #require(texts[0].split(separator: "\n").first.flatMap { Int($0) })
+      #expect(count > 8000)
+      #expect(texts[1].components(separatedBy: "is no longer copied").count == 2)
+      let copy = try SessionFolderReader().read(folder + "/run/session-00000001").trace
+      #expect((1..<count).contains(copy.events.count))
     }
 
     /// The most memory that the process has had, in bytes.

@@ -1,19 +1,39 @@
+import Foundation
 import SeqtraceRecording
 
-/// A program that records and knows nothing of sessions: the environment asks for them.
+/// A program that records, for tests that run it as a process of its own.
 ///
-/// `TracedSample` has one conversation; `TracedSample forever` never ends it, on four tasks.
+/// | Arguments | It |
+/// |---|---|
+/// | none | has one conversation, and knows nothing of sessions |
+/// | `forever` | never ends it, on four tasks |
+/// | `nothing` | does nothing that is traced |
+/// | `own` | records all that it does in a session of its own, and saves nothing |
+/// | `own-forever` | never ends that |
+/// | `sessions` | records one part of what it does in a session of its own, and saves nothing |
+/// | `processes` | starts itself twice, once with a conversation and once with nothing |
 @main
 enum TracedSample {
-  static func main() async {
-    if CommandLine.arguments.contains("forever") { return await talkForever() }
+  static func main() async throws {
+    switch CommandLine.arguments.dropFirst().first {
+    case "forever": await talkForever()
+    case "nothing": break
+    case "own": await RecordingSession(title: "An order").record { await Clerk().serve("guest") }
+    case "own-forever": await RecordingSession(title: "An order").record { await talkForever() }
+    case "sessions": await recordParts()
+    case "processes": for arguments in [[], ["nothing"]] { try start(arguments) }
+    default: await talk()
+    }
+    print("done")
+  }
+
+  private static func talk() async {
     let clerk = Clerk()
     await Recorder.call("open()", on: clerk) {
       async let first: Void = clerk.serve("a")
       async let second: Void = clerk.serve("b")
       _ = await (first, second)
     }
-    print("done")
   }
 
   private static func talkForever() async {
@@ -25,6 +45,26 @@ enum TracedSample {
         }
       }
     }
+  }
+
+  private static func recordParts() async {
+    let session = RecordingSession(title: "An order")
+    await session.record(as: "waiter") { await Clerk().serve("guest") }
+    // More than small memory holds.
+    await session.record(as: "waiter") {
+      for _ in 0..<2000 { await Clerk().serve("regular") }
+    }
+    print(session.trace().events.count)
+    // The program has seen it; the copy stays.
+    Recorder.call("close()", on: Clerk()) {}
+  }
+
+  private static func start(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
   }
 }
 

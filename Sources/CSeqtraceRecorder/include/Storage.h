@@ -28,6 +28,10 @@ typedef struct seqtrace_session_header {
   uint64_t dropped;
   /// How many events belonged to one of several sessions that recorded, nobody knows to which.
   uint64_t strays;
+  /// When it began, in nanoseconds since 1970.
+  uint64_t start;
+  /// The program's name, and at least one zero.
+  char program[40];
 } seqtrace_session_header;
 
 /// What stands before a chunk's events.
@@ -46,12 +50,24 @@ typedef struct seqtrace_record {
   uint32_t length;
 } seqtrace_record;
 
-/// Creates a storage in memory (`folder` is null) or in a folder, which is made if need be.
+/// Creates a storage in memory.
 ///
-/// With a limit, at most so many chunks are kept, and the oldest dropped for new ones. Returns a
-/// storage that keeps nothing, after one message on standard error, where the folder can't be used.
-seqtrace_storage *seqtrace_storage_create(const char *folder, uint32_t chunk_limit);
+/// With a limit, at most so many chunks are kept, and the oldest dropped for new ones.
+seqtrace_storage *seqtrace_storage_create(uint32_t chunk_limit);
+/// Creates a storage in a folder, which is made if need be; null, with an error number, where that
+/// can't be.
+///
+/// The folder must be empty: `EEXIST` says that it holds a session, `ENOTEMPTY` something else.
+seqtrace_storage *seqtrace_storage_create_in(
+  const char *folder, uint32_t chunk_limit, int *error);
+/// Creates a storage in memory whose memory is the files of a folder, as long as there is room.
+///
+/// Whatever becomes of the folder, the storage keeps what is recorded.
+seqtrace_storage *seqtrace_storage_create_copied(const char *folder, uint32_t chunk_limit);
 void seqtrace_storage_destroy(seqtrace_storage *storage);
+
+/// Whether a folder has what is recorded, or a copy of it.
+bool seqtrace_storage_has_folder(seqtrace_storage *storage);
 
 /// Whether the storage still keeps what is recorded.
 bool seqtrace_storage_works(seqtrace_storage *storage);
@@ -72,12 +88,14 @@ uint32_t seqtrace_chunk_used(seqtrace_chunk *chunk);
 bool seqtrace_storage_add(
   seqtrace_storage *storage, uint32_t type, const void *bytes, size_t length);
 
-/// What a storage in memory holds: pieces of the table, then chunks.
+/// What a storage holds in memory: pieces of the table, then chunks.
 typedef void (*seqtrace_visitor)(void *context, const void *bytes, size_t count);
 /// Shows the header, the pieces of the table and the published events while nothing can drop them.
+///
+/// A folder's full chunks are shown as the paths of their files, without a zero.
 void seqtrace_storage_visit(
   seqtrace_storage *storage, void *context, seqtrace_visitor header, seqtrace_visitor table,
-  seqtrace_visitor events);
+  seqtrace_visitor files, seqtrace_visitor events);
 
 uint64_t seqtrace_nanoseconds(void);
 

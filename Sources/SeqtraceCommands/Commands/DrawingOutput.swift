@@ -64,15 +64,20 @@ struct DrawingOutput {
         throw CommandError.unwritableOutput(path, error)
       }
     }
-    let next = files.path(of: pages.count + 1, count: pages.count)
+    complainOfLeftover(after: pages.count, files)
+  }
+
+  /// Says that there is a file with the number behind the last, if there is.
+  func complainOfLeftover(after count: Int, _ files: PageFiles) {
+    let next = files.path(of: count + 1, count: count)
     if OutputFile(path: next).exists { console.complain([Self.leftover(next)]) }
   }
 
-  /// Whoever drew more pages before has some of them still.
+  /// Whoever drew more files before has some of them still.
   private static func leftover(_ path: String) -> Complaint {
     Complaint(
-      .warning, at: path, "is no page of this diagram",
-      hint: "An earlier drawing may have had more pages; it is left as it is.")
+      .warning, at: path, "is no part of this drawing",
+      hint: "An earlier drawing may have had more files; it is left as it is.")
   }
 }
 

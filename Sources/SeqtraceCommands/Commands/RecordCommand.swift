@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import CSeqtraceSystem
 import SeqtraceEvents
 
 #if canImport(Darwin)
@@ -17,12 +18,17 @@ struct RecordCommand: Action {
       The program's input, output and exit status are its own. A diagram in text follows its \
       output, unless -o names a file. A killed program is drawn up to its last event.
 
+      Every process of the command that links the recorder is recorded, and so is every session \
+      that a program makes itself. What has no events is left out. If there are several, the first \
+      is drawn into FILE, and the others into numbered files beside it (order-2.svg).
+
       Examples:
         seqtrace record -o order.svg -- swift run MyProgram
+        seqtrace record -o tests.svg -- swift test
         seqtrace record -o order.jsonl --times -- .build/debug/MyProgram --fast
 
       Exit status: the program's, or 128 and the signal that ended it; 125 if the recording \
-      failed, 126 if the program can't be run, 127 if there is none.
+      failed or has no events, 126 if the program can't be run, 127 if there is none.
       """)
 
   @OptionGroup var drawing: DrawingOptions
@@ -46,42 +52,83 @@ struct RecordCommand: Action {
     } catch {
       throw CommandError.recordingFailed("no folder for the session", error)
     }
-    let status = try run(in: folder)
-    guard SessionFolderReader.isSession(folder.path) else {
-      folder.remove()
-      console.complain([Self.nothingRecorded(by: command[0])])
-      throw ExitCode(status == 0 ? 125 : status)
-    }
+    // From the program's end on, a signal may end this process while it draws.
+    seqtrace_set_last_words(Self.kept(folder.path).text + "\n")
+    let status = try run(in: folder, console)
+    let failure: Int32 = status == 0 ? 125 : status
+    var isDrawn = false
     do {
-      try output.write(try SessionInput(path: folder.path).trace(console: console))
+      isDrawn = try draw(folder, to: output)
     } catch let error as CommandError {
-      console.complain(error.complaints)
-      console.complain([Self.kept(folder.path)])
-      throw ExitCode(status == 0 ? 125 : status)
+      console.complain(error.complaints + [Self.kept(folder.path)])
+      throw ExitCode(failure)
+    } catch is ClosedPipe {
+      // Whoever read the diagram has seen enough of it.
+      isDrawn = true
     }
-    folder.remove()
+    remove(folder, console)
+    if !isDrawn { throw ExitCode(failure) }
     if status != 0 { throw ExitCode(status) }
   }
 
-  private func run(in folder: SessionFolder) throws(CommandError) -> Int32 {
+  private func run(
+    in folder: SessionFolder, _ console: Console
+  ) throws(CommandError) -> Int32 {
     let process = ChildProcess(
-      command: command, environment: ["SEQTRACE_SESSION": folder.path])
+      command: command,
+      environment: [RecordCommand.sessionVariable: folder.variable])
     do throws(SystemError) {
       return try process.run()
     } catch {
-      folder.remove()
+      remove(folder, console)
       throw .programNotRun(command[0], error)
     }
   }
 
+  /// Draws what was recorded; false, after a complaint, if nothing was.
+  private func draw(_ folder: SessionFolder, to output: DrawingOutput) throws -> Bool {
+    let console = output.console
+    let input = try SessionInput(allIn: folder.path)
+    guard !input.sessions.isEmpty else {
+      console.complain([Self.nothingRecorded(by: command[0])])
+      return false
+    }
+    let recordings = try input.recordings(console: console)
+    guard !recordings[0].trace.events.isEmpty else {
+      console.complain([Self.noEvent(by: command[0])])
+      return false
+    }
+    try output.write(recordings)
+    return true
+  }
+
+  private func remove(_ folder: SessionFolder, _ console: Console) {
+    seqtrace_set_last_words(nil)
+    do throws(SystemError) { try folder.remove() } catch {
+      console.complain([
+        Complaint(.warning, at: folder.path, "can't be removed: \(error.message)")
+      ])
+    }
+  }
+
+  /// The variable that the recorder reads before `main`.
+  private static let sessionVariable = "SEQTRACE_SESSION"
+
   private static func nothingRecorded(by program: String) -> Complaint {
     Complaint(
-      .error, at: program, "recorded nothing",
+      .warning, at: program, "recorded nothing, so nothing is drawn",
       hint: "Does it link SeqtraceRecording, and does it get its environment?")
+  }
+
+  private static func noEvent(by program: String) -> Complaint {
+    Complaint(
+      .warning, at: program, "was recorded, but no event happened in it, so nothing is drawn",
+      hint: "Did it run any code that is traced: @Traced, Recorder.call and its kin, a "
+        + "TracedNotificationCenter?")
   }
 
   private static func kept(_ path: String) -> Complaint {
     Complaint(
-      .warning, at: path, "the recording is kept here", hint: "seqtrace render \(path) -o FILE")
+      .warning, at: path, "the recording is kept here", hint: "seqtrace render \(path)/ -o FILE")
   }
 }

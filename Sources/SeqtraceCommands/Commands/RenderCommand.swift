@@ -10,6 +10,11 @@ struct RenderCommand: Action {
       Without -o, the diagram goes to standard output as text. What a kill left of a trace is drawn \
       up to its last whole event.
 
+      Of several sessions with one name (shop.session, shop.session.4711) the newest is drawn; a \
+      slash at the end, as in shop.session/, means the folder itself. Where a program had sessions \
+      of its own, or several processes recorded into one folder, each is drawn into a file of its \
+      own: session.svg, session-2.svg and so on.
+
       Examples:
         seqtrace render trace.jsonl
         seqtrace render session-folder -o session.svg
@@ -45,24 +50,44 @@ struct RenderCommand: Action {
   func perform(on console: Console) throws {
     let output = try drawing.output(on: console)
     let file = InputFile(path: input)
-    try output.write(try trace(in: file, console: console))
+    guard let session = try session(named: file, console: console) else {
+      return try output.write(try trace(in: file, console: console))
+    }
+    let recordings = try session.recordings(console: console)
+    if recordings[0].trace.events.isEmpty {
+      console.complain([Self.nothing(in: file.name, what: "session")])
+      return try output.write(recordings[0].trace)
+    }
+    try output.write(recordings)
+  }
+
+  /// The sessions that the input stands for; `nil` if it is a file.
+  private func session(
+    named file: InputFile, console: Console
+  ) throws(CommandError) -> SessionInput? {
+    if inputFormat == .trace { return nil }
+    if inputFormat == nil, file.isFile { return nil }
+    let session = try SessionInput(named: file.path, console: console)
+    if session == nil, inputFormat == .session {
+      throw .unreadableSession(SessionFolderError(path: file.path, problem: .notASession))
+    }
+    return session
   }
 
   /// Reads a trace, and says what is odd about it.
   private func trace(in file: InputFile, console: Console) throws(CommandError) -> Trace {
-    if inputFormat == .session || (inputFormat == nil && SessionFolderReader.isSession(file.path)) {
-      return try SessionInput(path: file.path).trace(console: console)
-    }
     let reading = try read(file)
     console.complain(reading.warnings.map { Complaint($0, in: file.name) })
     if reading.trace.events.isEmpty {
-      console.complain([
-        Complaint(
-          .warning, at: file.name, "the trace has no events, so there is nothing to draw",
-          hint: "Was anything recorded while the session was open?")
-      ])
+      console.complain([Self.nothing(in: file.name, what: "trace")])
     }
     return reading.trace
+  }
+
+  private static func nothing(in name: String, what: String) -> Complaint {
+    Complaint(
+      .warning, at: name, "the \(what) has no events, so there is nothing to draw",
+      hint: "Was anything that is traced done while the session recorded?")
   }
 
   private func read(_ file: InputFile) throws(CommandError) -> TraceReader.Reading {

@@ -16,6 +16,13 @@ extension CommandError {
         "\(option) writes a file for each page in the format \(format.rawValue); expected a file "
           + "to name them after",
         hint: "-o diagram.\(format.ending) makes diagram-1.\(format.ending) and so on.")
+    case .severalRecordings(let count, let format):
+      Complaint(
+        .error,
+        "\(count) sessions were recorded, which need a file each in the format \(format.rawValue); "
+          + "expected a file to name them after",
+        hint: "-o diagram.\(format.ending) makes diagram.\(format.ending), "
+          + "diagram-2.\(format.ending) and so on.")
     case .tooManyPages(let count):
       Complaint(
         .error, "the diagram would take \(count) pages; expected at most \(DrawnPages.mostPages)",

@@ -60,6 +60,9 @@ enum CommandError: Error, Hashable {
   /// The diagram would take more pages than anybody turns.
   case tooManyPages(Int)
 
+  /// Several sessions were recorded, and each needs a file of its own.
+  case severalRecordings(Int, OutputFormat)
+
   // No answer.
 
   /// The system refused to read a file; `isScenario` says whether a demo scenario has its name.
@@ -93,7 +96,7 @@ extension CommandError {
       .unknownMessage, .reversedSlice, .reversedRange, .untimedMessage, .nothingLeft, .notDrawn,
       .notInDiagram,
       .captionsWithoutSteps, .noTimes, .noSource, .pagesInFormat, .pagesOnPaper, .pagesWithoutFile,
-      .tooManyPages:
+      .tooManyPages, .severalRecordings:
       64
     case .unreadableInput, .inputTooLarge, .malformedTrace, .unwritableOutput, .textTooLarge,
       .noPicture, .noCommunicationDiagram, .unreadableSession, .malformedTheme, .unreadableTheme:

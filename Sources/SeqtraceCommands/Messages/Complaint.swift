@@ -8,7 +8,7 @@ import SeqtraceEvents
 /// ```
 struct Complaint: Hashable {
   /// How bad it is.
-  enum Severity: String { case error, warning }
+  enum Severity: String { case error, warning, note }
 
   /// The file, with line and column where they are known; `nil` where it is about no file.
   var place: String?

@@ -22,6 +22,13 @@ struct InputFile {
   /// Whether there is a file of that name.
   var exists: Bool { access(path, F_OK) == 0 }
 
+  /// Whether it is standard input, or there is something of that name that isn't a folder.
+  var isFile: Bool {
+    if path == "-" { return true }
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+  }
+
   /// Reads it as a whole.
   func read() throws(CommandError) -> [UInt8] {
     let bytes: [UInt8]?

@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -6,13 +8,13 @@
   import Glibc
 #endif
 
-/// A new folder for a session, which holds files and no folders.
+/// A new folder in which each process of a command records into a folder of its own.
 struct SessionFolder {
-  /// The folder that is made, with the session's folder in it.
-  private let parent: String
+  /// The folder that was made.
+  let path: String
 
-  /// Where the session goes.
-  var path: String { parent + "/session" }
+  /// What the environment variable says of it: with a slash at the end, it holds several sessions.
+  var variable: String { path + "/" }
 
   /// Makes the folder among the temporary files.
   init() throws(SystemError) {
@@ -21,21 +23,27 @@ struct SessionFolder {
     guard template.withUnsafeMutableBufferPointer({ mkdtemp($0.baseAddress!) }) != nil else {
       throw .last
     }
-    parent = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Removes the folder with all that is in it.
-  func remove() {
-    if let listing = opendir(path) {
-      while let entry = readdir(listing) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
-          field.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-        }
-        unlink(path + "/" + name)
-      }
-      closedir(listing)
+  /// Removes the folder with all that is in it; what a link leads to stays.
+  func remove() throws(SystemError) { try Self.remove(path) }
+
+  private static func remove(_ path: String) throws(SystemError) {
+    let names: [String]
+    do throws(SystemFailure) { names = try FolderListing.names(in: path) } catch {
+      throw SystemError(error.code)
     }
-    rmdir(path)
-    rmdir(parent)
+    for name in names {
+      let member = path + "/" + name
+      var status = stat()
+      guard lstat(member, &status) == 0 else { throw .last }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        try remove(member)
+      } else if unlink(member) != 0 {
+        throw .last
+      }
+    }
+    guard rmdir(path) == 0 else { throw .last }
   }
 }

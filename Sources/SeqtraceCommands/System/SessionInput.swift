@@ -1,22 +1,85 @@
 import SeqtraceEvents
 
-/// The folder that a recording program left behind.
+/// What programs recorded, under one name.
 struct SessionInput {
-  /// The folder's path.
-  let path: String
+  /// What one session holds.
+  struct Recording {
+    /// What messages call it: `'An order', recorded by Shop (process 4711)`.
+    let name: String
+    /// What happened in it.
+    let trace: Trace
+  }
 
-  /// Reads the session, and says what of it is damaged.
-  func trace(console: Console) throws(CommandError) -> Trace {
+  /// The sessions, each followed by those that its program made itself.
+  let sessions: [SessionOrigin]
+
+  /// Takes the sessions of the processes that recorded into a folder.
+  init(allIn folder: String) throws(CommandError) {
+    sessions = try Self.withOwn(try SessionCatalog(folder).members())
+  }
+
+  /// Takes the newest session of a name, and says which, or all of a folder; `nil` if there is none.
+  init?(named path: String, console: Console) throws(CommandError) {
+    let catalog = SessionCatalog(path)
+    let namesakes = try catalog.namesakes()
+    guard let newest = namesakes.last else {
+      sessions = try Self.withOwn(try catalog.members())
+      if sessions.isEmpty { return nil }
+      return
+    }
+    if namesakes.count > 1 || (newest.path != path && newest.path + "/" != path) {
+      console.complain([Self.chosen(newest, of: namesakes.count, path)])
+    }
+    sessions = try Self.withOwn([newest])
+  }
+
+  /// Reads the sessions, and says what of them is damaged.
+  ///
+  /// - Returns: Those with events; all, if none has any.
+  func recordings(console: Console) throws(CommandError) -> [Recording] {
+    var all: [Recording] = []
+    for session in sessions { all.append(try Self.read(session, console: console)) }
+    let full = all.filter { !$0.trace.events.isEmpty }
+    return full.isEmpty ? all : full
+  }
+
+  private static func withOwn(
+    _ sessions: [SessionOrigin]
+  ) throws(CommandError) -> [SessionOrigin] {
+    var all: [SessionOrigin] = []
+    for session in sessions { all += [session] + (try SessionCatalog(session.path).ownSessions()) }
+    return all
+  }
+
+  private static func read(
+    _ session: SessionOrigin, console: Console
+  ) throws(CommandError) -> Recording {
     let reading: SessionFolderReader.Reading
     do throws(SessionFolderError) {
-      reading = try SessionFolderReader().read(path)
+      reading = try SessionFolderReader().read(session.path)
     } catch {
       throw .unreadableSession(error)
     }
     console.complain(
       reading.damagedFiles.map {
-        Complaint(.warning, at: "\(path)/\($0)", "is damaged, and what it holds left out")
+        Complaint(
+          .warning, at: "\(session.path)/\($0)",
+          "is missing or damaged, and what it held left out")
       })
-    return reading.trace
+    let title = reading.trace.title.map { "'\($0)', " } ?? ""
+    let program = session.program.isEmpty ? "" : "\(session.program) "
+    return Recording(
+      name: "\(title)recorded by \(program)(process \(session.process))", trace: reading.trace)
+  }
+
+  private static func chosen(
+    _ session: SessionOrigin, of count: Int, _ path: String
+  ) -> Complaint {
+    Complaint(
+      .note, at: session.path,
+      count > 1
+        ? "this is drawn, the newest of \(count) sessions named '\(path)'"
+        : "this is drawn, the only session named '\(path)'",
+      hint: count > 1 ? "A slash means the folder itself: seqtrace render \(path)/" : nil)
   }
 }

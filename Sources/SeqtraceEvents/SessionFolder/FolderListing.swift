@@ -6,37 +6,54 @@
   import Musl
 #endif
 
+/// The system refused something; the number is its `errno`.
+package struct SystemFailure: Error, Sendable, Hashable {
+  package var code: Int32
+
+  /// The failure of the last call on this thread.
+  fileprivate static var last: SystemFailure { SystemFailure(code: errno) }
+}
+
 /// The files of a folder, without Foundation.
-enum FolderListing {
-  /// The names in a folder, in order; none where it can't be read.
-  static func names(in path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
+package enum FolderListing {
+  /// The names in a folder, in order, without `.` and `..`.
+  package static func names(in path: String) throws(SystemFailure) -> [String] {
+    guard let folder = opendir(path) else { throw .last }
     defer { closedir(folder) }
     var names: [String] = []
+    errno = 0
     while let entry = readdir(folder) {
-      names.append(
-        withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        })
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+      errno = 0
     }
+    guard errno == 0 else { throw .last }
     return names.sorted()
   }
 
-  /// The bytes of a regular file; `nil` where it can't be read, or is something else.
-  static func contents(of path: String) -> [UInt8]? {
+  /// The bytes of a regular file; something else than a file is `ENOENT`.
+  package static func contents(of path: String) throws(SystemFailure) -> [UInt8] {
     // Something else than a file, a pipe perhaps, could make one wait for ever.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return nil }
+    guard file >= 0 else { throw .last }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard fstat(file, &status) == 0 else { throw .last }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemFailure(code: ENOENT) }
     let size = Int(status.st_size)
-    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    var failure: SystemFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
         let read = read(file, buffer.baseAddress! + count, size - count)
+        if read < 0, errno == EINTR { continue }
+        if read < 0 { failure = .last }
         if read <= 0 { return }
         count += read
       }
     }
+    if let failure { throw failure }
+    return bytes
   }
 }

@@ -27,6 +27,21 @@ package struct SessionDecoder {
     }
   }
 
+  /// Takes in a chunk's file, with what stands before the events; false if it is no chunk.
+  package mutating func takeChunk(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count >= SessionFormat.chunkHeaderSize, bytes.starts(with: "seqchunk".utf8) else {
+      return false
+    }
+    takeEvents(UnsafeRawBufferPointer(rebasing: bytes[SessionFormat.chunkHeaderSize...]))
+    return true
+  }
+
+  /// Takes in the file of a full chunk; its events count as dropped if it can't be read.
+  package mutating func takeFullChunk(at path: String) {
+    let bytes = (try? FolderListing.contents(of: path)) ?? []
+    if !bytes.withUnsafeBytes({ takeChunk($0) }) { dropped += SessionFormat.fullChunkEventCount }
+  }
+
   /// The trace, with its lanes tied together.
   package consuming func trace() -> Trace {
     sort()

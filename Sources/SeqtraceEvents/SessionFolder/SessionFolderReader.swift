@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Reads the folder that a recording program leaves behind.
 ///
 /// ```swift
@@ -35,40 +43,69 @@ public struct SessionFolderReader: Sendable {
     var decoder = SessionDecoder(
       clock: header.clock, droppedEventCount: header.dropped, strayEventCount: header.strays)
     var damaged: [String] = []
-    let files = FolderListing.names(in: path)
-    for name in files where name.hasPrefix("names-") {
-      guard let bytes = FolderListing.contents(of: "\(path)/\(name)") else {
+    // Before the names: a program that is still running may name something new meanwhile.
+    for name in try Self.files("events-", in: path, areAll: !header.isRing) {
+      // In ring mode the program may just have renamed or cleared it; else it must be a chunk.
+      guard let bytes = try? FolderListing.contents(of: "\(path)/\(name)") else {
+        if !header.isRing { damaged.append(name) }
+        continue
+      }
+      let isChunk = bytes.withUnsafeBytes { decoder.takeChunk($0) }
+      if !isChunk, bytes.contains(where: { $0 != 0 }) { damaged.append(name) }
+    }
+    for name in try Self.files("names-", in: path, areAll: true) {
+      guard let bytes = try? FolderListing.contents(of: "\(path)/\(name)") else {
         damaged.append(name)
         continue
       }
       bytes.withUnsafeBytes { decoder.takeTable($0) }
     }
-    for name in files where name.hasPrefix("events-") {
-      // In ring mode the program may just have renamed or cleared it; else it must be a chunk.
-      guard let bytes = FolderListing.contents(of: "\(path)/\(name)") else {
-        if !header.isRing { damaged.append(name) }
-        continue
-      }
-      let isChunk = bytes.withUnsafeBytes { Self.takeChunk($0, into: &decoder) }
-      if !isChunk, bytes.contains(where: { $0 != 0 }) { damaged.append(name) }
-    }
-    return Reading(trace: decoder.trace(), damagedFiles: damaged)
+    return Reading(trace: decoder.trace(), damagedFiles: damaged.sorted())
   }
 
-  private static func takeChunk(
-    _ bytes: UnsafeRawBufferPointer, into decoder: inout SessionDecoder
-  ) -> Bool {
-    guard bytes.count >= SessionFormat.chunkHeaderSize, bytes.starts(with: "seqchunk".utf8) else {
-      return false
+  /// How many files in a row are missed by name.
+  private static let mostMissed = 100
+
+  /// The names of a folder's numbered files, in order.
+  ///
+  /// - Parameter areAll: Whether the numbers run from 1 on, so that those in between are named too,
+  ///   there or not.
+  private static func files(
+    _ prefix: String, in path: String, areAll: Bool
+  ) throws(SessionFolderError) -> [String] {
+    let names: [String]
+    do throws(SystemFailure) { names = try FolderListing.names(in: path) } catch {
+      throw SessionFolderError(path: path, problem: .system(error.code))
     }
-    decoder.takeEvents(
-      UnsafeRawBufferPointer(rebasing: bytes[SessionFormat.chunkHeaderSize...]))
-    return true
+    var files: [String] = []
+    var next: UInt64 = 1
+    for name in names where name.hasPrefix(prefix) {
+      let digits = name.dropFirst(prefix.count)
+      guard let number = UInt64(digits), number < .max else { continue }
+      if areAll, next < number {
+        for missing in next..<min(number, next + UInt64(mostMissed)) {
+          let zeros = String(repeating: "0", count: max(0, digits.count - "\(missing)".count))
+          files.append("\(prefix)\(zeros)\(missing)")
+        }
+      }
+      files.append(name)
+      next = number + 1
+    }
+    return files
+  }
+
+  /// Which process made a session, and when.
+  package func origin(of path: String) throws(SessionFolderError) -> SessionOrigin {
+    let header = try Self.header(of: path)
+    return SessionOrigin(path: path, header)
   }
 
   private static func header(of path: String) throws(SessionFolderError) -> SessionHeader {
-    guard let bytes = FolderListing.contents(of: path + "/session") else {
-      throw SessionFolderError(path: path, problem: .notASession)
+    let bytes: [UInt8]
+    do throws(SystemFailure) { bytes = try FolderListing.contents(of: path + "/session") } catch {
+      let isMissing = error.code == ENOENT || error.code == ENOTDIR
+      throw SessionFolderError(
+        path: path, problem: isMissing ? .notASession : .system(error.code))
     }
     guard let header = bytes.withUnsafeBytes({ SessionHeader($0) }) else {
       throw SessionFolderError(path: path, problem: .notASession)
@@ -87,6 +124,8 @@ public struct SessionFolderError: Error, Sendable, Hashable {
   public enum Problem: Sendable, Hashable {
     /// There is no folder, or none that a recording program made.
     case notASession
+    /// The system refused to read it; the number is its `errno`.
+    case system(Int32)
     /// The format is none that this module reads.
     case unsupportedVersion(UInt32)
   }
@@ -108,6 +147,7 @@ extension SessionFolderError: CustomStringConvertible {
   public var description: String {
     switch problem {
     case .notASession: "\(path): there is no recorded session here"
+    case .system(let code): "\(path): the session can't be read: \(String(cString: strerror(code)))"
     case .unsupportedVersion(let version): "\(path): the session has format version \(version)"
     }
   }

@@ -9,11 +9,30 @@ package enum SessionFormat {
   package static let unknownName = "…"
   /// The size of an event in bytes.
   package static let eventSize = 64
+  /// How many events a full chunk of a folder has.
+  package static let fullChunkEventCount = 4095
   /// The size of what stands before a chunk's events.
   package static let chunkHeaderSize = 64
 
   /// The kind of an event that no trace has: an object was found dead.
   package static let foundDeadCode: UInt32 = 65
+
+  /// The name of the folder, in a session's folder, for one of the program's own sessions.
+  package static func nameOfOwnSession(_ number: Int) -> String {
+    let digits = String(number)
+    return ownSessionPrefix + String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+  }
+
+  /// What the names of these folders start with.
+  package static let ownSessionPrefix = "session-"
+
+  /// Whether a name is one that a process gives to its folder: its number, and another one where
+  /// two processes had the same.
+  package static func isNameOfProcess(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .allSatisfy { part in !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) } }
+  }
 
   /// What a record of the name table is.
   package enum Record: UInt32 {

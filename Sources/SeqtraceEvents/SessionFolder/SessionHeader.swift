@@ -8,8 +8,15 @@ struct SessionHeader {
   /// How many events belonged to one of several sessions; 0 in a folder of an older recorder.
   let strays: Int
   let clock: SessionClock
+  /// The number of the process.
+  let process: UInt64
+  /// When it began, in nanoseconds since 1970; 0 where that isn't known.
+  let start: UInt64
+  /// The program's name; empty where that isn't known.
+  let program: String
 
   private static let size = 88
+  private static let longSize = 144
 
   /// Reads the bytes of the file `session`; `nil` where they are something else.
   init?(_ bytes: UnsafeRawBufferPointer) {
@@ -29,5 +36,11 @@ struct SessionHeader {
     isRing = word(76) != 0
     dropped = Int(clamping: long(80))
     strays = bytes.count >= 96 ? Int(clamping: long(88)) : 0
+    process = long(16)
+    // A folder of an older recorder ends before.
+    let isLong = bytes.count >= Self.longSize
+    start = isLong ? long(96) : 0
+    program =
+      isLong ? String(decoding: bytes[104..<144].prefix { $0 != 0 }, as: UTF8.self) : ""
   }
 }

@@ -7,8 +7,7 @@ import SeqtraceRecording
 // threshold. Usage: RecordingBenchmarks THRESHOLDS
 
 /// Nanoseconds per event of a traced call, which is two events.
-func eventTime(in storage: RecordingSession.Storage) -> Double {
-  let session = RecordingSession(storage: storage)
+func eventTime(in session: RecordingSession) -> Double {
   let counter = Counter()
   return session.record {
     Benchmark.nanoseconds(of: 2 * rounds) { callTraced(counter) }
@@ -86,7 +85,7 @@ let counter = Counter()
 let plain = Benchmark.nanoseconds(of: rounds) { callPlainly(counter) }
 let disabled = Benchmark.nanoseconds(of: rounds) { callTraced(counter) }
 let clock = Benchmark.nanoseconds(of: 2 * rounds) { readClock(counter) }
-let event = eventTime(in: .memoryRing(events: 65_536))
+let event = eventTime(in: RecordingSession(storage: .memoryRing(events: 65_536)))
 let folder = FileManager.default.temporaryDirectory
   .appendingPathComponent("seqtrace-benchmark-\(getpid())").path
 defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -97,7 +96,9 @@ let figures = [
   Figure(name: "event-ns", value: event),
   Figure(name: "event-own-ns", value: event - clock),
   Figure(name: "event-two-threads-ns", value: eventTimeOnTwoThreads()),
-  Figure(name: "event-folder-ns", value: eventTime(in: .folderRing(folder, events: 65_536))),
+  Figure(
+    name: "event-folder-ns",
+    value: try eventTime(in: RecordingSession(storage: .folderRing(folder, events: 65_536)))),
   Figure(name: "post-1-ratio", value: tracedPostTime(observers: 1) / plainPostTime(observers: 1)),
   Figure(
     name: "post-10-ratio", value: tracedPostTime(observers: 10) / plainPostTime(observers: 10)),

@@ -1,0 +1,78 @@
+import SeqtraceEvents
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Finds the sessions that a name stands for.
+///
+/// ```
+/// shop              a session, or several: shop.4711 is one whose program found shop taken
+/// └ session-…       a session that the program made itself
+/// runs              a folder of sessions
+/// ├ 4711            that of a process
+/// └ 4712
+/// ```
+struct SessionCatalog {
+  /// The path, without slashes at the end.
+  private let path: String
+  /// Whether the path had one, so that it is a folder and not a name.
+  private let isExact: Bool
+
+  /// Takes a path as it was given.
+  init(_ path: String) {
+    let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }
+    self.path = end.map { String(path[...$0]) } ?? path
+    isExact = self.path != path
+  }
+
+  /// The sessions of that name, the oldest first; none where there is no such session.
+  func namesakes() throws(CommandError) -> [SessionOrigin] {
+    var folders = [path]
+    if !isExact {
+      let name = String(path.dropFirst(path.folder.count)) + "."
+      let siblings = Self.names(in: path.folder.isEmpty ? "." : path.folder)
+      folders += siblings.filter {
+        $0.hasPrefix(name) && SessionFormat.isNameOfProcess(String($0.dropFirst(name.count)))
+      }.map { path.folder + $0 }
+    }
+    return try origins(of: folders)
+  }
+
+  /// The sessions of the processes that recorded into the folder, the oldest first.
+  func members() throws(CommandError) -> [SessionOrigin] {
+    let names = Self.names(in: path).filter(SessionFormat.isNameOfProcess)
+    return try origins(of: names.map { path + "/" + $0 })
+  }
+
+  /// The sessions that the program of a session made itself, in order.
+  func ownSessions() throws(CommandError) -> [SessionOrigin] {
+    let names = Self.names(in: path).filter { $0.hasPrefix(SessionFormat.ownSessionPrefix) }
+    return try Self.origins(of: names.map { path + "/" + $0 })
+  }
+
+  private func origins(of folders: [String]) throws(CommandError) -> [SessionOrigin] {
+    try Self.origins(of: folders).sorted { ($0.start, $0.path) < ($1.start, $1.path) }
+  }
+
+  private static func origins(of folders: [String]) throws(CommandError) -> [SessionOrigin] {
+    var origins: [SessionOrigin] = []
+    for folder in folders {
+      do throws(SessionFolderError) {
+        origins.append(try SessionFolderReader().origin(of: folder))
+      } catch {
+        guard error.problem == .notASession else { throw .unreadableSession(error) }
+      }
+    }
+    return origins
+  }
+
+  /// The names in a folder; none where there is no folder that can be read.
+  private static func names(in path: String) -> [String] {
+    (try? FolderListing.names(in: path)) ?? []
+  }
+}

@@ -1,0 +1,109 @@
+internal import SeqtraceEvents
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The session that the environment asks for, which records the whole process.
+///
+/// The sessions that the program makes itself are saved as well: in numbered folders inside that
+/// session's folder.
+enum EnvironmentSession {
+  private struct State {
+    let folder: String
+    let process: pid_t
+    var count = 0
+  }
+
+  /// As many processes with one number as can be told apart.
+  private static let mostAttempts = 1000
+  private static let state = Guarded<State?>(nil)
+
+  /// Starts the session before `main`.
+  ///
+  /// - Parameter wanted: A new folder. With a slash at the end, a folder in which each process
+  ///   makes one of its own.
+  static func start(in wanted: String) {
+    do throws(RecordingFolderError) {
+      let (session, folder) = try open(wanted)
+      state.withLock { $0 = State(folder: folder, process: getpid()) }
+      // `main` may be a task; whoever speaks first is lane 0.
+      RecordingPoint.start(session, role: "client", claimsLane: false)
+    } catch {
+      tell("warning: nothing is recorded: \(error)")
+    }
+  }
+
+  /// A path for one of the program's own sessions; `nil` where the environment asked for none.
+  static func makeFolderName() -> String? {
+    state.withLock { state in
+      // A forked process records nothing into its parent's folder.
+      guard state?.process == getpid() else { return nil }
+      state!.count += 1
+      return state!.folder + "/" + SessionFormat.nameOfOwnSession(state!.count)
+    }
+  }
+
+  /// Leads from the session's folder to one in which the program saves a session itself.
+  static func link(to folder: String) {
+    guard let link = makeFolderName() else { return }
+    guard let target = realpath(folder, nil) else { return complain(link, errno) }
+    defer { free(target) }
+    if symlink(target, link) != 0 { complain(link, errno) }
+  }
+
+  private static func complain(_ link: String, _ code: Int32) {
+    tell("warning: \(link): no link can be made: \(String(cString: strerror(code)))")
+  }
+
+  private static func open(
+    _ wanted: String
+  ) throws(RecordingFolderError) -> (RecordingSession, folder: String) {
+    var base = wanted
+    while base.count > 1, base.hasSuffix("/") { base.removeLast() }
+    // The shell may have completed the name of an earlier session.
+    let isCollection = wanted.hasSuffix("/") && access(base + "/session", F_OK) != 0
+    if isCollection { try checkCollection(base) }
+    let own = base + (isCollection ? "/" : ".") + "\(getpid())"
+    for attempt in 0..<mostAttempts {
+      let path = attempt == 0 && !isCollection ? base : attempt < 2 ? own : "\(own).\(attempt)"
+      do throws(RecordingFolderError) {
+        let session = try RecordingSession(storage: .folder(path))
+        if attempt > 0, !isCollection {
+          tell("note: there is a session in \(base) already; this one is saved in \(path)")
+        }
+        return (session, path)
+      } catch {
+        guard error.problem == .holdsSession else { throw error }
+      }
+    }
+    throw RecordingFolderError(path: base, problem: .holdsSession)
+  }
+
+  /// Throws unless a folder holds nothing but the folders that processes make.
+  private static func checkCollection(_ path: String) throws(RecordingFolderError) {
+    let names: [String]
+    do throws(SystemFailure) { names = try FolderListing.names(in: path) } catch {
+      throw RecordingFolderError(path: path, problem: .system(error.code))
+    }
+    guard names.allSatisfy(SessionFormat.isNameOfProcess) else {
+      throw RecordingFolderError(path: path, problem: .holdsOtherFiles)
+    }
+  }
+
+  private static func tell(_ message: String) {
+    let line = Array("seqtrace: \(message)\n".utf8)
+    // Where even this can't be written, nobody can be told.
+    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+/// Called before `main` if the environment asks for a session.
+@_cdecl("seqtrace_start_from_environment")
+func startFromEnvironment(_ path: UnsafePointer<CChar>) {
+  EnvironmentSession.start(in: String(cString: path))
+}

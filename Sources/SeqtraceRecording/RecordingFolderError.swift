@@ -1,0 +1,51 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A folder can't take a session.
+public struct RecordingFolderError: Error, Sendable, Hashable {
+  /// What is wrong, as facts.
+  public enum Problem: Sendable, Hashable {
+    /// There is a session in the folder already.
+    case holdsSession
+    /// The folder holds something else.
+    case holdsOtherFiles
+    /// The system refused; the number is its `errno`.
+    case system(Int32)
+  }
+
+  /// The folder's path.
+  public var path: String
+  /// What is wrong.
+  public var problem: Problem
+
+  /// Creates an error.
+  public init(path: String, problem: Problem) {
+    self.path = path
+    self.problem = problem
+  }
+
+  init(path: String, code: Int32) {
+    self.init(
+      path: path,
+      problem: code == EEXIST
+        ? .holdsSession : code == ENOTEMPTY ? .holdsOtherFiles : .system(code))
+  }
+}
+
+extension RecordingFolderError: CustomStringConvertible {
+  /// What is wrong, as a sentence without a full stop.
+  public var description: String {
+    switch problem {
+    case .holdsSession: "\(path): there is a session in this folder already"
+    case .holdsOtherFiles:
+      "\(path): the folder holds other files, so no session is put there; expected a new folder"
+    case .system(let code):
+      "\(path): no session can be put here: \(String(cString: strerror(code)))"
+    }
+  }
+}
