@@ -134,6 +134,23 @@ struct RecordCommandTests {
     try FileManager.default.removeItem(atPath: String(kept))
   }
 
+  @Test func `A process that outlives the command is drawn so far, and named`() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      "$1" waiting "$2/x.jsonl" & echo $! > "$2/pid"
+      until ls "$SEQTRACE_SESSION"*/events-* > /dev/null 2>&1; do sleep 0.05; done
+      """
+    let result = try seqtrace.run([
+      "record", "-o", folder.file("x.jsonl"), "--", "/bin/sh", "-c", script, "sh", sample.path,
+      folder.path,
+    ])
+    let pid = String(decoding: try folder.read("pid"), as: UTF8.self).dropLast()
+    #expect(result.status == 0, "\(result.complaints)")
+    #expect(
+      result.complaints.contains("TracedSample: warning: process \(pid) is still running; what"))
+    #expect(try folder.names.contains("x.jsonl"))
+  }
+
   @MainActor
   @Test func `Of several sessions with one name the newest is drawn, and named`() throws {
     let folder = try TemporaryFolder()

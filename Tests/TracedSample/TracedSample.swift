@@ -7,6 +7,7 @@ import SeqtraceRecording
 /// |---|---|
 /// | none | has one conversation, and knows nothing of sessions |
 /// | `forever` | never ends it, on four tasks |
+/// | `waiting FILE` | has one conversation, and then waits until there is such a file |
 /// | `nothing` | does nothing that is traced |
 /// | `own` | records all that it does in a session of its own, and saves nothing |
 /// | `own-forever` | never ends that |
@@ -17,6 +18,9 @@ enum TracedSample {
   static func main() async throws {
     switch CommandLine.arguments.dropFirst().first {
     case "forever": await talkForever()
+    case "waiting":
+      await talk()
+      while access(CommandLine.arguments[2], F_OK) != 0 { usleep(10_000) }
     case "nothing": break
     case "own": await RecordingSession(title: "An order").record { await Clerk().serve("guest") }
     case "own-forever": await RecordingSession(title: "An order").record { await talkForever() }

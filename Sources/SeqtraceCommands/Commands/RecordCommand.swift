@@ -93,6 +93,13 @@ struct RecordCommand: Action {
       console.complain([Self.nothingRecorded(by: command[0])])
       return false
     }
+    console.complain(
+      input.sessions.filter(\.isRunning).map { session in
+        Complaint(
+          .warning, at: session.program,
+          "process \(session.process) is still running; what it does from now on is not recorded",
+          hint: "To record it to its end, set SEQTRACE_SESSION instead.")
+      })
     let recordings = try input.recordings(console: console)
     guard !recordings[0].trace.events.isEmpty else {
       console.complain([Self.noEvent(by: command[0])])
@@ -130,5 +137,13 @@ struct RecordCommand: Action {
   private static func kept(_ path: String) -> Complaint {
     Complaint(
       .warning, at: path, "the recording is kept here", hint: "seqtrace render \(path)/ -o FILE")
+  }
+}
+
+extension SessionOrigin {
+  /// Whether the process that made the session runs; its own sessions are not asked.
+  fileprivate var isRunning: Bool {
+    SessionFormat.isNameOfProcess(String(path.dropFirst(path.folder.count)))
+      && kill(pid_t(truncatingIfNeeded: process), 0) == 0
   }
 }
