@@ -11,9 +11,19 @@ final class Counter: @unchecked Sendable {
   @inline(never) func traced() {
     Recorder.call("traced()", on: self) { count &+= 1 }
   }
+
+  @inline(never) func startPlainly() {
+    count &+= 1
+    Task.detached(priority: .background) {}
+  }
+
+  @inline(never) func startTraced() {
+    Recorder.call("startTraced()", on: self) { startPlainly() }
+  }
 }
 
 let rounds = 200_000
+let starts = 20_000
 
 func callPlainly(_ counter: Counter) { for _ in 0..<rounds { counter.plain() } }
 

@@ -6,23 +6,60 @@ import SeqtraceRecording
 // Measures what recording costs, in one process and one run, and fails where a figure is above its
 // threshold. Usage: RecordingBenchmarks THRESHOLDS
 
-/// Nanoseconds per event of a traced call, which is two events.
+/// Nanoseconds per event of a traced call, which is two events, on a thread that is no actor's.
 func eventTime(in session: RecordingSession) -> Double {
+  onThread { callTime(in: session) / 2 }
+}
+
+/// Nanoseconds for a traced call on the running thread.
+func callTime(in session: RecordingSession) -> Double {
   let counter = Counter()
-  return session.record {
-    Benchmark.nanoseconds(of: 2 * rounds) { callTraced(counter) }
-  }
+  return session.record { Benchmark.nanoseconds(of: rounds) { callTraced(counter) } }
 }
 
 /// Nanoseconds per event where two threads record at once.
 func eventTimeOnTwoThreads() -> Double {
   let session = RecordingSession(storage: .memoryRing(events: 65_536))
   return Benchmark.nanoseconds(of: 2 * rounds) {
-    DispatchQueue.concurrentPerform(iterations: 2) { _ in
-      // Made here, or two counters could share a cache line.
-      let counter = Counter()
-      session.record { callTraced(counter) }
+    let threads = DispatchGroup()
+    for _ in 0..<2 {
+      threads.enter()
+      Thread.detachNewThread {
+        // Made here, or two counters could share a cache line.
+        let counter = Counter()
+        session.record { callTraced(counter) }
+        threads.leave()
+      }
     }
+    threads.wait()
+  }
+}
+
+/// Runs a body on a thread of its own, which is no actor's.
+func onThread(_ body: @escaping @Sendable () -> Double) -> Double {
+  let done = DispatchSemaphore(value: 0)
+  // The semaphore orders both accesses.
+  nonisolated(unsafe) var result = 0.0
+  Thread.detachNewThread {
+    result = body()
+    done.signal()
+  }
+  done.wait()
+  return result
+}
+
+/// Nanoseconds for a call that starts a task and doesn't wait for it, on a thread.
+func startTime(in session: RecordingSession?, isTraced: Bool) -> Double {
+  onThread {
+    let counter = Counter()
+    func measure() -> Double {
+      Benchmark.nanoseconds(of: starts) {
+        for _ in 0..<starts {
+          if isTraced { counter.startTraced() } else { counter.startPlainly() }
+        }
+      }
+    }
+    return session.map { $0.record { measure() } } ?? measure()
   }
 }
 
@@ -84,8 +121,14 @@ struct Message: TracedNotificationCenter.MainActorMessage {
 let counter = Counter()
 let plain = Benchmark.nanoseconds(of: rounds) { callPlainly(counter) }
 let disabled = Benchmark.nanoseconds(of: rounds) { callTraced(counter) }
-let clock = Benchmark.nanoseconds(of: 2 * rounds) { readClock(counter) }
-let event = eventTime(in: RecordingSession(storage: .memoryRing(events: 65_536)))
+let clock = onThread {
+  let counter = Counter()
+  return Benchmark.nanoseconds(of: 2 * rounds) { readClock(counter) }
+}
+let ring = RecordingSession.Storage.memoryRing(events: 65_536)
+let event = eventTime(in: RecordingSession(storage: ring))
+let twoThreads = eventTimeOnTwoThreads()
+let start = startTime(in: nil, isTraced: false)
 let folder = FileManager.default.temporaryDirectory
   .appendingPathComponent("seqtrace-benchmark-\(getpid())").path
 defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -95,7 +138,15 @@ let figures = [
   Figure(name: "clock-ns", value: clock),
   Figure(name: "event-ns", value: event),
   Figure(name: "event-own-ns", value: event - clock),
-  Figure(name: "event-two-threads-ns", value: eventTimeOnTwoThreads()),
+  Figure(name: "event-two-threads-ns", value: twoThreads),
+  Figure(name: "event-two-threads-own-ns", value: twoThreads - clock),
+  Figure(name: "call-ns", value: 2 * event),
+  // The main thread is the main actor's, so a task that starts in the call is to find it.
+  Figure(name: "call-on-main-actor-ns", value: callTime(in: RecordingSession(storage: ring))),
+  Figure(
+    name: "call-starting-task-ns",
+    value: startTime(in: RecordingSession(storage: ring), isTraced: true) - start),
+  Figure(name: "start-ns", value: start),
   Figure(
     name: "event-folder-ns",
     value: try eventTime(in: RecordingSession(storage: .folderRing(folder, events: 65_536)))),
