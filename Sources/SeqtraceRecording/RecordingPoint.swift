@@ -25,8 +25,8 @@ package struct RecordingPoint: Sendable {
     let lane: LaneID
     /// Inside the activation that this event of the lane opened; 0 for outside of all.
     let place: UInt32
-    /// The actor on which the activation runs; 0 for none.
-    let executor: UInt
+    /// Whether the activation runs on an actor.
+    let isOnActor: Bool
   }
 
   @TaskLocal static var bound: RecordingPoint?
@@ -142,7 +142,7 @@ package struct RecordingPoint: Sendable {
   init(beginning session: RecordingSession, role: String) {
     SpawnObserver.start()
     let lane = session.core.update { $0.lane(of: .current, from: nil, role: nil) }
-    self.init(session: session, role: role, place: Place(lane: lane.number, place: 0, executor: 0))
+    self.init(session: session, role: role, place: Place(lane: lane.number, place: 0, isOnActor: false))
   }
 
   private init(
@@ -174,14 +174,14 @@ package struct RecordingPoint: Sendable {
   private func inLane(_ lane: LanePointer) -> RecordingPoint {
     RecordingPoint(
       session: session, role: nil, ownedLane: OwnedLane(lane: lane, owner: .current),
-      place: Place(lane: lane.number, place: 0, executor: 0))
+      place: Place(lane: lane.number, place: 0, isOnActor: false))
   }
 
   /// This point inside an activation, for the tasks that begin there.
   func inside(_ event: EventReference) -> RecordingPoint {
     RecordingPoint(
       parts,
-      Place(lane: event.lane, place: event.place, executor: seqtrace_current_executor()))
+      Place(lane: event.lane, place: event.place, isOnActor: seqtrace_current_executor() != 0))
   }
 
   var core: SessionCore { session.core }

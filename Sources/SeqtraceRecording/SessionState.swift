@@ -122,12 +122,9 @@ struct SessionState: @unchecked Sendable {
     guard let birthplace else { return false }
     let place = EventReference(lane: birthplace.lane, place: birthplace.place)
     var flags: LaneFlags = .isInherited
-    // A start that wasn't seen was one on an actor: that of its creator, unless the task is on another
-    // one now. It may have left that actor before it first spoke.
-    let executor = seqtrace_current_executor()
-    if birthplace.executor != 0, executor == 0 || executor == birthplace.executor {
-      flags.insert(.isDelayed)
-    }
+    // A start that wasn't seen was one on an actor: that of its creator, unless the program says
+    // otherwise, which is rare.
+    if birthplace.isOnActor { flags.insert(.isDelayed) }
     writeOrigin(ofLane: number, place, flags, birth: task, role: role)
     return true
   }
