@@ -89,13 +89,22 @@ uintptr_t seqtrace_current_executor(void) {
   return seqtrace_is_main_thread() ? swift_task_getMainExecutor().identity : 0;
 }
 
+/// Whether this thread is about to leave a task that is on its way to another executor.
+///
+/// The task isn't current any more then, but its executor is. A task that was started in place, as
+/// that of an asynchronous `main`, comes by here first when it leaves the main actor.
+static bool is_leaving_task(void) {
+  return &swift_task_getCurrentExecutor != NULL && swift_task_getCurrent() == NULL
+    && swift_task_getCurrentExecutor().identity != 0;
+}
+
 static void tell(void *job, bool is_on_main) {
   seqtrace_spawn_observer observer = atomic_load_explicit(&spawn_observer, memory_order_acquire);
   if (observer == NULL || swift_task_getCurrent() == job) return;
   uint32_t flags = *(const uint32_t *)((const char *)job + flags_offset);
   if ((flags & kind_mask) != task_kind) return;
   uint64_t task = swift_task_getJobTaskId(job);
-  if (!may_be_new(task) || !seqtrace_is_recording()) return;
+  if (!may_be_new(task) || !seqtrace_is_recording() || is_leaving_task()) return;
   seqtrace_start start = {
     .is_child = (flags & child_flag) != 0,
     .is_scoped = (flags & async_let_flag) != 0,
