@@ -71,7 +71,7 @@ public final class RecordingSession: Sendable {
   /// Every lane that another one started has its cause; what nobody tied to anything is an orphan.
   ///
   /// A session in a folder reads what it no longer has in memory. Files that are gone, or can't be
-  /// read, are counted as events that were dropped (``Trace/droppedEventCount``).
+  /// read, are counted as events that were dropped (`Trace.droppedEventCount`).
   public func trace() -> Trace {
     core.recordDeaths()
     return core.trace()
