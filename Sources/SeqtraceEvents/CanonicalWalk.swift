@@ -28,9 +28,6 @@ struct CanonicalWalk {
   private var waiting: [Int32: [Int32]] = [:]
   /// The lanes that can go on, by the moment from which they can, each group's first one last.
   private var groups: [[Candidate]] = []
-  /// The lanes that nothing is known to have started: they come behind all others, as far as these
-  /// don't need what they have made.
-  private var orphans: [Int32] = []
   /// Which edges still count: a trace that contradicts itself must not stop the walk.
   private var strictness = Strictness.all
   /// The event indices in canonical order.
@@ -58,11 +55,6 @@ struct CanonicalWalk {
     pushStart()
     while true {
       while let lane = popLane() { advance(lane) }
-      if !orphans.isEmpty {
-        pushFree(orphans)
-        orphans = []
-        continue
-      }
       if waiting.isEmpty { return }
       strictness = strictness == .all ? .noCreations : .none
       push(waiting.values.flatMap { $0 }.sorted())
@@ -72,27 +64,17 @@ struct CanonicalWalk {
 
   // MARK: - Going on
 
-  /// Lets go the lane that began the session, and those that have a cause.
-  private mutating func pushStart() {
-    let lanes = Int32(0)..<Int32(graph.lanes.count)
-    orphans = lanes.filter { lane in
-      lane != graph.mainLane && graph.causeOf[Int(graph.lanes[Int(lane)][0])] < 0
-    }
-    let held = Set(orphans)
-    pushFree(lanes.filter { !held.contains($0) }, isStart: true)
-  }
-
   /// Lets go the lanes that wait for nothing; the others must be known to wait before any goes.
-  private mutating func pushFree(_ lanes: [Int32], isStart: Bool = false) {
+  private mutating func pushStart() {
     var free: [Int32] = []
-    for lane in lanes {
-      if let blocker = blocker(of: graph.lanes[Int(lane)][0], in: lane) {
+    for (lane, events) in zip(Int32(0)..., graph.lanes) {
+      if let blocker = blocker(of: events[0], in: lane) {
         waiting[blocker, default: []].append(lane)
       } else {
         free.append(lane)
       }
     }
-    push(free, isStart: isStart)
+    push(free, isStart: true)
   }
 
   private mutating func advance(_ lane: Int32) {
