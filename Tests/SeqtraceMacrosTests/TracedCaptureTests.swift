@@ -6,28 +6,34 @@
     let session = RecordingSession()
 
     @Test func `Closures of an initialiser capture what they name`() throws {
-      var bound = 0
-      let bell = try Bell(volume: 2, bound: &bound)
-      bell.onRing?()
-      #expect(bell.rings == 2)
-      #expect(bell.tone() == 2)
-      #expect(bell.labels == ["a2", "b2"])
-      #expect(bell.sum == 6)
-      #expect(bound == 3)
+      try session.record {
+        var bound = 0
+        let bell = try Bell(volume: 2, bound: &bound)
+        bell.onRing?()
+        #expect(bell.rings == 2)
+        #expect(bell.tone() == 2)
+        #expect(bell.labels == ["a2", "b2"])
+        #expect(bell.sum == 6)
+        #expect(bound == 3)
+      }
     }
 
     @Test func `Closures in a branch capture what they name`() throws {
-      var bound = 0
-      let bell = try Bell(volume: 7, bound: &bound)
-      bell.onRing?()
-      #expect(bell.rings == 10)
-      #expect(bell.onStop?() == 7)
+      try session.record {
+        var bound = 0
+        let bell = try Bell(volume: 7, bound: &bound)
+        bell.onRing?()
+        #expect(bell.rings == 10)
+        #expect(bell.onStop?() == 7)
+      }
     }
 
     @Test func `An initialiser with captures throws what it threw`() {
-      var bound = 0
-      #expect(throws: Failure(reason: "loud 13")) { try Bell(volume: 13, bound: &bound) }
-      #expect(throws: Failure(reason: "too loud")) { try Bell(volume: 50, bound: &bound) }
+      session.record {
+        var bound = 0
+        #expect(throws: Failure(reason: "loud 13")) { try Bell(volume: 13, bound: &bound) }
+        #expect(throws: Failure(reason: "too loud")) { try Bell(volume: 50, bound: &bound) }
+      }
     }
 
     @Test func `A weak capture keeps nothing alive`() throws {
@@ -44,33 +50,44 @@
     }
 
     @Test func `Captures nest in what awaits`() async throws {
-      var bound = 0
-      #expect(try await Bell(volume: 1, bound: &bound).count() == 0)
+      try await session.record {
+        var bound = 0
+        let bell = try Bell(volume: 1, bound: &bound)
+        #expect(await bell.count() == 0)
+      }
     }
 
     @Test func `The call of super may be given a closure with captures`() {
-      let gong = Gong(weight: 3)
-      #expect(gong.strike() == 3)
-      #expect(gong == gong)
+      session.record {
+        let gong = Gong(weight: 3)
+        #expect(gong.strike() == 3)
+        #expect(gong == gong)
+      }
     }
 
     @Test func `A value's initialiser that awaits may capture`() async throws {
-      let rattle = try await Rattle(count: 2)
-      #expect(rattle.shake() == 2)
-      #expect(rattle.count == 4)
-      #expect(rattle.emptied([1]) == 5)
+      try await session.record {
+        let rattle = try await Rattle(count: 2)
+        #expect(rattle.shake() == 2)
+        #expect(rattle.count == 4)
+        #expect(rattle.emptied([1]) == 5)
+      }
     }
 
     @Test func `A task that an actor's initialiser starts is its own`() async {
-      #expect(await Clock().ticker?.value == -1)
-      let clock = await Clock()
-      #expect(await clock.ticker?.value == 1)
+      await session.record {
+        #expect(await Clock().ticker?.value == -1)
+        let clock = await Clock()
+        #expect(await clock.ticker?.value == 1)
+      }
     }
 
     @MainActor @Test func `A task that the main actor starts stays on it`() async {
-      let panel = Panel(start: 3)
-      await panel.task?.value
-      #expect(panel.shown == 3)
+      await session.record {
+        let panel = Panel(start: 3)
+        await panel.task?.value
+        #expect(panel.shown == 3)
+      }
     }
 
     @Test func `A capture list moves into a closure of its own where Swift needs it`() {

@@ -188,7 +188,7 @@
     }
 
     @Test func `Text over several lines stays what it was`() {
-      #expect(`My Shelf`().poem() == "line 1\n  line 2")
+      session.record { #expect(`My Shelf`().poem() == "line 1\n  line 2") }
     }
 
     @Test func `A local class is recorded`() {

@@ -62,23 +62,27 @@
         let results = (try await Depot().fetch(2), try await Depot().fetch(4))
         #expect(results == (2, -1))
       }
-      await #expect(throws: Failure(reason: "zero")) { try await Depot().fetch(0) }
-      await #expect(throws: Failure()) { try await Depot().fetch(-1) }
+      await session.record {
+        await #expect(throws: Failure(reason: "zero")) { try await Depot().fetch(0) }
+        await #expect(throws: Failure()) { try await Depot().fetch(-1) }
+      }
       let flow = session.trace().flow
       #expect(flow.contains("1 handoff resume < 0 handoff DispatchQueue.async"))
       #expect(flow.contains("0 await < 1 handoff resume"))
     }
 
     @Test func `What was meant is done, whatever is added to it`() async throws {
-      let depot = Depot()
-      #expect(try await depot.typed() == 1)
-      #expect(await depot.send(Ledger()).value == 0)
-      #expect(await depot.stringy() == #"1 2 ["1"]"#)
-      #expect(await depot.shadowed() == 2)
-      #expect(await depot.cancelled() == 3)
-      #expect(await freeWork() == 5)
-      #expect(await Array(Oven().opaque()) == [1])
-      depot.handler()()
+      try await session.record {
+        let depot = Depot()
+        let typed = try await depot.typed()
+        #expect(typed == 1)
+        #expect(await depot.send(Ledger()).value == 0)
+        #expect(await depot.stringy() == #"1 2 ["1"]"#)
+        #expect(await depot.shadowed() == 2)
+        #expect(await depot.cancelled() == 3)
+        #expect(await freeWork() == 5)
+        #expect(await Array(Oven().opaque()) == [1])
+      }
     }
 
     @Test func `A value is sent after it was made`() async {
