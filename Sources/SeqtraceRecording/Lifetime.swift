@@ -23,8 +23,10 @@ internal import SeqtraceEvents
 /// A token whose ``beginDestruction(of:as:fileID:line:)`` was never called records nothing.
 public final class Lifetime: Sendable {
   private struct State {
-    /// The session in which the object came into being, if somebody still reads it.
+    /// The session in which the object came into being, if it is still there.
     weak var session: RecordingSession?
+    /// Whether there was one.
+    let hasSession: Bool
     var destruction: RecordingPoint.Activation?
     /// Where the object does not die where it is recorded, so that its last words are, too.
     var adoption: RecordingPoint.Adoption?
@@ -34,7 +36,8 @@ public final class Lifetime: Sendable {
 
   /// Creates the token of an object, which belongs to the current session, if there is one.
   public init() {
-    state = Guarded(State(session: RecordingSession.current))
+    let session = RecordingSession.current
+    state = Guarded(State(session: session, hasSession: session != nil))
   }
 
   /// Records that the object has begun to die.
@@ -51,7 +54,9 @@ public final class Lifetime: Sendable {
   public func beginDestruction(
     of object: AnyObject, as name: String? = nil, fileID: String = #fileID, line: Int = #line
   ) {
-    let session = state.withLock { $0.session }
+    let (session, isForgotten) = state.withLock { ($0.session, $0.hasSession && $0.session == nil) }
+    // No other session has seen the object.
+    if isForgotten { return }
     let tied = RecordingPoint.tied
     guard let point = session.map({ RecordingPoint.current(in: $0) }) ?? .current else { return }
     let source = SourceLocation(fileID, line)

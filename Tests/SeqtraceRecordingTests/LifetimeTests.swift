@@ -71,6 +71,17 @@ struct LifetimeTests {
     #expect(session.trace().lines == ["destroyBegin client → Sail1", "destroyEnd"])
   }
 
+  @Test func `An object of a session that is gone dies in no other one`() {
+    var session: RecordingSession? = RecordingSession()
+    var sail: Sail?
+    session?.record { sail = Sail() }
+    session = nil
+    let other = RecordingSession()
+    other.record { sail = nil }
+    #expect(sail == nil)
+    #expect(other.trace().events.isEmpty)
+  }
+
   @Test func `A token that outlives its object and its caller ends with the caller`() {
     var stolen: Lifetime?
     session.record {
