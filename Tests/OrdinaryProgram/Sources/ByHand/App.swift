@@ -1,0 +1,92 @@
+import Foundation
+import SeqtraceNotifications
+import SeqtraceRecording
+
+/// All that lasts as long as the program.
+@MainActor final class Office {
+  let audit = Recorder.create(AuditLog.self) { AuditLog() }
+  let rates = Recorder.create(RateService.self) { RateService() }
+  let ticker = Recorder.create(Ticker.self) { Ticker() }
+  let desk = Recorder.create(ApprovalDesk.self) { ApprovalDesk() }
+  let terminal = Recorder.create(Terminal.self) { Terminal() }
+  let backup = Recorder.create(Backup.self) { Backup() }
+  let bank: Bank
+  let screen: Screen
+  let statistics: Statistics
+
+  init(center: NotificationCenter) {
+    let (audit, rates) = (audit, rates)
+    let bank = Recorder.create(Bank.self) { Bank(audit: audit, center: center) }
+    self.bank = bank
+    screen = Recorder.create(Screen.self) { Screen(bank: bank, rates: rates) }
+    statistics = Recorder.create(Statistics.self) { Statistics(center: center) }
+  }
+}
+
+@main @MainActor
+struct App {
+  /// Older than any session.
+  private static let center = NotificationCenter()
+  private static let office = Office(center: center)
+
+  static func main() async throws {
+    guard CommandLine.arguments.count == 2 else {
+      FileHandle.standardError.write(Data("usage: \(CommandLine.arguments[0]) TRACE\n".utf8))
+      exit(64)
+    }
+    let session = RecordingSession(title: "An ordinary program")
+    try await session.record(as: "main") { try await use(office) }
+    try session.save(to: CommandLine.arguments[1])
+  }
+
+  nonisolated private static func use(_ office: Office) async throws {
+    let (bank, screen) = (office.bank, office.screen)
+    await bank.open(["A", "B", "C"])
+    await bank.finishInventory()
+    await screen.tapRefresh()
+    await finish(screen)
+    await screen.tapPay()
+    await finish(screen)
+    office.statistics.stop()
+    await screen.tapSearch()
+    await screen.tapCancel()
+    await finish(screen)
+    try await bank.settle(at: office.desk)
+    _ = try? await office.rates.fastestRate()
+    await screen.export()
+    await watchPrices(of: office.ticker, on: screen)
+    useDevices(office)
+    // The last tap comes from outside, without a task around it.
+    let tap = Recorder.handoff("tap")
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async {
+        tap.resume { MainActor.assumeIsolated { screen.tapClose() } }
+        continuation.resume()
+      }
+    }
+    await finish(screen)
+    office.audit.flush()
+  }
+
+  nonisolated private static func watchPrices(of ticker: Ticker, on screen: Screen) async {
+    let start = Recorder.mark()
+    async let following: Void = screen.follow(ticker)
+    for price in [7, 8] { ticker.publish(price) }
+    ticker.close()
+    await following
+    Recorder.joinedChildren(since: start)
+  }
+
+  nonisolated private static func finish(_ screen: Screen) async {
+    guard let work = await screen.work else { return }
+    await work.value
+    Recorder.joined(work)
+  }
+
+  nonisolated private static func useDevices(_ office: Office) {
+    office.terminal.readCard()
+    office.terminal.test()
+    office.backup.run()
+    office.backup.printStatements()
+  }
+}

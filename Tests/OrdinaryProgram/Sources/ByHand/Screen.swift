@@ -1,0 +1,118 @@
+import SeqtraceRecording
+
+/// What the customer sees and touches.
+@MainActor final class Screen {
+  private(set) var text = ""
+  private(set) var work: Task<Void, Never>?
+  private let bank: Bank
+  private let rates: RateService
+  private let ledger = Recorder.create(Ledger.self) { Ledger() }
+  private let cancellations = HandoffChannel("cancel")
+  private var onClose: () -> Void = {}
+
+  init(bank: Bank, rates: RateService) {
+    self.bank = bank
+    self.rates = rates
+    onClose = { [weak self] in self?.show("Bye") }
+  }
+
+  func show(_ text: String) {
+    Recorder.call("show(_:)", on: self) {
+      Recorder.set("text", to: text, of: self) { self.text = text }
+    }
+  }
+
+  func tapRefresh() {
+    Recorder.call("tapRefresh()", on: self) {
+      show("…")
+      work = Task { await refresh() }
+      dimButtons()
+    }
+  }
+
+  func dimButtons() { Recorder.call("dimButtons()", on: self) {} }
+
+  func refresh() async {
+    await Recorder.call("refresh()", on: self) {
+      let start = Recorder.mark()
+      async let rate = rates.rate(for: "EUR")
+      async let total = bank.total()
+      let (factor, cents) = await (rate, total)
+      Recorder.joinedChildren(since: start)
+      show("\(cents * factor + ledger.balance(of: "A") + ledger.balance(of: "A"))")
+    }
+  }
+
+  func tapPay() {
+    Recorder.call("tapPay()", on: self) {
+      work = Task {
+        do {
+          try await bank.pay(Payment(source: "A", target: "B", amount: 10))
+          try await bank.pay(Payment(source: "B", target: "C", amount: 1_000))
+        } catch {
+          show("\(error)")
+        }
+      }
+    }
+  }
+
+  func tapSearch() {
+    Recorder.call("tapSearch()", on: self) { work = Task { await search() } }
+  }
+
+  func tapCancel() {
+    Recorder.call("tapCancel()", on: self) {
+      cancellations.send()
+      work?.cancel()
+    }
+  }
+
+  func search() async {
+    await Recorder.call("search()", on: self) {
+      do {
+        try await findBranches()
+      } catch {
+        show("cancelled")
+      }
+    }
+  }
+
+  func findBranches() async throws {
+    try await Recorder.call("findBranches()", on: self) {
+      defer { cancellations.receive() }
+      try await Task.sleep(for: .seconds(3600))
+    }
+  }
+
+  /// The tasks are detached, so that the screen stays free.
+  func export() async {
+    await Recorder.call("export()", on: self) {
+      let handoff = Recorder.handoff("export")
+      let label = Task.detached { [bank] in
+        try await handoff.resume {
+          let account = try await bank["A"]
+          await self.show(account.label())
+          await MainActor.run { self.dimButtons() }
+          return await bank.isSolvent
+        }
+      }
+      _ = try? await label.value
+      Recorder.joined(handoff)
+      show("exported")
+    }
+  }
+
+  func follow(_ ticker: Ticker) async {
+    await Recorder.call("follow(_:)", on: self) {
+      for await price in ticker.prices {
+        ticker.ticks.receive()
+        show("\(price)")
+      }
+      ticker.ends.receive()
+    }
+  }
+
+  func tapClose() {
+    Recorder.call("tapClose()", on: self) { work = Task { onClose() } }
+  }
+}
