@@ -57,7 +57,8 @@ extension DiagramAssembly {
         loseUnlessAnswered(frame, in: lane)
       }
       reply(to: frame, with: index)
-      end(frame, at: lanes[lane].last)
+      let signal = lanes[lane].lastSignal(from: frame.event, to: index)
+      end(frame, at: max(lanes[lane].last, signal ?? 0))
       tellDuration(of: frame, until: events[index].time)
       return
     }
@@ -140,7 +141,7 @@ extension DiagramAssembly {
   /// Ends the activation in which a lane's work runs.
   mutating func endWork(of lane: Int) {
     guard let work = lanes[lane].work else { return }
-    activations[work].end = lanes[lane].last
+    activations[work].end = max(lanes[lane].last, lanes[lane].lastSignal() ?? 0)
     if !lanes[lane].frames.isEmpty { activations[work].isInterrupted = true }
   }
 
@@ -153,6 +154,7 @@ extension DiagramAssembly {
       Message(
         position: next, kind: .signal, from: .init(sender), to: .init(receiver),
         name: event.name, origin: .events(.init(event.id))))
+    lanes[Int(event.lane)].signals.append((work.event, next))
     return countMessage(sender, receiver, in: lane)
   }
 
@@ -170,6 +172,15 @@ extension DiagramAssembly {
   /// The lifelines of an event's ends; a message about nobody that could be drawn isn't sent.
   private func ends(of index: Int) -> (sender: Lifeline.ID?, receiver: Lifeline.ID?) {
     (lifelines[events[index].sender], lifelines[events[index].receiver])
+  }
+}
+
+extension DiagramAssembly.Lane {
+  /// Where the last message is drawn of what was handed over between two events.
+  ///
+  /// The message starts in the bar of who handed it over, so that bar lasts until there.
+  fileprivate func lastSignal(from start: Int = 0, to end: Int = .max) -> Position? {
+    signals.reversed().prefix { $0.event >= start }.filter { $0.event < end }.map(\.position).max()
   }
 }
 

@@ -26,6 +26,9 @@ struct DiagramAssembly {
     var last: Position = 0
     /// The index in ``DiagramAssembly/activations`` in which work that was handed over runs.
     var work: Int?
+    /// What it has handed over, as far as that has arrived: the index of each event, and where its
+    /// message is drawn.
+    var signals: [(event: Int, position: Position)] = []
   }
 
   /// A fragment under way.

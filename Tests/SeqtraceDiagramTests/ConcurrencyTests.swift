@@ -165,6 +165,33 @@ struct ConcurrencyTests {
     #expect(diagram.fragments.map(\.positions) == [1..<3])
   }
 
+  @Test func `A bar lasts until what was handed over in it leaves, and no longer`() {
+    let diagram = DiagramBuilder().build(
+      TraceScript.trace { trace in
+        let call = trace.add(.call, "append()", from: "client", to: "Log#1")
+        let handoff = trace.add(.handoff, "line", from: "Log#1")
+        trace.add(.return, begin: call)
+        trace.during(.call, "write()", from: "Log#1", to: "Log#1", cause: handoff, lane: 1)
+        trace.call("next")
+      })
+    #expect(diagram.bars == ["Log#1 0...1", "Log#1 1...2", "Log#1 2...2", "A#1 3...3"])
+  }
+
+  @Test func `A bar doesn't last until what is handed over after it`() {
+    let diagram = DiagramBuilder().build(
+      TraceScript.trace { trace in
+        let call = trace.add(.call, "open()", from: "client", to: "Log#1")
+        let first = trace.add(.handoff, "line", from: "Log#1")
+        trace.add(.return, begin: call)
+        let second = trace.add(.handoff, "more", from: "Log#1")
+        trace.call("write()", after: first, 1)
+        trace.call("sort()", after: second, 2)
+      })
+    #expect(
+      diagram.outline == ["open()", "par", " line", " write()", "and", " more", " sort()", "end"])
+    #expect(diagram.bars.first == "Log#1 0...1")
+  }
+
   @Test func `A lane without a beginning is remarked on`() {
     let diagram = DiagramBuilder().build(
       TraceScript.trace { trace in
