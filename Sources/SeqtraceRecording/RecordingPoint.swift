@@ -142,7 +142,8 @@ package struct RecordingPoint: Sendable {
   init(beginning session: RecordingSession, role: String) {
     SpawnObserver.start()
     let lane = session.core.update { $0.lane(of: .current, from: nil, role: nil) }
-    self.init(session: session, role: role, place: Place(lane: lane.number, place: 0, isOnActor: false))
+    self.init(
+      session: session, role: role, place: Place(lane: lane.number, place: 0, isOnActor: false))
   }
 
   private init(

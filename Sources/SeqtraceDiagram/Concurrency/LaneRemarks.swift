@@ -8,6 +8,8 @@ struct LaneRemarks {
   private static let limit = 3
   private let trace: Trace
   private let ties: LaneTies
+  /// What the lanes that have been asked for draw, by their numbers.
+  private var acts: [Int: [Int]] = [:]
 
   init(of trace: Trace, _ ties: LaneTies) {
     self.trace = trace
@@ -46,12 +48,13 @@ struct LaneRemarks {
   }
 
   /// Whether a child's parent does something while it may or may not have waited for it.
-  private func goesOn(after spawn: Int, withoutKnowing child: Int) -> Bool {
+  private mutating func goesOn(after spawn: Int, withoutKnowing child: Int) -> Bool {
     guard ties.awaitOf[child] == nil else { return false }
-    let own = ties.eventsOf[ties.lanes[spawn]]
-    let end = ties.scopeEndOf[child] ?? .max
-    return own[(ties.places[spawn] + 1)...].prefix { $0 < end }
-      .contains { ties.roles[$0] == .acts }
+    let parent = ties.lanes[spawn]
+    let acts = acts[parent] ?? ties.eventsOf[parent].filter { ties.roles[$0] == .acts }
+    self.acts[parent] = acts
+    guard let next = acts.first(after: spawn) else { return false }
+    return next < ties.scopeEndOf[child] ?? .max
   }
 
   private mutating func add(
@@ -79,5 +82,17 @@ struct LaneRemarks {
     guard let source = event.source else { return "`\(name)`" }
     let file = source.fileID.split(separator: "/").last.map(String.init) ?? source.fileID
     return "`\(name)` (\(file)\(source.line.map { ":\($0)" } ?? ""))"
+  }
+}
+
+extension [Int] {
+  /// The first of these growing numbers that is greater than another one.
+  fileprivate func first(after number: Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] > number { high = middle } else { low = middle + 1 }
+    }
+    return low < count ? self[low] : nil
   }
 }
