@@ -58,7 +58,8 @@ extension DiagramAssembly {
       }
       reply(to: frame, with: index)
       let signal = lanes[lane].lastSignal(from: frame.event, to: index)
-      end(frame, at: max(lanes[lane].last, signal ?? 0))
+      lanes[lane].last = max(lanes[lane].last, signal ?? 0)
+      end(frame, at: lanes[lane].last)
       tellDuration(of: frame, until: events[index].time)
       return
     }
@@ -140,8 +141,9 @@ extension DiagramAssembly {
 
   /// Ends the activation in which a lane's work runs.
   mutating func endWork(of lane: Int) {
+    lanes[lane].last = max(lanes[lane].last, lanes[lane].lastSignal() ?? 0)
     guard let work = lanes[lane].work else { return }
-    activations[work].end = max(lanes[lane].last, lanes[lane].lastSignal() ?? 0)
+    activations[work].end = lanes[lane].last
     if !lanes[lane].frames.isEmpty { activations[work].isInterrupted = true }
   }
 
@@ -154,7 +156,12 @@ extension DiagramAssembly {
       Message(
         position: next, kind: .signal, from: .init(sender), to: .init(receiver),
         name: event.name, origin: .events(.init(event.id))))
-    lanes[Int(event.lane)].signals.append((work.event, next))
+    let origin = Int(event.lane)
+    lanes[origin].signals.append((work.event, next))
+    // The last thing that some work does: its bar has ended already.
+    if lastOfLane[origin] == work.event, let bar = lanes[origin].work {
+      activations[bar].end = next
+    }
     return countMessage(sender, receiver, in: lane)
   }
 

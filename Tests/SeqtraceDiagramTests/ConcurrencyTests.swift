@@ -177,6 +177,36 @@ struct ConcurrencyTests {
     #expect(diagram.bars == ["Log#1 0...1", "Log#1 1...2", "Log#1 2...2", "A#1 3...3"])
   }
 
+  @Test func `A bar lasts until what the awaited work handed over leaves`() {
+    let diagram = DiagramBuilder().build(
+      TraceScript.trace { trace in
+        let run = trace.add(.call, "run()", from: "client", to: "Backup#1")
+        let copying = trace.add(.handoff, "copy", from: "Backup#1")
+        let copy = trace.add(.call, "copy()", to: "Backup#1", cause: copying, lane: 1)
+        let timer = trace.add(.handoff, "timer", from: "Backup#1", lane: 1)
+        let end = trace.add(.return, begin: copy, lane: 1)
+        trace.call("verify()", after: timer, 2)
+        trace.add(.await, cause: end)
+        trace.add(.return, begin: run)
+      })
+    #expect(diagram.outline == ["run()", "copy", "copy()", "timer", "verify()"])
+    #expect(diagram.bars.prefix(3) == ["Backup#1 0...3", "Backup#1 1...3", "Backup#1 2...3"])
+  }
+
+  @Test func `The bar of work lasts until the signal with which it ends`() {
+    let diagram = DiagramBuilder().build(
+      TraceScript.trace { trace in
+        let call = trace.add(.call, "rate()", from: "client", to: "Rates#1")
+        let lookUp = trace.add(.handoff, "look up", from: "Rates#1")
+        trace.during(.call, "lookUp()", to: "Rates#1", cause: lookUp, lane: 1)
+        let answer = trace.add(.handoff, "answer", from: "Rates#1", lane: 1)
+        trace.add(.await, from: "Rates#1", cause: answer)
+        trace.add(.return, begin: call)
+      })
+    #expect(diagram.outline == ["rate()", "look up", "lookUp()", "answer"])
+    #expect(diagram.bars == ["Rates#1 0...3", "Rates#1 1...3", "Rates#1 2...2"])
+  }
+
   @Test func `A bar doesn't last until what is handed over after it`() {
     let diagram = DiagramBuilder().build(
       TraceScript.trace { trace in
