@@ -22,6 +22,14 @@ public struct Handoff: Sendable {
     /// The actor on which it was recorded.
     let actor: ObjectIdentifier?
 
+    /// Whether the running code is that which hands the work over.
+    ///
+    /// Then nothing is handed over: a closure turned out to run at once, or a timer on its own thread.
+    var isRunning: Bool {
+      guard let hand = Hand.found else { return false }
+      return hand.laneID == event.lane && hand.core === point.core
+    }
+
     /// Whether work on an actor can't run before the code that handed it over returns or awaits.
     func delays(workOn isolation: (any Actor)?) -> Bool {
       actor != nil && actor == isolation.map { ObjectIdentifier($0) }
@@ -39,12 +47,14 @@ public struct Handoff: Sendable {
 
   /// Runs the work that was handed over.
   ///
+  /// If it turns out to run inside the code that made the handoff, nothing is handed over.
+  ///
   /// - Parameter body: The work; it runs once. One handoff may be resumed more than once.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
   @discardableResult
   public func resume<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
-    guard let origin else { return try body() }
+    guard let origin, !origin.isRunning else { return try body() }
     return try origin.point.inNewLane(after: origin.event, isDelayed: false).run(body)
   }
 
@@ -59,7 +69,7 @@ public struct Handoff: Sendable {
   public func resume<R, E: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
-    guard let origin else { return try await body() }
+    guard let origin, !origin.isRunning else { return try await body() }
     let isDelayed = origin.delays(workOn: isolation)
     return try await origin.point.inNewLane(after: origin.event, isDelayed: isDelayed).run(body)
   }
@@ -80,7 +90,7 @@ public struct Handoff: Sendable {
   /// - Parameter isolation: The actor on which the work runs: the caller's.
   /// - Returns: What ends the work's scope.
   public func begin(isolation: (any Actor)? = #isolation) -> Scope {
-    guard let origin else { return Scope(work: nil) }
+    guard let origin, !origin.isRunning else { return Scope(work: nil) }
     return Scope(
       work: origin.point.beginWork(
         after: origin.event, isDelayed: origin.delays(workOn: isolation)))

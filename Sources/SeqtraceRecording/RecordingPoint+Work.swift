@@ -23,21 +23,15 @@ extension RecordingPoint {
   }
 
   /// Lets the running task or thread record in a lane of its own, after an event that handed it work.
-  ///
-  /// - Returns: What ends that; `nil` if the work runs inside the code that handed it over.
-  func beginWork(after handoff: EventReference, isDelayed: Bool) -> Work? {
+  func beginWork(after handoff: EventReference, isDelayed: Bool) -> Work {
     let context = ExecutionContext.current
-    let begun: (previous: LanePointer?, isNested: Bool) = core.update { state in
-      let previous = state.lane(of: context)
-      if previous?.number == handoff.lane { return (previous, true) }
+    let previous = core.update { state in
       let lane = state.makeWorkLane(after: handoff, isDelayed: isDelayed)
-      return (state.replaceLane(of: context, by: lane), false)
+      return state.replaceLane(of: context, by: lane)
     }
-    if begun.isNested { return nil }
     let adoption = Self.binding == nil ? Adoption(of: .unbound(in: session)) : nil
-    context.forgetsWhereItRecords(isNew: begun.previous == nil)
-    return Work(
-      core: core, context: context, previousLane: begun.previous, adoption: adoption)
+    context.forgetsWhereItRecords(isNew: previous == nil)
+    return Work(core: core, context: context, previousLane: previous, adoption: adoption)
   }
 }
 

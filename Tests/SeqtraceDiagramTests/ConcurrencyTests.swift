@@ -116,7 +116,7 @@ struct ConcurrencyTests {
 
   @Test func `Children that nothing awaits stand together where they were begun`() {
     let outline = outline { trace in
-      let spawns = [trace.add(.spawn), trace.add(.handoff)]
+      let spawns = [trace.add(.spawn), trace.add(.spawn)]
       trace.call("own")
       trace.call("b", after: spawns[1], 2)
       trace.call("a", after: spawns[0], 1)
@@ -124,6 +124,16 @@ struct ConcurrencyTests {
       trace.call("more")
     }
     #expect(outline == ["par", " a", "and", " b", "end", "own", "c", "more"])
+  }
+
+  @Test func `Handed-over work that nothing awaits is in no frame: its signal says enough`() {
+    let outline = outline { trace in
+      let handoffs = [trace.add(.handoff, "first"), trace.add(.handoff, "second")]
+      trace.call("b", after: handoffs[1], 2)
+      trace.call("a", after: handoffs[0], 1)
+      trace.call("own")
+    }
+    #expect(outline == ["a", "b", "own"])
   }
 
   @Test func `A delivery on a queue is a signal after the fact, and in no frame`() {
@@ -218,7 +228,7 @@ struct ConcurrencyTests {
         trace.call("sort()", after: second, 2)
       })
     #expect(
-      diagram.outline == ["open()", "par", " line", " write()", "and", " more", " sort()", "end"])
+      diagram.outline == ["open()", "line", "write()", "more", "sort()"])
     #expect(diagram.bars.first == "Log#1 0...1")
   }
 

@@ -185,6 +185,29 @@ struct TaskStartTests {
     #expect(session.drawn == ["main -> Model: compress()"])
   }
 
+  @Test func `A handoff that is resumed by the code that made it hands nothing over`() {
+    let model = Model()
+    session.record(as: "main") {
+      let handoff = Recorder.handoff("timer")
+      handoff.resume { Recorder.call("compress()", on: model) {} }
+    }
+    #expect(session.drawn == ["main -> Model: compress()"])
+  }
+
+  @Test func `Work that is handed over outside of all calls comes from the role`() {
+    let (session, model) = (session, Model())
+    let done = DispatchSemaphore(value: 0)
+    session.record(as: "main") {
+      let handoff = Recorder.handoff("tap")
+      DispatchQueue.global().async {
+        handoff.resume { Recorder.call("compress()", on: model) {} }
+        done.signal()
+      }
+      done.wait()
+    }
+    #expect(session.drawn == ["main -) main: tap", "main -> Model: compress()"])
+  }
+
   @Test func `A thread's own lane comes back after the work`() {
     let model = Model()
     let (session, done) = (session, DispatchSemaphore(value: 0))

@@ -69,9 +69,11 @@ extension ConcurrentRegion {
     init?(at start: Int, to last: Int, _ ties: LaneTies) {
       var own = ties.eventsOf[ties.lanes[start]][ties.places[start]...]
       let isAwaited = Self.isAwaited(start, ties)
+      // Its signal says that work goes on by itself; a frame would claim more than is known.
+      if !isAwaited, ties.handsOver(start) { return nil }
       while let event = own.first, event <= last, Self.isSilent(ties.roles[event]) {
         // What is awaited doesn't overlap with what was started before and isn't.
-        if !isAwaited, Self.isAwaited(event, ties) { break }
+        if !isAwaited, Self.isAwaited(event, ties) || ties.handsOver(event) { break }
         own = own.dropFirst()
         guard let begun = ties.children[event] else { continue }
         spawns.insert(event)
@@ -89,7 +91,9 @@ extension ConcurrentRegion {
         extend(to: begun, ties)
       }
       if end == nil {
-        nextAct = own.first { ties.roles[$0] == .acts || Self.isAwaited($0, ties) }
+        nextAct = own.first {
+          ties.roles[$0] == .acts || Self.isAwaited($0, ties) || ties.handsOver($0)
+        }
       }
       if !hasCompany { return nil }
     }

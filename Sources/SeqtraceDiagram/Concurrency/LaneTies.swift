@@ -38,10 +38,18 @@ struct LaneTies {
   /// it uses, the creation of an object that it names.
   private(set) var needs: [Int: [Int]] = [:]
 
+  /// The events that hand work over: those of a task of its own, or a handoff.
+  private var handovers: Set<Int> = []
+
+  /// Whether an event hands work over that its lane isn't known to wait for.
+  func handsOver(_ event: Int) -> Bool { handovers.contains(event) }
+
   /// Finds the ties of a normalised trace.
   init(of trace: Trace) {
     for index in trace.events.indices { take(trace.events, at: index) }
-    for index in trace.events.indices { tie(trace.events[index], at: index) }
+    for index in trace.events.indices {
+      tie(trace.events[index], at: index, handing: HandedWork(of: trace.events, at: index))
+    }
     var makers = Makers(of: trace)
     for index in trace.events.indices {
       let needed = makers.makers(for: trace.events[index], at: index).filter {
@@ -64,12 +72,13 @@ struct LaneTies {
     roles.append(isReceived ? .acts : Role(events[index].kind))
   }
 
-  private mutating func tie(_ event: TraceEvent, at index: Int) {
+  private mutating func tie(_ event: TraceEvent, at index: Int, handing start: HandedWork?) {
     guard let cause = event.cause.map({ Int($0) - 1 }), cause >= 0, cause < index else { return }
     let lane = lanes[index]
     if places[index] == 0, lanes[cause] != lane {
       parents[lane] = lanes[cause]
       if roles[cause] == .begins { children[cause, default: []].append(lane) }
+      if start.map({ $0.isStart }) ?? false { handovers.insert(cause) }
     }
     let awaited = lanes[cause]
     // At the end of a scope, nothing tells whether the lane had waited before.

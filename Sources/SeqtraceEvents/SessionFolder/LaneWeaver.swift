@@ -255,12 +255,19 @@ package struct LaneWeaver {
     strands.append(.recorded(index))
   }
 
+  /// The sender that a starting event names, as it does outside of all calls.
+  private func namedSender(_ origin: LaneOrigin) -> ParticipantID? {
+    guard case .event(let event) = origin.tie else { return nil }
+    return events[Int(event) - 1].sender
+  }
+
   private func activeParty(in lane: LaneID) -> ParticipantID? {
     frames[lane]?.last.flatMap(\.receiver) ?? defaultSenders[lane]
   }
 
   private mutating func adopt(_ child: LaneID, by parent: LaneID) {
-    defaultSenders[child] = activeParty(in: parent) ?? origins[child]?.role
+    defaultSenders[child] =
+      activeParty(in: parent) ?? origins[child].flatMap(namedSender) ?? origins[child]?.role
     let flags = origins[child]?.flags ?? []
     let isChild = flags.contains(.isChild)
     if isChild || !(openScopes[parent] ?? []).isEmpty {
