@@ -102,6 +102,17 @@ struct ExecutableTests {
     #expect(try folder.read("x.svg") == Array("old".utf8))
   }
 
+  @Test(arguments: [4, 5, 6, 8])
+  func `A limit on open files is an error`(_ limit: Int) throws {
+    let result = try shell("ulimit -n \(limit); exec \"$1\" run placeholder -o \"$2/x.svg\"")
+    #expect(!result.wasSignalled)
+    #expect(result.status == 2)
+    #expect(
+      result.complaints
+        == "error: too few files may be open at once: \(limit)\nhint: Allow more: ulimit -n 256\n")
+    #expect(try folder.names == [])
+  }
+
   @Test func `Devices and pipes are written to as they are`() throws {
     let expected = try seqtrace.run(["run", "leak"]).output
     for script in [

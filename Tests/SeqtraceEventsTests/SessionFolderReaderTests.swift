@@ -55,6 +55,26 @@ struct SessionFolderReaderTests {
     #expect(reading.trace.events.count == 2)
   }
 
+  @Test func `As many events as a number holds may have been dropped`() throws {
+    defer { remove() }
+    var bytes = SessionBytes.oneCall
+    // The session is a ring, and its return has lost its call.
+    bytes.session[76] = 1
+    bytes.session.replaceSubrange(80..<88, with: [UInt8](repeating: 0xFF, count: 8))
+    bytes.events.removeSubrange(64..<128)
+    try bytes.write(to: folder)
+    #expect(try SessionFolderReader().read(folder).trace.droppedEventCount == .max)
+  }
+
+  @Test func `A file larger than any that a recorder writes is not read`() throws {
+    defer { remove() }
+    try SessionBytes.oneCall.write(to: folder)
+    #expect(truncate(folder + "/events-0000000001", 1 << 43) == 0)
+    let reading = try SessionFolderReader().read(folder)
+    #expect(reading.damagedFiles == ["events-0000000001"])
+    #expect(reading.trace.events.isEmpty)
+  }
+
   @Test func `A pipe in the folder doesn't make the reader wait`() throws {
     defer { remove() }
     try SessionBytes.oneCall.write(to: folder)

@@ -25,6 +25,10 @@ package enum CommandLineTool {
     tzset()
     HelpWidth.ensureMinimum()
     seqtrace_keep_freed_memory()
+    if let error = OpenFileLimit.error {
+      Console.system.complain(error.complaints)
+      exit(error.exitCode)
+    }
     exit(run(Array(CommandLine.arguments.dropFirst()), on: .system))
   }
 

@@ -38,6 +38,12 @@ extension CommandError {
       [Complaint(.error, error.message(for: format.rawValue.uppercased()), hint: error.hint)]
     case .noCommunicationDiagram(let error):
       [Complaint(.error, error.message(for: "a communication diagram"), hint: error.hint)]
+    case .tooFewFiles(let limit):
+      [
+        Complaint(
+          .error, "too few files may be open at once: \(limit)",
+          hint: "Allow more: ulimit -n 256")
+      ]
     default: [usageComplaint]
     }
   }

@@ -85,6 +85,8 @@ enum CommandError: Error, Hashable {
   case noPicture(OutputFormat, GraphvizError)
   /// Graphviz can't place a communication diagram.
   case noCommunicationDiagram(GraphvizError)
+  /// The process may open fewer files than it needs.
+  case tooFewFiles(limit: Int)
 }
 
 extension CommandError {
@@ -99,7 +101,8 @@ extension CommandError {
       .tooManyPages, .severalRecordings:
       64
     case .unreadableInput, .inputTooLarge, .malformedTrace, .unwritableOutput, .textTooLarge,
-      .noPicture, .noCommunicationDiagram, .unreadableSession, .malformedTheme, .unreadableTheme:
+      .noPicture, .noCommunicationDiagram, .unreadableSession, .malformedTheme, .unreadableTheme,
+      .tooFewFiles:
       2
     case .recordingFailed: 125
     // As env and shells tell apart: 127 if there is no such program, 126 if it can't be run.

@@ -33,7 +33,10 @@ package enum FolderListing {
     return names.sorted()
   }
 
-  /// The bytes of a regular file; something else than a file is `ENOENT`.
+  /// The largest file that is read, in bytes: far more than a recorder puts into one.
+  private static let largestFile = 1 << 30
+
+  /// The bytes of a regular file; something else than a file is `ENOENT`, a larger one `EFBIG`.
   package static func contents(of path: String) throws(SystemFailure) -> [UInt8] {
     // Something else than a file, a pipe perhaps, could make one wait for ever.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -43,6 +46,7 @@ package enum FolderListing {
     guard fstat(file, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw SystemFailure(code: ENOENT) }
     let size = Int(status.st_size)
+    guard size <= largestFile else { throw SystemFailure(code: EFBIG) }
     var failure: SystemFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {

@@ -60,8 +60,10 @@ package struct SessionDecoder {
     if !nesting.isOpen(lane: 0) {
       deaths.appendUnseen(to: &events, of: names.everybody, at: nesting.lastTime)
     }
+    // A damaged header may claim any number.
+    let (sum, isTooMany) = dropped.addingReportingOverflow(nesting.lostEndings)
     var trace = Trace(
-      title: names.title, design: names.design, droppedEventCount: dropped + nesting.lostEndings,
+      title: names.title, design: names.design, droppedEventCount: isTooMany ? .max : sum,
       strayEventCount: strays, participants: names.everybody, events: events)
     trace.dropUnnamedParticipants()
     return trace
@@ -80,11 +82,17 @@ package struct SessionDecoder {
       if event.place < latest[event.lane] ?? 0 { disordered.insert(event.lane) }
       latest[event.lane] = event.place
     }
-    for lane in disordered { putInOrder(lane) }
+    if disordered.isEmpty { return }
+    var positions: [UInt32: [Int]] = [:]
+    for (index, event) in raw.enumerated() where event.place > 0 && disordered.contains(event.lane)
+    {
+      positions[event.lane, default: []].append(index)
+    }
+    for positions in positions.values { putInOrder(at: positions) }
   }
 
-  private mutating func putInOrder(_ lane: UInt32) {
-    let positions = raw.indices.filter { raw[$0].lane == lane && raw[$0].place > 0 }
+  /// Puts the events of a lane, which stand at the given positions, in program order.
+  private mutating func putInOrder(at positions: [Int]) {
     let events = positions.map { raw[$0] }.sorted { ($0.place, $0.time) < ($1.place, $1.time) }
     for (position, event) in zip(positions, events) {
       let time = raw[position].time

@@ -1,0 +1,31 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// How many files the process may have open at once.
+///
+/// Dispatch opens some of its own for its threads, and ends the process where it can't.
+enum OpenFileLimit {
+  /// How many files a command may have open at once, beside those that it inherits.
+  private static let neededCount = 8
+  /// A limit from which on it isn't counted how many are left: in practice, there are enough.
+  private static let ampleLimit = 256
+
+  /// Why the process can't do its work; `nil` if it may open enough files.
+  static var error: CommandError? {
+    let limit = sysconf(Int32(_SC_OPEN_MAX))
+    guard limit >= 0, limit < ampleLimit else { return nil }
+    var opened: [Int32] = []
+    defer { opened.forEach { close($0) } }
+    while opened.count < neededCount {
+      let file = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard file >= 0 else { return errno == EMFILE ? .tooFewFiles(limit: limit) : nil }
+      opened.append(file)
+    }
+    return nil
+  }
+}
