@@ -14,7 +14,7 @@ extension DiagramLayout.Groups {
 
   /// The first place from an index on where the groups may be parted.
   private func cut(at index: Int) -> Int {
-    guard let layer = ends.firstIndex(where: { $0 >= index }), layers[layer].hasHeadRows else {
+    guard let layer = ends.firstIndex(where: { $0 >= index }), haveHeadRows[layer] else {
       return index
     }
     return ends[layer]
@@ -22,7 +22,8 @@ extension DiagramLayout.Groups {
 }
 
 extension DiagramLayout.Groups.Layer {
-  fileprivate var hasHeadRows: Bool {
+  /// Whether there are rows of repeated heads in it; looks at all groups that are stored.
+  var hasHeadRows: Bool {
     switch self {
     case .activations, .messages: false
     case .headRows: true

@@ -16,6 +16,8 @@ extension DiagramLayout {
     private(set) var layers: [Layer] = []
     /// The index behind each layer's last group.
     private(set) var ends: [Int] = []
+    /// Whether there are rows of repeated heads in each layer.
+    private(set) var haveHeadRows: [Bool] = []
 
     /// Takes groups as they are, from back to front.
     public init(_ groups: [Group]) { append(.stored(groups)) }
@@ -27,6 +29,7 @@ extension DiagramLayout {
     mutating func append(_ layer: Layer) {
       guard layer.count > 0 else { return }
       layers.append(layer)
+      haveHeadRows.append(layer.hasHeadRows)
       ends.append(endIndex + layer.count)
     }
 

@@ -62,6 +62,10 @@ public struct LayoutMetrics: Sendable, Hashable {
   public var leastMessagesBelowHeads: Int
   /// How many lifelines are named in each row of repeated heads, whether they take part or not.
   public var maximumRepeatedHeads: Int
+  /// How many stretches of lifelines and bars are dashed where time passes. In a picture with more
+  /// of them, lines run through: it would otherwise grow with the number of pauses times that of
+  /// lifelines.
+  public var maximumDashedStretches: Int
   /// Half the size of the X at the end of a life.
   public var destructionRadius: Int
 
@@ -190,6 +194,7 @@ extension LayoutMetrics {
     figureHeight: 28,
     headGap: 20, lifelineWidth: 0, footThreshold: 900, headInterval: 700,
     longestHeadInterval: 800, leastMessagesBelowHeads: 8, maximumRepeatedHeads: 60,
+    maximumDashedStretches: 200_000,
     destructionRadius: 8,
     groupHeader: 24, groupPadding: 10,
     activationWidth: 10, activationOffset: 5, activationTail: 8, barClearance: 17, replyTail: 0,
@@ -216,6 +221,7 @@ extension LayoutMetrics {
     figureHeight: 0,
     headGap: 1, lifelineWidth: 1, footThreshold: 60, headInterval: 44,
     longestHeadInterval: 50, leastMessagesBelowHeads: 8, maximumRepeatedHeads: 60,
+    maximumDashedStretches: 200_000,
     destructionRadius: 0,
     groupHeader: 1, groupPadding: 1,
     activationWidth: 1, activationOffset: 1, activationTail: 1, barClearance: 0, replyTail: 1,

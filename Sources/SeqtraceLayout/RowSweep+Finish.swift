@@ -8,6 +8,7 @@ extension RowSweep {
     bottom = max(bottom, cursor) + max(metrics.rowGap, 1)
     let isTall = bottom - headTop > metrics.footThreshold
     placeActivations(ends)
+    if dashedStretchCount > metrics.maximumDashedStretches { delays = [] }
     for column in heads.indices { drawLife(of: column, ends: ends, hasFoot: isTall) }
     drawHeadRows(ends: ends)
     drawRegistrations()
@@ -15,6 +16,17 @@ extension RowSweep {
     if isTall { bottom += headHeight + (headHeight > nameHeight ? metrics.labelRise : 0) }
     drawGroups()
     drawRegions()
+  }
+
+  /// How many stretches of lifelines and bars there are, at most, in which time passes.
+  private var dashedStretchCount: Int {
+    if delays.isEmpty { return 0 }
+    let activations = ActivationLayer(
+      places: bars, width: metrics.activationWidth, delays: delays)
+    return heads.count * delays.count
+      + bars.reduce(0) {
+        $0 + activations.gaps(in: $1.box(width: metrics.activationWidth)).count
+      }
   }
 
   /// The finished picture.

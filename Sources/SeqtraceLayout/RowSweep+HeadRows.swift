@@ -37,22 +37,23 @@ extension RowSweep {
   mutating func drawHeadRows(ends: [Int]) {
     guard !headRows.isEmpty else { return }
     let height = repeatedHeight
-    let lives = heads.indices.map { life(of: $0, ends: ends) }
+    var living = LivingColumns(heads.indices.map { life(of: $0, ends: ends) })
     var latest: [Int] = []
     var message = 0
     for (row, top) in headRows.enumerated() {
-      var shown = lives.indices.filter { lives[$0].start <= top && lives[$0].end > top + height }
+      living.advance(from: top, to: top + height)
+      var shown = living.columns
       if shown.count > metrics.maximumRepeatedHeads {
         let next = row + 1 < headRows.count ? headRows[row + 1] : bottom
-        let speakers = speakers(from: top, to: next, next: &message)
-        shown.removeAll { !speakers.contains($0) }
+        shown = speakers(from: top, to: next, next: &message).intersection(shown)
       }
       if shown.isEmpty { continue }
-      if shown == latest {
+      let columns = shown.sorted()
+      if columns == latest {
         repeatedHeads.repeatLast(at: top)
       } else {
-        repeatedHeads.append(drawHeads(of: shown, top: top, height: height), at: top)
-        latest = shown
+        repeatedHeads.append(drawHeads(of: columns, top: top, height: height), at: top)
+        latest = columns
       }
     }
   }
@@ -70,10 +71,11 @@ extension RowSweep {
   }
 
   /// From where to where a lifeline runs.
-  private func life(of column: Int, ends: [Int]) -> (start: Int, end: Int) {
+  private func life(of column: Int, ends: [Int]) -> LivingColumns.Life {
     let end = lifeEnd(of: column, ends: ends).map { $0 - metrics.destructionRadius } ?? .max
-    guard diagram.lifelines[column].creation != nil else { return (.min, end) }
-    return (creationY[column].map { $0 + heads[column].size.height / 2 } ?? .max, end)
+    guard diagram.lifelines[column].creation != nil else { return .init(start: .min, end: end) }
+    return .init(
+      start: creationY[column].map { $0 + heads[column].size.height / 2 } ?? .max, end: end)
   }
 
   /// The columns that messages of a stretch touch; `message` is the first that may stand in it.

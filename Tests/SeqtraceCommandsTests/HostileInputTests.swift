@@ -103,6 +103,18 @@ struct HostileInputTests {
     #expect(SVGRenderer().render(LayoutEngine.points.layout(diagram)).count < 2_000_000)
   }
 
+  @Test func `Many pauses across many lifelines don't multiply the picture`() {
+    func picture(lifelines: Int, pauses: Int) -> Int {
+      var diagram = SequenceDiagram()
+      diagram.lifelines = (0..<lifelines).map { Lifeline(id: $0, name: "a\($0)") }
+      diagram.separators = (0..<pauses).map { Separator(position: $0, kind: .delay, text: "1 s") }
+      return SVGRenderer().render(LayoutEngine.points.layout(diagram)).count
+    }
+    #expect(picture(lifelines: 1000, pauses: 1000) < 2_000_000)
+    // With a few of either, each lifeline is dashed at each pause.
+    #expect(picture(lifelines: 100, pauses: 100) > 1_000_000)
+  }
+
   @Test func `Fragments a thousand deep are drawn and written`() {
     var diagram = SequenceDiagram()
     diagram.lifelines = [Lifeline(id: 0, name: "a"), Lifeline(id: 1, name: "b")]

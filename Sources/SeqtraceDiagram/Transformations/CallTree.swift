@@ -86,13 +86,17 @@ struct CallTree {
   /// The activation that is open and started last, after those that ended are forgotten.
   private mutating func innermost(on lifeline: Lifeline.ID, at position: Position) -> Int? {
     let object = objects[lifeline] ?? lifeline
-    forget(in: &open[lifeline, default: []], before: position)
-    forget(in: &openByObject[object, default: []], before: position)
+    Self.forget(diagram.activations, in: &open[lifeline, default: []], before: position)
+    Self.forget(diagram.activations, in: &openByObject[object, default: []], before: position)
     return open[lifeline]?.last ?? openByObject[object]?.last
   }
 
-  private func forget(in stack: inout [Int], before position: Position) {
-    while let last = stack.last, diagram.activations[last].end < position { stack.removeLast() }
+  /// Forgets the activations that ended before a position. It is static, since a copy of this value,
+  /// made for a method's sake, would let the change copy the table of all stacks.
+  private static func forget(
+    _ activations: [Activation], in stack: inout [Int], before position: Position
+  ) {
+    while let last = stack.last, activations[last].end < position { stack.removeLast() }
   }
 }
 

@@ -1,0 +1,40 @@
+/// The columns in which a lifeline runs, for stretches that are asked for from top to bottom.
+///
+/// Each column is looked at twice, however many stretches there are.
+struct LivingColumns {
+  /// From where to where a lifeline runs.
+  struct Life {
+    let start: Int
+    let end: Int
+  }
+
+  /// Those that run all through the stretch asked for last.
+  private(set) var columns: Set<Int> = []
+  private let lives: [Life]
+  /// The columns in the order in which they start and end.
+  private let starts: [Int]
+  private let ends: [Int]
+  /// How many of them have started or ended by now.
+  private var startedCount = 0
+  private var endedCount = 0
+
+  /// Starts above all lifelines.
+  init(_ lives: [Life]) {
+    self.lives = lives
+    starts = lives.indices.sorted { lives[$0].start < lives[$1].start }
+    ends = lives.indices.sorted { lives[$0].end < lives[$1].end }
+  }
+
+  /// Goes on to a stretch; neither end may be above that of the stretch before.
+  mutating func advance(from top: Int, to bottom: Int) {
+    while startedCount < starts.count, lives[starts[startedCount]].start <= top {
+      let column = starts[startedCount]
+      if lives[column].end > bottom { columns.insert(column) }
+      startedCount += 1
+    }
+    while endedCount < ends.count, lives[ends[endedCount]].end <= bottom {
+      columns.remove(ends[endedCount])
+      endedCount += 1
+    }
+  }
+}
