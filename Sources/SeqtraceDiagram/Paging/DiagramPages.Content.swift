@@ -13,10 +13,16 @@ extension DiagramPages {
     var links: [Int] = []
     /// Those of ``PageCast/dying`` whose X stands on the page.
     var deaths: [Int] = []
+    /// How many more activations and registrations go on from earlier pages.
+    var hiddenActivationCount = 0
+    var hiddenRegistrationCount = 0
   }
 
   /// All that a diagram has besides messages.
   struct Spans {
+    /// How many activations, and how many registrations, a page shows that go on from earlier ones.
+    static let mostOpen = 200
+
     private var activations: PageSpans
     private var fragments: PageSpans
     private var regions: PageSpans
@@ -30,10 +36,12 @@ extension DiagramPages {
     private var deaths: PageSpans
 
     init(of whole: SequenceDiagram, _ cast: PageCast) {
-      activations = PageSpans(whole.activations.map { ($0.start, $0.lastPosition) })
+      activations = PageSpans(
+        whole.activations.map { ($0.start, $0.lastPosition) }, limit: Self.mostOpen)
       fragments = PageSpans(whole.fragments.map { ($0.positions.lowerBound, $0.positions.last) })
       regions = PageSpans(whole.regions.map { ($0.positions.lowerBound, $0.positions.last) })
-      registrations = PageSpans(whole.registrations.map { ($0.start, $0.end ?? .max) })
+      registrations = PageSpans(
+        whole.registrations.map { ($0.start, $0.end ?? .max) }, limit: Self.mostOpen)
       // A call's time is told where it ends.
       durations = PageSpans(whole.durations.map(\.end))
       measures = PageSpans(whole.measures.map { ($0.start, $0.end) })
@@ -45,13 +53,16 @@ extension DiagramPages {
     }
 
     mutating func turn(to page: PageStretch) -> Content {
-      Content(
+      var content = Content(
         activations: activations.turn(to: page), fragments: fragments.turn(to: page),
         regions: regions.turn(to: page), registrations: registrations.turn(to: page),
         durations: durations.turn(to: page), measures: measures.turn(to: page),
         notes: notes.turn(to: page), references: references.turn(to: page),
         separators: separators.turn(to: page),
         links: links.turn(to: page), deaths: deaths.turn(to: page))
+      content.hiddenActivationCount = activations.hiddenCount
+      content.hiddenRegistrationCount = registrations.hiddenCount
+      return content
     }
   }
 }

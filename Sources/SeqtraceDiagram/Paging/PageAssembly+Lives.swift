@@ -73,6 +73,17 @@ extension PageAssembly {
     }
   }
 
+  /// What isn't shown of that which goes on from earlier pages.
+  var remarks: [String] {
+    // Those of a centre that isn't on the page go without saying.
+    let registrationCount = registrations.isEmpty ? 0 : content.hiddenRegistrationCount
+    let counts = [
+      Omission.count(content.hiddenActivationCount, "call"),
+      Omission.count(registrationCount, "registration"),
+    ].compactMap(\.self)
+    return counts.isEmpty ? [] : ["open since earlier pages: \(counts.joined(separator: ", "))"]
+  }
+
   private func isShown(_ id: Lifeline.ID) -> Bool {
     cast.columns[id].map { !kept($0...$0).isEmpty } ?? false
   }

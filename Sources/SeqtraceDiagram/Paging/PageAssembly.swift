@@ -30,7 +30,8 @@ struct PageAssembly {
       notes: content.notes.map { whole.notes[$0] },
       references: references(between: lifelines),
       separators: content.separators.map { whole.separators[$0] }, groups: groups,
-      registrations: registrations, captions: captions(of: messages), remarks: whole.remarks,
+      registrations: registrations, captions: captions(of: messages),
+      remarks: whole.remarks + remarks,
       regions: regions, durations: durations,
       links: content.links.map { whole.links[$0] }, measures: measures)
     if !whole.legend.isEmpty {

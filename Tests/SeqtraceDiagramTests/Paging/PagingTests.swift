@@ -72,6 +72,37 @@ struct PagingTests {
     #expect(pages[2].registrations == [Registration(center: 3, name: "N", start: 2, end: 7)])
   }
 
+  @Test func `A page shows the latest of many calls that go on, and counts the others`() throws {
+    var deep = SequenceDiagram()
+    deep.lifelines = [Lifeline(id: 0, name: "a")]
+    let count = 1000
+    deep.messages = (0..<2 * count).map { position in
+      Message(
+        position: position, kind: position < count ? .call : .reply, from: .occurrence(0),
+        to: .occurrence(0), name: "f")
+    }
+    deep.activations = (0..<count).map {
+      Activation(lifeline: 0, start: $0, end: 2 * count - 1 - $0)
+    }
+    deep.registrations = (0..<count).map {
+      Registration(center: 0, name: "N", start: $0, end: $0 == 0 ? count : nil)
+    }
+    let pages = parts(deep, .messages(100))
+    #expect(pages.count == 20)
+    #expect(pages[..<3].allSatisfy { $0.remarks.isEmpty })
+    #expect(pages[3].remarks == ["open since earlier pages: 100 calls, 100 registrations"])
+    #expect(pages[3].activations.count == 300)
+    #expect(pages[10].remarks == ["open since earlier pages: 800 calls, 800 registrations"])
+    #expect(
+      pages[10].activations.map(\.end)
+        == Array(repeating: 1100, count: 200).enumerated()
+        .map { $0.offset < 100 ? 1100 : 1199 - $0.offset })
+    // As calls return, those shown are others.
+    #expect(pages[19].remarks == ["open since earlier pages: 799 registrations"])
+    #expect(pages[19].activations.count == 100)
+    #expect(pages.allSatisfy { $0.flaws == [] })
+  }
+
   @Test func `An object is born and dies on one page`() {
     let pages = parts(diagram, .pages(3))
     #expect(pages.map { $0["A#1"]?.creation } == [1, nil, nil])
