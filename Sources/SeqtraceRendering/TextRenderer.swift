@@ -22,16 +22,24 @@ public struct TextRenderer: Sendable {
   ///
   /// Tall layouts are drawn in bands of rows, so that memory stays bounded.
   ///
-  /// - Complexity: O(*a* + *n* · *b*) for an area of *a* cells, *n* items and *b* bands.
+  /// - Complexity: O(*a* + *n* + *g* · *b*) for an area of *a* cells, *n* items, *g* groups and *b*
+  ///   bands.
   public func render(_ layout: DiagramLayout) -> [UInt8] {
     var output: [UInt8] = []
     let bandHeight = max(1, Self.cellsPerBand / max(1, layout.size.width))
+    // Where there are several bands, groups are made only for those that they stand in.
+    let spans =
+      bandHeight < layout.size.height ? layout.groups.map { RowSpan(of: $0.items) } : []
     var top = 0
     repeat {
       let rows = top..<min(top + bandHeight, max(layout.size.height, 1))
       var grid = TextGrid(width: layout.size.width, rows: rows)
-      for group in layout.groups {
-        for item in group.items where item.lies(in: rows) { draw(item, in: &grid) }
+      if spans.isEmpty {
+        for group in layout.groups { draw(group, in: &grid) }
+      } else {
+        for (index, span) in spans.enumerated() where span.meets(rows) {
+          draw(layout.groups[index], in: &grid)
+        }
       }
       grid.write(style: style, to: &output)
       top = rows.upperBound
@@ -41,6 +49,10 @@ public struct TextRenderer: Sendable {
   }
 
   private static let cellsPerBand = 4_000_000
+
+  private func draw(_ group: DiagramLayout.Group, in grid: inout TextGrid) {
+    for item in group.items where RowSpan(of: item).meets(grid.rows) { draw(item, in: &grid) }
+  }
 
   private func draw(_ item: DiagramLayout.Item, in grid: inout TextGrid) {
     switch item {

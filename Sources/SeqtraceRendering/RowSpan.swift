@@ -1,0 +1,42 @@
+import SeqtraceLayout
+
+/// The rows in which something stands.
+///
+/// A tall text is drawn in stretches, and without this each would draw the whole picture.
+struct RowSpan {
+  private var top: Int32
+  private var bottom: Int32
+
+  private init(_ top: Int, _ bottom: Int) {
+    self.top = Int32(clamping: top)
+    self.bottom = Int32(clamping: bottom)
+  }
+
+  /// The rows of an item.
+  init(of item: DiagramLayout.Item) {
+    switch item {
+    case .line(let from, let to, _): self.init(min(from.y, to.y), max(from.y, to.y))
+    case .box(let box, _, _), .tint(let box, _): self.init(box.y, box.maxY)
+    case .polygon(let points, _):
+      self.init(
+        points.reduce(.max) { min($0, $1.y) }, points.reduce(.min) { max($0, $1.y) })
+    case .arrow(let arrow):
+      self.init(min(arrow.start.y, arrow.end.y), max(arrow.start.y, arrow.end.y))
+    case .text(let text): self.init(text.origin.y, text.origin.y)
+    case .symbol(_, let center, _): self.init(center.y, center.y)
+    }
+  }
+
+  /// The rows of all of some items.
+  init(of items: [DiagramLayout.Item]) {
+    self.init(.max, .min)
+    for item in items {
+      let span = RowSpan(of: item)
+      top = min(top, span.top)
+      bottom = max(bottom, span.bottom)
+    }
+  }
+
+  /// Whether any of them is in a stretch.
+  func meets(_ rows: Range<Int>) -> Bool { top < rows.upperBound && bottom >= rows.lowerBound }
+}
