@@ -103,6 +103,29 @@ struct HostileInputTests {
     #expect(SVGRenderer().render(LayoutEngine.points.layout(diagram)).count < 2_000_000)
   }
 
+  @MainActor @Test func `A name that many events imply doesn't multiply a trace, and that is said`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "L", count: 1_000_000)
+    let calls = (0..<100).flatMap { number in
+      [
+        #"{"kind":"call","id":\#(2 * number + 2),"to":"B","name":"g"}"#,
+        #"{"kind":"return","id":\#(2 * number + 3),"begin":\#(2 * number + 2)}"#,
+      ]
+    }
+    let first = #"{"kind":"call","id":1,"to":"\#(name)","name":"f"}"#
+    let lines = [#"{"seqtrace":1}"#, first] + calls
+    let file = try folder.write(lines.joined(separator: "\n") + "\n", to: "long.jsonl")
+    let run = CommandRun("render", file, "--format", "json")
+    #expect(run.status == 0)
+    #expect(run.output.count < 1_000_000)
+    #expect(
+      run.complaints == [
+        "warning: the trace repeats long texts, which would take 288 MiB; each is shortened to 1 KiB"
+      ])
+  }
+
   @Test func `Many pauses across many lifelines don't multiply the picture`() {
     func picture(lifelines: Int, pauses: Int) -> Int {
       var diagram = SequenceDiagram()

@@ -17,6 +17,7 @@ struct DrawingOutput {
 
   /// Draws a trace and writes it, saying what the trace's design misses.
   func write(_ trace: consuming Trace) throws {
+    if let size = trace.shortenRepeatedTexts() { console.complain([Self.shortened(size)]) }
     let design = trace.design ?? ""
     let rendering = try renderer.render(consume trace)
     Self.latest.withLock { $0 = rendering }
@@ -71,6 +72,13 @@ struct DrawingOutput {
   func complainOfLeftover(after count: Int, _ files: PageFiles) {
     let next = files.path(of: count + 1, count: count)
     if OutputFile(path: next).exists { console.complain([Self.leftover(next)]) }
+  }
+
+  private static func shortened(_ size: Int) -> Complaint {
+    Complaint(
+      .warning,
+      "the trace repeats long texts, which would take \(size >> 20) MiB; each is shortened to 1 KiB"
+    )
   }
 
   /// Whoever drew more files before has some of them still.

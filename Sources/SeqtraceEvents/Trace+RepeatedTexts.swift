@@ -1,0 +1,113 @@
+extension Trace {
+  /// Shortens long texts if the trace repeats them so often that what is made of it would be many
+  /// times as large as what was recorded.
+  ///
+  /// A name that an event doesn't repeat, since the events around it tell who speaks, and a text that
+  /// a session refers to by its number, take a few bytes in a recording and all of their own in a
+  /// picture. A megabyte could become a terabyte that way.
+  ///
+  /// - Returns: How many bytes all long texts would have taken; `nil` if they stay as they are.
+  package mutating func shortenRepeatedTexts() -> Int? {
+    var census = TextCensus(of: participants)
+    for event in events { census.count(event) }
+    guard census.isExcessive else { return nil }
+    for index in participants.indices {
+      participants[index].name = participants[index].name.shortened
+      participants[index].facet = participants[index].facet?.shortened
+    }
+    for index in events.indices where events[index].hasLongText { events[index].shortenTexts() }
+    return census.totalSize
+  }
+}
+
+/// How much of the long texts of a trace is the same again.
+private struct TextCensus {
+  /// Up to that size in bytes, texts may be repeated as often as they like.
+  static let longText = 1024
+  /// What long texts may take together, however often they are repeated.
+  private static let allowedSize = 64 << 20
+  /// What they may take, in times of what they take without repetition.
+  private static let allowedRatio = 4
+
+  private(set) var totalSize = 0
+  private var distinctSize = 0
+  private var texts: Set<String> = []
+  private var lists: Set<[String]> = []
+  /// The sizes of the participants' names that are long; else 0.
+  private let names: [Int]
+  private let longestName: Int
+  /// The sizes of the names of registrations, which callbacks take over.
+  private var registrations: [RegistrationID: Int] = [:]
+
+  init(of participants: [Participant]) {
+    names = participants.map { participant in
+      let size = participant.name.utf8.count + (participant.facet?.utf8.count ?? 0)
+      return size > Self.longText ? size : 0
+    }
+    longestName = names.max() ?? 0
+    distinctSize = names.reduce(0, +)
+  }
+
+  var isExcessive: Bool {
+    totalSize > Self.allowedSize && totalSize / Self.allowedRatio > distinctSize
+  }
+
+  mutating func count(_ event: TraceEvent) {
+    if longestName > 0 {
+      // Who isn't named may be anybody who is active.
+      for party in [event.sender, event.receiver] {
+        totalSize += party.map { names[Int($0.index)] } ?? longestName
+      }
+    }
+    count(event.name)
+    if let registration = event.registration {
+      if event.name.utf8.count > Self.longText {
+        registrations[registration] = event.name.utf8.count
+      }
+      if event.name.isEmpty { totalSize += registrations[registration] ?? 0 }
+    }
+    if let value = event.value { count(value) }
+    if let queue = event.queue { count(queue) }
+    let size = event.arguments.reduce(0) { $0 + $1.utf8.count }
+    guard size > Self.longText else { return }
+    totalSize += size
+    if lists.insert(event.arguments).inserted { distinctSize += size }
+  }
+
+  private mutating func count(_ text: String) {
+    let size = text.utf8.count
+    guard size > Self.longText else { return }
+    totalSize += size
+    if texts.insert(text).inserted { distinctSize += size }
+  }
+}
+
+extension TraceEvent {
+  fileprivate var hasLongText: Bool {
+    let limit = TextCensus.longText
+    return name.utf8.count > limit || (value?.utf8.count ?? 0) > limit
+      || (queue?.utf8.count ?? 0) > limit
+      || arguments.reduce(0) { $0 + $1.utf8.count } > limit
+  }
+
+  fileprivate mutating func shortenTexts() {
+    name = name.shortened
+    value = value?.shortened
+    queue = queue?.shortened
+    var size = 0
+    let kept = arguments.map(\.shortened).prefix { argument in
+      size += argument.utf8.count
+      return size <= TextCensus.longText
+    }
+    arguments = kept.count < arguments.count ? kept + ["…"] : Array(kept)
+  }
+}
+
+extension String {
+  /// The text, or what fits of it into the size from which on it is long.
+  fileprivate var shortened: String {
+    guard utf8.count > TextCensus.longText else { return self }
+    // A code point takes up to four bytes.
+    return String(String.UnicodeScalarView(unicodeScalars.prefix(TextCensus.longText / 4))) + "…"
+  }
+}
