@@ -4,6 +4,15 @@ import Testing
 @testable import SeqtraceNotation
 
 struct MermaidExporterTests {
+  @Test func `A message without a label has a blank one`() {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = [Lifeline(id: 0, name: "a"), Lifeline(id: 1, name: "b")]
+    diagram.messages = [
+      Message(position: 0, kind: .reply, from: .occurrence(0), to: .occurrence(1), name: "")
+    ]
+    #expect(MermaidExporter().export(diagram).contains("p0-->>p1: #160;\n"))
+  }
+
   @Test(arguments: Sample.all + [.longLabels])
   func `Mermaid reads back every sample's names, messages and notes`(_ sample: Sample) throws {
     let reader = try MermaidReader(MermaidExporter().export(sample.diagram))

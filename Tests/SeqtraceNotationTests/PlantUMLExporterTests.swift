@@ -26,6 +26,60 @@ struct PlantUMLExporterTests {
     }
   }
 
+  @Test(.enabled(if: Tool("plantuml").isInstalled))
+  func `PlantUML takes any title and name, and a delay wherever it is`() throws {
+    let texts = ["→ ?!", "(", "-", "…", "'", "…\n→", "«", "a » b", "“", "”"]
+    let diagrams = texts.map(Self.titled) + (0..<4).map(Self.delayed)
+    try withTemporaryFolder { folder in
+      let files = diagrams.indices.map { "\($0).puml" }
+      for (diagram, file) in zip(diagrams, files) {
+        let source = PlantUMLExporter().export(diagram)
+        try Data(source.utf8).write(to: folder.appendingPathComponent(file))
+      }
+      let drawn = try Tool("plantuml").run(
+        ["-charset", "UTF-8", "-tsvg"] + files, in: folder)
+      #expect(drawn.status == 0, "\(drawn.errors)")
+    }
+  }
+
+  private static func titled(_ text: String) -> SequenceDiagram {
+    var diagram = SequenceDiagram(title: text)
+    diagram.lifelines = [Lifeline(id: 0, name: text, label: text)]
+    diagram.messages = [
+      Message(position: 0, kind: .call, from: .occurrence(0), to: .occurrence(0), name: text)
+    ]
+    diagram.remarks = [text]
+    return diagram
+  }
+
+  /// A delay after which a bar starts or ends, or a lifeline comes or goes.
+  private static func delayed(_ change: Int) -> SequenceDiagram {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = [Lifeline(id: 0, name: "a"), Lifeline(id: 1, name: "b")]
+    diagram.messages = [0, 2].map {
+      Message(position: $0, kind: .call, from: .occurrence(0), to: .occurrence(1), name: "f")
+    }
+    diagram.separators = [Separator(position: 1, kind: .delay, text: "5 s")]
+    switch change {
+    case 0: diagram.activations = [Activation(lifeline: 1, start: 0, end: 1)]
+    case 1: diagram.activations = [Activation(lifeline: 0, start: 1, end: 2)]
+    case 2: diagram.lifelines[0].destruction = 1
+    default:
+      diagram.messages[1].kind = .creation
+      diagram.messages[1].receiver = .occurrence(2)
+      diagram.lifelines.append(Lifeline(id: 2, name: "c"))
+      diagram.lifelines[2].creation = 2
+    }
+    return diagram
+  }
+
+  @Test func `A delay is a delay where PlantUML allows one`() {
+    var diagram = Self.delayed(0)
+    #expect(PlantUMLExporter().export(diagram).contains("\n== … 5 s ==\n"))
+    diagram.activations = []
+    #expect(PlantUMLExporter().export(diagram).contains("\n...5 s...\n"))
+  }
+
   @Test func `A created lifeline keeps its column`() {
     let source = PlantUMLExporter().export(Sample.placeholderSteps.diagram)
     #expect(source.contains("\nparticipant \"UILabel\" as p3\n"))

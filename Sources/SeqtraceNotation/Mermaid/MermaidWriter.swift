@@ -121,11 +121,12 @@ extension MermaidWriter {
       lines.append("destroy p\(lifeline)")
       break
     }
-    let label = MermaidText.label(
+    // Mermaid 11.0 takes no message without a label.
+    let label = MermaidText.name(
       message.changeMark + script.numberPrefix(of: message) + message.label
         + script.time(of: message))
     let arrow = arrow(message.kind, isLost: receiver == .unknown)
-    lines.append("\(name(sender))\(arrow)\(name(receiver)):\(label.isEmpty ? "" : " ")\(label)")
+    lines.append("\(name(sender))\(arrow)\(name(receiver)): \(label)")
     for measure in script.measures.ending(at: index) {
       let text = MermaidText.name(script.text(of: measure))
       lines.append("note over \(name(sender.isLifeline ? sender : receiver)): \(text)")

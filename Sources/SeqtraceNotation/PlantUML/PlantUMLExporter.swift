@@ -11,6 +11,8 @@ public import SeqtraceDiagram
 /// - **Lost and found messages** are short arrows with a circle (`->o?`, `?o->`), those through the
 ///   diagram's edge long ones (`->]`, `[->`). A message with no lifeline at all is a note.
 /// - **Fragments** without a keyword of their own are a `group` named after the operator.
+/// - **Delays** are dividers where a bar starts or ends, or a lifeline comes or goes, before the next
+///   message.
 /// - **Regions** are a `group` with their colour and title, across the messages in them.
 /// - **Durations** stand in braces behind the label of the call; labels lead to the **links** of
 ///   their messages; **legends** are left out, since PlantUML draws in its own notation.

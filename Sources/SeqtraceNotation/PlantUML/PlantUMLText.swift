@@ -9,9 +9,25 @@ enum PlantUMLText {
     escaped(text) { isMarkup($0) }
   }
 
-  /// The text between quotes, which may not be empty.
+  /// The text behind a word such as `title`. Without a letter or a digit, PlantUML doesn't take it
+  /// for that; a code has some.
+  static func line(_ text: String) -> String {
+    let label = label(text)
+    if label.unicodeScalars.contains(where: isLetterOrDigit) { return label }
+    return escaped(text) { !$0.scalar.properties.isWhitespace }
+  }
+
+  private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    case .decimalNumber: scalar.isASCII
+    default: false
+    }
+  }
+
+  /// The text between quotes, which may not be empty. PlantUML ends it at any of its quotes.
   static func quoted(_ text: String) -> String {
-    let label = escaped(text) { $0.scalar == "\"" || isMarkup($0) }
+    let label = escaped(text) { isQuote($0.scalar) || isMarkup($0) }
     return label.allSatisfy(\.isWhitespace) ? #""<U+00A0>""# : "\"\(label)\""
   }
 
@@ -21,6 +37,13 @@ enum PlantUMLText {
     VisibleText(text).replacing { place in
       if place.scalar == "\n" { return #"\n"# }
       return needsCode(place) ? "<U+\(place.scalar.hexadecimal)>" : nil
+    }
+  }
+
+  private static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\"", "\u{AB}", "\u{BB}", "\u{201C}", "\u{201D}": true
+    default: false
     }
   }
 

@@ -18,28 +18,30 @@ struct PlantUMLWriter {
     // Measures between messages are a thing of this drawing engine.
     if script.measures.hasAnchors { lines.append("!pragma teoz true") }
     if let title = diagram.title, !title.allSatisfy(\.isWhitespace) {
-      lines.append("title \(PlantUMLText.label(title))")
+      lines.append("title \(PlantUMLText.line(title))")
     }
     if let count = script.count { lines.append("\(count.source) \"<b>0:\"") }
     writeParticipants()
+    let delays = PlantUMLDelays(script)
     for step in script.steps {
-      write(step)
+      write(step, delays)
       if case .message(let index) = step { lastMessage = index }
     }
     writeOpenRegistrations()
     writeCaptions()
     if !diagram.remarks.isEmpty {
-      lines.append("footer \(PlantUMLText.label(diagram.remarks.joined(separator: "\n")))")
+      lines.append("footer \(PlantUMLText.line(diagram.remarks.joined(separator: "\n")))")
     }
     lines.append("@enduml")
   }
 
-  private mutating func write(_ step: DiagramScript.Step) {
+  private mutating func write(_ step: DiagramScript.Step, _ delays: PlantUMLDelays) {
     switch step {
     case .message(let index): writeMessage(index)
     case .note(let index): writeNote(diagram.notes[index])
     case .reference(let index): writeReference(diagram.references[index])
-    case .separator(let index): writeSeparator(diagram.separators[index])
+    case .separator(let index):
+      writeSeparator(diagram.separators[index], isRefused: delays.refused.contains(index))
     case .activate(let lifeline, let isBrief):
       if bars.start(lifeline, isBrief: isBrief) { lines.append("activate p\(lifeline)") }
     case .deactivate(let lifeline, let isInterrupted):
@@ -156,9 +158,10 @@ extension PlantUMLWriter {
     lines.append("ref over \(names) : \(PlantUMLText.label(reference.name + " "))")
   }
 
-  private mutating func writeSeparator(_ separator: Separator) {
+  private mutating func writeSeparator(_ separator: Separator, isRefused: Bool) {
     let text = PlantUMLText.label(separator.text)
     switch separator.kind {
+    case .delay where isRefused: lines.append("== … \(text) ==")
     case .divider: lines.append("== \(text) ==")
     case .delay: lines.append(text.isEmpty ? "..." : "...\(text)...")
     }
