@@ -9,7 +9,10 @@ extension RowSweep {
     let isTall = bottom - headTop > metrics.footThreshold
     placeActivations(ends)
     if dashedStretchCount > metrics.maximumDashedStretches { delays = [] }
-    for column in heads.indices { drawLife(of: column, ends: ends, hasFoot: isTall) }
+    let deaths = deathsOnBars(ends)
+    for column in heads.indices {
+      drawLife(of: column, ends: ends, hasFoot: isTall, diesOnBar: deaths.contains(column))
+    }
     drawHeadRows(ends: ends)
     drawRegistrations()
     drawMeasures()
@@ -138,7 +141,9 @@ extension RowSweep {
   }
 
   /// Draws a lifeline from its head to its end.
-  private mutating func drawLife(of column: Int, ends: [Int], hasFoot: Bool) {
+  private mutating func drawLife(
+    of column: Int, ends: [Int], hasFoot: Bool, diesOnBar: Bool
+  ) {
     let lifeline = diagram.lifelines[column]
     let head = heads[column]
     let center = columns.centers[column]
@@ -150,19 +155,37 @@ extension RowSweep {
     let name = VisibleText.line(lifeline.label)
     canvas.begin(.lifeline, lifeline.id, title: .init(text: name))
     drawLifeline(x: center, from: top + height, to: end ?? bottom)
-    if let end {
-      canvas.add(.symbol(.destruction, center: Point(x: center, y: end), style: .destruction))
+    let death: DiagramLayout.Item? = end.map {
+      .symbol(.destruction, center: Point(x: center, y: $0), style: .destruction)
     }
+    if let death, !diesOnBar { canvas.add(death) }
     canvas.end()
     canvas.begin(.head, lifeline.id, title: .init(text: name))
     canvas.draw(
       head, centerX: center, top: top + height - boxHeight, height: boxHeight, metrics: metrics)
+    // Bars are drawn over lifelines, but not over heads.
+    if let death, diesOnBar { canvas.add(death) }
     canvas.end()
     guard hasFoot, end == nil else { return }
     canvas.begin(.foot, lifeline.id, title: .init(text: name))
     canvas.draw(
       head, centerX: center, top: bottom, height: nameHeight, isFoot: true, metrics: metrics)
     canvas.end()
+  }
+
+  /// The columns in which an X stands on a bar that goes on: the object is released before a call
+  /// of its own returns.
+  private func deathsOnBars(_ ends: [Int]) -> Set<Int> {
+    let deaths = heads.indices.map { lifeEnd(of: $0, ends: ends) }
+    guard deaths.contains(where: { $0 != nil }) else { return [] }
+    var columns: Set<Int> = []
+    for (index, activation) in diagram.activations.enumerated() {
+      guard let column = self.columns.indices[activation.lifeline], let death = deaths[column],
+        death < ends[index], let start = firstRow(at: activation.start), start.bottom <= death
+      else { continue }
+      columns.insert(column)
+    }
+    return columns
   }
 
   /// Draws a lifeline, dashed where time passes.
