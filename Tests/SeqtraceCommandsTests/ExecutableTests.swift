@@ -102,6 +102,66 @@ struct ExecutableTests {
     #expect(try folder.read("x.svg") == Array("old".utf8))
   }
 
+  @Test(
+    .enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm")), arguments: [false, true])
+  func `A regular file below /dev is replaced as a whole`(_ isFull: Bool) throws {
+    let result = try shell(
+      """
+      d=$(mktemp -d /dev/shm/seqtrace-XXXXXX); echo old >"$d/x.svg"; ln "$d/x.svg" "$d/y"
+      (\(isFull ? "ulimit -f 1; " : "") exec "$1" run placeholder -o "$d/x.svg"); echo $?
+      cat "$d/y"; head -c 4 "$d/x.svg"; ls -A "$d" | tr '\n' ' '; rm -r "$d"
+      """)
+    let text = String(decoding: result.output, as: UTF8.self)
+    #expect(text == (isFull ? "2\nold\nold\nx.svg y " : "0\nold\n<svgx.svg y "))
+  }
+
+  @Test(arguments: ["/dev/fd/3", "$2/link"])
+  func `To an inherited descriptor, all is added or nothing`(_ path: String) throws {
+    let script = """
+      ln -s /dev/fd/3 "$2/link"; exec 3>>"$2/log"; echo before >&3
+      ("$1" run leak --format text -o "\(path)") 2>/dev/null; echo between >&3
+      (ulimit -f 1; "$1" run placeholder --format svg -o "\(path)") 2>/dev/null; echo $? after >&3
+      """
+    _ = try shell(script)
+    let drawn = try seqtrace.run(["run", "leak"]).output
+    expectSame(
+      try folder.read("log"), Array("before\n".utf8) + drawn + Array("between\n2 after\n".utf8))
+  }
+
+  @Test(arguments: ["TERM", "HUP"])
+  func `A signal while a file is written leaves nothing behind`(_ signal: String) throws {
+    let result = try shell(
+      """
+      cd "$2"; echo old >x.svg
+      { printf '{"seqtrace":1}\\n'; awk 'BEGIN { for (i = 1; i <= 60000; i++)
+        printf "{\\"kind\\":\\"call\\",\\"id\\":%d,\\"from\\":\\"a\\",\\"to\\":\\"b\\",\\"name\\":\\"f\\"}\\n", i }'
+      } >t.jsonl
+      (exec "$1" render t.jsonl -o x.svg) & pid=$!
+      while kill -0 $pid && ! ls -A | grep -q seqtrace-; do :; done
+      kill -\(signal) $pid; wait $pid; echo $?
+      rm t.jsonl; ls -A; cat x.svg
+      """)
+    let number = signal == "TERM" ? 15 : 1
+    #expect(String(decoding: result.output, as: UTF8.self) == "\(128 + number)\nx.svg\nold\n")
+  }
+
+  @Test func `A path that isn't UTF-8 is refused, and nothing is written under another name`()
+    throws
+  {
+    let result = try shell("exec \"$1\" run leak -o \"$2/a$(printf '\\377').svg\"")
+    #expect(result.status == 64)
+    #expect(
+      result.complaints.hasPrefix("error: the argument \(folder.path)/a\u{FFFD}.svg isn't UTF-8"))
+    #expect(try folder.names == [])
+  }
+
+  @Test func `A link to a name that isn't UTF-8 is refused`() throws {
+    let result = try shell(
+      "ln -s \"$(printf 'a\\377')\" \"$2/x.svg\"; exec \"$1\" run leak -o \"$2/x.svg\"")
+    #expect(result.status == 2)
+    #expect(result.complaints.contains("x.svg: error: can't be written: "))
+  }
+
   @Test(arguments: [4, 5, 6, 8])
   func `A limit on open files is an error`(_ limit: Int) throws {
     let result = try shell("ulimit -n \(limit); exec \"$1\" run placeholder -o \"$2/x.svg\"")

@@ -40,4 +40,10 @@ void seqtrace_release_signals(void);
 /// Sets what is written to standard error when a signal ends this process; null for nothing.
 void seqtrace_set_last_words(const char *words);
 
+/// Has a signal that ends the process remove a file first. There may be a thousand such files.
+void seqtrace_remove_at_signal(const char *name);
+
+/// Takes back ``seqtrace_remove_at_signal``.
+void seqtrace_keep_at_signal(const char *name);
+
 #endif

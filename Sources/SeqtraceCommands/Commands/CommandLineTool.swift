@@ -25,11 +25,22 @@ package enum CommandLineTool {
     tzset()
     HelpWidth.ensureMinimum()
     seqtrace_keep_freed_memory()
-    if let error = OpenFileLimit.error {
+    if let error = OpenFileLimit.error ?? argumentError {
       Console.system.complain(error.complaints)
       exit(error.exitCode)
     }
     exit(run(Array(CommandLine.arguments.dropFirst()), on: .system))
+  }
+
+  /// Why the arguments can't be used; `nil` if they can. A path that isn't UTF-8 would name another
+  /// file.
+  @MainActor private static var argumentError: CommandError? {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil
+      else { continue }
+      return .malformedArgument(String(cString: argument))
+    }
+    return nil
   }
 
   /// Runs a command.

@@ -50,6 +50,10 @@ extension CommandError {
 
   private var usageComplaint: Complaint {
     switch self {
+    case .malformedArgument(let argument):
+      Complaint(
+        .error, "the argument \(argument) isn't UTF-8",
+        hint: "Rename the file, or give it a link whose name is.")
     case .unknownScenario(let name, let isFile): unknownScenario(name, isFile: isFile)
     case .unknownTheme(let name): unknownTheme(name)
     case .unknownEnding(let file):

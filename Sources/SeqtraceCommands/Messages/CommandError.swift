@@ -6,6 +6,8 @@ import SeqtraceGraphviz
 enum CommandError: Error, Hashable {
   // Wrong usage.
 
+  /// An argument isn't UTF-8.
+  case malformedArgument(String)
   /// No demo scenario has the name; `isFile` says whether a file has it.
   case unknownScenario(String, isFile: Bool)
   /// No theme has the name.
@@ -93,7 +95,8 @@ extension CommandError {
   /// The program's exit status.
   var exitCode: Int32 {
     switch self {
-    case .unknownScenario, .unknownTheme, .unknownEnding, .binaryOnTerminal, .unsuitableOption,
+    case .malformedArgument, .unknownScenario, .unknownTheme, .unknownEnding, .binaryOnTerminal,
+      .unsuitableOption,
       .unusableScale, .unknownPaper, .unsuitableDiagram, .partOfTrace, .unknownLifeline,
       .unknownMessage, .reversedSlice, .reversedRange, .untimedMessage, .nothingLeft, .notDrawn,
       .notInDiagram,

@@ -18,6 +18,9 @@ struct OpenFile: ~Copyable {
   /// The program's standard error, which stays open.
   static var standardError: OpenFile { OpenFile(STDERR_FILENO, isOwned: false) }
 
+  /// A file that the process found open, and that stays open.
+  static func inherited(_ descriptor: Int32) -> OpenFile { OpenFile(descriptor, isOwned: false) }
+
   private init(_ descriptor: Int32, isOwned: Bool) {
     self.descriptor = descriptor
     self.isOwned = isOwned
@@ -75,6 +78,21 @@ extension OpenFile {
         write(descriptor, buffer.baseAddress! + written, buffer.count - written)
       }
       if count >= 0 { written += count } else { try recover(waitingFor: Int16(POLLOUT)) }
+    }
+  }
+
+  /// Writes all of some content behind what is there, or, to a regular file, nothing.
+  func extend(_ content: (OutputFile.Sink) throws(SystemError) -> Void) throws(SystemError) {
+    let before = try status()
+    let place = lseek(descriptor, 0, SEEK_CUR)
+    do throws(SystemError) {
+      try content { (piece) throws(SystemError) in try writeAll(piece) }
+    } catch {
+      if before.st_mode & S_IFMT == S_IFREG {
+        _ = ftruncate(descriptor, before.st_size)
+        _ = lseek(descriptor, place, SEEK_SET)
+      }
+      throw error
     }
   }
 

@@ -10,7 +10,8 @@
 ///
 /// The bytes go to a new file in the same folder, which then takes the place and the mode of the
 /// old one. A symbolic link stays, and what it leads to is replaced. What isn't a regular file (a
-/// device, a pipe, an inherited descriptor) is written to directly.
+/// device, a pipe) is written to directly. So is an inherited descriptor, on which whoever handed it
+/// over goes on writing; if that fails, a regular file is cut back to what it was.
 struct OutputFile {
   /// As many links in a row as Linux follows.
   private static let maximumLinkCount = 40
@@ -69,8 +70,7 @@ struct OutputFile {
   }
 
   private func isReplaceable(_ existing: stat) -> Bool {
-    // Shells hand over files under such names, and go on writing to what they have open.
-    existing.kind == S_IFREG && !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/")
+    existing.kind == S_IFREG && InheritedDescriptor(path: path) == nil
   }
 
   private func writeDirectly(
@@ -78,9 +78,10 @@ struct OutputFile {
   ) throws(SystemError) {
     guard existing.kind != S_IFDIR else { throw SystemError(EISDIR) }
     if let output = try? OpenFile.standardOutput.status(), output.isSameFile(as: existing) {
-      return try content { (piece) throws(SystemError) in
-        try OpenFile.standardOutput.writeAll(piece)
-      }
+      return try OpenFile.standardOutput.extend(content)
+    }
+    if case .own(let number) = InheritedDescriptor(path: path) {
+      return try OpenFile.inherited(number).extend(content)
     }
     let file = try OpenFile(path, O_WRONLY | O_TRUNC)
     try content { (piece) throws(SystemError) in try file.writeAll(piece) }
@@ -116,7 +117,7 @@ extension String {
   }
 
   /// Where the path leads if it is a symbolic link.
-  fileprivate func linkTarget() throws(SystemError) -> String? {
+  func linkTarget() throws(SystemError) -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes { bytes in
       readlink(self, bytes.bindMemory(to: CChar.self).baseAddress!, bytes.count)
@@ -126,6 +127,10 @@ extension String {
       if errno == EINVAL || errno == ENOENT { return nil }
       throw .last
     }
-    return String(decoding: buffer[..<count], as: UTF8.self)
+    // Another file would be written than the one that the link names.
+    guard let target = String(validating: buffer[..<count], as: UTF8.self) else {
+      throw SystemError(EILSEQ)
+    }
+    return target
   }
 }

@@ -10,7 +10,7 @@ internal import CSeqtraceSystem
 
 /// A file that is written, and waits beside the one whose place it will take.
 ///
-/// One that never does is removed.
+/// One that never does is removed, also where a signal ends the process.
 final class StagedFile {
   private let name: String
   private let target: String
@@ -30,7 +30,10 @@ final class StagedFile {
   }
 
   deinit {
-    if isWaiting { unlink(name) }
+    if isWaiting {
+      unlink(name)
+      seqtrace_keep_at_signal(name)
+    }
   }
 
   /// Takes the target's place.
@@ -43,6 +46,7 @@ final class StagedFile {
     let isExchanged = seqtrace_exchange_files(name, target)
     guard (isExchanged ? unlink(name) : rename(name, target)) == 0 else { throw .last }
     isWaiting = false
+    seqtrace_keep_at_signal(name)
   }
 }
 
@@ -59,12 +63,15 @@ private struct NewFile: ~Copyable {
     let first = number * Self.maximumAttemptCount
     for attempt in first..<first + Self.maximumAttemptCount {
       let name = "\(folder).seqtrace-\(getpid())-\(attempt)"
+      // A file of that name that is there already was left behind by a process that is gone.
+      seqtrace_remove_at_signal(name)
       do throws(SystemError) {
         let file = try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL)
         self.name = name
         self.file = file
         return
       } catch {
+        seqtrace_keep_at_signal(name)
         guard error.code == EEXIST else { throw error }
       }
     }

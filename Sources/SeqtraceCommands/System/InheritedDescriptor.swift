@@ -1,0 +1,39 @@
+/// An open file that a path names, as shells hand them over: `/dev/stdout`, `/dev/fd/3`.
+enum InheritedDescriptor: Equatable {
+  /// A descriptor of this process.
+  case own(Int32)
+  /// One of another process, or another entry of `/proc`.
+  case foreign
+
+  /// As many links in a row as Linux follows.
+  private static let maximumLinkCount = 40
+
+  /// Follows a path's links up to a descriptor; `nil` if they lead to none.
+  init?(path: String) {
+    var target = path
+    for _ in 0..<Self.maximumLinkCount {
+      if let descriptor = Self(name: target) {
+        self = descriptor
+        return
+      }
+      guard let link = try? target.linkTarget() else { return nil }
+      target = link.hasPrefix("/") ? link : target.folder + link
+    }
+    return nil
+  }
+
+  private init?(name: String) {
+    switch name {
+    case "/dev/stdin": self = .own(0)
+    case "/dev/stdout": self = .own(1)
+    case "/dev/stderr": self = .own(2)
+    default:
+      for folder in ["/dev/fd/", "/proc/self/fd/"] where name.hasPrefix(folder) {
+        self = Int32(name.dropFirst(folder.count)).map { .own($0) } ?? .foreign
+        return
+      }
+      guard name.hasPrefix("/proc/") else { return nil }
+      self = .foreign
+    }
+  }
+}
