@@ -1,8 +1,8 @@
 extension [UInt8] {
   /// Appends a text as a JSON string.
   ///
-  /// Besides what JSON wants escaped, the other control characters and the line separators are, so
-  /// that no text can break a line or drive a terminal.
+  /// Besides what JSON wants escaped, the other control characters, the line separators and what
+  /// can't be seen are, so that no text can break a line, drive a terminal or hide words in one.
   mutating func appendJSON(_ text: String) {
     append(UInt8(ascii: "\""))
     if text.utf8.allSatisfy({ Self.isPlain($0) }) {
@@ -25,12 +25,19 @@ extension [UInt8] {
     case "\n": append(contentsOf: "\\n".utf8)
     case "\r": append(contentsOf: "\\r".utf8)
     case "\t": append(contentsOf: "\\t".utf8)
-    case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-      let digits = String(scalar.value, radix: 16)
+    case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": appendJSONEscape(of: scalar)
+    case _ where scalar.isDeceptive: appendJSONEscape(of: scalar)
+    default: append(contentsOf: UTF8.encode(scalar)!)
+    }
+  }
+
+  /// Appends the numbers of a code point: one, or two of a surrogate pair.
+  private mutating func appendJSONEscape(of scalar: Unicode.Scalar) {
+    for unit in UTF16.encode(scalar)! {
+      let digits = String(unit, radix: 16)
       append(contentsOf: "\\u".utf8)
       append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
       append(contentsOf: digits.utf8)
-    default: append(contentsOf: UTF8.encode(scalar)!)
     }
   }
 }

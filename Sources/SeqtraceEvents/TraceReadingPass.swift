@@ -210,9 +210,11 @@ struct TraceReadingPass {
   }
 
   private mutating func keep(_ line: LineSequence.Line, kind: String, id: EventID?) {
-    let text = String(decoding: bytes[line.range], as: UTF8.self)
-    let content = text.last == "\r" ? String(text.dropLast()) : text
-    trace.unknownEvents.append(Trace.UnknownEvent(line: content, before: trace.events.count))
+    // All of them: a single one would be taken for a part of the line's end when it is read again.
+    let carriageReturns = bytes[line.range].reversed().prefix { $0 == UInt8(ascii: "\r") }.count
+    let text = String(
+      decoding: bytes[line.range.dropLast(carriageReturns)], as: UTF8.self)
+    trace.unknownEvents.append(Trace.UnknownEvent(line: text, before: trace.events.count))
     if let id { validator.admitUnknown(id, line: line.number) }
     if unknownKinds.insert(kind).inserted {
       warn(Failure(offset: line.range.lowerBound, problem: .unknownKind(kind)), line)

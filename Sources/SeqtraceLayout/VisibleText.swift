@@ -60,11 +60,7 @@ enum VisibleText {
     case 0x7F: "\u{2421}"
     case 0x80...0x9F, 0xFFFE, 0xFFFF: "\u{FFFD}"
     case 0x2028, 0x2029: "\u{2424}"
-    // Bidirectional controls could make a label read as something that it does not say.
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    // So could invisible operators, annotations and tags, which can spell whole sentences.
-    case 0x180E, 0x2061...0x2065, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F:
-      "\u{FFFD}"
+    case _ where scalar.isDeceptive: "\u{FFFD}"
     default: scalar.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : scalar
     }
   }

@@ -15,11 +15,12 @@ struct SVGLink {
     self.address = address
   }
 
-  /// Whether a character may stand in an address: no control or space, nothing that reorders text,
-  /// and nothing that XML refuses.
+  /// Whether a character may stand in an address: no control or space, nothing that reorders text or
+  /// can't be seen, and nothing that XML refuses.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0...0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: false
+    case 0...0x20, 0x7F...0x9F, 0x2028...0x2029: false
+    case _ where scalar.isDeceptive: false
     default: scalar.value & 0xFFFE != 0xFFFE
     }
   }

@@ -89,9 +89,16 @@ struct SVGStyleSheet {
         ("A"..."Z").contains($0) || ("a"..."z").contains($0) || ("0"..."9").contains($0)
           || $0 == " " || $0 == "-"
       })
-    return name.utf8.allSatisfy { $0 > UInt8(ascii: "9") || $0 == UInt8(ascii: "-") }
-      ? name : "'\(name)'"
+    let isIdentifier =
+      name.first != "-"
+      && name.utf8.allSatisfy { $0 > UInt8(ascii: "9") || $0 == UInt8(ascii: "-") }
+    // The words that every property takes are no names.
+    return isIdentifier && !cssWords.contains(name.lowercased()) ? name : "'\(name)'"
   }
+
+  private static let cssWords: Set<String> = [
+    "default", "inherit", "initial", "revert", "revert-layer", "unset",
+  ]
 
   private func write(_ palette: Theme.Palette, to output: inout XMLWriter) {
     let canvas = palette.canvas.hex

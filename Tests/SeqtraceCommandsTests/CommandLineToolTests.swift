@@ -4,6 +4,19 @@ import Testing
 @testable import SeqtraceCommands
 
 @MainActor struct CommandLineToolTests {
+  @Test func `Help on a command that doesn't exist is refused`() {
+    let run = CommandRun("help", "rendr")
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.complaints == [
+        "error: there is no command 'rendr'; expected one of run, list, record, render",
+        "hint: Did you mean 'render'?",
+      ])
+    #expect(CommandRun("help", "render").status == 0)
+    #expect(CommandRun("help").status == 0)
+  }
+
   @Test func `The version is one line on standard output`() {
     let run = CommandRun("--version")
     #expect(run.status == 0)

@@ -22,6 +22,7 @@ struct HostileInputTests {
     "controls": string(0..<0xA0),
     "no characters": string([0xFFFE, 0xFFFF, 0x1FFFE, 0xFDD0, 0x2028, 0x2029]),
     "overrides": "user\u{202E}nimda\u{2066}(\u{2067}x)",
+    "marks of direction": "a\u{61C}b\u{200F}c\u{FEFF}d\u{2060}e",
     "tags": "a\u{E0069}\u{E0067}\u{E006E}\u{E006F}\u{E0072}\u{E0065}",
     "right to left": "שלום(עולם: 3)",
     "markup": "]]></title><script>alert(1)</script><!-- & \" ' %n ${x} `",
@@ -77,7 +78,9 @@ struct HostileInputTests {
       #expect(bytes.count < 30_000 + 120 * text.utf8.count, "\(format)")
       let controls = output.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" }
       #expect(controls.isEmpty, "\(format)")
-      #expect(!output.unicodeScalars.contains { 0x202A...0x202E ~= $0.value }, "\(format)")
+      // Left-to-right marks part what is written from right to left from what stands beside it.
+      let deceptive = output.unicodeScalars.filter { $0.isDeceptive && $0 != "\u{200E}" }
+      #expect(deceptive.isEmpty, "\(format)")
       if format == "svg" {
         #expect(!output.contains("<script") && !output.contains("href=\"javascript"))
       }
@@ -101,6 +104,14 @@ struct HostileInputTests {
       Message(position: $0, kind: .call, from: .occurrence(0), to: .occurrence(1), name: "f")
     }
     #expect(SVGRenderer().render(LayoutEngine.points.layout(diagram)).count < 2_000_000)
+  }
+
+  @MainActor @Test func `What is said of a text hides nothing of it`() {
+    let run = CommandRun("run", "a\u{61C}b\u{FEFF}c\u{2060}d\u{E0041}e")
+    #expect(run.status == 64)
+    #expect(
+      run.complaints[0].hasPrefix(
+        "error: there is no scenario 'a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e';"))
   }
 
   @MainActor @Test func `A name that many events imply doesn't multiply a trace, and that is said`()

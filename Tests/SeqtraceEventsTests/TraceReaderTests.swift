@@ -105,6 +105,17 @@ struct TraceReaderTests {
     #expect(reading.trace.participants == [Participant(name: "A", serial: 1)])
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r\r\n", " \r\r\r\n"])
+  func `What is written of an unknown kind is read as the same`(_ end: String) throws {
+    let lines = [
+      "{\"seqtrace\":1}", "{\"kind\":\"zap\",\"id\":1}", "{\"kind\":\"spawn\",\"id\":2}", "",
+    ]
+    let first = try TraceReader().read(Array(lines.joined(separator: end).utf8)).trace
+    let second = try TraceReader().read(TraceWriter().write(first)).trace
+    #expect(second == first)
+    #expect(first.unknownEvents.count == 1)
+  }
+
   @Test func `Unknown kinds are kept, reported once, and written back`() throws {
     let text =
       Self.header

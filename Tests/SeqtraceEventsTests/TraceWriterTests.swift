@@ -6,6 +6,17 @@ struct TraceWriterTests {
     String(decoding: TraceWriter().write(trace), as: UTF8.self)
   }
 
+  @Test func `What can't be seen is written as escapes, and read as it was`() throws {
+    let name = "a\u{61C}\u{202E}\u{FEFF}\u{2060}\u{E0041}\u{9B}é😀"
+    let trace = Trace(
+      participants: [Participant(name: "p")],
+      events: [TraceEvent(id: 1, kind: .note, name: name)])
+    let bytes = TraceWriter().write(trace)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains(#"a\u061c\u202e\ufeff\u2060\udb40\udc41\u009bé😀"#))
+    #expect(try TraceReader().read(bytes).trace.events == trace.events)
+  }
+
   @Test func `An empty trace is a header`() {
     #expect(text(Trace()) == "{\"seqtrace\":1}\n")
     #expect(

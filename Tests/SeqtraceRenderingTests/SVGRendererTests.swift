@@ -10,6 +10,18 @@ struct SVGRendererTests {
     String(decoding: renderer.render(LayoutEngine.points.layout(sample.diagram)), as: UTF8.self)
   }
 
+  @Test(arguments: [
+    ("inherit", "'inherit'"), ("Revert-Layer", "'Revert-Layer'"), ("sans-serif", "sans-serif"),
+    ("Arial", "Arial"), ("Source Sans 3", "'Source Sans 3'"), ("-x", "'-x'"),
+  ])
+  func `A face's name is no word of CSS`(_ family: String, _ written: String) {
+    var theme = Theme.standard
+    theme.fontFamilies = [family]
+    let picture = SVGRenderer(theme: theme).render(
+      LayoutEngine.points.layout(SequenceDiagram()))
+    #expect(String(decoding: picture, as: UTF8.self).contains("font-family:\(written);"))
+  }
+
   @Test(arguments: Sample.all)
   func `A layout renders to its golden SVG`(_ sample: Sample) throws {
     let layout = LayoutEngine.points.layout(sample.diagram)

@@ -48,6 +48,7 @@ package enum CommandLineTool {
   /// - Returns: The exit status.
   @MainActor package static func run(_ arguments: [String], on console: Console) -> Int32 {
     do {
+      try checkHelp(arguments)
       if let action = PlainCommandLine(arguments)?.action ?? parsedAction(arguments) {
         try action.perform(on: console)
       } else {
@@ -64,6 +65,15 @@ package enum CommandLineTool {
     } catch {
       return report(error, on: console)
     }
+  }
+
+  /// Refuses help on a command that doesn't exist, for which the parser would show all of them.
+  private static func checkHelp(_ arguments: [String]) throws(CommandError) {
+    let names = SeqtraceCommand.actions.compactMap { $0.configuration.commandName }
+    guard arguments.first == "help", let name = arguments.dropFirst().first, !name.hasPrefix("-"),
+      name != "help", !names.contains(name)
+    else { return }
+    throw .unknownCommand(name, commands: names)
   }
 
   /// What is to be done, if the first argument is a command's name and the others make sense.

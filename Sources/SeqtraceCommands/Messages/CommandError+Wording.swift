@@ -54,6 +54,11 @@ extension CommandError {
       Complaint(
         .error, "the argument \(argument) isn't UTF-8",
         hint: "Rename the file, or give it a link whose name is.")
+    case .unknownCommand(let name, let commands):
+      Complaint(
+        .error,
+        "there is no command '\(name)'; expected one of \(commands.joined(separator: ", "))",
+        hint: NameSuggestion(names: commands).nearest(to: name).map { "Did you mean '\($0)'?" })
     case .unknownScenario(let name, let isFile): unknownScenario(name, isFile: isFile)
     case .unknownTheme(let name): unknownTheme(name)
     case .unknownEnding(let file):

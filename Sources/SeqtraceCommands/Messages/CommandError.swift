@@ -8,6 +8,8 @@ enum CommandError: Error, Hashable {
 
   /// An argument isn't UTF-8.
   case malformedArgument(String)
+  /// Help was asked for on a command that doesn't exist.
+  case unknownCommand(String, commands: [String])
   /// No demo scenario has the name; `isFile` says whether a file has it.
   case unknownScenario(String, isFile: Bool)
   /// No theme has the name.
@@ -95,7 +97,8 @@ extension CommandError {
   /// The program's exit status.
   var exitCode: Int32 {
     switch self {
-    case .malformedArgument, .unknownScenario, .unknownTheme, .unknownEnding, .binaryOnTerminal,
+    case .malformedArgument, .unknownCommand, .unknownScenario, .unknownTheme, .unknownEnding,
+      .binaryOnTerminal,
       .unsuitableOption,
       .unusableScale, .unknownPaper, .unsuitableDiagram, .partOfTrace, .unknownLifeline,
       .unknownMessage, .reversedSlice, .reversedRange, .untimedMessage, .nothingLeft, .notDrawn,

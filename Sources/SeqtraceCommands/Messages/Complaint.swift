@@ -48,8 +48,7 @@ extension String {
   var visible: String {
     func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || 0x2028...0x2029 ~= scalar.value
-        || 0x200E...0x200F ~= scalar.value || 0x202A...0x202E ~= scalar.value
-        || 0x2066...0x2069 ~= scalar.value
+        || scalar.isDeceptive
     }
     guard unicodeScalars.contains(where: isUnfit) else { return self }
     return String(

@@ -46,7 +46,14 @@ enum JSONValue {
       case "\n": bytes += #"\n"#.utf8
       case "\r": bytes += #"\r"#.utf8
       case "\t": bytes += #"\t"#.utf8
-      case _ where scalar.isInvisible: bytes += #"\u\#(scalar.hexadecimal)"#.utf8
+      case _ where scalar.isInvisible:
+        // Two of a surrogate pair, where one number isn't enough.
+        for unit in UTF16.encode(scalar)! {
+          let digits = String(unit, radix: 16, uppercase: true)
+          bytes += #"\u"#.utf8
+          bytes += repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count)
+          bytes += digits.utf8
+        }
       default: bytes += UTF8.encode(scalar)!
       }
     }
@@ -55,14 +62,11 @@ enum JSONValue {
 }
 
 extension Unicode.Scalar {
-  /// Whether an editor or a terminal would act on it rather than show it: controls, separators of
-  /// lines, and what turns the direction of writing around. All lie in the basic plane.
+  /// Whether an editor or a terminal would act on it rather than show it.
   fileprivate var isInvisible: Bool {
     switch value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
-      0xFEFF, 0xFFFE...0xFFFF:
-      true
-    default: false
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0xFFFE...0xFFFF: true
+    default: isDeceptive
     }
   }
 }

@@ -1,8 +1,8 @@
 /// A text in which nothing is invisible or acts on its surroundings.
 ///
 /// Every kind of line break becomes a line feed. Control characters become their pictures (U+2400
-/// and after), and what has no picture becomes U+FFFD: the controls that turn the direction of
-/// writing around, the C1 controls, and the codes that are no characters and that XML refuses.
+/// and after), and what has no picture becomes U+FFFD: what turns the direction of writing around or
+/// can't be seen, the C1 controls, and the codes that are no characters and that XML refuses.
 struct VisibleText {
   /// The text; line feeds are the only controls in it.
   let scalars: [Unicode.Scalar]
@@ -72,8 +72,8 @@ extension Unicode.Scalar {
     case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: "\n"
     case 0x00...0x1F: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
     case 0x7F: "\u{2421}"
-    case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFDD0...0xFDEF:
-      "\u{FFFD}"
+    case 0x80...0x9F, 0xFDD0...0xFDEF: "\u{FFFD}"
+    case _ where isDeceptive: "\u{FFFD}"
     case _ where value & 0xFFFE == 0xFFFE: "\u{FFFD}"
     default: self
     }
