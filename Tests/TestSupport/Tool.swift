@@ -31,6 +31,30 @@ public struct Tool: Sendable {
   /// Whether the machine has all of these programs.
   public static func have(_ names: String...) -> Bool { names.allSatisfy { Tool($0).isInstalled } }
 
+  /// What the program is to know of fonts: what the machine has, but Helvetica and Arial are always
+  /// drawn with the face that the kept pictures show, whatever else is installed that could be.
+  private static let fonts = """
+    <?xml version="1.0"?>
+    <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+    <fontconfig>
+      <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+      <include ignore_missing="yes">/opt/homebrew/etc/fonts/fonts.conf</include>
+      <match target="pattern">
+        <test name="family"><string>Helvetica</string></test>
+        <edit name="family" mode="prepend_first" binding="strong">
+          <string>Liberation Sans</string>
+        </edit>
+      </match>
+      <match target="pattern">
+        <test name="family"><string>Arial</string></test>
+        <edit name="family" mode="prepend_first" binding="strong">
+          <string>Liberation Sans</string>
+        </edit>
+      </match>
+    </fontconfig>
+
+    """
+
   /// Runs the program to its end.
   public func run(
     _ arguments: [String], input: [UInt8] = [], in folder: URL? = nil
@@ -39,8 +63,12 @@ public struct Tool: Sendable {
       // Files instead of pipes: nothing can block on a pipe that is full.
       let files = ["input", "output", "errors"].map { scratch.appendingPathComponent($0) }
       for file in files { try Data(file == files[0] ? input : []).write(to: file) }
+      let fonts = scratch.appendingPathComponent("fonts.conf")
+      try Data(Self.fonts.utf8).write(to: fonts)
       let process = Process()
       process.executableURL = executable
+      process.environment = ProcessInfo.processInfo.environment
+        .merging(["FONTCONFIG_FILE": fonts.path]) { $1 }
       process.arguments = arguments
       process.currentDirectoryURL = folder
       process.standardInput = try FileHandle(forReadingFrom: files[0])
