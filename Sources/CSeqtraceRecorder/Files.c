@@ -21,7 +21,7 @@
 void seqtrace_storage_break(seqtrace_storage *storage, int error) {
   if (storage->error != 0) return;
   storage->error = error;
-  // Who asks for a folder that can't be used is told otherwise.
+  // If the folder itself can't be used, the caller reports that.
   if (storage->header == NULL && storage->folder != NULL) return;
   // The program goes on; it is told once why its recording doesn't.
   dprintf(

@@ -45,7 +45,7 @@ void seqtrace_hold_signals(sigset_t *outer_mask) {
   fill_held(&set);
   pthread_sigmask(SIG_BLOCK, &set, &mask_before);
   for (int index = 0; index < held_count; index += 1) sigaction(held[index], NULL, &before[index]);
-  // Where nobody handles it, a system may drop it though it is blocked.
+  // Without a handler, a system may drop the signal although it is blocked.
   struct sigaction action = {.sa_handler = notice};
   sigemptyset(&action.sa_mask);
   sigaction(SIGCHLD, &action, NULL);
@@ -91,7 +91,7 @@ int seqtrace_wait(pid_t child, int *status) {
 static void stop(int signal, siginfo_t *info, void *context) {
   (void)context;
   for (int index = 0; index < request_count; index += 1)
-    // Who ignored it from the start, as a shell's background job, means what terminals send.
+    // A process that ignored it from the start, as a shell's background job, means a terminal's signal.
     if (held[index] == signal && before[index].sa_handler == SIG_IGN && !is_from_process(info))
       return;
   if (expects_echo) {
@@ -100,7 +100,7 @@ static void stop(int signal, siginfo_t *info, void *context) {
   }
   const char *words = atomic_load(&last_words);
   if (words != NULL && write(STDERR_FILENO, words, strlen(words)) < 0) {
-    // Nobody can be told.
+    // There is no place for a message.
   }
   struct sigaction action = {.sa_handler = SIG_DFL};
   sigemptyset(&action.sa_mask);
@@ -121,7 +121,7 @@ void seqtrace_release_signals(void) {
   for (int index = 0; index < request_count; index += 1) sigaction(held[index], &action, NULL);
   sigaction(SIGCHLD, &before[request_count], NULL);
   pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
-  // Whoever started this process may have had them blocked, and passed that on by accident.
+  // The parent process may have blocked them, and passed that on by accident.
   sigset_t requests;
   sigemptyset(&requests);
   for (int index = 0; index < request_count; index += 1) sigaddset(&requests, held[index]);

@@ -66,7 +66,7 @@ struct Cast {
     }
   }
 
-  /// Takes in who hands work over, and who receives it.
+  /// Takes in the parties that hand work over and receive it.
   private mutating func takeStart(of events: [TraceEvent], at index: Int) {
     guard let start = HandedWork(of: events, at: index) else { return }
     cast(start.sender, start.receiver)

@@ -185,7 +185,7 @@ extension DiagramAssembly {
 extension DiagramAssembly.Lane {
   /// Where the last message is drawn of what was handed over between two events.
   ///
-  /// The message starts in the bar of who handed it over, so that bar lasts until there.
+  /// The message starts in the bar that handed the work over, so that bar lasts until there.
   fileprivate func lastSignal(from start: Int = 0, to end: Int = .max) -> Position? {
     signals.reversed().prefix { $0.event >= start }.filter { $0.event < end }.map(\.position).max()
   }

@@ -31,7 +31,7 @@ enum EnvironmentSession {
     do throws(RecordingFolderError) {
       let (session, folder) = try open(wanted)
       state.withLock { $0 = State(folder: folder, process: getpid()) }
-      // `main` may be a task; whoever speaks first is lane 0.
+      // `main` may be a task; the first task or thread with an event is lane 0.
       RecordingPoint.start(session, role: "client", claimsLane: false)
     } catch {
       tell("warning: nothing is recorded: \(error)")
@@ -97,7 +97,7 @@ enum EnvironmentSession {
 
   private static func tell(_ message: String) {
     let line = Array("seqtrace: \(message)\n".utf8)
-    // Where even this can't be written, nobody can be told.
+    // If even this can't be written, there is no other place for the message.
     _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

@@ -1,6 +1,6 @@
 internal import SeqtraceEvents
 
-/// Ties those who receive to those who send, first in, first out.
+/// Ties each receiver to the sender it waited for, first in, first out.
 ///
 /// The system doesn't tell which `yield` of an `AsyncStream` an iteration waited for, nor which
 /// `resume` a continuation. One line on each side does:

@@ -2,7 +2,7 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
 extension Recorder {
-  /// Records that the running code gives work to someone whom the system doesn't tie to it.
+  /// Records that the running code hands over work that the system doesn't tie to it.
   ///
   /// The children of a task (`async let`, task groups) need none of this, nor does a `Task` that
   /// starts on the main actor or on none, nor a notification on its way to an observer's queue. A

@@ -46,7 +46,7 @@ package struct RecordingPoint: Sendable {
   }
 
   private let parts: Parts
-  /// Where the point was bound; `nil` if it is nobody's, as the whole process's.
+  /// Where the point was bound; `nil` if it belongs to no task, as that of the whole process.
   private let place: Place?
 
   /// The session that records.

@@ -61,7 +61,7 @@ final class SessionCore: @unchecked Sendable {
     lastRegistration.add(1, ordering: .relaxed).newValue
   }
 
-  /// Counts an event that belongs to this session or to another one; nobody knows to which.
+  /// Counts an event that belongs to this session or to another one; nothing tells to which.
   func countStray() { seqtrace_storage_count_stray(storage) }
 
   /// The session is gone: no thread needs its writer any more.

@@ -105,7 +105,7 @@
       return start.scope(around: scope)
     }
 
-    /// The body as it was written, and who starts and awaits what in it.
+    /// The body as it was written, with lines that record what it starts and awaits.
     private var statements: CodeBlockItemListSyntax {
       ConcurrencyRules(
         function.body?.statements ?? [], in: .init(isScoped: !isClosable), at: places

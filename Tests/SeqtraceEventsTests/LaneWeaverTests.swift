@@ -35,4 +35,19 @@ struct LaneWeaverTests {
     let woven = LaneWeaver(events, origins).woven()
     #expect(woven.filter { $0.kind == .await }.map(\.lane) == [0])
   }
+
+  @Test func `Lanes that nest without end need no deep stack`() {
+    let depth: LaneID = 100_000
+    var events = [TraceEvent(id: 1, kind: .call, name: "ask")]
+    var origins: [LaneID: LaneOrigin] = [:]
+    for lane in 1...depth {
+      events.append(TraceEvent(id: lane + 1, kind: .note, lane: lane, name: "deeper"))
+      origins[lane] = LaneOrigin(
+        .activation(lane == 1 ? 1 : nil, lane: lane - 1), birth: UInt64(lane),
+        flags: [.isChild, .isScoped])
+    }
+    events.append(TraceEvent(id: depth + 2, kind: .return, begin: 1))
+    let woven = LaneWeaver(events, origins).woven()
+    #expect(woven.count { $0.kind == .await } == Int(depth))
+  }
 }

@@ -49,7 +49,7 @@ final class EnvironmentTests {
     #expect(
       try SessionFolderReader().read("\(parent)/\(beside)").trace.normalized()
         == first.trace.normalized())
-    // Who lets the shell complete the name gets the same.
+    // A name that the shell completed with a slash means the same.
     try run(variable: folder + "/")
     #expect(try names(in: parent).count == 3)
   }

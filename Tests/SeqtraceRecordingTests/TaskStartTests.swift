@@ -5,7 +5,7 @@ import SeqtraceEvents
 import SeqtraceRecording
 import Testing
 
-/// Where tasks and handed-over work stand in the picture, and who sent them.
+/// Where tasks and handed-over work stand in the picture, and their senders.
 struct TaskStartTests {
   let session = RecordingSession()
 
@@ -280,7 +280,7 @@ private final class Model: Sendable {
 
 /// A value that may be changed on any thread.
 private final class Mutexed<Value: Sendable>: @unchecked Sendable {
-  // Sendable, because the tests wait for whoever changes it.
+  // Sendable, because the tests wait for the code that changes it.
   var value: Value
   init(_ value: Value) { self.value = value }
 }

@@ -26,7 +26,7 @@ typedef struct seqtrace_session_header {
   uint32_t is_ring;
   /// How many events ring mode dropped.
   uint64_t dropped;
-  /// How many events belonged to one of several sessions that recorded, nobody knows to which.
+  /// How many events belonged to this session or to another one; nothing tells to which.
   uint64_t strays;
   /// When it began, in nanoseconds since 1970.
   uint64_t start;

@@ -81,7 +81,7 @@ struct DrawingOutput {
     )
   }
 
-  /// Whoever drew more files before has some of them still.
+  /// Files of an earlier run with more sessions are still there.
   private static func leftover(_ path: String) -> Complaint {
     Complaint(
       .warning, at: path, "is no part of this drawing",

@@ -63,7 +63,7 @@ struct RecordCommand: Action {
       console.complain(error.complaints + [Self.kept(folder.path)])
       throw ExitCode(failure)
     } catch is ClosedPipe {
-      // Whoever read the diagram has seen enough of it.
+      // The reader of the diagram has closed it.
       isDrawn = true
     }
     remove(folder, console)

@@ -5,7 +5,7 @@ extension LaneWeaver {
     switch declared.scope {
     case .begins: openScopes[lane, default: []].append(declared.places.since)
     case .ends:
-      // Without the beginning, which ring mode dropped, nobody knows what was started in the scope.
+      // Without the scope's start, which ring mode dropped, it isn't known what was started in it.
       guard let start = openScopes[lane]?.popLast() else { return }
       // A start that wasn't seen has the place of the scope itself.
       for started in take(from: lane, since: start, where: { $0.place >= start }) {
@@ -41,15 +41,39 @@ extension LaneWeaver {
   }
 
   /// Lets a lane wait for another one, unless it has, or the recording contradicts that.
+  ///
+  /// What has ended has left the scopes of its own children, so it has waited for them first. Not by
+  /// recursion: lanes nest as deep as a recording says.
   mutating func join(
     _ child: LaneID, to lane: LaneID, at index: Int, isImplicit: Bool = false
   ) {
-    // What hasn't ended can't have been waited for: that would be a cause after its effect.
-    guard let end = last[child], end < index, awaited.insert(child).inserted else { return }
-    // What has ended has left the scopes of its own children.
-    for inner in outermostChildren.removeValue(forKey: child) ?? [] {
-      join(inner, to: child, at: index)
+    var open = [beginJoin(child, to: lane, at: index, isImplicit: isImplicit)].compactMap(\.self)
+    while let current = open.last {
+      if let inner = open[open.count - 1].inner.popFirst() {
+        if let next = beginJoin(inner, to: current.child, at: index) { open.append(next) }
+        continue
+      }
+      open.removeLast()
+      strands.append(
+        .await(of: current.child, in: current.lane, at: index, isImplicit: current.isImplicit))
     }
-    strands.append(.await(of: child, in: lane, at: index, isImplicit: isImplicit))
+  }
+
+  /// A wait that comes after the waits of the awaited lane for its own children.
+  private struct Joining {
+    let child: LaneID
+    let lane: LaneID
+    let isImplicit: Bool
+    /// The children for which the awaited lane hasn't waited yet.
+    var inner: ArraySlice<LaneID>
+  }
+
+  private mutating func beginJoin(
+    _ child: LaneID, to lane: LaneID, at index: Int, isImplicit: Bool = false
+  ) -> Joining? {
+    // What hasn't ended can't have been waited for: that would be a cause after its effect.
+    guard let end = last[child], end < index, awaited.insert(child).inserted else { return nil }
+    let inner = outermostChildren.removeValue(forKey: child) ?? []
+    return Joining(child: child, lane: lane, isImplicit: isImplicit, inner: inner[...])
   }
 }

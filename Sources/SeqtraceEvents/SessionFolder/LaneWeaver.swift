@@ -68,7 +68,7 @@ package struct LaneWeaver {
   var closingChildren: [LaneID: [LaneID]] = [:]
   var awaited: Set<LaneID> = []
   private(set) var defaultSenders: [LaneID: ParticipantID] = [:]
-  /// Who started a lane by an event that now stands elsewhere.
+  /// The senders of starting events that now stand elsewhere.
   private(set) var movedSenders: [Int: ParticipantID] = [:]
 
   package init(

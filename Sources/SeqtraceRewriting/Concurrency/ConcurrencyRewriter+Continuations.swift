@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Rule 4: who resumes a continuation.
+  // Rule 4: where a continuation is resumed.
   extension ConcurrencyRewriter {
     /// The awaited expression, which receives what is sent before each `resume`.
     func rewritten(_ continuation: AwaitedContinuation, in node: AwaitExprSyntax) -> ExprSyntax {

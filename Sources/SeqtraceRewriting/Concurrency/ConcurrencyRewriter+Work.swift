@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Rule 1: who starts a task, or gives work to a queue, a thread or a timer.
+  // Rule 1: where a task is started, or work is given to a queue, a thread or a timer.
   extension ConcurrencyRewriter {
     /// Sees to it that the closure begins the handoff.
     func prepare(_ work: StartedWork, at call: FunctionCallExprSyntax) {
@@ -114,7 +114,7 @@
   extension CodeBlockItemSyntax {
     /// The only statement of a closure, with the `return` that it needs beside others.
     fileprivate var returningValue: CodeBlockItemSyntax {
-      // An assignment in an optional chain has a value that nobody means.
+      // An assignment in an optional chain has a value, but it is rarely meant.
       if let expression = item.as(ExprSyntax.self) {
         return expression.isAssigning ? self : returning
       }

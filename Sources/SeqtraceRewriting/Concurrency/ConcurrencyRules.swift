@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// A body in which it is written down who starts and awaits what.
+  /// A body with lines that record what it starts and awaits.
   ///
   /// All rules go by the syntax alone, move no line, and put nothing around the code that a task
   /// runs, so that the compiler judges its isolation and captures as before:

@@ -15,7 +15,7 @@
     enum Value {
       /// There is none: the closure returns `Void`.
       case none
-      /// It is returned, but nobody looks at it.
+      /// It is returned, but not used.
       case unused
       /// It is returned.
       case returned
