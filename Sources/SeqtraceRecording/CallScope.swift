@@ -6,7 +6,7 @@ internal import SeqtraceEvents
 /// It counts no references: until it ends, its writer stays.
 @usableFromInline
 struct CallScope {
-  private let lane: UnsafeMutablePointer<seqtrace_lane>?
+  @usableFromInline let lane: UnsafeMutablePointer<seqtrace_lane>?
   private let writer: UnsafeMutablePointer<seqtrace_writer>?
   private let place: UInt32
 
@@ -127,7 +127,7 @@ extension CallScope {
   ) throws(E) -> R {
     do throws(E) {
       let value =
-        if isRecorded, seqtrace_current_executor() != 0 {
+        if let lane, lane.pointee.binds_tasks || seqtrace_current_executor() != 0 {
           try bound(body)
         } else {
           try body()
@@ -151,6 +151,6 @@ extension CallScope {
   func bound<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     guard let lane, let point = RecordingPoint.found else { return try body() }
     let event = EventReference(lane: LaneID(bitPattern: lane.pointee.number), place: place)
-    return try point.inside(event).bind(body)
+    return try point.inside(event, isOnActor: true).bind(body)
   }
 }

@@ -80,9 +80,11 @@ package struct RecordedPost: @unchecked Sendable {
       hand.id(of: registration), UInt32(bitPattern: event.lane), event.place)
     if let point {
       point.run(body)
-    } else if seqtrace_current_executor() != 0, let point = RecordingPoint.found {
+    } else if hand.lane.pointee.binds_tasks || seqtrace_current_executor() != 0,
+      let point = RecordingPoint.found
+    {
       // On an actor the start of a task isn't seen, so the task inherits where it was started.
-      point.inside(EventReference(lane: hand.laneID, place: place)).bind(body)
+      point.inside(EventReference(lane: hand.laneID, place: place), isOnActor: true).bind(body)
     } else {
       body()
     }

@@ -26,7 +26,7 @@ extension RecordingPoint {
   func beginWork(after handoff: EventReference, isDelayed: Bool) -> Work {
     let context = ExecutionContext.current
     let previous = core.update { state in
-      let lane = state.makeWorkLane(after: handoff, isDelayed: isDelayed)
+      let lane = state.makeWorkLane(after: handoff, in: context, isDelayed: isDelayed)
       return state.replaceLane(of: context, by: lane)
     }
     let adoption = Self.binding == nil ? Adoption(of: .unbound(in: session)) : nil

@@ -169,7 +169,9 @@ package struct RecordingPoint: Sendable {
 
   /// A point in the same session with a new lane, for work that an event handed over.
   func inNewLane(after handoff: EventReference, isDelayed: Bool) -> RecordingPoint {
-    inLane(core.update { $0.makeWorkLane(after: handoff, isDelayed: isDelayed) })
+    let context = ExecutionContext.current
+    return inLane(
+      core.update { $0.makeWorkLane(after: handoff, in: context, isDelayed: isDelayed) })
   }
 
   private func inLane(_ lane: LanePointer) -> RecordingPoint {
@@ -179,10 +181,16 @@ package struct RecordingPoint: Sendable {
   }
 
   /// This point inside an activation, for the tasks that begin there.
-  func inside(_ event: EventReference) -> RecordingPoint {
+  ///
+  /// - Parameters:
+  ///   - event: The event that opened the activation.
+  ///   - isOnActor: Whether the activation runs on an actor; `nil` to find out.
+  func inside(_ event: EventReference, isOnActor: Bool? = nil) -> RecordingPoint {
     RecordingPoint(
       parts,
-      Place(lane: event.lane, place: event.place, isOnActor: seqtrace_current_executor() != 0))
+      Place(
+        lane: event.lane, place: event.place,
+        isOnActor: isOnActor ?? (seqtrace_current_executor() != 0)))
   }
 
   var core: SessionCore { session.core }

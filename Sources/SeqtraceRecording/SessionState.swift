@@ -65,9 +65,13 @@ struct SessionState: @unchecked Sendable {
 
   /// A lane for the work that an event handed over; `isDelayed` if it can't have run before the code
   /// that handed it over returned or awaited.
-  mutating func makeWorkLane(after handoff: EventReference, isDelayed: Bool) -> LanePointer {
+  mutating func makeWorkLane(
+    after handoff: EventReference, in context: ExecutionContext, isDelayed: Bool
+  ) -> LanePointer {
     writeOrigin(ofLane: nextLane, handoff, isDelayed ? [.isEvent, .isDelayed] : .isEvent, birth: 0)
-    return makeLane(role: 0)
+    let lane = makeLane(role: 0)
+    if case .thread = context { lane.pointer.pointee.binds_tasks = true }
+    return lane
   }
 
   /// Gives a task or thread another lane; `nil` takes it away. Returns the one that it had.

@@ -27,6 +27,29 @@ struct TaskStartTests {
       ])
   }
 
+  @Test func `A handler without a task around it has its task below it, too`() async {
+    let (session, task) = (session, Mutexed<Task<Void, Never>?>(nil))
+    await session.record(as: "main") {
+      let tap = Recorder.handoff("tap")
+      await withCheckedContinuation { continuation in
+        DispatchQueue.main.async {
+          tap.resume { MainActor.assumeIsolated { task.value = Screen().tap() } }
+          continuation.resume()
+        }
+      }
+    }
+    await task.value?.value
+    #expect(
+      session.drawn == [
+        "main -) main: tap",
+        "main -> Screen: tap()",
+        "Screen -> Screen: showSpinner()",
+        "Screen -> Screen: dimButtons()",
+        "Screen -) Screen: Task",
+        "Screen -> Model: reload()",
+      ])
+  }
+
   @Test func `A task of an actor stands behind the call that started it`() async {
     await session.record(as: "main") {
       let shop = Shop()

@@ -27,6 +27,9 @@ typedef struct seqtrace_lane {
   uint32_t foreign_endings;
   /// Whether it is known what started it.
   bool has_origin;
+  /// Whether the tasks started in its calls are to inherit where: work that a thread was given may be
+  /// the main actor's, which can't be told on a thread of a pool.
+  bool binds_tasks;
   seqtrace_frame *frames;
   /// How many outermost activations have ended.
   uint32_t ends;
