@@ -25,10 +25,7 @@ public struct Handoff: Sendable {
     /// Whether the running code is that which hands the work over.
     ///
     /// Then nothing is handed over: a closure turned out to run at once, or a timer on its own thread.
-    var isRunning: Bool {
-      guard let hand = Hand.found else { return false }
-      return hand.laneID == event.lane && hand.core === point.core
-    }
+    var isRunning: Bool { RecordingPoint.runs(in: event.lane, of: point.core) }
 
     /// Whether work on an actor can't run before the code that handed it over returns or awaits.
     func delays(workOn isolation: (any Actor)?) -> Bool {

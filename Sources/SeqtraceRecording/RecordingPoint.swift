@@ -214,6 +214,15 @@ package struct RecordingPoint: Sendable {
     return ownedLane?.owner == context || core.update { $0.lane(of: context) } != nil
   }
 
+  /// Whether the running code records in a lane of a session; gives it no lane if it has none.
+  static func runs(in lane: LaneID, of core: SessionCore) -> Bool {
+    let context = ExecutionContext.current
+    if let point = bound ?? Adoption.current, let owned = point.ownedLane, owned.owner == context {
+      return owned.lane.number == lane && point.core === core
+    }
+    return core.update { $0.lane(of: context) }?.number == lane
+  }
+
   /// Whether the running task or thread is the one that a lane belongs to.
   func isRunning(_ lane: LanePointer) -> Bool {
     let context = ExecutionContext.current

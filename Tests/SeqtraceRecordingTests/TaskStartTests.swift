@@ -197,6 +197,19 @@ struct TaskStartTests {
       ])
   }
 
+  @Test func `A task that begins its work has no other lane before or after`() async {
+    await session.record(as: "main") {
+      let screen = await Screen()
+      await screen.tapHandingOver().value
+    }
+    #expect(
+      session.drawn == [
+        "main -> Screen: tap()", "Screen -) Screen: reload", "Screen -> Model: reload()",
+        "Screen -> Screen: end()",
+      ])
+    #expect(Set(session.trace().events.map(\.lane)).count == 2)
+  }
+
   @Test func `A closure that runs at once hands nothing over`() {
     let model = Model()
     session.record(as: "main") {
@@ -259,6 +272,19 @@ struct TaskStartTests {
 @MainActor
 private final class Screen {
   let model = Model()
+
+  /// Starts a task that says something after its work has ended.
+  func tapHandingOver() -> Task<Void, Never> {
+    Recorder.call("tap()", on: self) {
+      Task { [handoff = Recorder.handoff("reload")] in
+        defer { Recorder.call("end()", on: self) {} }
+        let work = handoff.begin()
+        defer { work.end() }
+        await model.reload()
+      }
+    }
+  }
+
   func tap() -> Task<Void, Never> {
     Recorder.call("tap()", on: self) {
       Recorder.call("showSpinner()", on: self) {}
