@@ -9,6 +9,7 @@ let package = Package(
     .package(name: "seqtrace", path: "../..", traits: ["Tracing"]),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
   ],
   targets: [
     .target(
@@ -18,6 +19,14 @@ let package = Package(
         .product(name: "SeqtraceRecording", package: "seqtrace"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+      ]),
+    .executableTarget(
+      name: "ServiceBenchmark",
+      dependencies: [
+        "TracedService", .product(name: "SeqtraceInstrumentation", package: "seqtrace"),
+        .product(name: "SeqtraceRecording", package: "seqtrace"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
       ]),
     .testTarget(
       name: "TracedServiceTests",

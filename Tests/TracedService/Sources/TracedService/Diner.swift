@@ -30,7 +30,7 @@ struct Diner {
 
 extension HTTPClient {
   /// The status and the text that a server answers with.
-  func get(_ url: String) async throws -> (status: UInt, text: String) {
+  package func get(_ url: String) async throws -> (status: UInt, text: String) {
     let response = try await execute(HTTPClientRequest(url: url), timeout: .seconds(30))
     let body = try await response.body.collect(upTo: 1024)
     return (response.status.code, String(buffer: body))

@@ -20,9 +20,11 @@ public enum RecordedDinner {
     let client = HTTPClient()
     let result = await Result(catching: {
       if recordsServices {
-        try await session.record { try await run(client) { try await order($0, client) } }
+        try await session.record {
+          try await Restaurant.open(client) { try await order($0, client) }
+        }
       } else {
-        try await run(client) { port in
+        try await Restaurant.open(client) { port in
           try await session.record { try await order(port, client) }
         }
       }
@@ -30,14 +32,6 @@ public enum RecordedDinner {
     try await client.shutdown()
     try result.get()
     return session.trace()
-  }
-
-  private static func run(
-    _ client: HTTPClient, _ body: @Sendable (_ dinerPort: Int) async throws -> Void
-  ) async throws {
-    try await RunningService.run(Kitchen.router) { port in
-      try await RunningService.run(Diner(kitchenPort: port, client: client).router, body)
-    }
   }
 
   private static func order(_ port: Int, _ client: HTTPClient) async throws {
