@@ -290,7 +290,9 @@ package struct LaneWeaver {
     let ended = frames[event.lane]![depth...]
     frames[event.lane]!.removeSubrange(depth...)
     for child in ended.flatMap(\.children) {
-      join(child, to: event.lane, at: index, isImplicit: true)
+      // A span's lane ends with the span, which waits for it there.
+      let isTask = if case .event? = origins[child]?.tie { true } else { false }
+      join(child, to: event.lane, at: index, isImplicit: isTask)
     }
     strands.append(.recorded(index))
     for start in ended.flatMap(\.delayed).sorted() { self.start(at: start) }
