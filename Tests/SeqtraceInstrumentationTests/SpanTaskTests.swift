@@ -22,8 +22,8 @@
       #expect(
         session.trace().lines == [
           "0: call client → kitchen makeDinner", "0:   spawn", "1: call kitchen → kitchen chop",
-          "1: return", "0:   spawn", "2: call kitchen → kitchen heat", "2: return", "0:   await",
-          "0:   await", "0: return",
+          "1: return", "0:   spawn", "2: call kitchen → kitchen heat", "2: return",
+          "0:   await scope end", "0:   await scope end", "0: return",
         ])
     }
 
