@@ -98,6 +98,16 @@ static bool is_leaving_task(void) {
     && swift_task_getCurrentExecutor().identity != 0;
 }
 
+// What the inlinable `TaskLocal.withValue` calls, so that programs depend on it since Swift 5.5.
+extern SWIFT_CALL void swift_task_localValuePush(const void *key, void *value, const void *type);
+extern SWIFT_CALL void swift_task_localValuePop(void);
+
+void seqtrace_push_local(const void *key, void *value, const void *type) {
+  swift_task_localValuePush(key, value, type);
+}
+
+void seqtrace_pop_local(void) { swift_task_localValuePop(); }
+
 static void tell(void *job, bool is_on_main) {
   seqtrace_spawn_observer observer = atomic_load_explicit(&spawn_observer, memory_order_acquire);
   if (observer == NULL || swift_task_getCurrent() == job) return;

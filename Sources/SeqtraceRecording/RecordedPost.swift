@@ -14,6 +14,9 @@ package struct RecordedPost: @unchecked Sendable {
   private let hand: Hand
   /// The point to bind around callbacks; `nil` where the thread records there anyway.
   private let point: RecordingPoint?
+  /// Whether the tasks that its callbacks start inherit the post: on an actor, a start isn't seen. One
+  /// binding for the post costs 50 ns; one for each callback would cost as much as the callback.
+  private let isBound: Bool
 
   /// Begins a post where the running code records; `nil` if it doesn't.
   ///
@@ -63,6 +66,10 @@ package struct RecordedPost: @unchecked Sendable {
     event = EventReference(lane: hand.laneID, place: place)
     self.hand = hand
     self.point = point
+    let isOnActor = hand.lane.pointee.binds_tasks || seqtrace_current_executor() != 0
+    let current = point == nil && isOnActor ? RecordingPoint.found : nil
+    current?.inside(event, isOnActor: true).pushBinding()
+    isBound = current != nil
   }
 
   /// Runs an observer's block and records it as a callback.
@@ -78,22 +85,14 @@ package struct RecordedPost: @unchecked Sendable {
       hand.writer, hand.lane, TraceEvent.Kind.callbackBegin.sessionCode,
       hand.callbackSite(name, of: registration), hand.receiver(of: registration),
       hand.id(of: registration), UInt32(bitPattern: event.lane), event.place)
-    if let point {
-      point.run(body)
-    } else if hand.lane.pointee.binds_tasks || seqtrace_current_executor() != 0,
-      let point = RecordingPoint.found
-    {
-      // On an actor the start of a task isn't seen, so the task inherits where it was started.
-      point.inside(EventReference(lane: hand.laneID, place: place), isOnActor: true).bind(body)
-    } else {
-      body()
-    }
+    if let point { point.run(body) } else { body() }
     seqtrace_end(
       hand.writer, hand.lane, TraceEvent.Kind.callbackEnd.sessionCode, place, 0)
   }
 
-  /// Ends the post.
+  /// Ends the post; to be called in the function that began it.
   package func end() {
+    if isBound { seqtrace_pop_local() }
     seqtrace_end(
       hand.writer, hand.lane, TraceEvent.Kind.postEnd.sessionCode, event.place, 0)
   }

@@ -7,7 +7,9 @@ extension RecordingPoint {
     session.beginRecording()
     let adoption = Adoption(of: self)
     defer { adoption.end() }
-    return try bind(body)
+    // `withValue` rethrows without the error's type.
+    let result = withBinding { Result { () throws(E) -> R in try body() } }
+    return try result.get()
   }
 
   /// Runs a body that awaits and records at this point.
@@ -20,11 +22,14 @@ extension RecordingPoint {
     return try await bind(body)
   }
 
-  /// Lets the tasks that are started in a body inherit this point.
-  func bind<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
-    // `withValue` rethrows without the error's type.
-    let result = withBinding { Result { () throws(E) -> R in try body() } }
-    return try result.get()
+  /// Binds this point to the running task or thread, until `seqtrace_pop_local()` in the same function.
+  func pushBinding() {
+    let key = Unmanaged.passUnretained(Self.$bound).toOpaque()
+    let type = unsafeBitCast(RecordingPoint?.self as Any.Type, to: UnsafeRawPointer.self)
+    withUnsafeTemporaryAllocation(of: RecordingPoint?.self, capacity: 1) { buffer in
+      buffer.initializeElement(at: 0, to: self)
+      seqtrace_push_local(key, buffer.baseAddress, type)
+    }
   }
 
   /// Lets the tasks that are started in a body that awaits inherit this point.

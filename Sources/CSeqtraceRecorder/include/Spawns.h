@@ -37,6 +37,11 @@ uint64_t seqtrace_newest_task(void);
 /// The actor on which the code runs, as an opaque number; 0 for none. Outside of tasks, the main thread
 /// is the main actor's.
 uintptr_t seqtrace_current_executor(void);
+/// Binds a task-local value, which is moved from the address; as `TaskLocal.withValue` does, but without
+/// a closure.
+void seqtrace_push_local(const void *key, void *value, const void *type);
+/// Ends the latest binding.
+void seqtrace_pop_local(void);
 /// Whether the running thread is the process's first, which is the main actor's.
 bool seqtrace_is_main_thread(void);
 /// The number of a task, by the address of its object.

@@ -71,9 +71,8 @@ extension LaneWeaver {
 
   /// What the start of a lane is called that was added: a task's, unless a span started the lane.
   private func name(ofStart lane: LaneID) -> String {
-    guard isInherited(lane), case .activation(let event, _)? = origins[lane]?.tie else { return "" }
-    let isPlaced = event.map { inheriting[$0]?.contains(lane) ?? false } ?? false
-    return isPlaced ? "Task" : SessionNames.unknown
+    if !isInherited(lane) { return "" }
+    return placed.contains(lane) ? "Task" : SessionNames.unknown
   }
 
   private func time(_ index: Int) -> Int64? { events[index].time }

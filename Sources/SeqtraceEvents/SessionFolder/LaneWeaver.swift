@@ -49,7 +49,9 @@ package struct LaneWeaver {
   /// The lanes with a start that is to be added before the event at an index.
   private var additions: [Int: [LaneID]] = [:]
   /// The lanes that were started inside an event's call, and can't run before its task may suspend.
-  private(set) var inheriting: [EventID: [LaneID]] = [:]
+  private var inheriting: [EventID: [LaneID]] = [:]
+  /// All of these.
+  private(set) var placed: Set<LaneID> = []
   /// Those of which the start isn't placed yet.
   private var unplaced: Set<LaneID> = []
   var strands: [Strand] = []
@@ -126,15 +128,19 @@ package struct LaneWeaver {
   /// Finds where spawns that nobody saw belong: inside of their activation, in order of birth.
   private mutating func placeSpawns() {
     let siblings = seenSpawns()
+    let callbacks = onlyCallbacks()
     for (lane, origin) in origins where speaking.contains(lane) {
-      guard case .activation(let event, let parent) = origin.tie, let limit = first[lane] else {
+      guard case .activation(let place, let parent) = origin.tie, let limit = first[lane] else {
         continue
       }
+      // What a post's only callback starts has inherited the post.
+      let event = place.flatMap { callbacks[$0] } ?? place
       if let event, origin.flags.contains(.isDelayed), !awaitedCalls.contains(event),
         events[Int(event) - 1].kind.opensActivation, events[Int(event) - 1].lane == parent,
         Int(event) <= limit
       {
         inheriting[event, default: []].append(lane)
+        placed.insert(lane)
         continue
       }
       let start = event.map { Int($0) } ?? first[parent] ?? limit
@@ -148,6 +154,16 @@ package struct LaneWeaver {
     for index in additions.keys {
       additions[index]?.sort { (origins[$0]!.birth, $0) < (origins[$1]!.birth, $1) }
     }
+  }
+
+  /// The callbacks in a post's own lane, by their posts, where there is one.
+  private func onlyCallbacks() -> [EventID: EventID] {
+    var callbacks: [EventID: EventID?] = [:]
+    for event in events where event.kind == .callbackBegin {
+      guard let post = event.cause, events[Int(post) - 1].lane == event.lane else { continue }
+      callbacks[post] = callbacks.keys.contains(post) ? .some(nil) : event.id
+    }
+    return callbacks.compactMapValues { $0 }
   }
 
   private typealias SeenSpawn = (index: Int, birth: UInt64)
