@@ -21,7 +21,7 @@ extension Recorder {
 
   /// Records that the children which the running task started since a mark have been awaited.
   ///
-  /// Children are those of `async let` and of task groups. For a `Task`, see ``joined(_:fileID:line:)``.
+  /// Children are those of `async let` and of task groups. For a `Task`, see `joined(_:)`.
   ///
   /// ```swift
   /// let start = Recorder.mark()
