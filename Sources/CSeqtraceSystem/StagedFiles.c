@@ -22,7 +22,7 @@ static void remove_files(int number) {
   raise(number);
 }
 
-// What somebody else handles, or whoever started the process wants ignored, stays.
+// A signal that is handled elsewhere, or was ignored when the process started, stays as it is.
 static void install(int number) {
   struct sigaction current;
   if (sigaction(number, NULL, &current) != 0 || current.sa_handler != SIG_DFL) return;

@@ -60,7 +60,7 @@ seqtrace_storage *seqtrace_storage_create(uint32_t chunk_limit);
 /// The folder must be empty: `EEXIST` says that it holds a session, `ENOTEMPTY` something else.
 seqtrace_storage *seqtrace_storage_create_in(
   const char *folder, uint32_t chunk_limit, int *error);
-/// Creates a storage in memory whose memory is the files of a folder, as long as there is room.
+/// Creates a storage that uses mapped files in a folder as its memory, while the disk has room.
 ///
 /// Whatever becomes of the folder, the storage keeps what is recorded.
 seqtrace_storage *seqtrace_storage_create_copied(const char *folder, uint32_t chunk_limit);
