@@ -36,7 +36,8 @@ enum { flags_offset = 4 * sizeof(void *) };
 static const uint32_t kind_mask = 0xFF, task_kind = 0;
 static const uint32_t child_flag = 1u << 24, async_let_flag = 1u << 28;
 
-static enqueue_hook previous_global_hook, previous_main_hook;
+// Threads that know nothing of the one that installs the hooks read these at once.
+static _Atomic(enqueue_hook) previous_global_hook, previous_main_hook;
 static _Atomic(seqtrace_spawn_observer) spawn_observer;
 static pthread_once_t installation = PTHREAD_ONCE_INIT;
 
@@ -125,20 +126,22 @@ static void tell(void *job, bool is_on_main) {
 
 static SWIFT_CALL void global_hook(void *job, enqueue_original original) {
   tell(job, false);
-  if (previous_global_hook != NULL) previous_global_hook(job, original);
+  enqueue_hook previous = atomic_load_explicit(&previous_global_hook, memory_order_acquire);
+  if (previous != NULL) previous(job, original);
   else original(job);
 }
 
 static SWIFT_CALL void main_hook(void *job, enqueue_original original) {
   tell(job, true);
-  if (previous_main_hook != NULL) previous_main_hook(job, original);
+  enqueue_hook previous = atomic_load_explicit(&previous_main_hook, memory_order_acquire);
+  if (previous != NULL) previous(job, original);
   else original(job);
 }
 
 static void install(void) {
-  previous_global_hook = swift_task_enqueueGlobal_hook;
+  atomic_store(&previous_global_hook, swift_task_enqueueGlobal_hook);
   swift_task_enqueueGlobal_hook = global_hook;
-  previous_main_hook = swift_task_enqueueMainExecutor_hook;
+  atomic_store(&previous_main_hook, swift_task_enqueueMainExecutor_hook);
   swift_task_enqueueMainExecutor_hook = main_hook;
 }
 

@@ -66,9 +66,9 @@ struct Station {
 
   /// Whether nothing is known of a lane, nor recorded in it, so that it can be a span's own.
   private static func isSilent(_ lane: LanePointer, wantsSender: Bool) -> Bool {
-    let lane = lane.pointer.pointee
-    return lane.place == 0 && lane.number != 0 && !lane.has_origin
-      && (wantsSender || lane.role == 0)
+    // Read one by one: other threads change some of a lane's values, which a copy would read, too.
+    lane.pointer.pointee.place == 0 && lane.pointer.pointee.number != 0
+      && !lane.pointer.pointee.has_origin && (wantsSender || lane.pointer.pointee.role == 0)
   }
 
   /// Takes the spans that others ended from what is open.
