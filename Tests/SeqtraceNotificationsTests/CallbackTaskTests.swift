@@ -32,10 +32,75 @@ import Testing
     #expect(tapEnd.map(\.id) ?? .max < load?.id ?? 0)
   }
 
+  @Test func `A task comes from the callback that started it, one of several`() async {
+    let (first, second) = (Screen(), Panel())
+    await session.record(as: "main") {
+      let center = TracedNotificationCenter()
+      let tokens = register(first, second, with: center)
+      Recorder.call("tap()", on: .role("button")) { center.post(name: name, object: nil) }
+      await first.work?.value
+      await second.work?.value
+      for token in tokens { center.removeObserver(token) }
+    }
+    expectOwnTasks(session.trace().normalized())
+  }
+
+  @Test func `A task comes from its callback where the post is outside of a session, too`() async {
+    let (first, second) = (Screen(), Panel())
+    let (center, tokens) = session.record(as: "main") {
+      let center = TracedNotificationCenter()
+      return (center, register(first, second, with: center))
+    }
+    center.post(name: name, object: nil)
+    await first.work?.value
+    await second.work?.value
+    for token in tokens { center.removeObserver(token) }
+    expectOwnTasks(session.trace().normalized())
+  }
+
+  private func register(
+    _ first: Screen, _ second: Panel, with center: TracedNotificationCenter
+  ) -> [any NSObjectProtocol] {
+    [
+      Recorder.receiving(as: first) {
+        center.addObserver(forName: name, object: nil, queue: nil) { _ in
+          MainActor.assumeIsolated { first.start() }
+        }
+      },
+      Recorder.receiving(as: second) {
+        center.addObserver(forName: name, object: nil, queue: nil) { _ in
+          MainActor.assumeIsolated { second.start() }
+        }
+      },
+    ]
+  }
+
+  /// Expects each object's task to come from that object, and not before its callback.
+  private func expectOwnTasks(
+    _ trace: Trace, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    for (call, owner) in [("load()", "Screen"), ("redraw()", "Panel")] {
+      let event = trace.events.first { $0.name == call }
+      #expect(event?.sender.map { trace[$0].name } == owner, sourceLocation: sourceLocation)
+      let callback = trace.events.first { callback in
+        callback.kind == .callbackBegin && callback.receiver.map { trace[$0].name } == owner
+      }
+      #expect(callback?.id ?? .max < event?.id ?? 0, sourceLocation: sourceLocation)
+    }
+    #expect(trace.events.count { $0.kind == .spawn } == 2, sourceLocation: sourceLocation)
+  }
+
   @MainActor private final class Screen {
     var work: Task<Void, Never>?
     func start() {
       work = Task { Recorder.call("load()", on: .role("disk")) {} }
+    }
+  }
+
+  @MainActor private final class Panel {
+    var work: Task<Void, Never>?
+    func start() {
+      work = Task { Recorder.call("redraw()", on: .role("canvas")) {} }
     }
   }
 }
