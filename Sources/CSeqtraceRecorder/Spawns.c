@@ -103,9 +103,14 @@ static bool is_leaving_task(void) {
 extern SWIFT_CALL void swift_task_localValuePush(const void *key, void *value, const void *type);
 extern SWIFT_CALL void swift_task_localValuePop(void);
 
+// What the inlinable `TaskLocal.get` calls.
+extern SWIFT_CALL void *swift_task_localValueGet(const void *key);
+
 void seqtrace_push_local(const void *key, void *value, const void *type) {
   swift_task_localValuePush(key, value, type);
 }
+
+void *seqtrace_bound_local(const void *key) { return swift_task_localValueGet(key); }
 
 void seqtrace_pop_local(void) { swift_task_localValuePop(); }
 

@@ -32,6 +32,17 @@ extension RecordingPoint {
     }
   }
 
+  /// The same, where what the point is inside of will change (`move(to:)`); `nil` if it isn't bound.
+  func pushMovingBinding() -> UnsafeMutablePointer<RecordingPoint?>? {
+    pushBinding()
+    let key = Unmanaged.passUnretained(Self.$bound).toOpaque()
+    if let value = seqtrace_bound_local(key) {
+      return value.assumingMemoryBound(to: RecordingPoint?.self)
+    }
+    seqtrace_pop_local()
+    return nil
+  }
+
   /// Lets the tasks that are started in a body that awaits inherit this point.
   func bind<R, E: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R

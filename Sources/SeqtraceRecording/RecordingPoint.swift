@@ -24,7 +24,7 @@ package struct RecordingPoint: Sendable {
   struct Place: Sendable {
     let lane: LaneID
     /// Inside the activation that this event of the lane opened; 0 for outside of all.
-    let place: UInt32
+    var place: UInt32
     /// Whether the activation runs on an actor.
     let isOnActor: Bool
   }
@@ -47,7 +47,7 @@ package struct RecordingPoint: Sendable {
 
   private let parts: Parts
   /// Where the point was bound; `nil` if it belongs to no task, as that of the whole process.
-  private let place: Place?
+  private var place: Place?
 
   /// The session that records.
   package var session: RecordingSession { parts.session }
@@ -192,6 +192,9 @@ package struct RecordingPoint: Sendable {
         lane: event.lane, place: event.place,
         isOnActor: isOnActor ?? (seqtrace_current_executor() != 0)))
   }
+
+  /// Makes this a point inside of another activation of the same lane.
+  mutating func move(to place: UInt32) { self.place?.place = place }
 
   var core: SessionCore { session.core }
 

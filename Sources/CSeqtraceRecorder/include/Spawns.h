@@ -40,6 +40,11 @@ uintptr_t seqtrace_current_executor(void);
 /// Binds a task-local value, which is moved from the address; as `TaskLocal.withValue` does, but without
 /// a closure.
 void seqtrace_push_local(const void *key, void *value, const void *type);
+/// Where the latest binding of a key holds its value until it ends; null if there is none.
+///
+/// A task that the running code starts copies the value in that moment, so a change is seen by the
+/// running code and by the tasks that it starts from then on.
+void *seqtrace_bound_local(const void *key);
 /// Ends the latest binding.
 void seqtrace_pop_local(void);
 /// Whether the running thread is the process's first, which is the main actor's.
