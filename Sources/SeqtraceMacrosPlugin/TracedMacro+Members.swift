@@ -10,9 +10,13 @@
       providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) -> [AttributeSyntax] {
       let type = EnclosingType(declaration)
-      guard let subject = TraceDiagnosis.Subject(member), subject != .type, type.canBeTraced,
-        TraceOptions(node).problems.isEmpty,
-        !isMarked(member), !isLeftOut(member, by: TraceOptions(node)),
+      guard type.canBeTraced, TraceOptions(node).problems.isEmpty, !isMarked(member),
+        !isLeftOut(member, by: TraceOptions(node))
+      else { return [] }
+      if let accessor = UnrecordedAccessor(in: member) {
+        context.diagnose(accessor.diagnostic(in: type))
+      }
+      guard let subject = TraceDiagnosis.Subject(member), subject != .type,
         Obstacle(of: member, in: type) == nil,
         !(member.is(VariableDeclSyntax.self) && type.isObservable)
       else { return [] }

@@ -34,6 +34,10 @@
         "notTraceable", "'@\(subject.rawValue)' can't be here: there is nothing to record")
     }
 
+    static let unrecordedAccessor = TracedMessage(
+      "unrecordedAccessor",
+      "'@Traced' can't record an accessor: what it calls is drawn as sent by whoever reads the "
+        + "property; record it by 'Recorder.call', or mark it with '@Untraced'", .warning)
     static let valuesNotLiteral = TracedMessage(
       "valuesNotLiteral",
       "'values' must be written as '.none', '.arguments', '.results' or '.all', because a macro "

@@ -8,9 +8,11 @@
 
     package init?(_ declaration: some DeclSyntaxProtocol) {
       if let function = declaration.as(FunctionDeclSyntax.self) {
-        self.init(function.name.text.trimmingBackticks, function.signature)
+        self.init(function.name.text.trimmingBackticks, function.signature.parameterClause)
       } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
-        self.init("init", initializer.signature)
+        self.init("init", initializer.signature.parameterClause)
+      } else if let subscripted = declaration.as(SubscriptDeclSyntax.self) {
+        self.init(subscriptedBy: subscripted.parameterClause)
       } else if let name = declaration.as(VariableDeclSyntax.self)?.onlyName {
         self.init(base: name, full: name)
       } else {
@@ -23,11 +25,17 @@
       self.full = full
     }
 
-    private init(_ base: String, _ signature: FunctionSignatureSyntax) {
-      let labels = signature.parameterClause.parameters.map {
-        $0.firstName.text.trimmingBackticks + ":"
-      }
+    private init(_ base: String, _ parameters: FunctionParameterClauseSyntax) {
+      let labels = parameters.parameters.map { $0.firstName.text.trimmingBackticks + ":" }
       self.init(base: base, full: "\(base)(\(labels.joined()))")
+    }
+
+    /// The name of a subscript, whose parameters have labels only where they have two names.
+    private init(subscriptedBy parameters: FunctionParameterClauseSyntax) {
+      let labels = parameters.parameters.map {
+        $0.secondName == nil ? "_:" : $0.firstName.text.trimmingBackticks + ":"
+      }
+      self.init(base: "subscript", full: "subscript(\(labels.joined()))")
     }
   }
 

@@ -113,6 +113,35 @@
       #expect(diagnostics.first?.message.contains("must be written as") ?? false)
     }
 
+    @Test(arguments: [
+      (
+        "actor A { var b: Int { get async { await c() } } }",
+        #"actor A { var b: Int { get async { await Recorder.call("b", on: self) { await c() } } } }"#
+      ),
+      (
+        "class A { subscript(i: Int, at j: Int) -> Int { get async throws { try await c(i, j) } } }",
+        "class A { subscript(i: Int, at j: Int) -> Int { get async throws { "
+          + #"try await Recorder.call("subscript(_:at:)", on: self) { try await c(i, j) } } } }"#
+      ),
+    ])
+    func `An accessor that awaits is told, with the line that records it`(
+      source: String, right: String
+    ) {
+      let found = diagnostics(of: "@Traced " + source)
+      #expect(found.map(\.diagMessage.severity) == [.warning])
+      #expect(found.first?.message.hasPrefix("'@Traced' can't record an accessor") ?? false)
+      #expect(found.first.map { fixed("@Traced " + source, by: $0) } == "@Traced " + right)
+      #expect(diagnostics(of: "@Traced " + right).isEmpty)
+      let untraced = source.replacing("{ var", with: "{ @Untraced var")
+        .replacing("{ subscript", with: "{ @Untraced subscript")
+      #expect(diagnostics(of: "@Traced " + untraced).isEmpty)
+    }
+
+    @Test func `An accessor that awaits in a structure has no line to be added`() {
+      let source = "@Traced struct A { var b: Int { get async { await c() } } }"
+      #expect(diagnostics(of: source).map(\.fixIts.count) == [0])
+    }
+
     @Test func `What a type can't record of itself is left out without a word`() {
       let source = """
         @Traced class C: D {

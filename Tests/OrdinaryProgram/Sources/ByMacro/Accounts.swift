@@ -104,14 +104,18 @@ enum BankError: Error {
 
   subscript(number: String) -> Account {
     get async throws {
-      guard let account = accounts.first(where: { $0.number == number })
-      else { throw BankError.unknownAccount }
-      audit.append("looked up")
-      return account
+      try Recorder.call("subscript(_:)", on: self) {
+        guard let account = accounts.first(where: { $0.number == number })
+        else { throw BankError.unknownAccount }
+        audit.append("looked up")
+        return account
+      }
     }
   }
 
-  var isSolvent: Bool { get async { await total() > 0 } }
+  var isSolvent: Bool {
+    get async { await Recorder.call("isSolvent", on: self) { await total() > 0 } }
+  }
 
   func pay(_ payment: Payment) async throws {
     let (source, target) = (try await self[payment.source], try await self[payment.target])

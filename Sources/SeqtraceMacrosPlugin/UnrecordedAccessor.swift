@@ -1,0 +1,62 @@
+#if Macros
+  import SeqtraceRewriting
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  /// An accessor that awaits and isn't recorded, in a type that is.
+  ///
+  /// The compiler accepts no macro on an accessor's body. Without a record of the accessor, what it
+  /// calls is drawn as sent by whoever reads the property.
+  struct UnrecordedAccessor {
+    private let accessor: AccessorDeclSyntax
+    private let body: CodeBlockSyntax
+    private let name: String
+
+    /// The first such accessor of a property or subscript, if it has one that no line of its own records.
+    init?(in member: some DeclSyntaxProtocol) {
+      guard let name = DeclarationName(member),
+        case .accessors(let accessors) = member.accessorBlock?.accessors
+      else { return nil }
+      let found = accessors.first { $0.effectSpecifiers?.asyncSpecifier != nil }
+      guard let found, let body = found.body, !Self.isRecorded(body) else { return nil }
+      accessor = found
+      self.body = body
+      self.name = name.full
+    }
+
+    /// Whether a body names the recorder.
+    private static func isRecorded(_ body: CodeBlockSyntax) -> Bool {
+      body.tokens(viewMode: .sourceAccurate).contains { $0.text == "Recorder" }
+    }
+
+    /// The warning; with a line that records the accessor, where `self` is an object.
+    func diagnostic(in type: EnclosingType) -> Diagnostic {
+      Diagnostic(
+        node: accessor.accessorSpecifier, message: TracedMessage.unrecordedAccessor,
+        fixIts: type.hasIdentity ? [recording] : [])
+    }
+
+    private var recording: FixIt {
+      let isThrowing = accessor.effectSpecifiers?.throwsClause != nil
+      let start = "\(isThrowing ? "try await" : "await") Recorder.call(\"\(name)\", on: self) {"
+      // What follows the brace on its line is the brace's own.
+      let gap = body.leftBrace.trailingTrivia.description
+      let recorded = CodeBlockSyntax(
+        leftBrace: body.leftBrace.with(\.trailingTrivia, .space),
+        statements: "\(raw: start + gap)\(body.statements.with(\.trailingTrivia, .space))} ",
+        rightBrace: body.rightBrace.with(\.leadingTrivia, []))
+      return FixIt(
+        message: TracedFixIt("recordAccessor", "record it by 'Recorder.call'"),
+        changes: [.replace(oldNode: Syntax(body), newNode: Syntax(recorded))])
+    }
+  }
+
+  extension DeclSyntaxProtocol {
+    /// The accessors of a property or subscript.
+    fileprivate var accessorBlock: AccessorBlockSyntax? {
+      if let subscripted = self.as(SubscriptDeclSyntax.self) { return subscripted.accessorBlock }
+      return self.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock
+    }
+  }
+#endif
