@@ -29,7 +29,17 @@ static void label(seqtrace_storage *storage, seqtrace_chunk *chunk) {
   chunk->header->capacity =
     (uint32_t)((chunk->size - sizeof(seqtrace_chunk_header)) / sizeof(seqtrace_event));
   chunk->header->number = chunk->number;
+  chunk->header->identity = storage->header->identity;
+  chunk->header->kept = 0;
   memcpy(chunk->header->magic, "seqchunk", 8);
+}
+
+/// Says in the session's header which chunks there are; last, so that a kill before leaves more files
+/// than it says, never fewer.
+static void count(seqtrace_storage *storage, bool is_new) {
+  if (storage->folder == NULL) return;
+  storage->header->last_chunk = storage->last_number;
+  if (is_new) storage->header->chunk_count += 1;
 }
 
 static void append(seqtrace_storage *storage, seqtrace_chunk *chunk) {
@@ -61,6 +71,7 @@ static seqtrace_chunk *new_chunk(seqtrace_storage *storage) {
   chunk->header = header;
   chunk->size = size;
   label(storage, chunk);
+  count(storage, true);
   append(storage, chunk);
   return chunk;
 }
@@ -86,6 +97,7 @@ static seqtrace_chunk *recycle(seqtrace_storage *storage) {
       name_of(chunk->number, new_name);
       seqtrace_storage_rename(storage, old_name, new_name);
     }
+    count(storage, false);
     append(storage, chunk);
     chunk->is_free = false;
     return chunk;
@@ -96,6 +108,8 @@ static seqtrace_chunk *recycle(seqtrace_storage *storage) {
 /// A full chunk stays for readers in memory; in a folder its bytes are on their way to the disk.
 static void retire(seqtrace_storage *storage, seqtrace_chunk *chunk, uint32_t used) {
   chunk->used = used;
+  // A forked process shares the file with the one that it is about.
+  if (seqtrace_storage_is_open(storage)) chunk->header->kept = used;
   chunk->is_free = true;
   bool stays = seqtrace_storage_is_in_memory(storage) || storage->chunk_limit > 0;
   if (stays || used < chunk->header->capacity) return;

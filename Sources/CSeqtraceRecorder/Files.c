@@ -21,6 +21,7 @@
 void seqtrace_storage_break(seqtrace_storage *storage, int error) {
   if (storage->error != 0) return;
   storage->error = error;
+  if (storage->header != NULL) storage->header->stopped = (uint32_t)error;
   // If the folder itself can't be used, the caller reports that.
   if (storage->header == NULL && storage->folder != NULL) return;
   // The program goes on; it is told once why its recording doesn't.
@@ -33,6 +34,7 @@ void seqtrace_storage_leave(seqtrace_storage *storage, const char *folder, int e
   dprintf(
     STDERR_FILENO, "seqtrace: warning: a session of the program's is no longer copied: %s: %s\n",
     folder, strerror(error));
+  if (storage->header != NULL) storage->header->stopped = (uint32_t)error;
   free(storage->folder);
   storage->folder = NULL;
 }

@@ -8,7 +8,9 @@
 #include <time.h>
 #include <unistd.h>
 
-static const uint32_t format_version = 1;
+static const uint32_t format_version = 2;
+// The type of the record with which a piece of the table begins.
+static const uint32_t piece_type = 7;
 // In ring mode the names must not outgrow what they name.
 static const size_t ring_table_limit = 64u << 20;
 
@@ -43,6 +45,16 @@ static const char *program_name(void) {
 #endif
 }
 
+/// A number that no other session has, as far as the clocks can tell.
+static uint64_t new_identity(const seqtrace_session_header *header) {
+  uint64_t bits = header->start ^ header->process << 32 ^ header->first_cycles
+    ^ (uint64_t)(uintptr_t)header >> 12;
+  // Mixed, so that neighbours differ in all bits.
+  bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9u;
+  bits = (bits ^ bits >> 27) * 0x94D049BB133111EBu;
+  return (bits ^ bits >> 31) | 1;
+}
+
 static void begin(seqtrace_storage *storage) {
   seqtrace_session_header *header =
     seqtrace_storage_map(storage, "session", sizeof(seqtrace_session_header));
@@ -56,6 +68,7 @@ static void begin(seqtrace_storage *storage) {
   header->is_ring = storage->chunk_limit > 0;
   header->first_cycles = seqtrace_cycles();
   header->first_nanoseconds = seqtrace_nanoseconds();
+  header->identity = new_identity(header);
   seqtrace_storage_note_time(storage);
   memcpy(header->magic, "seqtrace", 8);
 }
@@ -142,6 +155,28 @@ void seqtrace_storage_count_stray(seqtrace_storage *storage) {
 
 // MARK: - The table
 
+static seqtrace_piece_label *label_of(const table_piece *piece) {
+  return (seqtrace_piece_label *)(void *)(piece->bytes + sizeof(seqtrace_record));
+}
+
+static void publish(seqtrace_record *record, uint32_t type) {
+  atomic_store_explicit((_Atomic uint32_t *)&record->type, type, memory_order_release);
+}
+
+/// Writes the record with which a piece begins.
+static void label(seqtrace_storage *storage, table_piece *piece) {
+  seqtrace_record *record = (seqtrace_record *)(void *)piece->bytes;
+  seqtrace_piece_label *label = label_of(piece);
+  record->length = sizeof *label;
+  piece->used = sizeof *record + sizeof *label;
+  label->identity = storage->header->identity;
+  label->number = storage->piece_count;
+  label->size = (uint32_t)piece->size;
+  label->used = (uint32_t)piece->used;
+  memcpy(label->first, storage->record_counts, sizeof label->first);
+  publish(record, piece_type);
+}
+
 static table_piece *piece_with_room(seqtrace_storage *storage, size_t size) {
   if (storage->piece_count > 0) {
     table_piece *last = &storage->pieces[storage->piece_count - 1];
@@ -150,7 +185,8 @@ static table_piece *piece_with_room(seqtrace_storage *storage, size_t size) {
   if (storage->chunk_limit > 0 && storage->table_size > ring_table_limit) return NULL;
   bool is_small = seqtrace_storage_is_in_memory(storage) && storage->piece_count == 0;
   size_t standard = is_small ? 16u << 10 : 256u << 10;
-  size_t room = size > standard ? size : standard;
+  size_t least = sizeof(seqtrace_record) + sizeof(seqtrace_piece_label) + size;
+  size_t room = least > standard ? least : standard;
   char name[32];
   snprintf(name, sizeof name, "names-%08u", storage->piece_count + 1);
   char *bytes = seqtrace_storage_map(storage, name, room);
@@ -162,21 +198,26 @@ static table_piece *piece_with_room(seqtrace_storage *storage, size_t size) {
   storage->table_size += room;
   table_piece *piece = &pieces[storage->piece_count++];
   *piece = (table_piece){.bytes = bytes, .used = 0, .size = room};
+  label(storage, piece);
+  // Last: what a kill leaves before this is no piece yet.
+  if (storage->folder != NULL) storage->header->piece_count = storage->piece_count;
   return piece;
 }
 
 bool seqtrace_storage_add(
     seqtrace_storage *storage, uint32_t type, const void *bytes, size_t length) {
   size_t size = (sizeof(seqtrace_record) + length + 7) & ~(size_t)7;
-  if (length > UINT32_MAX) return false;
+  if (length > INT32_MAX) return false;
   pthread_mutex_lock(&storage->lock);
   table_piece *piece = seqtrace_storage_is_open(storage) ? piece_with_room(storage, size) : NULL;
   if (piece != NULL) {
     seqtrace_record *record = (seqtrace_record *)(void *)(piece->bytes + piece->used);
     record->length = (uint32_t)length;
     if (length > 0) memcpy(record + 1, bytes, length);
-    atomic_store_explicit((_Atomic uint32_t *)&record->type, type, memory_order_release);
+    publish(record, type);
     piece->used += size;
+    label_of(piece)->used = (uint32_t)piece->used;
+    if (type >= 1 && type <= 4) storage->record_counts[type - 1] += 1;
   }
   pthread_mutex_unlock(&storage->lock);
   return piece != NULL;

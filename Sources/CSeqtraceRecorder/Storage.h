@@ -38,6 +38,8 @@ struct seqtrace_storage {
   uint64_t last_number;
   table_piece *pieces;
   uint32_t piece_count;
+  /// How many texts, sites, participants and lists the table has.
+  uint32_t record_counts[4];
   size_t table_size;
   /// Why it keeps nothing more; 0 while it does.
   int error;

@@ -62,7 +62,8 @@ struct Cast {
       cast(sender, receiver)
       add(.center, to: sender)
     case .note: add(.present, to: receiver)
-    case .return, .throw, .destroyEnd, .postEnd, .callbackEnd, .spawn, .await, .handoff: break
+    case .return, .throw, .destroyEnd, .postEnd, .callbackEnd, .spawn, .await, .handoff, .gap:
+      break
     }
   }
 

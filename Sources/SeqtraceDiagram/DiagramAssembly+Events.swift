@@ -35,6 +35,7 @@ extension DiagramAssembly {
     case .deregistration: deregister(events[index], at: index)
     case .note: note(events[index])
     case .await: awaitLane(of: events[index], at: index)
+    case .gap: passGap(events[index])
     case .spawn, .handoff: break
     }
   }

@@ -100,7 +100,11 @@ struct DiagramAssembly {
     lifelines = LifelineTable(of: cast)
     messages.reserveCapacity(trace.events.count / 2)
     activations.reserveCapacity(trace.events.count / 2)
-    if trace.droppedEventCount > 0 { addGap(of: trace.droppedEventCount) }
+    // Those that are missing in between have gaps of their own.
+    let lost = trace.events.reduce(0) {
+      $0 + ($1.kind == .gap ? max(Self.count(of: $1) ?? 1, 1) : 0)
+    }
+    if trace.droppedEventCount > lost { addGap(of: trace.droppedEventCount - lost) }
   }
 
   /// The diagram, with what is still open marked as interrupted.
@@ -141,6 +145,24 @@ struct DiagramAssembly {
     let text =
       count == 1 ? "1 event was dropped here" : "\(Self.grouped(count)) events were dropped here"
     separators.append(Separator(position: next, kind: .delay, text: text))
+    next += 1
+  }
+
+  /// How many events are missing in a gap, if that is known.
+  private static func count(of gap: TraceEvent) -> Int? {
+    gap.value.flatMap { UInt32($0) }.map(Int.init)
+  }
+
+  /// Draws a gap between events; what is open goes on through it.
+  mutating func passGap(_ event: TraceEvent) {
+    let text =
+      switch Self.count(of: event) {
+      case 1: "1 event was lost here"
+      case let count?: "\(Self.grouped(count)) events were lost here"
+      case nil: "events were lost here"
+      }
+    separators.append(Separator(position: next, kind: .delay, text: text))
+    for lane in lanes.indices where !lanes[lane].frames.isEmpty { lanes[lane].last = next }
     next += 1
   }
 

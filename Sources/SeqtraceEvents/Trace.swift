@@ -7,7 +7,8 @@ public struct Trace: Sendable, Hashable {
   public var title: String?
   /// The name of the built-in design whose steps number the diagram's messages, if there is one.
   public var design: String?
-  /// How many events ring mode dropped before the first one kept.
+  /// How many events are missing: those that ring mode dropped before the first one kept, and those
+  /// that a ``TraceEvent/Kind/gap`` stands for.
   public var droppedEventCount: Int
   /// How many events belonged to this session or to another one that recorded at the same time;
   /// nothing tells to which, so none of them has them.

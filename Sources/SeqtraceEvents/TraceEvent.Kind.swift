@@ -35,6 +35,8 @@ extension TraceEvent {
     case await
     /// Work was given to another lane by hand, where the system offers no hook.
     case handoff
+    /// Events were recorded here, but are lost.
+    case gap
   }
 }
 

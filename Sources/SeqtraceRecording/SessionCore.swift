@@ -137,6 +137,6 @@ extension SessionDecoder {
       clock: SessionClock(
         from: (header.first_cycles, header.first_nanoseconds), to: (later, time)),
       droppedEventCount: Int(clamping: header.dropped),
-      strayEventCount: Int(clamping: header.strays))
+      strayEventCount: Int(clamping: header.strays), identity: header.identity)
   }
 }

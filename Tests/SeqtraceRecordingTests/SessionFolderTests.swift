@@ -203,7 +203,8 @@ struct SessionFolderTests {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.components(separatedBy: "the recording stopped").count == 2)
     let trace = try SessionFolderReader().read(folder).trace
-    #expect(trace.events.count == 4095)
+    #expect(trace.events.count == 4096)
+    #expect(trace.events.last?.kind == .gap)
     #expect(trace.events.first?.name == "first")
   }
 

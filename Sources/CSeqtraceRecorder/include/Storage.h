@@ -32,6 +32,15 @@ typedef struct seqtrace_session_header {
   uint64_t start;
   /// The program's name, and at least one zero.
   char program[40];
+  /// The session's own number, which each of its files repeats.
+  uint64_t identity;
+  /// The number of the last chunk that was made.
+  uint64_t last_chunk;
+  /// How many files of chunks and pieces of the table there are.
+  uint32_t chunk_count, piece_count;
+  /// Why the folder took no more; an error number, or 0.
+  uint32_t stopped;
+  uint32_t reserved;
 } seqtrace_session_header;
 
 /// What stands before a chunk's events.
@@ -40,7 +49,12 @@ typedef struct seqtrace_chunk_header {
   uint32_t version;
   uint32_t capacity;
   uint64_t number;
-  uint64_t reserved[5];
+  /// That of the session.
+  uint64_t identity;
+  /// How many events it had when its last thread gave it back; later ones may follow.
+  uint32_t kept;
+  uint32_t padding;
+  uint64_t reserved[3];
 } seqtrace_chunk_header;
 
 /// The head of a table's record; the bytes follow, padded to a multiple of 8.
@@ -49,6 +63,19 @@ typedef struct seqtrace_record {
   uint32_t type;
   uint32_t length;
 } seqtrace_record;
+
+/// The content of the record with which each piece of the table begins.
+typedef struct seqtrace_piece_label {
+  /// That of the session.
+  uint64_t identity;
+  /// Its number, from 1, and its size in bytes.
+  uint32_t number, size;
+  /// How many bytes of it are records; raised after each.
+  uint32_t used;
+  /// How many texts, sites, participants and lists the pieces before it have.
+  uint32_t first[4];
+  uint32_t reserved;
+} seqtrace_piece_label;
 
 /// Creates a storage in memory.
 ///

@@ -61,10 +61,8 @@ struct SessionInput {
       throw .unreadableSession(error)
     }
     console.complain(
-      reading.damagedFiles.map {
-        Complaint(
-          .warning, at: "\(session.path)/\($0)",
-          "is missing or damaged, and what it held left out")
+      reading.damages.map {
+        Complaint(.warning, at: "\(session.path)/\($0.file)", $0.message, hint: $0.hint)
       })
     let title = reading.trace.title.map { "'\($0)', " } ?? ""
     let program = session.program.isEmpty ? "" : "\(session.program) "

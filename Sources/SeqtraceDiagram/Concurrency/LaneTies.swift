@@ -100,7 +100,7 @@ extension LaneTies.Role {
     case .await: self = .awaits
     case .return, .throw, .destroyEnd, .postEnd, .callbackEnd: self = .passes
     case .call, .create, .destroyBegin, .registration, .postBegin, .callbackBegin,
-      .deregistration, .propertyChange, .note:
+      .deregistration, .propertyChange, .note, .gap:
       self = .acts
     }
   }

@@ -33,8 +33,11 @@ package enum FolderListing {
     return names.sorted()
   }
 
+  /// Whether there is something at a path.
+  static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// The largest file that is read, in bytes: far more than a recorder puts into one.
-  private static let largestFile = 1 << 30
+  static let largestFile = 1 << 30
 
   /// The bytes of a regular file; something else than a file is `ENOENT`, a larger one `EFBIG`.
   package static func contents(of path: String) throws(SystemFailure) -> [UInt8] {

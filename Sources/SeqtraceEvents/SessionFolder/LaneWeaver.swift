@@ -211,7 +211,7 @@ package struct LaneWeaver {
           event: event.id, receiver: event.receiver,
           isAwaited: awaitedCalls.contains(event.id)))
       inherit(inheriting[event.id] ?? [], from: event)
-    case .registration, .deregistration, .note, .await: break
+    case .registration, .deregistration, .note, .await, .gap: break
     }
     strands.append(.recorded(index))
   }

@@ -7,44 +7,104 @@ package struct SessionDecoder {
   private var raw: [SessionEvent] = []
   private var dropped: Int
   private let strays: Int
+  /// The session's own number.
+  private let identity: UInt64
+  private var losses = SessionLosses()
 
   /// Starts with nothing; ring mode may have dropped events before, and others were counted only.
-  package init(clock: SessionClock, droppedEventCount: Int = 0, strayEventCount: Int = 0) {
+  package init(
+    clock: SessionClock, droppedEventCount: Int = 0, strayEventCount: Int = 0, identity: UInt64 = 0
+  ) {
     self.clock = clock
     dropped = droppedEventCount
     strays = strayEventCount
+    self.identity = identity
+  }
+
+  /// Takes in a piece of the name table; the pieces must come in order.
+  ///
+  /// - Returns: Where its records end.
+  @discardableResult
+  mutating func takeTable(_ bytes: UnsafeRawBufferPointer, label: SessionPieceLabel?) -> Int {
+    names.take(bytes, label: label)
   }
 
   /// Takes in a piece of the name table; the pieces must come in order.
   package mutating func takeTable(_ bytes: UnsafeRawBufferPointer) { names.take(bytes) }
 
-  /// Takes in the events of a chunk, up to the first that isn't written yet.
-  package mutating func takeEvents(_ bytes: UnsafeRawBufferPointer) {
-    for offset in stride(from: 0, to: bytes.count - 63, by: SessionFormat.eventSize) {
-      let event = SessionEvent(bytes, at: offset)
-      if event.kind == 0 { return }
-      raw.append(event)
-    }
+  /// What a chunk doesn't tell.
+  struct Missing {
+    /// How many events, at least, were overwritten.
+    var lost = 0
+    /// How many events there are that nothing is known of.
+    var unknown = 0
   }
 
-  /// Takes in a chunk's file, with what stands before the events; false if it is no chunk.
-  package mutating func takeChunk(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count >= SessionFormat.chunkHeaderSize, bytes.starts(with: "seqchunk".utf8) else {
-      return false
+  /// Takes in the events of a chunk.
+  ///
+  /// - Parameters:
+  ///   - isRing: Whether what stands behind the first event that isn't written has no meaning.
+  ///   - kept: How many there must be.
+  @discardableResult
+  mutating func takeEvents(
+    _ bytes: UnsafeRawBufferPointer, isRing: Bool, kept: Int
+  ) -> Missing {
+    var missing = Missing()
+    var end = 0
+    for index in 0..<bytes.count / SessionFormat.eventSize {
+      let event = SessionEvent(bytes, at: index * SessionFormat.eventSize)
+      if event.kind == 0 {
+        if isRing { break }
+        continue
+      }
+      missing.lost += index - end
+      end = index + 1
+      if event.isKnown { raw.append(event) } else { missing.unknown += 1 }
     }
-    takeEvents(UnsafeRawBufferPointer(rebasing: bytes[SessionFormat.chunkHeaderSize...]))
-    return true
+    missing.lost += max(0, kept - end)
+    return missing
+  }
+
+  /// Takes in the events of a chunk in memory.
+  package mutating func takeEvents(_ bytes: UnsafeRawBufferPointer) {
+    takeEvents(bytes, isRing: true, kept: 0)
   }
 
   /// Takes in the file of a full chunk; its events count as dropped if it can't be read.
   package mutating func takeFullChunk(at path: String) {
     let bytes = (try? FolderListing.contents(of: path)) ?? []
-    if !bytes.withUnsafeBytes({ takeChunk($0) }) { dropped += SessionFormat.fullChunkEventCount }
+    let count = bytes.withUnsafeBytes { bytes in
+      guard let chunk = SessionChunk(bytes), chunk.identity == identity else { return 0 }
+      let before = raw.count
+      takeEvents(chunk.events, isRing: false, kept: 0)
+      return raw.count - before
+    }
+    let lost = SessionFormat.fullChunkEventCount - count
+    if lost > 0 { lose(lost) }
+  }
+
+  /// Says that so many events are missing, or a number that nobody knows, perhaps the last ones.
+  mutating func lose(_ count: Int?, isAtEnd: Bool = false) { losses.add(count, isAtEnd: isAtEnd) }
+
+  /// How many names events use that the table doesn't have.
+  var unknownNameCount: Int {
+    var unknown: Set<UInt64> = []
+    for event in raw {
+      if event.site > names.sites.count { unknown.insert(1 << 32 | UInt64(event.site)) }
+      for party in [event.sender, event.receiver, event.object]
+      where party > names.participants.count {
+        unknown.insert(2 << 32 | UInt64(party))
+      }
+      if event.arguments > names.lists.count { unknown.insert(3 << 32 | UInt64(event.arguments)) }
+    }
+    return unknown.count
   }
 
   /// The trace, with its lanes tied together.
   package consuming func trace() -> Trace {
     sort()
+    let lost = losses.mark(in: &raw, isRing: dropped > 0)
+    dropped = dropped > .max - lost ? .max : dropped + lost
     let amendments = SessionAmendments(from: &raw)
     var nesting = SessionNesting(
       names, clock, isRing: dropped > 0, linked: amendments.causes)

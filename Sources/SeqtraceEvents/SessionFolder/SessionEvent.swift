@@ -27,4 +27,12 @@ struct SessionEvent {
     cause = SessionNames.Place(lane: word(10), place: word(11))
     (object, queue, value, arguments) = (word(12), word(13), word(14), word(15))
   }
+
+  /// Whether this version knows what it says.
+  var isKnown: Bool {
+    let isKindKnown =
+      TraceEvent.Kind(sessionCode: kind) != nil || kind == SessionFormat.amendmentCode
+      || kind == SessionFormat.foundDeadCode
+    return isKindKnown && lane <= Int32.max
+  }
 }

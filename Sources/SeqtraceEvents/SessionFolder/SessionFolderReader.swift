@@ -14,14 +14,17 @@
 /// ```
 ///
 /// The program may still be running, or have been killed at any moment: every event published until
-/// then is read. The catalog's article *The session folder* documents the format.
+/// then is read. Of a folder that has lost something since, the rest is read; what is missing is in
+/// ``Reading/damages``, and the trace has a ``TraceEvent/Kind/gap`` there. The catalog's article *The session folder* documents the format.
 public struct SessionFolderReader: Sendable {
   /// What was read.
   public struct Reading: Sendable, Hashable {
     /// The trace; what the program had open when it ended has no end event.
     public var trace: Trace
-    /// The names of files of the session that couldn't be read, or not as what they claim to be.
-    public var damagedFiles: [String]
+    /// What is missing of the session, and why.
+    public var damages: [SessionDamage]
+    /// The names of the files that are missing or damaged, in order.
+    public var damagedFiles: [String] { Set(damages.map(\.file)).sorted() }
   }
 
   /// Creates a reader.
@@ -39,59 +42,7 @@ public struct SessionFolderReader: Sendable {
   /// - Throws: If there is no session's folder at the path, or one of a newer version.
   /// - Complexity: O(*n* log *n*) for *n* events, all of which are held in memory.
   public func read(_ path: String) throws(SessionFolderError) -> Reading {
-    let header = try Self.header(of: path)
-    var decoder = SessionDecoder(
-      clock: header.clock, droppedEventCount: header.dropped, strayEventCount: header.strays)
-    var damaged: [String] = []
-    // Before the names: a program that is still running may name something new meanwhile.
-    for name in try Self.files("events-", in: path, areAll: !header.isRing) {
-      // In ring mode the program may just have renamed or cleared it; else it must be a chunk.
-      guard let bytes = try? FolderListing.contents(of: "\(path)/\(name)") else {
-        if !header.isRing { damaged.append(name) }
-        continue
-      }
-      let isChunk = bytes.withUnsafeBytes { decoder.takeChunk($0) }
-      if !isChunk, bytes.contains(where: { $0 != 0 }) { damaged.append(name) }
-    }
-    for name in try Self.files("names-", in: path, areAll: true) {
-      guard let bytes = try? FolderListing.contents(of: "\(path)/\(name)") else {
-        damaged.append(name)
-        continue
-      }
-      bytes.withUnsafeBytes { decoder.takeTable($0) }
-    }
-    return Reading(trace: decoder.trace(), damagedFiles: damaged.sorted())
-  }
-
-  /// How many files in a row are missed by name.
-  private static let mostMissed = 100
-
-  /// The names of a folder's numbered files, in order.
-  ///
-  /// - Parameter areAll: Whether the numbers run from 1 on, so that those in between are named too,
-  ///   there or not.
-  private static func files(
-    _ prefix: String, in path: String, areAll: Bool
-  ) throws(SessionFolderError) -> [String] {
-    let names: [String]
-    do throws(SystemFailure) { names = try FolderListing.names(in: path) } catch {
-      throw SessionFolderError(path: path, problem: .system(error.code))
-    }
-    var files: [String] = []
-    var next: UInt64 = 1
-    for name in names where name.hasPrefix(prefix) {
-      let digits = name.dropFirst(prefix.count)
-      guard let number = UInt64(digits), number < .max else { continue }
-      if areAll, next < number {
-        for missing in next..<min(number, next + UInt64(mostMissed)) {
-          let zeros = String(repeating: "0", count: max(0, digits.count - "\(missing)".count))
-          files.append("\(prefix)\(zeros)\(missing)")
-        }
-      }
-      files.append(name)
-      next = number + 1
-    }
-    return files
+    try SessionFolderPass(path, Self.header(of: path)).reading()
   }
 
   /// Which process made a session, and when.
@@ -102,19 +53,35 @@ public struct SessionFolderReader: Sendable {
 
   private static func header(of path: String) throws(SessionFolderError) -> SessionHeader {
     let bytes: [UInt8]
-    do throws(SystemFailure) { bytes = try FolderListing.contents(of: path + "/session") } catch {
-      let isMissing = error.code == ENOENT || error.code == ENOTDIR
+    do throws(SystemFailure) {
+      bytes = try FolderListing.contents(of: "\(path)/\(SessionFormat.headerFile)")
+    } catch {
+      guard error.code == ENOENT || error.code == ENOTDIR else {
+        throw SessionFolderError(path: path, problem: .system(error.code))
+      }
       throw SessionFolderError(
-        path: path, problem: isMissing ? .notASession : .system(error.code))
+        path: path, problem: holdsFiles(path) ? .damagedHeader : .notASession)
     }
     guard let header = bytes.withUnsafeBytes({ SessionHeader($0) }) else {
-      throw SessionFolderError(path: path, problem: .notASession)
+      // A program that is killed as it starts leaves the file empty, and no other.
+      throw SessionFolderError(
+        path: path, problem: holdsFiles(path) ? .damagedHeader : .notASession)
     }
-    guard header.version == SessionFormat.version, header.eventSize == SessionFormat.eventSize
+    guard SessionFormat.versions.contains(header.version),
+      header.eventSize == SessionFormat.eventSize
     else {
       throw SessionFolderError(path: path, problem: .unsupportedVersion(header.version))
     }
     return header
+  }
+
+  /// Whether a folder has files that only a session has.
+  private static func holdsFiles(_ path: String) -> Bool {
+    let chunks = try? NumberedFile.all(
+      SessionFormat.chunkPrefix, digits: SessionFormat.chunkDigits, in: path)
+    let pieces = try? NumberedFile.all(
+      SessionFormat.piecePrefix, digits: SessionFormat.pieceDigits, in: path)
+    return !(chunks ?? []).isEmpty || !(pieces ?? []).isEmpty
   }
 }
 
@@ -124,7 +91,9 @@ public struct SessionFolderError: Error, Sendable, Hashable {
   public enum Problem: Sendable, Hashable {
     /// There is no folder, or none that a recording program made.
     case notASession
-    /// The system refused to read it; the number is its `errno`.
+    /// The folder holds what a program recorded, but its file `session` is missing or damaged.
+    case damagedHeader
+    /// The system refused to read its file `session`; the number is its `errno`.
     case system(Int32)
     /// The format is none that this module reads.
     case unsupportedVersion(UInt32)
@@ -147,7 +116,11 @@ extension SessionFolderError: CustomStringConvertible {
   public var description: String {
     switch problem {
     case .notASession: "\(path): there is no recorded session here"
-    case .system(let code): "\(path): the session can't be read: \(String(cString: strerror(code)))"
+    case .damagedHeader:
+      "\(path)/\(SessionFormat.headerFile): is missing or damaged, and without it nothing of the "
+        + "session can be read"
+    case .system(let code):
+      "\(path)/\(SessionFormat.headerFile): can't be read: \(String(cString: strerror(code)))"
     case .unsupportedVersion(let version): "\(path): the session has format version \(version)"
     }
   }

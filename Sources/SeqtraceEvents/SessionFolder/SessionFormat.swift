@@ -1,7 +1,7 @@
 /// The numbers of the session format; the catalog's article *The session folder* explains them.
 package enum SessionFormat {
-  /// The version that this module reads and the recorder writes.
-  package static let version: UInt32 = 1
+  /// The versions that this module reads; a recorder writes the last.
+  package static let versions: ClosedRange<UInt32> = 1...2
   /// The kind of an event that says what became known of an earlier one.
   package static let amendmentCode: UInt32 = 64
   /// Stands for a name that isn't known; the name of a `spawn` that stands somewhere inside of the
@@ -11,11 +11,22 @@ package enum SessionFormat {
   package static let eventSize = 64
   /// How many events a full chunk of a folder has.
   package static let fullChunkEventCount = 4095
+  /// The name of the file that says what the session is.
+  static let headerFile = "session"
+  /// What the names of the files of chunks, and of pieces of the name table, start with, and how many
+  /// digits follow at least.
+  static let chunkPrefix = "events-"
+  static let chunkDigits = 10
+  static let piecePrefix = "names-"
+  static let pieceDigits = 8
   /// The size of what stands before a chunk's events.
   package static let chunkHeaderSize = 64
 
   /// The kind of an event that no trace has: an object was found dead.
   package static let foundDeadCode: UInt32 = 65
+
+  /// The kind that a reader gives to a gap that it finds; no recorder writes it.
+  static let gapCode: UInt32 = 66
 
   /// The name of the folder, in a session's folder, for one of the program's own sessions.
   package static func nameOfOwnSession(_ number: Int) -> String {
@@ -48,6 +59,8 @@ package enum SessionFormat {
     case lane
     /// The texts of the title and the design, or 0.
     case title
+    /// What a piece of the table is; its first record.
+    case piece
   }
 }
 
@@ -85,6 +98,8 @@ extension TraceEvent.Kind {
     case .spawn: 15
     case .await: 16
     case .handoff: 17
+    // No recorder writes it: a reader finds out.
+    case .gap: 0
     }
   }
 

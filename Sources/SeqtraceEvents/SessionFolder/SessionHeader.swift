@@ -15,8 +15,19 @@ struct SessionHeader {
   /// The program's name; empty where that isn't known.
   let program: String
 
+  /// The session's own number, which each of its files repeats; 0 in version 1.
+  let identity: UInt64
+  /// The number of the last chunk that was made, and how many files of chunks there are.
+  let lastChunk: UInt64
+  let chunkCount: Int
+  /// How many pieces the name table has.
+  let pieceCount: UInt64
+  /// Why the folder took no more, as an `errno`; 0 if it did.
+  let stopped: Int32
+
   private static let size = 88
   private static let longSize = 144
+  private static let sizeOfVersion2 = 176
 
   /// Reads the bytes of the file `session`; `nil` where they are something else.
   init?(_ bytes: UnsafeRawBufferPointer) {
@@ -39,6 +50,13 @@ struct SessionHeader {
     process = long(16)
     // A folder of an older recorder ends before.
     let isLong = bytes.count >= Self.longSize
+    let isCounted = version == 2
+    if isCounted, bytes.count < Self.sizeOfVersion2 { return nil }
+    identity = isCounted ? long(144) : 0
+    lastChunk = isCounted ? long(152) : 0
+    chunkCount = isCounted ? Int(word(160)) : 0
+    pieceCount = isCounted ? UInt64(word(164)) : 0
+    stopped = isCounted ? Int32(truncatingIfNeeded: word(168)) : 0
     start = isLong ? long(96) : 0
     program =
       isLong ? String(decoding: bytes[104..<144].prefix { $0 != 0 }, as: UTF8.self) : ""

@@ -34,16 +34,39 @@ struct SessionNames {
   private(set) var design: String?
 
   /// Takes in a piece of the table, up to its end or to what isn't written yet.
-  mutating func take(_ bytes: UnsafeRawBufferPointer) {
+  ///
+  /// - Returns: Where that is.
+  @discardableResult
+  mutating func take(_ bytes: UnsafeRawBufferPointer, label: SessionPieceLabel? = nil) -> Int {
+    if let label { align(to: label) }
     var offset = 0
     while bytes.count - offset >= 8 {
       let type = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
       let length = Int(bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self))
-      guard type != 0, length <= bytes.count - offset - 8 else { return }
+      guard type != 0, length <= bytes.count - offset - 8 else { break }
       let content = UnsafeRawBufferPointer(rebasing: bytes[(offset + 8)..<(offset + 8 + length)])
       take(SessionFormat.Record(rawValue: type), content)
       offset += (8 + length + 7) & ~7
     }
+    return offset
+  }
+
+  /// How many records of a type are missing at most before a piece: far more than a piece holds.
+  private static let mostMissing = 1 << 20
+
+  /// Gives the records that come next the numbers that a label says, whatever is missing before.
+  private mutating func align(to label: SessionPieceLabel) {
+    Self.align(&texts, to: label.first.texts, with: Self.unknown)
+    Self.align(&sites, to: label.first.sites, with: Site(name: Self.unknown))
+    Self.align(
+      &participants, to: label.first.participants, with: Participant(name: Self.unknown))
+    Self.align(&lists, to: label.first.lists, with: [])
+  }
+
+  private static func align<T>(_ list: inout [T], to count: Int, with element: T) {
+    if list.count > count { list.removeLast(list.count - count) }
+    guard count - list.count <= mostMissing else { return }
+    list += repeatElement(element, count: count - list.count)
   }
 
   func text(_ id: UInt32) -> String? { Self.element(id, of: texts) }
@@ -90,7 +113,7 @@ struct SessionNames {
         birth: UInt64(word(5)) << 32 | UInt64(word(4)), role: word(6))
     case .title: (title, design) = (text(word(0)), text(word(1)))
     // A newer recorder may say more.
-    case nil: break
+    case .piece, nil: break
     }
   }
 }

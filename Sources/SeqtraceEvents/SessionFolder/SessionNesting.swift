@@ -26,6 +26,8 @@ struct SessionNesting {
   private var named: [SessionNames.Place: EventID] = [:]
   private let isNamedLater: Set<SessionNames.Place>
   private var registrations: Set<RegistrationID> = []
+  /// The objects whose creation was seen, by name and serial.
+  private var created: Set<Participant> = []
   /// The time of the latest event.
   private(set) var lastTime: Int64 = 0
 
@@ -40,9 +42,12 @@ struct SessionNesting {
   }
 
   mutating func take(_ event: SessionEvent) {
-    guard let kind = TraceEvent.Kind(sessionCode: event.kind) else { return }
+    if event.kind == SessionFormat.gapCode { return takeGap(event) }
+    guard var kind = TraceEvent.Kind(sessionCode: event.kind) else { return }
     lastTime = max(lastTime, clock.time(of: event.time))
     if kind.closesActivation { return close(event, kind) }
+    // Only damage creates an object twice.
+    if kind == .create, !isFirstCreation(of: event.receiver) { kind = .call }
     let id = append(event, kind)
     if kind == .registration, events[events.count - 1].registration == nil {
       // Only damage makes a registration twice, or without a number.
@@ -58,6 +63,21 @@ struct SessionNesting {
     if kind.opensActivation {
       frames[event.lane, default: []].append(Frame(place: event.place, event: id, kind: kind))
     }
+  }
+
+  private mutating func isFirstCreation(of receiver: UInt32) -> Bool {
+    guard let id = names.participant(receiver) else { return true }
+    let object = names.participants[Int(id.index)]
+    guard object.serial != nil else { return true }
+    return created.insert(Participant(name: object.name, serial: object.serial)).inserted
+  }
+
+  private mutating func takeGap(_ event: SessionEvent) {
+    lastTime = max(lastTime, clock.time(of: event.time))
+    _ = append(
+      TraceEvent(
+        id: 0, kind: .gap, lane: LaneID(event.lane), time: lastTime,
+        value: event.value == 0 ? nil : String(event.value)))
   }
 
   /// Takes an event that says that an object was found dead, as its destruction.
@@ -79,8 +99,10 @@ struct SessionNesting {
   func origins() -> [LaneID: LaneOrigin] {
     var origins: [LaneID: LaneOrigin] = [:]
     for (number, lane) in names.lanes {
-      let id = LaneID(truncatingIfNeeded: number)
-      let parent = LaneID(truncatingIfNeeded: lane.origin.lane)
+      // No recorder counts so far.
+      guard let id = LaneID(exactly: number), let parent = LaneID(exactly: lane.origin.lane) else {
+        continue
+      }
       let event = lane.origin.place == 0 ? nil : named[lane.origin]
       // Without the event that ring mode dropped, nobody knows where the lane belongs.
       guard id != parent, event != nil || lane.origin.place == 0 else { continue }
@@ -121,11 +143,10 @@ struct SessionNesting {
     case .registration, .callbackBegin, .deregistration: break
     // Others keep something else there.
     case .call, .return, .throw, .create, .destroyBegin, .destroyEnd, .postBegin, .postEnd,
-      .callbackEnd, .propertyChange, .note, .spawn, .await, .handoff:
+      .callbackEnd, .propertyChange, .note, .spawn, .await, .handoff, .gap:
       return nil
     }
-    guard event.registration != 0 else { return nil }
-    let id = RegistrationID(truncatingIfNeeded: event.registration)
+    guard let id = RegistrationID(exactly: event.registration), id > 0 else { return nil }
     if kind == .registration { return registrations.insert(id).inserted ? id : nil }
     return isRing || registrations.contains(id) ? id : nil
   }

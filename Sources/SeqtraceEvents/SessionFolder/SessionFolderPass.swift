@@ -1,0 +1,181 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// One reading of a session's folder, which accounts for each of its files.
+struct SessionFolderPass {
+  private let path: String
+  private let header: SessionHeader
+  private var decoder: SessionDecoder
+  private var damages: [SessionDamage] = []
+
+  init(_ path: String, _ header: SessionHeader) {
+    self.path = path
+    self.header = header
+    decoder = SessionDecoder(
+      clock: header.clock, droppedEventCount: header.dropped, strayEventCount: header.strays,
+      identity: header.identity)
+  }
+
+  /// Reads all files.
+  consuming func reading() throws(SessionFolderError) -> SessionFolderReader.Reading {
+    // Before the names: a program that is still running may name something new meanwhile.
+    try readChunks()
+    try readTable()
+    if header.stopped != 0 { report("session", .stopped(header.stopped), isAtEnd: true) }
+    return SessionFolderReader.Reading(trace: decoder.trace(), damages: damages)
+  }
+
+  /// Writes down what is wrong, and has the trace say that events are missing.
+  private mutating func report(
+    _ file: String, _ problem: SessionDamage.Problem, isAtEnd: Bool = false
+  ) {
+    let damage = SessionDamage(file: file, problem: problem)
+    damages.append(damage)
+    guard damage.losesEvents else { return }
+    switch problem {
+    case .lostEvents(let count), .unknownEvents(let count):
+      decoder.lose(count, isAtEnd: isAtEnd)
+    default: decoder.lose(nil, isAtEnd: isAtEnd)
+    }
+  }
+
+  /// Reads a file; `nil`, with a report, if that fails.
+  private mutating func contents(of name: String, isAtEnd: Bool = false) -> [UInt8]? {
+    do throws(SystemFailure) {
+      return try FolderListing.contents(of: "\(path)/\(name)")
+    } catch {
+      switch error.code {
+      case ENOENT: report(name, .notAFile, isAtEnd: isAtEnd)
+      case EFBIG: report(name, .tooLarge(limit: FolderListing.largestFile), isAtEnd: isAtEnd)
+      default: report(name, .unreadable(error.code), isAtEnd: isAtEnd)
+      }
+      return nil
+    }
+  }
+
+  private func files(
+    _ prefix: String, digits: Int
+  ) throws(SessionFolderError) -> [NumberedFile] {
+    do throws(SystemFailure) {
+      return try NumberedFile.all(prefix, digits: digits, in: path)
+    } catch {
+      throw SessionFolderError(path: path, problem: .system(error.code))
+    }
+  }
+
+  // MARK: - Chunks
+
+  private mutating func readChunks() throws(SessionFolderError) {
+    let files = try files(SessionFormat.chunkPrefix, digits: SessionFormat.chunkDigits)
+    let last = header.version == 1 ? files.last?.number ?? 0 : header.lastChunk
+    if !header.isRing {
+      for file in NumberedFile.missing(
+        from: files, upTo: last, SessionFormat.chunkPrefix, digits: SessionFormat.chunkDigits)
+      {
+        report(file.name, .missing(count: file.count), isAtEnd: file.number + file.count > last)
+      }
+    }
+    var taken: Set<UInt64> = []
+    var isMoving = false
+    for file in files {
+      let name = "\(path)/\(file.name)"
+      // In ring mode the program may just have given the file another name.
+      if header.isRing, !FolderListing.isThere(name) {
+        isMoving = true
+        continue
+      }
+      let isAtEnd = file.number >= last
+      guard let bytes = contents(of: file.name, isAtEnd: isAtEnd) else { continue }
+      bytes.withUnsafeBytes { takeChunk($0, file, &taken, isAtEnd: isAtEnd) }
+    }
+    let lost = header.chunkCount - files.count
+    if header.isRing, lost > 0, !isMoving {
+      report(SessionFormat.headerFile, .missingOfRing(count: lost))
+    }
+  }
+
+  private mutating func takeChunk(
+    _ bytes: UnsafeRawBufferPointer, _ file: NumberedFile, _ taken: inout Set<UInt64>,
+    isAtEnd: Bool
+  ) {
+    guard let chunk = SessionChunk(bytes) else {
+      // What a kill leaves: a file that is not counted yet, or one that ring mode was emptying.
+      let isNew = header.version == 1 ? isAtEnd : file.number > header.lastChunk
+      if isNew, !bytes.contains(where: { $0 != 0 }) { return }
+      if header.isRing, SessionChunk.isBeingEmptied(bytes) { return }
+      return report(file.name, .unrecognized, isAtEnd: isAtEnd)
+    }
+    guard chunk.version == header.version, chunk.identity == header.identity || chunk.version == 1
+    else { return report(file.name, .foreign, isAtEnd: isAtEnd) }
+    // A kill may leave a chunk of a ring that has its new number and its old name.
+    let isRenamed = header.isRing && chunk.number > header.lastChunk
+    guard chunk.number == file.number || isRenamed, taken.insert(chunk.number).inserted else {
+      return report(file.name, .copy(of: chunk.number))
+    }
+    let content = decoder.takeEvents(chunk.events, isRing: header.isRing, kept: chunk.kept)
+    if bytes.count != chunk.size {
+      report(file.name, .wrongSize(bytes.count, expected: chunk.size), isAtEnd: isAtEnd)
+    } else if content.lost > 0 {
+      report(file.name, .lostEvents(content.lost), isAtEnd: isAtEnd)
+    }
+    if content.unknown > 0 { report(file.name, .unknownEvents(content.unknown)) }
+  }
+
+  // MARK: - The name table
+
+  private mutating func readTable() throws(SessionFolderError) {
+    let prefix = SessionFormat.piecePrefix
+    let files = try files(prefix, digits: SessionFormat.pieceDigits)
+    let last = header.version == 1 ? files.last?.number ?? 0 : header.pieceCount
+    let missing = NumberedFile.missing(
+      from: files, upTo: last, prefix, digits: SessionFormat.pieceDigits)
+    for file in missing { report(file.name, .missing(count: file.count)) }
+    var next: UInt64 = 1
+    for file in files {
+      // Without labels the records of each piece are numbered on from those of the one before.
+      if header.version == 1, file.number != next {
+        report(file.name, .unnumberedNames)
+        continue
+      }
+      guard let bytes = contents(of: file.name) else { continue }
+      if takePiece(bytes, file) { next = file.number + 1 }
+    }
+    let unknown = decoder.unknownNameCount
+    if unknown > 0, damages.allSatisfy(\.losesEvents) {
+      let name = files.last?.name ?? NumberedFile(prefix, 1, digits: SessionFormat.pieceDigits).name
+      report(name, .unknownNames(unknown))
+    }
+  }
+
+  /// Takes a piece of the table; false if the names behind it have no numbers for that.
+  private mutating func takePiece(_ bytes: [UInt8], _ file: NumberedFile) -> Bool {
+    let label = bytes.withUnsafeBytes { SessionPieceLabel($0) }
+    if header.version > 1 {
+      guard let label else {
+        let isNew = file.number > header.pieceCount && !bytes.contains { $0 != 0 }
+        if !isNew { report(file.name, .unrecognized) }
+        return false
+      }
+      guard label.identity == header.identity else {
+        report(file.name, .foreign)
+        return false
+      }
+      guard label.number == file.number else {
+        report(file.name, .copy(of: label.number))
+        return false
+      }
+      if bytes.count != label.size {
+        report(file.name, .wrongSize(bytes.count, expected: label.size))
+      }
+    }
+    let end = bytes.withUnsafeBytes { decoder.takeTable($0, label: label) }
+    let isWhole = label.map { $0.used == end } ?? true
+    if !isWhole, bytes.count == label?.size ?? bytes.count { report(file.name, .brokenNames) }
+    return isWhole
+  }
+}

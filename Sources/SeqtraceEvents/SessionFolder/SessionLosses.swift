@@ -1,0 +1,93 @@
+/// What a damaged session has lost, and where.
+///
+/// The places in a lane's program order have no gaps, so a lane that goes on behind a loss tells where
+/// it was and how many events it took. Of several lanes that miss something, as many as can share a
+/// gap do:
+///
+/// ```
+///   lane 1    1   2   3 ─────────── 9            3 lost events of one lane and 5 of another one,
+///   lane 2      1   2 ────────── 6    7          in one gap before lane 2's sixth
+/// ```
+struct SessionLosses {
+  /// How many events are known to be missing, by what should be there.
+  private var known = 0
+  private var isAny = false
+  private var isUncounted = false
+  private var isAtEnd = false
+
+  /// Adds a loss of so many events, or of a number that nobody knows.
+  mutating func add(_ count: Int?, isAtEnd: Bool) {
+    isAny = true
+    known += count ?? 0
+    if count == nil { isUncounted = true }
+    if isAtEnd { self.isAtEnd = true }
+  }
+
+  /// A place where events are missing.
+  private struct Gap {
+    /// The event before which it is.
+    let index: Int
+    var count: Int
+  }
+
+  /// Puts a gap into a session's events, which stand in order of time, wherever some are missing.
+  ///
+  /// - Returns: How many are, in all; those before the first event have no gap.
+  func mark(in events: inout [SessionEvent], isRing: Bool) -> Int {
+    guard isAny else { return 0 }
+    // What ring mode drops leaves places without events everywhere.
+    if isRing || events.isEmpty { return max(known, 1) }
+    var gaps = Self.gaps(in: events)
+    let found = gaps.reduce(0) { $0 + $1.count }
+    let rest = max(0, known - found)
+    if isAtEnd || gaps.isEmpty {
+      gaps.append(Gap(index: events.count, count: isUncounted ? 0 : rest))
+    } else {
+      gaps[0].count += rest
+    }
+    let last = events.count - 1
+    var marks = gaps.filter { $0.index > 0 }.map { gap in
+      (gap.index, events[min(gap.index, last)].gap(of: UInt32(clamping: gap.count)))
+    }[...]
+    guard !marks.isEmpty else { return max(found + rest, 1) }
+    let total = max(found + rest, marks.count)
+    var marked: [SessionEvent] = []
+    marked.reserveCapacity(events.count + marks.count)
+    for (index, event) in events.enumerated() {
+      if marks.first?.0 == index { marked.append(marks.removeFirst().1) }
+      marked.append(event)
+    }
+    marked += marks.map(\.1)
+    events = marked
+    return total
+  }
+
+  private static func gaps(in events: [SessionEvent]) -> [Gap] {
+    var gaps: [Gap] = []
+    var latest: [UInt32: (place: UInt32, index: Int)] = [:]
+    for (index, event) in events.enumerated() where event.place > 0 {
+      let (place, before) = latest[event.lane] ?? (0, -1)
+      guard event.place > place else { continue }
+      latest[event.lane] = (event.place, index)
+      let count = Int(event.place - place) - 1
+      if count == 0 { continue }
+      if let last = gaps.last, before < last.index {
+        gaps[gaps.count - 1].count += count
+      } else {
+        gaps.append(Gap(index: index, count: count))
+      }
+    }
+    return gaps
+  }
+}
+
+extension SessionEvent {
+  /// A gap of so many events, in the lane and at the time of this one; 0 for nobody knows how many.
+  fileprivate func gap(of count: UInt32) -> SessionEvent {
+    var gap = self
+    gap.kind = SessionFormat.gapCode
+    gap.place = 0
+    gap.value = count
+    return gap
+  }
+}
