@@ -1,4 +1,4 @@
-public import SeqtraceDiagram
+package import SeqtraceDiagram
 
 /// Typesets the texts of a communication diagram, in points, as a sequence diagram has them.
 package struct CommunicationTypesetter {
