@@ -103,17 +103,3 @@ extension Candidates {
     return starts
   }
 }
-
-extension Array {
-  /// The index of the first element that belongs to the second part, where all elements of the
-  /// first part come first.
-  fileprivate func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -53,8 +53,8 @@ struct LaneRemarks {
     let parent = ties.lanes[spawn]
     let acts = acts[parent] ?? ties.eventsOf[parent].filter { ties.roles[$0] == .acts }
     self.acts[parent] = acts
-    guard let next = acts.first(after: spawn) else { return false }
-    return next < ties.scopeEndOf[child] ?? .max
+    let next = acts.partitioningIndex { $0 > spawn }
+    return next < acts.count && acts[next] < ties.scopeEndOf[child] ?? .max
   }
 
   private mutating func add(
@@ -82,17 +82,5 @@ struct LaneRemarks {
     guard let source = event.source else { return "`\(name)`" }
     let file = source.fileID.split(separator: "/").last.map(String.init) ?? source.fileID
     return "`\(name)` (\(file)\(source.line.map { ":\($0)" } ?? ""))"
-  }
-}
-
-extension [Int] {
-  /// The first of these growing numbers that is greater than another one.
-  fileprivate func first(after number: Int) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] > number { high = middle } else { low = middle + 1 }
-    }
-    return low < count ? self[low] : nil
   }
 }

@@ -70,14 +70,7 @@ extension PageAssembly {
 
   /// The columns of a range that take part.
   func kept(_ range: ClosedRange<Int>) -> ArraySlice<Int> {
-    func count(below column: Int) -> Int {
-      var (low, high) = (0, columns.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if columns[middle] < column { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    return columns[count(below: range.lowerBound)..<count(below: range.upperBound + 1)]
+    let first = columns.partitioningIndex { $0 >= range.lowerBound }
+    return columns[first..<columns.partitioningIndex { $0 > range.upperBound }]
   }
 }

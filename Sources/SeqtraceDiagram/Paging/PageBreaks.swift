@@ -17,12 +17,12 @@ struct PageBreaks {
   private static let dividerGain = 3
 
   private let diagram: SequenceDiagram
-  private let positions: KeptPositions
+  private let positions: RowPositions
 
   /// Takes the diagram to part.
   init(of diagram: SequenceDiagram) {
     self.diagram = diagram
-    positions = KeptPositions(of: diagram)
+    positions = RowPositions(of: diagram)
   }
 
   /// The pages' parts of the timeline; at least one.
@@ -68,7 +68,7 @@ struct PageBreaks {
   private var costs: [Int] {
     var steps = Array(repeating: 0, count: diagram.messages.count + 1)
     func add(_ cost: Int, from start: Position, before end: Position) {
-      let (low, high) = (messageCount(before: start) + 1, messageCount(before: end))
+      let (low, high) = (diagram.messageCount(before: start) + 1, diagram.messageCount(before: end))
       guard low < high else { return }
       steps[low] += cost
       steps[high] -= cost
@@ -88,7 +88,7 @@ struct PageBreaks {
       steps[index] += Self.answerCost
     }
     for separator in diagram.separators where separator.kind == .divider {
-      steps[messageCount(before: separator.position)] -= Self.dividerGain
+      steps[diagram.messageCount(before: separator.position)] -= Self.dividerGain
     }
     return steps
   }
@@ -97,26 +97,9 @@ struct PageBreaks {
   private func firstPosition(ofPageFrom message: Int) -> Position {
     let position = diagram.messages[message].position
     let previous = diagram.messages[message - 1].position
-    var (low, high) = (0, diagram.separators.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if diagram.separators[middle].position < previous { low = middle + 1 } else { high = middle }
-    }
-    guard low < diagram.separators.count else { return position }
-    return min(diagram.separators[low].position, position)
-  }
-
-  /// How many messages stand before a position, found without a search where positions are
-  /// contiguous.
-  private func messageCount(before position: Position) -> Int {
-    let messages = diagram.messages
-    let guess = position &- (messages.first?.position ?? 0)
-    if messages.indices.contains(guess), messages[guess].position == position { return guess }
-    var (low, high) = (0, messages.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if messages[middle].position < position { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let separators = diagram.separators
+    let first = separators.partitioningIndex { $0.position >= previous }
+    guard first < separators.count else { return position }
+    return min(separators[first].position, position)
   }
 }

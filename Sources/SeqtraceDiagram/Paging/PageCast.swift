@@ -19,14 +19,16 @@ struct PageCast {
   init(of whole: SequenceDiagram) {
     let columns = Dictionary(zip(whole.lifelines.map(\.id), 0...)) { first, _ in first }
     self.columns = columns
-    let endings = Self.dyingActivations(in: whole)
-    deaths = whole.lifelines.map { lifeline in
-      ObjectDeath(of: lifeline).map { endings[$0] ?? $0.position }
+    let endings = LifeEndings(whole)
+    deaths = endings.map { ending in
+      switch ending {
+      case .never: nil
+      case .atTip(let position): position
+      case .after(let activation): whole.activations[activation].lastPosition
+      }
     }
     dying = whole.lifelines.indices.filter { whole.lifelines[$0].destruction != nil }
-    diesBusy = whole.lifelines.map { lifeline in
-      ObjectDeath(of: lifeline).map { endings[$0] != nil } ?? false
-    }
+    diesBusy = endings.map { if case .after = $0 { true } else { false } }
     var groups = [Int?](repeating: nil, count: whole.lifelines.count)
     for (index, group) in whole.groups.enumerated() {
       guard let first = columns[group.first], let last = columns[group.last] else { continue }
@@ -37,18 +39,6 @@ struct PageCast {
     for id in whole.mentionedLifelines { columns[id].map { speaks[$0] = true } }
     silent = speaks.indices.filter { !speaks[$0] }
     numbers = Set(whole.messages.lazy.compactMap(\.number))
-  }
-
-  /// For each object that dies in an activation, the last position of the first one.
-  private static func dyingActivations(in whole: SequenceDiagram) -> [ObjectDeath: Position] {
-    let dying = Set(whole.lifelines.lazy.compactMap(ObjectDeath.init(of:)))
-    guard !dying.isEmpty else { return [:] }
-    var ends: [ObjectDeath: Position] = [:]
-    for bar in whole.activations {
-      let death = ObjectDeath(object: bar.lifeline, position: bar.start)
-      if dying.contains(death), ends[death] == nil { ends[death] = bar.lastPosition }
-    }
-    return ends
   }
 }
 

@@ -14,7 +14,7 @@ extension DiagramCut {
     result.separators = separators
     result.groups = groups
     let timeline = CutTimeline(
-      whole: KeptPositions(of: whole), kept: KeptPositions(of: result), range: range)
+      whole: RowPositions(of: whole), kept: RowPositions(of: result), range: range)
     result.activations = zip(whole.activations, keepsActivation).compactMap { activation, isKept in
       isKept && keeps(activation.lifeline) ? timeline.cut(activation) : nil
     }
@@ -49,18 +49,12 @@ extension DiagramCut {
   }
 
   private func cutLives(of lifelines: inout [Lifeline], _ timeline: CutTimeline) {
-    var lastSigns: [ObjectDeath: Position] = [:]
-    for lifeline in lifelines {
-      if let death = ObjectDeath(of: lifeline) { lastSigns[death] = death.position }
-    }
-    for activation in whole.activations {
-      let death = ObjectDeath(object: activation.lifeline, position: activation.start)
-      if let last = lastSigns[death] { lastSigns[death] = max(last, activation.end) }
-    }
-    for index in lifelines.indices {
-      if let death = ObjectDeath(of: lifelines[index]) {
-        lifelines[index].destruction = timeline.death(
-          at: death.position, until: lastSigns[death] ?? death.position)
+    let endings = zip(LifeEndings(whole), keepsLifeline).filter(\.1).map(\.0)
+    for (index, ending) in endings.enumerated() {
+      if let position = lifelines[index].destruction {
+        var last = position
+        if case .after(let bar) = ending { last = max(last, whole.activations[bar].end) }
+        lifelines[index].destruction = timeline.death(at: position, until: last)
       }
       if let creation = lifelines[index].creation, !timeline.kept.contains(creation) {
         lifelines[index].creation = nil

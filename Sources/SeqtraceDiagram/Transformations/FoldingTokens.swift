@@ -29,15 +29,8 @@ struct FoldingTokens {
   /// Before each token and after the last, how many messages have gone by.
   private(set) var messageCounts: [Int] = [0]
   /// The token that starts each activation, registration and fragment, by index.
-  private(set) var starts: [Span: Int] = [:]
+  private(set) var starts: [Timeline.Span: Int] = [:]
   private var table: [Key: Int] = [:]
-
-  /// Something with a start and an end.
-  enum Span: Hashable {
-    case activation(Int)
-    case registration(Int)
-    case fragment(Int)
-  }
 
   /// What decides whether two tokens are equal.
   enum Key: Hashable {
@@ -80,23 +73,23 @@ struct FoldingTokens {
 
   /// Lets something start with the last token, which from now on equals only those that start the
   /// same; `key` makes its new key from the old symbol.
-  mutating func start(_ span: Span, id: Int, at position: Position, key: (Int) -> Key) {
+  mutating func start(_ span: Timeline.Span, id: Int, at position: Position, key: (Int) -> Key) {
     if symbols.isEmpty { append(.unique(-1), at: position) }
     symbols[count - 1] = symbol(for: key(symbols[count - 1]))
     begin(span, id: id)
   }
 
   /// Remembers that something without an end stands at the last token.
-  mutating func setStart(of span: Span) { starts[span] = count - 1 }
+  mutating func setStart(of span: Timeline.Span) { starts[span] = count - 1 }
 
   /// Remembers that something starts with the last token.
-  mutating func begin(_ span: Span, id: Int) {
+  mutating func begin(_ span: Timeline.Span, id: Int) {
     setStart(of: span)
     states[count] ^= Self.mark(id)
   }
 
   /// Appends the end of something.
-  mutating func end(_ span: Span, id: Int, at position: Position) {
+  mutating func end(_ span: Timeline.Span, id: Int, at position: Position) {
     guard let start = starts[span] else { return append(.unique(count), at: position) }
     append(.end(count - start), at: position)
     states[count] ^= Self.mark(id)

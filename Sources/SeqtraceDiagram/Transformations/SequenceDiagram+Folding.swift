@@ -92,8 +92,8 @@ private struct Folding {
     var result = diagram
     result.messages = zip(messages, keepsMessage).lazy.filter(\.1).map(\.0)
     result.notes = zip(diagram.notes, keepsNote).lazy.filter(\.1).map(\.0)
-    let whole = KeptPositions(of: diagram)
-    let kept = KeptPositions(of: result)
+    let whole = RowPositions(of: diagram)
+    let kept = RowPositions(of: result)
     result.activations = diagram.activations.enumerated().compactMap { index, activation in
       guard folded.draws(tokens.starts[.activation(index)]) else { return nil }
       var activation = activation
@@ -120,7 +120,7 @@ private struct Folding {
   }
 
   /// The times of the bars that stand for no others.
-  private func durations(_ kept: KeptPositions) -> [DurationMark] {
+  private func durations(_ kept: RowPositions) -> [DurationMark] {
     guard !diagram.durations.isEmpty else { return [] }
     var repeated: Set<Position> = []
     for run in folded.runs {

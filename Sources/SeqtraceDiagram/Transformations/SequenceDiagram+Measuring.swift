@@ -57,11 +57,8 @@ extension SequenceDiagram {
   }
 
   private func time(at position: Position) -> Int64? {
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle].position < position { low = middle + 1 } else { high = middle }
-    }
-    return low < times.count && times[low].position == position ? times[low].nanoseconds : nil
+    let index = times.partitioningIndex { $0.position >= position }
+    return index < times.count && times[index].position == position
+      ? times[index].nanoseconds : nil
   }
 }

@@ -1,3 +1,4 @@
+internal import SeqtraceDiagram
 internal import SeqtraceLayout
 
 /// Which items are seen in which stretches of a page, so that no stretch looks at all of them.
@@ -40,18 +41,8 @@ struct ItemStretches: Sendable {
   /// The stretches that have something of what lies between two heights.
   private func stretches(from top: Double, to bottom: Double) -> Range<Int> {
     guard top <= bottom else { return 0..<0 }
-    let first = count { Double($0) <= top } - 1
-    let last = count { Double($0) < bottom } - 1
+    let first = borders.partitioningIndex { Double($0) > top } - 1
+    let last = borders.partitioningIndex { Double($0) >= bottom } - 1
     return max(first, 0)..<min(max(last + 1, max(first, 0)), indices.count)
-  }
-
-  /// How many borders at the beginning are as they should be.
-  private func count(where isBefore: (Int) -> Bool) -> Int {
-    var (low, high) = (0, borders.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(borders[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

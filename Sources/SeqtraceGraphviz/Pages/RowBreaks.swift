@@ -1,3 +1,4 @@
+internal import SeqtraceDiagram
 internal import SeqtraceLayout
 
 /// Where a picture may be cut between its rows: never through a text, a message or a head.
@@ -40,13 +41,9 @@ struct RowBreaks: Sendable {
 
   /// The last height, up to a limit, at which nothing is cut.
   func last(upTo limit: Int) -> Int {
-    var (low, high) = (0, stretches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if stretches[middle].lowerBound < limit { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, stretches[low - 1].upperBound > limit else { return limit }
-    return stretches[low - 1].lowerBound
+    let count = stretches.partitioningIndex { $0.lowerBound >= limit }
+    guard count > 0, stretches[count - 1].upperBound > limit else { return limit }
+    return stretches[count - 1].lowerBound
   }
 
   /// The rows that bounds take; none for bounds of nothing, or far from any page.

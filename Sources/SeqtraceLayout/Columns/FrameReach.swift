@@ -54,28 +54,24 @@ struct FrameMeasure {
       guard let reach, let fragment = open.last else { return }
       if reaches[fragment]?.add(reach) == nil { reaches[fragment] = reach }
     }
-    for step in Timeline(diagram: diagram) {
-      var position: Position?
-      switch step {
-      case .open(let fragment): open.append(fragment)
-      case .close(let fragment):
+    for (position, entry) in Timeline(rowsOf: diagram) {
+      switch entry {
+      case .start(.fragment(let fragment)):
+        open.append(fragment)
+        continue
+      case .end(.fragment(let fragment)):
         open.removeLast()
         add(reaches[fragment])
+        continue
       case .message(let index):
         add(reach(of: outlines[index]))
         for note in notes[outlines[index].position] {
           add(reach(besideMessage: index, of: diagram.notes[note]))
         }
-        position = outlines[index].position
-      case .note(let index):
-        add(reach(of: diagram.notes[index]))
-        position = diagram.notes[index].position
-      case .reference(let index):
-        add(reach(of: diagram.references[index]))
-        position = diagram.references[index].position
-      case .separate, .separator, .beginRegion, .endRegion: break
+      case .note(let index): add(reach(of: diagram.notes[index]))
+      case .reference(let index): add(reach(of: diagram.references[index]))
+      case .separator, .operand, .start, .end, .death: continue
       }
-      guard let position else { continue }
       while nextDuration < durations.count,
         diagram.durations[durations[nextDuration]].end <= position
       {
@@ -253,13 +249,7 @@ extension Columns {
 
   /// The first column right of an x.
   func firstColumn(rightOf x: Int) -> Int {
-    var low = 0
-    var high = centers.count
-    while low < high {
-      let middle = (low + high) / 2
-      if centers[middle] <= x { low = middle + 1 } else { high = middle }
-    }
-    return low
+    centers.partitioningIndex { $0 > x }
   }
 }
 

@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// The groups of activations, made when they are asked for.
 struct ActivationLayer: Sendable {
   /// Where a bar stands.
@@ -81,21 +83,8 @@ struct ActivationLayer: Sendable {
 
   /// The delays through which a bar goes from beginning to end.
   func gaps(in box: Rectangle) -> ArraySlice<Range<Int>> {
-    let first = Self.count(of: delays) { $0.lowerBound <= box.y }
-    let end = Self.count(of: delays) { $0.upperBound < box.maxY }
+    let first = delays.partitioningIndex { $0.lowerBound > box.y }
+    let end = delays.partitioningIndex { $0.upperBound >= box.maxY }
     return delays[first..<max(first, end)]
-  }
-
-  /// How many delays are above a height, from the first on.
-  private static func count(
-    of delays: [Range<Int>], where isAbove: (Range<Int>) -> Bool
-  ) -> Int {
-    var low = 0
-    var high = delays.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isAbove(delays[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

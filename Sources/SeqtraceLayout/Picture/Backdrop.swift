@@ -93,25 +93,12 @@ struct Backdrop: Sendable {
 
   /// The last region that begins at a position or before it.
   private func lastRegion(from position: Position) -> Int? {
-    var (low, high) = (0, regions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if regions[middle].positions.lowerBound <= position {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low > 0 ? low - 1 : nil
+    let count = regions.partitioningIndex { $0.positions.lowerBound > position }
+    return count > 0 ? count - 1 : nil
   }
 
   private func firstBox(endingAfter x: Int) -> Int {
-    var (low, high) = (0, boxes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if boxes[middle].xs.upperBound <= x { low = middle + 1 } else { high = middle }
-    }
-    return low
+    boxes.partitioningIndex { $0.xs.upperBound > x }
   }
 
   /// Gives a tint to what is open within a stretch; returns what is still open.

@@ -84,13 +84,8 @@ extension LayoutEngine {
 extension SequenceDiagram {
   /// The index of the activation that starts at a position.
   fileprivate func activationIndex(startingAt start: Position, on lifeline: Lifeline.ID) -> Int? {
-    var low = 0
-    var high = activations.count
-    while low < high {
-      let middle = (low + high) / 2
-      if activations[middle].start < start { low = middle + 1 } else { high = middle }
-    }
-    return activations[low...].prefix { $0.start == start }
+    let first = activations.partitioningIndex { $0.start >= start }
+    return activations[first...].prefix { $0.start == start }
       .firstIndex { $0.lifeline == lifeline }
   }
 }

@@ -96,28 +96,9 @@ extension RowSweep {
   }
 
   func replies(at position: Position, from lifeline: Lifeline.ID) -> Bool {
-    guard let index = messageIndex(at: position) else { return false }
+    guard let index = diagram.messageIndex(at: position) else { return false }
     return diagram.messages[index].kind == .reply
       && diagram.messages[index].sender.lifeline == lifeline
-  }
-
-  /// The message of a position, found without a search where positions are contiguous.
-  private func messageIndex(at position: Position) -> Int? {
-    guard !diagram.messages.isEmpty else { return nil }
-    let guess = position &- diagram.messages[0].position
-    if diagram.messages.indices.contains(guess), diagram.messages[guess].position == position {
-      return guess
-    }
-    var low = 0
-    var high = diagram.messages.count
-    while low < high {
-      let middle = (low + high) / 2
-      if diagram.messages[middle].position < position { low = middle + 1 } else { high = middle }
-    }
-    guard low < diagram.messages.count, diagram.messages[low].position == position else {
-      return nil
-    }
-    return low
   }
 
   private mutating func placeActivations(_ ends: [Int]) {
@@ -206,7 +187,7 @@ extension RowSweep {
 
   /// Where a lifeline's X stands, if it has one.
   func lifeEnd(of column: Int, ends: [Int]) -> Int? {
-    switch endings.endings[column] {
+    switch endings[column] {
     case .never: nil
     case .atTip(let position): row(at: position)?.bottom
     case .after(let activation): ends[activation] + metrics.destructionRadius

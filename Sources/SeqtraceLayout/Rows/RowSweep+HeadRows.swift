@@ -13,13 +13,13 @@ extension RowSweep {
   ///
   /// The heads part neither a frame, nor a message from its notes, nor an answer from what it
   /// answers, as long as the next good place is near enough.
-  mutating func repeatHeads(before step: Timeline.Step) {
+  mutating func repeatHeads(before entry: Timeline.Entry) {
     var isGood = openFrames.isEmpty
-    switch step {
-    case .close, .separate, .endRegion: return
+    switch entry {
+    case .end, .operand, .death: return
     case .note: isGood = false
     case .message(let index): isGood = isGood && diagram.messages[index].kind != .reply
-    case .open, .reference, .separator, .beginRegion: break
+    case .start, .reference, .separator: break
     }
     let interval = isGood ? metrics.headInterval : metrics.longestHeadInterval
     let rest = diagram.messages.count - places.count

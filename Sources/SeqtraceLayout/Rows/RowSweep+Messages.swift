@@ -27,7 +27,7 @@ extension RowSweep {
     } else {
       placeArrow(message, index: index, sender: sender, receiver: receiver)
     }
-    if endings.positionsBeforeX.contains(message.position) {
+    if positionsBeforeX.contains(message.position) {
       cursor += metrics.activationTail + 2 * metrics.destructionRadius + metrics.labelRise
     }
   }
@@ -176,7 +176,7 @@ extension RowSweep {
     switch message.kind {
     case .creation:
       return fromLeft ? center - heads[column].leftHalf : center + heads[column].rightHalf
-    case .destruction where endings.endings[column] == .atTip(message.position):
+    case .destruction where endings[column] == .atTip(message.position):
       let radius = metrics.destructionRadius
       return fromLeft ? center - radius : center + max(radius, metrics.lifelineWidth)
     default:

@@ -49,7 +49,7 @@ extension RowSweep {
     canvas.end()
     rows.append(Row(position: note.position, top: y, bottom: frame.maxY))
     cursor = frame.maxY
-    if endings.positionsBeforeX.contains(note.position) {
+    if positionsBeforeX.contains(note.position) {
       cursor += metrics.activationTail + 2 * metrics.destructionRadius + metrics.labelRise
     }
     widenFrames(left: frame.x, right: frame.maxX)

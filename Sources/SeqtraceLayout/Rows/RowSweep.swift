@@ -34,6 +34,8 @@ struct RowSweep {
   let nesting: ActivationNesting
   let columns: Columns
   let endings: LifeEndings
+  /// The positions below whose line an X stands, at the end of an activation.
+  let positionsBeforeX: Set<Position>
   let barTails: BarTails
   let fragmentDepths: [Int]
   var canvas = Canvas()
@@ -96,6 +98,11 @@ struct RowSweep {
     durations = Self.durationOrder(of: diagram)
     measureTexts = Self.measureTexts(of: diagram)
     endings = LifeEndings(diagram)
+    positionsBeforeX = endings.reduce(into: []) { positions, ending in
+      if case .after(let activation) = ending {
+        positions.insert(diagram.activations[activation].end)
+      }
+    }
     barTails = BarTails(diagram)
     createdColumns = diagram.lifelines.enumerated().reduce(into: [:]) { created, lifeline in
       if let position = lifeline.element.creation {
@@ -156,18 +163,20 @@ struct RowSweep {
 
   /// Places everything on the timeline.
   mutating func run() {
-    for step in Timeline(diagram: diagram) {
-      repeatHeads(before: step)
-      switch step {
-      case .open(let fragment): open(fragment)
-      case .separate(let fragment, let operand): separate(fragment, operand)
-      case .close(let fragment): close(fragment)
+    for (_, entry) in Timeline(rowsOf: diagram) {
+      repeatHeads(before: entry)
+      switch entry {
+      case .start(.fragment(let index)): open(index)
+      case .operand(let operand, let fragment): separate(fragment, operand)
+      case .end(.fragment(let index)): close(index)
       case .message(let index): place(message: index)
       case .note(let index): place(note: index)
       case .reference(let index): place(reference: index)
       case .separator(let index): place(separator: index)
-      case .beginRegion(let index): begin(region: index)
-      case .endRegion(let index): end(region: index)
+      case .start(.region(let index)): begin(region: index)
+      case .end(.region(let index)): end(region: index)
+      // What spans rows is drawn when all of them have their places.
+      case .start, .end, .death: break
       }
       if let last = rows.last { placeDurations(upTo: last.position) }
     }
@@ -185,12 +194,7 @@ struct RowSweep {
       let guess = position &- first.position
       if rows.indices.contains(guess), rows[guess].position == position { return guess }
     }
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].position <= position { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let count = rows.partitioningIndex { $0.position > position }
+    return count > 0 ? count - 1 : nil
   }
 }

@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// How many character cells a code point takes, after Unicode's East Asian width (UAX #11).
 enum ScalarWidth: Int, Sendable {
   /// Combining marks, joiners and other code points that take no room of their own.
@@ -21,13 +23,8 @@ enum ScalarWidth: Int, Sendable {
   }
 
   private static func contains(_ scalar: UInt32, in ranges: [ClosedRange<UInt32>]) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < scalar { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(scalar)
+    let index = ranges.partitioningIndex { $0.upperBound >= scalar }
+    return index < ranges.count && ranges[index].contains(scalar)
   }
 
   /// Unicode 14: general categories Mn and Me, zero-width spaces and joiners, emoji modifiers and

@@ -58,7 +58,7 @@ struct DiagramScript {
   init(_ diagram: SequenceDiagram) {
     self.diagram = diagram
     indices = LifelineIndices(diagram.lifelines)
-    steps = StepSequence(diagram, indices).steps()
+    steps = ScriptSteps(diagram, indices).steps()
     anchors = NoteAnchors(diagram)
     creations = CreationSearch(diagram, indices, anchors).creations()
     count = MessageCount(steps, of: diagram)

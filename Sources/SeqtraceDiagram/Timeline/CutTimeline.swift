@@ -1,9 +1,9 @@
 /// Fits what spans a stretch of the timeline to what is left of it.
 struct CutTimeline {
   /// Where something stood.
-  let whole: KeptPositions
+  let whole: RowPositions
   /// Where something still stands.
-  let kept: KeptPositions
+  let kept: RowPositions
   /// The part of the timeline that is left, if only a part is.
   let range: ClosedRange<Position>?
 

@@ -1,5 +1,5 @@
 /// The positions at which a message, a note, a reference or a separator stands, in order.
-struct KeptPositions {
+struct RowPositions {
   private let positions: [Position]
 
   /// Takes all that has a row of its own in a diagram.
@@ -13,7 +13,7 @@ struct KeptPositions {
 
   /// The last one at or before a position.
   func last(upTo position: Position) -> Position? {
-    let count = count(below: position, orEqual: true)
+    let count = positions.partitioningIndex { $0 > position }
     return count > 0 ? positions[count - 1] : nil
   }
 
@@ -25,20 +25,7 @@ struct KeptPositions {
 
   /// Whether something stands within a range.
   func overlap(_ range: Range<Position>) -> Bool {
-    count(below: range.lowerBound, orEqual: false) < count(below: range.upperBound, orEqual: false)
-  }
-
-  private func count(below position: Position, orEqual: Bool) -> Int {
-    var low = 0
-    var high = positions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if positions[middle] < position || (orEqual && positions[middle] == position) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    let first = positions.partitioningIndex { $0 >= range.lowerBound }
+    return first < positions.count && positions[first] < range.upperBound
   }
 }

@@ -1,0 +1,86 @@
+/// Puts the boundaries of fragments and regions into the order of the page.
+struct BlockSweep {
+  /// A fragment or a region, with the ends of its operands.
+  private struct Block {
+    let span: Timeline.Span
+    let start: Position
+    let ends: [Position]
+
+    var end: Position { ends[ends.count - 1] }
+  }
+
+  /// The blocks by start, the outer before the inner.
+  private let blocks: [Block]
+  /// The fragments that are open, outermost first, and the operand of each.
+  private var fragments: [(block: Block, operand: Int)] = []
+  /// The regions that are open, in the order in which they started.
+  private var regions: [Block] = []
+  private var found: [Timeline.Step] = []
+
+  init(_ diagram: SequenceDiagram) {
+    let regions = diagram.regions.enumerated().map { index, region in
+      Block(
+        span: .region(index), start: region.positions.lowerBound,
+        ends: [region.positions.upperBound])
+    }
+    // The bounds of the operands one by one: `positions` traps where they are out of order.
+    let fragments = diagram.fragments.enumerated().filter { !$1.operands.isEmpty }
+      .map { index, fragment in
+        Block(
+          span: .fragment(index), start: fragment.operands[0].positions.lowerBound,
+          ends: fragment.operands.map(\.positions.upperBound))
+      }
+    blocks = (regions + fragments).enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      return (a.start, b.end, left.offset) < (b.start, a.end, right.offset)
+    }.map(\.element)
+  }
+
+  /// The boundaries, from the first.
+  consuming func steps() -> [Timeline.Step] {
+    for block in blocks {
+      close(upTo: block.start)
+      if case .fragment = block.span { fragments.append((block, 0)) } else { regions.append(block) }
+      append(.start(block.span), at: block.start)
+    }
+    close(upTo: .max)
+    return found
+  }
+
+  /// Ends what ends at a position or before it, and goes on to the next operands.
+  private mutating func close(upTo limit: Position) {
+    while true {
+      let region = regions.indices.min { (regions[$0].end, -$0) < (regions[$1].end, -$1) }
+      let fragment = fragments.last.map { ($0.block.ends[$0.operand], $0.block.start) }
+      if let region, regions[region].end <= limit, !isAround(regions[region], fragment) {
+        let ended = regions.remove(at: region)
+        append(.end(ended.span), at: ended.end)
+      } else if let fragment, fragment.0 <= limit {
+        closeOperand(at: fragment.0)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Whether a region ends only after the operand that ends next.
+  private func isAround(_ region: Block, _ operand: (end: Position, start: Position)?) -> Bool {
+    guard let operand else { return false }
+    return operand.end < region.end || (operand.end == region.end && operand.start >= region.start)
+  }
+
+  private mutating func closeOperand(at end: Position) {
+    let (block, operand) = fragments[fragments.count - 1]
+    guard operand + 1 < block.ends.count, case .fragment(let index) = block.span else {
+      fragments.removeLast()
+      return append(.end(block.span), at: end)
+    }
+    fragments[fragments.count - 1].operand += 1
+    append(.operand(operand + 1, ofFragment: index), at: end)
+  }
+
+  /// Appends a boundary, which stands below all before it even where it was due above them.
+  private mutating func append(_ entry: Timeline.Entry, at position: Position) {
+    found.append((max(position, found.last?.position ?? position), entry))
+  }
+}

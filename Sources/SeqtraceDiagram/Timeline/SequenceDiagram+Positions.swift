@@ -1,0 +1,15 @@
+extension SequenceDiagram {
+  /// How many messages stand before a position.
+  package func messageCount(before position: Position) -> Int {
+    // Positions are mostly contiguous, so the message is usually found without a search.
+    let guess = position &- (messages.first?.position ?? 0)
+    if messages.indices.contains(guess), messages[guess].position == position { return guess }
+    return messages.partitioningIndex { $0.position >= position }
+  }
+
+  /// The index of the message at a position, if there is one.
+  package func messageIndex(at position: Position) -> Int? {
+    let index = messageCount(before: position)
+    return index < messages.count && messages[index].position == position ? index : nil
+  }
+}

@@ -1,0 +1,179 @@
+/// The parts of a diagram in the order in which they stand below each other.
+///
+/// This is the one place that says what comes first where several things share a position. At each
+/// position stand, in this order:
+///
+/// 1. the ends of blocks (fragments and regions), inner before outer, with the start of the next
+///    operand in place of the end where a fragment has one; then the starts of blocks, outer before
+///    inner, a region before a fragment of the same extent;
+/// 2. the row: a message, a note, a reference or a separator;
+/// 3. the starts of activations, outer before inner, then those of registrations;
+/// 4. the ends of activations, inner before outer, then those of registrations;
+/// 5. the deaths of lifelines that have no activation of their own to end with them.
+///
+/// Fragments nest: one that outlasts the fragment around it keeps that one open. Regions end where
+/// their positions say, whatever they cross.
+package struct Timeline: Sequence, Sendable {
+  /// Something that covers a stretch of the timeline, by its index in the diagram.
+  package enum Span: Sendable, Hashable {
+    case activation(Int)
+    case registration(Int)
+    case fragment(Int)
+    case region(Int)
+  }
+
+  /// One step down the page, by indices into the diagram's arrays.
+  package enum Entry: Sendable, Hashable {
+    case message(Int)
+    case note(Int)
+    case reference(Int)
+    case separator(Int)
+    case start(Span)
+    /// An operand of a fragment, not the first.
+    case operand(Int, ofFragment: Int)
+    case end(Span)
+    /// The death of a lifeline, unless it is the end of one of its activations.
+    case death(lifeline: Int)
+  }
+
+  /// An entry and where it stands.
+  package typealias Step = (position: Position, entry: Entry)
+
+  private let diagram: SequenceDiagram
+  /// The boundaries of blocks.
+  private let blocks: [Step]
+  /// What follows the row at its position.
+  private let spans: [Step]
+  /// The rows, if they had to be sorted.
+  private let rows: [Step]?
+
+  /// Takes rows and blocks only, and each kind of rows in the order in which the diagram has it.
+  package init(rowsOf diagram: SequenceDiagram) {
+    self.diagram = diagram
+    blocks = BlockSweep(diagram).steps()
+    spans = []
+    rows = nil
+  }
+
+  /// Takes all parts of a diagram, also of one made by hand whose arrays aren't sorted.
+  package init(_ diagram: SequenceDiagram) {
+    self.diagram = diagram
+    blocks = BlockSweep(diagram).steps()
+    spans = Self.spans(of: diagram)
+    rows = Self.sortedRows(of: diagram)
+  }
+
+  /// Merges the diagram's arrays from the first position.
+  package func makeIterator() -> Iterator {
+    Iterator(rows: RowMerge(diagram), sorted: rows?[...], blocks: blocks[...], spans: spans[...])
+  }
+
+  /// Walks down the page.
+  package struct Iterator: IteratorProtocol {
+    fileprivate var rows: RowMerge
+    /// What to take in place of `rows`.
+    fileprivate var sorted: ArraySlice<Step>?
+    fileprivate var blocks: ArraySlice<Step>
+    fileprivate var spans: ArraySlice<Step>
+
+    package mutating func next() -> Step? {
+      let row = sorted.map(\.first) ?? rows.first
+      let position = row?.position ?? .max
+      let following = spans.first?.position ?? .max
+      if let block = blocks.first, block.position <= Swift.min(position, following) {
+        blocks.removeFirst()
+        return block
+      }
+      guard let row, position <= following else { return spans.popFirst() }
+      if sorted?.popFirst() == nil { rows.remove(row.entry) }
+      return row
+    }
+  }
+}
+
+/// Merges the arrays of a diagram that have rows.
+private struct RowMerge {
+  private let diagram: SequenceDiagram
+  private var message = 0
+  private var note = 0
+  private var reference = 0
+  private var separator = 0
+
+  init(_ diagram: SequenceDiagram) { self.diagram = diagram }
+
+  /// The first of the rows that are left.
+  var first: Timeline.Step? {
+    var first: Timeline.Step?
+    func take(_ position: Position, _ entry: Timeline.Entry) {
+      if first.map({ position < $0.position }) ?? true { first = (position, entry) }
+    }
+    if message < diagram.messages.count {
+      take(diagram.messages[message].position, .message(message))
+    }
+    if note < diagram.notes.count { take(diagram.notes[note].position, .note(note)) }
+    if reference < diagram.references.count {
+      take(diagram.references[reference].position, .reference(reference))
+    }
+    if separator < diagram.separators.count {
+      take(diagram.separators[separator].position, .separator(separator))
+    }
+    return first
+  }
+
+  /// Goes on behind the first row.
+  mutating func remove(_ first: Timeline.Entry) {
+    switch first {
+    case .message: message += 1
+    case .note: note += 1
+    case .reference: reference += 1
+    case .separator: separator += 1
+    case .start, .operand, .end, .death: break
+    }
+  }
+}
+
+extension Timeline {
+  /// The rows by position; `nil` if the diagram's arrays are sorted, as they should be.
+  private static func sortedRows(of diagram: SequenceDiagram) -> [Step]? {
+    let arrays = [
+      diagram.messages.map(\.position), diagram.notes.map(\.position),
+      diagram.references.map(\.position), diagram.separators.map(\.position),
+    ]
+    let isSorted = arrays.allSatisfy { zip($0, $0.dropFirst()).allSatisfy(<=) }
+    guard !isSorted else { return nil }
+    let entries: [(Int) -> Entry] = [Entry.message, Entry.note, Entry.reference, Entry.separator]
+    return zip(arrays, entries).flatMap { positions, entry in
+      positions.enumerated().map { ($0.element, entry($0.offset)) }
+    }.enumerated().sorted { left, right in
+      (left.element.0, left.offset) < (right.element.0, right.offset)
+    }.map(\.element)
+  }
+
+  /// What follows rows: the starts and ends of activations and registrations, and deaths.
+  private static func spans(of diagram: SequenceDiagram) -> [Step] {
+    let endings = LifeEndings(diagram)
+    var marks: [(key: (Position, rank: Int, order: Int), entry: Entry)] = []
+    marks.reserveCapacity(2 * diagram.activations.count + 2 * diagram.registrations.count)
+    for (index, bar) in diagram.activations.enumerated() {
+      marks.append(((bar.start, 3, index), .start(.activation(index))))
+      marks.append(((Swift.max(bar.start, bar.end), 4, -index), .end(.activation(index))))
+    }
+    let bars = diagram.activations.count
+    for (index, registration) in diagram.registrations.enumerated() {
+      marks.append(((registration.start, 3, bars + index), .start(.registration(index))))
+      guard let end = registration.end else { continue }
+      let last = Swift.max(registration.start, end)
+      marks.append(((last, 4, index + 1), .end(.registration(index))))
+    }
+    for (index, lifeline) in diagram.lifelines.enumerated() {
+      guard let position = lifeline.destruction else { continue }
+      if case .after(let bar) = endings[index], diagram.activations[bar].lifeline == lifeline.id {
+        continue
+      }
+      marks.append(((position, 5, index), .death(lifeline: index)))
+    }
+    // The sort finds runs that are in order already.
+    marks.sort { $0.key < $1.key }
+    return marks.map { ($0.key.0, $0.entry) }
+  }
+}

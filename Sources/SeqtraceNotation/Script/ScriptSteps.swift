@@ -1,0 +1,102 @@
+import SeqtraceDiagram
+
+/// Turns a diagram's timeline into the statements of a textual notation.
+///
+/// Blocks of text nest, whereas a region of a picture may cross frames. So a block whose end, or
+/// whose next operand, comes while another one is open inside waits for that one to end.
+struct ScriptSteps {
+  /// A block that has started, and the statements that wait for those inside to end.
+  private struct Block {
+    let span: Timeline.Span
+    var waiting: [DiagramScript.Step] = []
+  }
+
+  private let diagram: SequenceDiagram
+  private let indices: LifelineIndices
+  private let endings: LifeEndings
+  private var found: [DiagramScript.Step] = []
+  /// The open blocks, outermost first.
+  private var open: [Block] = []
+
+  init(_ diagram: SequenceDiagram, _ indices: LifelineIndices) {
+    self.diagram = diagram
+    self.indices = indices
+    endings = LifeEndings(diagram)
+  }
+
+  /// The statements, in the order of the page.
+  consuming func steps() -> [DiagramScript.Step] {
+    found.reserveCapacity(
+      diagram.messages.count + diagram.notes.count + 2 * diagram.activations.count)
+    for (_, entry) in Timeline(diagram) { add(entry) }
+    return found
+  }
+
+  private mutating func add(_ entry: Timeline.Entry) {
+    switch entry {
+    case .message(let index): found.append(.message(index))
+    case .note(let index): found.append(.note(index))
+    case .reference(let index): found.append(.reference(index))
+    case .separator(let index): found.append(.separator(index))
+    case .start(let span): start(span)
+    case .operand(let operand, let fragment):
+      add(.nextOperand(fragment: fragment, operand: operand), to: .fragment(fragment))
+    case .end(.activation(let index)): end(activation: index)
+    case .end(.registration): break
+    case .end(.fragment(let index)): add(.close(fragment: index), to: .fragment(index))
+    case .end(.region(let index)): add(.closeRegion(index), to: .region(index))
+    case .death(let lifeline):
+      guard indices[diagram.lifelines[lifeline].id] == lifeline else { return }
+      found.append(.destroy(lifeline: lifeline, endsActivation: false))
+    }
+  }
+
+  private mutating func start(_ span: Timeline.Span) {
+    switch span {
+    case .activation(let index):
+      let bar = diagram.activations[index]
+      guard let lifeline = indices[bar.lifeline] else { return }
+      found.append(.activate(lifeline: lifeline, isBrief: bar.end <= bar.start))
+    case .registration: break
+    case .fragment(let index):
+      open.append(Block(span: span))
+      found.append(.open(fragment: index))
+    case .region(let index):
+      open.append(Block(span: span))
+      found.append(.openRegion(index))
+    }
+  }
+
+  private mutating func end(activation index: Int) {
+    let bar = diagram.activations[index]
+    guard let lifeline = indices[bar.lifeline] else { return }
+    found.append(
+      endings[lifeline] == .after(activation: index)
+        ? .destroy(lifeline: lifeline, endsActivation: true)
+        : .deactivate(lifeline: lifeline, isInterrupted: bar.isInterrupted))
+  }
+
+  /// Adds a statement of a block, once it is the innermost; with it all that waited for it.
+  private mutating func add(_ step: DiagramScript.Step, to span: Timeline.Span) {
+    guard let place = open.lastIndex(where: { $0.span == span }) else { return }
+    open[place].waiting.append(step)
+    while let innermost = open.last, !innermost.waiting.isEmpty {
+      found += innermost.waiting
+      open[open.count - 1].waiting = []
+      guard innermost.waiting.contains(where: \.endsBlock) else { return }
+      open.removeLast()
+    }
+  }
+}
+
+extension DiagramScript.Step {
+  /// Whether it ends a fragment or a region.
+  fileprivate var endsBlock: Bool {
+    switch self {
+    case .close, .closeRegion: true
+    case .message, .note, .reference, .separator, .activate, .deactivate, .destroy, .open,
+      .nextOperand, .openRegion:
+      false
+    }
+  }
+}
