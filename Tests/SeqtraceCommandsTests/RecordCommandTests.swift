@@ -192,10 +192,8 @@ struct RecordCommandTests {
     let damaged = CommandRun("render", session)
     #expect(
       damaged.complaints == [
-        """
-        \(session)/names-00000001: warning: is missing; its names are shown as …
-        hint: Was the folder copied as a whole?
-        """
+        "\(session)/names-00000001: warning: is missing; its names are shown as …",
+        "hint: Was the folder copied as a whole?",
       ])
   }
 }
