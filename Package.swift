@@ -39,6 +39,7 @@ let package = Package(
     .executable(name: "seqtrace", targets: ["SeqtraceCLI"]),
     .library(
       name: "SeqtraceRecording", targets: ["SeqtraceEvents", "SeqtraceRecording"]),
+    .library(name: "SeqtraceTranscript", targets: ["SeqtraceTranscript"]),
     .library(name: "SeqtraceNotifications", targets: ["SeqtraceNotifications"]),
     .library(name: "SeqtraceMacros", targets: ["SeqtraceMacros"]),
     .library(name: "SeqtraceInstrumentation", targets: ["SeqtraceInstrumentation"]),
@@ -67,6 +68,7 @@ let package = Package(
     .target(name: "CSeqtraceRecorder"),
     module("SeqtraceRecording", "SeqtraceEvents", "CSeqtraceRecorder"),
     module("SeqtraceNotifications", "SeqtraceRecording"),
+    module("SeqtraceTranscript", "SeqtraceEvents"),
 
     // The trait `Macros`; without it, these compile to nothing.
     module(
@@ -107,8 +109,9 @@ let package = Package(
     .target(name: "CSeqtraceSystem"),
     module(
       "SeqtraceCommands",
-      "SeqtraceEvents", "SeqtraceRecording", "SeqtraceDiagram", "SeqtraceComparison",
-      "SeqtraceNotation", "SeqtraceLayout", "SeqtraceRendering", "SeqtraceGraphviz",
+      "SeqtraceEvents", "SeqtraceTranscript", "SeqtraceRecording", "SeqtraceDiagram",
+      "SeqtraceComparison", "SeqtraceNotation", "SeqtraceLayout", "SeqtraceRendering",
+      "SeqtraceGraphviz",
       "SeqtraceScenarios", "CSeqtraceSystem",
       .product(name: "ArgumentParser", package: "swift-argument-parser")),
     .executableTarget(
@@ -133,6 +136,7 @@ let package = Package(
     tests(
       of: "Gallery", "SeqtraceDiagram", "SeqtraceLayout", "SeqtraceNotation", "SeqtraceRendering"),
     tests(of: "SeqtraceEvents"),
+    tests(of: "SeqtraceTranscript", "SeqtraceEvents"),
     tests(of: "SeqtraceRecording", "SeqtraceDiagram", "SeqtraceEvents", "TracedSample"),
     tests(of: "SeqtraceNotifications", "SeqtraceRecording", "SeqtraceEvents"),
     tests(
@@ -154,7 +158,7 @@ let package = Package(
     tests(
       of: "SeqtraceCommands",
       "SeqtraceCLI", "TracedSample", "SeqtraceComparison", "SeqtraceDiagram", "SeqtraceEvents",
-      "SeqtraceGraphviz",
+      "SeqtraceGraphviz", "SeqtraceTranscript",
       "SeqtraceLayout", "SeqtraceScenarios"),
   ]
 )

@@ -1,4 +1,5 @@
 import SeqtraceEvents
+import TestSupport
 import Testing
 
 struct TraceReaderTests {

@@ -1,9 +1,9 @@
-import SeqtraceEvents
+package import SeqtraceEvents
 
 /// Makes random but valid traces of several lanes, as a recorder could have written them.
 ///
 /// Names are few, so that many events and lanes are alike; texts are as awkward as texts can be.
-struct TraceGenerator {
+package struct TraceGenerator {
   private var random: SeededGenerator
   private var trace = Trace()
   private var stacks: [LaneID: [TraceEvent]] = [:]
@@ -16,26 +16,26 @@ struct TraceGenerator {
   private let texts: [String]
   private let types: [String]
 
-  static let awkwardTexts = [
+  package static let awkwardTexts = [
     "", "a", "addSubview(_:)", "text", "\"\\/\u{8}\u{C}\n\r\t", "\0\u{1F}\u{7F}\u{85}\u{2028}",
     "日本語のラベル", "👩‍👩‍👧‍👦 e\u{301} \u{10FFFF}", "<script>alert('x')</script>",
     "a long text that needs storage",
   ]
-  static let awkwardTypes = [
+  package static let awkwardTypes = [
     "UILabel", "UITextView", "foo@3", "bar#12", "a / b", "C:\\@7", "Dictionary<String, (A) -> B>",
     "",
     "x /", " / ", "\\", "@", "@0", "-1", "名@-5",
   ]
 
   /// Starts a generator; with `plain` all objects are of one type and have all names in common.
-  init(seed: UInt64, plain: Bool = false) {
+  package init(seed: UInt64, plain: Bool = false) {
     random = SeededGenerator(seed: seed)
     texts = plain ? ["a"] : Self.awkwardTexts
     types = plain ? ["UILabel"] : Self.awkwardTypes
   }
 
   /// Makes a trace of about so many events.
-  mutating func trace(count: Int) -> Trace {
+  package mutating func trace(count: Int) -> Trace {
     trace.title = random.oneIn(2) ? text() : nil
     trace.design = random.oneIn(2) ? text() : nil
     while trace.events.count < count { step(in: lanes.randomElement(using: &random)!) }

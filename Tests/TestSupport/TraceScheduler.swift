@@ -1,19 +1,20 @@
-import SeqtraceEvents
+package import SeqtraceEvents
 
 /// Runs a trace again under another schedule: the same program order and causes, interleaved
 /// otherwise, with all numbers chosen otherwise.
-struct TraceScheduler {
+package struct TraceScheduler {
   private var random: SeededGenerator
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  /// Starts a schedule of its own.
+  package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// The same trace, otherwise.
-  mutating func rescheduled(_ trace: Trace) -> Trace {
+  package mutating func rescheduled(_ trace: Trace) -> Trace {
     renumbered(interleaved(trace))
   }
 
   /// Interleaves the lanes at random, each event behind what it needs.
-  mutating func interleaved(_ trace: Trace) -> Trace {
+  package mutating func interleaved(_ trace: Trace) -> Trace {
     let needs = Self.needs(of: trace)
     var queues = Dictionary(grouping: trace.events.indices) { trace.events[$0].lane }
     var done: Set<Int> = []
@@ -56,7 +57,7 @@ struct TraceScheduler {
   }
 
   /// Chooses other ids, lanes, registrations, serials, rows and times.
-  mutating func renumbered(_ trace: Trace) -> Trace {
+  package mutating func renumbered(_ trace: Trace) -> Trace {
     let ids = renaming(trace.events.map(\.id))
     let lanes = renaming(trace.events.map(\.lane).filter { $0 != 0 })
     let registrations = renaming(trace.events.compactMap(\.registration))

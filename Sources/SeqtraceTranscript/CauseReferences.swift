@@ -1,0 +1,89 @@
+import SeqtraceEvents
+
+/// What a transcript must say of the causes of a normalised trace's events, since it can't be read
+/// off their places.
+struct CauseReferences {
+  /// What stands on a line.
+  enum Reference: Hashable {
+    /// No cause, where the place would say one.
+    case nothing
+    /// The end of what a mark names: the last event of its lane, or its event if it starts none.
+    case awaited(Mark)
+    /// Exactly the marked event.
+    case after(Mark)
+  }
+
+  /// What a mark stands for.
+  enum Mark: Hashable {
+    /// The line of an event, or of the lane that stands directly below it.
+    case event(Int32)
+    /// A line that starts a lane.
+    case lane(LaneID)
+  }
+
+  /// The references, by the event on whose line they stand.
+  private(set) var references: [Int32: Reference] = [:]
+  /// Everything that a reference names.
+  private(set) var marked: Set<Mark> = []
+
+  private let trace: Trace
+  private let structure: LaneStructure
+  /// The children of each lane that it didn't wait for yet.
+  private var children: [LaneID: ChildQueue] = [:]
+
+  init(_ trace: Trace, _ structure: LaneStructure) {
+    self.trace = trace
+    self.structure = structure
+    for index in trace.events.indices { take(Int32(index)) }
+    children = [:]
+  }
+
+  private mutating func take(_ index: Int32) {
+    let (kind, lane) = (trace.events[Int(index)].kind, trace.events[Int(index)].lane)
+    let cause = trace.events[Int(index)].causeIndex
+    defer {
+      if kind == .spawn, trace.events[Int(index)].name.isEmpty {
+        children[lane, default: ChildQueue()].append(index)
+      }
+    }
+    let isFirst = structure.firstOf[Int(lane)] == index
+    if isFirst || kind != .await {
+      let start = isFirst ? structure.startOf[Int(lane)] : -1
+      let implied = !isFirst && kind == .callbackBegin ? structure.postOf[Int(index)] : start
+      if cause != implied { refer(index, to: cause < 0 ? .nothing : reference(to: cause, kind)) }
+      return
+    }
+    let child = children[lane]?.first ?? -1
+    if child >= 0, cause == end(of: child) {
+      children[lane]?.removeFirst()
+    } else if child >= 0 || cause >= 0 {
+      refer(index, to: cause < 0 ? .nothing : reference(to: cause, kind))
+      if case .awaited(.event(let spawn)) = references[index] { children[lane]?.remove(spawn) }
+    }
+  }
+
+  /// The last event of what a spawn or a handoff started.
+  private func end(of start: Int32) -> Int32 {
+    structure.directLane(of: start, in: trace).map { structure.lastOf[Int($0)] } ?? start
+  }
+
+  private func reference(to cause: Int32, _ kind: TraceEvent.Kind) -> Reference {
+    guard kind == .await else { return .after(.event(cause)) }
+    if trace.events[Int(cause)].kind.startsLane, end(of: cause) == cause {
+      return .awaited(.event(cause))
+    }
+    let lane = trace.events[Int(cause)].lane
+    let start = structure.startOf[Int(lane)]
+    guard structure.lastOf[Int(lane)] == cause, start >= 0 else { return .after(.event(cause)) }
+    let isDirect = structure.directLane(of: start, in: trace) == lane
+    return .awaited(isDirect ? .event(start) : .lane(lane))
+  }
+
+  private mutating func refer(_ index: Int32, to reference: Reference) {
+    references[index] = reference
+    switch reference {
+    case .nothing: break
+    case .awaited(let mark), .after(let mark): marked.insert(mark)
+    }
+  }
+}

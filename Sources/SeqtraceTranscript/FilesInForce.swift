@@ -1,0 +1,34 @@
+import SeqtraceEvents
+
+/// The source file that each line of a transcript is in, unless it says another.
+struct FilesInForce {
+  /// By event, the event whose file is in force inside it; -1 if there is none.
+  private var sourceOf: [Int32]
+  private let trace: Trace
+  private let structure: LaneStructure
+
+  init(_ trace: Trace, _ structure: LaneStructure) {
+    self.trace = trace
+    self.structure = structure
+    sourceOf = [Int32](repeating: -1, count: trace.events.count)
+    for index in trace.events.indices {
+      sourceOf[index] =
+        trace.events[index].source == nil ? surroundings(of: Int32(index)) : Int32(index)
+    }
+  }
+
+  /// What the event's line would be taken for.
+  func expected(at event: Int32) -> String? {
+    guard trace.events[Int(event)].kind.inheritsFile else { return nil }
+    let source = surroundings(of: event)
+    return source < 0 ? nil : trace.events[Int(source)].source?.fileID
+  }
+
+  /// The event whose file is in force where an event stands.
+  private func surroundings(of event: Int32) -> Int32 {
+    let parent = structure.parentOf[Int(event)]
+    if parent >= 0 { return sourceOf[Int(parent)] }
+    let start = structure.startOf[Int(trace.events[Int(event)].lane)]
+    return start < 0 ? -1 : sourceOf[Int(start)]
+  }
+}

@@ -1,0 +1,84 @@
+import SeqtraceEvents
+
+/// The lines of a transcript: each lane in one piece, below the event that started it.
+struct LineOrder {
+  /// A line to be written.
+  struct Line {
+    /// What stands on it.
+    var mark: CauseReferences.Mark
+    /// How many levels it is indented.
+    var depth: Int32
+  }
+
+  /// What is still to be written of a lane.
+  private struct Rest {
+    var lane: LaneID
+    var next: Int32
+    /// How many levels its outermost events are indented.
+    var depth: Int32
+    /// Whether a line of its own starts it.
+    var hasLine: Bool
+  }
+
+  private(set) var lines: [Line] = []
+
+  private let trace: Trace
+  private let structure: LaneStructure
+  /// Whether an ending needs a line of its own.
+  private let isWritten: (Int32) -> Bool
+  /// How many levels each line is indented.
+  private var depths: [Int32]
+
+  init(_ trace: Trace, _ structure: LaneStructure, endings isWritten: @escaping (Int32) -> Bool) {
+    self.trace = trace
+    self.structure = structure
+    self.isWritten = isWritten
+    depths = [Int32](repeating: 0, count: trace.events.count)
+    lines.reserveCapacity(trace.events.count / 2)
+    for lane in structure.firstOf.indices where structure.startOf[lane] < 0 {
+      write(
+        Rest(
+          lane: LaneID(lane), next: structure.firstOf[lane], depth: lane == 0 ? 0 : 1,
+          hasLine: lane != 0))
+    }
+    depths = []
+  }
+
+  /// Writes a lane and all that it starts; without recursion, since lanes may nest deeply.
+  private mutating func write(_ lane: Rest) {
+    var rests = [lane]
+    while var rest = rests.popLast() {
+      if rest.hasLine { lines.append(Line(mark: .lane(rest.lane), depth: rest.depth - 1)) }
+      rest.hasLine = false
+      while rest.next >= 0 {
+        let event = rest.next
+        rest.next = structure.nextOf[Int(event)]
+        write(event, outermost: rest.depth)
+        guard let lanes = structure.startedBy[event] else { continue }
+        if rest.next >= 0 { rests.append(rest) }
+        rests += self.rests(of: lanes, below: event).reversed()
+        break
+      }
+    }
+  }
+
+  private mutating func write(_ event: Int32, outermost: Int32) {
+    let parent = structure.parentOf[Int(event)]
+    let depth = parent < 0 ? outermost : depths[Int(parent)] + 1
+    depths[Int(event)] = depth
+    if !trace.events[Int(event)].kind.closesActivation || isWritten(event) {
+      lines.append(Line(mark: .event(event), depth: depth))
+    }
+  }
+
+  private func rests(of lanes: [LaneID], below event: Int32) -> [Rest] {
+    let depth = depths[Int(event)] + 1
+    let startsDirectly = trace.events[Int(event)].kind.startsLane
+    return lanes.enumerated().map { place, lane in
+      let isDirect = startsDirectly && place == 0
+      return Rest(
+        lane: lane, next: structure.firstOf[Int(lane)], depth: isDirect ? depth : depth + 1,
+        hasLine: !isDirect)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import SeqtraceEvents
+
+extension LineScanner {
+  /// Who stands at the start of a line or behind a word, and where the name of what happened starts.
+  struct Party {
+    /// `nil` for `_`, which stands for nobody.
+    var participant: Participant?
+    /// Whether a dot and a name follow.
+    var hasMember: Bool
+  }
+
+  /// What may stand behind a participant, with a dot between.
+  enum Member {
+    case none
+    /// Any name.
+    case any
+    /// A name with parentheses, or one in backticks; other dots belong to the participant's name.
+    case initializer
+  }
+
+  /// A participant.
+  mutating func scanParticipant() throws(Failure) -> Participant? {
+    try scanParty(before: .none).participant
+  }
+
+  /// A participant, perhaps with a dot behind it.
+  mutating func scanParty(before member: Member) throws(Failure) -> Party {
+    let start = position
+    var name: String
+    var serial: Int32? = 1
+    switch next {
+    case PlainText.backtick: name = try scanQuoted()
+    case UInt8(ascii: "<"):
+      name = try scanRole()
+      serial = nil
+    default:
+      let (end, lastDot) = PlainText.pathEnd(in: bytes, from: start)
+      guard end > start else { throw failure(.expected("an object, a role or a word")) }
+      move(to: end)
+      if let lastDot, isEnd(end, ofNameAndMember: member) { move(to: lastDot) }
+      name = try text(start..<position)
+      if name == "_" { return Party(participant: nil, hasMember: skip(UInt8(ascii: "."))) }
+      if PlainText.isLowercase(bytes[start]) { serial = nil }
+    }
+    if next == UInt8(ascii: "#") { serial = try scanNumber() }
+    let facet = try scanFacet()
+    let hasMember = member != .none && skip(UInt8(ascii: "."))
+    return Party(
+      participant: Participant(name: name, serial: serial, facet: facet), hasMember: hasMember)
+  }
+
+  /// Whether what stands behind the last dot of a path that ends here is a member's name.
+  private func isEnd(_ end: Int, ofNameAndMember member: Member) -> Bool {
+    let next = end < bytes.endIndex ? bytes[end] : nil
+    if next == UInt8(ascii: "#") || next == UInt8(ascii: "[") { return false }
+    switch member {
+    case .none: return false
+    case .initializer: return next == UInt8(ascii: "(") || next == PlainText.backtick
+    case .any:
+      // The name of a role that sends is whole, too.
+      var ahead = self
+      return !ahead.skipArrow()
+    }
+  }
+
+  private mutating func scanRole() throws(Failure) -> String {
+    position(behind: UInt8(ascii: "<"))
+    defer { position(behind: UInt8(ascii: ">")) }
+    return try scanEnclosed(by: UInt8(ascii: ">"), "“>”")
+  }
+
+  private mutating func scanFacet() throws(Failure) -> String? {
+    guard skip(UInt8(ascii: "[")) else { return nil }
+    defer { position(behind: UInt8(ascii: "]")) }
+    return try scanEnclosed(by: UInt8(ascii: "]"), "“]”")
+  }
+
+  /// A text up to a closing bracket, or a quoted one before it.
+  private mutating func scanEnclosed(
+    by bracket: UInt8, _ expected: String
+  ) throws(Failure) -> String {
+    if next == PlainText.backtick {
+      let name = try scanQuoted()
+      guard next == bracket else { throw failure(.expected(expected)) }
+      return name
+    }
+    guard let end = bytes[position...].firstIndex(of: bracket) else {
+      throw failure(.expected(expected), at: bytes.endIndex)
+    }
+    let range = position..<end
+    move(to: end)
+    return try text(range)
+  }
+
+  private mutating func position(behind byte: UInt8) { _ = skip(byte) }
+
+  // MARK: - Calls
+
+  /// A called name with its arguments.
+  mutating func scanCall() throws(Failure) -> (name: String, arguments: [String]) {
+    if next == PlainText.backtick { return (try scanQuoted(), []) }
+    let start = position
+    let end = PlainText.identifierEnd(in: bytes, from: start)
+    guard end > start else { throw failure(.expected("the name of what is called")) }
+    move(to: end)
+    guard next == UInt8(ascii: "(") else { return (try text(start..<end), []) }
+    if let declarationEnd = labelsEnd(from: end + 1) {
+      move(to: declarationEnd)
+      return (try text(start..<declarationEnd), [])
+    }
+    var name = try text(start..<end) + "("
+    var arguments: [String] = []
+    move(to: end + 1)
+    repeat {
+      skipSpaces()
+      name += try scanLabel() + ":"
+      arguments.append(try scanValue())
+      skipSpaces()
+    } while skip(UInt8(ascii: ","))
+    guard skip(UInt8(ascii: ")")) else { throw failure(.expected("“,” or “)”")) }
+    return (name + ")", arguments)
+  }
+
+  /// Where a list of labels without values ends, behind its bracket; `nil` if it is none.
+  private func labelsEnd(from start: Int) -> Int? {
+    var index = start
+    while index < bytes.endIndex {
+      if bytes[index] == UInt8(ascii: ")") { return index + 1 }
+      let end = PlainText.identifierEnd(in: bytes, from: index)
+      guard end > index, end < bytes.endIndex, bytes[end] == UInt8(ascii: ":") else { return nil }
+      index = end + 1
+    }
+    return nil
+  }
+
+  /// The label before a value; `_` if there is none.
+  private mutating func scanLabel() throws(Failure) -> String {
+    let end = PlainText.identifierEnd(in: bytes, from: position)
+    guard end > position, end < bytes.endIndex, bytes[end] == UInt8(ascii: ":") else { return "_" }
+    let label = try text(position..<end)
+    move(to: end + 1)
+    skipSpaces()
+    return label
+  }
+}

@@ -1,0 +1,165 @@
+import SeqtraceEvents
+
+/// Reads one line of a transcript from left to right.
+struct LineScanner {
+  /// Something is wrong at a byte of the line.
+  struct Failure: Error {
+    var offset: Int
+    var problem: TranscriptDiagnostic.Problem
+  }
+
+  let bytes: ArraySlice<UInt8>
+  private(set) var position: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    position = bytes.startIndex
+  }
+
+  /// The next byte; `nil` at the end.
+  var next: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
+
+  var isAtEnd: Bool { position >= bytes.endIndex }
+
+  /// The failure of something else standing here than expected.
+  func failure(_ problem: TranscriptDiagnostic.Problem, at offset: Int? = nil) -> Failure {
+    Failure(offset: offset ?? position, problem: problem)
+  }
+
+  mutating func skipSpaces() {
+    while next == UInt8(ascii: " ") { position += 1 }
+  }
+
+  mutating func move(to position: Int) { self.position = position }
+
+  /// Moves behind a byte if it stands here.
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// Moves behind an arrow, with the space before it, if one stands here.
+  mutating func skipArrow() -> Bool {
+    let start = position
+    skipSpaces()
+    for arrow in [[0xE2, 0x86, 0x92], Array("->".utf8)] where bytes[position...].starts(with: arrow)
+    {
+      position += arrow.count
+      skipSpaces()
+      return true
+    }
+    position = start
+    return false
+  }
+
+  /// The text of a range.
+  func text(_ range: Range<Int>) throws(Failure) -> String {
+    guard let text = String(validating: bytes[range], as: UTF8.self) else {
+      throw failure(.invalidUTF8, at: range.lowerBound)
+    }
+    return text
+  }
+
+  // MARK: - Texts
+
+  /// A word, or a quoted text.
+  mutating func scanWord(_ expected: String) throws(Failure) -> String {
+    if next == PlainText.backtick { return try scanQuoted() }
+    let start = position
+    position = PlainText.wordEnd(in: bytes, from: start)
+    guard position > start else { throw failure(.expected(expected)) }
+    return try text(start..<position)
+  }
+
+  /// A word as it stands, without moving; `nil` where a quoted text or nothing stands.
+  func peekWord() throws(Failure) -> String? {
+    let end = PlainText.wordEnd(in: bytes, from: position)
+    return end > position ? try text(position..<end) : nil
+  }
+
+  /// A value, or a quoted text.
+  mutating func scanValue() throws(Failure) -> String {
+    if next == PlainText.backtick { return try scanQuoted() }
+    let start = position
+    guard let end = PlainText.valueEnd(in: bytes, from: start) else {
+      throw failure(.unclosedValue)
+    }
+    guard end > start else { throw failure(.expected("a value")) }
+    position = end
+    return try text(start..<end)
+  }
+
+  /// Values in brackets.
+  mutating func scanList() throws(Failure) -> [String] {
+    guard skip(UInt8(ascii: "[")) else { throw failure(.expected("“[”")) }
+    skipSpaces()
+    var values: [String] = []
+    if skip(UInt8(ascii: "]")) { return values }
+    repeat {
+      skipSpaces()
+      values.append(try scanValue())
+      skipSpaces()
+    } while skip(UInt8(ascii: ","))
+    guard skip(UInt8(ascii: "]")) else { throw failure(.expected("“,” or “]”")) }
+    return values
+  }
+
+  /// A text between backticks.
+  mutating func scanQuoted() throws(Failure) -> String {
+    let start = position
+    position += 1
+    var decoded: [UInt8] = []
+    while let byte = next {
+      position += 1
+      if byte == PlainText.backtick {
+        guard let text = String(validating: decoded, as: UTF8.self) else {
+          throw failure(.invalidUTF8, at: start)
+        }
+        return text
+      }
+      if byte == UInt8(ascii: "\\") {
+        decoded += Array(UTF8.encode(try scanEscape())!)
+      } else {
+        decoded.append(byte)
+      }
+    }
+    throw failure(.unclosedQuote, at: start)
+  }
+
+  private mutating func scanEscape() throws(Failure) -> Unicode.Scalar {
+    let start = position - 1
+    let byte = next
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\\"): return "\\"
+    case PlainText.backtick: return "`"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      let rest = bytes[min(position, bytes.endIndex)...].prefix(10)
+      guard rest.first == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")),
+        let digits = String(validating: rest[(rest.startIndex + 1)..<end], as: UTF8.self),
+        let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value)
+      else { throw failure(.invalidEscape, at: start) }
+      position = end + 1
+      return scalar
+    default: throw failure(.invalidEscape, at: start)
+    }
+  }
+
+  // MARK: - Numbers
+
+  /// A number behind `#`, if one stands here.
+  mutating func scanNumber() throws(Failure) -> Int32? {
+    guard skip(UInt8(ascii: "#")) else { return nil }
+    let start = position
+    if next == UInt8(ascii: "-") { position += 1 }
+    while let byte = next, PlainText.isDigit(byte) { position += 1 }
+    guard let number = Int32(try text(start..<position)) else {
+      throw failure(position > start ? .numberOutOfRange : .expected("a number"), at: start)
+    }
+    return number
+  }
+}

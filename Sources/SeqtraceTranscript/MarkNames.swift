@@ -1,0 +1,37 @@
+import SeqtraceEvents
+
+/// The names by which lines of a transcript refer to others, such as `price` and `price#2`.
+struct MarkNames {
+  private var names: [CauseReferences.Mark: String] = [:]
+
+  /// Names what is marked, in the order of the lines.
+  init(
+    _ marked: Set<CauseReferences.Mark>, on lines: [LineOrder.Line], of trace: Trace,
+    _ structure: LaneStructure
+  ) {
+    if marked.isEmpty { return }
+    var counts: [String: Int] = [:]
+    for line in lines where marked.contains(line.mark) {
+      let base = Self.base(of: line.mark, in: trace, structure)
+      counts[base, default: 0] += 1
+      let count = counts[base]!
+      names[line.mark] = count == 1 ? base : "\(base)#\(count)"
+    }
+  }
+
+  subscript(mark: CauseReferences.Mark) -> String? { names[mark] }
+
+  /// What the event is called, or the call in which it stands; never what depends on a neighbour,
+  /// so that one more call renames no mark.
+  private static func base(
+    of mark: CauseReferences.Mark, in trace: Trace, _ structure: LaneStructure
+  ) -> String {
+    guard case .event(let event) = mark else { return "start" }
+    let parent = structure.parentOf[Int(event)]
+    for index in [event, parent] where index >= 0 {
+      let name = String(trace.events[Int(index)].name.prefix { $0 != "(" })
+      if PlainText.isWord(name) { return name }
+    }
+    return "mark"
+  }
+}

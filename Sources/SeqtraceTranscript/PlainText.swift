@@ -1,0 +1,213 @@
+import SeqtraceEvents
+
+/// Decides which texts stand in a transcript as they are, and quotes the others.
+///
+/// The reader finds the end of a plain text by the functions by which the writer decides that it is
+/// plain, so the two can't disagree.
+enum PlainText {
+  static let backtick = UInt8(ascii: "`")
+
+  /// How deep brackets may stand inside each other in a plain value.
+  private static let maximumDepth = 64
+
+  // MARK: - Characters
+
+  /// Whether a scalar can't be seen or changes the order of what is seen, so that it is written as
+  /// an escape.
+  ///
+  /// The list is fixed, so that equal traces give equal bytes with every version of Unicode.
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0xA0, 0xAD, 0x1680, 0x2000...0x200C, 0x200E...0x200F, 0x2028...0x202F,
+      0x205F, 0x3000, 0xFE00...0xFE0E, 0xE000...0xF8FF, 0xFFFE...0xFFFF:
+      true
+    default: scalar.isDeceptive
+    }
+  }
+
+  /// Whether a text has a scalar that must be escaped.
+  static func hasHiddenScalars(_ text: String) -> Bool {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return false }
+    return text.unicodeScalars.contains(where: isHidden)
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+  static func isLowercase(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+  }
+
+  /// Whether a byte can stand in an identifier, behind the first.
+  static func isIdentifier(_ byte: UInt8) -> Bool {
+    isIdentifierStart(byte) || isDigit(byte)
+  }
+
+  /// Whether a byte can begin an identifier.
+  static func isIdentifierStart(_ byte: UInt8) -> Bool {
+    isLowercase(byte) || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
+  }
+
+  // MARK: - Where plain texts end
+
+  /// Where an identifier ends that begins at an index; that index, if none does.
+  static func identifierEnd(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
+    guard start < bytes.endIndex, isIdentifierStart(bytes[start]) else { return start }
+    return bytes[start...].firstIndex { !isIdentifier($0) } ?? bytes.endIndex
+  }
+
+  /// Where a word ends: a run of what isn't a space, a bracket, a comma, a number sign or a quote.
+  static func wordEnd(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
+    bytes[start...].firstIndex { byte in
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: ","), UInt8(ascii: "["),
+        UInt8(ascii: "]"), UInt8(ascii: "\""), backtick, 0..<0x20, 0x7F:
+        true
+      default: false
+      }
+    } ?? bytes.endIndex
+  }
+
+  /// Where a type's name ends: identifiers with dots, and parameters in angle brackets.
+  ///
+  /// - Returns: The end, and where the last dot outside of angle brackets is.
+  static func pathEnd(
+    in bytes: ArraySlice<UInt8>, from start: Int
+  ) -> (end: Int, lastDot: Int?) {
+    var index = start
+    var depth = 0
+    var lastDot: Int?
+    guard start < bytes.endIndex, isIdentifierStart(bytes[start]) else { return (start, nil) }
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "<") {
+        depth += 1
+      } else if byte == UInt8(ascii: ">") {
+        if depth == 0 { break }
+        depth -= 1
+      } else if byte == UInt8(ascii: "."), depth == 0 {
+        lastDot = index
+      } else if !isIdentifier(byte), depth == 0 || !isParameter(byte) {
+        // The arrow is no letter, though a byte above ASCII begins it.
+        break
+      }
+      index += 1
+    }
+    return (depth == 0 ? index : start, lastDot)
+  }
+
+  /// Whether a byte can stand between angle brackets.
+  private static func isParameter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "&"):
+      true
+    default: false
+    }
+  }
+
+  /// Where a value ends: at a space, a comma, a colon or a closing bracket outside of its own
+  /// brackets and string literals.
+  ///
+  /// - Returns: The end; `nil` if brackets or literals aren't closed.
+  static func valueEnd(in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
+    var index = start
+    var open: [UInt8] = []
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: ":"):
+        if open.isEmpty { return index }
+      case UInt8(ascii: "("): open.append(UInt8(ascii: ")"))
+      case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+      case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if open.isEmpty { return index }
+        guard open.removeLast() == byte else { return nil }
+      case UInt8(ascii: "\""):
+        guard let end = literalEnd(in: bytes, from: index) else { return nil }
+        index = end - 1
+      case backtick, 0..<0x20, 0x7F: return nil
+      default: break
+      }
+      if open.count > maximumDepth { return nil }
+      index += 1
+    }
+    return open.isEmpty ? index : nil
+  }
+
+  private static func literalEnd(in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
+    var index = start + 1
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "\""): return index + 1
+      case 0..<0x20, 0x7F: return nil
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  // MARK: - Which texts are plain
+
+  /// Whether a text stands for itself where an identifier is expected.
+  static func isIdentifier(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)[...]
+    return !bytes.isEmpty && identifierEnd(in: bytes, from: 0) == bytes.count
+      && !hasHiddenScalars(text) && !hasArrow(text)
+  }
+
+  /// Whether a text stands for itself where a word is expected.
+  static func isWord(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)[...]
+    return !bytes.isEmpty && wordEnd(in: bytes, from: 0) == bytes.count
+      && bytes[0] != UInt8(ascii: "@") && !TranscriptWord.reserved.contains(text)
+      && !hasHiddenScalars(text) && !hasArrow(text) && text != "-"
+  }
+
+  /// Whether a text stands for itself where a type's name is expected.
+  static func isPath(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)[...]
+    guard !bytes.isEmpty, text != "_", pathEnd(in: bytes, from: 0).end == bytes.count else {
+      return false
+    }
+    guard !hasHiddenScalars(text), !hasArrow(text) else { return false }
+    return !text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .contains { $0.isEmpty }
+  }
+
+  /// Whether a text stands for itself where a value is expected.
+  static func isValue(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)[...]
+    return !bytes.isEmpty && valueEnd(in: bytes, from: 0) == bytes.count
+      && bytes[0] != UInt8(ascii: "@") && !TranscriptWord.reserved.contains(text)
+      && !hasHiddenScalars(text) && !hasArrow(text)
+  }
+
+  /// An arrow would be taken for the one between sender and receiver.
+  private static func hasArrow(_ text: String) -> Bool {
+    text.utf8.contains(0xE2) && text.unicodeScalars.contains("→")
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text between backticks, with escapes for what can't stand there.
+  mutating func appendQuoted(_ text: String) {
+    append(PlainText.backtick)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "`": append(contentsOf: "\\`".utf8)
+      case "\\": append(contentsOf: "\\\\".utf8)
+      case "\n": append(contentsOf: "\\n".utf8)
+      case "\r": append(contentsOf: "\\r".utf8)
+      case "\t": append(contentsOf: "\\t".utf8)
+      case _ where PlainText.isHidden(scalar):
+        append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".utf8)
+      default: append(contentsOf: UTF8.encode(scalar)!)
+      }
+    }
+    append(PlainText.backtick)
+  }
+}

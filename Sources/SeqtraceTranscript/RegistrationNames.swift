@@ -1,0 +1,26 @@
+import SeqtraceEvents
+
+/// The names of registrations: that of the first event of each, and its number among those of the
+/// same name.
+struct RegistrationNames {
+  /// A name and a number.
+  struct Name: Hashable {
+    var base: String
+    var number: Int32
+  }
+
+  /// The names, by registration from 1.
+  private var names: [Name] = []
+
+  init(_ trace: Trace) {
+    var counts: [String: Int32] = [:]
+    for event in trace.events {
+      // A normalised trace numbers them by their first events.
+      guard let registration = event.registration, Int(registration) > names.count else { continue }
+      counts[event.name, default: 0] += 1
+      names.append(Name(base: event.name, number: counts[event.name]!))
+    }
+  }
+
+  subscript(registration: RegistrationID) -> Name { names[Int(registration) - 1] }
+}

@@ -1,0 +1,54 @@
+import SeqtraceEvents
+
+/// The registrations of a transcript, by name and number.
+struct RegistrationTable {
+  private struct Entry {
+    var id: RegistrationID
+    /// The line that made it.
+    var madeLine: Int?
+    /// Where it was first named.
+    var place: (line: Int, column: Int)
+  }
+
+  private var entries: [RegistrationNames.Name: Entry] = [:]
+
+  /// The registration of a name.
+  mutating func id(
+    of registration: ParsedLine.Registration, line: Int
+  ) -> RegistrationID {
+    let name = RegistrationNames.Name(base: registration.base, number: registration.number)
+    if let entry = entries[name] { return entry.id }
+    let id = RegistrationID(entries.count + 1)
+    entries[name] = Entry(id: id, madeLine: nil, place: (line, registration.offset))
+    return id
+  }
+
+  /// Takes in that a line makes a registration.
+  mutating func make(
+    _ registration: ParsedLine.Registration, line: Int
+  ) throws(TranscriptReadError) -> RegistrationID {
+    let id = id(of: registration, line: line)
+    let name = RegistrationNames.Name(base: registration.base, number: registration.number)
+    if let first = entries[name]?.madeLine {
+      throw TranscriptAssembly.failure(
+        .secondRegistration(registration.text, line: first), line: line,
+        column: registration.offset)
+    }
+    entries[name]?.madeLine = line
+    return id
+  }
+
+  /// Fails if a registration was used that no line makes.
+  func checkAllMade() throws(TranscriptReadError) {
+    let unmade = entries.filter { $0.value.madeLine == nil }
+    guard
+      let first = unmade.min(by: {
+        ($0.value.place.line, $0.value.place.column) < ($1.value.place.line, $1.value.place.column)
+      })
+    else { return }
+    let number = first.key.number == 1 && !first.key.base.isEmpty ? "" : "#\(first.key.number)"
+    throw TranscriptAssembly.failure(
+      .unknownRegistration(first.key.base + number), line: first.value.place.line,
+      column: first.value.place.column)
+  }
+}

@@ -1,0 +1,20 @@
+import SeqtraceEvents
+
+extension TraceEvent.Kind {
+  /// Whether it says how a call ended.
+  var isOutcome: Bool { self == .return || self == .throw }
+}
+
+extension TraceEvent {
+  /// What a registration's arguments are where it was made with a block.
+  var usualRegistrationArguments: [String] {
+    [name.isEmpty ? "nil" : name, object == nil ? "nil" : "object", queue ?? "nil", "block"]
+  }
+
+  /// Whether an ending says more than can stand on the line of what it ends.
+  var isRemarkableEnding: Bool {
+    receiver != nil || !arguments.isEmpty || registration != nil || object != nil || queue != nil
+      || source != nil || (value != nil && !kind.isOutcome)
+      || !(name.isEmpty || (kind.isOutcome && isCancelled))
+  }
+}

@@ -1,0 +1,217 @@
+import SeqtraceEvents
+
+/// Ties the lines of a transcript together: lanes, endings, causes and registrations.
+struct TranscriptAssembly {
+  /// Something is wrong with a line.
+  typealias Failure = TranscriptReadError
+
+  /// A line under which others may stand.
+  struct Level {
+    enum Kind { case activation, start, lane, leaf }
+
+    var kind: Kind
+    /// The event on the line; -1 if it starts a lane that nothing is known to have started.
+    var event: Int32
+    /// The lane of what stands below; -1 where that isn't known yet.
+    var lane: LaneID
+    /// The innermost post around what stands below.
+    var post: Int32 = -1
+    /// The file in force below.
+    var file: String?
+    var line: Int
+    var outcome = ParsedLine.Outcome()
+    /// The line of `end`.
+    var endLine: Int?
+  }
+
+  /// A cause that is looked up when all lines are known.
+  private struct PendingCause {
+    var event: Int32
+    var reference: ParsedLine.Reference
+    var isAwaited: Bool
+    var line: Int
+  }
+
+  /// What a mark stands for.
+  private enum Target {
+    case event(Int32)
+    case lane(LaneID)
+  }
+
+  var events: [TraceEvent] = []
+  /// The line of each event.
+  var lines: [Int32] = []
+  private(set) var participants: [Participant] = []
+  var levels: [Level] = []
+  var registrations = RegistrationTable()
+
+  private var ids: [Participant: ParticipantID] = [:]
+  private var creations: [Participant: Int] = [:]
+  /// By lane: the event that started it, its first event, and its last one so far.
+  private var startOf: [Int32] = [-1]
+  private var firstOf: [Int32] = [-1]
+  private var lastOf: [Int32] = [-1]
+  /// The lane directly below a spawn or a handoff.
+  private var directLanes: [Int32: LaneID] = [:]
+  private var children: [LaneID: ChildQueue] = [:]
+  private var marks: [String: (target: Target, line: Int)] = [:]
+  private var pendingCauses: [PendingCause] = []
+  /// Awaits of a child by its place.
+  private var pendingChildren: [(event: Int32, child: Int32)] = []
+
+  /// The failure of a line.
+  static func failure(
+    _ problem: TranscriptDiagnostic.Problem, line: Int, column: Int
+  ) -> Failure {
+    Failure(TranscriptDiagnostic(line: line, column: column, problem: problem))
+  }
+
+  // MARK: - Lanes
+
+  mutating func newLane(startedBy event: Int32) -> LaneID {
+    startOf.append(event)
+    firstOf.append(-1)
+    lastOf.append(-1)
+    return LaneID(startOf.count - 1)
+  }
+
+  /// The lane of what stands below a level.
+  mutating func lane(below level: Int) -> LaneID {
+    if levels[level].lane >= 0 { return levels[level].lane }
+    let lane = newLane(startedBy: levels[level].event)
+    levels[level].lane = lane
+    directLanes[levels[level].event] = lane
+    return lane
+  }
+
+  // MARK: - Events
+
+  mutating func append(_ event: TraceEvent, line: Int) throws(Failure) -> Int32 {
+    guard events.count < Int(EventID.max) else {
+      throw Self.failure(.tooManyEvents, line: line, column: 1)
+    }
+    var event = event
+    let index = Int32(events.count)
+    event.id = index + 1
+    events.append(event)
+    lines.append(Int32(clamping: line))
+    if firstOf[Int(event.lane)] < 0 { firstOf[Int(event.lane)] = index }
+    lastOf[Int(event.lane)] = index
+    return index
+  }
+
+  /// Ends the activation of a level, as its line says.
+  mutating func close(_ level: Level) throws(Failure) {
+    guard level.kind == .activation, level.endLine == nil, !level.outcome.isInterrupted else {
+      return
+    }
+    _ = try append(ending(of: level), line: level.line)
+  }
+
+  /// The ending of an activation, as its line says.
+  func ending(of level: Level) -> TraceEvent {
+    let kind = events[Int(level.event)].kind
+    return TraceEvent(
+      id: 0, kind: level.outcome.throwsError ? .throw : kind.normalEnding ?? .return,
+      lane: level.lane, name: level.outcome.isCancelled ? TraceEvent.cancelledName : "",
+      value: level.outcome.value, begin: level.event + 1)
+  }
+
+  mutating func id(of participant: Participant?) -> ParticipantID? {
+    guard let participant else { return nil }
+    if let id = ids[participant] { return id }
+    let id = ParticipantID(participants.count)
+    participants.append(participant)
+    ids[participant] = id
+    return id
+  }
+
+  /// Takes in a creation, unless the object was created before.
+  mutating func admitCreation(
+    of participant: Participant, line: Int, column: Int
+  ) throws(Failure) {
+    guard participant.serial != nil else { return }
+    let object = Participant(name: participant.name, serial: participant.serial)
+    if let first = creations.updateValue(line, forKey: object) {
+      throw Self.failure(
+        .secondCreation(
+          String(decoding: ParticipantText.bytes(of: object), as: UTF8.self), line: first),
+        line: line, column: column)
+    }
+  }
+
+  // MARK: - Causes
+
+  /// Ties an event to its cause, or notes what to look for when all lines are known.
+  mutating func tie(
+    _ event: Int32, _ cause: ParsedLine.Cause, post: Int32, line: Int
+  ) {
+    let (kind, lane) = (events[Int(event)].kind, events[Int(event)].lane)
+    switch cause {
+    case .nothing: break
+    case .implied:
+      if isFirst(event) {
+        set(startOf[Int(lane)], asCauseOf: event)
+      } else if kind == .callbackBegin {
+        set(post, asCauseOf: event)
+      } else if kind == .await, let child = children[lane]?.first {
+        pendingChildren.append((event, child))
+        children[lane]?.removeFirst()
+      }
+    case .awaited(let reference):
+      pendingCauses.append(
+        PendingCause(event: event, reference: reference, isAwaited: true, line: line))
+      if !isFirst(event), case .event(let spawn) = marks[reference.name]?.target {
+        children[lane]?.remove(spawn)
+      }
+    case .after(let reference):
+      pendingCauses.append(
+        PendingCause(event: event, reference: reference, isAwaited: false, line: line))
+    }
+    if kind == .spawn, events[Int(event)].name.isEmpty {
+      children[lane, default: ChildQueue()].append(event)
+    }
+  }
+
+  /// Whether an event, the latest, is the first of its lane.
+  private func isFirst(_ event: Int32) -> Bool {
+    firstOf[Int(events[Int(event)].lane)] == event
+  }
+
+  private mutating func set(_ cause: Int32, asCauseOf event: Int32) {
+    if cause >= 0 { events[Int(event)].cause = cause + 1 }
+  }
+
+  /// Takes in the mark of a line.
+  mutating func admit(
+    _ mark: ParsedLine.Reference, ofEvent event: Int32?, lane: LaneID, line: Int, column: Int
+  ) throws(Failure) {
+    if let first = marks[mark.name] {
+      throw Self.failure(.secondMark(mark.name, line: first.line), line: line, column: column)
+    }
+    marks[mark.name] = (event.map(Target.event) ?? .lane(lane), line)
+  }
+
+  /// Looks up all causes that lines name.
+  mutating func resolveCauses() throws(Failure) {
+    for (event, child) in pendingChildren { set(end(of: child), asCauseOf: event) }
+    for pending in pendingCauses {
+      guard let mark = marks[pending.reference.name] else {
+        throw Self.failure(
+          .unknownMark(pending.reference.name), line: pending.line,
+          column: pending.reference.offset)
+      }
+      switch mark.target {
+      case .event(let event):
+        set(pending.isAwaited ? end(of: event) : event, asCauseOf: pending.event)
+      case .lane(let lane):
+        set(lastOf[Int(lane)], asCauseOf: pending.event)
+      }
+    }
+  }
+
+  /// The last event of what a spawn or a handoff started, or the event itself.
+  private func end(of start: Int32) -> Int32 {
+    directLanes[start].map { lastOf[Int($0)] } ?? start
+  }
+}

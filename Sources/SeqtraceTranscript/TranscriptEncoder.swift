@@ -1,0 +1,265 @@
+import SeqtraceEvents
+
+/// Encodes the lines of one normalised trace.
+struct TranscriptEncoder {
+  /// The deepest level that is shown by indentation; deeper ones are told by number, so that deep
+  /// nesting doesn't make a long file of spaces.
+  static let deepestIndentation = 50
+
+  /// What was encoded and not yet taken.
+  private(set) var bytes: [UInt8] = []
+
+  private let trace: Trace
+  private let structure: LaneStructure
+  private let causes: CauseReferences
+  private let lines: [LineOrder.Line]
+  private let marks: MarkNames
+  private let registrations: RegistrationNames
+  private let files: FilesInForce
+  private let participants: [[UInt8]]
+
+  init(_ trace: Trace) {
+    self.trace = trace
+    let structure = LaneStructure(trace)
+    let causes = CauseReferences(trace, structure)
+    self.structure = structure
+    self.causes = causes
+    lines =
+      LineOrder(trace, structure) { ending in
+        causes.marked.contains(.event(ending)) || causes.references[ending] != nil
+          || structure.startedBy[ending] != nil || trace.events[Int(ending)].isRemarkableEnding
+          || trace.events[Int(ending)].sender
+            != trace.events[Int(structure.parentOf[Int(ending)])].receiver
+      }.lines
+    marks = MarkNames(causes.marked, on: lines, of: trace, structure)
+    registrations = RegistrationNames(trace)
+    files = FilesInForce(trace, structure)
+    participants = trace.participants.map(ParticipantText.bytes(of:))
+  }
+
+  /// The indices of the lines.
+  var lineIndices: Range<Int> { lines.indices }
+
+  /// Gives what was encoded, and starts anew.
+  mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
+  /// Encodes the header.
+  mutating func appendHeader(_ rules: [TranscriptRule]) {
+    append("seqtrace transcript \(TranscriptWriter.currentVersion)\n")
+    if let title = trace.title { appendField("title", title) }
+    if let design = trace.design { appendField("design", design) }
+    if trace.droppedEventCount != 0 { appendField("dropped", String(trace.droppedEventCount)) }
+    for rule in rules { appendField(rule.key, rule.text) }
+    append("\n")
+  }
+
+  /// Encodes a line.
+  mutating func appendLine(_ index: Int) {
+    let line = lines[index]
+    appendIndentation(line.depth)
+    switch line.mark {
+    case .lane:
+      append("lane")
+      appendMark(line.mark)
+    case .event(let event): appendEvent(event)
+    }
+    append("\n")
+  }
+
+  private mutating func appendField(_ key: String, _ text: String) {
+    append("\(key): ")
+    let isRaw =
+      !PlainText.hasHiddenScalars(text) && text.utf8.first != PlainText.backtick
+      && text.utf8.first != UInt8(ascii: " ") && text.utf8.last != UInt8(ascii: " ")
+      && !text.isEmpty
+    if isRaw { append(text) } else { bytes.appendQuoted(text) }
+    append("\n")
+  }
+
+  private mutating func appendIndentation(_ depth: Int32) {
+    let shown = min(Int(depth), Self.deepestIndentation)
+    for _ in 0..<2 * shown { bytes.append(UInt8(ascii: " ")) }
+    if Int(depth) > shown { append("|\(depth)| ") }
+  }
+
+  // MARK: - Events
+
+  private mutating func appendEvent(_ index: Int32) {
+    let event = trace.events[Int(index)]
+    let parent = structure.parentOf[Int(index)]
+    let implied = parent < 0 ? nil : trace.events[Int(parent)].receiver
+    if let sender = event.sender, sender != implied {
+      bytes += participants[Int(sender.index)]
+      append(" → ")
+    }
+    if let word = event.kind.word { append(word.rawValue) }
+    appendAction(event, causes.references[index])
+    if let object = event.object { append(" about ", object) }
+    if let queue = event.queue {
+      append(" on ")
+      bytes.appendWord(queue)
+    }
+    appendRegistration(of: event)
+    if let value = event.value, event.kind != .propertyChange, !event.kind.isOutcome {
+      append(" with ")
+      bytes.appendValue(value)
+    }
+    appendCause(of: event, causes.references[index])
+    if event.kind.opensActivation { appendOutcome(of: index) }
+    appendMark(.event(index))
+    appendFile(of: event, expected: files.expected(at: index))
+  }
+
+  private mutating func appendAction(
+    _ event: TraceEvent, _ reference: CauseReferences.Reference?
+  ) {
+    switch event.kind {
+    case .call:
+      append("", receiverOf: event)
+      append(".")
+      bytes.appendCall(event.name, event.arguments)
+    case .propertyChange:
+      append("", receiverOf: event)
+      append(".")
+      bytes.appendCall(event.name, [])
+      append(" = ")
+      appendAssigned(event.value)
+      bytes.appendArguments(event.arguments)
+    case .create: appendCreation(event)
+    case .destroyBegin:
+      append(" ", receiverOf: event)
+      appendName(of: event)
+      bytes.appendArguments(event.arguments)
+    case .registration: appendCentre(" at ", event)
+    case .postBegin: appendCentre(" to ", event)
+    case .callbackBegin: appendCentre(" to ", event)
+    case .deregistration: appendCentre(" from ", event)
+    case .note: appendCentre(" at ", event)
+    case .spawn, .handoff: appendCentre(" to ", event)
+    case .await, .return, .throw, .destroyEnd, .postEnd, .callbackEnd:
+      if case .awaited(let mark) = reference { append(" \(marks[mark] ?? "")") }
+      appendName(of: event)
+      if let receiver = event.receiver { append(" to ", receiver) }
+      bytes.appendArguments(event.arguments)
+    }
+  }
+
+  private mutating func appendCreation(_ event: TraceEvent) {
+    append(" ", receiverOf: event)
+    if event.name.isEmpty { return bytes.appendArguments(event.arguments) }
+    append(".")
+    // Without parentheses, it would be taken for a type inside another.
+    if event.name.utf8.last == UInt8(ascii: ")") {
+      bytes.appendCall(event.name, event.arguments)
+    } else {
+      bytes.appendQuoted(event.name)
+      bytes.appendArguments(event.arguments)
+    }
+  }
+
+  /// Appends the name and, behind a preposition, the receiver.
+  private mutating func appendCentre(_ preposition: String, _ event: TraceEvent) {
+    if !event.name.isEmpty || event.kind == .note {
+      append(" ")
+      bytes.appendWord(event.name)
+    }
+    if event.kind.namesRegistration, let registration = event.registration {
+      let name = registrations[registration]
+      if name.base == event.name, name.number != 1 {
+        append(event.name.isEmpty ? " #\(name.number)" : "#\(name.number)")
+      }
+    }
+    if let receiver = event.receiver { append(preposition, receiver) }
+    if event.kind != .registration {
+      bytes.appendArguments(event.arguments)
+    } else if event.arguments != event.usualRegistrationArguments {
+      bytes.appendList(event.arguments)
+    }
+  }
+
+  /// A value that wasn't recorded is an ellipsis, so one that says just that is quoted.
+  private mutating func appendAssigned(_ value: String?) {
+    guard let value else { return append("…") }
+    if value == "…" { bytes.appendQuoted(value) } else { bytes.appendValue(value) }
+  }
+
+  // MARK: - What is said besides
+
+  private mutating func appendName(of event: TraceEvent) {
+    if event.name.isEmpty || (event.kind.isOutcome && event.isCancelled) { return }
+    append(" named ")
+    bytes.appendWord(event.name)
+  }
+
+  private mutating func appendRegistration(of event: TraceEvent) {
+    guard let registration = event.registration else {
+      if event.kind.namesRegistration { append(" unregistered") }
+      return
+    }
+    let name = registrations[registration]
+    if event.kind.namesRegistration, name.base == event.name { return }
+    append(" by ")
+    if !name.base.isEmpty { bytes.appendWord(name.base) }
+    if name.number != 1 || name.base.isEmpty { append("#\(name.number)") }
+  }
+
+  private mutating func appendCause(
+    of event: TraceEvent, _ reference: CauseReferences.Reference?
+  ) {
+    switch reference {
+    case nil, .awaited: break
+    case .nothing: append(" after nothing")
+    case .after(let mark): append(" after \(marks[mark] ?? "")")
+    }
+  }
+
+  /// Appends how an activation ended, where that says something.
+  private mutating func appendOutcome(of index: Int32) {
+    let end = structure.endOf[Int(index)]
+    guard end >= 0 else { return append(" interrupted") }
+    let ending = trace.events[Int(end)]
+    guard ending.kind.isOutcome else { return }
+    if ending.kind == .throw {
+      append(" throws")
+    } else if ending.value != nil {
+      append(" returns")
+    }
+    if let value = ending.value {
+      append(" ")
+      bytes.appendValue(value)
+    }
+    if ending.isCancelled { append(" cancelled") }
+  }
+
+  private mutating func appendMark(_ mark: CauseReferences.Mark) {
+    if let name = marks[mark] { append(" as \(name)") }
+  }
+
+  private mutating func appendFile(of event: TraceEvent, expected: String?) {
+    let file = event.source?.fileID
+    if file == expected { return }
+    append(" @ ")
+    if let file { bytes.appendWord(file) } else { append("-") }
+  }
+
+  // MARK: - Bytes
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func append(_ text: String, _ participant: ParticipantID) {
+    append(text)
+    bytes += participants[Int(participant.index)]
+  }
+
+  private mutating func append(_ text: String, receiverOf event: TraceEvent) {
+    append(text)
+    if let receiver = event.receiver {
+      bytes += participants[Int(receiver.index)]
+    } else {
+      append("_")
+    }
+  }
+}
