@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     (OutputFormat.svg, "<svg "), (.text, "A placeholder, from"), (.ascii, "A placeholder, from"),
     (.mermaid, "sequenceDiagram"), (.plantuml, "@startuml"), (.dot, "graph"), (.json, "{"),
-    (.jsonl, "{\"seqtrace\":1,"),
+    (.jsonl, "{\"seqtrace\":1,"), (.transcript, "seqtrace transcript 1"),
   ])
   func `Each format is what its name says`(_ format: OutputFormat, _ start: String) throws {
     let bytes = try TraceRenderer(format: format).render(try trace("placeholder")).bytes

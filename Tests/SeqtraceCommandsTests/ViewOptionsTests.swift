@@ -98,6 +98,10 @@ import Testing
     (["--fold-at-least", "1"], "error: The count 1 is out of range; expected 2 or more"),
     (["--fold", "--format", "jsonl"], "error: --fold has no meaning in the format jsonl"),
     (["--hide", "x", "--format", "jsonl"], "error: --hide has no meaning in the format jsonl"),
+    (
+      ["--hide", "x", "--format", "transcript"],
+      "error: --hide has no meaning in the format transcript"
+    ),
   ])
   func `What can't be drawn is wrong usage`(_ options: [String], _ complaint: String) {
     let run = CommandRun(["run", "leak"] + options)

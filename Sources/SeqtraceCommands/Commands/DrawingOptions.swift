@@ -76,8 +76,8 @@ struct DrawingOptions: ParsableArguments {
     renderer.paper = try checkedPaper(for: renderer.format)
     renderer.keepsTimes = times
     renderer.view = part.view
-    if renderer.format == .jsonl, let option = renderer.view.firstOption {
-      throw .partOfTrace(option)
+    if renderer.format.isTrace, let option = renderer.view.firstOption {
+      throw .partOfTrace(option, renderer.format)
     }
     guard !times || renderer.format == .jsonl else {
       throw .unsuitableOption("--times", format: renderer.format, suitable: .jsonl)
@@ -88,7 +88,7 @@ struct DrawingOptions: ParsableArguments {
   }
 
   private func addNotation(to renderer: inout TraceRenderer) throws(CommandError) {
-    if let option = notation.firstOption, renderer.format == .jsonl {
+    if let option = notation.firstOption, renderer.format.isTrace {
       throw .notDrawn(option, renderer.format)
     }
     if notation.legend, renderer.format.isSource { throw .notDrawn("--legend", renderer.format) }
@@ -116,7 +116,7 @@ struct DrawingOptions: ParsableArguments {
     to renderer: inout TraceRenderer, file: OutputFile?
   ) throws(CommandError) {
     guard let (option, size) = part.paging else { return }
-    if renderer.format == .jsonl { throw .partOfTrace(option) }
+    if renderer.format.isTrace { throw .partOfTrace(option, renderer.format) }
     if renderer.format == .dot { throw .pagesInFormat(option, renderer.format) }
     if diagram == .communication { throw .notInDiagram(option, diagram) }
     if renderer.paper != nil { throw .pagesOnPaper(option) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SeqtraceEvents
 import SeqtraceScenarios
+import SeqtraceTranscript
 
 /// `seqtrace render`: a recorded trace, drawn.
 struct RenderCommand: Action {
@@ -17,6 +18,7 @@ struct RenderCommand: Action {
 
       Examples:
         seqtrace render trace.jsonl
+        seqtrace render golden.transcript -o golden.svg
         seqtrace render session-folder -o session.svg
         seqtrace render trace.jsonl -o trace.svg
         seqtrace render trace.jsonl -o trace.pdf --paper a4
@@ -28,15 +30,17 @@ struct RenderCommand: Action {
 
   /// What an input can be.
   enum InputFormat: String, OptionWord {
-    /// A trace file.
+    /// A trace file in JSON Lines.
     case trace
+    /// A transcript.
+    case transcript
     /// The folder of a session, as a recording program leaves it behind.
     case session
   }
 
   @Argument(
     help: "The trace file or session folder to draw; '-' is standard input.",
-    completion: .file(extensions: ["jsonl"]))
+    completion: .file(extensions: ["jsonl", TranscriptWriter.fileEnding]))
   var input: String
 
   @Option(help: "What the input is; told by its content if left out.")
@@ -65,7 +69,7 @@ struct RenderCommand: Action {
   private func session(
     named file: InputFile, console: Console
   ) throws(CommandError) -> SessionInput? {
-    if inputFormat == .trace { return nil }
+    if inputFormat == .trace || inputFormat == .transcript { return nil }
     if inputFormat == nil, file.isFile { return nil }
     let session = try SessionInput(named: file.path, console: console)
     if session == nil, inputFormat == .session {
@@ -76,7 +80,13 @@ struct RenderCommand: Action {
 
   /// Reads a trace, and says what is odd about it.
   private func trace(in file: InputFile, console: Console) throws(CommandError) -> Trace {
-    let reading = try read(file)
+    let form: TraceInput.Form? =
+      switch inputFormat {
+      case .trace: .jsonLines
+      case .transcript: .transcript
+      case .session, nil: nil
+      }
+    let reading = try TraceInput(file: file, form: form, partial: partial).read()
     console.complain(reading.warnings.map { Complaint($0, in: file.name) })
     if reading.trace.events.isEmpty {
       console.complain([Self.nothing(in: file.name, what: "trace")])
@@ -88,18 +98,5 @@ struct RenderCommand: Action {
     Complaint(
       .warning, at: name, "the \(what) has no events, so there is nothing to draw",
       hint: "Was anything that is traced done while the session recorded?")
-  }
-
-  private func read(_ file: InputFile) throws(CommandError) -> TraceReader.Reading {
-    var pieces = try file.pieces()
-    var reading = TraceReading(partial: partial, expectedSize: pieces.expectedSize)
-    while let piece = try pieces.next() {
-      do throws(TraceReadError) { try reading.read(piece) } catch {
-        throw .malformedTrace(file.name, error)
-      }
-    }
-    do throws(TraceReadError) { return try reading.finish() } catch {
-      throw .malformedTrace(file.name, error)
-    }
   }
 }

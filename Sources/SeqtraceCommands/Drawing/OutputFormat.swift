@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeqtraceTranscript
 
 /// What a trace is turned into.
 enum OutputFormat: String, Sendable, Hashable, OptionWord {
@@ -20,13 +21,18 @@ enum OutputFormat: String, Sendable, Hashable, OptionWord {
   case dot
   /// The diagram itself.
   case json
-  /// The trace itself.
+  /// The trace itself, for programs.
   case jsonl
+  /// The trace itself, for people.
+  case transcript
 }
 
 extension OutputFormat {
   /// Whether the bytes are no text.
   var isBinary: Bool { self == .png || self == .pdf }
+
+  /// Whether it is the trace itself, and not a drawing.
+  var isTrace: Bool { self == .jsonl || self == .transcript }
 
   /// Whether it is source for another tool, which draws in its own notation.
   var isSource: Bool { self == .mermaid || self == .plantuml || self == .dot }
@@ -44,7 +50,7 @@ extension OutputFormat {
   static let endings: [(ending: String, format: OutputFormat)] = [
     ("svg", .svg), ("png", .png), ("pdf", .pdf), ("txt", .text), ("mmd", .mermaid),
     ("puml", .plantuml), ("plantuml", .plantuml), ("dot", .dot), ("gv", .dot), ("json", .json),
-    ("jsonl", .jsonl),
+    ("jsonl", .jsonl), (TranscriptWriter.fileEnding, .transcript),
   ]
 
   /// The format that a path's ending stands for.

@@ -5,6 +5,7 @@ import SeqtraceGraphviz
 import SeqtraceLayout
 import SeqtraceNotation
 import SeqtraceRendering
+import SeqtraceTranscript
 
 /// Turns a trace into the bytes of a file: the one way that all commands go.
 ///
@@ -93,9 +94,8 @@ struct TraceRenderer: Sendable {
   ///
   /// The trace is given up as early as possible, which halves the memory that a large one takes.
   func render(_ trace: consuming Trace) throws(CommandError) -> Rendering {
-    guard format != .jsonl else {
-      let written = TraceWriter().write(keepsTimes ? trace : trace.normalized())
-      return Rendering(drawing: .file(.bytes(written)), missing: [])
+    guard !format.isTrace else {
+      return Rendering(drawing: .file(.bytes(written(trace))), missing: [])
     }
     // Drawing takes Graphviz last of all; whether it is there is known at once.
     if format.isBinary {
@@ -114,6 +114,12 @@ struct TraceRenderer: Sendable {
       drawing: try drawing(of: diagram), missing: match?.missing ?? [],
       unknownDesign: design == nil ? name : nil,
       optionWithoutDesign: design == nil && name == nil ? needsDesign : nil)
+  }
+
+  /// The trace as a file of its own.
+  private func written(_ trace: consuming Trace) -> [UInt8] {
+    guard format == .jsonl else { return TranscriptWriter().write(trace) }
+    return TraceWriter().write(keepsTimes ? trace : trace.normalized())
   }
 
   private var builder: DiagramBuilder {
@@ -194,7 +200,7 @@ struct TraceRenderer: Sendable {
     case .plantuml: Array(PlantUMLExporter().export(diagram).utf8)
     case .dot: Array(DOTExporter().export(diagram).utf8)
     case .json: Array(JSONExporter().export(diagram).utf8)
-    case .svg, .jsonl: []
+    case .svg, .jsonl, .transcript: []
     }
   }
 

@@ -5,7 +5,7 @@ extension CommandError {
     case .notDrawn(let option, let format):
       Complaint(
         .error, "\(option) has no meaning in the format \(format.rawValue)",
-        hint: format == .jsonl
+        hint: format.isTrace
           ? "It changes the drawing, and a trace is written as it is."
           : "It is for --format \(option == "--legend" ? "svg, png, pdf or text" : ["--measure", "--region"].contains(option) ? "any but dot" : "svg or pdf")."
       )

@@ -9,9 +9,9 @@ extension CommandError {
   /// What to tell of options that choose a part of the diagram.
   var partComplaint: Complaint {
     switch self {
-    case .partOfTrace(let option):
+    case .partOfTrace(let option, let format):
       Complaint(
-        .error, "\(option) has no meaning in the format jsonl",
+        .error, "\(option) has no meaning in the format \(format.rawValue)",
         hint: "A trace is written whole; all other formats draw parts.")
     case .unknownLifeline(let option, let pattern, let lifelines):
       unknown(option, "lifeline", pattern, among: lifelines)

@@ -8,6 +8,7 @@ extension CommandError {
     switch self {
     case .malformedTrace(let file, let error):
       error.diagnostics.map { Complaint($0, in: file) }
+    case .malformedTranscript(let file, let error): [Complaint(error.diagnostic, in: file)]
     case .unreadableInput(let file, let error, let isScenario):
       [
         Complaint(

@@ -1,6 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceGraphviz
+import SeqtraceTranscript
 
 /// Why a command did not do what it was asked to, as facts; ``message`` words them.
 enum CommandError: Error, Hashable {
@@ -31,7 +32,7 @@ enum CommandError: Error, Hashable {
   /// No paper has the name or the size.
   case unknownPaper(String)
   /// An option for a part of the diagram was given, and the output is a trace.
-  case partOfTrace(String)
+  case partOfTrace(String, OutputFormat)
   /// An option names lifelines that the diagram doesn't have.
   case unknownLifeline(_ option: String, _ pattern: String, lifelines: [String])
   /// An option names a message that the diagram doesn't have.
@@ -75,6 +76,8 @@ enum CommandError: Error, Hashable {
   case inputTooLarge(String, limit: Int)
   /// A file isn't a trace, or a damaged one.
   case malformedTrace(String, TraceReadError)
+  /// A file is a damaged transcript.
+  case malformedTranscript(String, TranscriptReadError)
   /// The system refused to write a file.
   case unwritableOutput(String, SystemError)
   /// A diagram in text would be larger than anybody reads.
@@ -106,7 +109,8 @@ extension CommandError {
       .captionsWithoutSteps, .noTimes, .noSource, .pagesInFormat, .pagesOnPaper, .pagesWithoutFile,
       .tooManyPages, .severalRecordings:
       64
-    case .unreadableInput, .inputTooLarge, .malformedTrace, .unwritableOutput, .textTooLarge,
+    case .unreadableInput, .inputTooLarge, .malformedTrace, .malformedTranscript,
+      .unwritableOutput, .textTooLarge,
       .noPicture, .noCommunicationDiagram, .unreadableSession, .malformedTheme, .unreadableTheme,
       .tooFewFiles:
       2

@@ -1,4 +1,5 @@
 import SeqtraceEvents
+import SeqtraceTranscript
 
 /// One thing to tell the user on standard error.
 ///
@@ -33,6 +34,14 @@ struct Complaint: Hashable {
     let message = diagnostic.expected.map { "\(diagnostic.message); expected \($0)" }
     self.init(
       severity, at: "\(file):\(diagnostic.line):\(diagnostic.column)",
+      message ?? diagnostic.message, hint: diagnostic.hint)
+  }
+
+  /// Tells of something in a transcript.
+  init(_ diagnostic: TranscriptDiagnostic, in file: String) {
+    let message = diagnostic.expected.map { "\(diagnostic.message); expected \($0)" }
+    self.init(
+      .error, at: "\(file):\(diagnostic.line):\(diagnostic.column)",
       message ?? diagnostic.message, hint: diagnostic.hint)
   }
 
