@@ -3,7 +3,7 @@ extension [UInt8] {
   ///
   /// Besides what JSON wants escaped, the other control characters, the line separators and what
   /// can't be seen are, so that no text can break a line, drive a terminal or hide words in one.
-  mutating func appendJSON(_ text: String) {
+  package mutating func appendJSON(_ text: String) {
     append(UInt8(ascii: "\""))
     if text.utf8.allSatisfy({ Self.isPlain($0) }) {
       append(contentsOf: text.utf8)

@@ -64,10 +64,17 @@ public struct LayoutEngine: Sendable {
   }
 
   private func summary(of diagram: SequenceDiagram) -> String {
-    guard !diagram.lifelines.isEmpty else { return "UML sequence diagram without lifelines." }
+    guard let names = Self.names(of: diagram) else {
+      return "UML sequence diagram without lifelines."
+    }
+    return "UML sequence diagram: \(diagram.messages.count) messages between \(names)."
+  }
+
+  /// The names of the first lifelines, for those who can't see the picture; `nil` without any.
+  static func names(of diagram: SequenceDiagram) -> String? {
+    guard !diagram.lifelines.isEmpty else { return nil }
     let names = diagram.lifelines.prefix(20).map { VisibleText.name($0.label) }
     let more = diagram.lifelines.count > 20 ? " and \(diagram.lifelines.count - 20) more" : ""
-    return "UML sequence diagram: \(diagram.messages.count) messages between "
-      + names.joined(separator: ", ") + more + "."
+    return names.joined(separator: ", ") + more
   }
 }

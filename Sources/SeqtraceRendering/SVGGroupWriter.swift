@@ -1,13 +1,14 @@
+import SeqtraceDiagram
 import SeqtraceLayout
 
 /// Writes groups as SVG elements, each on a line of its own.
 enum SVGGroupWriter {
   /// Appends a group.
   static func write(_ group: DiagramLayout.Group, to output: inout XMLWriter) {
-    let link = group.link.flatMap(SVGLink.init)
+    let link = group.link.flatMap(LinkAddress.init)
     if let link {
       output.raw("<a href=\"")
-      output.text(link.address)
+      output.text(link.text)
       output.raw("\">")
     }
     writeContent(of: group, to: &output)
@@ -64,7 +65,7 @@ extension DiagramLayout.Role {
     switch self {
     case .heading: "t"
     case .group: "b"
-    case .link: "k"
+    case .link: "o"
     case .lifeline: "l"
     case .fragment: "g"
     case .registration: "r"

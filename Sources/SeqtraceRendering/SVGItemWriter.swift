@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceLayout
 
 /// Writes single items as SVG elements.
@@ -102,15 +103,15 @@ enum SVGItemWriter {
     output.raw(" ")
     output.middle(arrow.start.y)
     if let loop = arrow.loop {
-      // The outer corners are rounded by four units.
       output.raw("H")
-      output.middle(loop - 4)
-      output.raw("q4 0 4 4V")
-      output.middle(arrow.end.y - 4)
-      output.raw("q0 4-4 4")
+      output.middle(loop - PictureMeasures.loopCorner)
+      output.composed(Self.upperCorner)
+      output.middle(arrow.end.y - PictureMeasures.loopCorner)
+      output.composed(Self.lowerCorner)
     }
     // The tip of a lost message stops at its dot.
-    let gap = arrow.dot == .end ? (arrow.end.x < arrow.start.x ? 4 : -4) : 0
+    let radius = PictureMeasures.dotRadius
+    let gap = arrow.dot == .end ? (arrow.end.x < arrow.start.x ? radius : -radius) : 0
     output.raw("H")
     output.middle(arrow.end.x + gap)
     output.raw("\"/>")
@@ -120,6 +121,12 @@ enum SVGItemWriter {
     case nil: break
     }
   }
+
+  /// The corners of a message to oneself, from its upper line down, and into its lower line.
+  private static let upperCorner =
+    "q\(PictureMeasures.loopCorner) 0 \(PictureMeasures.loopCorner) \(PictureMeasures.loopCorner)V"
+  private static let lowerCorner =
+    "q0 \(PictureMeasures.loopCorner)-\(PictureMeasures.loopCorner) \(PictureMeasures.loopCorner)"
 
   private static func writeDot(
     at point: Point, _ style: DiagramLayout.Style, to output: inout XMLWriter
@@ -134,10 +141,10 @@ enum SVGItemWriter {
   }
 
   private static func writeText(_ text: DiagramLayout.Text, to output: inout XMLWriter) {
-    if text.isMasked { writeTint(text.tint ?? .canvas, text.cover, to: &output) }
+    if text.isMasked { writeTint(text.tint, text.cover, to: &output) }
     if text.isLink {
       // Behind the text, which keeps its colours, since every message may lead somewhere.
-      let start = Point(x: text.origin.x, y: text.origin.y + 2)
+      let start = Point(x: text.origin.x, y: text.origin.y + PictureMeasures.underlineDrop)
       writeLine(start, Point(x: start.x + text.width, y: start.y), .link, to: &output)
     }
     output.raw("<text x=\"")
@@ -147,7 +154,7 @@ enum SVGItemWriter {
     // The length is pinned so that another font can't break the layout.
     output.raw("\" textLength=\"")
     output.number(text.width)
-    if text.fontSize != 13 {
+    if text.fontSize != PictureMeasures.fontSize {
       output.raw("\" font-size=\"")
       output.number(text.fontSize)
     }
@@ -158,7 +165,7 @@ enum SVGItemWriter {
 
   /// A part of the background; without an outline, so its edges lie between units.
   private static func writeTint(
-    _ tint: DiagramLayout.Tint, _ box: Rectangle, to output: inout XMLWriter
+    _ tint: Tint?, _ box: Rectangle, to output: inout XMLWriter
   ) {
     output.raw("<rect class=\"")
     output.composed(SVGStyleSheet.name(of: tint))

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceLayout
 
 /// The styles, arrow heads and symbols that a layout uses, and their definitions.
@@ -6,7 +7,7 @@ struct SVGStyleSheet {
   private var texts: Set<DiagramLayout.Style> = []
   private var arrows: Set<SVGArrowClass> = []
   private var symbols: Set<DiagramLayout.Symbol> = []
-  private var tints: Set<DiagramLayout.Tint> = []
+  private var tints: Set<Tint> = []
   private var hasDots = false
 
   /// Collects what a layout uses.
@@ -28,7 +29,7 @@ struct SVGStyleSheet {
         }
       case .text(let text):
         for span in text.spans { texts.insert(span.style) }
-      case .tint(_, let tint): tints.insert(tint)
+      case .tint(_, let tint): if let tint { tints.insert(tint) }
       }
     }
   }
@@ -49,7 +50,7 @@ struct SVGStyleSheet {
       output.composed(".seqtrace .\(style.rawValue){stroke-width:\(theme.lineWidth(of: style))}\n")
     }
     for style in DiagramLayout.Style.allCases where style.isDashed && strokes.contains(style) {
-      output.composed(".seqtrace .\(style.rawValue){stroke-dasharray:5 3}\n")
+      output.composed(".seqtrace .\(style.rawValue){\(Self.dashes)}\n")
     }
     for arrow in ordered(arrows) {
       write(arrow, width: theme.lineWidth(of: arrow.style), to: &output)
@@ -64,14 +65,12 @@ struct SVGStyleSheet {
   }
 
   /// The class of a tint.
-  static func name(of tint: DiagramLayout.Tint) -> String {
-    tint == .canvas ? "canvas" : "tint-\(tint.name)"
-  }
+  static func name(of tint: Tint?) -> String { tint?.className ?? "canvas" }
 
   /// Writes what an arrow's line and its head have in light and in dark.
   private func write(_ arrow: SVGArrowClass, width: Int, to output: inout XMLWriter) {
     output.composed(".seqtrace .\(arrow.name){fill:none;marker-end:url(#seqtrace-\(arrow.name))")
-    if arrow.isDashed { output.raw(";stroke-dasharray:5 3") }
+    if arrow.isDashed { output.composed(";\(Self.dashes)") }
     if width != 1 { output.composed(";stroke-width:\(width)") }
     output.raw("}\n")
     // A marker inherits nothing from the line that it ends; a mitre would pierce what it points to.
@@ -80,6 +79,9 @@ struct SVGStyleSheet {
         ".seqtrace .\(arrow.name)-head{stroke-width:\(width);stroke-linejoin:round}\n")
     }
   }
+
+  private static let dashes =
+    "stroke-dasharray:\(PictureMeasures.dash) \(PictureMeasures.dashGap)"
 
   /// A family's name as CSS takes it; whatever else it holds than letters, digits, spaces and
   /// hyphens is left out, so that it can't end the rule.
@@ -104,7 +106,7 @@ struct SVGStyleSheet {
     let canvas = palette.canvas.hex
     output.composed(".seqtrace .canvas{fill:\(canvas)}\n")
     output.composed(".seqtrace text{fill:\(palette[.text].stroke.hex)}\n")
-    for tint in tints.sorted() where tint != .canvas {
+    for tint in tints.sorted(by: { $0.rank < $1.rank }) {
       output.composed(".seqtrace .\(Self.name(of: tint)){fill:\(palette[tint].hex)}\n")
     }
     for style in DiagramLayout.Style.allCases {
@@ -189,5 +191,29 @@ struct SVGStyleSheet {
 
   private func ordered(_ arrows: Set<SVGArrowClass>) -> [SVGArrowClass] {
     arrows.sorted { $0.name < $1.name }
+  }
+}
+
+extension Tint {
+  /// The tint as a class: `tint-accent`, `tint-1`, `tint-ffd43b`.
+  fileprivate var className: String {
+    switch self {
+    case .neutral, .accent, .positive, .caution, .negative: "tint-\(self)"
+    case .series(let index): "tint-\(max(0, index) + 1)"
+    case .color(let color): "tint-\(color.hex.dropFirst())"
+    }
+  }
+
+  /// The order in a style sheet: those with a meaning, those in a row, then colours.
+  fileprivate var rank: (Int, Int) {
+    switch self {
+    case .neutral: (0, 0)
+    case .accent: (0, 1)
+    case .positive: (0, 2)
+    case .caution: (0, 3)
+    case .negative: (0, 4)
+    case .series(let index): (1, index)
+    case .color(let color): (2, Int(color.rgb))
+    }
   }
 }

@@ -56,7 +56,7 @@ private struct Looks: Equatable {
   private var texts: Set<DiagramLayout.Style> = []
   private var symbols: Set<DiagramLayout.Symbol> = []
   private var arrows: Set<Arrow> = []
-  private var tints: Set<DiagramLayout.Tint> = []
+  private var tints: Set<Tint> = []
 
   init(of groups: [DiagramLayout.Group]) {
     for item in groups.flatMap(\.items) {
@@ -68,7 +68,7 @@ private struct Looks: Equatable {
         symbols.insert(symbol)
       case .text(let text): texts.formUnion(text.spans.map(\.style))
       // The canvas is no look of its own.
-      case .tint(_, let tint): if tint != .canvas { tints.insert(tint) }
+      case .tint(_, let tint): if let tint { tints.insert(tint) }
       case .arrow(let arrow):
         arrows.insert(
           Arrow(

@@ -56,7 +56,7 @@ struct RegionLayoutTests {
   @Test func `A label on a region hides what is behind it in the region's tint`() {
     let layout = layout([Region(positions: 0..<2, tint: .caution)])
     let tints = layout.groups.filter { $0.role == .message }.flatMap(\.items)
-      .compactMap { item -> DiagramLayout.Tint?? in
+      .compactMap { item -> Tint?? in
         if case .text(let text) = item, text.isMasked { .some(text.tint) } else { nil }
       }
     #expect(tints == [.caution, .caution, nil, nil, nil, nil])
@@ -73,10 +73,10 @@ struct RegionLayoutTests {
     diagram.groups = [LifelineGroup(title: "in", from: 1, to: 2)]
     diagram.regions = [Region(positions: 1..<2, tint: .color(.init(0x00FF00)))]
     let messages = LayoutEngine.points.layout(diagram).groups.filter { $0.role == .message }
-    let pieces = messages[0].items.compactMap { item -> (Rectangle, DiagramLayout.Tint)? in
+    let pieces = messages[0].items.compactMap { item -> (Rectangle, Tint?)? in
       if case .tint(let box, let tint) = item { (box, tint) } else { nil }
     }
-    #expect(pieces.map(\.1) == [.canvas, .series(0)])
+    #expect(pieces.map(\.1) == [nil, .series(0)])
     #expect(pieces[0].0.maxX == pieces[1].0.x)
     guard case .text(let text)? = messages[0].items.last,
       case .text(let other)? = messages[1].items.last
@@ -142,7 +142,7 @@ struct RegionLayoutTests {
   @Test func `Text can be read on every tint of every theme`() {
     for theme in Theme.all {
       for palette in [theme.light, theme.dark] {
-        for tint in DiagramLayout.Tint.meanings {
+        for tint in Tint.meanings {
           let contrast = contrast(palette[.quietText].stroke, palette[tint])
           #expect(contrast >= 4.5, "\(theme.name), \(tint): \(contrast)")
         }

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceLayout
 import Testing
 
@@ -22,8 +23,8 @@ struct ThemeTests {
   @Test(arguments: Theme.all)
   func `What is to be read on the canvas can be read on every tint`(_ theme: Theme) {
     for palette in [theme.light, theme.dark] {
-      let series = palette.series.indices.map(DiagramLayout.Tint.series)
-      for tint in DiagramLayout.Tint.meanings + series {
+      let series = palette.series.indices.map(Tint.series)
+      for tint in Tint.meanings + series {
         for reading in Theme.readings where reading.surface == nil {
           let contrast = palette[reading.text].stroke.contrast(to: palette[tint])
           let least =

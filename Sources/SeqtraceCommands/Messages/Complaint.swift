@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceTranscript
 
@@ -55,12 +56,8 @@ struct Complaint: Hashable {
 extension String {
   /// The text on one line, without anything that drives a terminal.
   var visible: String {
-    func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || 0x2028...0x2029 ~= scalar.value
-        || scalar.isDeceptive
-    }
-    guard unicodeScalars.contains(where: isUnfit) else { return self }
+    if unicodeScalars.allSatisfy(\.isVisible) { return self }
     return String(
-      String.UnicodeScalarView(unicodeScalars.map { isUnfit($0) ? "\u{FFFD}" : $0 }))
+      String.UnicodeScalarView(unicodeScalars.map { $0.isVisible ? $0 : "\u{FFFD}" }))
   }
 }

@@ -79,12 +79,11 @@ public struct SourceLinkTemplate: Sendable, Hashable {
     let address = parts.map { part in
       if case .text(let text) = part { text } else { "x" }
     }.joined()
-    let scheme = address.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
-    let rest = address.dropFirst(scheme.count)
     if address.hasPrefix("//") { throw .unsafeScheme("//") }
-    guard rest.first == ":" else { return }
-    let isWeb = scheme.lowercased() == "http" || scheme.lowercased() == "https"
-    guard isWeb, rest.hasPrefix("://") else { throw .unsafeScheme("\(scheme):") }
+    guard let scheme = LinkAddress.scheme(of: address) else { return }
+    guard scheme == "http" || scheme == "https",
+      address.dropFirst(scheme.count).hasPrefix("://")
+    else { throw .unsafeScheme("\(address.prefix { $0 != ":" }):") }
   }
 
   /// The address of a place; `nil` where the line is needed and not known, or where the name of the
@@ -98,29 +97,14 @@ public struct SourceLinkTemplate: Sendable, Hashable {
     for part in parts {
       switch part {
       case .text(let text): address += text
-      case .path: address += segments.map(Self.encoded).joined(separator: "/")
-      case .module: address += Self.encoded(module)
-      case .file: address += Self.encoded(file)
+      case .path: address += segments.map { $0.percentEncoded() }.joined(separator: "/")
+      case .module: address += module.percentEncoded()
+      case .file: address += file.percentEncoded()
       case .line:
         guard let line = location.line else { return nil }
         address += "\(line)"
       }
     }
     return address
-  }
-
-  private static func encoded(_ text: Substring) -> String {
-    text.utf8.reduce(into: "") { result, byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-        || "-._~".unicodeScalars.contains(scalar)
-      if isPlain {
-        result.unicodeScalars.append(scalar)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
   }
 }

@@ -34,24 +34,7 @@ extension PageWording {
   func reference(to number: Int, of count: Int) -> (name: String, link: String?) {
     let name = name(number, count)
     guard let file = file(number, count) else { return (name, nil) }
-    return ("\(name): \(file)", Self.link(to: file))
-  }
-
-  /// The relative address of a file in the same folder: all but RFC 3986's unreserved characters are
-  /// percent-encoded, so that no part of the name is taken for a scheme, a folder or a fragment.
-  private static func link(to file: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in file.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        bytes.append(byte)
-      default:
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    // No part of the file's name may be taken for a scheme, a folder or a fragment.
+    return ("\(name): \(file)", file.percentEncoded())
   }
 }

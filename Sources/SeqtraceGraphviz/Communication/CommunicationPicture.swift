@@ -50,11 +50,10 @@ struct CommunicationPicture {
     }
     let size = drawRemarks()
     let count = sheet.diagram.messages.count { $0.kind != .reply }
-    let names = sheet.typeset.summary.split(separator: "between ", maxSplits: 1).dropFirst().first
     return DiagramLayout(
       size: size, title: sheet.diagram.title == nil ? "Communication diagram" : sheet.typeset.title,
       summary: "UML communication diagram: \(count) messages"
-        + (names.map { " between \($0)" } ?? "."),
+        + (sheet.participants.map { " between \($0)" } ?? "") + ".",
       groups: .init(groups))
   }
 }

@@ -9,6 +9,8 @@ struct CommunicationSheet {
   /// What each node looks like, somewhere.
   private(set) var figures: [NodeFigure]
   let typeset: DiagramLayout
+  /// What to call those who take part; `nil` without any.
+  let participants: String?
 
   /// The centres of the nodes.
   private(set) var centers: [Point] = []
@@ -24,6 +26,7 @@ struct CommunicationSheet {
     self.graph = graph
     var typesetter = CommunicationTypesetter(diagram)
     typeset = typesetter.heads
+    participants = typesetter.participants
     let heads = NodeFigure.heads(of: typeset)
     figures = graph.nodes.map { node in
       switch node {

@@ -1,3 +1,5 @@
+internal import SeqtraceLayout
+
 /// How a line is parted into dashes, each drawn as a line of its own.
 ///
 /// The pattern that xdot knows by name differs by renderer and does not grow with the zoom.
@@ -8,7 +10,8 @@ struct DashPattern: Sendable {
   var gap: Double
 
   /// What replies, creations and the parts of fragments are drawn with.
-  static let standard = DashPattern(dash: 5, gap: 4)
+  static let standard = DashPattern(
+    dash: Double(PictureMeasures.dash), gap: Double(PictureMeasures.dashGap))
   /// Lines that would fall into more pieces are not parted; no page has room for so many.
   private static let largestCount = 50_000.0
 

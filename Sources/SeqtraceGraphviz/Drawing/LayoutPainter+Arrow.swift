@@ -11,7 +11,7 @@ extension LayoutPainter {
     let paint = palette[arrow.style]
     let places = arrow.points.map(XDot.Place.init)
     let tip = Segment(from: places[places.count - 2], to: places[places.count - 1])
-      .shortened(by: arrow.dot == .end ? SymbolShape.dot.radius : 0)
+      .shortened(by: arrow.dot == .end ? Double(PictureMeasures.dotRadius) : 0)
     let shaft = arrow.head == .filled ? tip.shortened(by: Self.coveredByHead) : tip
     // From the tip backwards, so that the head always stands at a dash.
     let line = places.dropLast() + [shaft.to]
@@ -43,13 +43,6 @@ extension Segment {
 }
 
 extension SymbolShape {
-  /// The radius of the largest circle.
-  fileprivate var radius: Double {
-    elements.reduce(0) {
-      if case .circle(_, let radius, _) = $1 { max($0, Double(radius)) } else { $0 }
-    }
-  }
-
   /// The shape with every stroke parted at its corners, where a mitre would jut out: an open head
   /// would pierce the bar that it points to.
   fileprivate var withStraightStrokes: SymbolShape {

@@ -45,7 +45,7 @@ struct LayoutPainter: Sendable {
   }
 
   private mutating func paintText(_ text: DiagramLayout.Text) {
-    if text.isMasked { paintMask(TextBox(text), text.tint.map { palette[$0] } ?? palette.canvas) }
+    if text.isMasked { paintTint(palette[text.tint], text.cover) }
     if text.isLink { paintUnderline(of: text) }
     var place = XDot.Place(x: Double(text.origin.x), y: Double(text.origin.y))
     let fitted = FittedText.line(text, fontName, measuredBy: ruler)
@@ -58,7 +58,8 @@ struct LayoutPainter: Sendable {
   }
 
   private mutating func paintUnderline(of text: DiagramLayout.Text) {
-    let start = XDot.Place(x: Double(text.origin.x), y: Double(text.origin.y) + 2.5)
+    let y = text.origin.y + PictureMeasures.underlineDrop
+    let start = XDot.Place(x: Double(text.origin.x), y: Double(y) + 0.5)
     drawing.lineWidth = theme.lineWidth(of: .link)
     drawing.polyline([start, start + Point(x: text.width, y: 0)], palette[.link].stroke)
   }
@@ -69,14 +70,6 @@ struct LayoutPainter: Sendable {
     let corners = [
       XDot.Place(x: left, y: top), XDot.Place(x: right, y: top),
       XDot.Place(x: right, y: bottom), XDot.Place(x: left, y: bottom),
-    ]
-    drawing.polygon(corners, stroke: nil, fill: color)
-  }
-
-  private mutating func paintMask(_ box: TextBox, _ color: Theme.Color) {
-    let corners = [
-      XDot.Place(x: box.left, y: box.top), XDot.Place(x: box.right, y: box.top),
-      XDot.Place(x: box.right, y: box.bottom), XDot.Place(x: box.left, y: box.bottom),
     ]
     drawing.polygon(corners, stroke: nil, fill: color)
   }

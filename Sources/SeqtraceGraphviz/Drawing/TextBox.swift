@@ -1,6 +1,6 @@
 internal import SeqtraceLayout
 
-/// The room that a line of text takes, for what hides behind it and for its link.
+/// The room that a line of text takes, for its link and for breaks between pages.
 ///
 /// ```
 ///  top ─────┬──────────────┬─

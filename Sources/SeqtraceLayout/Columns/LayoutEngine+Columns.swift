@@ -63,7 +63,7 @@ extension LayoutEngine {
         indices.range(from: group.first, to: group.last).map { range in
           GroupBox(
             index: index, edges: edges(of: group, range: range, centers: centers, heads: heads),
-            tint: .init(group.tint ?? .series(index)))
+            tint: group.tint ?? .series(index))
         }
       }, frameReaches: frameReaches, measures: measures)
   }

@@ -7,7 +7,7 @@ struct GroupBox {
   /// The left and the right edge.
   let edges: ClosedRange<Int>
   /// The tint of the background.
-  let tint: DiagramLayout.Tint
+  let tint: Tint
 }
 
 extension RowSweep {

@@ -12,13 +12,13 @@ struct Backdrop: Sendable {
   /// A stretch of one tint; `nil` for the canvas.
   struct Piece: Equatable {
     var xs: Range<Int>
-    let tint: DiagramLayout.Tint?
+    let tint: Tint?
   }
 
   private struct Layer {
     let positions: Range<Position>
     let xs: Range<Int>
-    let tint: DiagramLayout.Tint
+    let tint: Tint
     /// The region before it that ends later, if there is one: those between the two end before it.
     let outer: Int?
   }
@@ -26,7 +26,7 @@ struct Backdrop: Sendable {
   /// The regions in the order in which they are drawn, by start.
   private let regions: [Layer]
   /// The boxes of groups, from left to right.
-  private let boxes: [(xs: Range<Int>, tint: DiagramLayout.Tint)]
+  private let boxes: [(xs: Range<Int>, tint: Tint)]
 
   /// Looks at what has a tint. In cells nothing has, as a text is all that a cell shows.
   init(
@@ -59,7 +59,7 @@ struct Backdrop: Sendable {
       }
       let xs = sides ?? (isWhole ? .min ..< .max : 0..<0)
       layers.append(
-        Layer(positions: region.positions, xs: xs, tint: .init(region.tint), outer: outer))
+        Layer(positions: region.positions, xs: xs, tint: region.tint, outer: outer))
     }
     return layers
   }
@@ -103,7 +103,7 @@ struct Backdrop: Sendable {
 
   /// Gives a tint to what is open within a stretch; returns what is still open.
   private func take(
-    _ xs: Range<Int>, _ tint: DiagramLayout.Tint, from open: [Range<Int>],
+    _ xs: Range<Int>, _ tint: Tint, from open: [Range<Int>],
     into pieces: inout [Piece]
   ) -> [Range<Int>] {
     var rest: [Range<Int>] = []
@@ -146,7 +146,7 @@ extension Backdrop {
       for piece in pieces {
         let box = Rectangle(
           x: piece.xs.lowerBound, y: cover.y, width: piece.xs.count, height: cover.height)
-        items.append(.tint(box, piece.tint ?? .canvas))
+        items.append(.tint(box, piece.tint))
       }
     }
     items.append(.text(text))

@@ -1,3 +1,5 @@
+public import SeqtraceDiagram
+
 extension DiagramLayout {
   /// One thing to draw. What it looks like follows from its style and the theme.
   public enum Item: Sendable, Hashable {
@@ -13,8 +15,8 @@ extension DiagramLayout {
     case text(Text)
     /// A small fixed drawing.
     case symbol(Symbol, center: Point, style: Style)
-    /// A tinted part of the background, without an outline.
-    case tint(Rectangle, Tint)
+    /// A tinted part of the background, without an outline; `nil` is the canvas itself.
+    case tint(Rectangle, Tint?)
   }
 
   /// A message's line.

@@ -37,7 +37,7 @@ extension SymbolShape {
 
   /// The filled dot of a lost or found message.
   public static let dot = SymbolShape(elements: [
-    .circle(Point(x: 0, y: 0), radius: 4, isSolid: true)
+    .circle(Point(x: 0, y: 0), radius: PictureMeasures.dotRadius, isSolid: true)
   ])
 
   /// The shape of a symbol around its centre.

@@ -75,7 +75,7 @@ extension RowSweep {
       let box = Rectangle(
         x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
       canvas.begin(.region, place.index, title: .init(text: VisibleText.line(region.title)))
-      canvas.add(.tint(box, .init(region.tint)))
+      canvas.add(.tint(box, region.tint))
       if metrics.lineThickness > 0 { canvas.add(.box(box, cornerRadius: 0, style: .group)) }
       canvas.end()
       drawTitle(of: place)
@@ -94,7 +94,7 @@ extension RowSweep {
         .text(
           .init(
             origin: origin, spans: [line], fontSize: metrics.fontSize, isMasked: true,
-            tint: .init(region.tint))))
+            tint: region.tint)))
     }
     canvas.end()
   }

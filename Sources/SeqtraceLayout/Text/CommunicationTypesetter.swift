@@ -8,6 +8,8 @@ package struct CommunicationTypesetter {
 
   /// The diagram's heads in a row, with its title above and its remarks below, and nothing else.
   package let heads: DiagramLayout
+  /// What to call those who take part, for those who can't see the picture; `nil` without any.
+  package let participants: String?
 
   /// Takes the diagram whose messages will be typeset.
   package init(_ diagram: SequenceDiagram) {
@@ -16,6 +18,7 @@ package struct CommunicationTypesetter {
     typesetter = LabelTypesetter(metrics: metrics, text: LayoutEngine.points.text)
     indices = ColumnIndices(diagram.lifelines)
     names = RouteNames(diagram)
+    participants = LayoutEngine.names(of: diagram)
     let lifelines = diagram.lifelines.map { lifeline in
       var lifeline = lifeline
       lifeline.creation = nil

@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// Makes untrusted text fit to be drawn on one line: every character is one that can be seen.
 enum VisibleText {
   /// The text with control characters shown as their pictures (U+2400 onwards), and with
@@ -10,16 +12,11 @@ enum VisibleText {
   ///
   /// Line breaks are control characters here; ``lines(of:limit:)`` is for texts that keep them.
   static func line(_ text: String) -> String {
-    var needsChange = false
-    for byte in text.utf8 where byte < 0x20 || byte >= 0x7F {
-      needsChange = true
-      break
-    }
-    guard needsChange else { return text }
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
     var result = String.UnicodeScalarView()
     var marks = 0
     for scalar in text.unicodeScalars {
-      let shown = picture(of: scalar)
+      let shown = scalar.picture
       marks = ScalarWidth(shown.value) == .zero ? marks + 1 : 0
       if marks == 1, result.isEmpty { result.append("\u{25CC}") }
       if marks <= maximumMarks { result.append(shown) }
@@ -52,16 +49,5 @@ enum VisibleText {
       lines[limit - 1] += "…"
     }
     return lines
-  }
-
-  private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
-    case 0...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
-    case 0x7F: "\u{2421}"
-    case 0x80...0x9F, 0xFFFE, 0xFFFF: "\u{FFFD}"
-    case 0x2028, 0x2029: "\u{2424}"
-    case _ where scalar.isDeceptive: "\u{FFFD}"
-    default: scalar.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : scalar
-    }
   }
 }

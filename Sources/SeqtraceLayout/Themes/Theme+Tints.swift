@@ -1,17 +1,19 @@
+public import SeqtraceDiagram
+
 extension Theme.Palette {
-  /// The colour of a tinted background, on which can be read what can be read on the canvas.
+  /// The colour of a tinted background, or of the canvas for `nil`, on which can be read what can be read on the canvas.
   ///
   /// A tint with a meaning is the canvas with a little of the colour that the palette has for the
   /// same meaning. Of a colour of one's own, as much is mixed in as texts allow.
-  public subscript(tint: DiagramLayout.Tint) -> Theme.Color {
+  public subscript(tint: Tint?) -> Theme.Color {
     switch tint {
     case .neutral: thinned(.quietText)
     case .accent: thinned(.number)
     case .positive: thinned(.added)
     case .caution: thinned(.changed)
     case .negative: thinned(.removed)
-    case .canvas: canvas
-    case .series(let index): series[index % series.count]
+    case nil: canvas
+    case .series(let index): series[max(0, index) % series.count]
     case .color(let color): legible(color)
     }
   }
@@ -35,7 +37,7 @@ extension Theme.Palette {
   }
 }
 
-extension Theme.Color {
+extension Tint.Color {
   /// This colour with some percent of another.
   fileprivate func mixed(with other: Self, percent: UInt32) -> Self {
     var mixed: UInt32 = 0

@@ -1,25 +1,10 @@
-import SeqtraceDiagram
+public import SeqtraceDiagram
 
 /// The colours, the type and the strength of the lines of a drawing: one palette for light
 /// surroundings, one for dark.
 public struct Theme: Sendable, Hashable {
   /// A colour without transparency.
-  public struct Color: Sendable, Hashable {
-    /// Red, green and blue, eight bits each.
-    public var rgb: UInt32
-
-    /// Creates a colour from `0xRRGGBB`.
-    public init(_ rgb: UInt32) { self.rgb = rgb & 0xFF_FFFF }
-
-    /// Reads `#rrggbb`, or `#rgb` for `#rrggbb` with each digit doubled; `nil` for anything else.
-    public init?(hex: String) {
-      guard let color = Tint.Color(hex: hex) else { return nil }
-      rgb = color.rgb
-    }
-
-    /// The colour as `#rrggbb`.
-    public var hex: String { Tint.Color(rgb).hex }
-  }
+  public typealias Color = Tint.Color
 
   /// How an item of one style is painted.
   public struct Paint: Sendable, Hashable {

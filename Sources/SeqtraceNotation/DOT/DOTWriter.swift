@@ -19,9 +19,7 @@ struct DOTWriter {
     indices = LifelineIndices(diagram.lifelines)
     isNumbered = diagram.messages.contains { $0.number != nil }
     times = diagram.timesByMessage
-    links = Dictionary(diagram.links.lazy.filter(\.isPlain).map { ($0.position, $0.address) }) {
-      first, _ in first
-    }
+    links = diagram.linksByMessage
   }
 
   mutating func write() {

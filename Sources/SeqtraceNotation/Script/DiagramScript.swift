@@ -67,9 +67,7 @@ struct DiagramScript {
     measures = MeasureAnchors(diagram, steps) { message in
       [message.sender, message.receiver].count { indices.terminal($0).isLifeline }
     }
-    links = Dictionary(diagram.links.lazy.filter(\.isPlain).map { ($0.position, $0.address) }) {
-      first, _ in first
-    }
+    links = diagram.linksByMessage
   }
 
   /// How long a message took, as ` {12 ms}` to be put behind its label.

@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// A text in which nothing is invisible or acts on its surroundings.
 ///
 /// Every kind of line break becomes a line feed. Control characters become their pictures (U+2400
@@ -70,12 +72,7 @@ extension Unicode.Scalar {
   fileprivate var shown: Unicode.Scalar {
     switch value {
     case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: "\n"
-    case 0x00...0x1F: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
-    case 0x7F: "\u{2421}"
-    case 0x80...0x9F, 0xFDD0...0xFDEF: "\u{FFFD}"
-    case _ where isDeceptive: "\u{FFFD}"
-    case _ where value & 0xFFFE == 0xFFFE: "\u{FFFD}"
-    default: self
+    default: picture
     }
   }
 
