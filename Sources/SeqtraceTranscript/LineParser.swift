@@ -66,6 +66,7 @@ struct LineParser {
     case .spawn: try parseNamed(.spawn)
     case .handoff: try parseNamed(.handoff)
     case .await: try parseAwait()
+    case .gap: line.action = .event(.gap)
     case .lane: line.action = .lane
     default: line.action = .end
     }

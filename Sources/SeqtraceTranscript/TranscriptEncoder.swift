@@ -139,7 +139,7 @@ struct TranscriptEncoder {
     case .deregistration: appendCentre(" from ", event)
     case .note: appendCentre(" at ", event)
     case .spawn, .handoff: appendCentre(" to ", event)
-    case .await, .return, .throw, .destroyEnd, .postEnd, .callbackEnd:
+    case .await, .gap, .return, .throw, .destroyEnd, .postEnd, .callbackEnd:
       if case .awaited(let mark) = reference { append(" \(marks[mark] ?? "")") }
       appendName(of: event)
       if let receiver = event.receiver { append(" to ", receiver) }

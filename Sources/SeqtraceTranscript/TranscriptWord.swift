@@ -3,7 +3,7 @@ import SeqtraceEvents
 /// The words of a transcript, each with the one meaning that it has there.
 enum TranscriptWord: String, CaseIterable {
   // What happens.
-  case create, destroy, register, post, callback, deregister, note, spawn, `await`, handoff
+  case create, destroy, register, post, callback, deregister, note, spawn, `await`, handoff, gap
   /// The start of a lane.
   case lane
   /// An ending that says more than its opening line can.
@@ -18,8 +18,8 @@ extension TranscriptWord {
   /// The words that stand for an event or a lane at the start of a line.
   static let actions: Set<String> = Set(
     [
-      create, destroy, register, post, callback, deregister, note, spawn, `await`, handoff, lane,
-      end,
+      create, destroy, register, post, callback, deregister, note, spawn, `await`, handoff, gap,
+      lane, end,
     ]
     .map(\.rawValue))
 
@@ -41,6 +41,7 @@ extension TraceEvent.Kind {
     case .spawn: .spawn
     case .await: .`await`
     case .handoff: .handoff
+    case .gap: .gap
     case .return, .throw, .destroyEnd, .postEnd, .callbackEnd: .end
     case .call, .propertyChange: nil
     }
@@ -52,7 +53,7 @@ extension TraceEvent.Kind {
     case .call, .create, .destroyBegin, .registration, .postBegin, .deregistration, .propertyChange,
       .handoff:
       true
-    case .callbackBegin, .note, .spawn, .await, .return, .throw, .destroyEnd, .postEnd,
+    case .callbackBegin, .note, .spawn, .await, .gap, .return, .throw, .destroyEnd, .postEnd,
       .callbackEnd:
       false
     }
@@ -75,7 +76,7 @@ extension TraceEvent.Kind {
     case .postBegin: .postEnd
     case .callbackBegin: .callbackEnd
     case .return, .throw, .destroyEnd, .postEnd, .callbackEnd, .registration, .deregistration,
-      .note, .spawn, .await, .handoff:
+      .note, .spawn, .await, .handoff, .gap:
       nil
     }
   }

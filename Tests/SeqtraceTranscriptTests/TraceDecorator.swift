@@ -38,7 +38,7 @@ struct TraceDecorator {
     case .spawn, .handoff, .await:
       if random.oneIn(2) { event.name = text() }
       if random.oneIn(6) { event.receiver = participant(of: trace) }
-      if event.kind == .await, random.oneIn(5) { event.kind = .note }
+      if event.kind == .await, random.oneIn(5) { event.kind = random.oneIn(2) ? .note : .gap }
     case .registration:
       if random.oneIn(2) {
         event.arguments = [event.name, "object", event.queue ?? "nil", "block"]
