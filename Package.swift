@@ -124,6 +124,9 @@ let package = Package(
     .executableTarget(
       name: "TracedSample", dependencies: ["SeqtraceRecording"], path: "Tests/TracedSample",
       swiftSettings: settings),
+    .executableTarget(
+      name: "Fuzzing", dependencies: ["SeqtraceCommands", "SeqtraceEvents", "SeqtraceGraphviz"],
+      path: "Tests/Fuzzing", exclude: ["Seeds"], swiftSettings: settings),
     .target(
       name: "Gallery",
       dependencies: [
@@ -159,6 +162,6 @@ let package = Package(
       of: "SeqtraceCommands",
       "SeqtraceCLI", "TracedSample", "SeqtraceComparison", "SeqtraceDiagram", "SeqtraceEvents",
       "SeqtraceGraphviz", "SeqtraceTranscript",
-      "SeqtraceLayout", "SeqtraceScenarios"),
+      "SeqtraceLayout", "SeqtraceRecording", "SeqtraceScenarios"),
   ]
 )

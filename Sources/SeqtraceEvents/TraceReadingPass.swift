@@ -244,11 +244,18 @@ struct TraceReadingPass {
     }
   }
 
-  /// Gives the endings that were put in the least ids that the file doesn't use.
+  /// Gives the endings that were put in the least ids that the file doesn't use, not even for events
+  /// that it lost.
   private mutating func numberInsertedEndings() {
+    if insertedEndings.isEmpty { return }
+    var mentioned: Set<EventID> = []
+    for event in trace.events {
+      if let begin = event.begin { mentioned.insert(begin) }
+      if let cause = event.cause { mentioned.insert(cause) }
+    }
     var id: EventID = 0
     for index in insertedEndings {
-      repeat { id += 1 } while validator.isTaken(id)
+      repeat { id += 1 } while validator.isTaken(id) || mentioned.contains(id)
       trace.events[index].id = id
     }
   }

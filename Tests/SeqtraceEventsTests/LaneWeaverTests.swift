@@ -36,6 +36,28 @@ struct LaneWeaverTests {
     #expect(woven.filter { $0.kind == .await }.map(\.lane) == [0])
   }
 
+  @Test func `A cause that is left out is named no more`() {
+    let events = [
+      TraceEvent(id: 1, kind: .spawn),
+      TraceEvent(id: 2, kind: .await, cause: 1),
+      TraceEvent(id: 3, kind: .note, name: "n"),
+    ]
+    let woven = LaneWeaver(events, [:]).woven()
+    #expect(woven.map(\.kind) == [.await, .note])
+    #expect(woven.map(\.cause) == [nil, nil])
+  }
+
+  @Test func `A lane that began before what damage made its start has no cause`() {
+    let events = [
+      TraceEvent(id: 1, kind: .note, lane: 1, name: "early"),
+      TraceEvent(id: 2, kind: .spawn),
+      TraceEvent(id: 3, kind: .note, lane: 1, name: "late"),
+    ]
+    let woven = LaneWeaver(events, [1: LaneOrigin(.event(2), birth: 1)]).woven()
+    #expect(woven.map(\.kind) == [.note, .spawn, .note])
+    #expect(woven.map(\.cause) == [nil, nil, nil])
+  }
+
   @Test func `Lanes that nest without end need no deep stack`() {
     let depth: LaneID = 100_000
     var events = [TraceEvent(id: 1, kind: .call, name: "ask")]

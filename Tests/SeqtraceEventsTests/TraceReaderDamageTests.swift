@@ -316,6 +316,24 @@ struct TraceReaderDamageTests {
     #expect(try TraceReader().read(Array(text.utf8)).trace.events[0].name == "n")
   }
 
+  @Test func `An ending that is put in gets no number by which a later line names a lost event`()
+    throws
+  {
+    // The line of 3 is lost, so 3 is free; the last line ends what was dropped, and means 3.
+    let text = """
+      {"seqtrace":1,"dropped":1}
+      {"kind":"call","id":1,"to":"a","name":"f"}
+      {"kind":"call","id":2,"to":"b","name":"g"}
+      {"kind":"call","id":3,"to":"c","name":"h","kind":"call"}
+      {"kind":"return","id":4,"begin":1}
+      {"kind":"return","id":5,"begin":3}
+
+      """
+    let trace = try TraceReader(partial: true).read(Array(text.utf8)).trace
+    #expect(trace.events.map(\.id) == [1, 2, 6, 4, 5])
+    #expect(try TraceReader().read(TraceWriter().write(trace)).trace.events == trace.events)
+  }
+
   @Test func `The warnings up to an error come with it`() throws {
     let text = "{\"seqtrace\":1}\n{\"kind\":\"x\"}\n{\"kind\":\"call\"}\n"
     let error = try #require(throws: TraceReadError.self) {

@@ -35,6 +35,8 @@ extension LaneWeaver {
       pass.latest[event.lane] = event.id
       let isFirst = pass.begun.insert(event.lane).inserted
       if isFirst, event.cause == nil { event.cause = spawnIDs[event.lane] }
+      // A spawn of nothing that speaks is left out, and only damage puts an effect before its cause.
+      if let cause = event.cause, cause < 1 || cause >= event.id { event.cause = nil }
       return event
     }
   }

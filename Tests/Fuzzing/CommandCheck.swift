@@ -1,0 +1,106 @@
+import SeqtraceCommands
+import SeqtraceEvents
+
+/// Runs `seqtrace render` in this process, and checks what comes of it.
+struct CommandCheck {
+  /// What a run of the command did.
+  struct Run {
+    let status: Int32
+    let output: [UInt8]
+    let complaints: [String]
+
+    /// Whether something was said that isn't only a note.
+    var warns: Bool { complaints.contains { $0.contains("warning: ") || $0.contains("error: ") } }
+  }
+
+  /// What was wrong so far.
+  private(set) var problems: [String] = []
+  /// How often the command drew something, and how often it refused.
+  private(set) var (drawn, refused) = (0, 0)
+
+  /// Runs the command on an input, and checks its status and output.
+  @discardableResult
+  @MainActor mutating func render(_ input: String, _ format: String, _ options: [String] = [])
+    -> Run
+  {
+    let words = ["render", input, "--format", format] + options
+    let run = Self.run(words)
+    if run.status == 0 { drawn += 1 } else { refused += 1 }
+    for problem in Self.problems(of: run, as: format, options) {
+      problems.append("\(words.dropFirst(2).joined(separator: " ")): \(problem)")
+    }
+    return run
+  }
+
+  private static func problems(of run: Run, as format: String, _ options: [String]) -> [String] {
+    var problems: [String] = []
+    switch run.status {
+    case 0:
+      let isPaged = options.contains("--pages") || options.contains("--page-messages")
+      if let problem = problem(of: run.output, as: format, isPaged: isPaged) {
+        problems.append(problem)
+      }
+    case 2, 64:
+      if !run.complaints.contains(where: { $0.contains("error: ") }) {
+        problems.append("status \(run.status) without an error")
+      }
+      if !run.output.isEmpty { problems.append("an error, and half an output") }
+    default: problems.append("status \(run.status)")
+    }
+    if let odd = run.complaints.first(where: isUnfit) {
+      problems.append("a complaint that a terminal obeys: \(odd.debugDescription)")
+    }
+    return problems
+  }
+
+  /// Adds a problem that the command can't be asked about.
+  mutating func report(_ problem: String) { problems.append(problem) }
+
+  @MainActor private static func run(_ words: [String]) -> Run {
+    var output: [UInt8] = []
+    var complaints: [String] = []
+    let console = Console(isTerminal: false) { bytes in
+      output += bytes
+    } complain: {
+      complaints.append($0)
+    }
+    let status = CommandLineTool.run(words, on: console)
+    return Run(status: status, output: output, complaints: complaints)
+  }
+
+  private static func isUnfit(_ complaint: String) -> Bool {
+    complaint.unicodeScalars.contains { ($0.value < 32 && $0 != "\n") || $0.value == 127 }
+  }
+
+  // MARK: - Outputs
+
+  private static func problem(of bytes: [UInt8], as format: String, isPaged: Bool) -> String? {
+    if format == "png" { return bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) ? nil : "no PNG" }
+    if format == "pdf" { return bytes.starts(with: "%PDF".utf8) ? nil : "no PDF" }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return "it isn't UTF-8" }
+    switch format {
+    case "svg": return XMLCheck.problem(of: bytes)
+    case "mermaid": return isPaged ? nil : ScriptCheck.problem(ofMermaid: text)
+    case "plantuml": return isPaged ? nil : ScriptCheck.problem(ofPlantUML: text)
+    case "jsonl": return problem(ofTrace: bytes)
+    case "text", "ascii":
+      let isDriven = text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" }
+      return isDriven ? "it has control characters" : nil
+    default: return nil
+    }
+  }
+
+  /// What is wrong with a written trace: it has to be read without a warning but for unknown kinds,
+  /// and to stay the same when it is read and written again.
+  private static func problem(ofTrace bytes: [UInt8]) -> String? {
+    do throws(TraceReadError) {
+      let reading = try TraceReader().read(bytes)
+      let odd = reading.warnings.first { !$0.message.contains("kind") }
+      if let odd { return "read back with a warning: \(odd.line): \(odd.message)" }
+      return TraceWriter().write(reading.trace) == bytes ? nil : "no fixed point"
+    } catch {
+      let first = error.diagnostics.first
+      return "can't be read back: \(first.map { "\($0.line):\($0.column): \($0.message)" } ?? "")"
+    }
+  }
+}
