@@ -102,6 +102,7 @@ static void stop(int signal, siginfo_t *info, void *context) {
   if (words != NULL && write(STDERR_FILENO, words, strlen(words)) < 0) {
     // There is no place for a message.
   }
+  seqtrace_remove_staged_files();
   struct sigaction action = {.sa_handler = SIG_DFL};
   sigemptyset(&action.sa_mask);
   sigaction(signal, &action, NULL);

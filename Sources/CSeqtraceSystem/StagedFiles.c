@@ -12,11 +12,15 @@ enum { most_files = 1024 };
 // Names that are taken back are not freed: the handler may be looking at them on another thread.
 static _Atomic(char *) files[most_files];
 
-static void remove_files(int number) {
+void seqtrace_remove_staged_files(void) {
   for (int i = 0; i < most_files; i++) {
     char *name = atomic_load(&files[i]);
     if (name) unlink(name);
   }
+}
+
+static void remove_files(int number) {
+  seqtrace_remove_staged_files();
   // Ends the process when the handler returns, as if there had been none.
   signal(number, SIG_DFL);
   raise(number);

@@ -1,4 +1,5 @@
 import Foundation
+import SeqtraceRecording
 import Testing
 
 @testable import SeqtraceCommands
@@ -64,6 +65,28 @@ struct RecordSignalTests {
     let drawn = try seqtrace.run(["render", kept + "/"])
     #expect(String(decoding: drawn.output, as: UTF8.self).contains("Clerk"))
     try FileManager.default.removeItem(atPath: kept)
+  }
+
+  @Test func `A signal while the picture is written leaves no half of it`() throws {
+    // The program's recording is a large one that was made before.
+    let session = try RecordingSession(storage: .folder(folder.file("large")))
+    session.record { for _ in 0..<30_000 { Recorder.call("f()", on: .role("a")) {} } }
+    let process = try start(
+      """
+      exec "$1" record -o "$4/x.svg" -- /bin/sh -c \
+        'cp -R "$2/large" "${SEQTRACE_SESSION}4711"' sh "$2" "$4"
+      """)
+    func staged() throws -> [String] { try folder.names.filter { $0.hasPrefix(".seqtrace-") } }
+    while process.isRunning, try staged().isEmpty {}
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(try staged() == [])
+    #expect(try !folder.names.contains("x.svg"))
+    let complaints = String(decoding: try folder.read("complaints"), as: UTF8.self)
+    let line = try #require(
+      complaints.split(separator: "\n").first { $0.hasSuffix("is kept here") })
+    try FileManager.default.removeItem(atPath: String(line.prefix { $0 != ":" }))
   }
 
   @Test func `What timeout sends, first to the command and then to the group, leaves a picture`()

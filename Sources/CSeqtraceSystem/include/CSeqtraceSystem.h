@@ -43,6 +43,9 @@ void seqtrace_set_last_words(const char *words);
 /// Has a signal that ends the process remove a file first. There may be a thousand such files.
 void seqtrace_remove_at_signal(const char *name);
 
+/// Removes these files; for a handler of signals.
+void seqtrace_remove_staged_files(void);
+
 /// Takes back ``seqtrace_remove_at_signal``.
 void seqtrace_keep_at_signal(const char *name);
 
