@@ -13,7 +13,12 @@ typedef struct cairo cairo_t;
 typedef struct cairo_surface cairo_surface_t;
 typedef int (*cairo_write)(void *closure, const unsigned char *data, unsigned length);
 
-enum { cairo_format_argb32 = 0, cairo_pdf_metadata_title = 0, cairo_pdf_metadata_create_date = 5 };
+enum { cairo_format_argb32 = 0 };
+enum {
+  cairo_pdf_metadata_title = 0,
+  cairo_pdf_metadata_keywords = 3,
+  cairo_pdf_metadata_create_date = 5,
+};
 enum { cairo_success = 0, cairo_status_no_memory = 1 };
 
 #define CGV_CAIRO_FUNCTIONS(X) \
@@ -97,11 +102,13 @@ static int append(void *closure, const unsigned char *data, unsigned length) {
   return file->has_failed ? cairo_status_no_memory : cairo_success;
 }
 
-cgv_canvas *cgv_canvas_open_pdf(const char *title) {
+cgv_canvas *cgv_canvas_open_pdf(const char *title, const char *keywords) {
   cgv_canvas *canvas = calloc(1, sizeof *canvas);
   if (!canvas) return NULL;
   open_on(canvas, cairo.cairo_pdf_surface_create_for_stream(append, &canvas->file, 1, 1));
   cairo.cairo_pdf_surface_set_metadata(canvas->surface, cairo_pdf_metadata_title, title);
+  if (*keywords)
+    cairo.cairo_pdf_surface_set_metadata(canvas->surface, cairo_pdf_metadata_keywords, keywords);
   // Equal pictures are equal files, so no time is told.
   cairo.cairo_pdf_surface_set_metadata(
       canvas->surface, cairo_pdf_metadata_create_date, NULL);

@@ -6,6 +6,7 @@
 
 #include <dlfcn.h>
 #include <stddef.h>
+#include <stdio.h>
 
 typedef struct FcPattern FcPattern;
 typedef struct FcCharSet FcCharSet;
@@ -17,6 +18,7 @@ static struct {
   FcPattern *(*match)(void *, FcPattern *, int *);
   int (*charset)(const FcPattern *, const char *, int, FcCharSet **);
   int (*has_char)(const FcCharSet *, unsigned);
+  int (*string)(const FcPattern *, const char *, int, unsigned char **);
   void (*destroy)(FcPattern *);
 } fontconfig;
 
@@ -39,9 +41,19 @@ static bool open_fontconfig(void) {
   fontconfig.match = (__typeof__(fontconfig.match))dlsym(library, "FcFontMatch");
   fontconfig.charset = (__typeof__(fontconfig.charset))dlsym(library, "FcPatternGetCharSet");
   fontconfig.has_char = (__typeof__(fontconfig.has_char))dlsym(library, "FcCharSetHasChar");
+  fontconfig.string = (__typeof__(fontconfig.string))dlsym(library, "FcPatternGetString");
   fontconfig.destroy = (__typeof__(fontconfig.destroy))dlsym(library, "FcPatternDestroy");
   return fontconfig.parse && fontconfig.substitute && fontconfig.substitute_defaults
-      && fontconfig.match && fontconfig.charset && fontconfig.has_char && fontconfig.destroy;
+      && fontconfig.match && fontconfig.charset && fontconfig.has_char && fontconfig.string && fontconfig.destroy;
+}
+
+/// The family of the face that was found last.
+static char found_family[256];
+
+static void note_family(const FcPattern *face) {
+  unsigned char *family = NULL;
+  bool is_named = fontconfig.string(face, "family", 0, &family) == 0 /* FcResultMatch */;
+  snprintf(found_family, sizeof found_family, "%s", is_named ? (const char *)family : "");
 }
 
 static bool has_latin_face(FcPattern *pattern) {
@@ -53,11 +65,14 @@ static bool has_latin_face(FcPattern *pattern) {
   FcCharSet *letters = NULL;
   bool is_latin = fontconfig.charset(face, "charset", 0, &letters) == 0 /* FcResultMatch */
       && fontconfig.has_char(letters, 'a');
+  note_family(face);
   fontconfig.destroy(face);
   return is_latin;
 }
 
-cgv_fonts cgv_find_fonts(const char *families) {
+cgv_fonts cgv_find_fonts(const char *families, const char **family) {
+  found_family[0] = 0;
+  *family = found_family;
   static enum { unopened, open, absent } state = unopened;
   if (state == unopened) state = open_fontconfig() ? open : absent;
   if (state == absent) return cgv_fonts_unknown;

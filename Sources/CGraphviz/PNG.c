@@ -119,6 +119,18 @@ cgv_png *cgv_png_open(uint32_t width, uint32_t height) {
   return png;
 }
 
+void cgv_png_add_text(cgv_png *png, const char *keyword, const char *text) {
+  // Behind the keyword: not compressed, in no language, without a translation of the keyword.
+  static const char between[] = {0, 0, 0, 0, 0};
+  cgv_bytes content = {0};
+  cgv_bytes_append(&content, keyword, strlen(keyword));
+  cgv_bytes_append(&content, between, sizeof between);
+  cgv_bytes_append(&content, text, strlen(text));
+  if (content.has_failed) png->has_failed = true;
+  else append_chunk(&png->file, "iTXt", content.data, (uint32_t)content.length);
+  free(content.data);
+}
+
 static void write_chunk(cgv_png *png) {
   uint32_t length = (uint32_t)(sizeof png->chunk - png->stream.avail_out);
   if (length) append_chunk(&png->file, "IDAT", png->chunk, length);

@@ -80,10 +80,15 @@ struct GraphvizGraph: ~Copyable {
     guard count == drawing.operationCount else { throw failure(.input) }
   }
 
-  /// Whether a face can be found for one of the families; asked here, since fontconfig is shared
-  /// with Graphviz and initialised under the same lock.
-  func hasFont(for families: [String]) -> Bool {
-    cgv_find_fonts(families.joined(separator: ",")) != cgv_fonts_none
+  /// The family of the face that is found for one of the families, empty where that isn't known;
+  /// `nil` where there is none. Asked here, since fontconfig is shared with Graphviz and initialised
+  /// under the same lock.
+  func face(for families: [String]) -> String? {
+    var family: UnsafePointer<CChar>?
+    guard cgv_find_fonts(families.joined(separator: ","), &family) != cgv_fonts_none else {
+      return nil
+    }
+    return family.map { String(cString: $0) } ?? ""
   }
 
   /// What measures texts as they will be drawn.

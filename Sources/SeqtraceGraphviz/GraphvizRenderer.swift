@@ -57,6 +57,20 @@ public struct GraphvizRenderer: Sendable {
     try GraphvizLibrary.checkAvailability()
   }
 
+  /// The family of the face in which this machine sets the texts of a theme.
+  ///
+  /// It is what fontconfig finds for the theme's families; it is one of them, or one that stands in
+  /// for them. A PNG has it as the text `Font`, a PDF among its keywords.
+  ///
+  /// - Returns: The family; empty where there is no fontconfig to ask.
+  /// - Throws: ``GraphvizError``, if there is no face.
+  public static func face(of theme: Theme) throws(GraphvizError) -> String {
+    let artist = LayoutArtist(theme: theme, palette: theme.light)
+    return try GraphvizLibrary.withGraph { (graph) throws(GraphvizError) in
+      try artist.face(in: graph)
+    }
+  }
+
   /// Draws a layout whose unit is the point.
   ///
   /// - Throws: ``GraphvizError``; a PNG is never drawn smaller than asked for.
@@ -101,8 +115,7 @@ extension GraphvizRenderer {
     let stretches = ItemStretches(layout, borders: borders, margin: 1)
     let width = sheet.extent.width
     return try GraphvizLibrary.withGraph { (graph) throws(GraphvizError) in
-      try artist.checkFont(graph)
-      var png = try PNGWriter(sheet.extent)
+      var png = try PNGWriter(sheet.extent, face: try artist.face(in: graph))
       let pixels = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: bands[0].count * width)
       defer { pixels.deallocate() }
       for (index, rows) in bands.enumerated() {
@@ -130,8 +143,7 @@ extension GraphvizRenderer {
   ) throws(GraphvizError) -> [UInt8] {
     let artist = artist
     return try GraphvizLibrary.withGraph { (graph) throws(GraphvizError) in
-      try artist.checkFont(graph)
-      let canvas = try DrawingCanvas(title: title)
+      let canvas = try DrawingCanvas(title: title, face: try artist.face(in: graph))
       for layout in layouts {
         let plan = try PagePlan(layout, paper: paper)
         let stretches = ItemStretches(layout, borders: plan.borders)

@@ -24,6 +24,12 @@ struct GraphvizRendererPDFTests {
     #expect(info.contains("Page size:       420 x 330 pts"))
   }
 
+  @Test func `The document names the face that it is set in`() throws {
+    let face = try GraphvizRenderer.face(of: .standard)
+    try #require(!face.isEmpty)
+    #expect(try info(of: SampleLayout.text("a")).contains("Keywords:        Font: \(face)\n"))
+  }
+
   @Test(
     arguments: [false, true],
     [

@@ -17,6 +17,15 @@ struct GraphvizRendererPNGTests {
     #expect(pixels[10, 20] == palette[.head].stroke.rgb)
   }
 
+  @Test func `The file names the face that its texts are set in`() throws {
+    let face = try GraphvizRenderer.face(of: .standard)
+    try #require(!face.isEmpty)
+    let file = try renderer.render(SampleLayout.items([]))
+    let chunk = Array("iTXtFont\0\0\0\0\0\(face)".utf8)
+    let starts = file.indices.filter { file[$0...].starts(with: chunk) }
+    #expect(starts == [37])
+  }
+
   @Test func `A line one unit wide fills whole pixels`() throws {
     let layout = SampleLayout.items([
       .line(from: Point(x: 10, y: 0), to: Point(x: 10, y: 40), style: .message)

@@ -42,7 +42,7 @@ typedef struct cgv_canvas cgv_canvas;
 /// a row is `stride` bytes long. Returns NULL without memory.
 cgv_canvas *_Nullable cgv_canvas_open_pixels(void *pixels, int width, int height, int stride);
 /// Makes a canvas of pages, whose units are points. Returns NULL without memory.
-cgv_canvas *_Nullable cgv_canvas_open_pdf(const char *title);
+cgv_canvas *_Nullable cgv_canvas_open_pdf(const char *title, const char *keywords);
 /// Begins a page.
 void cgv_canvas_begin_page(cgv_canvas *canvas, double width, double height);
 /// Ends a page.
@@ -69,6 +69,8 @@ typedef struct cgv_png cgv_png;
 
 /// Begins a file. Returns NULL without memory.
 cgv_png *_Nullable cgv_png_open(uint32_t width, uint32_t height);
+/// Adds a text, in UTF-8, under a keyword, before the first row.
+void cgv_png_add_text(cgv_png *png, const char *keyword, const char *text);
 /// Adds rows of opaque pixels, each a number 0xAARRGGBB.
 void cgv_png_add_rows(cgv_png *png, const uint32_t *pixels, size_t count);
 /// Ends the file, after its last row. Returns whether all went well.
@@ -126,7 +128,11 @@ typedef enum cgv_fonts {
 } cgv_fonts;
 
 /// Whether a face can be found for one of the families, separated by commas.
-cgv_fonts cgv_find_fonts(const char *families);
+///
+/// `family` becomes that of the face, in UTF-8, empty where that isn't known; it lives until the next
+/// call.
+cgv_fonts cgv_find_fonts(
+    const char *families, const char *_Nullable *_Nonnull family);
 
 /// How wide a line of text comes out in a font (families and weight, as pango reads them) of a
 /// size, in the size's unit; negative where there is no pango to ask.

@@ -15,9 +15,9 @@ struct DrawingCanvas: ~Copyable {
     pointer = canvas
   }
 
-  /// A canvas of pages.
-  init(title: String) throws(GraphvizError) {
-    guard let canvas = cgv_canvas_open_pdf(title) else {
+  /// A canvas of pages, whose document names the face of its texts if that is known.
+  init(title: String, face: String) throws(GraphvizError) {
+    guard let canvas = cgv_canvas_open_pdf(title, face.isEmpty ? "" : "Font: \(face)") else {
       throw .failed(.input, messages: ["no memory"])
     }
     pointer = canvas

@@ -22,11 +22,13 @@ struct LayoutArtist: Sendable {
     canvas.endPart()
   }
 
-  /// Says, by throwing, that no font can be had.
-  func checkFont(_ graph: borrowing GraphvizGraph) throws(GraphvizError) {
-    guard graph.hasFont(for: theme.fontFamilies) else {
+  /// The family of the face that is drawn with, empty where that isn't known; says, by throwing, that
+  /// there is none.
+  func face(in graph: borrowing GraphvizGraph) throws(GraphvizError) -> String {
+    guard let face = graph.face(for: theme.fontFamilies) else {
       throw .noFont(families: theme.fontFamilies)
     }
+    return face
   }
 }
 

@@ -7,13 +7,15 @@ struct PNGWriter: ~Copyable {
   private let width: Int
   private var file: [UInt8] = []
 
-  /// Begins the file of a picture of a size, in pixels.
-  init(_ size: Size) throws(GraphvizError) {
+  /// Begins the file of a picture of a size, in pixels, that names the face of its texts if that is
+  /// known.
+  init(_ size: Size, face: String) throws(GraphvizError) {
     guard let png = cgv_png_open(UInt32(size.width), UInt32(size.height)) else {
       throw .failed(.input, messages: ["no memory"])
     }
     pointer = png
     width = size.width
+    if !face.isEmpty { cgv_png_add_text(png, "Font", face) }
   }
 
   deinit { cgv_png_close(pointer) }
