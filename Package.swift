@@ -69,6 +69,7 @@ let package = Package(
     module("SeqtraceRecording", "SeqtraceEvents", "CSeqtraceRecorder"),
     module("SeqtraceNotifications", "SeqtraceRecording"),
     module("SeqtraceTranscript", "SeqtraceEvents"),
+    module("SeqtraceDiff", "SeqtraceEvents", "SeqtraceTranscript"),
 
     // The trait `Macros`; without it, these compile to nothing.
     module(
@@ -140,6 +141,7 @@ let package = Package(
       of: "Gallery", "SeqtraceDiagram", "SeqtraceLayout", "SeqtraceNotation", "SeqtraceRendering"),
     tests(of: "SeqtraceEvents"),
     tests(of: "SeqtraceTranscript", "SeqtraceEvents"),
+    tests(of: "SeqtraceDiff", "SeqtraceEvents", "SeqtraceTranscript"),
     tests(of: "SeqtraceRecording", "SeqtraceDiagram", "SeqtraceEvents", "TracedSample"),
     tests(of: "SeqtraceNotifications", "SeqtraceRecording", "SeqtraceEvents"),
     tests(

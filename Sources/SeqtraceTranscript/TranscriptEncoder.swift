@@ -17,9 +17,12 @@ struct TranscriptEncoder {
   private let registrations: RegistrationNames
   private let files: FilesInForce
   private let participants: [[UInt8]]
+  /// Whether numbers tell apart what has the same name.
+  private let isNumbered: Bool
 
-  init(_ trace: Trace) {
+  init(_ trace: Trace, isNumbered: Bool = true) {
     self.trace = trace
+    self.isNumbered = isNumbered
     let structure = LaneStructure(trace)
     let causes = CauseReferences(trace, structure)
     self.structure = structure
@@ -34,7 +37,11 @@ struct TranscriptEncoder {
     marks = MarkNames(causes.marked, on: lines, of: trace, structure)
     registrations = RegistrationNames(trace)
     files = FilesInForce(trace, structure)
-    participants = trace.participants.map(ParticipantText.bytes(of:))
+    participants = trace.participants.map { participant in
+      var shown = participant
+      if !isNumbered, shown.serial != nil { shown.serial = 1 }
+      return ParticipantText.bytes(of: shown)
+    }
   }
 
   /// The indices of the lines.
@@ -56,17 +63,31 @@ struct TranscriptEncoder {
     append("\n")
   }
 
-  /// Encodes a line.
+  /// Encodes a line, and its end.
   mutating func appendLine(_ index: Int) {
+    appendIndentation(lines[index].depth)
+    appendContent(of: index)
+    append("\n")
+  }
+
+  /// What stands on a line, and how deep.
+  func line(_ index: Int) -> LineOrder.Line { lines[index] }
+
+  /// What a line says of an event's cause.
+  func reference(of event: Int32) -> CauseReferences.Reference? { causes.references[event] }
+
+  /// The ending of an event's activation; -1 if there is none.
+  func ending(of event: Int32) -> Int32 { structure.endOf[Int(event)] }
+
+  /// Encodes what stands on a line behind its indentation.
+  mutating func appendContent(of index: Int) {
     let line = lines[index]
-    appendIndentation(line.depth)
     switch line.mark {
     case .lane:
       append("lane")
       appendMark(line.mark)
     case .event(let event): appendEvent(event)
     }
-    append("\n")
   }
 
   private mutating func appendField(_ key: String, _ text: String) {
@@ -140,7 +161,7 @@ struct TranscriptEncoder {
     case .note: appendCentre(" at ", event)
     case .spawn, .handoff: appendCentre(" to ", event)
     case .await, .gap, .return, .throw, .destroyEnd, .postEnd, .callbackEnd:
-      if case .awaited(let mark) = reference { append(" \(marks[mark] ?? "")") }
+      if case .awaited(let mark) = reference { append(" \(name(of: mark))") }
       appendName(of: event)
       if let receiver = event.receiver { append(" to ", receiver) }
       bytes.appendArguments(event.arguments)
@@ -168,7 +189,7 @@ struct TranscriptEncoder {
     }
     if event.kind.namesRegistration, let registration = event.registration {
       let name = registrations[registration]
-      if name.base == event.name, name.number != 1 {
+      if isNumbered, name.base == event.name, name.number != 1 {
         append(event.name.isEmpty ? " #\(name.number)" : "#\(name.number)")
       }
     }
@@ -203,7 +224,7 @@ struct TranscriptEncoder {
     if event.kind.namesRegistration, name.base == event.name { return }
     append(" by ")
     if !name.base.isEmpty { bytes.appendWord(name.base) }
-    if name.number != 1 || name.base.isEmpty { append("#\(name.number)") }
+    if isNumbered, name.number != 1 || name.base.isEmpty { append("#\(name.number)") }
   }
 
   private mutating func appendCause(
@@ -212,7 +233,7 @@ struct TranscriptEncoder {
     switch reference {
     case nil, .awaited: break
     case .nothing: append(" after nothing")
-    case .after(let mark): append(" after \(marks[mark] ?? "")")
+    case .after(let mark): append(" after \(name(of: mark))")
     }
   }
 
@@ -235,7 +256,12 @@ struct TranscriptEncoder {
   }
 
   private mutating func appendMark(_ mark: CauseReferences.Mark) {
-    if let name = marks[mark] { append(" as \(name)") }
+    if isNumbered, let name = marks[mark] { append(" as \(name)") }
+  }
+
+  private func name(of mark: CauseReferences.Mark) -> String {
+    let name = marks[mark] ?? ""
+    return isNumbered ? name : String(name.prefix { $0 != "#" })
   }
 
   private mutating func appendFile(of event: TraceEvent, expected: String?) {

@@ -1,0 +1,104 @@
+/// The cheapest way to turn the children of one node into those of another, where both are small.
+///
+/// A line that is added or removed costs one with each line below it, a line that says something
+/// else costs one. Only lines of the same identity are paired. This is Selkow's distance. Of ways
+/// that cost the same, one that pairs objects of the same use is taken.
+struct EditDistance {
+  /// The most pairs of lines that are compared exactly.
+  static let mostPairs = 10_000
+  /// How deep the pairs of lines may nest.
+  private static let mostLevels = 40
+
+  /// What a line costs; a pair of objects with other uses costs 1.
+  static let line = 1 << 16
+
+  private struct Pair: Hashable {
+    var old: Int32
+    var new: Int32
+  }
+
+  private let old: CallTree
+  private let new: CallTree
+  private var costs: [Pair: Int] = [:]
+
+  init(_ old: CallTree, _ new: CallTree) {
+    self.old = old
+    self.new = new
+  }
+
+  /// Whether two sequences of siblings are small enough.
+  func isExact(_ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>) -> Bool {
+    let leftSize = left.reduce(0) { $0 + Int(old.nodes[Int($1)].size) }
+    let rightSize = right.reduce(0) { $0 + Int(new.nodes[Int($1)].size) }
+    return leftSize * rightSize <= Self.mostPairs
+  }
+
+  /// The pairs of the cheapest way, of siblings.
+  mutating func pairs(
+    _ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>
+  ) -> [(old: Int32, new: Int32)] {
+    let table = table(left, right, level: 0)
+    var pairs: [(old: Int32, new: Int32)] = []
+    var (x, y) = (left.count, right.count)
+    while x > 0, y > 0 {
+      let (oldNode, newNode) = (left[left.startIndex + x - 1], right[right.startIndex + y - 1])
+      if let cost = cost(oldNode, newNode, level: 0), table[x][y] == table[x - 1][y - 1] + cost {
+        pairs.append((oldNode, newNode))
+        x -= 1
+        y -= 1
+      } else if table[x][y] == table[x - 1][y] + Self.line * Int(old.nodes[Int(oldNode)].size) {
+        x -= 1
+      } else {
+        y -= 1
+      }
+    }
+    return pairs.reversed()
+  }
+
+  /// How many lines the cheapest way costs.
+  mutating func distance(_ left: [Int32], _ right: [Int32]) -> Int {
+    table(left[...], right[...], level: 0)[left.count][right.count] / Self.line
+  }
+
+  private mutating func table(
+    _ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>, level: Int
+  ) -> [[Int]] {
+    var table = [[Int]](
+      repeating: [Int](repeating: 0, count: right.count + 1), count: left.count + 1)
+    for (y, node) in right.enumerated() {
+      table[0][y + 1] = table[0][y] + Self.line * Int(new.nodes[Int(node)].size)
+    }
+    for (x, oldNode) in left.enumerated() {
+      let removal = Self.line * Int(old.nodes[Int(oldNode)].size)
+      table[x + 1][0] = table[x][0] + removal
+      for (y, newNode) in right.enumerated() {
+        var best = min(
+          table[x][y + 1] + removal,
+          table[x + 1][y] + Self.line * Int(new.nodes[Int(newNode)].size))
+        if let cost = cost(oldNode, newNode, level: level) { best = min(best, table[x][y] + cost) }
+        table[x + 1][y + 1] = best
+      }
+    }
+    return table
+  }
+
+  /// What it costs to turn one line, and what is below it, into another; `nil` if they can't be
+  /// paired.
+  private mutating func cost(_ left: Int32, _ right: Int32, level: Int) -> Int? {
+    let (oldNode, newNode) = (old.nodes[Int(left)], new.nodes[Int(right)])
+    if oldNode.usage == newNode.usage { return 0 }
+    if oldNode.subtree == newNode.subtree { return 1 }
+    guard oldNode.identity == newNode.identity else { return nil }
+    let pair = Pair(old: left, new: right)
+    if let cost = costs[pair] { return cost }
+    let change = oldNode.content == newNode.content ? 0 : Self.line
+    var cost = change + Self.line * abs(Int(oldNode.size - newNode.size))
+    if level < Self.mostLevels {
+      let (below, others) = (old.sequence(of: left), new.sequence(of: right))
+      let table = table(below[...], others[...], level: level + 1)
+      cost = change + table[below.count][others.count]
+    }
+    costs[pair] = cost
+    return cost
+  }
+}

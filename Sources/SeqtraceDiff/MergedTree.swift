@@ -1,0 +1,135 @@
+import SeqtraceEvents
+import SeqtraceTranscript
+
+/// The lines of two matched trees in one order.
+struct MergedTree {
+  /// A line to be written, or a pair.
+  private struct Step {
+    var old: Int32
+    var new: Int32
+    var depth: Int
+    /// Whether it stands inside something that is one change as a whole.
+    var isInside: Bool
+  }
+
+  private(set) var difference = TraceDifference(entries: [])
+
+  private let old: CallTree
+  private let new: CallTree
+  private let matching: TreeMatching
+  private let changed: Set<Int32>
+  private var steps: [Step] = []
+
+  init(_ old: CallTree, _ new: CallTree, _ matching: TreeMatching) {
+    self.old = old
+    self.new = new
+    self.matching = matching
+    changed = ReceiverComparison(old, new, matching).changed
+    difference.entries.reserveCapacity(max(old.nodes.count, new.nodes.count))
+    steps = [Step(old: 0, new: 0, depth: -1, isInside: false)]
+    while let step = steps.popLast() {
+      if step.depth >= 0 { difference.entries.append(entry(of: step)) }
+      let state = self.state(of: step)
+      let isInside = step.isInside || state == .added || state == .removed
+      steps += children(of: step, isInside: isInside).reversed()
+    }
+    let moves = Moves(old, new, matching)
+    if !moves.isEmpty { difference = moves.marked(difference) }
+  }
+
+  private func state(of step: Step) -> TraceDifference.State {
+    if step.old < 0 { return .added }
+    if step.new < 0 { return .removed }
+    if step.depth < 0 { return .same }
+    let isSame = old.nodes[Int(step.old)].content == new.nodes[Int(step.new)].content
+    return isSame && !changed.contains(step.old) ? .same : .changed
+  }
+
+  private func entry(of step: Step) -> TraceDifference.Entry {
+    let state = state(of: step)
+    var entry = TraceDifference.Entry(
+      state: state, depth: step.depth, beginsChange: state != .same && !step.isInside)
+    if step.old >= 0 {
+      let line = old.line(of: step.old)
+      entry.oldText = line.text
+      entry.oldLine = Int(step.old) - 1
+      if case .event(let event) = line.subject { entry.oldEvent = event }
+    }
+    if step.new >= 0 {
+      let line = new.line(of: step.new)
+      entry.newText = line.text
+      entry.newLine = Int(step.new) - 1
+      if case .event(let event) = line.subject { entry.newEvent = event }
+    }
+    return entry
+  }
+
+  private func children(of step: Step, isInside: Bool) -> [Step] {
+    let (oldLanes, newLanes) = (lanes(of: step.old, in: old), lanes(of: step.new, in: new))
+    let lanes = merged(
+      oldLanes.filter { matching.newOf[Int($0)] < 0 }, newLanes, step.depth + 1, isInside)
+    let others = merged(
+      step.old < 0 ? [] : old.sequence(of: step.old),
+      step.new < 0 ? [] : new.sequence(of: step.new), step.depth + 1, isInside)
+    let hasLanesLast =
+      step.new >= 0 ? new.nodes[Int(step.new)].hasLanesLast : old.nodes[Int(step.old)].hasLanesLast
+    return hasLanesLast ? others + lanes : lanes + others
+  }
+
+  private func lanes(of node: Int32, in tree: CallTree) -> [Int32] {
+    node < 0 ? [] : tree.lanes(of: node)
+  }
+
+  /// What was removed stands before what came in its place.
+  private func merged(
+    _ left: [Int32], _ right: [Int32], _ depth: Int, _ isInside: Bool
+  ) -> [Step] {
+    var steps: [Step] = []
+    var next = 0
+    func appendRemoved() {
+      while next < left.count, matching.newOf[Int(left[next])] < 0 {
+        steps.append(Step(old: left[next], new: -1, depth: depth, isInside: isInside))
+        next += 1
+      }
+    }
+    for node in right {
+      let partner = matching.oldOf[Int(node)]
+      appendRemoved()
+      steps.append(Step(old: partner, new: node, depth: depth, isInside: isInside))
+      if partner >= 0, next < left.count, left[next] == partner { next += 1 }
+    }
+    appendRemoved()
+    return steps
+  }
+}
+
+extension TraceDifference.Entry {
+  /// An entry without texts.
+  init(state: TraceDifference.State, depth: Int, beginsChange: Bool) {
+    self.state = state
+    self.depth = depth
+    self.beginsChange = beginsChange
+  }
+}
+
+extension TraceDifference {
+  /// The difference the other way round.
+  var swapped: TraceDifference {
+    var result = self
+    for index in entries.indices {
+      var entry = entries[index]
+      swap(&entry.oldText, &entry.newText)
+      swap(&entry.oldLine, &entry.newLine)
+      swap(&entry.oldEvent, &entry.newEvent)
+      switch entry.state {
+      case .same, .changed: break
+      case .added: entry.state = .removed
+      case .removed: entry.state = .added
+      case .movedHere: entry.state = .movedAway
+      case .movedAway: entry.state = .movedHere
+      }
+      result.entries[index] = entry
+    }
+    return result
+  }
+}

@@ -1,0 +1,125 @@
+/// Pairs the nodes of two call trees, from the roots down.
+struct TreeMatching {
+  /// The partner of each node; -1 if it has none.
+  private(set) var newOf: [Int32]
+  private(set) var oldOf: [Int32]
+
+  private let old: CallTree
+  private let new: CallTree
+  private var distance: EditDistance
+  /// Pairs whose children are still to be paired.
+  private var pending: [(old: Int32, new: Int32)] = []
+
+  init(_ old: CallTree, _ new: CallTree) {
+    self.old = old
+    self.new = new
+    distance = EditDistance(old, new)
+    newOf = [Int32](repeating: -1, count: old.nodes.count)
+    oldOf = [Int32](repeating: -1, count: new.nodes.count)
+    pair(0, 0)
+    while let (left, right) = pending.popLast() {
+      matchLanes(old.lanes(of: left), new.lanes(of: right))
+      match(old.sequence(of: left), new.sequence(of: right))
+    }
+  }
+
+  private mutating func pair(_ left: Int32, _ right: Int32) {
+    guard old.nodes[Int(left)].subtree == new.nodes[Int(right)].subtree else {
+      (newOf[Int(left)], oldOf[Int(right)]) = (right, left)
+      pending.append((left, right))
+      return
+    }
+    // Equal subtrees have their lines in the same order.
+    for offset in 0..<old.nodes[Int(left)].size {
+      newOf[Int(left + offset)] = right + offset
+      oldOf[Int(right + offset)] = left + offset
+    }
+  }
+
+  // MARK: - Lanes
+
+  /// Pairs lanes whatever their order: equal ones, then those that start alike, then the others.
+  private mutating func matchLanes(_ left: [Int32], _ right: [Int32]) {
+    if left.isEmpty || right.isEmpty { return }
+    var (left, right) = (left, right)
+    pairLanes(&left, &right, old: { $0.subtree }, new: { $0.subtree })
+    let first = { (tree: CallTree, node: CallTree.Node) in
+      node.children.first.map { tree.nodes[Int($0)].identity } ?? -1
+    }
+    let (old, new) = (old, new)
+    pairLanes(&left, &right, old: { first(old, $0) }, new: { first(new, $0) })
+    for (left, right) in zip(left, right) { pair(left, right) }
+  }
+
+  private mutating func pairLanes(
+    _ left: inout [Int32], _ right: inout [Int32], old oldKey: (CallTree.Node) -> Int32,
+    new newKey: (CallTree.Node) -> Int32
+  ) {
+    var waiting: [Int32: [Int32]] = [:]
+    for lane in right.reversed() { waiting[newKey(new.nodes[Int(lane)]), default: []].append(lane) }
+    left.removeAll { lane in
+      guard let partner = waiting[oldKey(old.nodes[Int(lane)])]?.popLast() else { return false }
+      pair(lane, partner)
+      return true
+    }
+    right.removeAll { oldOf[Int($0)] >= 0 }
+  }
+
+  // MARK: - Siblings
+
+  private mutating func match(_ left: [Int32], _ right: [Int32]) {
+    var start = 0
+    while start < left.count, start < right.count, areEqual(left[start], right[start]) {
+      pair(left[start], right[start])
+      start += 1
+    }
+    var (leftEnd, rightEnd) = (left.count, right.count)
+    while leftEnd > start, rightEnd > start, areEqual(left[leftEnd - 1], right[rightEnd - 1]) {
+      leftEnd -= 1
+      rightEnd -= 1
+      pair(left[leftEnd], right[rightEnd])
+    }
+    matchMiddle(left[start..<leftEnd], right[start..<rightEnd])
+  }
+
+  private func areEqual(_ left: Int32, _ right: Int32) -> Bool {
+    old.nodes[Int(left)].usage == new.nodes[Int(right)].usage
+  }
+
+  private mutating func matchMiddle(_ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>) {
+    if left.isEmpty || right.isEmpty { return }
+    if distance.isExact(left, right) {
+      for (left, right) in distance.pairs(left, right) { pair(left, right) }
+      return
+    }
+    let oldSubtrees = left.map { old.nodes[Int($0)].usage }
+    let newSubtrees = right.map { new.nodes[Int($0)].usage }
+    let equal = SequenceMatching.pairs(oldSubtrees, newSubtrees) ?? []
+    matchGaps(left, right, between: equal)
+    for (x, y) in equal { pair(left[left.startIndex + x], right[right.startIndex + y]) }
+  }
+
+  private mutating func matchGaps(
+    _ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>, between equal: [(old: Int, new: Int)]
+  ) {
+    var (x, y) = (left.startIndex, right.startIndex)
+    for (oldIndex, newIndex) in equal + [(left.count, right.count)] {
+      matchGap(left[x..<left.startIndex + oldIndex], right[y..<right.startIndex + newIndex])
+      (x, y) = (left.startIndex + oldIndex + 1, right.startIndex + newIndex + 1)
+    }
+  }
+
+  /// Pairs what is no longer equal by what it is.
+  private mutating func matchGap(_ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>) {
+    if left.isEmpty || right.isEmpty { return }
+    if distance.isExact(left, right) {
+      for (left, right) in distance.pairs(left, right) { pair(left, right) }
+      return
+    }
+    let identities = SequenceMatching.pairs(
+      left.map { old.nodes[Int($0)].identity }, right.map { new.nodes[Int($0)].identity })
+    for (x, y) in identities ?? [] {
+      pair(left[left.startIndex + x], right[right.startIndex + y])
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import SeqtraceEvents
+import SeqtraceTranscript
+import TestSupport
+import Testing
+
+@testable import SeqtraceDiff
+
+struct TraceDifferTests {
+  private func trace(_ body: String) throws -> Trace {
+    try TranscriptReader().read(Array("seqtrace transcript 1\n\n\(body)\n".utf8)).trace
+  }
+
+  /// What differs, a line for each line that isn't the same.
+  private func changes(_ old: String, _ new: String) throws -> [String] {
+    let difference = TraceDiffer().difference(from: try trace(old), to: try trace(new))
+    return difference.entries.filter { $0.state != .same }.map { entry in
+      let texts = [entry.oldText, entry.newText].compactMap { $0 }
+      return "\(entry.state.rawValue) \(texts.joined(separator: " ⇒ "))"
+    }
+  }
+
+  private static let bank = """
+    client → create Account
+    client → create Account#2
+    client → Bank.pay(5)
+      Account.withdraw(5) returns 1
+      Account#2.deposit(5)
+      Log.write("paid")
+    """
+
+  @Test func `A value, an outcome or a receiver can change`() throws {
+    let new = """
+      client → create Account
+      client → create Account#2
+      client → Bank.pay(6)
+        Account.withdraw(5) throws Broke
+        Account.deposit(5)
+        Log.write("paid")
+      """
+    #expect(
+      try changes(Self.bank, new) == [
+        "changed client → Bank.pay(5) ⇒ client → Bank.pay(6)",
+        "changed Account.withdraw(5) returns 1 ⇒ Account.withdraw(5) throws Broke",
+        "changed Account#2.deposit(5) ⇒ Account.deposit(5)",
+      ])
+  }
+
+  @Test func `A call that appears with its inside is one change`() throws {
+    let new = Self.bank + "\nclient → Bank.close()\n  Account.close()\n  Account#2.close()"
+    let difference = TraceDiffer().difference(from: try trace(Self.bank), to: try trace(new))
+    #expect(difference.changeCount == 1)
+    #expect(
+      try changes(Self.bank, new) == [
+        "added client → Bank.close()", "added Account.close()", "added Account#2.close()",
+      ])
+  }
+
+  @Test func `An object more renumbers others, which is no change`() throws {
+    let new = """
+      client → create Account
+      client → Account.audit()
+      client → create Account#2
+      client → create Account#3
+      client → Bank.pay(5)
+        Account#2.withdraw(5) returns 1
+        Account#3.deposit(5)
+        Log.write("paid")
+      """
+    #expect(
+      try changes(Self.bank, new) == [
+        "added client → create Account", "added client → Account.audit()",
+      ])
+  }
+
+  @Test func `Two swapped calls are one that moved`() throws {
+    let new = """
+      client → create Account
+      client → create Account#2
+      client → Bank.pay(5)
+        Account#2.deposit(5)
+        Account.withdraw(5) returns 1
+        Log.write("paid")
+      """
+    let difference = TraceDiffer().difference(from: try trace(Self.bank), to: try trace(new))
+    #expect(difference.changeCount == 1)
+    #expect(Set(difference.entries.map(\.state)) == [.same, .movedHere, .movedAway])
+  }
+
+  @Test func `What moved out of a call is told as moved`() throws {
+    let old = "a → B.outer()\n  C.work()\n    D.deep()\n  C.rest()"
+    let new = "a → B.outer()\n  C.rest()\na → B.other()\n  C.work()\n    D.deep()"
+    #expect(
+      try changes(old, new) == [
+        "movedAway C.work()", "movedAway D.deep()", "added a → B.other()",
+        "movedHere C.work()", "movedHere D.deep()",
+      ])
+  }
+
+  @Test func `The order of independent lanes is no difference`() throws {
+    let old = "lane\n  B.one()\nlane\n  C.two()\n  C.three()"
+    let new = "lane\n  C.two()\n  C.four()\nlane\n  B.one()"
+    #expect(try changes(old, new).count == 2)
+  }
+
+  // MARK: - Laws
+
+  private static func pair(seed: UInt64, count: Int) -> (old: Trace, new: Trace) {
+    var generator = TraceGenerator(seed: seed, plain: seed % 2 == 0)
+    let old = generator.trace(count: count)
+    var random = SeededGenerator(seed: seed)
+    var new = old
+    for _ in 0..<Int.random(in: 0...4, using: &random) {
+      let index = Int.random(in: 0..<new.events.count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: new.events[index].arguments = ["other"]
+      case 1:
+        let id = EventID.random(in: 10_000...99_999, using: &random)
+        new.events.insert(
+          TraceEvent(
+            id: id, kind: .call, lane: new.events[index].lane,
+            receiver: new.events[index].receiver, name: "more()"), at: index + 1)
+        new.events.insert(
+          TraceEvent(id: id + 100_000, kind: .return, lane: new.events[index].lane, begin: id),
+          at: index + 2)
+      default:
+        if new.events[index].kind == .await { new.events.remove(at: index) }
+      }
+    }
+    return (old, new)
+  }
+
+  private static func lines(_ trace: Trace) -> [String] {
+    TranscriptLines(trace.normalized()).lines.map { "\($0.depth) \($0.text)" }
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `A diff holds both sides, line by line`(_ seed: UInt64) {
+    let (old, new) = Self.pair(seed: seed, count: 60)
+    let entries = TraceDiffer().difference(from: old, to: new).entries
+    let newLines = entries.compactMap { entry in entry.newText.map { "\(entry.depth) \($0)" } }
+    let oldLines = entries.compactMap { entry in entry.oldText.map { "\(entry.depth) \($0)" } }
+    #expect(newLines.sorted() == Self.lines(new).sorted())
+    #expect(oldLines.sorted() == Self.lines(old).sorted())
+    #expect(entries.compactMap(\.newLine).sorted() == Array(Self.lines(new).indices))
+    #expect(entries.compactMap(\.oldLine).sorted() == Array(Self.lines(old).indices))
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `Nothing differs from itself, however it was scheduled`(_ seed: UInt64) {
+    let trace = Self.pair(seed: seed, count: 60).old
+    var scheduler = TraceScheduler(seed: seed)
+    #expect(TraceDiffer().difference(from: trace, to: trace).isEmpty)
+    let other = scheduler.rescheduled(trace)
+    #expect(TraceDiffer().difference(from: trace, to: other).changeCount == 0)
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `Swapping the sides swaps what was added and removed`(_ seed: UInt64) {
+    let (old, new) = Self.pair(seed: seed, count: 60)
+    let there = TraceDiffer().difference(from: old, to: new)
+    let back = TraceDiffer().difference(from: new, to: old)
+    #expect(
+      there.changeCount == back.changeCount || there.entries.contains { $0.state == .movedHere })
+    #expect(there.swapped.entries == back.entries)
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `What has no difference is the same trace, and what has one isn't`(_ seed: UInt64) {
+    let (old, new) = Self.pair(seed: seed, count: 30)
+    let isEmpty = TraceDiffer().difference(from: old, to: new).isEmpty
+    #expect(isEmpty == (Self.lines(old) == Self.lines(new)))
+  }
+
+  // MARK: - The cheapest way
+
+  /// The distance by trying everything.
+  private static func distance(
+    _ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>, _ old: CallTree, _ new: CallTree
+  ) -> Int {
+    guard let first = left.first else {
+      return right.reduce(0) { $0 + Int(new.nodes[Int($1)].size) }
+    }
+    let (oldNode, rest) = (old.nodes[Int(first)], left.dropFirst())
+    var best = Int(oldNode.size) + distance(rest, right, old, new)
+    var skipped = 0
+    for (index, candidate) in zip(right.indices, right) {
+      let newNode = new.nodes[Int(candidate)]
+      if oldNode.identity == newNode.identity {
+        let inside = distance(oldNode.children[...], newNode.children[...], old, new)
+        let change = oldNode.content == newNode.content ? 0 : 1
+        let others = distance(rest, right[(index + 1)...], old, new)
+        best = min(best, skipped + change + inside + others)
+      }
+      skipped += Int(newNode.size)
+    }
+    return best
+  }
+
+  @Test func `Small traces are compared at the least cost`() throws {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<2000 {
+      var table = ContentTable()
+      let trees = try (0..<2).map { _ in
+        CallTree(try trace(Self.randomBody(&random)), &table)
+      }
+      let (left, right) = (trees[0].sequence(of: 0), trees[1].sequence(of: 0))
+      var distance = EditDistance(trees[0], trees[1])
+      #expect(
+        distance.distance(left, right)
+          == Self.distance(left[...], right[...], trees[0], trees[1]))
+      let matching = TreeMatching(trees[0], trees[1])
+      #expect(matching.cost(trees[0], trees[1]) == distance.distance(left, right))
+    }
+  }
+
+  private static func randomBody(_ random: inout SeededGenerator) -> String {
+    var lines: [String] = []
+    var depth = 0
+    for _ in 0..<Int.random(in: 0...7, using: &random) {
+      depth = lines.isEmpty ? 0 : Int.random(in: 0...min(depth + 1, 3), using: &random)
+      let name = ["a", "b"].randomElement(using: &random)!
+      let value = random.oneIn(3) ? " returns 1" : ""
+      lines.append(String(repeating: "  ", count: depth) + "c → X.\(name)()" + value)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  @Test func `Long sequences are compared in bounded time, alike or not`() throws {
+    let calls = (0..<20_000).map { "a → B.f\($0)()" }
+    var edited = calls
+    edited.insert("a → B.more()", at: 10_000)
+    edited.remove(at: 5_000)
+    edited[15_000] = "a → B.f15000() returns 1"
+    let (old, new) = (calls.joined(separator: "\n"), edited.joined(separator: "\n"))
+    #expect(
+      try changes(old, new) == [
+        "removed a → B.f5000()", "added a → B.more()",
+        "changed a → B.f15000() ⇒ a → B.f15000() returns 1",
+      ])
+    let other = (0..<20_000).map { "a → C.g\($0)()" }.joined(separator: "\n")
+    #expect(
+      TraceDiffer().difference(from: try trace(old), to: try trace(other)).changeCount == 40_000)
+  }
+}
+
+extension TreeMatching {
+  /// What the pairs cost: a line added, removed or changed costs one.
+  fileprivate func cost(_ old: CallTree, _ new: CallTree) -> Int {
+    let removed = newOf.count { $0 < 0 }
+    let added = oldOf.count { $0 < 0 }
+    let changed = newOf.enumerated().dropFirst().count { index, partner in
+      partner >= 0 && old.nodes[index].content != new.nodes[Int(partner)].content
+    }
+    return removed + added + changed
+  }
+}
