@@ -25,7 +25,9 @@ extension [UInt8] {
     case "\n": append(contentsOf: "\\n".utf8)
     case "\r": append(contentsOf: "\\r".utf8)
     case "\t": append(contentsOf: "\\t".utf8)
-    case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": appendJSONEscape(of: scalar)
+    case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}",
+      "\u{FFFE}", "\u{FFFF}":
+      appendJSONEscape(of: scalar)
     case _ where scalar.isDeceptive: appendJSONEscape(of: scalar)
     default: append(contentsOf: UTF8.encode(scalar)!)
     }

@@ -75,9 +75,7 @@ struct GraphvizRendererPDFTests {
     "javascript:alert(1)", "JavaScript:x", "data:text/html,x", "file:///etc/passwd", "https://x/ y",
     "",
   ])
-  func `A link that would run a program or open a file is left out, as in SVG`(
-    _ link: String
-  ) throws {
+  func `A link that would run or open something is left out, as in SVG`(_ link: String) throws {
     var layout = SampleLayout.text("x")
     layout.groups[0].link = link
     #expect(try !info("-url", of: layout).contains("Annotation"))
