@@ -159,7 +159,7 @@ import Testing
     }
     for format in OutputFormat.allCases where !format.isBinary {
       for options in [[], ["--captions", "--language", "es"]] {
-        let options = ["--format", format.rawValue] + options
+        let options = ["--format", format.name] + options
         let expected = CommandRun(["run", scenario] + options).output
         for trace in traces {
           let rendered = CommandRun(["render", trace] + options)

@@ -160,7 +160,7 @@ struct HostileInputTests {
       repeating: CombinedFragment(.loop, operands: [operand]), count: 1000)
     for (format, bytes) in Self.outputs(of: diagram) {
       let text = String(decoding: bytes, as: UTF8.self)
-      #expect(bytes.count < TraceRenderer.largestText, "\(format)")
+      #expect(bytes.count < TextOutput.largestText, "\(format)")
       if format != "dot" { #expect(text.components(of: "loop") >= 1000, "\(format)") }
     }
   }

@@ -17,4 +17,26 @@ struct OutputFormatTests {
   func `Other endings tell nothing`(_ path: String) {
     #expect(OutputFormat(endingOf: path) == nil)
   }
+
+  @Test(arguments: [
+    ("svg", OutputFormat.svg), ("TXT", .text), ("text", .text), ("mmd", .mermaid),
+    ("Mermaid", .mermaid), ("puml", .plantuml), ("gv", .dot),
+  ])
+  func `A name or an ending tells the format, in whatever case`(
+    _ word: String, _ format: OutputFormat
+  ) {
+    #expect(OutputFormat(argument: word) == format)
+    #expect(OutputFormat(argument: word + "x") == nil)
+  }
+
+  @Test func `No two formats share a word`() {
+    let words = OutputFormat.allCases.flatMap { Set([$0.name] + $0.endings) }
+    #expect(Set(words).count == words.count)
+  }
+
+  @Test func `A communication diagram understands no option that its format doesn't`() {
+    for format in OutputFormat.allCases {
+      #expect(format.communicationOptions?.isSubset(of: format.options) ?? true, "\(format)")
+    }
+  }
 }

@@ -165,7 +165,7 @@ import Testing
   func `Any label is drawn in every format`(_ label: String) throws {
     let file = try folder.write(TraceWriter().write(trace(labelled: label)), to: "t.jsonl")
     for format in OutputFormat.allCases where !format.isBinary {
-      let run = CommandRun("render", file, "--format", format.rawValue)
+      let run = CommandRun("render", file, "--format", format.name)
       #expect(run.status == 0)
       #expect(run.complaints == [])
       let text = try #require(String(validating: run.output, as: UTF8.self))

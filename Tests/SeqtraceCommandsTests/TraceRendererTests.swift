@@ -53,10 +53,10 @@ import Testing
     let trace = try trace("delegate")
     var renderer = TraceRenderer(format: .png)
     let usual = try renderer.render(trace).bytes
-    renderer.scale = 0.5
+    renderer.style.scale = 0.5
     let small = try renderer.render(trace).bytes
     #expect(small.count < usual.count)
-    renderer.appearance = .dark
+    renderer.style.appearance = .dark
     #expect(try renderer.render(trace).bytes != small)
   }
 
@@ -68,7 +68,7 @@ import Testing
     _ language: Language, _ title: String, _ caption: String
   ) throws {
     var renderer = TraceRenderer(format: .text)
-    renderer.language = language
+    renderer.style.language = language
     let plain = String(
       decoding: try renderer.render(try trace("placeholder")).bytes, as: UTF8.self)
     renderer.showsCaptions = true
@@ -92,7 +92,7 @@ import Testing
     var trace = try trace("placeholder")
     trace.title = "Mine"
     var renderer = TraceRenderer(format: .text)
-    renderer.language = .zh
+    renderer.style.language = .zh
     let text = String(decoding: try renderer.render(trace).bytes, as: UTF8.self)
     #expect(text.hasPrefix("Mine\n"))
   }

@@ -49,12 +49,8 @@ package enum CommandLineTool {
   @MainActor package static func run(_ arguments: [String], on console: Console) -> Int32 {
     do {
       try checkHelp(arguments)
-      if let action = PlainCommandLine(arguments)?.action ?? parsedAction(arguments) {
-        try action.perform(on: console)
-      } else {
-        var command = try SeqtraceCommand.parseAsRoot(arguments)
-        try (command as? any Action)?.perform(on: console) ?? command.run()
-      }
+      var command = try SeqtraceCommand.parseAsRoot(arguments)
+      try (command as? any Action)?.perform(on: console) ?? command.run()
       return EXIT_SUCCESS
     } catch let error as CommandError {
       console.complain(error.complaints)
@@ -74,16 +70,6 @@ package enum CommandLineTool {
       name != "help", !names.contains(name)
     else { return }
     throw .unknownCommand(name, commands: names)
-  }
-
-  /// What is to be done, if the first argument is a command's name and the others make sense.
-  ///
-  /// From the root, the parser finds out about a command's options four times, here twice; that is a
-  /// fifth of a short run. Errors and help are left to the root, which knows how it was called.
-  private static func parsedAction(_ arguments: [String]) -> (any Action)? {
-    guard let name = arguments.first else { return nil }
-    let command = SeqtraceCommand.actions.first { $0.configuration.commandName == name }
-    return try? command?.parseAsRoot(Array(arguments.dropFirst())) as? any Action
   }
 
   /// Reports what swift-argument-parser throws: wrong usage, or a request for help.

@@ -60,50 +60,40 @@ struct DrawingOptions: ParsableArguments {
     let file = output.flatMap { $0 == "-" ? nil : OutputFile(path: $0) }
     var renderer = TraceRenderer(format: try chosenFormat(for: file))
     if file == nil, renderer.format.isBinary, console.isTerminal {
-      throw .binaryOnTerminal(renderer.format)
+      throw .format(.binaryOnTerminal(renderer.format))
     }
-    guard diagram.isShown(as: renderer.format) else {
-      throw .unsuitableDiagram(diagram, format: renderer.format)
-    }
-    renderer.kind = diagram
-    let choice = try ThemeChoice(text: theme).theme()
-    console.complain(choice.complaints)
-    renderer.theme = choice.theme
+    try renderer.format.check(given, for: diagram)
+    renderer.style = try style(on: console)
     renderer.showsCaptions = captions
-    renderer.language = language
-    renderer.appearance = appearance
-    renderer.scale = try checkedScale(for: renderer.format) ?? renderer.scale
-    renderer.paper = try checkedPaper(for: renderer.format)
     renderer.keepsTimes = times
     renderer.view = part.view
-    if renderer.format.isTrace, let option = renderer.view.firstOption {
-      throw .partOfTrace(option, renderer.format)
-    }
-    guard !times || renderer.format == .jsonl else {
-      throw .unsuitableOption("--times", format: renderer.format, suitable: .jsonl)
-    }
     try addNotation(to: &renderer)
     try addPages(to: &renderer, file: file)
     return DrawingOutput(renderer: renderer, file: file, console: console)
   }
 
+  /// The options that were given which not every output understands.
+  private var given: [DrawingOption] {
+    let own: [(DrawingOption, Bool)] = [
+      (.scale, scale != nil), (.paper, paper != nil), (.times, times),
+    ]
+    return own.filter(\.1).map(\.0) + part.given + notation.given
+      + (part.paging.map { [$0.option] } ?? [])
+  }
+
+  private func style(on console: Console) throws(CommandError) -> PictureStyle {
+    let choice = try ThemeChoice(text: theme).theme()
+    console.complain(choice.complaints)
+    if let scale, !GraphvizRenderer.scales.contains(scale) { throw .detail(.unusableScale(scale)) }
+    return PictureStyle(
+      kind: diagram, language: language, theme: choice.theme, appearance: appearance,
+      scale: scale ?? 1, paper: try knownPaper())
+  }
+
   private func addNotation(to renderer: inout TraceRenderer) throws(CommandError) {
-    if let option = notation.firstOption, renderer.format.isTrace {
-      throw .notDrawn(option, renderer.format)
-    }
-    if notation.legend, renderer.format.isSource { throw .notDrawn("--legend", renderer.format) }
-    if notation.sourceLinks != nil, !renderer.format.hasLinks {
-      throw .notDrawn("--source-links", renderer.format)
-    }
-    if renderer.format == .dot, let option = notation.firstOptionOfMessages {
-      throw .notDrawn(option, renderer.format)
-    }
-    if diagram == .communication, let option = notation.firstOptionOfRows(for: renderer.format) {
-      throw .notInDiagram(option, diagram)
-    }
     renderer.numbering = notation.numbering
-    guard !captions || renderer.numbering == .design else { throw .captionsWithoutSteps }
-    renderer.needsDesign = captions ? "--captions" : notation.number == .design ? "--number" : nil
+    guard !captions || renderer.numbering == .design else { throw .detail(.captionsWithoutSteps) }
+    renderer.needsDesign = captions ? .captions : notation.number == .design ? .number : nil
     renderer.showsLegend = notation.legend
     renderer.leastDuration = notation.durations
     renderer.leastGap = notation.gaps
@@ -116,16 +106,13 @@ struct DrawingOptions: ParsableArguments {
     to renderer: inout TraceRenderer, file: OutputFile?
   ) throws(CommandError) {
     guard let (option, size) = part.paging else { return }
-    if renderer.format.isTrace { throw .partOfTrace(option, renderer.format) }
-    if renderer.format == .dot { throw .pagesInFormat(option, renderer.format) }
-    if diagram == .communication { throw .notInDiagram(option, diagram) }
-    if renderer.paper != nil { throw .pagesOnPaper(option) }
+    if renderer.style.paper != nil { throw .page(.onPaper(option)) }
     renderer.pageSize = size
-    guard !renderer.format.holdsPages else { return }
+    if case .diagram(_ as any DocumentWriter) = renderer.format.writer { return }
     renderer.pageFiles = file.flatMap(PageFiles.init)
     // Without a file, text goes to standard output page by page.
-    guard renderer.pageFiles != nil || (file == nil && renderer.format.isDrawnText) else {
-      throw .pagesWithoutFile(option, renderer.format)
+    guard renderer.pageFiles != nil || (file == nil && renderer.format.rule != nil) else {
+      throw .page(.withoutFile(option, renderer.format))
     }
   }
 
@@ -134,28 +121,15 @@ struct DrawingOptions: ParsableArguments {
     guard let file else { return .text }
     if let format = OutputFormat(endingOf: file.path) { return format }
     // Devices and pipes have no ending.
-    guard file.isSpecial else { throw .unknownEnding(file.path) }
+    guard file.isSpecial else { throw .format(.unknownEnding(file.path)) }
     return .text
   }
 
-  private func checkedScale(for format: OutputFormat) throws(CommandError) -> Double? {
-    guard let scale else { return nil }
-    guard format == .png else {
-      throw .unsuitableOption("--scale", format: format, suitable: .png)
-    }
-    guard GraphvizRenderer.scales.contains(scale) else { throw .unusableScale(scale) }
-    return scale
-  }
-
-  private func checkedPaper(for format: OutputFormat) throws(CommandError) -> Paper? {
-    guard let paper else { return nil }
-    guard format == .pdf else {
-      throw .unsuitableOption("--paper", format: format, suitable: .pdf)
-    }
-    guard paper != "none" else { return nil }
-    guard let known = Paper(paper) else { throw .unknownPaper(paper) }
+  private func knownPaper() throws(CommandError) -> Paper? {
+    guard let paper, paper != "none" else { return nil }
+    guard let known = Paper(paper) else { throw .detail(.unknownPaper(paper)) }
     return known
   }
 }
 
-extension SVGRenderer.Appearance: OptionWord {}
+extension SVGRenderer.Appearance: ExpressibleByArgument {}

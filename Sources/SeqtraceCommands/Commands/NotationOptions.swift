@@ -4,7 +4,7 @@ import SeqtraceDiagram
 /// The options that choose what a diagram says besides its messages.
 struct NotationOptions: ParsableArguments {
   /// How messages are numbered.
-  enum NumberStyle: String, OptionWord {
+  enum NumberStyle: String, CaseIterable, ExpressibleByArgument {
     /// All in a row.
     case plain
     /// Within their calls: 1, 1.1, 1.1.1.
@@ -95,32 +95,15 @@ struct NotationOptions: ParsableArguments {
     }
   }
 
-  /// One of the options that change the drawing, if any does.
-  var firstOption: String? {
-    if number != nil { return "--number" }
-    if numberFrom != nil { return "--number-from" }
-    if numberStep != nil { return "--number-step" }
-    if legend { return "--legend" }
-    if durations != nil { return "--durations" }
-    if gaps != nil { return "--gaps" }
-    if let option = firstOptionOfMessages { return option }
-    return sourceLinks == nil ? nil : "--source-links"
-  }
-
-  /// One of the options for what only a sequence diagram has, if any was given; DOT's edges tell
-  /// times and lead to the source.
-  func firstOptionOfRows(for format: OutputFormat) -> String? {
-    if legend { return "--legend" }
-    if gaps != nil { return "--gaps" }
-    if let option = firstOptionOfMessages { return option }
-    guard format != .dot else { return nil }
-    if durations != nil { return "--durations" }
-    return sourceLinks == nil ? nil : "--source-links"
-  }
-
-  /// One of the options that name two messages, if any was given.
-  var firstOptionOfMessages: String? {
-    measures.isEmpty ? regions.isEmpty ? nil : "--region" : "--measure"
+  /// The options that were given.
+  var given: [DrawingOption] {
+    let all: [(DrawingOption, Bool)] = [
+      (.number, number != nil), (.numberFrom, numberFrom != nil), (.numberStep, numberStep != nil),
+      (.legend, legend), (.durations, durations != nil), (.gaps, gaps != nil),
+      (.measure, !measures.isEmpty), (.region, !regions.isEmpty),
+      (.sourceLinks, sourceLinks != nil),
+    ]
+    return all.filter(\.1).map(\.0)
   }
 
   private static func time(_ text: String) throws -> TimeSpan {

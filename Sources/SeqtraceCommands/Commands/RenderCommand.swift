@@ -29,7 +29,7 @@ struct RenderCommand: Action {
       """)
 
   /// What an input can be.
-  enum InputFormat: String, OptionWord {
+  enum InputFormat: String, CaseIterable, ExpressibleByArgument {
     /// A trace file in JSON Lines.
     case trace
     /// A transcript.

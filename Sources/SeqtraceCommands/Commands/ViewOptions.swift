@@ -78,10 +78,21 @@ struct ViewOptions: ParsableArguments {
     }
   }
 
+  /// The options that were given, but for those of pages.
+  var given: [DrawingOption] {
+    let all: [(DrawingOption, Bool)] = [
+      (.only, !only.isEmpty), (.hide, !hide.isEmpty), (.focus, !focus.isEmpty),
+      (.collapse, !collapse.isEmpty), (.from, from != nil), (.to, to != nil),
+      (.hideDeaths, hideDeaths), (.depth, depth != nil), (.fold, fold),
+      (.foldAtLeast, foldAtLeast != nil),
+    ]
+    return all.filter(\.1).map(\.0)
+  }
+
   /// How the diagram is dealt out to pages, with the option that says so.
-  var paging: (option: String, size: PageSize)? {
-    if let pages { return ("--pages", .pages(pages)) }
-    return pageMessages.map { ("--page-messages", .messages($0)) }
+  var paging: (option: DrawingOption, size: PageSize)? {
+    if let pages { return (.pages, .pages(pages)) }
+    return pageMessages.map { (.pageMessages, .messages($0)) }
   }
 
   /// What the options ask for.

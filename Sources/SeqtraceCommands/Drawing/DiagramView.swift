@@ -25,19 +25,9 @@ struct DiagramView: Sendable, Hashable {
   var leastRepeats: Int?
 
   /// The patterns, each with the option that gave it.
-  private var globs: [(option: String, glob: Glob)] {
-    only.map { ("--only", $0) } + hidden.map { ("--hide", $0) } + focus.map { ("--focus", $0) }
-      + collapsed.map { ("--collapse", $0) }
-  }
-
-  /// One of the options that ask for less than the whole, if any does.
-  var firstOption: String? {
-    if let first = globs.first { return first.option }
-    if from != nil { return "--from" }
-    if to != nil { return "--to" }
-    if hidesDeaths { return "--hide-deaths" }
-    if depth != nil { return "--depth" }
-    return leastRepeats == nil ? nil : "--fold"
+  private var globs: [(option: DrawingOption, glob: Glob)] {
+    only.map { (.only, $0) } + hidden.map { (.hide, $0) } + focus.map { (.focus, $0) }
+      + collapsed.map { (.collapse, $0) }
   }
 
   /// The part of a diagram that is drawn.
@@ -48,7 +38,7 @@ struct DiagramView: Sendable, Hashable {
   func apply(
     to whole: SequenceDiagram, keepsNumbers: Bool = false
   ) throws(CommandError) -> SequenceDiagram {
-    guard firstOption != nil else { return whole }
+    guard self != DiagramView() else { return whole }
     try check(globs, in: whole)
     var diagram = try slice(of: whole)
     if hidesDeaths { diagram = diagram.withoutDeaths() }
@@ -56,17 +46,17 @@ struct DiagramView: Sendable, Hashable {
     if !focus.isEmpty { diagram = diagram.focused(on: focus) }
     if !collapsed.isEmpty { diagram = diagram.collapsing(collapsed) }
     if let depth { diagram = diagram.limited(toDepth: depth) }
-    guard !diagram.lifelines.isEmpty || whole.lifelines.isEmpty else { throw .nothingLeft }
+    guard !diagram.lifelines.isEmpty || whole.lifelines.isEmpty else { throw .part(.nothingLeft) }
     guard let leastRepeats else { return diagram }
     return diagram.foldingRepeats(atLeast: leastRepeats, keepsFirstNumbers: keepsNumbers)
   }
 
   private func check(
-    _ globs: [(option: String, glob: Glob)], in diagram: SequenceDiagram
+    _ globs: [(option: DrawingOption, glob: Glob)], in diagram: SequenceDiagram
   ) throws(CommandError) {
     for (option, glob) in globs where !diagram.lifelines.contains(where: glob.matches) {
-      throw .unknownLifeline(
-        option, glob.description, lifelines: diagram.lifelines.map(\.label))
+      throw .part(
+        .unknownLifeline(option, glob.description, lifelines: diagram.lifelines.map(\.label)))
     }
   }
 
@@ -76,9 +66,9 @@ struct DiagramView: Sendable, Hashable {
     } catch {
       switch error {
       case .notFound(let landmark):
-        let option = landmark == from ? "--from" : "--to"
-        throw .unknownMessage(option, landmark, names: landmark.alternatives(in: diagram))
-      case .endsBeforeStart(let from, let to): throw .reversedSlice(from: from, to: to)
+        let option = landmark == from ? DrawingOption.from : .to
+        throw .part(.unknownMessage(option, landmark, names: landmark.alternatives(in: diagram)))
+      case .endsBeforeStart(let from, let to): throw .part(.reversedSlice(from: from, to: to))
       }
     }
   }

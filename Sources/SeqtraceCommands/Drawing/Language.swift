@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// A language that captions and titles are written in.
-enum Language: String, Sendable, Hashable, OptionWord {
+enum Language: String, Sendable, Hashable, CaseIterable, ExpressibleByArgument {
   /// English.
   case en
   /// Chinese, in simplified characters.

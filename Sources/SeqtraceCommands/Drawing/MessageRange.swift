@@ -23,10 +23,11 @@ struct MessageRange: Sendable, Hashable {
     } catch {
       switch error {
       case .notFound(let landmark):
-        throw .unknownMessage("--measure", landmark, names: landmark.alternatives(in: diagram))
+        throw .part(
+          .unknownMessage(.measure, landmark, names: landmark.alternatives(in: diagram)))
       case .endsBeforeStart(let from, let to):
-        throw .reversedRange("--measure", from: from, to: to)
-      case .untimed(let landmark): throw .untimedMessage(landmark)
+        throw .part(.reversedRange(.measure, from: from, to: to))
+      case .untimed(let landmark): throw .part(.untimedMessage(landmark))
       }
     }
   }

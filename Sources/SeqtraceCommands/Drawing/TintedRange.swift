@@ -29,9 +29,10 @@ struct TintedRange: Sendable, Hashable {
     } catch {
       switch error {
       case .notFound(let landmark):
-        throw .unknownMessage("--region", landmark, names: landmark.alternatives(in: diagram))
+        throw .part(
+          .unknownMessage(.region, landmark, names: landmark.alternatives(in: diagram)))
       case .endsBeforeStart(let from, let to):
-        throw .reversedRange("--region", from: from, to: to)
+        throw .part(.reversedRange(.region, from: from, to: to))
       }
     }
   }

@@ -1,9 +1,8 @@
-import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceGraphviz
 import SeqtraceTranscript
 
-/// Why a command did not do what it was asked to, as facts; ``message`` words them.
+/// Why a command did not do what it was asked to, as facts; ``complaints`` words them.
 enum CommandError: Error, Hashable {
   // Wrong usage.
 
@@ -15,61 +14,21 @@ enum CommandError: Error, Hashable {
   case unknownScenario(String, isFile: Bool)
   /// No theme has the name.
   case unknownTheme(String)
+  /// A format can't be written as asked.
+  case format(FormatError)
+  /// A detail can't be drawn.
+  case detail(DetailError)
+  /// A part of the diagram can't be drawn.
+  case part(PartError)
+  /// The diagram can't be dealt out to pages or files.
+  case page(PageError)
+
+  // No answer.
+
   /// A theme file can't be used.
   case malformedTheme(ThemeDiagnostic, place: String)
   /// The system refused to read a theme file.
   case unreadableTheme(String, SystemError)
-  /// The output file's ending stands for no format, and none was asked for.
-  case unknownEnding(String)
-  /// A picture of bytes was to go to a terminal.
-  case binaryOnTerminal(OutputFormat)
-  /// An option was given that only another format has.
-  case unsuitableOption(String, format: OutputFormat, suitable: OutputFormat)
-  /// A scale that no picture can have.
-  case unusableScale(Double)
-  /// A kind of diagram was asked for that the format can't show.
-  case unsuitableDiagram(DiagramKind, format: OutputFormat)
-  /// No paper has the name or the size.
-  case unknownPaper(String)
-  /// An option for a part of the diagram was given, and the output is a trace.
-  case partOfTrace(String, OutputFormat)
-  /// An option names lifelines that the diagram doesn't have.
-  case unknownLifeline(_ option: String, _ pattern: String, lifelines: [String])
-  /// An option names a message that the diagram doesn't have.
-  case unknownMessage(_ option: String, Landmark, names: [String])
-  /// The last message asked for comes only before the first.
-  case reversedSlice(from: Landmark, to: Landmark)
-  /// The last message of an option's two comes only before the first.
-  case reversedRange(_ option: String, from: Landmark, to: Landmark)
-  /// Time is measured between messages of which one has no time.
-  case untimedMessage(Landmark)
-  /// The options hide every lifeline.
-  case nothingLeft
-  /// An option was given for a part of the picture that the format doesn't have.
-  case notDrawn(_ option: String, OutputFormat)
-  /// An option was given for a part of the picture that the kind of diagram doesn't have.
-  case notInDiagram(_ option: String, DiagramKind)
-  /// Explanations of steps were asked for, and numbers that aren't those of steps.
-  case captionsWithoutSteps
-  /// An option tells times, and the trace has none.
-  case noTimes(_ option: String)
-  /// Links to the source were asked for, and the trace doesn't know it, or not its lines.
-  case noSource(isLineMissing: Bool)
-
-  /// Pages were asked for in a format that has none.
-  case pagesInFormat(_ option: String, OutputFormat)
-  /// Pages were asked for of a diagram that sheets of paper part.
-  case pagesOnPaper(_ option: String)
-  /// Pages that need a file each were asked for, and there is none to name them after.
-  case pagesWithoutFile(_ option: String, OutputFormat)
-  /// The diagram would take more pages than anybody turns.
-  case tooManyPages(Int)
-
-  /// Several sessions were recorded, and each needs a file of its own.
-  case severalRecordings(Int, OutputFormat)
-
-  // No answer.
-
   /// The system refused to read a file; `isScenario` says whether a demo scenario has its name.
   case unreadableInput(String, SystemError, isScenario: Bool)
   /// A file is larger than what is read.
@@ -100,18 +59,12 @@ extension CommandError {
   /// The program's exit status.
   var exitCode: Int32 {
     switch self {
-    case .malformedArgument, .unknownCommand, .unknownScenario, .unknownTheme, .unknownEnding,
-      .binaryOnTerminal,
-      .unsuitableOption,
-      .unusableScale, .unknownPaper, .unsuitableDiagram, .partOfTrace, .unknownLifeline,
-      .unknownMessage, .reversedSlice, .reversedRange, .untimedMessage, .nothingLeft, .notDrawn,
-      .notInDiagram,
-      .captionsWithoutSteps, .noTimes, .noSource, .pagesInFormat, .pagesOnPaper, .pagesWithoutFile,
-      .tooManyPages, .severalRecordings:
+    case .malformedArgument, .unknownCommand, .unknownScenario, .unknownTheme, .format, .detail,
+      .part, .page:
       64
     case .unreadableInput, .inputTooLarge, .malformedTrace, .malformedTranscript,
-      .unwritableOutput, .textTooLarge,
-      .noPicture, .noCommunicationDiagram, .unreadableSession, .malformedTheme, .unreadableTheme,
+      .unwritableOutput, .textTooLarge, .noPicture, .noCommunicationDiagram, .unreadableSession,
+      .malformedTheme, .unreadableTheme,
       .tooFewFiles:
       2
     case .recordingFailed: 125

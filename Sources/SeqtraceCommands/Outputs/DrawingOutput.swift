@@ -29,7 +29,7 @@ struct DrawingOutput {
     }
   }
 
-  private func write(_ content: TraceRenderer.Content) throws {
+  private func write(_ content: any OutputContent) throws {
     guard let file else { return try content.write { try console.writeOutput($0) } }
     do throws(SystemError) {
       try file.write { (sink) throws(SystemError) in try content.write(to: sink) }
@@ -104,7 +104,7 @@ extension TraceRenderer.Rendering {
     if let optionWithoutDesign {
       return [
         Complaint(
-          .warning, "\(optionWithoutDesign): the trace has no design, so there are no steps",
+          .warning, "\(optionWithoutDesign.text): the trace has no design, so there are no steps",
           hint: "Only demo scenarios have a design; --number plain counts any trace's messages.")
       ]
     }

@@ -6,8 +6,8 @@ extension DrawingOutput {
   func write(_ recordings: [SessionInput.Recording]) throws {
     if recordings.count == 1 { return try write(recordings[0].trace) }
     guard let file else {
-      guard renderer.format.isDrawnText else {
-        throw CommandError.severalRecordings(recordings.count, renderer.format)
+      guard renderer.format.rule != nil else {
+        throw CommandError.page(.severalRecordings(recordings.count, renderer.format))
       }
       for (index, recording) in recordings.enumerated() {
         let start = index == 0 ? "" : "\n"
@@ -17,7 +17,7 @@ extension DrawingOutput {
       return
     }
     guard let files = PageFiles(file) else {
-      throw CommandError.severalRecordings(recordings.count, renderer.format)
+      throw CommandError.page(.severalRecordings(recordings.count, renderer.format))
     }
     for (index, recording) in recordings.enumerated() {
       let path =

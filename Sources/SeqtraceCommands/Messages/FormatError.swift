@@ -1,0 +1,45 @@
+/// Why a diagram can't be written in a format, as facts.
+enum FormatError: Error, Hashable {
+  /// An option changes nothing in a format.
+  case unsuitableOption(DrawingOption, OutputFormat)
+  /// A kind of diagram was asked for that the format can't show.
+  case unsuitableDiagram(DiagramKind, OutputFormat)
+  /// An option was given for a part of the picture that the kind of diagram doesn't have.
+  case notInDiagram(DrawingOption, DiagramKind)
+  /// A picture of bytes was to go to a terminal.
+  case binaryOnTerminal(OutputFormat)
+  /// The output file's ending stands for no format, and none was asked for.
+  case unknownEnding(String)
+}
+
+extension FormatError {
+  /// What to tell the user.
+  var complaint: Complaint {
+    switch self {
+    case .unsuitableOption(let option, let format):
+      Complaint(
+        .error, "\(option.text) has no meaning in the format \(format)",
+        hint: "It is for --format \(OutputFormat.list { $0.options.contains(option) }).")
+    case .unsuitableDiagram(let kind, let format):
+      Complaint(
+        .error,
+        "\(format) can't show a \(kind.rawValue) diagram; expected one of "
+          + OutputFormat.allCases.filter { $0.shows(kind) }.map(\.name).joined(separator: ", "),
+        hint: "Draw it as SVG: -o diagram.svg")
+    case .notInDiagram(let option, let kind):
+      Complaint(
+        .error, "\(option.text) has no meaning in a \(kind.rawValue) diagram",
+        hint: "It is for --diagram sequence.")
+    case .binaryOnTerminal(let format):
+      Complaint(
+        .error, "\(format) is no text that a terminal can show",
+        hint: "Name a file: -o diagram.\(format)")
+    case .unknownEnding(let file):
+      Complaint(
+        .error, at: file.isEmpty ? "''" : file,
+        "the file's ending stands for no format; expected one of "
+          + OutputFormat.allCases.flatMap(\.endings).map { ".\($0)" }.joined(separator: ", "),
+        hint: "Name the format: --format svg")
+    }
+  }
+}

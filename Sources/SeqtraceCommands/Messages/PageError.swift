@@ -1,0 +1,45 @@
+/// Why a diagram can't be dealt out to pages or files, as facts.
+enum PageError: Error, Hashable {
+  /// Pages were asked for of a diagram that sheets of paper part.
+  case onPaper(DrawingOption)
+  /// Pages that need a file each were asked for, and there is none to name them after.
+  case withoutFile(DrawingOption, OutputFormat)
+  /// The diagram would take more pages than anybody turns.
+  case tooMany(Int)
+  /// Several sessions were recorded, and each needs a file of its own.
+  case severalRecordings(Int, OutputFormat)
+}
+
+extension PageError {
+  /// What to tell the user.
+  var complaint: Complaint {
+    switch self {
+    case .onPaper(let option):
+      Complaint(
+        .error, "\(option.text) and --paper both part the diagram; expected one of them",
+        hint: "--paper parts it where a sheet is full, \(option.text) where few calls are open.")
+    case .withoutFile(let option, let format):
+      Complaint(
+        .error,
+        "\(option.text) writes a file for each page in the format \(format); expected a file to "
+          + "name them after",
+        hint: "-o diagram.\(format.ending) makes diagram-1.\(format.ending) and so on.")
+    case .severalRecordings(let count, let format):
+      Complaint(
+        .error,
+        "\(count) sessions were recorded, which need a file each in the format \(format); "
+          + "expected a file to name them after",
+        hint: "-o diagram.\(format.ending) makes diagram.\(format.ending), "
+          + "diagram-2.\(format.ending) and so on.")
+    case .tooMany(let count):
+      Complaint(
+        .error, "the diagram would take \(count) pages; expected at most \(DrawnPages.mostPages)",
+        hint: "More messages fit on a page: --pages \(DrawnPages.mostPages)")
+    }
+  }
+}
+
+extension OutputFormat {
+  /// The usual ending of its files.
+  fileprivate var ending: String { endings.first ?? "txt" }
+}

@@ -1,0 +1,30 @@
+/// An option that not every output understands.
+enum DrawingOption: String, Sendable {
+  case only, hide, focus, collapse, from, to, depth, fold
+  case hideDeaths = "hide-deaths"
+  case foldAtLeast = "fold-at-least"
+  case number
+  case numberFrom = "number-from"
+  case numberStep = "number-step"
+  case durations, gaps, measure, region, legend
+  case sourceLinks = "source-links"
+  case pages
+  case pageMessages = "page-messages"
+  case scale, paper, times, captions
+
+  /// The option as it is given: `--fold`.
+  var text: String { "--\(rawValue)" }
+}
+
+extension Set<DrawingOption> {
+  /// Those that choose and number messages.
+  static let parts: Self = [
+    .only, .hide, .focus, .collapse, .from, .to, .depth, .fold, .hideDeaths, .foldAtLeast, .number,
+    .numberFrom, .numberStep,
+  ]
+
+  /// Those that mean something where messages stand in rows.
+  static let rows: Self = parts.union([
+    .durations, .gaps, .measure, .region, .pages, .pageMessages,
+  ])
+}

@@ -1,0 +1,143 @@
+import ArgumentParser
+import SeqtraceEvents
+import SeqtraceNotation
+import SeqtraceTranscript
+
+/// What a trace is turned into: a row of the table of outputs.
+struct OutputFormat: Sendable {
+  /// The word for it behind `--format`.
+  let name: String
+  /// The endings of its files, the usual one first; each is also a word behind `--format`.
+  var endings: [String] = []
+  /// What writes it.
+  let writer: Writer
+  /// The options that change what is written.
+  let options: Set<DrawingOption>
+  /// Those of them that have a meaning in a communication diagram; `nil` if it can't show one.
+  var communicationOptions: Set<DrawingOption>?
+  /// Whether the bytes are no text.
+  var isBinary = false
+  /// What a line between two pages is drawn with, where several texts can follow each other.
+  var rule: String?
+
+  /// What writes a format, from the diagram or from the trace itself.
+  enum Writer: Sendable {
+    case diagram(any OutputWriter)
+    case trace(@Sendable (_ trace: consuming Trace, _ keepsTimes: Bool) -> [UInt8])
+  }
+}
+
+extension OutputFormat: CaseIterable {
+  /// The table.
+  static let allCases = [
+    svg, png, pdf, text, ascii, mermaid, plantuml, dot, json, jsonl, transcript,
+  ]
+
+  /// A picture for pages.
+  static let svg = OutputFormat(
+    name: "svg", endings: ["svg"], writer: .diagram(SVGOutput()),
+    options: .rows.union([.legend, .sourceLinks]), communicationOptions: .parts)
+  /// A picture of pixels, made by Graphviz's libraries.
+  static let png = OutputFormat(
+    name: "png", endings: ["png"], writer: .diagram(PNGOutput()),
+    options: .rows.union([.legend, .scale]), communicationOptions: .parts.union([.scale]),
+    isBinary: true)
+  /// Pages, made by Graphviz's libraries.
+  static let pdf = OutputFormat(
+    name: "pdf", endings: ["pdf"], writer: .diagram(PDFOutput()),
+    options: .rows.union([.legend, .sourceLinks, .paper]),
+    communicationOptions: .parts.union([.paper]), isBinary: true)
+  /// A drawing in characters, with the box-drawing ones.
+  static let text = OutputFormat(
+    name: "text", endings: ["txt"], writer: .diagram(TextOutput(style: .unicode)),
+    options: .rows.union([.legend]), rule: "─")
+  /// A drawing in ASCII characters.
+  static let ascii = OutputFormat(
+    name: "ascii", writer: .diagram(TextOutput(style: .ascii)), options: .rows.union([.legend]),
+    rule: "-")
+  /// Mermaid's source.
+  static let mermaid = OutputFormat(
+    name: "mermaid", endings: ["mmd"], writer: .diagram(SourceOutput(exporter: MermaidExporter())),
+    options: .rows)
+  /// PlantUML's source.
+  static let plantuml = OutputFormat(
+    name: "plantuml", endings: ["puml", "plantuml"],
+    writer: .diagram(SourceOutput(exporter: PlantUMLExporter())),
+    options: .rows.union([.sourceLinks]))
+  /// Graphviz's source, of the communication diagram; its edges tell times and lead to the source.
+  static let dot = OutputFormat(
+    name: "dot", endings: ["dot", "gv"], writer: .diagram(SourceOutput(exporter: DOTExporter())),
+    options: .parts.union([.durations, .gaps, .sourceLinks]),
+    communicationOptions: .parts.union([.durations, .sourceLinks]))
+  /// The diagram itself.
+  static let json = OutputFormat(
+    name: "json", endings: ["json"], writer: .diagram(SourceOutput(exporter: JSONExporter())),
+    options: .rows.union([.legend, .sourceLinks]))
+  /// The trace itself, for programs.
+  static let jsonl = OutputFormat(
+    name: "jsonl", endings: ["jsonl"],
+    writer: .trace { trace, keepsTimes in
+      TraceWriter().write(keepsTimes ? trace : trace.normalized())
+    }, options: [.times])
+  /// The trace itself, for people.
+  static let transcript = OutputFormat(
+    name: "transcript", endings: [TranscriptWriter.fileEnding],
+    writer: .trace { trace, _ in TranscriptWriter().write(trace) }, options: [])
+
+  /// The table as a text for errors: `svg, png or pdf`.
+  static func list(where isListed: (OutputFormat) -> Bool) -> String {
+    let names = allCases.filter(isListed).map(\.name)
+    guard let last = names.last, names.count > 1 else { return names.first ?? "no format" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension OutputFormat {
+  /// The format that a path's ending stands for.
+  init?(endingOf path: String) {
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = path[path.utf8.index(after: dot)...].lowercased()
+    guard let found = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
+      return nil
+    }
+    self = found
+  }
+
+  /// Whether it can show a kind of diagram.
+  func shows(_ kind: DiagramKind) -> Bool { kind == .sequence || communicationOptions != nil }
+
+  /// The one check of the options that were given.
+  ///
+  /// - Throws: ``CommandError`` for the first that changes nothing in this format, or in this kind of
+  ///   diagram.
+  func check(_ given: [DrawingOption], for kind: DiagramKind) throws(CommandError) {
+    guard shows(kind) else { throw .format(.unsuitableDiagram(kind, self)) }
+    if let option = given.first(where: { !options.contains($0) }) {
+      throw .format(.unsuitableOption(option, self))
+    }
+    guard kind == .communication, let known = communicationOptions else { return }
+    if let option = given.first(where: { !known.contains($0) }) {
+      throw .format(.notInDiagram(option, kind))
+    }
+  }
+}
+
+extension OutputFormat: Hashable, CustomStringConvertible {
+  static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  var description: String { name }
+}
+
+extension OutputFormat: ExpressibleByArgument {
+  /// Reads a name or an ending, in whatever case.
+  init?(argument: String) {
+    let word = argument.lowercased()
+    guard
+      let found = Self.allCases.first(where: { $0.name == word || $0.endings.contains(word) })
+    else { return nil }
+    self = found
+  }
+
+  static var allValueStrings: [String] { allCases.map(\.name) }
+  var defaultValueDescription: String { name }
+}

@@ -1,0 +1,142 @@
+import SeqtraceDiagram
+import SeqtraceGraphviz
+import SeqtraceLayout
+import SeqtraceNotation
+import SeqtraceRendering
+
+/// Writes another tool's source, or the diagram itself.
+struct SourceOutput: OutputWriter {
+  let exporter: any SourceExporter
+
+  func content(
+    of diagram: SequenceDiagram, _ style: PictureStyle
+  ) throws(CommandError) -> any OutputContent {
+    WholeFile(piece: Array(exporter.export(diagram).utf8))
+  }
+}
+
+/// Draws in characters.
+struct TextOutput: OutputWriter {
+  /// The most character cells that a diagram may have.
+  static let largestText = 60_000_000
+
+  let style: TextRenderer.Style
+
+  func content(
+    of diagram: SequenceDiagram, _ style: PictureStyle
+  ) throws(CommandError) -> any OutputContent {
+    var engine = LayoutEngine.cells
+    engine.wording = TooltipWords.wording(in: style.language)
+    let layout = engine.layout(diagram)
+    let (area, overflows) = layout.size.width.multipliedReportingOverflow(by: layout.size.height)
+    guard !overflows, area <= Self.largestText else {
+      throw .textTooLarge(width: layout.size.width, height: layout.size.height)
+    }
+    return WholeFile(piece: TextRenderer(style: self.style).render(layout))
+  }
+}
+
+/// Draws as SVG, which is written piece by piece: it can be many times larger than its trace.
+struct SVGOutput: OutputWriter {
+  private struct Content: OutputContent {
+    let layout: DiagramLayout
+    let renderer: SVGRenderer
+
+    func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+      try renderer.render(layout, to: sink)
+    }
+  }
+
+  func content(
+    of diagram: SequenceDiagram, _ style: PictureStyle
+  ) throws(CommandError) -> any OutputContent {
+    Content(
+      layout: try style.layout(of: diagram),
+      renderer: SVGRenderer(theme: style.theme, appearance: style.appearance))
+  }
+}
+
+/// Draws as PNG.
+struct PNGOutput: OutputWriter {
+  func checkAvailability() throws(CommandError) { try GraphvizRenderer.check(for: .png) }
+
+  func content(
+    of diagram: SequenceDiagram, _ style: PictureStyle
+  ) throws(CommandError) -> any OutputContent {
+    let layout = try style.layout(of: diagram)
+    return try graphviz(.png) { () throws(GraphvizError) in
+      WholeFile(piece: try style.renderer(.png).render(layout))
+    }
+  }
+}
+
+/// Draws as PDF.
+struct PDFOutput: DocumentWriter {
+  func checkAvailability() throws(CommandError) { try GraphvizRenderer.check(for: .pdf) }
+
+  func content(
+    of diagram: SequenceDiagram, _ style: PictureStyle
+  ) throws(CommandError) -> any OutputContent {
+    let layout = try style.layout(of: diagram)
+    return try graphviz(.pdf) { () throws(GraphvizError) in
+      WholeFile(piece: try style.renderer(.pdf).render(layout))
+    }
+  }
+
+  func content(
+    of pages: some Sequence<SequenceDiagram>, title: String?, _ style: PictureStyle
+  ) throws(CommandError) -> any OutputContent {
+    let layouts = pages.lazy.map { style.engine.layout($0) }
+    return try graphviz(.pdf) { () throws(GraphvizError) in
+      WholeFile(
+        piece: try style.renderer(.pdf).render(
+          pages: layouts, title: title ?? "Sequence diagram"))
+    }
+  }
+}
+
+/// Does what takes Graphviz for a format.
+private func graphviz<Result>(
+  _ format: OutputFormat, _ body: () throws(GraphvizError) -> Result
+) throws(CommandError) -> Result {
+  do throws(GraphvizError) {
+    return try body()
+  } catch {
+    throw .noPicture(format, error)
+  }
+}
+
+extension GraphvizRenderer {
+  fileprivate static func check(for format: OutputFormat) throws(CommandError) {
+    try graphviz(format) { () throws(GraphvizError) in try checkAvailability() }
+  }
+}
+
+extension PictureStyle {
+  /// What lays out in points. Each sheet of paper has the heads at its top, so that there are none
+  /// between its rows.
+  fileprivate var engine: LayoutEngine {
+    var engine = LayoutEngine.points
+    engine.wording = TooltipWords.wording(in: language)
+    guard paper != nil else { return engine }
+    engine.metrics.headInterval = .max
+    engine.metrics.longestHeadInterval = .max
+    return engine
+  }
+
+  /// The picture in points, whichever kind of diagram it is.
+  fileprivate func layout(of diagram: SequenceDiagram) throws(CommandError) -> DiagramLayout {
+    guard kind == .communication else { return engine.layout(diagram) }
+    do throws(GraphvizError) {
+      return try CommunicationLayoutEngine().layout(diagram)
+    } catch {
+      throw .noCommunicationDiagram(error)
+    }
+  }
+
+  fileprivate func renderer(_ format: GraphvizRenderer.Format) -> GraphvizRenderer {
+    GraphvizRenderer(
+      theme: theme, format: format, appearance: appearance == .dark ? .dark : .light, scale: scale,
+      paper: paper)
+  }
+}

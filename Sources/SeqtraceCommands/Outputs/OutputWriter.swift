@@ -1,0 +1,67 @@
+import SeqtraceDiagram
+import SeqtraceGraphviz
+import SeqtraceLayout
+import SeqtraceRendering
+
+/// How a diagram is drawn, as far as its output doesn't settle it.
+struct PictureStyle: Sendable {
+  /// Which of UML's interaction diagrams is drawn.
+  var kind = DiagramKind.sequence
+  /// The language of explanations and titles.
+  var language = Language.en
+  /// The colours and the type.
+  var theme = Theme.standard
+  /// Which of the theme's palettes are used.
+  var appearance = SVGRenderer.Appearance.auto
+  /// A PNG's pixels for each point.
+  var scale = 1.0
+  /// A PDF's paper; `nil` for one page as large as the picture.
+  var paper: Paper?
+}
+
+/// Writes diagrams in one format.
+protocol OutputWriter: Sendable {
+  /// Makes what a file is written from.
+  func content(
+    of diagram: SequenceDiagram, _ style: PictureStyle
+  ) throws(CommandError) -> any OutputContent
+
+  /// Says by throwing that the writer lacks something, before any work is done for it.
+  func checkAvailability() throws(CommandError)
+}
+
+/// Writes all pages of a diagram into one file.
+protocol DocumentWriter: OutputWriter {
+  /// Makes what the file is written from.
+  func content(
+    of pages: some Sequence<SequenceDiagram>, title: String?, _ style: PictureStyle
+  ) throws(CommandError) -> any OutputContent
+}
+
+/// What a file is written from: all that could fail is done.
+protocol OutputContent: Sendable {
+  /// Hands the file to a sink, piece by piece.
+  func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure)
+}
+
+extension OutputWriter {
+  func checkAvailability() throws(CommandError) {}
+}
+
+extension OutputContent {
+  /// The file as a whole.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write { bytes += $0 }
+    return bytes
+  }
+}
+
+/// A file in one piece.
+struct WholeFile: OutputContent {
+  let piece: [UInt8]
+
+  func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    try sink(piece)
+  }
+}
