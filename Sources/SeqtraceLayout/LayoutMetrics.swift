@@ -2,6 +2,9 @@
 ///
 /// Points and character cells are two values of this one type, never two copies of the rules.
 public struct LayoutMetrics: Sendable, Hashable {
+  /// What the picture is made of.
+  public var medium: Medium
+
   // MARK: Type
 
   /// The size of ordinary type.
@@ -130,6 +133,14 @@ public struct LayoutMetrics: Sendable, Hashable {
 
   /// The height of the tab with a fragment's operator.
   public var tabHeight: Int
+  /// How much lower than right below a line the text in a tab stands, and the guard beside it.
+  public var tabTextDrop: Int
+  /// The same for a guard below the line between operands.
+  public var guardDrop: Int
+  /// The same for the title of a group.
+  public var groupTitleDrop: Int
+  /// The same for the title of a region.
+  public var regionTitleDrop: Int
   /// From a fragment's top to its first row, whose free space is beside the tab, too.
   public var fragmentHeader: Int
   /// From the line between operands to the next row where it has a guard.
@@ -186,6 +197,7 @@ public struct LayoutMetrics: Sendable, Hashable {
 extension LayoutMetrics {
   /// The metrics in points, for SVG, PNG and PDF.
   public static let points = LayoutMetrics(
+    medium: .points,
     fontSize: 13, headingSize: 16, lineHeight: 15, ascent: 11, maximumLabelLines: 4,
     labelWrapWidth: 270, maximumNoteLines: 40,
     margin: 8, headingGap: 12, captionIndent: 28, captionWidth: 560,
@@ -202,7 +214,8 @@ extension LayoutMetrics {
     rowGap: 13, bareRowGap: 18, labelRise: 5, lineThickness: 0, labelPadding: 6,
     arrowHeadLength: 9, selfWidth: 22, selfHeight: 16, lostLength: 60, dotClearance: 26,
     dividerGap: 10, dividerFooter: 5, dividerHeight: 4, delayHeight: 36,
-    tabHeight: 19, fragmentHeader: 12, separatorHeight: 10, bareSeparatorHeight: 0,
+    tabHeight: 19, tabTextDrop: 3, guardDrop: 4, groupTitleDrop: 5, regionTitleDrop: 2,
+    fragmentHeader: 12, separatorHeight: 10, bareSeparatorHeight: 0,
     fragmentFooter: 9, referenceFooter: 5, fragmentPadding: 16, fragmentClearance: 8,
     fragmentInset: 7, tabPadding: 7,
     noteWrapWidth: 190, notePadding: 8, noteRightPadding: 11, notePaddingY: 6, noteFold: 8,
@@ -213,6 +226,7 @@ extension LayoutMetrics {
 
   /// The metrics in character cells, for text.
   public static let cells = LayoutMetrics(
+    medium: .cells,
     fontSize: 1, headingSize: 1, lineHeight: 1, ascent: 0, maximumLabelLines: 5,
     labelWrapWidth: 24, maximumNoteLines: 40,
     margin: 0, headingGap: 1, captionIndent: 4, captionWidth: 76,
@@ -229,7 +243,8 @@ extension LayoutMetrics {
     rowGap: 0, bareRowGap: 0, labelRise: 1, lineThickness: 1, labelPadding: 1,
     arrowHeadLength: 1, selfWidth: 4, selfHeight: 1, lostLength: 8, dotClearance: 2,
     dividerGap: 0, dividerFooter: 0, dividerHeight: 0, delayHeight: 3,
-    tabHeight: 1, fragmentHeader: 1, separatorHeight: 1, bareSeparatorHeight: 1,
+    tabHeight: 1, tabTextDrop: 0, guardDrop: 0, groupTitleDrop: 0, regionTitleDrop: 0,
+    fragmentHeader: 1, separatorHeight: 1, bareSeparatorHeight: 1,
     fragmentFooter: 0, referenceFooter: 0, fragmentPadding: 2, fragmentClearance: 0,
     fragmentInset: 1, tabPadding: 1,
     noteWrapWidth: 24, notePadding: 1, noteRightPadding: 2, notePaddingY: 1, noteFold: 1,

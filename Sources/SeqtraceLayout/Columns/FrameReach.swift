@@ -118,7 +118,7 @@ struct FrameMeasure {
     of reach: FrameReach, fragment: Int, padding: Int, _ bars: inout OpenBars
   ) -> ColumnDemand? {
     let content = diagram.fragments[fragment]
-    guard metrics.lineThickness == 0, content.operands[0].condition != nil else { return nil }
+    guard metrics.medium.keepsTextOffBars, content.operands[0].condition != nil else { return nil }
     let width = headerWidth(of: content)
     guard width <= metrics.labelWrapWidth / 2 else { return nil }
     let near = (reach.first + 1..<reach.first + OpenBars.nearColumns).clamped(to: heads.indices)

@@ -102,8 +102,7 @@ extension LayoutEngine {
     of outlines: [MessageOutline], in diagram: SequenceDiagram, indices: ColumnIndices,
     in spreader: inout ColumnSpreader
   ) {
-    // In cells, texts interrupt bars as they interrupt lifelines.
-    guard metrics.lineThickness == 0 else { return }
+    guard metrics.medium.keepsTextOffBars else { return }
     var bars = OpenBars(diagram, indices: indices)
     for outline in outlines {
       guard let sender = outline.sender.column, let receiver = outline.receiver.column,
@@ -127,8 +126,7 @@ extension RowSweep {
   mutating func bars(
     in range: Range<Int>, at position: Position, after row: Position? = nil
   ) -> [Range<Int>] {
-    // In cells, texts interrupt bars as they interrupt lifelines.
-    guard metrics.lineThickness == 0 else { return [] }
+    guard metrics.medium.keepsTextOffBars else { return [] }
     var stretches: [Range<Int>] = []
     for column in range.clamped(to: heads.indices) {
       let depth = openBars.depth(of: column, at: position, after: row)
@@ -181,7 +179,7 @@ extension RowSweep {
   mutating func roomBetweenBars(
     width: Int, middle: Int, of message: MessageOutline, span: Span
   ) -> LabelRoom? {
-    guard metrics.lineThickness == 0, !span.crossed.isEmpty, width > 0,
+    guard metrics.medium.keepsTextOffBars, !span.crossed.isEmpty, width > 0,
       isStruck(middle: middle, width: width, of: span, at: message.position)
     else { return nil }
     // A line from or to the edge crosses all columns up to it.

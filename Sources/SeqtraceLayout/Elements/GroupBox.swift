@@ -38,6 +38,6 @@ extension RowSweep {
     let span = engine.labels.span(title, style: .quietText, isBold: true)
     addText(
       [span], x: area.x + (area.width - span.width) / 2,
-      baseline: area.y + metrics.ascent + (metrics.lineThickness == 0 ? metrics.labelRise : 0))
+      baseline: area.y + metrics.ascent + metrics.groupTitleDrop)
   }
 }

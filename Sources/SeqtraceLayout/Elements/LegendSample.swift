@@ -12,7 +12,7 @@ struct LegendSample {
 
   private var metrics: LayoutMetrics { engine.metrics }
   /// Whether there is room for drawings that are higher than a line of text.
-  private var isDrawn: Bool { metrics.lineThickness == 0 }
+  private var isDrawn: Bool { metrics.medium.hasShapes }
 
   /// The room that it needs, where that is more than a row.
   var height: Int {

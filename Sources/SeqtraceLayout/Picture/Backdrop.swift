@@ -32,10 +32,10 @@ struct Backdrop: Sendable {
   init(
     _ diagram: SequenceDiagram, columns: Columns, heads: [LifelineHead], _ metrics: LayoutMetrics
   ) {
-    let isDrawn = metrics.lineThickness == 0
-    regions = isDrawn ? Self.regions(of: diagram, columns, heads, metrics) : []
+    let hasTints = metrics.medium.hasTints
+    regions = hasTints ? Self.regions(of: diagram, columns, heads, metrics) : []
     boxes =
-      isDrawn
+      hasTints
       ? columns.groupBoxes.map { ($0.edges.lowerBound..<$0.edges.upperBound, $0.tint) }
         .sorted { $0.0.lowerBound < $1.0.lowerBound } : []
   }

@@ -21,9 +21,8 @@ extension RowSweep {
     guard nextDuration < durations.count else { return }
     var taken: [Int: Int] = [:]
     // Clear of a message that leaves the bar in the last row.
-    let isDrawn = metrics.lineThickness == 0
     let top =
-      isDrawn
+      metrics.medium.keepsTextOffBars
       ? max(cursor + metrics.labelRise - 1, guardBottom, bottomOfBarsBesideNote) : cursor
     var bottom = top
     while nextDuration < durations.count,

@@ -44,7 +44,7 @@ extension RowSweep {
       // In cells a bar is no wider than a line.
       activations: ActivationLayer(
         places: bars, width: metrics.activationWidth,
-        delays: metrics.lineThickness == 0 ? delays : []),
+        delays: metrics.medium.hasShapes ? delays : []),
       headRows: repeatedHeads, messages: messages)
   }
 

@@ -85,8 +85,7 @@ extension RowSweep {
 
   /// Draws a frame's sides, the lower one dashed where the fragment goes on on another page.
   private mutating func drawFrame(_ box: Rectangle, isOpen: Bool) {
-    let isDrawn = metrics.lineThickness == 0
-    guard isOpen, isDrawn else {
+    guard isOpen, metrics.medium.hasShapes else {
       canvas.add(.box(box, cornerRadius: 0, style: .fragment))
       if isOpen {
         // In cells, over the side that the box has.
@@ -172,17 +171,16 @@ extension RowSweep {
   private func guards(
     of frame: OpenFrame, left: Int, tab: DiagramLayout.Text.Span
   ) -> [PlacedGuard] {
-    let isDrawn = metrics.lineThickness == 0
     let first = frame.condition.map {
       place(
         $0, x: left + tab.width + 3 * metrics.tabPadding,
-        baseline: frame.top + metrics.ascent + (isDrawn ? 3 : 0))
+        baseline: frame.top + metrics.ascent + metrics.tabTextDrop)
     }
     let others = frame.separators.compactMap { separator in
       separator.condition.map {
         place(
           $0, x: left + metrics.tabPadding,
-          baseline: separator.y + metrics.ascent + (isDrawn ? 4 : 0))
+          baseline: separator.y + metrics.ascent + metrics.guardDrop)
       }
     }
     return [first].compactMap(\.self) + others

@@ -29,7 +29,7 @@ extension RowSweep {
     guard nextMeasure < measureTexts.count else { return }
     var taken: [Int: Int] = [:]
     let top =
-      metrics.lineThickness == 0 ? max(cursor + metrics.labelRise - 1, guardBottom) : cursor
+      metrics.medium.keepsTextOffBars ? max(cursor + metrics.labelRise - 1, guardBottom) : cursor
     var bottom = top
     while nextMeasure < measureTexts.count, measureTexts[nextMeasure].middle <= position {
       let text = measureTexts[nextMeasure]

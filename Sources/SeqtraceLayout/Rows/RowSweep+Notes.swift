@@ -107,7 +107,7 @@ extension RowSweep {
           Point(x: frame.maxX, y: frame.y + fold), Point(x: frame.maxX, y: frame.maxY),
           Point(x: frame.x, y: frame.maxY),
         ], style: .note))
-    if metrics.lineThickness == 0 {
+    if metrics.medium.hasShapes {
       let corner = Point(x: frame.maxX - fold, y: frame.y + fold)
       canvas.add(.line(from: Point(x: corner.x, y: frame.y), to: corner, style: .note))
       canvas.add(.line(from: corner, to: Point(x: frame.maxX, y: corner.y), style: .note))

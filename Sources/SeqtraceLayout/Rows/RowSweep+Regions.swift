@@ -32,9 +32,9 @@ extension RowSweep {
         index: index, top: top, bottom: top, title: title,
         titleX: place(clearOf: bars, x: x, width: width)))
     // In cells, the title stands in the outline's first row.
-    let isDrawn = metrics.lineThickness == 0
     let height =
-      title.isEmpty || !isDrawn ? 0 : title.count * metrics.lineHeight + metrics.labelRise
+      title.isEmpty || !metrics.medium.hasTints
+      ? 0 : title.count * metrics.lineHeight + metrics.labelRise
     // The free space of the next row is below the title, too.
     cursor = top + max(0, height - metrics.rowGap) + metrics.lineThickness
     guardBottom = top + height
@@ -47,7 +47,7 @@ extension RowSweep {
     let limit = max(width - 2 * metrics.tabPadding, metrics.lostLength)
     return breaker.lines(
       of: VisibleText.line(region.title), limit: limit,
-      maximumCount: metrics.lineThickness == 0 ? metrics.maximumLabelLines : 1
+      maximumCount: metrics.medium.hasTints ? metrics.maximumLabelLines : 1
     ).map { engine.labels.span($0, style: .quietText, isBold: true) }
   }
 
@@ -76,7 +76,7 @@ extension RowSweep {
         x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
       canvas.begin(.region, place.index, title: .init(text: VisibleText.line(region.title)))
       canvas.add(.tint(box, region.tint))
-      if metrics.lineThickness > 0 { canvas.add(.box(box, cornerRadius: 0, style: .group)) }
+      if !metrics.medium.hasTints { canvas.add(.box(box, cornerRadius: 0, style: .group)) }
       canvas.end()
       drawTitle(of: place)
     }
@@ -85,8 +85,7 @@ extension RowSweep {
   /// Draws the title over the lifelines, which would strike it.
   private mutating func drawTitle(of place: PlacedRegion) {
     let region = diagram.regions[place.index]
-    let first =
-      place.top + metrics.ascent + (metrics.lineThickness == 0 ? metrics.labelRise / 2 : 0)
+    let first = place.top + metrics.ascent + metrics.regionTitleDrop
     canvas.begin(.regionTitle, place.index)
     for (row, line) in place.title.enumerated() {
       let origin = Point(x: place.titleX, y: first + row * metrics.lineHeight)

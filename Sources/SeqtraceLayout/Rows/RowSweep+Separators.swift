@@ -56,7 +56,7 @@ extension RowSweep {
   private func isClear(
     ofTab tab: DiagramLayout.Text.Span, widest: Int, width: Int
   ) -> Bool {
-    metrics.lineThickness == 0
+    metrics.medium.hasShapes
       && (width - widest) / 2 >= tab.width + 2 * metrics.tabPadding + metrics.labelPadding
   }
 
@@ -116,7 +116,7 @@ extension RowSweep {
     guard text.width > 0 else { return }
     let width = text.width + 2 * metrics.notePadding
     let left = max(metrics.margin, (columns.width - width) / 2)
-    if metrics.lineThickness == 0 {
+    if metrics.medium.hasShapes {
       let height = metrics.lineHeight + metrics.labelRise
       canvas.add(
         .box(
@@ -132,7 +132,7 @@ extension RowSweep {
   mutating func drawTab(_ tab: DiagramLayout.Text.Span, of box: Rectangle) {
     let right = box.x + tab.width + 2 * metrics.tabPadding
     let bottom = box.y + metrics.tabHeight
-    if metrics.lineThickness == 0 {
+    if metrics.medium.hasShapes {
       canvas.add(
         .polygon(
           [
@@ -141,7 +141,7 @@ extension RowSweep {
             Point(x: right - metrics.tabPadding, y: bottom), Point(x: box.x, y: bottom),
           ], style: .fragmentTab))
     }
-    let baseline = box.y + metrics.ascent + (metrics.lineThickness == 0 ? 3 : 0)
+    let baseline = box.y + metrics.ascent + metrics.tabTextDrop
     addText([tab], x: box.x + metrics.tabPadding, baseline: baseline)
   }
 

@@ -55,8 +55,7 @@ extension LabelTypesetter {
     if label.hasBreaks { return measure(of: label, limit: limit).measure.width }
     guard label.naturalWidth > limit else { return label.naturalWidth }
     let limits = balance(of: label, limit: limit)?.limits ?? []
-    // In cells, sums of widths are exact.
-    guard let balanced = metrics.lineThickness == 0 ? limits.last : limits.first else {
+    guard let balanced = metrics.medium.sumsWidthsExactly ? limits.first : limits.last else {
       return limit
     }
     // Lines are broken as if the number weren't bold.
