@@ -40,6 +40,8 @@ let package = Package(
     .library(
       name: "SeqtraceRecording", targets: ["SeqtraceEvents", "SeqtraceRecording"]),
     .library(name: "SeqtraceTranscript", targets: ["SeqtraceTranscript"]),
+    .library(
+      name: "SeqtraceTesting", targets: ["SeqtraceTesting", "SeqtraceTranscript", "SeqtraceEvents"]),
     .library(name: "SeqtraceNotifications", targets: ["SeqtraceNotifications"]),
     .library(name: "SeqtraceMacros", targets: ["SeqtraceMacros"]),
     .library(name: "SeqtraceInstrumentation", targets: ["SeqtraceInstrumentation"]),
@@ -69,7 +71,6 @@ let package = Package(
     module("SeqtraceRecording", "SeqtraceEvents", "CSeqtraceRecorder"),
     module("SeqtraceNotifications", "SeqtraceRecording"),
     module("SeqtraceTranscript", "SeqtraceEvents"),
-    module("SeqtraceDiff", "SeqtraceEvents", "SeqtraceTranscript"),
 
     // The trait `Macros`; without it, these compile to nothing.
     module(
@@ -92,10 +93,19 @@ let package = Package(
 
     // Drawing and comparing.
     module("SeqtraceDiagram", "SeqtraceEvents"),
+    module("SeqtraceDiff", "SeqtraceEvents", "SeqtraceTranscript", "SeqtraceDiagram"),
     module("SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
     module("SeqtraceNotation", "SeqtraceDiagram"),
     module("SeqtraceLayout", "SeqtraceDiagram"),
     module("SeqtraceRendering", "SeqtraceLayout"),
+
+    // Golden tests.
+    module(
+      "SeqtraceTesting",
+      "SeqtraceEvents", "SeqtraceRecording", "SeqtraceTranscript", "SeqtraceDiff",
+      "SeqtraceDiagram", "SeqtraceLayout", "SeqtraceRendering"),
+
+    // Graphviz's libraries.
     .target(name: "CGraphviz"),
     module("SeqtraceGraphviz", "SeqtraceDiagram", "SeqtraceLayout", "CGraphviz"),
 
@@ -142,6 +152,10 @@ let package = Package(
     tests(of: "SeqtraceEvents"),
     tests(of: "SeqtraceTranscript", "SeqtraceEvents"),
     tests(of: "SeqtraceDiff", "SeqtraceEvents", "SeqtraceTranscript"),
+    tests(
+      of: "SeqtraceTesting",
+      "SeqtraceEvents", "SeqtraceRecording", "SeqtraceTranscript", "SeqtraceDiff",
+      "PlaceholderKit", "MiniUIKit", "SeqtraceNotifications", exclude: ["Goldens"]),
     tests(of: "SeqtraceRecording", "SeqtraceDiagram", "SeqtraceEvents", "TracedSample"),
     tests(of: "SeqtraceNotifications", "SeqtraceRecording", "SeqtraceEvents"),
     tests(

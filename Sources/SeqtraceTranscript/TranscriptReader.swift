@@ -16,7 +16,7 @@ public struct TranscriptReader: Sendable {
   public static let maximumLineLength = 16 << 20
 
   /// The header fields that golden files have besides the trace's own.
-  public static let ruleKeys = ["ignore", "redact"]
+  public static let ruleKeys = ["ignore", "ignore-deaths", "redact"]
 
   /// Creates a reader.
   public init() {}

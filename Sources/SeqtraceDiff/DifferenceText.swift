@@ -1,0 +1,162 @@
+/// Writes a difference as text for a terminal or a test's message.
+///
+/// ```text
+/// 1. inside Bank.pay(_:to:):
+///      Account.withdraw(5) returns 1
+///    - Account#2.deposit(5)
+///    + Account#2.deposit(6)
+///        recorded at Bank/Account.swift:41
+///      Log.write("paid")
+/// ```
+///
+/// Lines start with `-` where only the old trace has them, with `+` where only the new one has them,
+/// with `<` and `>` where a call moved away from and to.
+public struct DifferenceText: Sendable {
+  /// How many unchanged lines stand around a change.
+  public var context = 3
+  /// How many columns a line has at most.
+  public var width = 100
+  /// How many places are shown; the others are counted.
+  public var mostPlaces = 5
+  /// How many lines of a place are shown; the others are counted.
+  public var mostLines = 24
+  /// Whether lines are coloured by ANSI's escapes.
+  public var isColored = false
+
+  /// Creates a writer.
+  public init() {}
+
+  /// A run of entries that are shown together.
+  private struct Place {
+    var entries: Range<Int>
+  }
+
+  /// Writes the places that differ, one after the other; no lines if nothing differs.
+  ///
+  /// - Parameter source: Where an event of the new trace was recorded, by its index, if it is known.
+  public func lines(
+    of difference: TraceDifference, source: (Int) -> String? = { _ in nil }
+  ) -> [String] {
+    let places = places(of: difference)
+    var lines: [String] = []
+    for (number, place) in places.prefix(mostPlaces).enumerated() {
+      let heading = heading(of: place, in: difference)
+      lines.append(shortened("\(number + 1). \(heading):", keeping: nil))
+      lines += self.lines(of: place, in: difference, source)
+    }
+    if places.count > mostPlaces {
+      let rest = places.count - mostPlaces
+      lines.append("… and \(rest) more \(rest == 1 ? "place" : "places")")
+    }
+    return lines
+  }
+
+  // MARK: - Places
+
+  private func places(of difference: TraceDifference) -> [Place] {
+    var places: [Place] = []
+    for (index, entry) in difference.entries.enumerated() where entry.state != .same {
+      let start = max(index - context, 0)
+      let end = min(index + context + 1, difference.entries.count)
+      if let last = places.last, start <= last.entries.upperBound {
+        places[places.count - 1].entries = last.entries.lowerBound..<end
+      } else {
+        places.append(Place(entries: start..<end))
+      }
+    }
+    return places
+  }
+
+  /// The calls around the first change of a place.
+  private func heading(of place: Place, in difference: TraceDifference) -> String {
+    let first = place.entries.first { difference.entries[$0].state != .same } ?? 0
+    var depth = difference.entries[first].depth
+    var path: [String] = []
+    var index = first
+    while index > 0, depth > 0 {
+      index -= 1
+      let entry = difference.entries[index]
+      guard entry.depth < depth else { continue }
+      depth = entry.depth
+      path.append(Self.call(entry.newText ?? entry.oldText ?? ""))
+    }
+    guard let inner = path.first else { return "at the outermost level" }
+    return path.count < 2 ? "inside \(inner)" : "inside \(inner), in \(path[1])"
+  }
+
+  /// A line without its sender, outcome and file.
+  private static func call(_ text: String) -> String {
+    var call = text[...]
+    for separator in [" @ ", " throws", " returns ", " as "] {
+      if let end = call.firstRange(of: separator) { call = call[..<end.lowerBound] }
+    }
+    if let arrow = call.firstRange(of: " → ") { call = call[arrow.upperBound...] }
+    return String(call)
+  }
+
+  // MARK: - Lines
+
+  private func lines(
+    of place: Place, in difference: TraceDifference, _ source: (Int) -> String?
+  ) -> [String] {
+    let least = place.entries.map { difference.entries[$0].depth }.min() ?? 0
+    var lines: [String] = []
+    for index in place.entries {
+      let entry = difference.entries[index]
+      if lines.count >= mostLines {
+        lines.append("     … \(place.entries.upperBound - index) more lines")
+        break
+      }
+      let indentation = String(repeating: "  ", count: min(entry.depth - least, 20))
+      lines += self.lines(of: entry, indentation, source)
+    }
+    return lines
+  }
+
+  private func lines(
+    of entry: TraceDifference.Entry, _ indentation: String, _ source: (Int) -> String?
+  ) -> [String] {
+    let (old, new) = (entry.oldText ?? "", entry.newText ?? "")
+    var lines: [String]
+    switch entry.state {
+    case .same: lines = [line(" ", indentation, new)]
+    case .added: lines = [line("+", indentation, new)]
+    case .removed: lines = [line("-", indentation, old)]
+    case .movedHere: lines = [line(">", indentation, new)]
+    case .movedAway: lines = [line("<", indentation, old)]
+    case .changed:
+      lines = [
+        line("-", indentation, old, unlike: new), line("+", indentation, new, unlike: old),
+      ]
+    }
+    if entry.beginsChange, let event = entry.newEvent, let place = source(event) {
+      lines.append(shortened("     \(indentation)  recorded at \(place)", keeping: nil))
+    }
+    return lines
+  }
+
+  private func line(
+    _ sign: String, _ indentation: String, _ text: String, unlike other: String? = nil
+  ) -> String {
+    let prefix = "   \(sign) \(indentation)"
+    let common = other.map { zip(text, $0).prefix { $0 == $1 }.count }
+    let line = shortened(prefix + text, keeping: common.map { prefix.count + $0 })
+    guard isColored else { return line }
+    switch sign {
+    case "+", ">": return "\u{1B}[32m\(line)\u{1B}[0m"
+    case "-", "<": return "\u{1B}[31m\(line)\u{1B}[0m"
+    default: return line
+    }
+  }
+
+  /// The text in the columns that there are, with what stands at an index still in sight.
+  private func shortened(_ text: String, keeping index: Int?) -> String {
+    guard text.count > width else { return text }
+    let indentation = text.prefix { $0 == " " || $0 == "+" || $0 == "-" }
+    guard let index, index > width * 3 / 4 else { return text.prefix(width - 1) + "…" }
+    // What both sides begin with is left out, but for its end.
+    let rest = text.dropFirst(index - 20)
+    let room = width - indentation.count - 1
+    return indentation + "…" + (rest.count > room ? rest.prefix(room - 1) + "…" : rest)
+  }
+}

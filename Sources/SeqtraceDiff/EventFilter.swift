@@ -1,0 +1,72 @@
+import SeqtraceEvents
+
+/// Leaves events out of a normalised trace, each with all that happens inside it and in the lanes
+/// that it starts.
+struct EventFilter {
+  private var trace: Trace
+  private var isRemoved: [Bool]
+  /// For each removed event, the one before it in its lane that stays, or the lane's start.
+  private var substitutes: [EventID?]
+
+  init(_ trace: Trace, isRemoved isRoot: (TraceEvent) -> Bool) {
+    self.trace = trace
+    isRemoved = [Bool](repeating: false, count: trace.events.count)
+    substitutes = [EventID?](repeating: nil, count: trace.events.count)
+    var latest: [LaneID: EventID] = [:]
+    var hiddenLanes: Set<LaneID> = []
+    var seenLanes: Set<LaneID> = []
+    // The removed activation that is open in each lane, the outermost.
+    var hiding: [LaneID: EventID] = [:]
+    for (index, event) in trace.events.enumerated() {
+      if seenLanes.insert(event.lane).inserted, let cause = event.cause {
+        if isRemoved[Int(cause) - 1] { hiddenLanes.insert(event.lane) }
+        latest[event.lane] = cause
+      }
+      // What ends something that stays ends what was interrupted inside it, too.
+      if let begin = event.begin, event.kind.closesActivation, !isRemoved[Int(begin) - 1] {
+        hiding[event.lane] = nil
+      }
+      let isInside = hiddenLanes.contains(event.lane) || hiding[event.lane] != nil
+      if !isInside, event.kind.closesActivation || !isRoot(event) {
+        latest[event.lane] = event.id
+        continue
+      }
+      isRemoved[index] = true
+      substitutes[index] = latest[event.lane]
+      if hiding[event.lane] == nil {
+        if event.kind.opensActivation { hiding[event.lane] = event.id }
+      } else if event.begin == hiding[event.lane] {
+        hiding[event.lane] = nil
+      }
+    }
+  }
+
+  /// The trace without the events, its links mended.
+  ///
+  /// What belonged to a registration that isn't there any more has none.
+  var filtered: Trace {
+    var result = trace
+    var removed: Set<RegistrationID> = []
+    for (index, event) in trace.events.enumerated()
+    where isRemoved[index] && event.kind == .registration {
+      if let registration = event.registration { removed.insert(registration) }
+    }
+    result.events = trace.events.enumerated().compactMap { index, event in
+      if isRemoved[index] { return nil }
+      var event = event
+      event.cause = event.cause.flatMap(kept)
+      if let registration = event.registration, removed.contains(registration) {
+        event.registration = nil
+      }
+      return event
+    }
+    return result
+  }
+
+  /// The event, or what stands for it.
+  private func kept(_ id: EventID) -> EventID? {
+    var id: EventID? = id
+    while let found = id, isRemoved[Int(found) - 1] { id = substitutes[Int(found) - 1] }
+    return id
+  }
+}

@@ -1,0 +1,42 @@
+/// The file name of a golden file whose name may have any characters.
+enum GoldenName {
+  /// How many bytes a file name has at most, without endings; disks allow 255 with them.
+  private static let longest = 180
+
+  /// The name with what disks don't allow escaped as `%2F`, and a hash in place of what is too long.
+  static func fileName(of name: String) -> String {
+    var escaped = ""
+    for scalar in name.unicodeScalars {
+      if isAllowed(scalar), !(escaped.isEmpty && scalar == ".") {
+        escaped.unicodeScalars.append(scalar)
+      } else {
+        for byte in String(scalar).utf8 {
+          let digits = String(byte, radix: 16, uppercase: true)
+          escaped += "%" + (digits.count < 2 ? "0" : "") + digits
+        }
+      }
+    }
+    if escaped.isEmpty { return "%" }
+    guard escaped.utf8.count > longest else { return escaped }
+    let hash = String(hash(of: name), radix: 16)
+    var start = ""
+    for character in escaped where start.utf8.count + character.utf8.count <= longest - 20 {
+      start.append(character)
+    }
+    return "\(start)~\(hash)"
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "%", "~": false
+    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{A0}", "\u{2000}"..."\u{200F}", "\u{2028}"..."\u{202F}":
+      false
+    default: true
+    }
+  }
+
+  /// FNV-1a, which is the same in every process.
+  private static func hash(of name: String) -> UInt64 {
+    name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

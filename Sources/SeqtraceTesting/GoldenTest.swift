@@ -1,0 +1,114 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+import SeqtraceLayout
+import SeqtraceRendering
+import SeqtraceTranscript
+
+/// One comparison of a recording with its golden file.
+struct GoldenTest {
+  let name: String
+  let testFile: String
+  var mode = GoldenMode.current()
+
+  // MARK: - Transcripts
+
+  /// Compares a trace with its golden transcript.
+  func verdict(on trace: Trace, rules: [TranscriptRule]) -> GoldenVerdict {
+    let file = GoldenFile(name, ending: TranscriptWriter.fileEnding, beside: testFile)
+    let comparison = TraceComparison(recorded: trace, rules: rules)
+    return verdict(in: file) { golden in
+      guard let golden else {
+        return .init(lines: [], transcript: try comparison.transcript())
+      }
+      return try comparison.finding(against: golden)
+    } new: { golden in
+      // A golden that is damaged has no header that could be kept.
+      let old = golden.flatMap { try? TranscriptReader().read($0) }
+      var kept = comparison
+      if let old { kept.recorded.title = old.trace.title }
+      return try kept.transcript(keeping: old?.rules ?? [])
+    }
+  }
+
+  // MARK: - Diagrams
+
+  /// Compares a trace's diagram in text with its golden.
+  func verdict(onDiagramOf trace: Trace) -> GoldenVerdict {
+    let file = GoldenFile(name, ending: "txt", beside: testFile)
+    let drawn = Self.diagram(of: trace)
+    return verdict(in: file) { golden in
+      golden == drawn
+        ? nil
+        : .init(lines: golden.map { Self.firstDifference($0, drawn) } ?? [], transcript: drawn)
+    } new: { _ in
+      drawn
+    }
+  }
+
+  /// A trace's diagram in text.
+  static func diagram(of trace: Trace) -> [UInt8] {
+    let diagram = DiagramBuilder().build(trace.normalized())
+    return TextRenderer(style: .unicode).render(LayoutEngine.cells.layout(diagram))
+  }
+
+  private static func firstDifference(_ golden: [UInt8], _ drawn: [UInt8]) -> [String] {
+    let (old, new) = (lines(of: golden), lines(of: drawn))
+    let line = zip(old, new).prefix { $0 == $1 }.count
+    func shown(_ lines: [String]) -> String {
+      line < lines.count ? String(lines[line].prefix(90)) : "(no such line)"
+    }
+    return ["  line \(line + 1):", "   - \(shown(old))", "   + \(shown(new))"]
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+  }
+
+  // MARK: - Files
+
+  private func verdict(
+    in file: GoldenFile, finding: ([UInt8]?) throws -> TraceComparison.Finding?,
+    new: ([UInt8]?) throws -> [UInt8]
+  ) -> GoldenVerdict {
+    do {
+      let golden = try file.read()
+      switch mode {
+      case .record:
+        try file.write(try new(golden))
+        return .passed
+      case .refused:
+        return GoldenVerdict(
+          message: "Golden files aren't recorded where CI is set: \(file.shownPath)")
+      case .compare: break
+      }
+      guard let found = try finding(golden) else {
+        file.removeCandidate()
+        return .passed
+      }
+      return verdict(of: found, in: file, isMissing: golden == nil)
+    } catch {
+      return GoldenVerdict(
+        message: "\(name.debugDescription) can't be compared with \(file.shownPath): \(error)")
+    }
+  }
+
+  private func verdict(
+    of found: TraceComparison.Finding, in file: GoldenFile, isMissing: Bool
+  ) -> GoldenVerdict {
+    var lines =
+      isMissing
+      ? ["There is no golden file yet:", "  \(file.shownPath)"]
+      : ["What happened differs from the golden file:", "  \(file.shownPath)"] + found.lines
+    do {
+      try file.writeCandidate(found.transcript)
+      lines.append("The new one is beside it, with \(GoldenFile.candidateEnding) at its end.")
+    } catch {
+      lines.append("The new one can't be written beside it: \(error)")
+    }
+    lines.append("To accept it: seqtrace goldens accept, or test with")
+    lines.append("  \(GoldenMode.recordingVariable)=1")
+    return GoldenVerdict(message: lines.joined(separator: "\n"), exhibits: found.exhibits)
+  }
+}

@@ -1,0 +1,51 @@
+import SeqtraceDiff
+public import SeqtraceEvents
+import SeqtraceTranscript
+
+/// Looks for a fragment of a transcript in a trace.
+enum PatternTest {
+  /// How many lines of the trace a message shows.
+  private static let mostLines = 12
+
+  static func verdict(on trace: Trace, contains pattern: String) -> GoldenVerdict {
+    guard TracePattern(pattern).matches(in: trace).isEmpty else { return .passed }
+    let lines = TranscriptLines(trace.normalized()).lines
+    let shown = lines.prefix(mostLines).map { line in
+      let text = String(repeating: "  ", count: min(line.depth, 20)) + line.text
+      return "  " + (text.count > 96 ? text.prefix(95) + "…" : text)
+    }
+    let rest = lines.count - shown.count
+    return GoldenVerdict(
+      message: (["This didn't happen:", indented(pattern), "This did:"] + shown
+        + (rest > 0 ? ["  … \(rest) more lines"] : [])).joined(separator: "\n"))
+  }
+
+  static func verdict(on trace: Trace, neverContains pattern: String) -> GoldenVerdict {
+    let matches = TracePattern(pattern).matches(in: trace)
+    guard let first = matches.first else { return .passed }
+    let event = trace.normalized(keepingDetails: true).events[first]
+    let line = TranscriptLines(trace.normalized()).lines.first { $0.subject == .event(first) }
+    let source = event.source.flatMap { source in source.line.map { "\(source.fileID):\($0)" } }
+    return GoldenVerdict(
+      message: [
+        matches.count == 1 ? "This happened:" : "This happened \(matches.count) times:",
+        indented(pattern), "first as:", "  \(line?.text ?? "")",
+        source.map { "  recorded at \($0)" },
+      ].compactMap { $0 }.joined(separator: "\n"))
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+      .joined(separator: "\n")
+  }
+}
+
+extension Trace {
+  /// How many times something happened.
+  ///
+  /// - Parameter pattern: A line of a transcript, or several, in which `…` stands for any text, as in
+  ///   `Account.withdraw(…)`. What it doesn't say, the sender, the outcome or the file, isn't asked
+  ///   for. Indented lines must happen inside the line above them.
+  /// - Complexity: O(*n* log *n*) for *n* events.
+  public func count(of pattern: String) -> Int { TracePattern(pattern).matches(in: self).count }
+}

@@ -1,0 +1,77 @@
+import SeqtraceDiff
+import SeqtraceEvents
+import SeqtraceTranscript
+
+/// Compares a recorded trace with a golden transcript.
+struct TraceComparison {
+  /// What was recorded, with the lines of the source.
+  var recorded: Trace
+  /// The rules of the test, which a golden's header adds to.
+  let rules: [TranscriptRule]
+  /// Whether files of the source count only if the golden names any.
+  var areFilesOptional = false
+
+  /// What differs, or why it can't be told.
+  struct Finding {
+    var lines: [String]
+    /// What the golden should be for the test to pass.
+    var transcript: [UInt8]
+    var exhibits: [GoldenVerdict.Exhibit] = []
+  }
+
+  /// The transcript that a golden file of the trace would be.
+  func transcript(keeping header: [TranscriptRule] = []) throws -> [UInt8] {
+    let all = Self.union(header, rules)
+    return TranscriptWriter().write(try TraceRules(all).applied(to: recorded), rules: all)
+  }
+
+  /// What differs from a golden transcript; `nil` if nothing does.
+  func finding(against golden: [UInt8]) throws -> Finding? {
+    let reading: TranscriptReader.Reading
+    do throws(TranscriptReadError) {
+      reading = try TranscriptReader().read(golden)
+    } catch {
+      let lines = error.description.split(separator: "\n").map { "  \($0)" }
+      return Finding(lines: lines, transcript: try transcript())
+    }
+    return try finding(against: reading)
+  }
+
+  private func finding(against reading: TranscriptReader.Reading) throws -> Finding? {
+    let all = Self.union(reading.rules, rules)
+    let traceRules = try TraceRules(all)
+    let old = traceRules.applied(to: reading.trace)
+    var new = traceRules.applied(to: recorded)
+    if areFilesOptional, old.events.allSatisfy({ $0.source == nil }) {
+      for index in new.events.indices { new.events[index].source = nil }
+    }
+    if old.normalized().events == new.normalized().events { return nil }
+    let difference = TraceDiffer().difference(from: old, to: new)
+    let count = difference.changeCount
+    if count == 0 { return nil }
+    // Lines of the source are there where the trace has files, and in the trace as it came.
+    let places = traceRules.applied(to: recorded).events.map(\.source)
+    let text = DifferenceText().lines(of: difference) { index in
+      places[index].flatMap { place in place.line.map { "\(place.fileID):\($0)" } }
+    }
+    let written = TranscriptWriter().write(new, rules: all)
+    return Finding(
+      lines: ["\(count) \(count == 1 ? "thing differs" : "things differ"):"] + text,
+      transcript: written,
+      exhibits: [
+        .init(name: "recorded.transcript", bytes: written),
+        .init(name: "golden.jsonl", bytes: TraceWriter().write(old.normalized())),
+        .init(name: "recorded.jsonl", bytes: TraceWriter().write(new)),
+      ])
+  }
+
+  /// Both lists, each rule once.
+  private static func union(
+    _ header: [TranscriptRule], _ others: [TranscriptRule]
+  ) -> [TranscriptRule] {
+    var seen: Set<TranscriptRule> = []
+    return (header + others).filter { rule in
+      seen.insert(TranscriptRule(key: rule.key, text: rule.text)).inserted
+    }
+  }
+}

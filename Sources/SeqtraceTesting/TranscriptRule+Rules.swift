@@ -1,0 +1,21 @@
+public import SeqtraceTranscript
+
+extension TranscriptRule {
+  /// Leaves out what a lifeline receives or sends, with all that happens inside.
+  ///
+  /// - Parameter pattern: A glob over the names of types, roles and facets, such as `Logger*`.
+  public static func ignore(_ pattern: String) -> Self { Self(key: "ignore", text: pattern) }
+
+  /// Leaves out the deaths of objects, with all that happens inside.
+  ///
+  /// - Parameter pattern: A glob over the names of types.
+  public static func ignoreDeaths(of pattern: String) -> Self {
+    Self(key: "ignore-deaths", text: pattern)
+  }
+
+  /// Replaces parts of recorded values before they are written or compared.
+  ///
+  /// - Parameter kind: `uuid`, `date`, `path`, `address`, `number`, or a regular expression between
+  ///   slashes.
+  public static func redact(_ kind: String) -> Self { Self(key: "redact", text: kind) }
+}

@@ -1,0 +1,86 @@
+#if canImport(XCTest)
+  public import SeqtraceEvents
+  public import SeqtraceRecording
+  public import SeqtraceTranscript
+  import XCTest
+
+  /// Records what a piece of the program does, and asserts that it is what a golden transcript says.
+  ///
+  /// The equivalent of `expectTrace(named:)` for XCTest. The new transcript is written beside the
+  /// golden file, and the failure's message names it.
+  ///
+  /// - Throws: What the body throws; nothing is compared then.
+  @discardableResult
+  public func XCTAssertTrace<R, E: Error>(
+    named name: String, as role: String = "client", rules: [TranscriptRule] = [],
+    filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
+    file: StaticString = #filePath, line: UInt = #line, _ body: () async throws(E) -> R
+  ) async throws(E) -> R {
+    let session = RecordingSession(title: name, filter: filter)
+    let result = try await session.record(as: role, isolation: isolation, body)
+    XCTAssertTrace(of: session.trace(), named: name, rules: rules, file: file, line: line)
+    return result
+  }
+
+  /// Records what a piece of the program that doesn't await does, and asserts that it is what a
+  /// golden transcript says.
+  ///
+  /// - Throws: What the body throws; nothing is compared then.
+  @discardableResult
+  public func XCTAssertTrace<R, E: Error>(
+    named name: String, as role: String = "client", rules: [TranscriptRule] = [],
+    filter: RecordingFilter = RecordingFilter(), file: StaticString = #filePath,
+    line: UInt = #line, _ body: () throws(E) -> R
+  ) throws(E) -> R {
+    let session = RecordingSession(title: name, filter: filter)
+    let result = try session.record(as: role, body)
+    XCTAssertTrace(of: session.trace(), named: name, rules: rules, file: file, line: line)
+    return result
+  }
+
+  /// Asserts that what was recorded is what a golden transcript says.
+  public func XCTAssertTrace(
+    of trace: Trace, named name: String, rules: [TranscriptRule] = [],
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    GoldenTest(name: name, testFile: "\(file)").verdict(on: trace, rules: rules)
+      .fail(at: file, line)
+  }
+
+  /// Asserts that what was recorded is what a transcript in the test says.
+  public func XCTAssertTrace(
+    of trace: Trace, inline transcript: String, rules: [TranscriptRule] = [],
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    InlineTest.verdict(on: trace, inline: transcript, rules: rules).fail(at: file, line)
+  }
+
+  /// Asserts that the diagram in text of what was recorded is a golden one.
+  public func XCTAssertDiagram(
+    of trace: Trace, named name: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    GoldenTest(name: name, testFile: "\(file)").verdict(onDiagramOf: trace).fail(at: file, line)
+  }
+
+  /// Asserts that something happened; `…` in the transcript's fragment stands for any text.
+  public func XCTAssertTrace(
+    _ trace: Trace, contains pattern: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    PatternTest.verdict(on: trace, contains: pattern).fail(at: file, line)
+  }
+
+  /// Asserts that something never happened; `…` in the transcript's fragment stands for any text.
+  public func XCTAssertTrace(
+    _ trace: Trace, neverContains pattern: String, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    PatternTest.verdict(on: trace, neverContains: pattern).fail(at: file, line)
+  }
+
+  extension GoldenVerdict {
+    /// Fails the test if something is wrong.
+    fileprivate func fail(at file: StaticString, _ line: UInt) {
+      if let message { XCTFail(message, file: file, line: line) }
+    }
+  }
+#endif

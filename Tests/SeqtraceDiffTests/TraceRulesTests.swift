@@ -1,0 +1,98 @@
+import SeqtraceDiff
+import SeqtraceEvents
+import SeqtraceTranscript
+import TestSupport
+import Testing
+
+struct TraceRulesTests {
+  private func trace(_ body: String) throws -> Trace {
+    try TranscriptReader().read(Array("seqtrace transcript 1\n\n\(body)\n".utf8)).trace
+  }
+
+  private func lines(_ body: String, _ rules: TranscriptRule...) throws -> [String] {
+    let trace = try TraceRules(rules).applied(to: try trace(body))
+    return String(decoding: TranscriptWriter().write(trace), as: UTF8.self)
+      .split(separator: "\n").dropFirst().map(String.init)
+  }
+
+  private func rule(_ key: String, _ text: String) -> TranscriptRule {
+    TranscriptRule(key: key, text: text)
+  }
+
+  @Test func `A lifeline is left out with all that happens inside`() throws {
+    let body = """
+      a → Bank.pay()
+        Logger.write("x")
+          Disk.flush()
+          spawn
+            Disk → Disk.sync()
+          await
+        Account.withdraw()
+        Logger → Bank.noted()
+      """
+    #expect(
+      try lines(body, rule("ignore", "Logger")) == ["a → Bank.pay()", "  Account.withdraw()"])
+    #expect(
+      try lines(body, rule("ignore", "Log*"), rule("ignore", "Account")) == ["a → Bank.pay()"])
+  }
+
+  @Test func `What waits for something left out waits for what was before it`() throws {
+    let body = """
+      a → Bank.pay()
+        spawn
+          Bank → Account.withdraw()
+          Bank → Logger.write()
+        await
+      """
+    let without = try lines(body, rule("ignore", "Logger"))
+    #expect(
+      without == ["a → Bank.pay()", "  spawn", "    Bank → Account.withdraw()", "  await"])
+  }
+
+  @Test func `Deaths are left out by type`() throws {
+    let body = "a → destroy View\n  destroy Label\na → destroy Proxy"
+    #expect(
+      try lines(body, rule("ignore-deaths", "Label")) == ["a → destroy View", "a → destroy Proxy"])
+    #expect(try lines(body, rule("ignore-deaths", "*")) == [])
+  }
+
+  @Test(arguments: [
+    ("uuid", "6F9619FF-8B86-D011-B42D-00CF4FC964FF", "<uuid>"),
+    ("date", "2024-05-01T12:30:00Z", "<date>"), ("date", "on`2024-05-01`", "on`<date>`"),
+    ("path", "/Users/me/a.txt", "<path>"), ("address", "Foo(0x7ff8a)", "Foo(<address>)"),
+    ("number", "took 12.5 of 30", "took <number> of <number>"), ("/[a-c]+x/", "abcx", "<…>"),
+  ])
+  func `Values are replaced by kind or pattern`(
+    _ kind: String, _ value: String, _ redacted: String
+  ) throws {
+    var trace = try trace("a → B.c()")
+    trace.events[0].arguments = [value]
+    trace.events[1].value = value
+    let result = try TraceRules([rule("redact", kind)]).applied(to: trace)
+    #expect(result.events[0].arguments == [redacted])
+    #expect(result.events[1].value == redacted)
+  }
+
+  @Test func `A rule that can't be used is refused`() {
+    #expect(throws: TraceRules.Failure.unknownKey(rule("hide", "x"))) {
+      try TraceRules([rule("hide", "x")])
+    }
+    #expect(throws: TraceRules.Failure.unknownValue(rule("redact", "smell"))) {
+      try TraceRules([rule("redact", "smell")])
+    }
+    #expect(throws: TraceRules.Failure.malformedPattern(rule("redact", "/(/"))) {
+      try TraceRules([rule("redact", "/(/")])
+    }
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `Whatever is left out, what stays is a valid trace`(_ seed: UInt64) throws {
+    var generator = TraceGenerator(seed: seed)
+    let trace = generator.trace(count: 80)
+    let rules = [rule("ignore", "UI*"), rule("ignore-deaths", "*")]
+    let result = try TraceRules(rules).applied(to: trace)
+    let bytes = TraceWriter().write(result.normalized())
+    #expect(try TraceReader().read(bytes).trace.events == result.normalized().events)
+    #expect(!result.events.contains { $0.kind == .destroyBegin })
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import SeqtraceNotifications
+import SeqtraceRecording
+
+/// The article's system in a few lines, as it should be and with one fault.
+final class PlaceholderSystem {
+  enum Fault { case noDeregistration, swappedSteps, secondLabel }
+
+  private static let name = Notification.Name("textDidChange")
+
+  final class Label {}
+
+  /// Holds the registration, and removes it when it dies.
+  final class Proxy {
+    private let center: TracedNotificationCenter
+    private let deregisters: Bool
+    private var tokens: [any NSObjectProtocol] = []
+    private let lifetime = Lifetime()
+
+    init(_ center: TracedNotificationCenter, deregisters: Bool) {
+      self.center = center
+      self.deregisters = deregisters
+    }
+
+    func observe(_ block: @escaping @Sendable (Notification) -> Void) {
+      tokens.append(
+        center.addObserver(forName: PlaceholderSystem.name, object: nil, queue: nil, using: block))
+    }
+
+    deinit {
+      lifetime.beginDestruction(of: self)
+      if deregisters { for token in tokens { center.removeObserver(token) } }
+    }
+  }
+
+  /// A text view with a placeholder.
+  final class TextView {
+    private let center: TracedNotificationCenter
+    private let fault: Fault?
+    private var label: Label?
+    private var proxy: Proxy?
+    private let lifetime = Lifetime()
+
+    init(_ center: TracedNotificationCenter, fault: Fault?) {
+      self.center = center
+      self.fault = fault
+    }
+
+    deinit { lifetime.beginDestruction(of: self) }
+
+    func addPlaceholder(_ text: String) {
+      Recorder.call("addPlaceholder(_:)", [Recorder.literal(text)], on: self) {
+        if fault == .swappedSteps { observe() }
+        addLabel()
+        if fault == .secondLabel { addLabel() }
+        if fault != .swappedSteps { observe() }
+      }
+    }
+
+    private func addLabel() {
+      let label = Recorder.create(Label.self) { Label() }
+      Recorder.call("addSubview(_:)", ["label"], on: self) { self.label = label }
+    }
+
+    private func observe() {
+      let proxy = Recorder.create(Proxy.self) {
+        Proxy(center, deregisters: fault != .noDeregistration)
+      }
+      Recorder.call("observe(_:)", on: proxy) { proxy.observe { _ in } }
+      self.proxy = proxy
+    }
+
+    func type(_ text: String) {
+      Recorder.call("type(_:)", [Recorder.literal(text)], on: self) {
+        center.post(name: PlaceholderSystem.name, object: nil)
+      }
+    }
+  }
+
+  /// Sets a placeholder, types, and lets the text view die.
+  static func run(_ fault: Fault? = nil) {
+    let center = TracedNotificationCenter()
+    var view: TextView? = TextView(center, fault: fault)
+    view?.addPlaceholder("Name")
+    view?.type("H")
+    view = nil
+  }
+}
