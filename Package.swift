@@ -147,6 +147,10 @@ let package = Package(
     .executableTarget(
       name: "GalleryWriter", dependencies: ["Gallery"], path: "Tests/GalleryWriter",
       swiftSettings: settings),
+    .executableTarget(
+      name: "TypeMarker",
+      dependencies: ["SeqtraceRewriting", syntax("SwiftSyntax"), syntax("SwiftParser")],
+      path: "Tests/TypeMarker", swiftSettings: settings),
     tests(
       of: "Gallery", "SeqtraceDiagram", "SeqtraceLayout", "SeqtraceNotation", "SeqtraceRendering"),
     tests(of: "SeqtraceEvents"),
