@@ -67,8 +67,9 @@ let package = Package(
   targets: [
     // Recording: what a traced program links.
     module("SeqtraceEvents"),
-    .target(name: "CSeqtraceRecorder"),
-    module("SeqtraceRecording", "SeqtraceEvents", "CSeqtraceRecorder"),
+    .target(name: "CSeqtraceGate"),
+    .target(name: "CSeqtraceRecorder", dependencies: ["CSeqtraceGate"]),
+    module("SeqtraceRecording", "SeqtraceEvents", "CSeqtraceRecorder", "CSeqtraceGate"),
     module("SeqtraceNotifications", "SeqtraceRecording"),
     module("SeqtraceTranscript", "SeqtraceEvents"),
 

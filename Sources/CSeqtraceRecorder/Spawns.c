@@ -15,6 +15,7 @@
 #endif
 
 #include "CSeqtraceRecorder.h"
+#include "CSeqtraceGate.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

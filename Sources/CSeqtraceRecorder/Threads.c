@@ -1,10 +1,10 @@
 #include "CSeqtraceRecorder.h"
+#include "CSeqtraceGate.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-_Alignas(64) _Atomic uint32_t seqtrace_recording_count;
 _Atomic uint64_t seqtrace_binding_epoch = 1;
 _Atomic int32_t seqtrace_active_session_count;
 

@@ -22,7 +22,7 @@ extension UITextView {
   }
 
   /// This side of the text view: an extension can't store anything, but it speaks for itself.
-  private var side: Party { .facet("UITextView extension", of: self) }
+  private var side: Recorder.Participant { .facet("UITextView extension", of: self) }
 
   /// The label, which is found among the subviews since an extension can't store it.
   private var placeholderLabel: PlaceholderLabel? {
@@ -30,13 +30,13 @@ extension UITextView {
   }
 
   private func changePlaceholder(to text: String?) {
-    Recorder.set("placeholder", to: text, of: side) {
+    Recorder.recordChange(of: "placeholder", to: text, on: side) {
       switch (text, placeholderLabel) {
       case (let text?, let label?):
-        Recorder.set("text", to: text, of: label) { label.text = text }
+        Recorder.recordChange(of: "text", to: text, on: .instance(label)) { label.text = text }
         fitPlaceholder(label)
       case (let text?, nil):
-        Recorder.call("addPlaceholderLabel()", on: side) { addPlaceholderLabel(text) }
+        Recorder.recordCall("addPlaceholderLabel()", on: side) { addPlaceholderLabel(text) }
       case (nil, let label?): removePlaceholder(label)
       case (nil, nil): break
       }
@@ -44,19 +44,23 @@ extension UITextView {
   }
 
   private func addPlaceholderLabel(_ text: String) {
-    let label = Recorder.create(PlaceholderLabel.self, as: "UILabel") { PlaceholderLabel() }
+    let label = Recorder.recordCreation(of: PlaceholderLabel.self, named: "UILabel") {
+      PlaceholderLabel()
+    }
     label.font = font
     label.textColor = .placeholderText
     label.numberOfLines = 0
-    Recorder.set("text", to: text, of: label) { label.text = text }
+    Recorder.recordChange(of: "text", to: text, on: .instance(label)) { label.text = text }
     fitPlaceholder(label)
-    Recorder.call("addSubview(_:)", ["label"], on: self) { addSubview(label) }
+    Recorder.recordCall("addSubview(_:)", with: ["label"], on: .instance(self)) {
+      addSubview(label)
+    }
     label.proxy = observeTyping()
     if hasText { showOrHidePlaceholder() }
   }
 
   private func observeTyping() -> NotificationProxy {
-    let proxy = Recorder.create(NotificationProxy.self) {
+    let proxy = Recorder.recordCreation {
       NotificationProxy(notificationCenter: notificationCenter)
     }
     let block: @Sendable (Notification) -> Void = { [weak self] _ in
@@ -65,25 +69,35 @@ extension UITextView {
     }
     let name = UITextView.textDidChangeNotification
     let arguments = ["UITextView.textDidChangeNotification", "…", "…", "block"]
-    Recorder.call("addObserver(forName:object:queue:using:)", arguments, on: proxy) {
-      _ = Recorder.receiving(as: side) {
+    Recorder.recordCall(
+      "addObserver(forName:object:queue:using:)", with: arguments, on: .instance(proxy)
+    ) {
+      _ = Recorder.withCallbacks(to: side) {
         proxy.addObserver(forName: name, object: self, queue: nil, using: block)
       }
     }
-    Recorder.call("addSubview(_:)", ["proxy"], on: self) { addSubview(proxy) }
+    Recorder.recordCall("addSubview(_:)", with: ["proxy"], on: .instance(self)) {
+      addSubview(proxy)
+    }
     return proxy
   }
 
   private func showOrHidePlaceholder() {
     guard let label = placeholderLabel else { return }
-    Recorder.set("isHidden", to: hasText, of: label) { label.isHidden = hasText }
+    Recorder.recordChange(of: "isHidden", to: hasText, on: .instance(label)) {
+      label.isHidden = hasText
+    }
   }
 
   private func removePlaceholder(_ label: PlaceholderLabel) {
     if let proxy = label.proxy {
-      Recorder.call("removeFromSuperview()", on: proxy) { proxy.removeFromSuperview() }
+      Recorder.recordCall("removeFromSuperview()", on: .instance(proxy)) {
+        proxy.removeFromSuperview()
+      }
     }
-    Recorder.call("removeFromSuperview()", on: label) { label.removeFromSuperview() }
+    Recorder.recordCall("removeFromSuperview()", on: .instance(label)) {
+      label.removeFromSuperview()
+    }
   }
 
   /// Puts the label where the text's first line is.

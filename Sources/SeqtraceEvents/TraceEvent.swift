@@ -12,7 +12,7 @@ public struct TraceEvent: Sendable, Hashable, Identifiable {
   /// The declaration name of a call (`addSubview(_:)`), a property, a notification; a note's text.
   public var name: String
   /// Where in the source it was recorded; a normalised trace keeps no line.
-  public var source: SourceLocation?
+  public var source: SourceLine?
   /// What happened.
   public var kind: Kind
   @usableFromInline var details: Details
@@ -39,7 +39,7 @@ extension TraceEvent {
     receiver: ParticipantID? = nil, name: String = "", arguments: [String] = [],
     value: String? = nil, begin: EventID? = nil, registration: RegistrationID? = nil,
     cause: EventID? = nil, object: ParticipantID? = nil, queue: String? = nil,
-    source: SourceLocation? = nil
+    source: SourceLine? = nil
   ) {
     self.init(
       name: name, source: source, kind: kind,
@@ -116,13 +116,13 @@ public typealias LaneID = Int32
 public typealias RegistrationID = Int32
 
 /// A place in the traced program's source.
-public struct SourceLocation: Sendable, Hashable {
+public struct SourceLine: Sendable, Hashable {
   /// The file as `#fileID` gives it: `Module/File.swift`, never a path of somebody's machine.
   public var fileID: String
   /// The line, from 1, or `nil` in a normalised trace.
   public var line: Int32?
 
-  /// Creates a location.
+  /// Creates a place in the source.
   public init(fileID: String, line: Int32?) {
     self.fileID = fileID
     self.line = line

@@ -16,10 +16,10 @@ extension TraceLineParser {
     case .cause: event.cause = try number(for: key, from: 1)
     case .object: event.object = try participant(for: key)
     case .queue: event.queue = try text(for: key)
-    case .file: event.source = SourceLocation(fileID: try text(for: key), line: event.source?.line)
+    case .file: event.source = SourceLine(fileID: try text(for: key), line: event.source?.line)
     case .line:
       let line = try number(for: key, from: 1)
-      event.source = SourceLocation(fileID: event.source?.fileID ?? "", line: line)
+      event.source = SourceLine(fileID: event.source?.fileID ?? "", line: line)
     }
   }
 

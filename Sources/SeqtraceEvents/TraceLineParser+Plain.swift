@@ -61,7 +61,7 @@ extension TraceLineParser {
       switch key {
       case .name: event.name = text
       case .value: event.value = text
-      default: event.source = SourceLocation(fileID: text, line: nil)
+      default: event.source = SourceLine(fileID: text, line: nil)
       }
     default: return false
     }

@@ -29,7 +29,7 @@
 
     /// Records a note, where something is recorded.
     public func log(event: LogEvent) {
-      Recorder.note("\(event.message)", fileID: event.file, line: Int(clamping: event.line))
+      Recorder.recordNote("\(event.message)", fileID: event.file, line: Int(clamping: event.line))
     }
   }
 #endif

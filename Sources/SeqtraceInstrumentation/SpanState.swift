@@ -114,9 +114,9 @@
     }
 
     /// Where the message is sent.
-    var source: SourceLocation {
+    var source: SourceLine {
       let sender = call ?? self
-      return SourceLocation(sender.fileID, sender.line)
+      return SourceLine(sender.fileID, sender.line)
     }
 
     func set(_ attributes: SpanAttributes) {

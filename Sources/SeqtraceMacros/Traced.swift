@@ -4,7 +4,7 @@
   /// Records what the objects of a type do.
   ///
   /// ```swift
-  /// @Traced(values: .arguments, redacting: ["password"], except: ["tick"])
+  /// @Traced(values: .arguments, redacting: ["password"])
   /// final class Session {
   ///   var user: User?
   ///   init(server: Server) { … }
@@ -22,13 +22,11 @@
   /// - Parameters:
   ///   - values: Which values are recorded: none, unless this says so.
   ///   - redacting: The parameters, properties and functions whose value is never recorded.
-  ///   - except: The members that are left out, by their base name or full name.
   @attached(memberAttribute)
   @attached(member, names: prefixed(_lifetimeOf), named(init), named(deinit))
   @attached(peer)
-  public macro Traced(
-    values: TracedValues = .none, redacting: [String] = [], except: [String] = []
-  ) = #externalMacro(module: "SeqtraceMacrosPlugin", type: "TracedMacro")
+  public macro Traced(values: TracedValues = [], redacting: [String] = []) =
+    #externalMacro(module: "SeqtraceMacrosPlugin", type: "TracedMacro")
 
   /// Records the calls of one function, initialiser or `deinit`.
   ///
@@ -36,7 +34,7 @@
   /// @TracedFunction(values: .all) func total(of items: [Item]) -> Int { … }
   /// ```
   ///
-  /// In a class or actor without `@Traced`, a `deinit` can't be recorded: nobody keeps the token.
+  /// In a class or actor without `@Traced`, a `deinit` can't be recorded: nothing keeps the token.
   ///
   /// - Parameters:
   ///   - values: Which values are recorded: none, unless this says so.
@@ -44,7 +42,7 @@
   ///     for what it returns and throws.
   @attached(body)
   @attached(peer)
-  public macro TracedFunction(values: TracedValues = .none, redacting: [String] = []) =
+  public macro TracedFunction(values: TracedValues = [], redacting: [String] = []) =
     #externalMacro(module: "SeqtraceMacrosPlugin", type: "TracedFunctionMacro")
 
   /// Records the changes of one stored property.
@@ -54,7 +52,7 @@
   ///   - redacting: The property's name if its value is never recorded.
   @attached(accessor, names: named(didSet))
   @attached(peer)
-  public macro TracedProperty(values: TracedValues = .none, redacting: [String] = []) =
+  public macro TracedProperty(values: TracedValues = [], redacting: [String] = []) =
     #externalMacro(module: "SeqtraceMacrosPlugin", type: "TracedPropertyMacro")
 
   /// Leaves a member of a type that is marked with `@Traced` out of the recording.
@@ -64,15 +62,20 @@
 
   /// The values that `@Traced` records.
   ///
-  /// They are formatted when the event is recorded, by `Recorder.literal(_:)`.
-  public enum TracedValues: Sendable {
-    /// No values: nothing of the program's data gets into a picture by accident.
-    case none
+  /// They are formatted when the event is recorded, by `Recorder.literal(_:)`. Without any, nothing of
+  /// the program's data gets into a picture by accident.
+  public struct TracedValues: OptionSet, Sendable {
+    /// The bits of the options.
+    public let rawValue: UInt8
+
+    /// Creates a set from the bits of its options.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
     /// What functions are given and properties are set to.
-    case arguments
+    public static let arguments = Self(rawValue: 1)
     /// What functions return and throw.
-    case results
-    /// Both.
-    case all
+    public static let results = Self(rawValue: 2)
+    /// All of them.
+    public static let all: Self = [.arguments, .results]
   }
 #endif

@@ -6,7 +6,6 @@
   /// The arguments of a `@Traced`, which are read as text: a macro can't evaluate anything.
   struct TraceOptions {
     var values = RecordedValues()
-    var exceptions: Set<String> = []
     /// What could not be read.
     private(set) var problems: [Diagnostic] = []
     private let node: AttributeSyntax
@@ -18,7 +17,6 @@
         switch argument.label?.text {
         case "values": readValues(argument.expression)
         case "redacting": values.redacted = readNames(argument.expression)
-        case "except": exceptions = readNames(argument.expression)
         default: break
         }
       }
@@ -28,17 +26,20 @@
     func attribute(_ subject: TraceDiagnosis.Subject) -> AttributeSyntax {
       let name = subject.rawValue
       guard case .argumentList(let arguments) = node.arguments else { return "@\(raw: name)" }
-      let kept = arguments.filter { $0.label?.text != "except" }
-        .map { "\($0.label?.text ?? "_"): \($0.expression.trimmedDescription)" }
+      let kept = arguments.map { "\($0.label?.text ?? "_"): \($0.expression.trimmedDescription)" }
       return kept.isEmpty ? "@\(raw: name)" : "@\(raw: name)(\(raw: kept.joined(separator: ", ")))"
     }
 
     private mutating func readValues(_ expression: ExprSyntax) {
-      let name = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      values.recordsArguments = name == "arguments" || name == "all"
-      values.recordsResults = name == "results" || name == "all"
-      if !["none", "arguments", "results", "all"].contains(name) {
-        problems.append(Diagnostic(node: expression, message: TracedMessage.valuesNotLiteral))
+      let listed = expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [expression]
+      for value in listed {
+        switch value.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
+        case "arguments": values.recordsArguments = true
+        case "results": values.recordsResults = true
+        case "all": (values.recordsArguments, values.recordsResults) = (true, true)
+        default:
+          problems.append(Diagnostic(node: value, message: TracedMessage.valuesNotLiteral))
+        }
       }
     }
 

@@ -11,7 +11,7 @@
     ) -> [AttributeSyntax] {
       let type = EnclosingType(declaration)
       guard type.canBeTraced, TraceOptions(node).problems.isEmpty, !isMarked(member),
-        !isLeftOut(member, by: TraceOptions(node))
+        !isOperator(member)
       else { return [] }
       if let accessor = UnrecordedAccessor(in: member) {
         context.diagnose(accessor.diagnostic(in: type))
@@ -31,13 +31,9 @@
       ])
     }
 
-    private static func isLeftOut(
-      _ member: some DeclSyntaxProtocol, by options: TraceOptions
-    ) -> Bool {
-      // Operators are arithmetic, not a conversation.
-      if let function = member.as(FunctionDeclSyntax.self), function.isOperator { return true }
-      guard let name = DeclarationName(member) else { return false }
-      return options.exceptions.contains(name.full) || options.exceptions.contains(name.base)
+    /// Operators are arithmetic, not a conversation.
+    private static func isOperator(_ member: some DeclSyntaxProtocol) -> Bool {
+      member.as(FunctionDeclSyntax.self)?.isOperator ?? false
     }
   }
 

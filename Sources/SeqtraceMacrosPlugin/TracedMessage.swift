@@ -37,11 +37,11 @@
     static let unrecordedAccessor = TracedMessage(
       "unrecordedAccessor",
       "'@Traced' can't record an accessor: what it calls is drawn as sent by whoever reads the "
-        + "property; record it by 'Recorder.call', or mark it with '@Untraced'", .warning)
+        + "property; record it by 'Recorder.recordCall', or mark it with '@Untraced'", .warning)
     static let valuesNotLiteral = TracedMessage(
       "valuesNotLiteral",
-      "'values' must be written as '.none', '.arguments', '.results' or '.all', because a macro "
-        + "can't evaluate anything")
+      "'values' must be written as '.arguments', '.results', '.all' or a list of these, because a "
+        + "macro can't evaluate anything")
     static let namesNotLiteral = TracedMessage(
       "namesNotLiteral",
       "names must be written as a list of strings, because a macro can't evaluate anything")
@@ -76,7 +76,10 @@
       case .constant: ("does nothing here: a constant never changes", .warning)
       case .computed: ("can't record a computed property: mark the functions it calls", .error)
       case .observed:
-        ("can't observe a property that has observers: call 'Recorder.set' in them", .error)
+        (
+          "can't observe a property that has observers: call 'Recorder.recordChange' in them",
+          .error
+        )
       case .lazyProperty: ("can't observe a lazy property", .error)
       case .wrapped: ("can't observe a property that has a wrapper or a macro", .error)
       case .overriding: ("can't observe an overriding property", .error)

@@ -20,11 +20,11 @@
         : type.party(isStatic: variable.modifiers.isStatic, isMutating: true)
       let change =
         "\"\(name.escapingQuotes)\"" + value(of: variable, TraceOptions(node).values)
-        + ", of: \(party)" + place.arguments
+        + ", on: \(party)" + place.arguments
       return [
         """
         didSet {
-          SeqtraceRecording.Recorder.set(\(raw: change)) {}
+          SeqtraceRecording.Recorder.recordChange(of: \(raw: change))
         }
         """
       ]

@@ -11,18 +11,15 @@
   struct UnrecordedAccessor {
     private let accessor: AccessorDeclSyntax
     private let body: CodeBlockSyntax
-    private let name: String
 
     /// The first such accessor of a property or subscript, if it has one that no line of its own records.
     init?(in member: some DeclSyntaxProtocol) {
-      guard let name = DeclarationName(member),
-        case .accessors(let accessors) = member.accessorBlock?.accessors
+      guard case .accessors(let accessors) = member.accessorBlock?.accessors
       else { return nil }
       let found = accessors.first { $0.effectSpecifiers?.asyncSpecifier != nil }
       guard let found, let body = found.body, !Self.isRecorded(body) else { return nil }
       accessor = found
       self.body = body
-      self.name = name.full
     }
 
     /// Whether a body names the recorder.
@@ -39,7 +36,8 @@
 
     private var recording: FixIt {
       let isThrowing = accessor.effectSpecifiers?.throwsClause != nil
-      let start = "\(isThrowing ? "try await" : "await") Recorder.call(\"\(name)\", on: self) {"
+      let start =
+        "\(isThrowing ? "try await" : "await") Recorder.recordCall(on: .instance(self)) {"
       // What follows the brace on its line is the brace's own.
       let gap = body.leftBrace.trailingTrivia.description
       let recorded = CodeBlockSyntax(
@@ -47,7 +45,7 @@
         statements: "\(raw: start + gap)\(body.statements.with(\.trailingTrivia, .space))} ",
         rightBrace: body.rightBrace.with(\.leadingTrivia, []))
       return FixIt(
-        message: TracedFixIt("recordAccessor", "record it by 'Recorder.call'"),
+        message: TracedFixIt("recordAccessor", "record it by 'Recorder.recordCall'"),
         changes: [.replace(oldNode: Syntax(body), newNode: Syntax(recorded))])
     }
   }

@@ -5,7 +5,7 @@ struct RegistrationTable {
   /// A registration with its place in the order of all.
   struct Entry {
     let number: Int
-    let registration: Registration
+    let registration: ObserverRegistration
   }
 
   /// By the name they listen to; under `nil` those that listen to every name.
@@ -16,7 +16,7 @@ struct RegistrationTable {
   /// Whether anybody listens to every name; most programs have nobody who does.
   private var hasNameless = false
 
-  mutating func add(_ registration: Registration) {
+  mutating func add(_ registration: ObserverRegistration) {
     lastNumber += 1
     if registration.name == nil { hasNameless = true }
     names[ObjectIdentifier(registration.token)] = .some(registration.name)
@@ -34,7 +34,7 @@ struct RegistrationTable {
   }
 
   /// The registration of a token, if it is there.
-  func registration(of token: RegistrationToken) -> Registration? {
+  func registration(of token: RegistrationToken) -> ObserverRegistration? {
     guard let name = names[ObjectIdentifier(token)] else { return nil }
     return entries[name]?.first { $0.registration.token === token }?.registration
   }
@@ -42,7 +42,7 @@ struct RegistrationTable {
   /// Removes a registration; `false` if somebody else was faster.
   ///
   /// The caller holds the registration, so that its block and what that owns die outside the lock.
-  mutating func remove(_ registration: Registration) -> Bool {
+  mutating func remove(_ registration: ObserverRegistration) -> Bool {
     guard names.removeValue(forKey: ObjectIdentifier(registration.token)) != nil else {
       return false
     }

@@ -36,7 +36,7 @@ extension TracedNotificationCenter {
 
   /// Whether an observer of messages gets this one from the centre behind.
   private func arrives(
-    _ message: Any?, for registration: Registration, except type: MessageType?
+    _ message: Any?, for registration: ObserverRegistration, except type: MessageType?
   ) -> Bool {
     guard let observed = registration.reaction.messageType else { return false }
     #if canImport(Darwin)
@@ -48,7 +48,8 @@ extension TracedNotificationCenter {
 
   /// Lets what was posted reach an observer of messages or somebody who iterates.
   func deliver(
-    _ notification: Notification, _ message: Any?, to registration: Registration, _ name: String,
+    _ notification: Notification, _ message: Any?, to registration: ObserverRegistration,
+    _ name: String,
     of post: RecordedPost?
   ) {
     switch registration.reaction {
@@ -65,7 +66,7 @@ extension TracedNotificationCenter {
 
   /// Runs an observer's block before the post ends.
   private func call(
-    _ registration: Registration, _ name: String, of post: RecordedPost?,
+    _ registration: ObserverRegistration, _ name: String, of post: RecordedPost?,
     _ body: () -> Void
   ) {
     guard let post else { return body() }
@@ -73,7 +74,7 @@ extension TracedNotificationCenter {
   }
 
   private func enqueue(
-    _ notification: Notification, _ name: String, for registration: Registration,
+    _ notification: Notification, _ name: String, for registration: ObserverRegistration,
     _ block: @escaping @Sendable (Notification) -> Void, of post: RecordedPost?,
     on queue: OperationQueue
   ) {
@@ -90,7 +91,7 @@ extension TracedNotificationCenter {
 
   /// Lets something reach its observer after the post.
   func deliver(
-    _ delivery: LaterDelivery, to registration: Registration, _ name: String,
+    _ delivery: LaterDelivery, to registration: ObserverRegistration, _ name: String,
     cause: PostReference?
   ) {
     switch delivery {
@@ -101,7 +102,8 @@ extension TracedNotificationCenter {
 
   /// Runs an observer's block in a task of its own.
   private func begin(
-    _ body: @escaping @Sendable () async -> Void, for registration: Registration, _ name: String,
+    _ body: @escaping @Sendable () async -> Void, for registration: ObserverRegistration,
+    _ name: String,
     _ cause: PostReference?
   ) {
     // Begun outside of all tasks, so that it isn't recorded as one that the poster begins.

@@ -25,9 +25,9 @@ extension TracedNotificationCenter {
         "block",
       ],
       to: party, object: object.flatMap(reference), queue: queue?.traceName,
-      source: SourceLocation(fileID, line))
+      source: SourceLine(fileID, line))
     let record = withExtendedLifetime(object) { recordRegistration(draft) }
-    let registration = Registration(
+    let registration = ObserverRegistration(
       name: name, filter: ObjectFilter(object), record: record,
       reaction: queue.map { .queuedBlock(block, $0) } ?? .block(block))
     add(registration)
@@ -61,13 +61,13 @@ extension TracedNotificationCenter {
     let registration = takeRegistration(of: observer, name: name, object: object)
     registration?.deactivate()
     let argument = Optional(any: observer) == nil ? "nil" : "token"
-    recordRemoval(of: registration, name, argument, SourceLocation(fileID, line))
+    recordRemoval(of: registration, name, argument, SourceLine(fileID, line))
     if registration == nil { forwardedCenter?.removeObserver(observer, name: name, object: object) }
   }
 
   func recordRemoval(
-    of registration: Registration?, _ name: NSNotification.Name?, _ argument: String,
-    _ source: SourceLocation?
+    of registration: ObserverRegistration?, _ name: NSNotification.Name?, _ argument: String,
+    _ source: SourceLine?
   ) {
     guard let point = recordingPoint else { return }
     let record = registration?.record.flatMap { $0.session === point.session ? $0 : nil }
@@ -82,7 +82,7 @@ extension TracedNotificationCenter {
   }
 
   /// Begins a registration.
-  func add(_ registration: Registration) {
+  func add(_ registration: ObserverRegistration) {
     table.withLock { $0.add(registration) }
     guard let forwardedCenter, registration.hearsNotifications else { return }
     taps.open(registration.name, on: forwardedCenter) { [weak self] in
@@ -93,7 +93,7 @@ extension TracedNotificationCenter {
   /// Takes an observer's registration out of the table.
   func takeRegistration(
     of observer: Any, name: NSNotification.Name?, object: Any?
-  ) -> Registration? {
+  ) -> ObserverRegistration? {
     guard let token = registrationToken(observer),
       let registration = table.withLock({ $0.registration(of: token) }),
       name == nil || registration.name == name,
@@ -106,7 +106,7 @@ extension TracedNotificationCenter {
 extension TracedNotificationCenter {
   /// An object that an event is about, if it is one.
   func reference(_ object: Any) -> PartyReference? {
-    instance(object).map { Party.object($0).reference }
+    instance(object).map { Recorder.Participant.instance($0).reference }
   }
 }
 

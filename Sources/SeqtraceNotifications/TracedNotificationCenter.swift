@@ -26,7 +26,7 @@ import Synchronization
 /// - Blocks may post, add and remove: nothing is locked while they run.
 ///
 /// In traces its name is `NotificationCenter`. The receiver of a registration's callbacks is the one
-/// that `Recorder.receiving(as:_:)` declares around the registration, or else who makes it.
+/// that `Recorder.withCallbacks(to: .instance(_:))` declares around the registration, or else who makes it.
 public final class TracedNotificationCenter: Sendable {
   /// Where the centre records.
   enum Target: Sendable {
@@ -97,7 +97,7 @@ public final class TracedNotificationCenter: Sendable {
   }
 
   /// The centre as sender or receiver of an event.
-  var party: PartyReference { Party.object(self).reference }
+  var party: PartyReference { Recorder.Participant.instance(self).reference }
 }
 
 extension TracedNotificationCenter: NamedParticipant {

@@ -1,4 +1,4 @@
-public import CSeqtraceRecorder
+internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
 /// A call under way that doesn't await, so that it ends on the thread on which it began.
@@ -6,7 +6,7 @@ internal import SeqtraceEvents
 /// It counts no references: until it ends, its writer stays.
 @usableFromInline
 struct CallScope {
-  @usableFromInline let lane: UnsafeMutablePointer<seqtrace_lane>?
+  private let lane: UnsafeMutablePointer<seqtrace_lane>?
   private let writer: UnsafeMutablePointer<seqtrace_writer>?
   private let place: UInt32
 
@@ -25,34 +25,45 @@ struct CallScope {
   /// Whether the call is recorded.
   @usableFromInline var isRecorded: Bool { lane != nil }
 
-  /// Begins a call of an object.
+  /// Begins a call.
   @inlinable @inline(__always)
-  static func begin(
+  static func beginCall(
     _ name: String, _ arguments: @autoclosure () -> [String],
-    onObject receiver: @autoclosure () -> AnyObject, from sender: @autoclosure () -> Party?,
-    _ fileID: String, _ line: Int
+    on receiver: @autoclosure () -> Recorder.Participant,
+    from sender: @autoclosure () -> Recorder.Participant?, _ fileID: String, _ line: Int
   ) -> Self {
     guard let hand = Hand.current else { return none }
-    let (arguments, sender) = (arguments(), sender())
-    if arguments.isEmpty, sender == nil {
-      return begin(with: hand, name, on: receiver(), fileID, line)
-    }
-    return begin(
-      with: hand, isCall: true, name, arguments, on: .object(receiver()), from: sender, value: nil,
-      fileID, line)
+    return beginCall(with: hand, name, arguments(), on: receiver(), from: sender(), fileID, line)
   }
 
-  /// Begins a call or a change of a property.
+  /// Begins a call of whatever was evaluated.
+  ///
+  /// What is slow gets the receiver in pieces: as a whole, the optimiser would count a reference to the
+  /// object for the quick way, too.
   @inlinable @inline(__always)
-  static func begin(
-    isCall: Bool, _ name: String, _ arguments: @autoclosure () -> [String],
-    on receiver: @autoclosure () -> Party, from sender: @autoclosure () -> Party?,
-    value: @autoclosure () -> String?, _ fileID: String, _ line: Int
+  static func beginCall(
+    with hand: Hand, _ name: String, _ arguments: [String], on receiver: Recorder.Participant,
+    from sender: Recorder.Participant?, _ fileID: String, _ line: Int
+  ) -> Self {
+    if receiver.isObject, arguments.isEmpty, sender == nil {
+      return begin(with: hand, name, on: receiver.object.unsafelyUnwrapped, fileID, line)
+    }
+    return begin(
+      with: hand, isCall: true, name, arguments, onObject: receiver.object, receiver.detail,
+      from: sender, value: nil, fileID, line)
+  }
+
+  /// Begins a change of a property.
+  @usableFromInline
+  static func beginChange(
+    of property: String, value: () -> Any?, on receiver: () -> Recorder.Participant,
+    from sender: () -> Recorder.Participant?, _ fileID: String, _ line: Int
   ) -> Self {
     guard let hand = Hand.current else { return none }
+    let receiver = receiver()
     return begin(
-      with: hand, isCall: isCall, name, arguments(), on: receiver(), from: sender(),
-      value: value(), fileID, line)
+      with: hand, isCall: false, property, [], onObject: receiver.object, receiver.detail,
+      from: sender(), value: Recorder.text(ofChange: value()), fileID, line)
   }
 
   /// Begins a call of an object without more about it: the quick way.
@@ -73,10 +84,11 @@ struct CallScope {
 
   @usableFromInline
   static func begin(
-    with hand: Hand, isCall: Bool, _ name: String, _ arguments: [String], on receiver: Party,
-    from sender: Party?, value: String?, _ fileID: String, _ line: Int
+    with hand: Hand, isCall: Bool, _ name: String, _ arguments: [String],
+    onObject object: AnyObject?, _ detail: Recorder.Participant.Detail?,
+    from sender: Recorder.Participant?, value: String?, _ fileID: String, _ line: Int
   ) -> Self {
-    let receiver = hand.participant(receiver, fileID)
+    let receiver = hand.participant(Recorder.Participant(object, detail), fileID)
     if receiver == Hand.excluded { return none }
     var event = seqtrace_event()
     event.kind = (isCall ? TraceEvent.Kind.call : .propertyChange).sessionCode
@@ -127,14 +139,14 @@ extension CallScope {
   ) throws(E) -> R {
     // The body stands here once, and in no other function's arguments: else it would not be inlined
     // where nothing is recorded, and a call would cost 2 ns there.
-    let isBound = bindsTasks && bind()
+    let isBound = bind()
     do throws(E) {
       let value = try body()
-      if isBound { seqtrace_pop_local() }
+      if isBound { Self.unbind() }
       if let describeValue, isRecorded { end(describeValue(value)) } else { end() }
       return value
     } catch {
-      if isBound { seqtrace_pop_local() }
+      if isBound { Self.unbind() }
       if isRecorded {
         end(
           throwing: describeError.map { $0(error) } ?? String(describing: type(of: error as Any)),
@@ -144,20 +156,20 @@ extension CallScope {
     }
   }
 
-  /// Whether the call runs on an actor, where a start isn't seen.
-  @inlinable @inline(__always) var bindsTasks: Bool {
-    guard let lane else { return false }
-    return lane.pointee.binds_tasks || seqtrace_current_executor() != 0
-  }
-
-  /// Lets the tasks that the call starts inherit where, until the binding is popped; false if it can't.
+  /// Lets the tasks that the call starts inherit where, if it runs on an actor, where a start isn't
+  /// seen; whether there is a binding to end.
   @usableFromInline
   func bind() -> Bool {
-    guard let lane, let point = RecordingPoint.found else { return false }
+    guard let lane, lane.pointee.binds_tasks || seqtrace_current_executor() != 0,
+      let point = RecordingPoint.found
+    else { return false }
     point.inside(
       EventReference(lane: LaneID(bitPattern: lane.pointee.number), place: place), isOnActor: true
     )
     .pushBinding()
     return true
   }
+
+  /// Ends the binding.
+  @usableFromInline static func unbind() { seqtrace_pop_local() }
 }

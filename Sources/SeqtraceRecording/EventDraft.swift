@@ -13,14 +13,14 @@ package struct EventDraft: Sendable {
   package var cause: EventReference?
   package var object: PartyReference?
   package var queue: String?
-  package var source: SourceLocation?
+  package var source: SourceLine?
 
   package init(
     _ kind: TraceEvent.Kind, _ name: String = "", _ arguments: [String] = [],
     value: String? = nil, from sender: PartyReference? = nil, to receiver: PartyReference? = nil,
     registration: RegistrationID? = nil, cause: EventReference? = nil,
     object: PartyReference? = nil,
-    queue: String? = nil, source: SourceLocation? = nil
+    queue: String? = nil, source: SourceLine? = nil
   ) {
     self.kind = kind
     self.name = name
@@ -45,7 +45,7 @@ extension EventDraft {
   }
 }
 
-extension SourceLocation {
+extension SourceLine {
   /// The place that `#fileID` and `#line` name.
   package init(_ fileID: String, _ line: Int) {
     self.init(fileID: fileID, line: Int32(clamping: line))

@@ -1,3 +1,4 @@
+internal import CSeqtraceGate
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
@@ -78,7 +79,7 @@ struct Hand {
 
   @inline(never)
   private func makeSite(_ name: String, _ fileID: String, _ line: Int) -> UInt32 {
-    let source = fileID.isEmpty ? nil : SourceLocation(fileID, line)
+    let source = fileID.isEmpty ? nil : SourceLine(fileID, line)
     return core.update { $0.names.id(ofSite: name, source) }
   }
 
@@ -107,11 +108,11 @@ struct Hand {
   }
 
   /// The reference of a party.
-  func participant(_ party: Party, _ fileID: String = "") -> UInt32 {
-    switch party {
-    case .object(let object): return participant(object)
-    case .role(let name): return participant(ofRole: name, fileID)
-    case .facet, .type: break
+  func participant(_ party: Recorder.Participant, _ fileID: String = "") -> UInt32 {
+    switch (party.detail, party.object) {
+    case (nil, let object?): return participant(object)
+    case (.role(let name), _): return participant(ofRole: name, fileID)
+    default: break
     }
     defer { withExtendedLifetime(party) {} }
     return participant(party.reference, owner: party.owner, fileID)

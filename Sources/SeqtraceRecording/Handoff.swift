@@ -3,7 +3,7 @@ internal import CSeqtraceRecorder
 /// Work that the running code gives to someone else: a task, a queue, another thread.
 ///
 /// ```swift
-/// let handoff = Recorder.handoff("encode")
+/// let handoff = Recorder.recordHandoff("encode")
 /// queue.async { handoff.resume { encoder.encode(frame) } }
 /// ```
 ///
@@ -74,7 +74,7 @@ public struct Handoff: Sendable {
   /// Starts the work that was handed over, where no closure can stand around it.
   ///
   /// ```swift
-  /// Task { [handoff = Recorder.handoff("reload")] in
+  /// Task { [handoff = Recorder.recordHandoff("reload")] in
   ///   let work = handoff.begin()
   ///   defer { work.end() }
   ///   await model.reload()

@@ -45,7 +45,9 @@ public final class HandoffChannel: Sendable {
   ///   - fileID: The file of the sender.
   ///   - line: The line of the sender.
   public func send(fileID: String = #fileID, line: Int = #line) {
-    guard let origin = Recorder.handoff(label, isolation: nil, fileID: fileID, line: line).origin
+    guard
+      let origin = Recorder.recordHandoff(label, isolation: nil, fileID: fileID, line: line)
+        .origin
     else { return }
     queue.withLock { queue in
       if queue.sent.count - queue.first >= Self.limit { queue.first += 1 }
@@ -70,7 +72,7 @@ public final class HandoffChannel: Sendable {
     }
     guard let origin, let point = RecordingPoint.current, point.session === origin.point.session
     else { return }
-    var draft = EventDraft(.await, source: SourceLocation(fileID, line))
+    var draft = EventDraft(.await, source: SourceLine(fileID, line))
     draft.cause = origin.event
     point.append(draft)
   }

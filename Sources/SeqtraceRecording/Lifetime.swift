@@ -20,7 +20,7 @@ internal import SeqtraceEvents
 /// stored properties of the most derived class that has one: what the object alone owned then dies
 /// inside its destruction.
 ///
-/// A token whose ``beginDestruction(of:as:fileID:line:)`` was never called records nothing.
+/// A token whose ``beginDestruction(of:named:fileID:line:)`` was never called records nothing.
 public final class Lifetime: Sendable {
   private struct State {
     /// The session in which the object came into being, if it is still there.
@@ -47,20 +47,20 @@ public final class Lifetime: Sendable {
   ///
   /// - Parameters:
   ///   - object: The object that stores the token and whose `deinit` calls this.
-  ///   - name: What the object is called if this is the first that is heard of it; `nil` for its
-  ///     type's name.
+  ///   - name: What the object is called if nothing was recorded of it before; `nil` for its type's
+  ///     name.
   ///   - fileID: The file of the `deinit`.
   ///   - line: The line of the `deinit`.
   public func beginDestruction(
-    of object: AnyObject, as name: String? = nil, fileID: String = #fileID, line: Int = #line
+    of object: AnyObject, named name: String? = nil, fileID: String = #fileID, line: Int = #line
   ) {
     let (session, isForgotten) = state.withLock { ($0.session, $0.hasSession && $0.session == nil) }
     // No other session has seen the object.
     if isForgotten { return }
     let tied = RecordingPoint.tied
     guard let point = session.map({ RecordingPoint.current(in: $0) }) ?? .current else { return }
-    let source = SourceLocation(fileID, line)
-    let destruction = point.openDestruction(of: object, as: name, from: nil, source: source)
+    let source = SourceLine(fileID, line)
+    let destruction = point.openDestruction(of: object, named: name, from: nil, source: source)
     guard let destruction else { return }
     let adoption = tied == nil ? RecordingPoint.Adoption(of: point) : nil
     state.withLock {

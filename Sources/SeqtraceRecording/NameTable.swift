@@ -56,7 +56,7 @@ struct NameTable: @unchecked Sendable {
     return Self.number(&texts, text)
   }
 
-  mutating func id(ofSite name: String, _ source: SourceLocation?) -> UInt32 {
+  mutating func id(ofSite name: String, _ source: SourceLine?) -> UInt32 {
     let site = Site(name: id(of: name), file: id(of: source?.fileID), line: source?.line ?? 0)
     if let id = sites[site] { return id }
     let words = [site.name, site.file, UInt32(bitPattern: site.line)]

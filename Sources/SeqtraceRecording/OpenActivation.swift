@@ -5,8 +5,7 @@
 ///
 /// ```swift
 /// init(center: TracedNotificationCenter) {
-///   let creation = Recorder.beginCreation(
-///     of: type(of: self), in: NotificationProxy.self, "init(center:)")
+///   let creation = Recorder.beginCreation(of: type(of: self), in: NotificationProxy.self)
 ///   defer { creation.end() }
 ///   self.center = center
 ///   creation.complete(with: self)
@@ -38,7 +37,9 @@ public struct OpenActivation: Sendable {
   /// - Parameters:
   ///   - error: The error; its type is recorded.
   ///   - description: The text to record instead.
-  public func end(throwing error: any Error, as description: @autoclosure () -> String? = nil) {
+  public func end(
+    throwing error: any Error, description: @autoclosure () -> String? = nil
+  ) {
     guard let activation, activation.isOpen else { return }
     activation.close(
       .throw, value: description() ?? String(describing: type(of: error)),

@@ -1,21 +1,31 @@
-public import CSeqtraceRecorder
+public import CSeqtraceGate
 internal import SeqtraceEvents
 
 extension Recorder {
   /// Records a call.
   ///
+  /// Inside the method that is called, the name is known:
+  ///
   /// ```swift
-  /// Recorder.call("addSubview(_:)", ["label"], on: self) { addSubview(label) }
-  /// let isEmpty = Recorder.call("isEmpty", on: .role("store"), returning: Recorder.literal) {
+  /// func deposit(_ amount: Int) {
+  ///   Recorder.recordCall(on: .instance(self)) { balance += amount }
+  /// }
+  /// ```
+  ///
+  /// A call of something that records nothing itself is recorded by its caller:
+  ///
+  /// ```swift
+  /// let isEmpty = Recorder.recordCall("isEmpty", on: .role("store"), returning: Recorder.literal) {
   ///   store.isEmpty
   /// }
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The declaration name: `addSubview(_:)`, or that of a property that is read.
-  ///   - arguments: The argument values to record, in the order of the name's labels.
-  ///   - receiver: Who is called.
-  ///   - sender: Who calls; `nil` for whoever is active.
+  ///   - name: The declaration name: `addSubview(_:)`, or that of a property that is read. The
+  ///     function in which this stands, unless you name another one.
+  ///   - arguments: The texts of the argument values, in the order of the name's labels.
+  ///   - receiver: The participant that is called.
+  ///   - sender: The participant that calls; `nil` for the active one.
   ///   - describeValue: Makes the text of the returned value, which is not recorded otherwise.
   ///   - describeError: Makes the text of a thrown error; otherwise only its type is recorded.
   ///   - fileID: The file of the call.
@@ -24,66 +34,48 @@ extension Recorder {
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
   @inlinable @discardableResult
-  public static func call<R, E: Error>(
-    _ name: String, _ arguments: @autoclosure () -> [String] = [],
-    on receiver: @autoclosure () -> Party, from sender: @autoclosure () -> Party? = nil,
+  public static func recordCall<R, E: Error>(
+    _ name: String = #function, with arguments: @autoclosure () -> [String] = [],
+    on receiver: @autoclosure () -> Participant, from sender: @autoclosure () -> Participant? = nil,
     returning describeValue: ((R) -> String?)? = nil,
     throwing describeError: ((E) -> String?)? = nil, fileID: String = #fileID, line: Int = #line,
     _ body: () throws(E) -> R
   ) throws(E) -> R {
     guard seqtrace_is_recording() else { return try body() }
-    let scope = CallScope.begin(
-      isCall: true, name, arguments(), on: receiver(), from: sender(), value: nil, fileID, line)
+    let scope = CallScope.beginCall(
+      name, arguments(), on: receiver(), from: sender(), fileID, line)
     return try scope.run(returning: describeValue, throwing: describeError, body)
   }
 
-  /// Records a call of an object; see
-  /// ``call(_:_:on:from:returning:throwing:fileID:line:_:)-(_,_,()->Party,_,_,_,_,_,_)``.
-  @inlinable @discardableResult
-  public static func call<R, E: Error>(
-    _ name: String, _ arguments: @autoclosure () -> [String] = [],
-    on receiver: @autoclosure () -> AnyObject, from sender: @autoclosure () -> Party? = nil,
-    returning describeValue: ((R) -> String?)? = nil,
-    throwing describeError: ((E) -> String?)? = nil, fileID: String = #fileID, line: Int = #line,
-    _ body: () throws(E) -> R
-  ) throws(E) -> R {
-    guard seqtrace_is_recording() else { return try body() }
-    let scope = CallScope.begin(
-      name, arguments(), onObject: receiver(), from: sender(), fileID, line)
-    return try scope.run(returning: describeValue, throwing: describeError, body)
-  }
-
-  /// Records a call that is awaited; see
-  /// ``call(_:_:on:from:returning:throwing:fileID:line:_:)-(_,_,()->Party,_,_,_,_,_,_)``.
+  /// Records a call that is awaited.
+  ///
+  /// - Parameters:
+  ///   - name: The declaration name. The function in which this stands, unless you name another one.
+  ///   - arguments: The texts of the argument values, in the order of the name's labels.
+  ///   - receiver: The participant that is called.
+  ///   - sender: The participant that calls; `nil` for the active one.
+  ///   - describeValue: Makes the text of the returned value, which is not recorded otherwise.
+  ///   - describeError: Makes the text of a thrown error; otherwise only its type is recorded.
+  ///   - fileID: The file of the call.
+  ///   - line: The line of the call.
+  ///   - isolation: The actor on which the body runs: the caller's.
+  ///   - body: The call itself.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws.
   @discardableResult
-  public static func call<R, E: Error>(
-    _ name: String, _ arguments: @autoclosure () -> [String] = [],
-    on receiver: @autoclosure () -> Party, from sender: @autoclosure () -> Party? = nil,
+  public static func recordCall<R, E: Error>(
+    _ name: String = #function, with arguments: @autoclosure () -> [String] = [],
+    on receiver: @autoclosure () -> Participant, from sender: @autoclosure () -> Participant? = nil,
     returning describeValue: ((R) -> String?)? = nil,
     throwing describeError: ((E) -> String?)? = nil, fileID: String = #fileID, line: Int = #line,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
     guard let point = RecordingPoint.current else { return try await body() }
-    let draft = EventDraft(.call, name, arguments(), source: SourceLocation(fileID, line)).awaited
+    let draft = EventDraft(.call, name, arguments(), source: SourceLine(fileID, line)).awaited
     let activation = point.open(draft, on: receiver(), from: sender())
     return try await activation.record(
       returning: describeValue, throwing: describeError, bound: isolation == nil ? nil : point, body
     )
-  }
-
-  /// Records an awaited call of an object; see
-  /// ``call(_:_:on:from:returning:throwing:fileID:line:_:)-(_,_,()->Party,_,_,_,_,_,_)``.
-  @discardableResult
-  public static func call<R, E: Error>(
-    _ name: String, _ arguments: @autoclosure () -> [String] = [],
-    on receiver: @autoclosure () -> AnyObject, from sender: @autoclosure () -> Party? = nil,
-    returning describeValue: ((R) -> String?)? = nil,
-    throwing describeError: ((E) -> String?)? = nil, fileID: String = #fileID, line: Int = #line,
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
-  ) async throws(E) -> R {
-    try await call(
-      name, arguments(), on: .object(receiver()), from: sender(), returning: describeValue,
-      throwing: describeError, fileID: fileID, line: line, body)
   }
 }
 

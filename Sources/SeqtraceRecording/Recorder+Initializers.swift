@@ -5,22 +5,23 @@ extension Recorder {
   ///
   /// To be called first in a designated initialiser. The first to say so, be it in the class itself
   /// or in one of its superclasses, begins the creation; what follows on the way up is a part of
-  /// it. So is an initialiser inside of a `create` that has not seen its object yet.
+  /// it. So is an initialiser inside of a `recordCreation` that has not seen its object yet.
   ///
   /// - Parameters:
   ///   - type: The dynamic type of the object: `type(of: self)`.
   ///   - level: The class that declares the initialiser.
-  ///   - initializer: The initialiser's declaration name, such as `init(center:)`.
-  ///   - arguments: The argument values to record, in the order of the name's labels.
+  ///   - initializer: The initialiser's declaration name. That in which this stands, unless you name
+  ///     another one.
+  ///   - arguments: The texts of the argument values, in the order of the name's labels.
   ///   - fileID: The file of the initialiser.
   ///   - line: The line of the initialiser.
   /// - Returns: What ends the creation.
   public static func beginCreation(
-    of type: AnyClass, in level: AnyClass, _ initializer: String,
-    _ arguments: @autoclosure () -> [String] = [], fileID: String = #fileID, line: Int = #line
+    of type: AnyClass, in level: AnyClass, by initializer: String = #function,
+    with arguments: @autoclosure () -> [String] = [], fileID: String = #fileID, line: Int = #line
   ) -> OpenActivation {
     guard let point = RecordingPoint.current else { return OpenActivation(activation: nil) }
-    let draft = EventDraft(.create, initializer, arguments(), source: SourceLocation(fileID, line))
+    let draft = EventDraft(.create, initializer, arguments(), source: SourceLine(fileID, line))
     return OpenActivation(
       activation: point.openInitializer(of: type, isOwn: type == level, draft))
   }
@@ -28,18 +29,18 @@ extension Recorder {
   /// Records a call that ends with the ``OpenActivation``, such as that of a value's initialiser.
   ///
   /// - Parameters:
-  ///   - name: The declaration name.
-  ///   - arguments: The argument values to record, in the order of the name's labels.
-  ///   - receiver: Who is called.
+  ///   - name: The declaration name. The function in which this stands, unless you name another one.
+  ///   - arguments: The texts of the argument values, in the order of the name's labels.
+  ///   - receiver: The participant that is called.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: What ends the call.
   public static func beginCall(
-    _ name: String, _ arguments: @autoclosure () -> [String] = [],
-    on receiver: @autoclosure () -> Party, fileID: String = #fileID, line: Int = #line
+    _ name: String = #function, with arguments: @autoclosure () -> [String] = [],
+    on receiver: @autoclosure () -> Participant, fileID: String = #fileID, line: Int = #line
   ) -> OpenActivation {
     guard let point = RecordingPoint.current else { return OpenActivation(activation: nil) }
-    let draft = EventDraft(.call, name, arguments(), source: SourceLocation(fileID, line))
+    let draft = EventDraft(.call, name, arguments(), source: SourceLine(fileID, line))
     return OpenActivation(activation: point.open(draft, on: receiver(), from: nil))
   }
 }
@@ -51,7 +52,7 @@ extension RecordingPoint {
   ) -> Activation? {
     let created = CreatedType(exactly: type)
     if joinCreation(of: type, isOwn: isOwn) { return nil }
-    return openCreation(of: created, draft, byInitializer: true)
+    return openCreation(of: created, draft)
   }
 }
 

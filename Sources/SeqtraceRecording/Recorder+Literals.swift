@@ -6,7 +6,7 @@ extension Recorder {
   /// for what lies deeper than eight levels, and for all but the first hundred elements.
   ///
   /// ```swift
-  /// Recorder.call("text", on: label, returning: Recorder.literal) { label.text }
+  /// Recorder.recordCall("text", on: .instance(label), returning: Recorder.literal) { label.text }
   /// ```
   ///
   /// - Parameter value: Any value; an optional is shown by what it holds.

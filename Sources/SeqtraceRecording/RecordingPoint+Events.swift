@@ -96,7 +96,9 @@ extension RecordingPoint {
   }
 
   /// Opens an activation of a party, which lives until the recorder has seen it.
-  func open(_ draft: EventDraft, on receiver: Party, from sender: Party?) -> Activation {
+  func open(
+    _ draft: EventDraft, on receiver: Recorder.Participant, from sender: Recorder.Participant?
+  ) -> Activation {
     let hand = quickHand
     let receiver = hand.participant(receiver, draft.source?.fileID ?? "")
     let lane = LanePointer(hand.lane)
@@ -115,22 +117,30 @@ extension RecordingPoint {
 
   /// Records the creation of an object that gets its serial before it exists.
   ///
-  /// - Parameter byInitializer: Whether it is the object's own initialiser that says so.
+  /// - Parameter site: Where the object is created; `nil` if its own initialiser says so.
   func openCreation(
-    of type: CreatedType, _ draft: EventDraft, byInitializer: Bool = false
+    of type: CreatedType, _ draft: EventDraft, at site: CreationSite? = nil
   ) -> Activation {
+    let hand = quickHand
     if !core.filter.isOpen, !core.filter.accepts(type: type.name, module: type.module()) {
-      return unrecorded(in: quickHand)
+      return unrecorded(in: hand)
     }
-    let identity = core.update { $0.objects.makeIdentity(name: type.name) }
-    var activation = open(draft.received(by: identity))
-    let event = activation.event
+    let innermost = seqtrace_lane_innermost(hand.lane)
+    let isOutermost = hand.lane.pointee.depth == 0
+    let active = isOutermost ? hand.lane.pointee.role : innermost.receiver
+    let (identity, around) = core.update { state in
+      let around = state.surroundings(ofCreationAt: site, inside: innermost.place, in: hand.laneID)
+      return (state.objects.makeIdentity(name: type.name), draft.sender == nil ? around : nil)
+    }
+    let event = record(draft.received(by: identity), with: hand, sender: around)
     core.update { state in
+      let named = draft.sender.map { state.participant(of: $0, in: event.lane) }
       state.creations[event.lane, default: []].append(
         PendingCreation(
-          place: event.place, type: type, identity: identity,
-          awaitsInitializer: !byInitializer))
+          place: event.place, type: type, identity: identity, site: site,
+          surroundings: named ?? around ?? active))
     }
+    var activation = Activation(event: event, point: self, lane: LanePointer(hand.lane))
     activation.subject = .creation
     return activation
   }

@@ -1,3 +1,4 @@
+internal import CSeqtraceGate
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 

@@ -35,7 +35,14 @@ extension RecordingSession {
   /// Records whatever the process does from now on, except where another session is bound.
   ///
   /// The calling task or thread becomes the session's first lane. At most one session records the
-  /// whole process: starting another one takes its place.
+  /// whole process: starting another one takes its place. The session need not be kept meanwhile.
+  ///
+  /// For a program that can't be given an environment; one that can needs no call, but only
+  /// `SEQTRACE_SESSION=<folder>`:
+  ///
+  /// ```swift
+  /// try RecordingSession(title: "Checkout", storage: .folder(path)).start(as: "user")
+  /// ```
   ///
   /// - Parameter role: Who sends what happens while nothing else is active.
   public func start(as role: String = "client") {

@@ -7,8 +7,24 @@ struct PendingCreation: Sendable {
   let identity: ObjectRegistry.Identity
   /// Where the object is that was taken for it.
   var address: ObjectIdentifier?
+  /// Where it is created; `nil` if its own initialiser says so.
+  let site: CreationSite?
+  /// The participant that creates it; 0 if that isn't known.
+  let surroundings: UInt32
   /// Whether the class's own initialiser, entered next, is a part of this creation.
-  var awaitsInitializer = false
+  var awaitsInitializer: Bool
+
+  init(
+    place: UInt32, type: CreatedType, identity: ObjectRegistry.Identity, site: CreationSite?,
+    surroundings: UInt32
+  ) {
+    self.place = place
+    self.type = type
+    self.identity = identity
+    self.site = site
+    self.surroundings = surroundings
+    awaitsInitializer = site != nil
+  }
 }
 
 /// A type of which a new object is about to be made.
@@ -78,6 +94,17 @@ extension SessionState {
     if !isOwn { return true }
     creations[laneID]?[depth].awaitsInitializer = false
     return creation.awaitsInitializer
+  }
+
+  /// The participant around the innermost activation, if that is a creation of which another one makes
+  /// an argument.
+  func surroundings(
+    ofCreationAt site: CreationSite?, inside place: UInt32, in laneID: LaneID
+  ) -> UInt32? {
+    guard let site, let creation = creations[laneID]?.last, creation.place == place,
+      creation.address == nil, let outer = creation.site, site.isArgument(of: outer)
+    else { return nil }
+    return creation.surroundings
   }
 
   /// The object of an open creation exists: this one, whichever was taken for it before.

@@ -13,7 +13,7 @@
     package init(beginning: String) { self.beginning = beginning }
 
     package init(name: String, arguments: String, party: String, place: SourcePlace) {
-      let values = arguments.isEmpty ? "" : ", \(arguments)"
+      let values = arguments.isEmpty ? "" : ", with: \(arguments)"
       beginning = "beginCall(\"\(name)\"\(values), on: \(party)\(place.arguments))"
     }
 
@@ -43,7 +43,7 @@
         return
       }
       let type = clause.type.map { " throws(\($0.trimmedDescription))" } ?? ""
-      let text = describesErrors ? ", as: SeqtraceRecording.Recorder.literal(error)" : ""
+      let text = describesErrors ? ", description: SeqtraceRecording.Recorder.literal(error)" : ""
       statements = [
         """
 

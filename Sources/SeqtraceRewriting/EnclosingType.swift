@@ -96,7 +96,7 @@
     /// Who is called by a member.
     package func party(isStatic: Bool, isMutating: Bool) -> String {
       if isStatic { return typeParty }
-      if hasIdentity { return "self" }
+      if hasIdentity { return ".instance(self)" }
       // A mutating function has `self` to itself. But who mutates is no object anyway.
       return isExtension && !isMutating ? ".instance(self)" : typeParty
     }

@@ -4,7 +4,7 @@
 
   /// A function, and the body that records it.
   ///
-  /// The old body becomes the closure of a `Recorder.call`. Where a closure would not compile,
+  /// The old body becomes the closure of a `Recorder.recordCall`. Where a closure would not compile,
   /// because something is consumed or sent away in it, the call's start and end stand before it.
   package struct TracedFunction {
     private let function: FunctionDeclSyntax
@@ -38,7 +38,7 @@
       if isThrowing { prefix += "try " }
       if effects?.asyncSpecifier != nil { prefix += "await " }
       return """
-        \(raw: prefix)SeqtraceRecording.Recorder.call(\(raw: callArguments)) {\(raw: signature)
+        \(raw: prefix)SeqtraceRecording.Recorder.recordCall(\(raw: callArguments)) {\(raw: signature)
         \(statements.trimmed)
         }
         """
@@ -47,7 +47,7 @@
     private var callArguments: String {
       var arguments = "\"\(name.full.escapingQuotes)\""
       if !valuesText.isEmpty {
-        arguments += inoutNames.isEmpty ? ", \(valuesText)" : ", \(Self.valuesName)"
+        arguments += ", with: \(inoutNames.isEmpty ? valuesText : Self.valuesName)"
       }
       arguments += ", on: \(party)"
       if options.recordsResults { arguments += describing }
@@ -94,7 +94,7 @@
     private var scopedBody: [CodeBlockItemSyntax] {
       let start = CallStart(
         name: name.full.escapingQuotes, arguments: valuesText,
-        party: party == "self" ? ".object(self)" : party, place: place)
+        party: party, place: place)
       let clause = function.signature.effectSpecifiers?.throwsClause
       let scope = ScopedStatements(
         CaptureListShelter(

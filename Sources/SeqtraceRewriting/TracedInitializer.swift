@@ -6,7 +6,7 @@
   ///
   /// ```swift
   /// let creation = SeqtraceRecording.Recorder.beginCreation(
-  ///   of: Swift.type(of: self), in: Node.self, "init()")
+  ///   of: Swift.type(of: self), in: Node.self, by: "init()")
   /// defer { creation.end() }
   /// …
   /// creation.complete(with: self)
@@ -59,8 +59,8 @@
 
     private var creation: CallStart {
       CallStart(
-        beginning: "beginCreation(of: Swift.type(of: self), in: \(type.name).self, \"\(name)\""
-          + (arguments.isEmpty ? "" : ", \(arguments)") + "\(place.arguments))")
+        beginning: "beginCreation(of: Swift.type(of: self), in: \(type.name).self, by: \"\(name)\""
+          + (arguments.isEmpty ? "" : ", with: \(arguments)") + "\(place.arguments))")
     }
 
     /// The statements, and wherever they are left, what was made.

@@ -11,6 +11,8 @@ final class RecordedLabel: UILabel, NamedParticipant {
 
   /// Hides the label while a text view has text.
   func showOrHide(for textView: UITextView) {
-    Recorder.set("isHidden", to: textView.hasText, of: self) { isHidden = textView.hasText }
+    Recorder.recordChange(of: "isHidden", to: textView.hasText, on: .instance(self)) {
+      isHidden = textView.hasText
+    }
   }
 }

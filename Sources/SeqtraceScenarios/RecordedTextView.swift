@@ -10,13 +10,15 @@ final class RecordedTextView: UITextView, NamedParticipant {
   deinit { lifetime.beginDestruction(of: self) }
 
   /// The side of the text view that an extension of it would be.
-  var side: Party { .facet("UITextView extension", of: self) }
+  var side: Recorder.Participant { .facet("UITextView extension", of: self) }
 
   /// Adds a label that shows a text.
   func addLabel(_ text: String) -> RecordedLabel {
-    let label = Recorder.create(RecordedLabel.self) { RecordedLabel() }
-    Recorder.set("text", to: text, of: label) { label.text = text }
-    Recorder.call("addSubview(_:)", ["label"], on: self) { addSubview(label) }
+    let label = Recorder.recordCreation { RecordedLabel() }
+    Recorder.recordChange(of: "text", to: text, on: .instance(label)) { label.text = text }
+    Recorder.recordCall("addSubview(_:)", with: ["label"], on: .instance(self)) {
+      addSubview(label)
+    }
     return label
   }
 }

@@ -11,14 +11,18 @@ extension Scenario {
     let textView = stage.keep(stage.makeTextView())
     let label = textView.addLabel("Enter your text here!")
     let first = stage.keep(PlaceholderDelegate(label: label))
-    Recorder.set("delegate", to: first, of: textView) { textView.delegate = first }
+    Recorder.recordChange(of: "delegate", to: first, on: .instance(textView)) {
+      textView.delegate = first
+    }
     stage.type("H", into: textView)
     stage.pressBackspace(in: textView)
     let second = stage.keep(DraftKeeper())
-    Recorder.set("delegate", to: second, of: textView) { textView.delegate = second }
+    Recorder.recordChange(of: "delegate", to: second, on: .instance(textView)) {
+      textView.delegate = second
+    }
     stage.type("H", into: textView)
     if textView.hasText, !label.isHidden {
-      Recorder.note("still visible, over the text", at: .object(label))
+      Recorder.recordNote("still visible, over the text", at: .instance(label))
     }
   }
 }
@@ -30,7 +34,9 @@ private final class PlaceholderDelegate: UITextViewDelegate {
   init(label: RecordedLabel) { self.label = label }
 
   func textViewDidChange(_ textView: UITextView) {
-    Recorder.call("textViewDidChange(_:)", on: self) { label.showOrHide(for: textView) }
+    Recorder.recordCall("textViewDidChange(_:)", on: .instance(self)) {
+      label.showOrHide(for: textView)
+    }
   }
 }
 
@@ -39,6 +45,6 @@ private final class DraftKeeper: UITextViewDelegate {
   private var draft = ""
 
   func textViewDidChange(_ textView: UITextView) {
-    Recorder.call("textViewDidChange(_:)", on: self) { draft = textView.text }
+    Recorder.recordCall("textViewDidChange(_:)", on: .instance(self)) { draft = textView.text }
   }
 }

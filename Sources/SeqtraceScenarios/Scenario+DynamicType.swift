@@ -13,30 +13,35 @@ extension Scenario {
     let application = stage.keep(UIApplication(notificationCenter: stage.center))
     var label: RecordedLabel? = RecordedLabel()
     label?.followTextSize(on: stage.center)
-    Recorder.call("userDidChoose(_:)", [".extraExtraLarge"], on: application) {
+    Recorder.recordCall("userDidChoose(_:)", with: [".extraExtraLarge"], on: .instance(application))
+    {
       application.userDidChoose(.extraExtraLarge)
     }
     label = nil
-    Recorder.call("userDidChoose(_:)", [".small"], on: application) {
+    Recorder.recordCall("userDidChoose(_:)", with: [".small"], on: .instance(application)) {
       application.userDidChoose(.small)
     }
   }
 }
 
 extension UILabel {
-  private var side: Party { .facet("UILabel extension", of: self) }
+  private var side: Recorder.Participant { .facet("UILabel extension", of: self) }
 
   /// Sets the font anew whenever the user chooses another text size.
   fileprivate func followTextSize(on center: ObservedCenter) {
-    Recorder.call("followTextSize()", on: side) {
-      let proxy = Recorder.create(NotificationProxy.self) {
+    Recorder.recordCall("followTextSize()", on: side) {
+      let proxy = Recorder.recordCreation {
         NotificationProxy(notificationCenter: center)
       }
       let arguments = ["UIContentSizeCategory.didChangeNotification", "…", "…", "block"]
-      Recorder.call("addObserver(forName:object:queue:using:)", arguments, on: proxy) {
-        Recorder.receiving(as: side) { observeTextSize(with: proxy) }
+      Recorder.recordCall(
+        "addObserver(forName:object:queue:using:)", with: arguments, on: .instance(proxy)
+      ) {
+        Recorder.withCallbacks(to: side) { observeTextSize(with: proxy) }
       }
-      Recorder.call("addSubview(_:)", ["proxy"], on: self) { addSubview(proxy) }
+      Recorder.recordCall("addSubview(_:)", with: ["proxy"], on: .instance(self)) {
+        addSubview(proxy)
+      }
     }
   }
 
@@ -53,6 +58,8 @@ extension UILabel {
   private func setFont(for category: UIContentSizeCategory) {
     let traits = UITraitCollection(preferredContentSizeCategory: category)
     let font = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traits)
-    Recorder.set("font.pointSize", to: font.pointSize, of: self) { self.font = font }
+    Recorder.recordChange(of: "font.pointSize", to: font.pointSize, on: .instance(self)) {
+      self.font = font
+    }
   }
 }

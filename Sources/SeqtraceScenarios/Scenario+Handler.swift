@@ -20,18 +20,23 @@ extension Scenario {
 extension RecordedTextView {
   /// Adds a label and a proxy, as the placeholder's extension does, but with the other proxy.
   fileprivate func addLabelWithWeakToken(_ text: String, center: ObservedCenter) {
-    Recorder.call("addPlaceholderLabel()", on: side) {
+    Recorder.recordCall("addPlaceholderLabel()", on: side) {
       let label = addLabel(text)
-      let proxy = Recorder.create(WeakTokenProxy.self) { WeakTokenProxy() }
+      let proxy = Recorder.recordCreation { WeakTokenProxy() }
       proxy.notificationCenter = center
       let arguments = ["UITextView.textDidChangeNotification", "…", "…", "block"]
-      Recorder.call("addObserver(forName:object:queue:using:)", arguments, on: proxy) {
-        Recorder.receiving(as: side) { observeTyping(with: proxy, label: label) }
+      Recorder.recordCall(
+        "addObserver(forName:object:queue:using:)", with: arguments, on: .instance(proxy)
+      ) {
+        Recorder.withCallbacks(to: side) { observeTyping(with: proxy, label: label) }
       }
       if proxy.isObserving {
-        Recorder.note("the token is weak: only the centre keeps it alive", at: .object(proxy))
+        Recorder.recordNote(
+          "the token is weak: only the centre keeps it alive", at: .instance(proxy))
       }
-      Recorder.call("addSubview(_:)", ["proxy"], on: self) { addSubview(proxy) }
+      Recorder.recordCall("addSubview(_:)", with: ["proxy"], on: .instance(self)) {
+        addSubview(proxy)
+      }
     }
   }
 

@@ -14,20 +14,22 @@ extension Scenario {
     textView?.addUnguardedLabel("Enter your text here!", center: stage.center)
     if let textView { stage.type("H", into: textView) }
     textView = nil
-    Recorder.note("the text view is gone, its registration isn't", at: .object(stage.center))
+    Recorder.recordNote(
+      "the text view is gone, its registration isn't", at: .instance(stage.center))
     let other = stage.keep(stage.makeTextView())
     stage.type("H", into: other)
-    Recorder.note("the centre still calls a block whose owner is dead", at: .object(stage.center))
+    Recorder.recordNote(
+      "the centre still calls a block whose owner is dead", at: .instance(stage.center))
   }
 }
 
 extension RecordedTextView {
   /// Adds a label and observes all typing, as an extension can: for ever.
   fileprivate func addUnguardedLabel(_ text: String, center: TracedNotificationCenter) {
-    Recorder.call("addPlaceholderLabel()", on: side) {
+    Recorder.recordCall("addPlaceholderLabel()", on: side) {
       let label = addLabel(text)
       // The token is dropped: an extension has no place for it, and no `deinit` that would need it.
-      _ = Recorder.receiving(as: side) { observeAllTyping(center: center, label: label) }
+      _ = Recorder.withCallbacks(to: side) { observeAllTyping(center: center, label: label) }
     }
   }
 

@@ -12,12 +12,14 @@ extension Scenario {
   ) { stage in
     let window = stage.keep(UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480)))
     let nib = stage.keep(makeNib(stage))
-    let views = Recorder.call("instantiate()", on: nib) { load(nib) }
+    let views = Recorder.recordCall("instantiate()", on: .instance(nib)) { load(nib) }
     for view in views {
-      Recorder.call("addSubview(_:)", ["textView"], on: window) { window.addSubview(view) }
+      Recorder.recordCall("addSubview(_:)", with: ["textView"], on: .instance(window)) {
+        window.addSubview(view)
+      }
     }
-    Recorder.call("makeKeyAndVisible()", on: window) { window.makeKeyAndVisible() }
-    Recorder.note("the view is shown with its placeholder", at: .object(window))
+    Recorder.recordCall("makeKeyAndVisible()", on: .instance(window)) { window.makeKeyAndVisible() }
+    Recorder.recordNote("the view is shown with its placeholder", at: .instance(window))
   }
 
   @MainActor private static func makeNib(_ stage: Stage) -> UINib {
@@ -26,7 +28,7 @@ extension Scenario {
     let textView = UINib.Object(
       attributes: [("placeholder", "Enter your text here!")], keys: keys
     ) {
-      Recorder.create(RecordedTextView.self) { stage.makeTextView() }
+      Recorder.recordCreation(of: RecordedTextView.self) { stage.makeTextView() }
     }
     return UINib(objects: [textView])
   }

@@ -10,10 +10,10 @@ extension Scenario {
   ) { stage in
     let textView = stage.keep(stage.makeTextView())
     textView.placeholder = "Enter your text here!"
-    Recorder.note("the text view is empty: the placeholder shows", at: .object(textView))
+    Recorder.recordNote("the text view is empty: the placeholder shows", at: .instance(textView))
     stage.type("Hi", into: textView)
-    Recorder.note("there is text: the placeholder stays hidden", at: .object(textView))
+    Recorder.recordNote("there is text: the placeholder stays hidden", at: .instance(textView))
     stage.pressBackspace(2, in: textView)
-    Recorder.note("empty again: the placeholder is back", at: .object(textView))
+    Recorder.recordNote("empty again: the placeholder is back", at: .instance(textView))
   }
 }

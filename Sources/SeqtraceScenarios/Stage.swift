@@ -28,7 +28,8 @@ import SeqtraceRecording
   /// Types a text, one key after the other.
   func type(_ text: String, into textView: UITextView) {
     for key in text.map(String.init) {
-      Recorder.call("insertText(_:)", [Recorder.literal(key)], on: textView) {
+      Recorder.recordCall("insertText(_:)", with: [Recorder.literal(key)], on: .instance(textView))
+      {
         textView.insertText(key)
       }
     }
@@ -37,7 +38,7 @@ import SeqtraceRecording
   /// Presses the backspace key, once or several times.
   func pressBackspace(_ count: Int = 1, in textView: UITextView) {
     for _ in 0..<count {
-      Recorder.call("deleteBackward()", on: textView) { textView.deleteBackward() }
+      Recorder.recordCall("deleteBackward()", on: .instance(textView)) { textView.deleteBackward() }
     }
   }
 }

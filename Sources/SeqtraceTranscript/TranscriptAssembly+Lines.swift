@@ -112,12 +112,12 @@ extension TranscriptAssembly {
 
   private func file(
     of kind: TraceEvent.Kind, _ file: ParsedLine.File, around surroundings: String?
-  ) -> SourceLocation? {
+  ) -> SourceLine? {
     switch file {
-    case .named(let fileID): SourceLocation(fileID: fileID, line: nil)
+    case .named(let fileID): SourceLine(fileID: fileID, line: nil)
     case .none: nil
     case .implied:
-      kind.inheritsFile ? surroundings.map { SourceLocation(fileID: $0, line: nil) } : nil
+      kind.inheritsFile ? surroundings.map { SourceLine(fileID: $0, line: nil) } : nil
     }
   }
 

@@ -70,7 +70,7 @@ struct RecordSignalTests {
   @Test func `A signal while the picture is written leaves no half of it`() throws {
     // The program's recording is a large one that was made before.
     let session = try RecordingSession(storage: .folder(folder.file("large")))
-    session.record { for _ in 0..<30_000 { Recorder.call("f()", on: .role("a")) {} } }
+    session.record { for _ in 0..<30_000 { Recorder.recordCall("f()", on: .role("a")) {} } }
     let process = try start(
       """
       exec "$1" record -o "$4/x.svg" -- /bin/sh -c \

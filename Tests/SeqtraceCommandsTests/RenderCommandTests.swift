@@ -18,7 +18,7 @@ import Testing
   /// Expects an error with status 2 and neither output nor file.
   private func expectRefusal(
     of file: String, _ options: String..., saying lines: [String],
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let names = try folder.names
     let run = CommandRun(["render", file, "-o", folder.file("x.svg")] + options)

@@ -18,7 +18,7 @@ struct DiagramTimesTests {
     var trace = trace
     for (index, time) in milliseconds.enumerated() {
       trace.events[index].time = time.map { $0 * 1_000_000 }
-      trace.events[index].source = SourceLocation(fileID: "Shop/A.swift", line: Int32(index + 1))
+      trace.events[index].source = SourceLine(fileID: "Shop/A.swift", line: Int32(index + 1))
     }
     return trace
   }

@@ -3,7 +3,7 @@ import SeqtraceEvents
 import Testing
 
 struct SourceLinkTemplateTests {
-  private let place = SourceLocation(fileID: "Shop/Order+Pay.swift", line: 12)
+  private let place = SourceLine(fileID: "Shop/Order+Pay.swift", line: 12)
 
   @Test(arguments: [
     (
@@ -39,18 +39,18 @@ struct SourceLinkTemplateTests {
   @Test(arguments: ["A/../B.swift", "/B.swift", "A/", "./B.swift", ""])
   func `A name that would lead elsewhere has no address`(fileID: String) throws {
     let template = try SourceLinkTemplate("https://x/{path}")
-    #expect(template.address(of: SourceLocation(fileID: fileID, line: 1)) == nil)
+    #expect(template.address(of: SourceLine(fileID: fileID, line: 1)) == nil)
   }
 
   @Test func `A name can't bring markup, a query or another host`() throws {
     let template = try SourceLinkTemplate("{path}")
-    let place = SourceLocation(fileID: "javascript:x/\"><a é?#.swift", line: nil)
+    let place = SourceLine(fileID: "javascript:x/\"><a é?#.swift", line: nil)
     #expect(template.address(of: place) == "javascript%3Ax/%22%3E%3Ca%20%C3%A9%3F%23.swift")
   }
 
   @Test func `Where the line is asked for and unknown, there is no address`() throws {
     let template = try SourceLinkTemplate("{path}#L{line}")
     #expect(template.needsLine)
-    #expect(template.address(of: SourceLocation(fileID: "A/B.swift", line: nil)) == nil)
+    #expect(template.address(of: SourceLine(fileID: "A/B.swift", line: nil)) == nil)
   }
 }

@@ -20,7 +20,7 @@ struct SessionFolderReaderTests {
     #expect(reading.trace.events.map(\.name) == ["on()", ""])
     #expect(reading.trace.events.map(\.time) == [20, 50])
     #expect(reading.trace.events.map(\.begin) == [nil, 1])
-    #expect(reading.trace.events[0].source == SourceLocation(fileID: "A/B.swift", line: 7))
+    #expect(reading.trace.events[0].source == SourceLine(fileID: "A/B.swift", line: 7))
   }
 
   @Test func `A folder without a session, or none at all, is refused`() throws {

@@ -5,7 +5,7 @@ struct TraceEventTests {
   private static let full = TraceEvent(
     id: 1, kind: .registration, lane: 2, time: .min, sender: ParticipantID(3),
     receiver: ParticipantID(0), name: "n", arguments: ["a"], value: "v", begin: 4, registration: 5,
-    cause: 6, object: ParticipantID(7), queue: "q", source: SourceLocation(fileID: "M/F", line: 8))
+    cause: 6, object: ParticipantID(7), queue: "q", source: SourceLine(fileID: "M/F", line: 8))
 
   @Test func `What can be absent is kept or absent, as it was given`() {
     let full = Self.full

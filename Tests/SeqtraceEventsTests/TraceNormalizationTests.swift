@@ -62,13 +62,13 @@ struct TraceNormalizationTests {
   @Test func `Times, lines, unknown events and the unnamed are left out`() {
     var raw = trace([call(1, "a")])
     raw.events[0].time = 4
-    raw.events[0].source = SourceLocation(fileID: "M/F.swift", line: 3)
+    raw.events[0].source = SourceLine(fileID: "M/F.swift", line: 3)
     raw.unknownEvents = [Trace.UnknownEvent(line: "{\"kind\":\"x\"}", before: 0)]
     raw.droppedEventCount = 2
     raw.title = "T"
     let normal = raw.normalized()
     #expect(normal.events[0].time == nil)
-    #expect(normal.events[0].source == SourceLocation(fileID: "M/F.swift", line: nil))
+    #expect(normal.events[0].source == SourceLine(fileID: "M/F.swift", line: nil))
     #expect(normal.unknownEvents.isEmpty)
     #expect(normal.participants.count == 1)
     #expect(normal.droppedEventCount == 2 && normal.title == "T")

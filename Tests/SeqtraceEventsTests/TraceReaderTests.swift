@@ -33,7 +33,7 @@ struct TraceReaderTests {
               name: "init()"),
             TraceEvent(
               id: 7, kind: .note, lane: 2, receiver: ParticipantID(2),
-              source: SourceLocation(fileID: "M/F.swift", line: 4)),
+              source: SourceLine(fileID: "M/F.swift", line: 4)),
             TraceEvent(id: 2, kind: .return, arguments: ["x", ""], value: "ok", begin: 1),
           ]))
   }
@@ -47,7 +47,7 @@ struct TraceReaderTests {
       reading.trace.events == [
         TraceEvent(
           id: 1, kind: .call, receiver: ParticipantID(0), name: "f",
-          source: SourceLocation(fileID: "M/F", line: 3))
+          source: SourceLine(fileID: "M/F", line: 3))
       ])
     #expect(reading.warnings.isEmpty)
   }

@@ -28,7 +28,7 @@ struct TraceWriterTests {
     let full = TraceEvent(
       id: 2, kind: .call, lane: 3, time: 4, sender: ParticipantID(0), receiver: ParticipantID(1),
       name: "n", arguments: ["a", "b"], value: "", begin: 5, registration: 6, cause: 7,
-      object: ParticipantID(0), queue: "q", source: SourceLocation(fileID: "M/F.swift", line: 8))
+      object: ParticipantID(0), queue: "q", source: SourceLine(fileID: "M/F.swift", line: 8))
     let bare = TraceEvent(id: 1, kind: .return, begin: 1)
     let trace = Trace(
       participants: [Participant(name: "client"), Participant(name: "A", serial: 9)],

@@ -59,7 +59,7 @@
         case 5:
           if let parent { spans.last?.addLink(SpanLink(context: parent.context, attributes: [:])) }
         default:
-          Recorder.call("call()", on: .role("knife")) {
+          Recorder.recordCall("call()", on: .role("knife")) {
             let span = tracer.startSpan("inner", context: parent?.context ?? .topLevel)
             if steps.next(below: 2) == 0 { span.end() } else { spans.append(span) }
           }

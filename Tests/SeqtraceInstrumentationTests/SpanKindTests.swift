@@ -24,14 +24,14 @@
 
     @Test func `An internal span inside of a recorded call is one of the object called`() {
       session.record {
-        Recorder.call("cook()", on: .role("cook")) { tracer.withSpan("chop") { _ in } }
+        Recorder.recordCall("cook()", on: .role("cook")) { tracer.withSpan("chop") { _ in } }
       }
       #expect(session.trace().lines[1] == "0:   call cook → cook chop")
     }
 
     @Test func `A recorded call inside of a span comes from the span's receiver`() {
       session.record {
-        tracer.withSpan("chop") { _ in Recorder.call("cut()", on: .role("knife")) {} }
+        tracer.withSpan("chop") { _ in Recorder.recordCall("cut()", on: .role("knife")) {} }
       }
       #expect(session.trace().lines[1] == "0:   call kitchen → knife cut()")
     }
@@ -68,7 +68,7 @@
 
     @Test func `A server span without a client's comes from outside`() {
       session.record {
-        Recorder.call("start()", on: .role("app")) {
+        Recorder.recordCall("start()", on: .role("app")) {
           tracer.withSpan("/dishes", ofKind: .server) { _ in tracer.withSpan("cook") { _ in } }
         }
       }

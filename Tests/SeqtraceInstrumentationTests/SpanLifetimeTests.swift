@@ -48,7 +48,7 @@
 
     @Test func `A span that never ends is interrupted, or ends with what is around it`() {
       session.record {
-        Recorder.call("work()", on: .role("cook")) { _ = tracer.startSpan("chop") }
+        Recorder.recordCall("work()", on: .role("cook")) { _ = tracer.startSpan("chop") }
         tracer.withSpan("eat") { _ in }
         _ = tracer.startSpan("rest")
       }
@@ -110,7 +110,7 @@
           _ = tracer.startSpan("chop")
           _ = tracer.startSpan("roast")
         }
-        Recorder.call("eat()", on: .role("guest")) {}
+        Recorder.recordCall("eat()", on: .role("guest")) {}
       }
       #expect(session.trace().lines.suffix(2) == ["0: call client → guest eat()", "0: return"])
     }

@@ -80,7 +80,7 @@
             var context = ServiceContext.topLevel
             tracer.extract(request, into: &context, using: Headers())
             tracer.withSpan("/dishes", context: context, ofKind: .server) { _ in
-              Recorder.call("cook()", on: .role("cook")) {}
+              Recorder.recordCall("cook()", on: .role("cook")) {}
             }
           }
         }()

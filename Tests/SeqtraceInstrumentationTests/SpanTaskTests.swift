@@ -50,7 +50,7 @@
       await session.record {
         await tracer.withSpan("makeDinner") { span in
           let context = span.context
-          await Recorder.call("leave()", on: .role("cook")) {
+          await Recorder.recordCall("leave()", on: .role("cook")) {
             await Task.detached {
               tracer.withSpan("clean", context: context) { _ in tracer.withSpan("wipe") { _ in } }
             }.value

@@ -56,8 +56,8 @@
     }
     deinit {
       let last = { [rings] in rings }
-      Recorder.note("rang \(last())")
-      [rings].forEach { [rings] in if $0 != rings { Recorder.note("never") } }
+      Recorder.recordNote("rang \(last())")
+      [rings].forEach { [rings] in if $0 != rings { Recorder.recordNote("never") } }
     }
   }
 

@@ -197,7 +197,7 @@
     private static func check(_ number: Int) throws(Failure) -> Int { number }
     consuming func turned() -> Handle { Handle(-number) }
     static func make() -> Handle { Handle(4) }
-    deinit { Recorder.note("closing") }
+    deinit { Recorder.recordNote("closing") }
   }
 
   @Traced
@@ -349,7 +349,7 @@
     }
   }
 
-  @Traced(values: .all, redacting: ["password", "secret"], except: ["tick", "tock(_:)"])
+  @Traced(values: [.arguments, .results], redacting: ["password", "secret"])
   final class Gate {
     var state = "shut"
     var secret = "s"
@@ -364,8 +364,8 @@
       value += 1
       action()
     }
-    func tick() {}
-    func tock(_ a: Int) {}
+    @Untraced func tick() {}
+    @Untraced func tock(_ a: Int) {}
     func tock() {}
   }
 #endif

@@ -156,7 +156,7 @@
     }
 
     @Test func `A creation recorded by hand and by the macro is one`() {
-      session.record { Recorder.create(Node.self) { Node(depth: 0) }.visit() }
+      session.record { Recorder.recordCreation { Node(depth: 0) }.visit() }
       #expect(
         session.trace().lines.prefix(3) == [
           "create Node1", "  call Node1 visit()", "call Node1 visit()",

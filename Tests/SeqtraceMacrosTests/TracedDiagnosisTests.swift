@@ -55,7 +55,7 @@
         attribute: "@TracedProperty", source: "class C { § var a = 1 { didSet {} } }",
         message:
           "'@TracedProperty' can't observe a property that has observers: "
-          + "call 'Recorder.set' in them"),
+          + "call 'Recorder.recordChange' in them"),
       Misuse(
         attribute: "@TracedProperty", source: "class C { § lazy var a = 1 }",
         message: "'@TracedProperty' can't observe a lazy property"),
@@ -104,8 +104,8 @@
     }
 
     @Test(arguments: [
-      "@Traced(values: everything) struct S {}", "@Traced(values: [.all]) struct S {}",
-      "@Traced(redacting: names) struct S {}", #"@Traced(except: ["a\(1)"]) struct S {}"#,
+      "@Traced(values: everything) struct S {}", "@Traced(values: [.all, most]) struct S {}",
+      "@Traced(redacting: names) struct S {}", #"@Traced(redacting: ["a\(1)"]) struct S {}"#,
     ])
     func `Options that are not written out are errors, as nothing may leak`(source: String) {
       let diagnostics = diagnostics(of: source)
@@ -116,12 +116,13 @@
     @Test(arguments: [
       (
         "actor A { var b: Int { get async { await c() } } }",
-        #"actor A { var b: Int { get async { await Recorder.call("b", on: self) { await c() } } } }"#
+        "actor A { var b: Int { get async { "
+          + "await Recorder.recordCall(on: .instance(self)) { await c() } } } }"
       ),
       (
         "class A { subscript(i: Int, at j: Int) -> Int { get async throws { try await c(i, j) } } }",
         "class A { subscript(i: Int, at j: Int) -> Int { get async throws { "
-          + #"try await Recorder.call("subscript(_:at:)", on: self) { try await c(i, j) } } } }"#
+          + "try await Recorder.recordCall(on: .instance(self)) { try await c(i, j) } } } }"
       ),
     ])
     func `An accessor that awaits is told, with the line that records it`(

@@ -5,7 +5,7 @@
     @Test func `A class gets a token, a deinit, and its members recorded`() {
       expectExpansion(
         of: """
-          @Traced(values: .arguments, except: ["tick"])
+          @Traced(values: .arguments)
           class Shop {
             var stock = 0
             let name: String
@@ -14,7 +14,7 @@
               stock -= count
               return try await buyer.pay(count)
             }
-            func tick() {}
+            @Untraced func tick() {}
           }
           """,
         """
@@ -22,13 +22,12 @@
         class Shop {
           var stock = 0 {
             didSet {
-              SeqtraceRecording.Recorder.set("stock", to: stock, of: self) {
-              }
+              SeqtraceRecording.Recorder.recordChange(of: "stock", to: stock, on: .instance(self))
             }
           }
           let name: String
           init(name: String) {
-            let recordedActivation = SeqtraceRecording.Recorder.beginCreation(of: Swift.type(of: self), in: Shop.self, "init(name:)", [SeqtraceRecording.Recorder.literal(name)])
+            let recordedActivation = SeqtraceRecording.Recorder.beginCreation(of: Swift.type(of: self), in: Shop.self, by: "init(name:)", with: [SeqtraceRecording.Recorder.literal(name)])
             defer {
               recordedActivation.end()
             }
@@ -36,7 +35,7 @@
             recordedActivation.complete(with: self)
           }
           func sell(_ count: Int, to buyer: Buyer) async throws -> Receipt {
-            return try await SeqtraceRecording.Recorder.call("sell(_:to:)", [SeqtraceRecording.Recorder.literal(count), SeqtraceRecording.Recorder.literal(buyer)], on: self) { () async throws -> Receipt in
+            return try await SeqtraceRecording.Recorder.recordCall("sell(_:to:)", with: [SeqtraceRecording.Recorder.literal(count), SeqtraceRecording.Recorder.literal(buyer)], on: .instance(self)) { () async throws -> Receipt in
               stock -= count
                   return try await buyer.pay(count)
             }
@@ -66,7 +65,7 @@
         """
         struct Shop {
           mutating func pay(with card: Card, pin: Int, then: () -> Void) throws(Refusal) -> Receipt! {
-            return try SeqtraceRecording.Recorder.call("pay(with:pin:then:)", [SeqtraceRecording.Recorder.literal(card), "•••", "…"], on: .type(Self.self), returning: {
+            return try SeqtraceRecording.Recorder.recordCall("pay(with:pin:then:)", with: [SeqtraceRecording.Recorder.literal(card), "•••", "…"], on: .type(Self.self), returning: {
                 SeqtraceRecording.Recorder.literal($0)
               }, throwing: {
                 SeqtraceRecording.Recorder.literal($0)
@@ -117,14 +116,12 @@
         actor Till {
           var sum = 0 {
             didSet {
-              SeqtraceRecording.Recorder.set("sum", to: sum, of: self, fileID: "Shop/Shop.swift", line: 2) {
-              }
+              SeqtraceRecording.Recorder.recordChange(of: "sum", to: sum, on: .instance(self), fileID: "Shop/Shop.swift", line: 2)
             }
           }
           static var count = 0 {
             didSet {
-              SeqtraceRecording.Recorder.set("count", of: .type(Self.self), fileID: "Shop/Shop.swift", line: 3) {
-              }
+              SeqtraceRecording.Recorder.recordChange(of: "count", on: .type(Self.self), fileID: "Shop/Shop.swift", line: 3)
             }
           }
         }
@@ -152,7 +149,7 @@
           nonisolated(unsafe) private var _lifetimeOfLamp = SeqtraceRecording.Lifetime()
 
           nonisolated init() {
-            let recordedActivation = SeqtraceRecording.Recorder.beginCreation(of: Swift.type(of: self), in: Lamp.self, "init()", fileID: "Shop/Shop.swift", line: 2)
+            let recordedActivation = SeqtraceRecording.Recorder.beginCreation(of: Swift.type(of: self), in: Lamp.self, by: "init()", fileID: "Shop/Shop.swift", line: 2)
             defer {
               recordedActivation.end()
             }

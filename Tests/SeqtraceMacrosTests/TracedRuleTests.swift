@@ -8,7 +8,7 @@
     private func expanded(_ body: String, in keyword: String = "func f() async throws") -> String {
       let text = expansion(of: "struct S {\n@TracedFunction \(keyword) {\n\(body)\n}\n}")
       let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
-      let start = lines.firstIndex { $0.contains("Recorder.call(") } ?? 0
+      let start = lines.firstIndex { $0.contains("Recorder.recordCall(") } ?? 0
       return lines[(start + 1)...].dropLast(3).joined(separator: " ")
         .replacing("SeqtraceRecording.Recorder.", with: "R.")
         .replacing("SeqtraceRecording.", with: "")
@@ -23,18 +23,18 @@
     @Test func `A task captures the handoff that its maker evaluates`() {
       #expect(
         expanded("Task { await g() }")
-          == #"Task { [recordedHandoff1 = R.handoff("Task")] in "# + begun(1, 2)
+          == #"Task { [recordedHandoff1 = R.recordHandoff("Task")] in "# + begun(1, 2)
           + " return await g() }")
     }
 
     @Test func `A capture list and a signature are kept`() {
       #expect(
         expanded("queue.async { [weak self] in self?.g(); h() }")
-          == #"queue.async { [weak self, recordedHandoff1 = R.handoff("queue.async")] in "#
+          == #"queue.async { [weak self, recordedHandoff1 = R.recordHandoff("queue.async")] in "#
           + begun(1, 2) + " self?.g(); h() }")
       #expect(
         expanded("Task { @MainActor () async -> Int in 1 }").hasPrefix(
-          #"Task { @MainActor [recordedHandoff1 = R.handoff("Task")] () async -> Int"#))
+          #"Task { @MainActor [recordedHandoff1 = R.recordHandoff("Task")] () async -> Int"#))
     }
 
     @Test(arguments: [
@@ -52,7 +52,7 @@
       ),
     ])
     func `Work is named after the call`(code: String, name: String) {
-      #expect(expanded(code).contains("R.handoff(\"\(name)\")"))
+      #expect(expanded(code).contains("R.recordHandoff(\"\(name)\")"))
     }
 
     @Test(arguments: [
@@ -70,8 +70,8 @@
     @Test func `A task that is awaited gets a handoff with a name`() {
       #expect(
         expanded("let t = Task { 1 }\nreturn try await t.value + 1")
-          == #"let recordedHandoff1 = R.handoff("Task"); let t = Task { "# + begun(1, 2)
-          + " return 1 } return try await R.joined(recordedHandoff1, t.value) + 1")
+          == #"let recordedHandoff1 = R.recordHandoff("Task"); let t = Task { "# + begun(1, 2)
+          + " return 1 } return try await R._Expansion.joined(t.value, of: recordedHandoff1) + 1")
     }
 
     @Test func `A name that means two things is left alone`() {
@@ -83,11 +83,11 @@
     @Test func `Variables of one declaration are told apart`() {
       #expect(
         expanded("async let a = g(), b = h(), c = i()\ng(await a, await c)")
-          == "let recordedMark1 = R.mark(); async let a = g(); let recordedMark2 = R.mark(); "
-          + "async let b = h(); let recordedMark3 = R.mark(); async let c = i(); "
-          + "let recordedMark4 = R.mark() "
-          + "g(await R.joiningChildren(since: recordedMark1, until: recordedMark2, a), "
-          + "await R.joiningChildren(since: recordedMark3, until: recordedMark4, c))")
+          == "let recordedMark1 = TaskMark.now; async let a = g(); let recordedMark2 = TaskMark.now; "
+          + "async let b = h(); let recordedMark3 = TaskMark.now; async let c = i(); "
+          + "let recordedMark4 = TaskMark.now "
+          + "g(await R._Expansion.joined(a, since: recordedMark1, until: recordedMark2), "
+          + "await R._Expansion.joined(c, since: recordedMark3, until: recordedMark4))")
     }
 
     @Test func `Only values are references`() {
@@ -95,13 +95,13 @@
       #expect(
         text.hasSuffix(
           "h(a: x.a, \\.a, x.a(), "
-            + "await R.joiningChildren(since: recordedMark1, until: recordedMark2, a).a)"))
+            + "await R._Expansion.joined(a, since: recordedMark1, until: recordedMark2).a)"))
     }
 
     @Test func `A loop that may be left early has not waited for all`() {
       func joins(_ loop: String) -> Int {
         expanded("await withTaskGroup(of: Int.self) { group in\nh()\n\(loop)\nh()\n}")
-          .components(of: "joinedChildren")
+          .components(of: "recordJoinOfChildren")
       }
       #expect(joins("for await x in group { g(x) }") == 1)
       #expect(joins("for await x in group { if x { continue } }") == 1)
@@ -119,7 +119,8 @@
         of:
           "final class C {\n@TracedFunction init() {\ntask = Task { [weak self] in self?.g() }\n}\n}"
       )
-      #expect(text.contains("let recordedHandoff1 = SeqtraceRecording.Recorder.handoff(\"Task\""))
+      #expect(
+        text.contains("let recordedHandoff1 = SeqtraceRecording.Recorder.recordHandoff(\"Task\""))
       #expect(text.contains("task = ({"))
       #expect(text.contains("Task { [weak self] in"))
     }
@@ -127,14 +128,14 @@
     @Test func `In a defer block, the handoff stands before the statement`() {
       #expect(
         expanded("defer { Task { g() } }\nh()")
-          == #"defer { let recordedHandoff1 = R.handoff("Task"); Task { "# + begun(1, 2)
+          == #"defer { let recordedHandoff1 = R.recordHandoff("Task"); Task { "# + begun(1, 2)
           + " return g() } } h()")
     }
 
     @Test func `An assignment has no value, and Void may be expected of others`() {
       #expect(expanded("Task { self?.a = 1 }").hasSuffix("; self?.a = 1 }"))
       #expect(expanded("a = Task { b += 1 }").hasSuffix("; b += 1 }"))
-      #expect(expanded("a = Task { g() }").hasSuffix("; return R.passing(g()) }"))
+      #expect(expanded("a = Task { g() }").hasSuffix("; return R._Expansion.passing(g()) }"))
       #expect(expanded("let a = Task { g() }").hasSuffix("; return g() }"))
       #expect(expanded("a = Task<Void, Never> { g() }").hasSuffix("; g() }"))
       #expect(expanded("let a = Task { if b { g() } else { h() } }").contains("; return if b {"))
@@ -154,7 +155,7 @@
     @Test func `A comment at the end of a line stays a comment`() {
       #expect(
         expanded("async let a = g() // the first\nawait a").contains(
-          "let recordedMark2 = R.mark() // the first"))
+          "let recordedMark2 = TaskMark.now // the first"))
     }
   }
 

@@ -13,12 +13,12 @@ import Testing
     let screen = Screen()
     await session.record(as: "main") {
       let center = TracedNotificationCenter()
-      let token = Recorder.receiving(as: screen) {
+      let token = Recorder.withCallbacks(to: .instance(screen)) {
         center.addObserver(forName: name, object: nil, queue: nil) { _ in
           MainActor.assumeIsolated { screen.start() }
         }
       }
-      Recorder.call("tap()", on: .role("button")) { center.post(name: name, object: nil) }
+      Recorder.recordCall("tap()", on: .role("button")) { center.post(name: name, object: nil) }
       await screen.work?.value
       center.removeObserver(token)
     }
@@ -37,7 +37,7 @@ import Testing
     await session.record(as: "main") {
       let center = TracedNotificationCenter()
       let tokens = register(first, second, with: center)
-      Recorder.call("tap()", on: .role("button")) { center.post(name: name, object: nil) }
+      Recorder.recordCall("tap()", on: .role("button")) { center.post(name: name, object: nil) }
       await first.work?.value
       await second.work?.value
       for token in tokens { center.removeObserver(token) }
@@ -62,12 +62,12 @@ import Testing
     _ first: Screen, _ second: Panel, with center: TracedNotificationCenter
   ) -> [any NSObjectProtocol] {
     [
-      Recorder.receiving(as: first) {
+      Recorder.withCallbacks(to: .instance(first)) {
         center.addObserver(forName: name, object: nil, queue: nil) { _ in
           MainActor.assumeIsolated { first.start() }
         }
       },
-      Recorder.receiving(as: second) {
+      Recorder.withCallbacks(to: .instance(second)) {
         center.addObserver(forName: name, object: nil, queue: nil) { _ in
           MainActor.assumeIsolated { second.start() }
         }
@@ -93,14 +93,14 @@ import Testing
   @MainActor private final class Screen {
     var work: Task<Void, Never>?
     func start() {
-      work = Task { Recorder.call("load()", on: .role("disk")) {} }
+      work = Task { Recorder.recordCall("load()", on: .role("disk")) {} }
     }
   }
 
   @MainActor private final class Panel {
     var work: Task<Void, Never>?
     func start() {
-      work = Task { Recorder.call("redraw()", on: .role("canvas")) {} }
+      work = Task { Recorder.recordCall("redraw()", on: .role("canvas")) {} }
     }
   }
 }

@@ -60,9 +60,9 @@ struct CenterQueueTests {
     let editor = Editor()
     session.record {
       let center = TracedNotificationCenter()
-      _ = Recorder.receiving(as: editor) {
+      _ = Recorder.withCallbacks(to: .instance(editor)) {
         center.addObserver(forName: .typed, object: nil, queue: queue) { _ in
-          Recorder.call("save()", on: .role("disk")) {}
+          Recorder.recordCall("save()", on: .role("disk")) {}
         }
       }
       for _ in 1...2 {

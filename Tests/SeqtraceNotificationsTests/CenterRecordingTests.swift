@@ -11,9 +11,9 @@ struct CenterRecordingTests {
   @Test func `One registration links all that happens with it`() {
     session.record {
       let center = TracedNotificationCenter()
-      let token = Recorder.call("open()", on: editor) {
+      let token = Recorder.recordCall("open()", on: .instance(editor)) {
         center.addObserver(forName: .typed, object: editor, queue: nil) { _ in
-          Recorder.call("beep()", on: .role("bell")) {}
+          Recorder.recordCall("beep()", on: .role("bell")) {}
         }
       }
       center.post(name: .typed, object: editor)
@@ -54,8 +54,8 @@ struct CenterRecordingTests {
   @Test func `A declared receiver wins over the one that registers`() {
     session.record {
       let center = TracedNotificationCenter()
-      Recorder.receiving(as: .facet("extension", of: editor)) {
-        Recorder.call("register()", on: .role("proxy")) {
+      Recorder.withCallbacks(to: .facet("extension", of: editor)) {
+        Recorder.recordCall("register()", on: .role("proxy")) {
           _ = center.addObserver(forName: .typed, object: nil, queue: nil) { _ in }
         }
       }
@@ -70,8 +70,8 @@ struct CenterRecordingTests {
       let add = {
         _ = center.addObserver(forName: .typed, object: nil, queue: nil) { _ in }
       }
-      Recorder.receiving(as: .role("outer")) {
-        Recorder.receiving(as: .role("inner"), add)
+      Recorder.withCallbacks(to: .role("outer")) {
+        Recorder.withCallbacks(to: .role("inner"), add)
         add()
       }
       add()
@@ -87,10 +87,10 @@ struct CenterRecordingTests {
       let center = TracedNotificationCenter()
       do {
         let owner = Editor()
-        _ = Recorder.receiving(as: owner) {
+        _ = Recorder.withCallbacks(to: .instance(owner)) {
           center.addObserver(forName: .typed, object: nil, queue: nil) { _ in }
         }
-        Recorder.destroy(owner) {}
+        Recorder.recordDestruction(of: owner)
       }
       center.post(name: .typed, object: nil)
     }
@@ -133,7 +133,7 @@ struct CenterRecordingTests {
   @Test func `A post from a thread that nobody records has no sender`() {
     let center = TracedNotificationCenter(session: session)
     _ = center.addObserver(forName: .typed, object: nil, queue: nil) { _ in
-      Recorder.call("beep()", on: .role("bell")) {}
+      Recorder.recordCall("beep()", on: .role("bell")) {}
     }
     center.post(name: .typed, object: nil)
     #expect(

@@ -15,7 +15,7 @@ struct ForwardingCenterTests {
   @Test func `A post made elsewhere arrives as one without a sender`() {
     let center = TracedNotificationCenter(forwarding: foundation, session: session)
     session.record {
-      _ = Recorder.receiving(as: .role("editor")) {
+      _ = Recorder.withCallbacks(to: .role("editor")) {
         center.addObserver(forName: .typed, object: nil, queue: nil) { _ in }
       }
     }
@@ -53,7 +53,7 @@ struct ForwardingCenterTests {
     let foundation = foundation
     let center = TracedNotificationCenter(forwarding: foundation, session: session)
     session.record {
-      Recorder.receiving(as: .role("editor")) {
+      Recorder.withCallbacks(to: .role("editor")) {
         for name in [Notification.Name.typed, .saved] {
           _ = center.addObserver(forName: name, object: nil, queue: nil) { notification in
             if notification.name == .typed { foundation.post(name: .saved, object: nil) }

@@ -14,7 +14,7 @@ struct MessageForwardingTests {
     let center = TracedNotificationCenter(forwarding: foundation, session: session)
     let other = Calendar()
     let tokens = session.record {
-      Recorder.receiving(as: .role("editor")) {
+      Recorder.withCallbacks(to: .role("editor")) {
         [
           center.addObserver(of: calendar, for: .didStart) { [diary] in diary.write($0.title) },
           center.addObserver(of: other, for: .didStart) { [diary] _ in diary.write("other") },

@@ -11,9 +11,9 @@ struct MessageRecordingTests {
   @MainActor @Test func `A message on the main actor is recorded like a notification`() {
     session.record {
       let center = TracedNotificationCenter()
-      let token = Recorder.receiving(as: .role("editor")) {
+      let token = Recorder.withCallbacks(to: .role("editor")) {
         center.addObserver(of: calendar, for: .didStart) { _ in
-          Recorder.call("beep()", on: .role("bell")) {}
+          Recorder.recordCall("beep()", on: .role("bell")) {}
         }
       }
       center.post(EventDidStart(title: "tea"), subject: calendar)
@@ -58,10 +58,10 @@ struct MessageRecordingTests {
     let diary = Diary()
     await session.record {
       let center = TracedNotificationCenter()
-      let token = Recorder.receiving(as: .role("archive")) {
+      let token = Recorder.withCallbacks(to: .role("archive")) {
         center.addObserver(for: EventDidFinish.self) { message in
-          await Recorder.call("store()", on: .role("disk")) { await Task.yield() }
-          Recorder.call("log()", on: .role("printer")) {}
+          await Recorder.recordCall("store()", on: .role("disk")) { await Task.yield() }
+          Recorder.recordCall("log()", on: .role("printer")) {}
           diary.write("\(message.minutes)")
         }
       }

@@ -110,7 +110,7 @@ struct SequenceTests {
       center.post(EventDidFinish(minutes: 5), subject: calendar)
       center.post(EventDidFinish(minutes: 6), subject: calendar)
       _ = await iterator.next(isolation: #isolation)
-      Recorder.call("store()", on: .role("disk")) {}
+      Recorder.recordCall("store()", on: .role("disk")) {}
       _ = await iterator.next(isolation: #isolation)
     }
     let trace = session.trace()

@@ -12,11 +12,11 @@ struct AwaitTests {
   @Test func `What follows an awaited pair stands after the frame`() async {
     await session.record {
       await kitchen.serve {
-        let start = Recorder.mark()
+        let start = TaskMark.now
         async let bread: Void = kitchen.bake()
         async let soup: Void = kitchen.cook()
         _ = await (bread, soup)
-        Recorder.joinedChildren(since: start)
+        Recorder.recordJoinOfChildren(since: start)
       }
     }
     #expect(
@@ -30,13 +30,15 @@ struct AwaitTests {
   @Test func `One of two is awaited by its marks`() async {
     await session.record {
       await kitchen.serve {
-        let start = Recorder.mark()
+        let start = TaskMark.now
         async let bread: Void = kitchen.bake()
-        let between = Recorder.mark()
+        let between = TaskMark.now
         async let soup: Void = kitchen.cook()
-        await Recorder.joiningChildren(since: start, until: between, bread)
-        Recorder.call("slice()", on: kitchen) {}
-        await Recorder.joiningChildren(since: between, soup)
+        await bread
+        Recorder.recordJoinOfChildren(since: start, until: between)
+        Recorder.recordCall("slice()", on: .instance(kitchen)) {}
+        await soup
+        Recorder.recordJoinOfChildren(since: between)
       }
     }
     #expect(
@@ -74,16 +76,16 @@ struct AwaitTests {
     let gate = DispatchSemaphore(value: 0)
     await session.record {
       await kitchen.serve {
-        let handoff = Recorder.handoff("log")
+        let handoff = Recorder.recordHandoff("log")
         DispatchQueue.global().async {
-          handoff.resume { Recorder.call("write()", on: kitchen) {} }
+          handoff.resume { Recorder.recordCall("write()", on: .instance(kitchen)) {} }
           gate.signal()
         }
         await withTaskGroup { group in
           group.addTask { await kitchen.bake() }
           group.addTask { await kitchen.cook() }
         }
-        Recorder.joinedChildren()
+        Recorder.recordJoinOfChildren()
       }
     }
     gate.wait()
@@ -100,9 +102,9 @@ struct AwaitTests {
     await session.record {
       await kitchen.serve {
         let earlier = Task { await kitchen.bake() }
-        await Recorder.joiningChildren {
+        await Recorder.withJoinedChildren {
           let task = Task { await kitchen.cook() }
-          Recorder.call("slice()", on: kitchen) {}
+          Recorder.recordCall("slice()", on: .instance(kitchen)) {}
           await task.value
         }
         await earlier.value
@@ -122,9 +124,9 @@ struct AwaitTests {
     await session.record {
       await kitchen.serve {
         let task = Task { await kitchen.cook() }
-        Recorder.call("slice()", on: kitchen) {}
+        Recorder.recordCall("slice()", on: .instance(kitchen)) {}
         await task.value
-        Recorder.joined(task)
+        Recorder.recordJoin(of: task)
       }
     }
     #expect(
@@ -139,10 +141,11 @@ struct AwaitTests {
   @Test func `A handoff is joined by itself`() async {
     await session.record {
       await kitchen.serve {
-        let handoff = Recorder.handoff("simmer")
+        let handoff = Recorder.recordHandoff("simmer")
         let task = Task { await handoff.resume { await kitchen.cook() } }
-        Recorder.call("slice()", on: kitchen) {}
-        await Recorder.joined(handoff, task.value)
+        Recorder.recordCall("slice()", on: .instance(kitchen)) {}
+        await task.value
+        Recorder.recordJoin(of: handoff)
       }
     }
     #expect(
@@ -159,13 +162,13 @@ struct AwaitTests {
     await session.record {
       await kitchen.serve {
         try? await withThrowingTaskGroup(of: Void.self) { group in
-          let start = Recorder.mark()
-          defer { Recorder.closingGroup(since: start) }
+          let start = TaskMark.now
+          defer { Recorder.recordGroupEnd(since: start) }
           group.addTask { await kitchen.bake() }
           group.addTask { await kitchen.cook() }
           throw Burnt()
         }
-        Recorder.call("open()", on: .role("window")) {}
+        Recorder.recordCall("open()", on: .role("window")) {}
       }
     }
     // Whether the children notice that they are cancelled depends on their schedule.
@@ -181,13 +184,13 @@ struct AwaitTests {
     let orders = HandoffChannel("order")
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     await session.record {
-      async let served: Void = Recorder.call("run()", on: .role("waiter")) {
+      async let served: Void = Recorder.recordCall("run()", on: .role("waiter")) {
         for await _ in stream {
           orders.receive()
-          Recorder.call("plate()", on: kitchen) {}
+          Recorder.recordCall("plate()", on: .instance(kitchen)) {}
         }
       }
-      Recorder.call("place()", on: .role("guest")) {
+      Recorder.recordCall("place()", on: .role("guest")) {
         for number in 1...2 {
           orders.send()
           continuation.yield(number)
@@ -207,12 +210,12 @@ struct AwaitTests {
     let loaded = HandoffChannel("image")
     await session.record {
       await kitchen.serve {
-        let handoff = Recorder.handoff("load")
+        let handoff = Recorder.recordHandoff("load")
         await loaded.receive(
           withCheckedContinuation { continuation in
             DispatchQueue.global().async {
               handoff.resume {
-                Recorder.call("decode()", on: .role("decoder")) {
+                Recorder.recordCall("decode()", on: .role("decoder")) {
                   loaded.send()
                   continuation.resume()
                 }
@@ -232,9 +235,11 @@ struct AwaitTests {
     await session.record {
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }
-        try? await Recorder.call("check()", on: kitchen) { try Task.checkCancellation() }
-        await Recorder.call("drain()", on: kitchen) { await Task.yield() }
-        Recorder.call("note()", on: kitchen) {}
+        try? await Recorder.recordCall("check()", on: .instance(kitchen)) {
+          try Task.checkCancellation()
+        }
+        await Recorder.recordCall("drain()", on: .instance(kitchen)) { await Task.yield() }
+        Recorder.recordCall("note()", on: .instance(kitchen)) {}
       }
       await task.value
     }
@@ -252,12 +257,16 @@ struct AwaitTests {
 
 private final class Kitchen: Sendable {
   func serve(_ body: () async -> Void) async {
-    await Recorder.call("serve()", on: self) {
+    await Recorder.recordCall("serve()", on: .instance(self)) {
       await body()
-      Recorder.call("plate()", on: self) {}
+      Recorder.recordCall("plate()", on: .instance(self)) {}
     }
   }
 
-  func bake() async { await Recorder.call("bake()", on: self) { await Task.yield() } }
-  func cook() async { await Recorder.call("cook()", on: self) { await Task.yield() } }
+  func bake() async {
+    await Recorder.recordCall("bake()", on: .instance(self)) { await Task.yield() }
+  }
+  func cook() async {
+    await Recorder.recordCall("cook()", on: .instance(self)) { await Task.yield() }
+  }
 }

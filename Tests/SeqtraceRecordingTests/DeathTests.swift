@@ -11,12 +11,12 @@ struct DeathTests {
     session.record {
       do {
         let lamp = Lamp()
-        Recorder.call("on()", on: lamp) {}
+        Recorder.recordCall("on()", on: .instance(lamp)) {}
       }
-      Recorder.call("outer()", on: .role("house")) {
-        Recorder.call("inner()", on: .role("house")) {}
+      Recorder.recordCall("outer()", on: .role("house")) {
+        Recorder.recordCall("inner()", on: .role("house")) {}
       }
-      Recorder.note("end")
+      Recorder.recordNote("end")
     }
     #expect(
       session.trace().lines == [
@@ -29,10 +29,10 @@ struct DeathTests {
   @Test func `An object that lives shows nothing, and one that died last dies at the end`() {
     let lamp = Lamp()
     session.record {
-      Recorder.call("on()", on: lamp) {}
-      Recorder.call("on()", on: Lamp()) {}
+      Recorder.recordCall("on()", on: .instance(lamp)) {}
+      Recorder.recordCall("on()", on: .instance(Lamp())) {}
       #expect(session.trace().lines.suffix(2) == ["destroyBegin · → Lamp2", "destroyEnd"])
-      Recorder.note("end")
+      Recorder.recordNote("end")
     }
     withExtendedLifetime(lamp) {
       let lines = session.trace().lines
@@ -43,10 +43,10 @@ struct DeathTests {
 
   @Test func `While an activation is open, nobody has died at the end`() {
     session.record {
-      Recorder.call("outer()", on: .role("house")) {
+      Recorder.recordCall("outer()", on: .role("house")) {
         do {
           let lamp = Lamp()
-          Recorder.call("on()", on: lamp) {}
+          Recorder.recordCall("on()", on: .instance(lamp)) {}
         }
         #expect(!session.trace().events.contains { $0.kind == .destroyBegin })
       }
@@ -58,7 +58,7 @@ struct DeathTests {
     session.record {
       for _ in 0..<1000 {
         let lamp = Lamp()
-        Recorder.call("on()", on: lamp) {}
+        Recorder.recordCall("on()", on: .instance(lamp)) {}
       }
     }
     let events = session.trace().events
@@ -72,8 +72,8 @@ struct DeathTests {
     var lamps = (0..<64).map { _ in Lamp() }
     session.record {
       while let lamp = lamps.popLast() {
-        for lamp in lamps { Recorder.call("on()", on: lamp) {} }
-        Recorder.call("off()", on: lamp) {}
+        for lamp in lamps { Recorder.recordCall("on()", on: .instance(lamp)) {} }
+        Recorder.recordCall("off()", on: .instance(lamp)) {}
       }
     }
     let lines = session.trace().lines
@@ -89,7 +89,7 @@ struct DeathTests {
 
   @Test func `A destruction that the class records is the only one`() {
     session.record {
-      for _ in 0..<3 { Recorder.call("glow()", on: Ember()) {} }
+      for _ in 0..<3 { Recorder.recordCall("glow()", on: .instance(Ember())) {} }
     }
     #expect(session.trace().events.filter { $0.kind == .destroyBegin }.count == 3)
   }
@@ -97,8 +97,8 @@ struct DeathTests {
   @Test func `In ring mode one whose life was dropped has no death`() {
     let session = RecordingSession(storage: .memoryRing(events: 5000))
     session.record {
-      Recorder.call("on()", on: Lamp()) {}
-      for _ in 0..<20_000 { Recorder.note("more") }
+      Recorder.recordCall("on()", on: .instance(Lamp())) {}
+      for _ in 0..<20_000 { Recorder.recordNote("more") }
     }
     #expect(session.trace().events.allSatisfy { $0.kind == .note })
   }
@@ -117,11 +117,11 @@ struct DeathTests {
 
   @Test func `Among several lanes the dead are told at the end, however many there were`() async {
     await session.record {
-      await Recorder.joiningChildren {
+      await Recorder.withJoinedChildren {
         await withTaskGroup { group in
-          group.addTask { Recorder.note("other") }
+          group.addTask { Recorder.recordNote("other") }
         }
-        for _ in 0..<10_000 { Recorder.call("on()", on: Lamp()) {} }
+        for _ in 0..<10_000 { Recorder.recordCall("on()", on: .instance(Lamp())) {} }
       }
     }
     let events = session.trace().events
@@ -132,9 +132,9 @@ struct DeathTests {
 
   @Test func `One of whom an orphan spoke has no death: nobody knows what comes before`() async {
     let session = session
-    session.record { Recorder.note("main") }
+    session.record { Recorder.recordNote("main") }
     await Task.detached {
-      session.record(as: "other") { Recorder.call("on()", on: Lamp()) {} }
+      session.record(as: "other") { Recorder.recordCall("on()", on: .instance(Lamp())) {} }
     }.value
     #expect(session.trace().orphanLanes == [1])
     #expect(!session.trace().events.contains { $0.kind == .destroyBegin })
@@ -144,9 +144,9 @@ struct DeathTests {
     session.record {
       do {
         let lamp = Lamp()
-        Recorder.call("on()", on: lamp) {}
+        Recorder.recordCall("on()", on: .instance(lamp)) {}
       }
-      Recorder.call("next()", on: .role("house")) {}
+      Recorder.recordCall("next()", on: .role("house")) {}
     }
     let diagram = DiagramBuilder().build(session.trace())
     #expect(diagram.messages.last?.kind == .destruction)
@@ -157,13 +157,13 @@ struct DeathTests {
   private static func goldenTrace() async -> Trace {
     let session = RecordingSession()
     await session.record {
-      await Recorder.joiningChildren {
+      await Recorder.withJoinedChildren {
         await withTaskGroup { group in
           for number in 0..<10 {
             group.addTask {
               for _ in 0..<Int.random(in: 0..<3) { await Task.yield() }
               let lamp = Lamp()
-              await Recorder.call("on\(number)()", on: lamp) { await Task.yield() }
+              await Recorder.recordCall("on\(number)()", on: .instance(lamp)) { await Task.yield() }
             }
           }
         }
@@ -174,5 +174,5 @@ struct DeathTests {
 }
 
 private final class Ember {
-  deinit { Recorder.destroy(self) {} }
+  deinit { Recorder.recordDestruction(of: self) }
 }

@@ -11,8 +11,8 @@ struct LaneCauseTests {
 
   @Test func `A child's first event is caused by its spawn, and its parent sends`() async {
     await session.record {
-      await Recorder.call("all()", on: .role("house")) {
-        await Task.running { Recorder.call("on()", on: .role("lamp")) {} }
+      await Recorder.recordCall("all()", on: .role("house")) {
+        await Task.running { Recorder.recordCall("on()", on: .role("lamp")) {} }
       }
     }
     #expect(
@@ -54,9 +54,9 @@ struct LaneCauseTests {
       let session = RecordingSession()
       await session.record {
         await withTaskGroup { group in
-          if !isFirst { Recorder.call("own()", on: .role("a")) {} }
-          group.addTask { Recorder.call("child()", on: .role("b")) {} }
-          if isFirst { Recorder.call("own()", on: .role("a")) {} }
+          if !isFirst { Recorder.recordCall("own()", on: .role("a")) {} }
+          group.addTask { Recorder.recordCall("child()", on: .role("b")) {} }
+          if isFirst { Recorder.recordCall("own()", on: .role("a")) {} }
         }
       }
       let names = session.trace().normalized().callNames
@@ -66,7 +66,7 @@ struct LaneCauseTests {
 
   @Test func `The end of a call awaits the children that its async let began`() async {
     await session.record {
-      await Recorder.call("both()", on: .role("house")) {
+      await Recorder.recordCall("both()", on: .role("house")) {
         async let first: Void = Self.speak("a")
         async let second: Void = Self.speak("b")
         _ = await (first, second)
@@ -85,9 +85,9 @@ struct LaneCauseTests {
       await withTaskGroup { group in
         for name in ["a", "b"] { group.addTask { await Self.speak(name) } }
       }
-      Recorder.joinedChildren()
-      Recorder.joinedChildren()
-      Recorder.note("done")
+      Recorder.recordJoinOfChildren()
+      Recorder.recordJoinOfChildren()
+      Recorder.recordNote("done")
     }
     let kinds = session.trace().normalized().events.filter { $0.lane == 0 }.map(\.kind)
     #expect(kinds == [.spawn, .spawn, .await, .await, .note])
@@ -96,14 +96,14 @@ struct LaneCauseTests {
   @Test func `A scope joins the children begun in it, and no others`() async {
     await session.record {
       let other = Task { await Self.speak("other") }
-      await Recorder.joiningChildren {
+      await Recorder.withJoinedChildren {
         await withTaskGroup { group in
           for name in ["a", "b"] { group.addTask { await Self.speak(name) } }
         }
-        await Recorder.joiningChildren { await Task { await Self.speak("c") }.value }
+        await Recorder.withJoinedChildren { await Task { await Self.speak("c") }.value }
       }
       await other.value
-      Recorder.note("done")
+      Recorder.recordNote("done")
     }
     let trace = session.trace().normalized()
     let own = trace.events.filter { $0.lane == 0 }
@@ -132,27 +132,27 @@ struct LaneCauseTests {
   @Test func `A scope throws what its body throws, and has waited all the same`() async {
     await session.record {
       await #expect(throws: CancellationError.self) {
-        try await Recorder.joiningChildren {
+        try await Recorder.withJoinedChildren {
           await Task { await Self.speak("a") }.value
           throw CancellationError()
         }
       }
     }
     #expect(session.trace().events.map(\.kind) == [.spawn, .call, .return, .await])
-    #expect(await Recorder.joiningChildren { 7 } == 7)
+    #expect(await Recorder.withJoinedChildren { 7 } == 7)
   }
 
   @Test func `Children that say nothing leave no trace`() async {
     await session.record {
       await withTaskGroup { group in for _ in 1...3 { group.addTask {} } }
-      Recorder.joinedChildren()
+      Recorder.recordJoinOfChildren()
     }
     #expect(session.trace().events.isEmpty)
   }
 
   @Test func `A silent child hands on who its children's parent is`() async {
     await session.record {
-      await Recorder.call("all()", on: .role("house")) {
+      await Recorder.recordCall("all()", on: .role("house")) {
         await Task { await Task { await Self.speak("a") }.value }.value
       }
     }
@@ -177,11 +177,11 @@ struct LaneCauseTests {
 
   @Test func `Work handed to a queue is caused by the handoff`() {
     session.record {
-      Recorder.call("save()", on: .role("editor")) {
-        let handoff = Recorder.handoff("write")
+      Recorder.recordCall("save()", on: .role("editor")) {
+        let handoff = Recorder.recordHandoff("write")
         let done = DispatchSemaphore(value: 0)
         DispatchQueue(label: "disk").async {
-          handoff.resume { Recorder.call("write()", on: .role("disk")) {} }
+          handoff.resume { Recorder.recordCall("write()", on: .role("disk")) {} }
           done.signal()
         }
         done.wait()
@@ -199,17 +199,19 @@ struct LaneCauseTests {
   @Test func `Work handed to an operation queue or a detached task nests on the other side`() async
   {
     await session.record {
-      let handoff = Recorder.handoff()
+      let handoff = Recorder.recordHandoff()
       let queue = OperationQueue()
       await withCheckedContinuation { continuation in
         queue.addOperation {
           handoff.resume {
-            Recorder.call("outer()", on: .role("a")) { Recorder.call("inner()", on: .role("b")) {} }
+            Recorder.recordCall("outer()", on: .role("a")) {
+              Recorder.recordCall("inner()", on: .role("b")) {}
+            }
           }
           continuation.resume()
         }
       }
-      let other = Recorder.handoff()
+      let other = Recorder.recordHandoff()
       await Task.detached { await other.resume { await Self.speak("c") } }.value
     }
     let trace = session.trace().normalized()
@@ -219,17 +221,17 @@ struct LaneCauseTests {
   }
 
   @Test func `A handoff that nobody resumes stays, and outside of a recording it does nothing`() {
-    #expect(Recorder.handoff("nothing").resume { 7 } == 7)
-    session.record { _ = Recorder.handoff("lost") }
+    #expect(Recorder.recordHandoff("nothing").resume { 7 } == 7)
+    session.record { _ = Recorder.recordHandoff("lost") }
     #expect(session.trace().lines == ["handoff client → · lost"])
   }
 
   @Test func `A thread that recorded of its own accord is an orphan`() {
     let session = session
-    session.record { Recorder.note("main") }
+    session.record { Recorder.recordNote("main") }
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
-      session.record(as: "other") { Recorder.note("elsewhere") }
+      session.record(as: "other") { Recorder.recordNote("elsewhere") }
       done.signal()
     }
     done.wait()
@@ -239,13 +241,15 @@ struct LaneCauseTests {
   private static func goldenTrace(of children: [Int]) async -> Trace {
     let session = RecordingSession()
     await session.record {
-      await Recorder.call("all()", on: .role("house")) {
-        await Recorder.joiningChildren {
+      await Recorder.recordCall("all()", on: .role("house")) {
+        await Recorder.withJoinedChildren {
           await withTaskGroup { group in
             for child in children {
               group.addTask {
                 for _ in 0..<Int.random(in: 0..<3) { await Task.yield() }
-                await Recorder.call("work\(child)()", on: .role("worker")) { await Task.yield() }
+                await Recorder.recordCall("work\(child)()", on: .role("worker")) {
+                  await Task.yield()
+                }
               }
             }
           }
@@ -256,24 +260,24 @@ struct LaneCauseTests {
   }
 
   private static func speak(_ name: String) async {
-    await Recorder.call("speak()", on: .role(name)) { await Task.yield() }
+    await Recorder.recordCall("speak()", on: .role(name)) { await Task.yield() }
   }
 
   private actor Clerk {
     func workInScope() async {
-      await Recorder.call("work()", on: self) {
-        await Recorder.joiningChildren {
-          let first = Task { Recorder.call("first()", on: self) {} }
-          let second = Task { Recorder.call("second()", on: self) {} }
+      await Recorder.recordCall("work()", on: .instance(self)) {
+        await Recorder.withJoinedChildren {
+          let first = Task { Recorder.recordCall("first()", on: .instance(self)) {} }
+          let second = Task { Recorder.recordCall("second()", on: .instance(self)) {} }
           _ = await (first.value, second.value)
         }
       }
     }
 
     func work() async {
-      await Recorder.call("work()", on: self) {
-        let first = Task { Recorder.call("first()", on: self) {} }
-        let second = Task { Recorder.call("second()", on: self) {} }
+      await Recorder.recordCall("work()", on: .instance(self)) {
+        let first = Task { Recorder.recordCall("first()", on: .instance(self)) {} }
+        let second = Task { Recorder.recordCall("second()", on: .instance(self)) {} }
         _ = await (first.value, second.value)
       }
     }

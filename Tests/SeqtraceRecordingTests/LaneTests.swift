@@ -12,7 +12,7 @@ struct LaneTests {
   {
     let lamp = lamp
     await session.record {
-      await Recorder.call("all()", on: .role("house")) {
+      await Recorder.recordCall("all()", on: .role("house")) {
         await withTaskGroup { group in
           for _ in 1...10 { group.addTask { await Self.speak(to: lamp) } }
         }
@@ -37,8 +37,8 @@ struct LaneTests {
   @Test func `Within one task all is one lane, whatever actor it visits`() async {
     let keeper = Keeper()
     await session.record {
-      Recorder.call("before()", on: lamp) {}
-      await Recorder.call("visit()", on: keeper) { await keeper.visit(lamp) }
+      Recorder.recordCall("before()", on: .instance(lamp)) {}
+      await Recorder.recordCall("visit()", on: .instance(keeper)) { await keeper.visit(lamp) }
     }
     #expect(
       session.trace().lines == [
@@ -60,8 +60,8 @@ struct LaneTests {
   }
 
   @Test func `A second recording in the same task continues its lane`() {
-    session.record(as: "first") { Recorder.call("on()", on: lamp) {} }
-    session.record(as: "second") { Recorder.call("off()", on: lamp) {} }
+    session.record(as: "first") { Recorder.recordCall("on()", on: .instance(lamp)) {} }
+    session.record(as: "second") { Recorder.recordCall("off()", on: .instance(lamp)) {} }
     #expect(
       session.trace().lines == [
         "call first → Lamp1 on()", "return", "call second → Lamp1 off()", "return",
@@ -73,7 +73,9 @@ struct LaneTests {
     let (session, lamp) = (session, lamp)
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
       session.record {
-        for _ in 1...100 { Recorder.call("on()", on: lamp) { Recorder.note("lit") } }
+        for _ in 1...100 {
+          Recorder.recordCall("on()", on: .instance(lamp)) { Recorder.recordNote("lit") }
+        }
       }
     }
     let trace = session.trace()
@@ -83,14 +85,14 @@ struct LaneTests {
   }
 
   private static func speak(to lamp: Lamp) async {
-    await Recorder.call("on()", on: lamp) {
+    await Recorder.recordCall("on()", on: .instance(lamp)) {
       await Task.yield()
-      Recorder.call("off()", on: lamp) {}
+      Recorder.recordCall("off()", on: .instance(lamp)) {}
     }
   }
 
   private actor Keeper {
-    func visit(_ lamp: Lamp) { Recorder.call("polish()", on: lamp) {} }
+    func visit(_ lamp: Lamp) { Recorder.recordCall("polish()", on: .instance(lamp)) {} }
   }
 }
 

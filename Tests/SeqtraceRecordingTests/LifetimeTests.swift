@@ -8,7 +8,7 @@ struct LifetimeTests {
   let session = RecordingSession()
 
   @Test func `A destruction ends after all that the object owned is gone`() {
-    session.record { _ = Recorder.create(Ship.self) { Ship() } }
+    session.record { _ = Recorder.recordCreation { Ship() } }
     #expect(
       session.trace().lines == [
         "create client → Ship1",
@@ -85,7 +85,7 @@ struct LifetimeTests {
   @Test func `A token that outlives its object and its caller ends with the caller`() {
     var stolen: Lifetime?
     session.record {
-      Recorder.call("rob()", on: .role("pirate")) {
+      Recorder.recordCall("rob()", on: .role("pirate")) {
         let barrel = Barrel()
         stolen = barrel.lifetime
       }
@@ -105,8 +105,8 @@ struct LifetimeTests {
         let barrel = Barrel()
         stolen = barrel.lifetime
       }
-      Recorder.call("sell()", on: .role("market")) { stolen = nil }
-      Recorder.note("sold")
+      Recorder.recordCall("sell()", on: .role("market")) { stolen = nil }
+      Recorder.recordNote("sold")
     }
     #expect(stolen == nil)
     #expect(
@@ -120,7 +120,7 @@ struct LifetimeTests {
 private class Hull {
   private let anchor = Anchor()
   private let lifetime = Lifetime()
-  deinit { Recorder.call("moor()", on: self) {} }
+  deinit { Recorder.recordCall("moor()", on: .instance(self)) {} }
 }
 
 private final class Ship: Hull {
@@ -128,7 +128,7 @@ private final class Ship: Hull {
   private let lifetime = Lifetime()
   deinit {
     lifetime.beginDestruction(of: self)
-    Recorder.call("signal()", on: .role("harbour")) {}
+    Recorder.recordCall("signal()", on: .role("harbour")) {}
   }
 }
 
@@ -146,7 +146,7 @@ private class Group {
   private let lifetime = Lifetime()
   deinit {
     lifetime.beginDestruction(of: self)
-    Recorder.call("disband()", on: self) {}
+    Recorder.recordCall("disband()", on: .instance(self)) {}
   }
 }
 
@@ -163,7 +163,7 @@ private final class Whale: Sendable {
   private let lifetime = Lifetime()
   deinit {
     lifetime.beginDestruction(of: self)
-    Recorder.call("sing()", on: .role("sea")) {}
+    Recorder.recordCall("sing()", on: .role("sea")) {}
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
   let session = RecordingSession()
 
   @Test func `A deinit outside of the actor is recorded`() {
-    session.record { _ = Recorder.create(View.self) { View() } }
+    session.record { _ = Recorder.recordCreation { View() } }
     #expect(
       session.trace().lines.dropFirst(2) == [
         "destroyBegin client → View1", "  call · → log bye()", "  return", "destroyEnd",
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `A deinit on the actor is recorded`() {
-    session.record { _ = Recorder.create(IsolatedView.self) { IsolatedView() } }
+    session.record { _ = Recorder.recordCreation { IsolatedView() } }
     #expect(
       session.trace().lines.dropFirst(2) == [
         "destroyBegin client → IsolatedView1", "  call · → log bye()", "  return", "destroyEnd",
@@ -23,7 +23,11 @@ import Testing
 
   @Test func `A property of the actor can be the value`() {
     let view = View()
-    session.record { Recorder.set("isHidden", to: !view.text.isEmpty, of: view) { view.text = "" } }
+    session.record {
+      Recorder.recordChange(of: "isHidden", to: !view.text.isEmpty, on: .instance(view)) {
+        view.text = ""
+      }
+    }
     #expect(session.trace().lines.first == "propertyChange client → View1 isHidden = true")
   }
 }
@@ -33,7 +37,7 @@ import Testing
   private let lifetime = Lifetime()
   deinit {
     lifetime.beginDestruction(of: self)
-    Recorder.call("bye()", on: .role("log")) {}
+    Recorder.recordCall("bye()", on: .role("log")) {}
   }
 }
 
@@ -41,6 +45,6 @@ import Testing
   private let lifetime = Lifetime()
   isolated deinit {
     lifetime.beginDestruction(of: self)
-    Recorder.call("bye()", on: .role("log")) {}
+    Recorder.recordCall("bye()", on: .role("log")) {}
   }
 }

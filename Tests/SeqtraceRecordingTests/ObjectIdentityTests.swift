@@ -8,8 +8,10 @@ struct ObjectIdentityTests {
   @Test func `An object keeps its serial, and each session counts from one`() {
     let lamps = [Lamp(), Lamp()]
     let other = RecordingSession()
-    session.record { for lamp in lamps + lamps { Recorder.call("on()", on: lamp) {} } }
-    other.record { Recorder.call("on()", on: lamps[1]) {} }
+    session.record {
+      for lamp in lamps + lamps { Recorder.recordCall("on()", on: .instance(lamp)) {} }
+    }
+    other.record { Recorder.recordCall("on()", on: .instance(lamps[1])) {} }
     #expect(session.calledSerials == [1, 2, 1, 2])
     #expect(other.calledSerials == [1])
   }
@@ -17,8 +19,8 @@ struct ObjectIdentityTests {
   @Test func `Serials count objects of all types`() {
     let (lamp, room) = (Lamp(), Room())
     session.record {
-      Recorder.call("on()", on: lamp) {}
-      Recorder.call("enter()", on: room) {}
+      Recorder.recordCall("on()", on: .instance(lamp)) {}
+      Recorder.recordCall("enter()", on: .instance(room)) {}
     }
     #expect(session.calledSerials == [1, 2])
   }
@@ -26,7 +28,9 @@ struct ObjectIdentityTests {
   @Test func `An object is called by its type's name without what surrounds it`() {
     final class Local {}
     let objects: [AnyObject] = [Cage<[Bird.Egg?]>(), Bird.Egg(), Local()]
-    session.record { for object in objects { Recorder.call("look()", on: object) {} } }
+    session.record {
+      for object in objects { Recorder.recordCall("look()", on: .instance(object)) {} }
+    }
     let trace = session.trace()
     let names = trace.events.compactMap { $0.receiver.map { trace[$0].name } }
     #expect(names == ["Cage<Array<Optional<Egg>>>", "Egg", "Local"])
@@ -36,9 +40,9 @@ struct ObjectIdentityTests {
   @Test func `A recorded object is not kept alive`() {
     weak var lamp: Lamp?
     session.record {
-      let created = Recorder.create(Lamp.self) { Lamp() }
+      let created = Recorder.recordCreation { Lamp() }
       lamp = created
-      Recorder.call("on()", on: .facet("bulb", of: created)) {}
+      Recorder.recordCall("on()", on: .facet("bulb", of: created)) {}
       #expect(lamp != nil)
     }
     #expect(lamp == nil)
@@ -77,7 +81,7 @@ struct ObjectIdentityTests {
   @Test func `In its deinit an object is still itself`() {
     session.record {
       let moth = Moth()
-      Recorder.call("fly()", on: moth) {}
+      Recorder.recordCall("fly()", on: .instance(moth)) {}
     }
     #expect(
       session.trace().lines == [
@@ -92,7 +96,7 @@ struct ObjectIdentityTests {
     var isReused = false
     for _ in 1...10_000 where !isReused {
       let object = make()
-      Recorder.call("on()", on: object) {}
+      Recorder.recordCall("on()", on: .instance(object)) {}
       isReused = !addresses.insert(ObjectIdentifier(object)).inserted
     }
     #expect(isReused, "No address was used again, so nothing was tested.")
@@ -120,9 +124,9 @@ private enum Bird {
 }
 
 private final class Candle {
-  deinit { Recorder.destroy(self) {} }
+  deinit { Recorder.recordDestruction(of: self) }
 }
 
 private final class Moth {
-  deinit { Recorder.call("sizzle()", on: self) {} }
+  deinit { Recorder.recordCall("sizzle()", on: .instance(self)) {} }
 }

@@ -8,7 +8,7 @@ struct OpenActivationTests {
   @Test func `An initialiser that says where it begins and ends is a creation`() {
     session.record {
       let boat = Boat(name: "Argo")
-      Recorder.call("sail()", on: boat) {}
+      Recorder.recordCall("sail()", on: .instance(boat)) {}
     }
     #expect(
       session.trace().lines == [
@@ -20,7 +20,7 @@ struct OpenActivationTests {
   @Test func `A superclass's initialiser is a part of the creation`() {
     session.record {
       let ferry = Ferry()
-      Recorder.call("sail()", on: ferry) {}
+      Recorder.recordCall("sail()", on: .instance(ferry)) {}
     }
     #expect(
       session.trace().lines == [
@@ -30,7 +30,7 @@ struct OpenActivationTests {
   }
 
   @Test func `A creation recorded around the initialiser is the same`() {
-    session.record { _ = Recorder.create(Boat.self) { Boat(name: "Argo") } }
+    session.record { _ = Recorder.recordCreation { Boat(name: "Argo") } }
     #expect(
       session.trace().lines == [
         "create client → Boat1", "  call · → Boat1 load()", "  return", "return",
@@ -40,7 +40,7 @@ struct OpenActivationTests {
 
   @Test func `Another object of the type made inside is another one`() {
     session.record {
-      _ = Recorder.create(Boat.self) {
+      _ = Recorder.recordCreation(of: Boat.self) {
         let boat = Boat(name: "Argo")
         _ = Boat(name: "dinghy")
         return boat
@@ -52,11 +52,11 @@ struct OpenActivationTests {
 
   @Test func `A call ends once, and with what is told first`() {
     session.record {
-      let call = Recorder.beginCall("dock()", ["1"], on: .role("harbour"))
+      let call = Recorder.beginCall("dock()", with: ["1"], on: .role("harbour"))
       call.end(throwing: Failure())
       call.end(returning: "late")
       let other = Recorder.beginCall("leave()", on: .role("harbour"))
-      other.end(throwing: Failure(), as: "fog")
+      other.end(throwing: Failure(), description: "fog")
     }
     #expect(
       session.trace().lines == [
@@ -95,7 +95,7 @@ struct OpenActivationTests {
   }
 
   @Test func `Without a session nothing is recorded, and no text made`() {
-    let call = Recorder.beginCall("dock()", unwanted(), on: .role("harbour"))
+    let call = Recorder.beginCall("dock()", with: unwanted(), on: .role("harbour"))
     call.end()
     #expect(Boat(name: "Argo").name == "Argo")
     #expect(session.trace().events.isEmpty)
@@ -111,17 +111,17 @@ private class Boat {
   let name: String
 
   init(name: String) {
-    let creation = Recorder.beginCreation(of: type(of: self), in: Boat.self, "init(name:)")
+    let creation = Recorder.beginCreation(of: type(of: self), in: Boat.self, by: "init(name:)")
     defer { creation.end() }
     self.name = name
-    Recorder.call("load()", on: self) {}
+    Recorder.recordCall("load()", on: .instance(self)) {}
     creation.complete(with: self)
   }
 }
 
 private final class Ferry: Boat {
   init() {
-    let creation = Recorder.beginCreation(of: type(of: self), in: Ferry.self, "init()")
+    let creation = Recorder.beginCreation(of: type(of: self), in: Ferry.self, by: "init()")
     defer { creation.end() }
     super.init(name: "ferry")
     creation.complete(with: self)

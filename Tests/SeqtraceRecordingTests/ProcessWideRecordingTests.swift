@@ -9,15 +9,15 @@ struct ProcessWideRecordingTests {
       let session = RecordingSession()
       let lamp = Lamp()
       session.start(as: "app")
-      Recorder.call("first()", on: lamp) {}
+      Recorder.recordCall("first()", on: .instance(lamp)) {}
       let done = DispatchSemaphore(value: 0)
       DispatchQueue(label: "other").async {
-        Recorder.call("second()", on: lamp) {}
+        Recorder.recordCall("second()", on: .instance(lamp)) {}
         done.signal()
       }
       await Self.wait(for: done)
       session.stop()
-      Recorder.call("third()", on: lamp) {}
+      Recorder.recordCall("third()", on: .instance(lamp)) {}
       let calls = session.trace().events.filter { $0.kind == .call }
       #expect(calls.map(\.name) == ["first()", "second()"])
       #expect(calls.map(\.lane) == [0, 1])

@@ -13,7 +13,9 @@ struct RecorderCallTests {
       Issue.record("The receiver was evaluated.")
       return room
     }
-    let value = Recorder.call("enter()", ["\(runs + 1 / max(runs, 1))"], on: unexpected()) {
+    let value = Recorder.recordCall(
+      "enter()", with: ["\(runs + 1 / max(runs, 1))"], on: .instance(unexpected())
+    ) {
       runs += 1
       return 7
     }
@@ -24,11 +26,11 @@ struct RecorderCallTests {
 
   @Test func `Calls nest, and the one that is active sends`() {
     session.record {
-      Recorder.call("enter()", on: room) {
-        Recorder.call("light(_:)", ["all"], on: lamp) {}
-        Recorder.call("sit()", on: room) {}
+      Recorder.recordCall("enter()", on: .instance(room)) {
+        Recorder.recordCall("light(_:)", with: ["all"], on: .instance(lamp)) {}
+        Recorder.recordCall("sit()", on: .instance(room)) {}
       }
-      Recorder.call("leave()", on: room) {}
+      Recorder.recordCall("leave()", on: .instance(room)) {}
     }
     #expect(
       session.trace().lines == [
@@ -45,7 +47,9 @@ struct RecorderCallTests {
 
   @Test func `Every return names the call that it ends`() {
     session.record {
-      Recorder.call("enter()", on: room) { Recorder.call("sit()", on: room) {} }
+      Recorder.recordCall("enter()", on: .instance(room)) {
+        Recorder.recordCall("sit()", on: .instance(room)) {}
+      }
     }
     #expect(session.trace().events.map(\.id) == [1, 2, 3, 4])
     #expect(session.trace().events.map(\.begin) == [nil, nil, 2, 1])
@@ -53,8 +57,8 @@ struct RecorderCallTests {
 
   @Test func `A sender can be named, and the role outside of all calls too`() {
     session.record(as: "visitor") {
-      Recorder.call("ring()", on: .role("bell")) {
-        Recorder.call("open()", on: room, from: .role("porter")) {}
+      Recorder.recordCall("ring()", on: .role("bell")) {
+        Recorder.recordCall("open()", on: .instance(room), from: .role("porter")) {}
       }
     }
     #expect(
@@ -68,9 +72,11 @@ struct RecorderCallTests {
 
   @Test func `Values are recorded only where asked for`() {
     session.record {
-      _ = Recorder.call("seats", on: room) { 12 }
-      _ = Recorder.call("seats", on: room, returning: Recorder.literal) { 12 }
-      _ = Recorder.call("owner", on: room, returning: { $0.uppercased() }) { "ada" }
+      _ = Recorder.recordCall("seats", on: .instance(room)) { 12 }
+      _ = Recorder.recordCall("seats", on: .instance(room), returning: Recorder.literal) { 12 }
+      _ = Recorder.recordCall("owner", on: .instance(room), returning: { $0.uppercased() }) {
+        "ada"
+      }
     }
     let values = session.trace().events.filter { $0.kind == .return }.map(\.value)
     #expect(values == [nil, "12", "ADA"])
@@ -79,7 +85,7 @@ struct RecorderCallTests {
   @Test func `A thrown error is passed on and recorded by its type`() {
     session.record {
       #expect(throws: Failure.self) {
-        try Recorder.call("enter()", on: room) { throw Failure() }
+        try Recorder.recordCall("enter()", on: .instance(room)) { throw Failure() }
       }
     }
     #expect(session.trace().lines == ["call client → Room1 enter()", "throw = Failure"])
@@ -88,7 +94,8 @@ struct RecorderCallTests {
   @Test func `A thrown error is described where asked for, and keeps its static type`() {
     session.record {
       do throws(Failure) {
-        try Recorder.call("enter()", on: room, throwing: { $0.reason }) { () throws(Failure) in
+        try Recorder.recordCall("enter()", on: .instance(room), throwing: { $0.reason }) {
+          () throws(Failure) in
           throw Failure()
         }
       } catch {
@@ -100,11 +107,11 @@ struct RecorderCallTests {
 
   @Test func `After a throw the outer call sends again`() {
     session.record {
-      Recorder.call("enter()", on: room) {
-        try? Recorder.call("light()", on: lamp) { throw Failure() }
-        Recorder.call("sit()", on: lamp) {}
+      Recorder.recordCall("enter()", on: .instance(room)) {
+        try? Recorder.recordCall("light()", on: .instance(lamp)) { throw Failure() }
+        Recorder.recordCall("sit()", on: .instance(lamp)) {}
       }
-      Recorder.call("leave()", on: room) {}
+      Recorder.recordCall("leave()", on: .instance(room)) {}
     }
     let senders = session.trace().events.filter { $0.kind == .call }.map { $0.sender != nil }
     #expect(senders == [true, false, false, true])
@@ -112,8 +119,8 @@ struct RecorderCallTests {
 
   @Test func `A facet is a participant of its own with its object's serial`() {
     session.record {
-      Recorder.call("paint()", on: .facet("wall", of: room)) {
-        Recorder.call("dry()", on: room) {}
+      Recorder.recordCall("paint()", on: .facet("wall", of: room)) {
+        Recorder.recordCall("dry()", on: .instance(room)) {}
       }
     }
     #expect(
@@ -124,27 +131,29 @@ struct RecorderCallTests {
   }
 
   @Test func `A type acts as a role with its name`() {
-    session.record { Recorder.call("make()", on: .type(Room.Door.self)) {} }
+    session.record { Recorder.recordCall("make()", on: .type(Room.Door.self)) {} }
     #expect(session.trace().lines.first == "call client → Door make()")
   }
 
   @Test func `The place in the source is recorded without a path`() {
-    session.record { Recorder.call("enter()", on: room) {} }
+    session.record { Recorder.recordCall("enter()", on: .instance(room)) {} }
     let line = Int32(#line - 1)
     let file = "SeqtraceRecordingTests/RecorderCallTests.swift"
     #expect(
       session.trace().events.first?.source
-        == SeqtraceEvents.SourceLocation(fileID: file, line: line))
+        == SourceLine(fileID: file, line: line))
   }
 
   @Test func `Awaited calls nest like others`() async throws {
     try await session.record {
-      try await Recorder.call("enter()", on: room) {
+      try await Recorder.recordCall("enter()", on: .instance(room)) {
         await Task.yield()
-        try await Recorder.call("wait()", on: lamp) { try await Task.sleep(nanoseconds: 1) }
+        try await Recorder.recordCall("wait()", on: .instance(lamp)) {
+          try await Task.sleep(nanoseconds: 1)
+        }
       }
       await #expect(throws: Failure.self) {
-        try await Recorder.call("leave()", on: room) {
+        try await Recorder.recordCall("leave()", on: .instance(room)) {
           await Task.yield()
           throw Failure()
         }
@@ -164,7 +173,7 @@ struct RecorderCallTests {
   @Test func `In an async function a body that does not await is recorded without awaiting`() async
   {
     await Task.yield()
-    let value = session.record { Recorder.call("seats", on: room) { 12 } }
+    let value = session.record { Recorder.recordCall("seats", on: .instance(room)) { 12 } }
     #expect(value == 12)
     #expect(session.trace().lines == ["call client → Room1 seats", "return"])
   }
@@ -172,8 +181,8 @@ struct RecorderCallTests {
   @MainActor @Test func `A body keeps the isolation of its function`() async {
     let table = Table()
     await session.record {
-      Recorder.set("isLaid", to: true, of: table) { table.isLaid = true }
-      await Recorder.call("clear()", on: table) { await table.clear() }
+      Recorder.recordChange(of: "isLaid", to: true, on: .instance(table)) { table.isLaid = true }
+      await Recorder.recordCall("clear()", on: .instance(table)) { await table.clear() }
     }
     #expect(!table.isLaid)
     #expect(session.trace().events.count == 4)

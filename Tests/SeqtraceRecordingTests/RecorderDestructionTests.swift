@@ -6,8 +6,8 @@ struct RecorderDestructionTests {
 
   @Test func `What a deinit says comes from the dying object`() {
     session.record {
-      Recorder.call("clean()", on: .role("house")) {
-        _ = Recorder.create(Vase.self) { Vase() }
+      Recorder.recordCall("clean()", on: .role("house")) {
+        _ = Recorder.recordCreation { Vase() }
       }
     }
     #expect(
@@ -25,15 +25,15 @@ struct RecorderDestructionTests {
 
   @Test func `The one who lets go can be named, and so can the object`() {
     let lamp = Lamp()
-    session.record { Recorder.destroy(lamp, as: "Light", from: .role("thief")) {} }
+    session.record { Recorder.recordDestruction(of: lamp, named: "Light", from: .role("thief")) }
     #expect(session.trace().lines == ["destroyBegin thief → Light1", "destroyEnd"])
   }
 
   @Test func `An object that lives on after its destruction is a new one`() {
     let lamp = Lamp()
     session.record {
-      Recorder.destroy(lamp) { Recorder.call("off()", on: lamp) {} }
-      Recorder.call("on()", on: lamp) {}
+      Recorder.recordDestruction(of: lamp) { Recorder.recordCall("off()", on: .instance(lamp)) {} }
+      Recorder.recordCall("on()", on: .instance(lamp)) {}
     }
     let lines = session.trace().lines
     #expect(lines[1] == "  call · → Lamp1 off()")
@@ -43,8 +43,10 @@ struct RecorderDestructionTests {
   @Test func `A destruction inside that of the same object is not recorded again`() {
     let lamp = Lamp()
     session.record {
-      Recorder.destroy(lamp) {
-        Recorder.destroy(lamp) { Recorder.call("off()", on: lamp) {} }
+      Recorder.recordDestruction(of: lamp) {
+        Recorder.recordDestruction(of: lamp) {
+          Recorder.recordCall("off()", on: .instance(lamp)) {}
+        }
       }
     }
     #expect(
@@ -52,18 +54,12 @@ struct RecorderDestructionTests {
         "destroyBegin client → Lamp1", "  call · → Lamp1 off()", "  return", "destroyEnd",
       ])
   }
-
-  @Test func `A body that throws ends the destruction`() {
-    let lamp = Lamp()
-    session.record {
-      #expect(throws: Failure.self) { try Recorder.destroy(lamp) { throw Failure() } }
-    }
-    #expect(session.trace().lines == ["destroyBegin client → Lamp1", "destroyEnd"])
-  }
 }
 
 private final class Vase {
   deinit {
-    Recorder.destroy(self) { Recorder.call("shatter()", on: self) {} }
+    Recorder.recordDestruction(of: self) {
+      Recorder.recordCall("shatter()", on: .instance(self)) {}
+    }
   }
 }

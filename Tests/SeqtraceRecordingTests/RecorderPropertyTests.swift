@@ -7,8 +7,10 @@ struct RecorderPropertyTests {
 
   @Test func `A property change carries its value, and its observers send`() {
     session.record {
-      Recorder.set("isOn", to: true, of: lamp) { Recorder.call("glow()", on: lamp) {} }
-      Recorder.set("name", to: nil, of: .facet("label", of: lamp)) {}
+      Recorder.recordChange(of: "isOn", to: true, on: .instance(lamp)) {
+        Recorder.recordCall("glow()", on: .instance(lamp)) {}
+      }
+      Recorder.recordChange(of: "name", to: nil, on: .facet("label", of: lamp))
     }
     #expect(
       session.trace().lines == [
@@ -23,8 +25,8 @@ struct RecorderPropertyTests {
 
   @Test func `A property change can keep its value to itself`() {
     session.record {
-      Recorder.set("password", of: lamp) {}
-      Recorder.set("password", of: .role("safe")) {}
+      Recorder.recordChange(of: "password", on: .instance(lamp))
+      Recorder.recordChange(of: "password", on: .role("safe"))
     }
     #expect(
       session.trace().lines == [
@@ -36,7 +38,7 @@ struct RecorderPropertyTests {
   @Test func `A setter may throw`() {
     session.record {
       #expect(throws: Failure.self) {
-        try Recorder.set("isOn", to: true, of: lamp) { throw Failure() }
+        try Recorder.recordChange(of: "isOn", to: true, on: .instance(lamp)) { throw Failure() }
       }
     }
     #expect(session.trace().lines.last == "throw = Failure")
@@ -44,8 +46,8 @@ struct RecorderPropertyTests {
 
   @Test func `A note stands at whoever is active, or at a party`() {
     session.record {
-      Recorder.call("on()", on: lamp) { Recorder.note("bright") }
-      Recorder.note("dark", at: .object(lamp))
+      Recorder.recordCall("on()", on: .instance(lamp)) { Recorder.recordNote("bright") }
+      Recorder.recordNote("dark", at: .instance(lamp))
     }
     #expect(
       session.trace().lines == [

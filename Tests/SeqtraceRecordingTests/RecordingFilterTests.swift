@@ -24,9 +24,9 @@ struct RecordingFilterTests {
     let session = RecordingSession(
       filter: RecordingFilter(excludedTypes: ["log", "Lamp"]))
     session.record {
-      Recorder.call("write()", on: .role("log")) {}
-      let lamp = Recorder.create(Lamp.self) { Lamp() }
-      Recorder.destroy(lamp) { Recorder.call("dim()", on: .role("hall")) {} }
+      Recorder.recordCall("write()", on: .role("log")) {}
+      let lamp = Recorder.recordCreation { Lamp() }
+      Recorder.recordDestruction(of: lamp) { Recorder.recordCall("dim()", on: .role("hall")) {} }
     }
     #expect(session.trace().lines == ["call client → hall dim()", "return"])
   }
@@ -34,11 +34,11 @@ struct RecordingFilterTests {
   @Test func `Deaths are left out, and what the dying say stays`() {
     let session = RecordingSession(filter: RecordingFilter(recordsDeaths: false))
     session.record {
-      var lamp: Lamp? = Recorder.create(Lamp.self) { Lamp() }
-      Recorder.destroy(lamp!) { Recorder.call("dim()", on: .role("hall")) {} }
+      var lamp: Lamp? = Recorder.recordCreation { Lamp() }
+      Recorder.recordDestruction(of: lamp!) { Recorder.recordCall("dim()", on: .role("hall")) {} }
       lamp = nil
-      Recorder.call("on()", on: Lamp()) {}
-      Recorder.note("end")
+      Recorder.recordCall("on()", on: .instance(Lamp())) {}
+      Recorder.recordNote("end")
     }
     #expect(
       session.trace().lines == [
@@ -51,8 +51,8 @@ struct RecordingFilterTests {
     let session = RecordingSession(filter: filter)
     let (room, lamp) = (Room(), Lamp())
     session.record {
-      Recorder.call("enter()", on: room) {
-        Recorder.call("on()", on: lamp) { Recorder.note("dark") }
+      Recorder.recordCall("enter()", on: .instance(room)) {
+        Recorder.recordCall("on()", on: .instance(lamp)) { Recorder.recordNote("dark") }
       }
     }
     return session.trace().lines

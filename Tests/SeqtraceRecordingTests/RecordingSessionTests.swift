@@ -32,8 +32,8 @@ struct RecordingSessionTests {
   @Test func `The innermost session records`() {
     let inner = RecordingSession()
     session.record {
-      inner.record { Recorder.call("on()", on: lamp) {} }
-      Recorder.note("after")
+      inner.record { Recorder.recordCall("on()", on: .instance(lamp)) {} }
+      Recorder.recordNote("after")
     }
     #expect(session.trace().lines == ["note client → · after"])
     #expect(inner.trace().lines.count == 2)
@@ -41,7 +41,7 @@ struct RecordingSessionTests {
 
   @Test func `A snapshot shows what is open without an end`() {
     session.record {
-      Recorder.call("on()", on: lamp) {
+      Recorder.recordCall("on()", on: .instance(lamp)) {
         #expect(session.trace().lines == ["call client → Lamp1 on()"])
       }
     }
@@ -49,7 +49,7 @@ struct RecordingSessionTests {
   }
 
   @Test func `Times never go back`() {
-    session.record { for _ in 1...50 { Recorder.call("on()", on: lamp) {} } }
+    session.record { for _ in 1...50 { Recorder.recordCall("on()", on: .instance(lamp)) {} } }
     let times = session.trace().events.compactMap(\.time)
     #expect(times.count == 100)
     #expect(times == times.sorted())
@@ -76,7 +76,7 @@ struct RecordingSessionTests {
     let lamp = Lamp()
     await session.record(as: session.trace().title!) {
       for _ in 1...50 {
-        await Recorder.call("on()", on: lamp) { await Task.yield() }
+        await Recorder.recordCall("on()", on: .instance(lamp)) { await Task.yield() }
       }
     }
   }

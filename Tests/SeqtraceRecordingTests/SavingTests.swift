@@ -19,7 +19,7 @@ final class SavingTests {
   private func session(
     _ session: RecordingSession = RecordingSession(title: "Light")
   ) -> RecordingSession {
-    session.record { Recorder.call("on()", on: .role("lamp")) {} }
+    session.record { Recorder.recordCall("on()", on: .role("lamp")) {} }
     return session
   }
 
@@ -79,7 +79,7 @@ final class SavingTests {
       try Data("old".utf8).write(to: URL(fileURLWithPath: path))
       await #expect(processExitsWith: .success) { [path = path as String] in
         let session = RecordingSession()
-        session.record { for _ in 0..<10_000 { Recorder.note("more") } }
+        session.record { for _ in 0..<10_000 { Recorder.recordNote("more") } }
         var limit = rlimit(rlim_cur: 4096, rlim_max: 4096)
         signal(SIGXFSZ, SIG_IGN)
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)

@@ -186,7 +186,7 @@ struct SessionDamageTests {
   @Test func `A chunk that is missing of a ring counts as dropped`() throws {
     defer { remove() }
     let session = try RecordingSession(storage: .folderRing(folder, events: 10_000))
-    session.record { for number in 0..<50_000 { Recorder.note("\(number % 100)") } }
+    session.record { for number in 0..<50_000 { Recorder.recordNote("\(number % 100)") } }
     let whole = try SessionFolderReader().read(folder)
     #expect(whole.damages.isEmpty)
     let chunk = try #require(
@@ -201,11 +201,11 @@ struct SessionDamageTests {
   @Test func `A recording that stopped says so when it is read`() async throws {
     defer { remove() }
     await #expect(processExitsWith: .success) { [run = folder as String] in
-      try RecordingSession.start(folder: run)
-      Recorder.note("first")
+      try RecordingSession(storage: .folder(run)).start()
+      Recorder.recordNote("first")
       var limit = rlimit(rlim_cur: 3, rlim_max: 3)
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-      for _ in 0..<20_000 { Recorder.note("more") }
+      for _ in 0..<20_000 { Recorder.recordNote("more") }
     }
     let reading = try SessionFolderReader().read(folder)
     #expect(reading.damages == [damage("session", .stopped(EMFILE))])
@@ -227,7 +227,7 @@ struct SessionDamageTests {
 
   private func record(in path: String? = nil) throws {
     let session = try RecordingSession(storage: .folder(path ?? folder))
-    session.record { for number in 0..<Self.count { Recorder.note("\(number)") } }
+    session.record { for number in 0..<Self.count { Recorder.recordNote("\(number)") } }
   }
 
   private func damage(_ file: String, _ problem: SessionDamage.Problem) -> SessionDamage {

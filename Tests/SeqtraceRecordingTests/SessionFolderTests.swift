@@ -19,8 +19,12 @@ struct SessionFolderTests {
     defer { withExtendedLifetime(lamp) {} }
     for session in sessions {
       session.record {
-        Recorder.call("on()", ["a", "b"], on: lamp, returning: Recorder.literal) { 7 }
-        Recorder.set("isLit", to: true, of: .facet("bulb", of: lamp)) { Recorder.note("hm") }
+        Recorder.recordCall(
+          "on()", with: ["a", "b"], on: .instance(lamp), returning: Recorder.literal
+        ) { 7 }
+        Recorder.recordChange(of: "isLit", to: true, on: .facet("bulb", of: lamp)) {
+          Recorder.recordNote("hm")
+        }
       }
     }
     let read = try SessionFolderReader().read(folder)
@@ -35,7 +39,7 @@ struct SessionFolderTests {
     defer { remove() }
     let session = try RecordingSession(storage: .folder(folder))
     let lamp = Lamp()
-    session.record { for _ in 0..<10_000 { Recorder.call("on()", on: lamp) {} } }
+    session.record { for _ in 0..<10_000 { Recorder.recordCall("on()", on: .instance(lamp)) {} } }
     let trace = try SessionFolderReader().read(folder).trace
     #expect(trace.events.count == 20_000)
     #expect(trace.interruptedEvents.isEmpty)
@@ -48,7 +52,7 @@ struct SessionFolderTests {
       isInFolder
       ? try RecordingSession(storage: .folderRing(folder, events: 10_000))
       : RecordingSession(storage: .memoryRing(events: 10_000))
-    session.record { for number in 0..<50_000 { Recorder.note("\(number % 100)") } }
+    session.record { for number in 0..<50_000 { Recorder.recordNote("\(number % 100)") } }
     let trace = session.trace()
     #expect(trace.events.count + trace.droppedEventCount == 50_000)
     #expect((8000..<16_000).contains(trace.events.count))
@@ -68,13 +72,15 @@ struct SessionFolderTests {
     let lamp = Lamp()
     session.record {
       for _ in 0..<10_000 {
-        Recorder.call("on()", ["x"], on: lamp, from: .role("a"), returning: Recorder.literal) { 7 }
+        Recorder.recordCall(
+          "on()", with: ["x"], on: .instance(lamp), from: .role("a"), returning: Recorder.literal
+        ) { 7 }
       }
-      for _ in 0..<10_000 { Recorder.call("off()", on: lamp) {} }
+      for _ in 0..<10_000 { Recorder.recordCall("off()", on: .instance(lamp)) {} }
     }
     let trace = session.trace()
     let expected = RecordingSession()
-    expected.record { Recorder.call("off()", on: lamp) {} }
+    expected.record { Recorder.recordCall("off()", on: .instance(lamp)) {} }
     let lines = Set(expected.trace().lines)
     #expect(trace.events.count > 5000)
     #expect(trace.lines.allSatisfy { lines.contains($0) })
@@ -83,8 +89,8 @@ struct SessionFolderTests {
   @Test func `An activation whose beginning was dropped leaves no lonely end`() {
     let session = RecordingSession(storage: .memoryRing(events: 5000))
     session.record {
-      Recorder.call("outer()", on: .role("a")) {
-        for _ in 0..<20_000 { Recorder.note("x") }
+      Recorder.recordCall("outer()", on: .role("a")) {
+        for _ in 0..<20_000 { Recorder.recordNote("x") }
       }
     }
     #expect(session.trace().events.allSatisfy { $0.kind == .note })
@@ -108,9 +114,9 @@ struct SessionFolderTests {
   @Test func `What is open when the program traps is interrupted`() async throws {
     defer { remove() }
     await #expect(processExitsWith: .failure) { [run = folder as String] in
-      try RecordingSession.start(folder: run, as: "app")
-      Recorder.call("outer()", on: .role("a")) {
-        Recorder.call("inner()", on: .role("b")) { fatalError("as planned") }
+      try RecordingSession(storage: .folder(run)).start(as: "app")
+      Recorder.recordCall("outer()", on: .role("a")) {
+        Recorder.recordCall("inner()", on: .role("b")) { fatalError("as planned") }
       }
     }
     let trace = try SessionFolderReader().read(folder).trace
@@ -128,13 +134,15 @@ struct SessionFolderTests {
     #expect(throws: RecordingFolderError(path: path, problem: problem)) {
       try RecordingSession(storage: .folder(path))
     }
-    #expect(throws: RecordingFolderError.self) { try RecordingSession.start(folder: path) }
+    #expect(throws: RecordingFolderError.self) {
+      try RecordingSession(storage: .folder(path)).start()
+    }
   }
 
   @Test func `A folder that holds a session takes no second one`() throws {
     defer { remove() }
     let session = try RecordingSession(storage: .folder(folder))
-    session.record { Recorder.note("first") }
+    session.record { Recorder.recordNote("first") }
     #expect(throws: RecordingFolderError(path: folder, problem: .holdsSession)) {
       try RecordingSession(storage: .folder(folder))
     }
@@ -144,7 +152,7 @@ struct SessionFolderTests {
   @Test func `What a session can't read of its folder any more counts as dropped`() throws {
     defer { remove() }
     let session = try RecordingSession(storage: .folder(folder))
-    session.record { for number in 0..<10_000 { Recorder.note("\(number)") } }
+    session.record { for number in 0..<10_000 { Recorder.recordNote("\(number)") } }
     #expect(session.trace().events.map(\.name) == (0..<10_000).map { "\($0)" })
     try FileManager.default.removeItem(atPath: folder + "/events-0000000001")
     let trace = session.trace()
@@ -161,7 +169,7 @@ struct SessionFolderTests {
       setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
       let session = try RecordingSession(storage: .folder(run))
       for _ in 0..<3 {
-        #expect(session.record { Recorder.call("f()", on: .role("a")) { 7 } } == 7)
+        #expect(session.record { Recorder.recordCall("f()", on: .role("a")) { 7 } } == 7)
       }
     }
     remove()
@@ -170,19 +178,19 @@ struct SessionFolderTests {
   @Test func `A forked process writes nothing into the folder of its parent`() async throws {
     defer { remove() }
     await #expect(processExitsWith: .success) { [run = folder as String] in
-      try RecordingSession.start(folder: run)
-      Recorder.note("before")
+      try RecordingSession(storage: .folder(run)).start()
+      Recorder.recordNote("before")
       let fork = unsafeBitCast(
         dlsym(UnsafeMutableRawPointer(bitPattern: 0), "fork"), to: (@convention(c) () -> pid_t).self
       )
       let child = fork()
       if child == 0 {
-        RecordingSession().record { for _ in 0..<10_000 { Recorder.note("child") } }
-        for _ in 0..<10_000 { Recorder.note("child") }
+        RecordingSession().record { for _ in 0..<10_000 { Recorder.recordNote("child") } }
+        for _ in 0..<10_000 { Recorder.recordNote("child") }
         _exit(0)
       }
       waitpid(child, nil, 0)
-      for _ in 0..<10_000 { Recorder.note("after") }
+      for _ in 0..<10_000 { Recorder.recordNote("after") }
     }
     let reading = try SessionFolderReader().read(folder)
     #expect(reading.damagedFiles.isEmpty)
@@ -194,11 +202,11 @@ struct SessionFolderTests {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { [run = folder as String] in
-      try RecordingSession.start(folder: run)
-      Recorder.note("first")
+      try RecordingSession(storage: .folder(run)).start()
+      Recorder.recordNote("first")
       var limit = rlimit(rlim_cur: 3, rlim_max: 3)
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-      for _ in 0..<20_000 { Recorder.note("more") }
+      for _ in 0..<20_000 { Recorder.recordNote("more") }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.components(separatedBy: "the recording stopped").count == 2)
@@ -222,7 +230,7 @@ struct SessionFolderTests {
       kill(getpid(), SIGKILL)
     }
     for number in 0... {
-      Recorder.call("step()", on: .role("worker")) { Recorder.note("\(number % 50)") }
+      Recorder.recordCall("step()", on: .role("worker")) { Recorder.recordNote("\(number % 50)") }
       var reached = Int64(number + 1)
       pwrite(progress, &reached, 8, 0)
     }

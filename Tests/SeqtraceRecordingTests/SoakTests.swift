@@ -16,7 +16,7 @@
             // New objects, too: what is known of the dead must not pile up.
             for _ in 0..<1000 {
               let lamp = Lamp()
-              for _ in 0..<10 { Recorder.call("on()", on: lamp) {} }
+              for _ in 0..<10 { Recorder.recordCall("on()", on: .instance(lamp)) {} }
             }
           }
           let growth = SoakTests.peakMemory - start
@@ -37,7 +37,9 @@
           for round in 0..<100 {
             await withTaskGroup { group in
               for _ in 0..<1000 {
-                group.addTask { Recorder.call("f()", on: .role("a")) { Recorder.note("x") } }
+                group.addTask {
+                  Recorder.recordCall("f()", on: .role("a")) { Recorder.recordNote("x") }
+                }
               }
             }
             if round == 10 { SoakTests.mark.store() }
@@ -62,8 +64,8 @@
       let result = await #expect(
         processExitsWith: .success, observing: [\.standardErrorContent]
       ) { [run = folder as String] in
-        try RecordingSession.start(folder: run + "/session")
-        for _ in 0..<100_000 { Recorder.note("more") }
+        try RecordingSession(storage: .folder(run + "/session")).start()
+        for _ in 0..<100_000 { Recorder.recordNote("more") }
       }
       let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(message.components(separatedBy: "No space left on device").count == 2)

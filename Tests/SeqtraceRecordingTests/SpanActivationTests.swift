@@ -17,7 +17,7 @@ struct SpanActivationTests {
       let span = try span("route not found")
       var amendment = SpanActivation.Amendment()
       amendment.name = "/dishes"
-      amendment.source = SourceLocation("C/D.swift", 2)
+      amendment.source = SourceLine("C/D.swift", 2)
       amendment.receiver = "diner"
       amendment.arguments = ["soup"]
       span.amend(amendment)
@@ -25,7 +25,7 @@ struct SpanActivationTests {
     }
     let trace = session.trace()
     #expect(trace.lines == ["call client → diner /dishes (soup)", "return"])
-    #expect(trace.events[0].source == SourceLocation("C/D.swift", 2))
+    #expect(trace.events[0].source == SourceLine("C/D.swift", 2))
     #expect(trace.participants.map(\.name) == ["client", "diner"])
   }
 
@@ -33,7 +33,7 @@ struct SpanActivationTests {
     let session = RecordingSession(storage: .memoryRing(events: 5000))
     try session.record {
       let span = try span("early")
-      for _ in 1...20_000 { Recorder.call("on()", on: .role("lamp")) {} }
+      for _ in 1...20_000 { Recorder.recordCall("on()", on: .role("lamp")) {} }
       var amendment = SpanActivation.Amendment()
       amendment.name = "late"
       span.amend(amendment)
@@ -49,12 +49,12 @@ struct SpanActivationTests {
       let parent = try span("dinner")
       let first = try span("chop", inside: parent)
       let second = try span("roast", inside: parent)
-      Recorder.call("turn()", on: .role("oven")) {}
+      Recorder.recordCall("turn()", on: .role("oven")) {}
       first.end(.return)
-      Recorder.call("look()", on: .role("oven")) {}
+      Recorder.recordCall("look()", on: .role("oven")) {}
       second.end(.return)
       parent.end(.return)
-      Recorder.call("eat()", on: .role("guest")) {}
+      Recorder.recordCall("eat()", on: .role("guest")) {}
     }
     let trace = session.trace()
     #expect(trace.interruptedEvents.isEmpty)

@@ -30,7 +30,7 @@ struct TaskStartTests {
   @Test func `A handler without a task around it has its task below it, too`() async {
     let (session, task) = (session, Mutexed<Task<Void, Never>?>(nil))
     await session.record(as: "main") {
-      let tap = Recorder.handoff("tap")
+      let tap = Recorder.recordHandoff("tap")
       await withCheckedContinuation { continuation in
         DispatchQueue.main.async {
           tap.resume { MainActor.assumeIsolated { task.value = Screen().tap() } }
@@ -97,9 +97,9 @@ struct TaskStartTests {
   @Test func `A detached task has its place without a line`() async {
     await session.record(as: "main") {
       let model = Model()
-      await Recorder.call("boot()", on: model) {
+      await Recorder.recordCall("boot()", on: .instance(model)) {
         await Task.detached { await model.reload() }.value
-        Recorder.call("ready()", on: model) {}
+        Recorder.recordCall("ready()", on: .instance(model)) {}
       }
     }
     #expect(
@@ -114,11 +114,11 @@ struct TaskStartTests {
   @Test func `Work on a queue carries its handoff's name`() async {
     let model = Model()
     await session.record(as: "main") {
-      await Recorder.call("boot()", on: model) {
-        let handoff = Recorder.handoff("encode")
+      await Recorder.recordCall("boot()", on: .instance(model)) {
+        let handoff = Recorder.recordHandoff("encode")
         await withCheckedContinuation { continuation in
           DispatchQueue.global().async {
-            handoff.resume { Recorder.call("compress()", on: model) {} }
+            handoff.resume { Recorder.recordCall("compress()", on: .instance(model)) {} }
             continuation.resume()
           }
         }
@@ -137,10 +137,12 @@ struct TaskStartTests {
     await #expect(processExitsWith: .success) {
       let (session, model) = (RecordingSession(), Model())
       session.record(as: "main") {
-        Recorder.call("boot()", on: model) {}
+        Recorder.recordCall("boot()", on: .instance(model)) {}
         let done = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {
-          Recorder.call("compress()", on: model, fileID: "App/Model.swift", line: 41) {}
+          Recorder.recordCall(
+            "compress()", on: .instance(model), fileID: "App/Model.swift", line: 41
+          ) {}
           done.signal()
         }
         done.wait()
@@ -161,8 +163,8 @@ struct TaskStartTests {
       await other.record {
         await withCheckedContinuation { continuation in
           DispatchQueue.global().async {
-            Recorder.call("compress()", on: model) {}
-            Recorder.note("done")
+            Recorder.recordCall("compress()", on: .instance(model)) {}
+            Recorder.recordNote("done")
             continuation.resume()
           }
         }
@@ -179,8 +181,8 @@ struct TaskStartTests {
   @Test func `Scopes begin and end without a closure around the work`() async {
     let model = Model()
     await session.record(as: "main") {
-      let task = Recorder.call("boot()", on: model) {
-        Task.detached { [handoff = Recorder.handoff("reload")] in
+      let task = Recorder.recordCall("boot()", on: .instance(model)) {
+        Task.detached { [handoff = Recorder.recordHandoff("reload")] in
           let work = handoff.begin()
           defer { work.end() }
           await model.reload()
@@ -213,9 +215,9 @@ struct TaskStartTests {
   @Test func `A closure that runs at once hands nothing over`() {
     let model = Model()
     session.record(as: "main") {
-      let handoff = Recorder.handoff("maybe")
+      let handoff = Recorder.recordHandoff("maybe")
       let work = handoff.begin()
-      Recorder.call("compress()", on: model) {}
+      Recorder.recordCall("compress()", on: .instance(model)) {}
       work.end()
     }
     #expect(session.drawn == ["main -> Model: compress()"])
@@ -224,8 +226,8 @@ struct TaskStartTests {
   @Test func `A handoff that is resumed by the code that made it hands nothing over`() {
     let model = Model()
     session.record(as: "main") {
-      let handoff = Recorder.handoff("timer")
-      handoff.resume { Recorder.call("compress()", on: model) {} }
+      let handoff = Recorder.recordHandoff("timer")
+      handoff.resume { Recorder.recordCall("compress()", on: .instance(model)) {} }
     }
     #expect(session.drawn == ["main -> Model: compress()"])
   }
@@ -234,9 +236,9 @@ struct TaskStartTests {
     let (session, model) = (session, Model())
     let done = DispatchSemaphore(value: 0)
     session.record(as: "main") {
-      let handoff = Recorder.handoff("tap")
+      let handoff = Recorder.recordHandoff("tap")
       DispatchQueue.global().async {
-        handoff.resume { Recorder.call("compress()", on: model) {} }
+        handoff.resume { Recorder.recordCall("compress()", on: .instance(model)) {} }
         done.signal()
       }
       done.wait()
@@ -249,14 +251,14 @@ struct TaskStartTests {
     let (session, done) = (session, DispatchSemaphore(value: 0))
     let queue = DispatchQueue(label: "serial")
     session.record(as: "main") {
-      let handoff = Recorder.handoff("first")
+      let handoff = Recorder.recordHandoff("first")
       queue.async {
         session.record(as: "worker") {
-          Recorder.call("before()", on: model) {}
+          Recorder.recordCall("before()", on: .instance(model)) {}
           let work = handoff.begin()
-          Recorder.call("inside()", on: model) {}
+          Recorder.recordCall("inside()", on: .instance(model)) {}
           work.end()
-          Recorder.call("after()", on: model) {}
+          Recorder.recordCall("after()", on: .instance(model)) {}
         }
         done.signal()
       }
@@ -275,9 +277,9 @@ private final class Screen {
 
   /// Starts a task that says something after its work has ended.
   func tapHandingOver() -> Task<Void, Never> {
-    Recorder.call("tap()", on: self) {
-      Task { [handoff = Recorder.handoff("reload")] in
-        defer { Recorder.call("end()", on: self) {} }
+    Recorder.recordCall("tap()", on: .instance(self)) {
+      Task { [handoff = Recorder.recordHandoff("reload")] in
+        defer { Recorder.recordCall("end()", on: .instance(self)) {} }
         let work = handoff.begin()
         defer { work.end() }
         await model.reload()
@@ -286,10 +288,10 @@ private final class Screen {
   }
 
   func tap() -> Task<Void, Never> {
-    Recorder.call("tap()", on: self) {
-      Recorder.call("showSpinner()", on: self) {}
+    Recorder.recordCall("tap()", on: .instance(self)) {
+      Recorder.recordCall("showSpinner()", on: .instance(self)) {}
       let task = Task { await model.reload() }
-      Recorder.call("dimButtons()", on: self) {}
+      Recorder.recordCall("dimButtons()", on: .instance(self)) {}
       return task
     }
   }
@@ -299,23 +301,23 @@ private actor Shop {
   let model = Model()
 
   func open(handsOver: Bool) -> Task<Void, Never> {
-    Recorder.call("open()", on: self) {
-      Recorder.call("unlock()", on: self) {}
+    Recorder.recordCall("open()", on: .instance(self)) {
+      Recorder.recordCall("unlock()", on: .instance(self)) {}
       let task = handsOver ? restockKnown() : Task { await work() }
-      Recorder.call("light()", on: self) {}
+      Recorder.recordCall("light()", on: .instance(self)) {}
       return task
     }
   }
 
   func visit() async {
-    await Recorder.call("visit()", on: self) {
-      Recorder.call("unlock()", on: self) {}
+    await Recorder.recordCall("visit()", on: .instance(self)) {
+      Recorder.recordCall("unlock()", on: .instance(self)) {}
       await Task { await work() }.value
     }
   }
 
   private func restockKnown() -> Task<Void, Never> {
-    let handoff = Recorder.handoff("restock")
+    let handoff = Recorder.recordHandoff("restock")
     return Task { await handoff.resume { await work() } }
   }
 
@@ -323,8 +325,12 @@ private actor Shop {
 }
 
 private final class Model: Sendable {
-  func reload() async { await Recorder.call("reload()", on: self) { await Task.yield() } }
-  func measure() async { await Recorder.call("measure()", on: self) { await Task.yield() } }
+  func reload() async {
+    await Recorder.recordCall("reload()", on: .instance(self)) { await Task.yield() }
+  }
+  func measure() async {
+    await Recorder.recordCall("measure()", on: .instance(self)) { await Task.yield() }
+  }
 }
 
 /// A value that may be changed on any thread.

@@ -11,7 +11,7 @@ final class Bank: Sendable {
   init(fault: Fault? = nil) { self.fault = fault }
 
   func pay(_ amount: Int, from payer: Account, to payee: Account) throws {
-    try Recorder.call("pay(_:from:to:)", on: self) {
+    try Recorder.recordCall("pay(_:from:to:)", on: .instance(self)) {
       if fault == .order { payee.deposit(amount) }
       try payer.withdraw(fault == .amount ? amount + 1 : amount)
       if fault == .twice { try payer.withdraw(amount) }
@@ -32,12 +32,12 @@ final class Account: Sendable {
   init(limit: Int = 100) { self.limit = limit }
 
   func withdraw(_ amount: Int) throws {
-    try Recorder.call("withdraw(_:)", ["\(amount)"], on: self) {
+    try Recorder.recordCall("withdraw(_:)", with: ["\(amount)"], on: .instance(self)) {
       if amount > limit { throw Bank.Broke() }
     }
   }
 
   func deposit(_ amount: Int) {
-    Recorder.call("deposit(_:)", ["\(amount)"], on: self) {}
+    Recorder.recordCall("deposit(_:)", with: ["\(amount)"], on: .instance(self)) {}
   }
 }

@@ -49,7 +49,8 @@ final class PlaceholderSystem {
     deinit { lifetime.beginDestruction(of: self) }
 
     func addPlaceholder(_ text: String) {
-      Recorder.call("addPlaceholder(_:)", [Recorder.literal(text)], on: self) {
+      Recorder.recordCall("addPlaceholder(_:)", with: [Recorder.literal(text)], on: .instance(self))
+      {
         if fault == .swappedSteps { observe() }
         addLabel()
         if fault == .secondLabel { addLabel() }
@@ -58,20 +59,22 @@ final class PlaceholderSystem {
     }
 
     private func addLabel() {
-      let label = Recorder.create(Label.self) { Label() }
-      Recorder.call("addSubview(_:)", ["label"], on: self) { self.label = label }
+      let label = Recorder.recordCreation { Label() }
+      Recorder.recordCall("addSubview(_:)", with: ["label"], on: .instance(self)) {
+        self.label = label
+      }
     }
 
     private func observe() {
-      let proxy = Recorder.create(Proxy.self) {
+      let proxy = Recorder.recordCreation {
         Proxy(center, deregisters: fault != .noDeregistration)
       }
-      Recorder.call("observe(_:)", on: proxy) { proxy.observe { _ in } }
+      Recorder.recordCall("observe(_:)", on: .instance(proxy)) { proxy.observe { _ in } }
       self.proxy = proxy
     }
 
     func type(_ text: String) {
-      Recorder.call("type(_:)", [Recorder.literal(text)], on: self) {
+      Recorder.recordCall("type(_:)", with: [Recorder.literal(text)], on: .instance(self)) {
         center.post(name: PlaceholderSystem.name, object: nil)
       }
     }

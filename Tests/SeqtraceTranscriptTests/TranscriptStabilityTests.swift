@@ -40,7 +40,7 @@ struct TranscriptStabilityTests {
     let receiver = ParticipantID(after.participants.count - 1)
     let call = TraceEvent(
       id: id, kind: .call, lane: lane, receiver: receiver, name: "here()",
-      source: SourceLocation(fileID: "Somewhere/Else.swift", line: 7))
+      source: SourceLine(fileID: "Somewhere/Else.swift", line: 7))
     let end = TraceEvent(id: id + 1, kind: .return, lane: lane, value: "1", begin: id)
     after.events.insert(contentsOf: [call, end], at: place)
 

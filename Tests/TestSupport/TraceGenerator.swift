@@ -124,7 +124,7 @@ package struct TraceGenerator {
     var event = event
     event.id = EventID(trace.events.count + 1)
     event.time = Int64(event.id) * 1000
-    if random.oneIn(3) { event.source = SourceLocation(fileID: text(), line: event.id) }
+    if random.oneIn(3) { event.source = SourceLine(fileID: text(), line: event.id) }
     trace.events.append(event)
     lastEvents[event.lane] = event.id
     if event.kind.opensActivation { stacks[event.lane, default: []].append(event) }

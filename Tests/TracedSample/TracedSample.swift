@@ -33,7 +33,7 @@ enum TracedSample {
 
   private static func talk() async {
     let clerk = Clerk()
-    await Recorder.call("open()", on: clerk) {
+    await Recorder.recordCall("open()", on: .instance(clerk)) {
       async let first: Void = clerk.serve("a")
       async let second: Void = clerk.serve("b")
       _ = await (first, second)
@@ -60,7 +60,7 @@ enum TracedSample {
     }
     print(session.trace().events.count)
     // The program has seen it; the copy stays.
-    Recorder.call("close()", on: Clerk()) {}
+    Recorder.recordCall("close()", on: .instance(Clerk())) {}
   }
 
   private static func start(_ arguments: [String]) throws {
@@ -74,8 +74,8 @@ enum TracedSample {
 
 final class Clerk: Sendable {
   func serve(_ guest: String) async {
-    await Recorder.call("serve(_:)", on: self, from: .role(guest)) {
-      Recorder.call("greet()", on: self) {}
+    await Recorder.recordCall("serve(_:)", on: .instance(self), from: .role(guest)) {
+      Recorder.recordCall("greet()", on: .instance(self)) {}
       await Task.yield()
     }
   }

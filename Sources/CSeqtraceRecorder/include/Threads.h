@@ -9,20 +9,8 @@
 
 #include <stdatomic.h>
 
-/// How many sessions may record: 0 is the state in which a traced call must cost nothing.
-///
-/// Swift can't import an atomic, so it sees these two through the functions below.
-extern _Atomic uint32_t seqtrace_recording_count;
 /// Counts changes of who records where.
 extern _Atomic uint64_t seqtrace_binding_epoch;
-
-static inline bool seqtrace_is_recording(void) {
-  return atomic_load_explicit(&seqtrace_recording_count, memory_order_relaxed) != 0;
-}
-
-static inline void seqtrace_count_recording(int32_t change) {
-  atomic_fetch_add_explicit(&seqtrace_recording_count, (uint32_t)change, memory_order_relaxed);
-}
 
 /// How many sessions record a part of the program now.
 extern _Atomic int32_t seqtrace_active_session_count;

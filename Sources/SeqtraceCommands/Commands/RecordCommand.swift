@@ -130,7 +130,7 @@ struct RecordCommand: Action {
   private static func noEvent(by program: String) -> Complaint {
     Complaint(
       .warning, at: program, "was recorded, but no event happened in it, so nothing is drawn",
-      hint: "Did it run any code that is traced: @Traced, Recorder.call and its kin, a "
+      hint: "Did it run any code that is traced: @Traced, Recorder.recordCall and its kin, a "
         + "TracedNotificationCenter?")
   }
 

@@ -88,7 +88,7 @@ public struct SourceLinkTemplate: Sendable, Hashable {
 
   /// The address of a place; `nil` where the line is needed and not known, or where the name of the
   /// file is none (`..`).
-  public func address(of location: SourceLocation) -> String? {
+  public func address(of location: SourceLine) -> String? {
     let segments = location.fileID.split(separator: "/", omittingEmptySubsequences: false)
     guard let module = segments.first, let file = segments.last,
       segments.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." })

@@ -19,7 +19,7 @@ struct SessionNames {
 
   struct Site {
     var name: String
-    var source: SourceLocation?
+    var source: SourceLine?
   }
 
   /// Stands for a name that the table doesn't have.
@@ -98,7 +98,7 @@ struct SessionNames {
     case .text: texts.append(String(decoding: content, as: UTF8.self))
     case .site:
       let line = Int32(truncatingIfNeeded: word(2))
-      let file = text(word(1)).map { SourceLocation(fileID: $0, line: line > 0 ? line : nil) }
+      let file = text(word(1)).map { SourceLine(fileID: $0, line: line > 0 ? line : nil) }
       sites.append(Site(name: text(word(0)) ?? "", source: file))
     case .participant:
       let serial = Int32(bitPattern: word(1))

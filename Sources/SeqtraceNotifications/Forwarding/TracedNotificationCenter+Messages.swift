@@ -13,7 +13,7 @@ typealias AsyncUpstream<Message> = any AsyncSequence<Message, Never> & Sendable
 extension TracedNotificationCenter {
   /// Lets the messages of a registration arrive from the centre behind this one.
   func connect<Message: NotificationCenter.MainActorMessage>(
-    _ registration: Registration, to forwardedCenter: NotificationCenter,
+    _ registration: ObserverRegistration, to forwardedCenter: NotificationCenter,
     _ observe: MainActorUpstream<Message>
   ) {
     let upstream = MessageUpstream(isDelayed: false)
@@ -27,7 +27,7 @@ extension TracedNotificationCenter {
 
   /// Lets the messages of a registration arrive from the centre behind this one.
   func connect<Messages: AsyncSequence & Sendable>(
-    _ registration: Registration, _ messages: Messages
+    _ registration: ObserverRegistration, _ messages: Messages
   ) where Messages.Failure == Never {
     let upstream = MessageUpstream(isDelayed: true)
     let source = MessageSource(messages)
@@ -46,7 +46,7 @@ extension TracedNotificationCenter {
   /// Hands on a message that arrived at the centre behind: one of ours, or somebody else's.
   @MainActor
   private func receiveFromElsewhere<Message: NotificationCenter.MainActorMessage>(
-    _ message: Message, for registration: Registration
+    _ message: Message, for registration: ObserverRegistration
   ) {
     guard registration.isActive else { return }
     let notification = Notification(name: Message.postedName)
@@ -63,7 +63,7 @@ extension TracedNotificationCenter {
   }
 
   private func receiveFromElsewhere(
-    _ message: Any, for registration: Registration, _ upstream: MessageUpstream
+    _ message: Any, for registration: ObserverRegistration, _ upstream: MessageUpstream
   ) {
     guard registration.isActive, case .later(_, let prepare) = registration.reaction,
       let name = registration.name,

@@ -9,7 +9,7 @@ extension TracedNotificationCenter {
   public struct ObservationToken: Hashable, Sendable {
     let observation: Observation
 
-    init(_ registration: Registration, in center: TracedNotificationCenter) {
+    init(_ registration: ObserverRegistration, in center: TracedNotificationCenter) {
       observation = Observation(registration.token, in: center)
     }
 

@@ -7,7 +7,7 @@ extension TracedNotificationCenter {
   /// Registers an observer of messages on the main actor.
   func add<Message: NotificationCenter.MainActorMessage>(
     _ observer: @escaping @MainActor (Message) -> Void, of subject: Any?,
-    _ source: SourceLocation, from upstream: MainActorUpstream<Message>
+    _ source: SourceLine, from upstream: MainActorUpstream<Message>
   ) -> ObservationToken {
     let draft = registrationDraft(
       Message.postedName, [subjectText(subject, Message.Subject.self), "\(Message.self).self"],
@@ -29,7 +29,7 @@ extension TracedNotificationCenter {
   /// Registers an observer of messages in tasks.
   func add<Message: NotificationCenter.AsyncMessage>(
     _ observer: @escaping @Sendable (Message) async -> Void, of subject: Any?,
-    _ source: SourceLocation, from upstream: AsyncUpstream<Message>?
+    _ source: SourceLine, from upstream: AsyncUpstream<Message>?
   ) -> ObservationToken {
     var draft = registrationDraft(
       Message.postedName, [subjectText(subject, Message.Subject.self), "\(Message.self).self"],
@@ -46,18 +46,18 @@ extension TracedNotificationCenter {
 
   private func add(
     _ draft: EventDraft, _ name: NSNotification.Name, _ subject: Any?, _ reaction: Reaction
-  ) -> Registration {
+  ) -> ObserverRegistration {
     var draft = draft
     draft.arguments.append("block")
     let record = withExtendedLifetime(subject) { recordRegistration(draft) }
-    let registration = Registration(
+    let registration = ObserverRegistration(
       name: name, filter: ObjectFilter(subject), record: record, reaction: reaction)
     add(registration)
     return registration
   }
 
   func registrationDraft(
-    _ name: NSNotification.Name, _ arguments: [String], of subject: Any?, _ source: SourceLocation
+    _ name: NSNotification.Name, _ arguments: [String], of subject: Any?, _ source: SourceLine
   ) -> EventDraft {
     EventDraft(
       .registration, name.traceName, arguments, to: party, object: subject.flatMap(reference),

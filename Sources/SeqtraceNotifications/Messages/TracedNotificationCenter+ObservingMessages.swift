@@ -19,7 +19,7 @@ extension TracedNotificationCenter {
     of subject: Message.Subject, for identifier: Identifier, fileID: String = #fileID,
     line: Int = #line, using observer: @escaping @MainActor (Message) -> Void
   ) -> ObservationToken where Identifier.MessageType == Message, Message.Subject: AnyObject {
-    add(observer, of: subject, SourceLocation(fileID, line)) {
+    add(observer, of: subject, SourceLine(fileID, line)) {
       $0.addObserver(of: subject, for: identifier, using: $1)
     }
   }
@@ -39,7 +39,7 @@ extension TracedNotificationCenter {
     of subject: Message.Subject.Type, for identifier: Identifier, fileID: String = #fileID,
     line: Int = #line, using observer: @escaping @MainActor (Message) -> Void
   ) -> ObservationToken where Identifier.MessageType == Message {
-    add(observer, of: nil, SourceLocation(fileID, line)) {
+    add(observer, of: nil, SourceLine(fileID, line)) {
       $0.addObserver(of: subject, for: identifier, using: $1)
     }
   }
@@ -57,7 +57,7 @@ extension TracedNotificationCenter {
     of subject: Message.Subject? = nil, for messageType: Message.Type, fileID: String = #fileID,
     line: Int = #line, using observer: @escaping @MainActor (Message) -> Void
   ) -> ObservationToken where Message.Subject: AnyObject {
-    add(observer, of: subject, SourceLocation(fileID, line)) {
+    add(observer, of: subject, SourceLine(fileID, line)) {
       $0.addObserver(of: subject, for: messageType, using: $1)
     }
   }
@@ -78,7 +78,7 @@ extension TracedNotificationCenter {
     line: Int = #line, using observer: @escaping @Sendable (Message) async -> Void
   ) -> ObservationToken where Identifier.MessageType == Message, Message.Subject: AnyObject {
     add(
-      observer, of: subject, SourceLocation(fileID, line),
+      observer, of: subject, SourceLine(fileID, line),
       from: forwardedCenter?.messages(of: subject, for: identifier, bufferSize: .max))
   }
 
@@ -98,7 +98,7 @@ extension TracedNotificationCenter {
     line: Int = #line, using observer: @escaping @Sendable (Message) async -> Void
   ) -> ObservationToken where Identifier.MessageType == Message {
     add(
-      observer, of: nil, SourceLocation(fileID, line),
+      observer, of: nil, SourceLine(fileID, line),
       from: forwardedCenter?.messages(of: subject, for: identifier, bufferSize: .max))
   }
 
@@ -116,7 +116,7 @@ extension TracedNotificationCenter {
     line: Int = #line, using observer: @escaping @Sendable (Message) async -> Void
   ) -> ObservationToken where Message.Subject: AnyObject {
     add(
-      observer, of: subject, SourceLocation(fileID, line),
+      observer, of: subject, SourceLine(fileID, line),
       from: forwardedCenter?.messages(of: subject, for: messageType, bufferSize: .max))
   }
 }

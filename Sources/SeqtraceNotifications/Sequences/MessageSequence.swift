@@ -8,11 +8,11 @@ struct MessageSequence<Message: NotificationCenter.AsyncMessage>: AsyncSequence,
   private let center: TracedNotificationCenter
   private let subject: ObjectFilter
   private let limit: Int
-  private let source: SourceLocation
+  private let source: SourceLine
   private let upstream: AsyncUpstream<Message>?
 
   init(
-    _ center: TracedNotificationCenter, _ subject: Any?, _ limit: Int, _ source: SourceLocation,
+    _ center: TracedNotificationCenter, _ subject: Any?, _ limit: Int, _ source: SourceLine,
     from upstream: AsyncUpstream<Message>?
   ) {
     self.center = center

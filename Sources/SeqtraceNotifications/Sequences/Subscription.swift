@@ -5,7 +5,7 @@ internal import SeqtraceRecording
 /// The registration of somebody who iterates: it ends with the iteration.
 final class Subscription<Element>: Sendable {
   private let center: TracedNotificationCenter
-  let registration: Registration
+  let registration: ObserverRegistration
   private let buffer: ElementBuffer<Element>
 
   /// Registers at a centre.
@@ -31,7 +31,7 @@ final class Subscription<Element>: Sendable {
     let buffer = ElementBuffer<Element>(limit: limit)
     self.center = center
     self.buffer = buffer
-    registration = Registration(
+    registration = ObserverRegistration(
       name: name, filter: filter, record: center.recordRegistration(draft),
       reaction: .later(type) { [weak center] notification, message in
         guard let element = element(notification, message) else { return nil }

@@ -22,7 +22,7 @@ extension TracedNotificationCenter {
   ) -> some AsyncSequence<Message, Never> & Sendable
   where Identifier.MessageType == Message, Message.Subject: AnyObject {
     MessageSequence<Message>(
-      self, subject, limit, SourceLocation(fileID, line),
+      self, subject, limit, SourceLine(fileID, line),
       from: forwardedCenter?.messages(of: subject, for: identifier, bufferSize: .max))
   }
 
@@ -43,7 +43,7 @@ extension TracedNotificationCenter {
     fileID: String = #fileID, line: Int = #line
   ) -> some AsyncSequence<Message, Never> & Sendable where Identifier.MessageType == Message {
     MessageSequence<Message>(
-      self, nil, limit, SourceLocation(fileID, line),
+      self, nil, limit, SourceLine(fileID, line),
       from: forwardedCenter?.messages(of: subject, for: identifier, bufferSize: .max))
   }
 
@@ -62,7 +62,7 @@ extension TracedNotificationCenter {
     fileID: String = #fileID, line: Int = #line
   ) -> some AsyncSequence<Message, Never> & Sendable where Message.Subject: AnyObject {
     MessageSequence<Message>(
-      self, subject, limit, SourceLocation(fileID, line),
+      self, subject, limit, SourceLine(fileID, line),
       from: forwardedCenter?.messages(of: subject, for: messageType, bufferSize: .max))
   }
 }

@@ -19,11 +19,11 @@ extension TracedNotificationCenter {
     private let center: TracedNotificationCenter
     private let name: NSNotification.Name
     private let filter: ObjectFilter
-    private let source: SourceLocation
+    private let source: SourceLine
 
     init(
       _ center: TracedNotificationCenter, _ name: NSNotification.Name, _ filter: ObjectFilter,
-      _ source: SourceLocation
+      _ source: SourceLine
     ) {
       self.center = center
       self.name = name
@@ -71,6 +71,6 @@ extension TracedNotificationCenter {
     named name: Notification.Name, object: (any AnyObject & Sendable)? = nil,
     fileID: String = #fileID, line: Int = #line
   ) -> Notifications {
-    Notifications(self, name, ObjectFilter(object), SourceLocation(fileID, line))
+    Notifications(self, name, ObjectFilter(object), SourceLine(fileID, line))
   }
 }

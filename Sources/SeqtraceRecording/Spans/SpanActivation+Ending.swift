@@ -63,7 +63,7 @@ extension SpanActivation {
   /// What is to be replaced of a span's beginning.
   package struct Amendment {
     package var name: String?
-    package var source: SourceLocation?
+    package var source: SourceLine?
     package var sender: String?
     package var receiver: String?
     package var queue: String?

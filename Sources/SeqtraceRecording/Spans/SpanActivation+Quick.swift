@@ -27,7 +27,7 @@ extension SpanActivation {
     var receiver = seqtrace_lane_innermost(hand.lane).receiver
     if receiver == 0 {
       if surroundings != nil { return nil }
-      receiver = hand.participant(Party.role(role), fileID)
+      receiver = hand.participant(Recorder.Participant.role(role), fileID)
     }
     if receiver == Hand.excluded { return nil }
     let site = hand.site(name, fileID, line)

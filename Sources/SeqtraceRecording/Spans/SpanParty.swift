@@ -16,11 +16,11 @@ extension Hand {
   /// The number of a span's party; a role belongs to the module of the file.
   func number(of party: SpanParty, in fileID: String) -> UInt32 {
     switch party {
-    case .role(let name): return participant(Party.role(name), fileID)
+    case .role(let name): return participant(Recorder.Participant.role(name), fileID)
     case .number(let number): return number
     case .active(let number, let name):
       let active = seqtrace_lane_innermost(lane).receiver
-      return active != 0 ? active : number ?? participant(Party.role(name), fileID)
+      return active != 0 ? active : number ?? participant(Recorder.Participant.role(name), fileID)
     }
   }
 

@@ -47,7 +47,7 @@
         item.valueUse == .none
       else { return [] }
       noteChange()
-      return [code.joinedChildren(since: mark, at: item)]
+      return [code.joinOfChildren(since: mark, at: item)]
     }
   }
 

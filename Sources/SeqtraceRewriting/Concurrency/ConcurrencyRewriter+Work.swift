@@ -127,7 +127,7 @@
     fileprivate var returningExpectedValue: CodeBlockItemSyntax {
       guard let expression = item.as(ExprSyntax.self), !isTrap, !expression.isAssigning
       else { return returningValue }
-      let value: ExprSyntax = "SeqtraceRecording.Recorder.passing(\(expression.trimmed))"
+      let value: ExprSyntax = "SeqtraceRecording.Recorder._Expansion.passing(\(expression.trimmed))"
       return with(\.item, .expr(value.surrounded(like: expression))).returning
     }
   }

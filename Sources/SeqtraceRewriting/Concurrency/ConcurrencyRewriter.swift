@@ -121,7 +121,7 @@
       guard node.isValue, case .children(let start, let end)? = awaited[node.name]
       else { return ExprSyntax(node) }
       hasChanged = true
-      let value = code.joiningChildren(since: start, until: end, ExprSyntax(node), at: node)
+      let value = code.joinedChildren(since: start, until: end, ExprSyntax(node), at: node)
       return value.surrounded(like: node)
     }
 
@@ -182,7 +182,7 @@
         return ExprSyntax(node)
       }
       hasChanged = true
-      let start = [RecordingCode.mark(mark), code.closingGroup(since: mark, at: node)]
+      let start = [RecordingCode.mark(mark), code.groupEnd(since: mark, at: node)]
       return ExprSyntax(visited.starting(with: start, .returned))
     }
 

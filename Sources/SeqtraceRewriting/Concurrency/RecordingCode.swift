@@ -24,7 +24,7 @@
 
     func handoff(_ work: StartedWork, at node: some SyntaxProtocol, isInner: Bool) -> String {
       let isolation = context.isActorInitializer && !isInner ? ", isolation: nil" : ""
-      return "\(Self.recorder).handoff(\"\(work.label)\"\(isolation)\(arguments(node)))"
+      return "\(Self.recorder).recordHandoff(\"\(work.label)\"\(isolation)\(arguments(node)))"
     }
 
     static func beginning(_ handoff: String, scope: String) -> [CodeBlockItemSyntax] {
@@ -33,33 +33,36 @@
 
     func joined(_ handoff: String, _ value: ExprSyntax, at node: some SyntaxProtocol) -> ExprSyntax
     {
-      "\(raw: Self.recorder).joined(\(raw: handoff), \(value.trimmed)\(raw: arguments(node)))"
+      """
+      \(raw: Self.recorder)._Expansion.joined(\(value.trimmed), \
+      of: \(raw: handoff)\(raw: arguments(node)))
+      """
     }
 
     // MARK: - Children
 
     static func mark(_ name: String) -> CodeBlockItemSyntax {
-      "let \(raw: name) = \(raw: recorder).mark()"
+      "let \(raw: name) = SeqtraceRecording.TaskMark.now"
     }
 
-    func joinedChildren(since mark: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
-      "\(raw: Self.recorder).joinedChildren(since: \(raw: mark)\(raw: arguments(node)))"
+    func joinOfChildren(since mark: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
+      "\(raw: Self.recorder).recordJoinOfChildren(since: \(raw: mark)\(raw: arguments(node)))"
     }
 
     func deferredJoin(since mark: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
-      "defer { \(joinedChildren(since: mark, at: node)) }"
+      "defer { \(joinOfChildren(since: mark, at: node)) }"
     }
 
-    func closingGroup(since mark: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
-      "defer { \(raw: Self.recorder).closingGroup(since: \(raw: mark)\(raw: arguments(node))) }"
+    func groupEnd(since mark: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
+      "defer { \(raw: Self.recorder).recordGroupEnd(since: \(raw: mark)\(raw: arguments(node))) }"
     }
 
-    func joiningChildren(
+    func joinedChildren(
       since start: String, until end: String, _ value: ExprSyntax, at node: some SyntaxProtocol
     ) -> ExprSyntax {
       """
-      \(raw: Self.recorder).joiningChildren(since: \(raw: start), until: \(raw: end), \
-      \(value.trimmed)\(raw: arguments(node)))
+      \(raw: Self.recorder)._Expansion.joined(\(value.trimmed), \
+      since: \(raw: start), until: \(raw: end)\(raw: arguments(node)))
       """
     }
 

@@ -10,7 +10,7 @@ struct Payment: Sendable {
   let amount: Int
 
   func fee() -> Int {
-    Recorder.call("fee()", on: .type(Payment.self)) { amount * Payment.feePercent / 100 }
+    Recorder.recordCall(on: .type(Payment.self)) { amount * Payment.feePercent / 100 }
   }
 }
 
@@ -29,12 +29,12 @@ actor Account {
     self.cents = cents
   }
 
-  func balance() -> Int { Recorder.call("balance()", on: self) { cents } }
+  func balance() -> Int { Recorder.recordCall(on: .instance(self)) { cents } }
 
-  func deposit(_ amount: Int) { Recorder.call("deposit(_:)", on: self) { cents += amount } }
+  func deposit(_ amount: Int) { Recorder.recordCall(on: .instance(self)) { cents += amount } }
 
   func withdraw(_ amount: Int) throws {
-    try Recorder.call("withdraw(_:)", on: self) {
+    try Recorder.recordCall(on: .instance(self)) {
       guard amount <= cents else { throw BankError.insufficientFunds }
       cents -= amount
     }
@@ -42,14 +42,14 @@ actor Account {
 
   /// Others may deposit while the desk takes its time.
   func withdraw(_ amount: Int, approvedBy desk: ApprovalDesk) async throws {
-    try await Recorder.call("withdraw(_:approvedBy:)", on: self) {
+    try await Recorder.recordCall(on: .instance(self)) {
       await desk.approve(amount)
       try withdraw(amount)
     }
   }
 
   nonisolated func label() -> String {
-    Recorder.call("label()", on: self) { "Account \(number)" }
+    Recorder.recordCall(on: .instance(self)) { "Account \(number)" }
   }
 }
 
@@ -61,7 +61,7 @@ actor ApprovalDesk {
   private let grants = HandoffChannel("grant")
 
   func approve(_ amount: Int) async {
-    await Recorder.call("approve(_:)", on: self) {
+    await Recorder.recordCall(on: .instance(self)) {
       await withCheckedContinuation { continuation in
         requests.send()
         submitted.yield(continuation)
@@ -71,7 +71,7 @@ actor ApprovalDesk {
   }
 
   func nextRequest() async -> Request? {
-    await Recorder.call("nextRequest()", on: self) {
+    await Recorder.recordCall(on: .instance(self)) {
       var iterator = incoming.makeAsyncIterator()
       let request = await iterator.next(isolation: self)
       requests.receive()
@@ -80,7 +80,7 @@ actor ApprovalDesk {
   }
 
   func grant(_ request: Request?) {
-    Recorder.call("grant(_:)", on: self) {
+    Recorder.recordCall(on: .instance(self)) {
       grants.send()
       request?.resume()
     }
@@ -89,9 +89,9 @@ actor ApprovalDesk {
 
 /// Paper: it is printed, stamped and given away.
 final class Receipt {
-  func stamp() { Recorder.call("stamp()", on: self) {} }
-  deinit { Recorder.destroy(self) { shred() } }
-  func shred() { Recorder.call("shred()", on: self) {} }
+  func stamp() { Recorder.recordCall(on: .instance(self)) {} }
+  deinit { Recorder.recordDestruction(of: self) { shred() } }
+  func shred() { Recorder.recordCall(on: .instance(self)) {} }
 }
 
 actor Bank {
@@ -107,32 +107,32 @@ actor Bank {
 
   /// The task waits until the actor is free.
   func open(_ numbers: [String]) {
-    Recorder.call("open(_:)", on: self) {
+    Recorder.recordCall(on: .instance(self)) {
       accounts = numbers.map { number in
-        Recorder.create(Account.self) { Account(number: number, cents: 100) }
+        Recorder.recordCreation { Account(number: number, cents: 100) }
       }
-      let handoff = Recorder.handoff("inventory")
+      let handoff = Recorder.recordHandoff("inventory")
       inventory = Task { await handoff.resume { await takeInventory() } }
       audit.append("opened")
     }
   }
 
   func takeInventory() async {
-    await Recorder.call("takeInventory()", on: self) { audit.append("\(await total()) cents") }
+    await Recorder.recordCall(on: .instance(self)) { audit.append("\(await total()) cents") }
   }
 
   func finishInventory() async {
-    await Recorder.call("finishInventory()", on: self) {
+    await Recorder.recordCall(on: .instance(self)) {
       if let inventory {
         await inventory.value
-        Recorder.joined(inventory)
+        Recorder.recordJoin(of: inventory)
       }
     }
   }
 
   subscript(number: String) -> Account {
     get async throws {
-      try Recorder.call("subscript(_:)", on: self) {
+      try Recorder.recordCall(on: .instance(self)) {
         guard let account = accounts.first(where: { $0.number == number })
         else { throw BankError.unknownAccount }
         audit.append("looked up")
@@ -142,11 +142,11 @@ actor Bank {
   }
 
   var isSolvent: Bool {
-    get async { await Recorder.call("isSolvent", on: self) { await total() > 0 } }
+    get async { await Recorder.recordCall(on: .instance(self)) { await total() > 0 } }
   }
 
   func pay(_ payment: Payment) async throws {
-    try await Recorder.call("pay(_:)", on: self) {
+    try await Recorder.recordCall(on: .instance(self)) {
       let (source, target) = (try await self[payment.source], try await self[payment.target])
       try await source.withdraw(payment.amount + payment.fee())
       await target.deposit(payment.amount)
@@ -156,17 +156,17 @@ actor Bank {
   }
 
   func printReceipt() {
-    Recorder.call("printReceipt()", on: self) {
-      let receipt = Recorder.create(Receipt.self) { Receipt() }
+    Recorder.recordCall(on: .instance(self)) {
+      let receipt = Recorder.recordCreation { Receipt() }
       receipt.stamp()
     }
   }
 
   func total() async -> Int {
-    await Recorder.call("total()", on: self) {
+    await Recorder.recordCall(on: .instance(self)) {
       await withTaskGroup(of: Int.self) { group in
-        let start = Recorder.mark()
-        defer { Recorder.closingGroup(since: start) }
+        let start = TaskMark.now
+        defer { Recorder.recordGroupEnd(since: start) }
         for account in accounts { group.addTask { await account.balance() } }
         var total = 0
         for await balance in group { total += balance }
@@ -177,15 +177,15 @@ actor Bank {
 
   /// A deposit enters the account while it waits for the desk.
   func settle(at desk: ApprovalDesk) async throws {
-    try await Recorder.call("settle(at:)", on: self) {
+    try await Recorder.recordCall(on: .instance(self)) {
       let account = try await self["A"]
-      let start = Recorder.mark()
+      let start = TaskMark.now
       async let withdrawal: Void = account.withdraw(120, approvedBy: desk)
       let request = await desk.nextRequest()
       await account.deposit(50)
       await desk.grant(request)
       try await withdrawal
-      Recorder.joinedChildren(since: start)
+      Recorder.recordJoinOfChildren(since: start)
       audit.append("settled")
     }
   }

@@ -4,22 +4,22 @@ import SeqtraceRecording
 
 /// All that lasts as long as the program.
 @MainActor final class Office {
-  let audit = Recorder.create(AuditLog.self) { AuditLog() }
-  let rates = Recorder.create(RateService.self) { RateService() }
-  let ticker = Recorder.create(Ticker.self) { Ticker() }
-  let desk = Recorder.create(ApprovalDesk.self) { ApprovalDesk() }
-  let terminal = Recorder.create(Terminal.self) { Terminal() }
-  let backup = Recorder.create(Backup.self) { Backup() }
+  let audit = Recorder.recordCreation { AuditLog() }
+  let rates = Recorder.recordCreation { RateService() }
+  let ticker = Recorder.recordCreation { Ticker() }
+  let desk = Recorder.recordCreation { ApprovalDesk() }
+  let terminal = Recorder.recordCreation { Terminal() }
+  let backup = Recorder.recordCreation { Backup() }
   let bank: Bank
   let screen: Screen
   let statistics: Statistics
 
   init(center: NotificationCenter) {
     let (audit, rates) = (audit, rates)
-    let bank = Recorder.create(Bank.self) { Bank(audit: audit, center: center) }
+    let bank = Recorder.recordCreation { Bank(audit: audit, center: center) }
     self.bank = bank
-    screen = Recorder.create(Screen.self) { Screen(bank: bank, rates: rates) }
-    statistics = Recorder.create(Statistics.self) { Statistics(center: center) }
+    screen = Recorder.recordCreation { Screen(bank: bank, rates: rates) }
+    statistics = Recorder.recordCreation { Statistics(center: center) }
   }
 }
 
@@ -57,7 +57,7 @@ struct App {
     await watchPrices(of: office.ticker, on: screen)
     useDevices(office)
     // The last tap comes from outside, without a task around it.
-    let tap = Recorder.handoff("tap")
+    let tap = Recorder.recordHandoff("tap")
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async {
         tap.resume { MainActor.assumeIsolated { screen.tapClose() } }
@@ -69,18 +69,18 @@ struct App {
   }
 
   nonisolated private static func watchPrices(of ticker: Ticker, on screen: Screen) async {
-    let start = Recorder.mark()
+    let start = TaskMark.now
     async let following: Void = screen.follow(ticker)
     for price in [7, 8] { ticker.publish(price) }
     ticker.close()
     await following
-    Recorder.joinedChildren(since: start)
+    Recorder.recordJoinOfChildren(since: start)
   }
 
   nonisolated private static func finish(_ screen: Screen) async {
     guard let work = await screen.work else { return }
     await work.value
-    Recorder.joined(work)
+    Recorder.recordJoin(of: work)
   }
 
   nonisolated private static func useDevices(_ office: Office) {

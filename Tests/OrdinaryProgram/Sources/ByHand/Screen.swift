@@ -6,7 +6,7 @@ import SeqtraceRecording
   private(set) var work: Task<Void, Never>?
   private let bank: Bank
   private let rates: RateService
-  private let ledger = Recorder.create(Ledger.self) { Ledger() }
+  private let ledger = Recorder.recordCreation { Ledger() }
   private let cancellations = HandoffChannel("cancel")
   private var onClose: () -> Void = {}
 
@@ -17,34 +17,34 @@ import SeqtraceRecording
   }
 
   func show(_ text: String) {
-    Recorder.call("show(_:)", on: self) {
-      Recorder.set("text", to: text, of: self) { self.text = text }
+    Recorder.recordCall(on: .instance(self)) {
+      Recorder.recordChange(of: "text", to: text, on: .instance(self)) { self.text = text }
     }
   }
 
   func tapRefresh() {
-    Recorder.call("tapRefresh()", on: self) {
+    Recorder.recordCall(on: .instance(self)) {
       show("…")
       work = Task { await refresh() }
       dimButtons()
     }
   }
 
-  func dimButtons() { Recorder.call("dimButtons()", on: self) {} }
+  func dimButtons() { Recorder.recordCall(on: .instance(self)) {} }
 
   func refresh() async {
-    await Recorder.call("refresh()", on: self) {
-      let start = Recorder.mark()
+    await Recorder.recordCall(on: .instance(self)) {
+      let start = TaskMark.now
       async let rate = rates.rate(for: "EUR")
       async let total = bank.total()
       let (factor, cents) = await (rate, total)
-      Recorder.joinedChildren(since: start)
+      Recorder.recordJoinOfChildren(since: start)
       show("\(cents * factor + ledger.balance(of: "A") + ledger.balance(of: "A"))")
     }
   }
 
   func tapPay() {
-    Recorder.call("tapPay()", on: self) {
+    Recorder.recordCall(on: .instance(self)) {
       work = Task {
         do {
           try await bank.pay(Payment(source: "A", target: "B", amount: 10))
@@ -56,19 +56,17 @@ import SeqtraceRecording
     }
   }
 
-  func tapSearch() {
-    Recorder.call("tapSearch()", on: self) { work = Task { await search() } }
-  }
+  func tapSearch() { Recorder.recordCall(on: .instance(self)) { work = Task { await search() } } }
 
   func tapCancel() {
-    Recorder.call("tapCancel()", on: self) {
+    Recorder.recordCall(on: .instance(self)) {
       cancellations.send()
       work?.cancel()
     }
   }
 
   func search() async {
-    await Recorder.call("search()", on: self) {
+    await Recorder.recordCall(on: .instance(self)) {
       do {
         try await findBranches()
       } catch {
@@ -78,7 +76,7 @@ import SeqtraceRecording
   }
 
   func findBranches() async throws {
-    try await Recorder.call("findBranches()", on: self) {
+    try await Recorder.recordCall(on: .instance(self)) {
       defer { cancellations.receive() }
       try await Task.sleep(for: .seconds(3600))
     }
@@ -86,8 +84,8 @@ import SeqtraceRecording
 
   /// The tasks are detached, so that the screen stays free.
   func export() async {
-    await Recorder.call("export()", on: self) {
-      let handoff = Recorder.handoff("export")
+    await Recorder.recordCall(on: .instance(self)) {
+      let handoff = Recorder.recordHandoff("export")
       let label = Task.detached { [bank] in
         try await handoff.resume {
           let account = try await bank["A"]
@@ -97,13 +95,13 @@ import SeqtraceRecording
         }
       }
       _ = try? await label.value
-      Recorder.joined(handoff)
+      Recorder.recordJoin(of: handoff)
       show("exported")
     }
   }
 
   func follow(_ ticker: Ticker) async {
-    await Recorder.call("follow(_:)", on: self) {
+    await Recorder.recordCall(on: .instance(self)) {
       for await price in ticker.prices {
         ticker.ticks.receive()
         show("\(price)")
@@ -112,7 +110,5 @@ import SeqtraceRecording
     }
   }
 
-  func tapClose() {
-    Recorder.call("tapClose()", on: self) { work = Task { onClose() } }
-  }
+  func tapClose() { Recorder.recordCall(on: .instance(self)) { work = Task { onClose() } } }
 }

@@ -11,18 +11,18 @@ final class RateService: Sendable {
   private let queue = DispatchQueue(label: "rates")
 
   func fetchRate(for currency: String, completion: @escaping @Sendable (Int) -> Void) {
-    Recorder.call("fetchRate(for:completion:)", on: self) {
-      let handoff = Recorder.handoff("look up")
+    Recorder.recordCall("fetchRate(for:completion:)", on: .instance(self)) {
+      let handoff = Recorder.recordHandoff("look up")
       queue.async { handoff.resume { completion(self.lookUp(currency)) } }
     }
   }
 
   func lookUp(_ currency: String) -> Int {
-    Recorder.call("lookUp(_:)", on: self) { currency == "EUR" ? 1 : 2 }
+    Recorder.recordCall(on: .instance(self)) { currency == "EUR" ? 1 : 2 }
   }
 
   func rate(for currency: String) async -> Int {
-    await Recorder.call("rate(for:)", on: self) {
+    await Recorder.recordCall(on: .instance(self)) {
       let answer = HandoffChannel("rate")
       return await answer.receive(
         withCheckedContinuation { continuation in
@@ -33,10 +33,10 @@ final class RateService: Sendable {
 
   /// The first answer counts; one provider is offline, and the other never answers.
   func fastestRate() async throws -> Int {
-    try await Recorder.call("fastestRate()", on: self) {
+    try await Recorder.recordCall(on: .instance(self)) {
       try await withThrowingTaskGroup(of: Int.self) { group in
-        let start = Recorder.mark()
-        defer { Recorder.closingGroup(since: start) }
+        let start = TaskMark.now
+        defer { Recorder.recordGroupEnd(since: start) }
         group.addTask { try await self.askOfflineProvider() }
         group.addTask { try await self.askSlowProvider() }
         return try await group.next() ?? 0
@@ -45,11 +45,11 @@ final class RateService: Sendable {
   }
 
   func askOfflineProvider() async throws -> Int {
-    try Recorder.call("askOfflineProvider()", on: self) { throw BankError.offline }
+    try Recorder.recordCall(on: .instance(self)) { throw BankError.offline }
   }
 
   func askSlowProvider() async throws -> Int {
-    try await Recorder.call("askSlowProvider()", on: self) {
+    try await Recorder.recordCall(on: .instance(self)) {
       try await Task.sleep(for: .seconds(3600))
       return 1
     }
@@ -62,17 +62,17 @@ final class AuditLog: Sendable {
   private let lines = Mutex<[String]>([])
 
   func append(_ line: String) {
-    Recorder.call("append(_:)", on: self) {
-      let handoff = Recorder.handoff("line")
+    Recorder.recordCall(on: .instance(self)) {
+      let handoff = Recorder.recordHandoff("line")
       queue.async { handoff.resume { self.write(line) } }
     }
   }
 
   func write(_ line: String) {
-    Recorder.call("write(_:)", on: self) { lines.withLock { $0.append(line) } }
+    Recorder.recordCall(on: .instance(self)) { lines.withLock { $0.append(line) } }
   }
 
-  func flush() { Recorder.call("flush()", on: self) { queue.sync {} } }
+  func flush() { Recorder.recordCall(on: .instance(self)) { queue.sync {} } }
 }
 
 /// Prices as they come.
@@ -85,14 +85,14 @@ final class Ticker: Sendable {
   init() { (prices, continuation) = AsyncStream.makeStream() }
 
   func publish(_ price: Int) {
-    Recorder.call("publish(_:)", on: self) {
+    Recorder.recordCall(on: .instance(self)) {
       ticks.send()
       continuation.yield(price)
     }
   }
 
   func close() {
-    Recorder.call("close()", on: self) {
+    Recorder.recordCall(on: .instance(self)) {
       ends.send()
       continuation.finish()
     }
@@ -101,11 +101,11 @@ final class Ticker: Sendable {
 
 /// Knows balances that were asked for before.
 final class Ledger {
-  private let store = Recorder.create(LedgerStore.self) { LedgerStore() }
+  private let store = Recorder.recordCreation { LedgerStore() }
   private var cache: [String: Int] = [:]
 
   func balance(of number: String) -> Int {
-    Recorder.call("balance(of:)", on: self) {
+    Recorder.recordCall(on: .instance(self)) {
       if let known = cache[number] { return known }
       let balance = store.load(number)
       cache[number] = balance
@@ -115,7 +115,7 @@ final class Ledger {
 }
 
 final class LedgerStore {
-  func load(_ number: String) -> Int { Recorder.call("load(_:)", on: self) { number.count } }
+  func load(_ number: String) -> Int { Recorder.recordCall(on: .instance(self)) { number.count } }
 }
 
 /// Counts payments as they are announced.
@@ -137,14 +137,12 @@ final class Statistics: @unchecked Sendable {
     ]
   }
 
-  func countPayment() {
-    Recorder.call("countPayment()", on: self) { count.withLock { $0 += 1 } }
-  }
+  func countPayment() { Recorder.recordCall(on: .instance(self)) { count.withLock { $0 += 1 } } }
 
-  func refreshBadge() { Recorder.call("refreshBadge()", on: self) {} }
+  func refreshBadge() { Recorder.recordCall(on: .instance(self)) {} }
 
   func stop() {
-    Recorder.call("stop()", on: self) {
+    Recorder.recordCall(on: .instance(self)) {
       queue.waitUntilAllOperationsAreFinished()
       for token in tokens { center.removeObserver(token) }
     }
@@ -173,13 +171,13 @@ final class Terminal: CardReaderDelegate {
   init() {}
 
   func readCard() {
-    Recorder.call("readCard()", on: self) {
+    Recorder.recordCall(on: .instance(self)) {
       reader.delegate = self
-      let handoff = Recorder.handoff("card")
+      let handoff = Recorder.recordHandoff("card")
       reading.withLock { $0 = handoff }
       reader.start()
       done.wait()
-      Recorder.joined(handoff)
+      Recorder.recordJoin(of: handoff)
     }
   }
 
@@ -188,10 +186,10 @@ final class Terminal: CardReaderDelegate {
     done.signal()
   }
 
-  func accept(_ card: String) { Recorder.call("accept(_:)", on: self) {} }
+  func accept(_ card: String) { Recorder.recordCall(on: .instance(self)) {} }
 
   func test() {
-    Recorder.call("test()", on: self) {
+    Recorder.recordCall(on: .instance(self)) {
       reader.selfTest {
         self.testPassed()
         self.done.signal()
@@ -200,7 +198,7 @@ final class Terminal: CardReaderDelegate {
     }
   }
 
-  func testPassed() { Recorder.call("testPassed()", on: self) {} }
+  func testPassed() { Recorder.recordCall(on: .instance(self)) {} }
 }
 
 /// Copies files on a thread, and verifies them a little later.
@@ -209,20 +207,20 @@ final class Backup: @unchecked Sendable {
   private let done = DispatchSemaphore(value: 0)
 
   func run() {
-    Recorder.call("run()", on: self) {
-      let copying = Recorder.handoff("copy")
+    Recorder.recordCall(on: .instance(self)) {
+      let copying = Recorder.recordHandoff("copy")
       Thread.detachNewThread {
         copying.resume { self.copyFiles() }
         self.done.signal()
       }
       done.wait()
-      Recorder.joined(copying)
+      Recorder.recordJoin(of: copying)
     }
   }
 
   func copyFiles() {
-    Recorder.call("copyFiles()", on: self) {
-      let verifying = Recorder.handoff("timer")
+    Recorder.recordCall(on: .instance(self)) {
+      let verifying = Recorder.recordHandoff("timer")
       let timer = Timer(timeInterval: 0.01, repeats: false) { _ in
         verifying.resume { self.verify() }
       }
@@ -231,16 +229,16 @@ final class Backup: @unchecked Sendable {
     }
   }
 
-  func verify() { Recorder.call("verify()", on: self) {} }
+  func verify() { Recorder.recordCall(on: .instance(self)) {} }
 
   func printStatements() {
-    Recorder.call("printStatements()", on: self) {
-      let handoff = Recorder.handoff("print")
+    Recorder.recordCall(on: .instance(self)) {
+      let handoff = Recorder.recordHandoff("print")
       statements.addOperation { handoff.resume { self.printStatement() } }
       statements.waitUntilAllOperationsAreFinished()
-      Recorder.joined(handoff)
+      Recorder.recordJoin(of: handoff)
     }
   }
 
-  func printStatement() { Recorder.call("printStatement()", on: self) {} }
+  func printStatement() { Recorder.recordCall(on: .instance(self)) {} }
 }

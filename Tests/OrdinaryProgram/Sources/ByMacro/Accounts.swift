@@ -104,7 +104,7 @@ enum BankError: Error {
 
   subscript(number: String) -> Account {
     get async throws {
-      try Recorder.call("subscript(_:)", on: self) {
+      try Recorder.recordCall(on: .instance(self)) {
         guard let account = accounts.first(where: { $0.number == number })
         else { throw BankError.unknownAccount }
         audit.append("looked up")
@@ -114,7 +114,7 @@ enum BankError: Error {
   }
 
   var isSolvent: Bool {
-    get async { await Recorder.call("isSolvent", on: self) { await total() > 0 } }
+    get async { await Recorder.recordCall(on: .instance(self)) { await total() > 0 } }
   }
 
   func pay(_ payment: Payment) async throws {

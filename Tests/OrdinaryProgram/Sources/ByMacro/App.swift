@@ -55,7 +55,7 @@ struct App {
     await watchPrices(of: office.ticker, on: screen)
     useDevices(office)
     // The last tap comes from outside, without a task around it.
-    let tap = Recorder.handoff("tap")
+    let tap = Recorder.recordHandoff("tap")
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async {
         tap.resume { MainActor.assumeIsolated { screen.tapClose() } }

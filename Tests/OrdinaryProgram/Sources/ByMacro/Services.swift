@@ -137,7 +137,7 @@ protocol CardReaderDelegate: AnyObject, Sendable {
 
   func readCard() {
     reader.delegate = self
-    reading.withLock { $0 = Recorder.handoff("card") }
+    reading.withLock { $0 = Recorder.recordHandoff("card") }
     reader.start()
     done.wait()
   }

@@ -9,7 +9,7 @@ final class Counter: @unchecked Sendable {
   @inline(never) func plain() { count &+= 1 }
 
   @inline(never) func traced() {
-    Recorder.call("traced()", on: self) { count &+= 1 }
+    Recorder.recordCall("traced()", on: .instance(self)) { count &+= 1 }
   }
 
   @inline(never) func startPlainly() {
@@ -18,7 +18,7 @@ final class Counter: @unchecked Sendable {
   }
 
   @inline(never) func startTraced() {
-    Recorder.call("startTraced()", on: self) { startPlainly() }
+    Recorder.recordCall("startTraced()", on: .instance(self)) { startPlainly() }
   }
 }
 

@@ -6,7 +6,7 @@ import Synchronization
 final class RegistrationToken: NSObject, Sendable {}
 
 /// An observer's registration with a traced centre.
-final class Registration: Sendable {
+final class ObserverRegistration: Sendable {
   let name: NSNotification.Name?
   let filter: ObjectFilter
   let reaction: Reaction

@@ -1,0 +1,23 @@
+// Whether anything is recorded: the one thing that is compiled into programs that link the recorder.
+
+#ifndef CSEQTRACE_GATE_H
+#define CSEQTRACE_GATE_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/// How many sessions may record: 0 is the state in which a traced call must cost nothing.
+///
+/// Swift can't import an atomic, so it sees this through the functions below.
+extern _Atomic uint32_t seqtrace_recording_count;
+
+static inline bool seqtrace_is_recording(void) {
+  return atomic_load_explicit(&seqtrace_recording_count, memory_order_relaxed) != 0;
+}
+
+static inline void seqtrace_count_recording(int32_t change) {
+  atomic_fetch_add_explicit(&seqtrace_recording_count, (uint32_t)change, memory_order_relaxed);
+}
+
+#endif

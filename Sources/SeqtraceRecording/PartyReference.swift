@@ -1,0 +1,12 @@
+package import SeqtraceEvents
+
+/// A participant as the recorder passes it around, without keeping its object alive.
+///
+/// Whatever makes one of an object must keep the object alive until the recorder has seen it.
+package enum PartyReference: @unchecked Sendable {
+  // Sendable, because the object is only asked for its address, its type, and whether it lives.
+  case object(Unmanaged<AnyObject>, facet: String?)
+  case role(String)
+  /// One that the recorder has told apart already.
+  case participant(Participant)
+}

@@ -1,0 +1,31 @@
+internal import CSeqtraceRecorder
+internal import SeqtraceEvents
+
+extension Recorder {
+  /// Records that the running code hands over work that the system doesn't tie to it.
+  ///
+  /// The children of a task (`async let`, task groups) need none of this, nor does a `Task` that
+  /// starts on the main actor or on none, nor a notification on its way to an observer's queue. A
+  /// `Task` that starts on another actor does, and so do dispatch queues, operation queues, timers
+  /// and threads:
+  ///
+  /// ```swift
+  /// let handoff = Recorder.recordHandoff("save")
+  /// DispatchQueue.global().async { handoff.resume { store.save() } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - label: What the work is called in the diagram.
+  ///   - isolation: The actor on which the running code runs: the caller's.
+  ///   - fileID: The file of the handoff.
+  ///   - line: The line of the handoff.
+  /// - Returns: What the other side resumes.
+  public static func recordHandoff(
+    _ label: @autoclosure () -> String = "handoff", isolation: (any Actor)? = #isolation,
+    fileID: String = #fileID, line: Int = #line
+  ) -> Handoff {
+    Handoff(
+      at: .current, on: isolation,
+      EventDraft(.handoff, label(), source: SourceLine(fileID, line)))
+  }
+}

@@ -1,0 +1,165 @@
+internal import CSeqtraceRecorder
+internal import SeqtraceEvents
+
+extension Recorder {
+  /// Records that the running code has waited for work that was handed over.
+  ///
+  /// - Parameters:
+  ///   - handoff: The handoff of the work.
+  ///   - fileID: The file of the await.
+  ///   - line: The line of the await.
+  public static func recordJoin(of handoff: Handoff, fileID: String = #fileID, line: Int = #line) {
+    guard let origin = handoff.origin, let point = RecordingPoint.current,
+      point.session === origin.point.session
+    else { return }
+    point.appendJoin(of: origin.event, SourceLine(fileID, line))
+  }
+
+  /// Records that the running code has waited for a task.
+  ///
+  /// ```swift
+  /// await task.value
+  /// Recorder.recordJoin(of: task)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - task: A task whose start was recorded.
+  ///   - fileID: The file of the await.
+  ///   - line: The line of the await.
+  public static func recordJoin<Success, Failure>(
+    of task: Task<Success, Failure>, fileID: String = #fileID, line: Int = #line
+  ) {
+    guard let point = RecordingPoint.current else { return }
+    // A task handle is one reference to the task's object (`@frozen` in the standard library).
+    let address = unsafeBitCast(task, to: UnsafeRawPointer.self)
+    let number = seqtrace_number_of_task(address)
+    guard let start = point.core.update({ $0.start(of: number) }) else { return }
+    point.appendJoin(of: start, SourceLine(fileID, line))
+  }
+
+  /// Records that the running task has waited for all children that it has started.
+  ///
+  /// Children are those of `async let` and of task groups; for a `Task`, see `recordJoin(of:)`.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the await.
+  ///   - line: The line of the await.
+  public static func recordJoinOfChildren(fileID: String = #fileID, line: Int = #line) {
+    RecordingPoint.current?.append(EventDraft(.await, source: SourceLine(fileID, line)))
+  }
+
+  /// Records that the running task has waited for the children that it started since a mark.
+  ///
+  /// Children are those of `async let` and of task groups; for a `Task`, see `recordJoin(of:)`.
+  ///
+  /// ```swift
+  /// let start = TaskMark.now
+  /// async let bread = baker.bake()
+  /// async let soup = cook.cook()
+  /// let meal = await (bread, soup)
+  /// Recorder.recordJoinOfChildren(since: start)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - start: A mark made by the same task.
+  ///   - end: A later mark before which they were started; `nil` for now.
+  ///   - fileID: The file of the await.
+  ///   - line: The line of the await.
+  public static func recordJoinOfChildren(
+    since start: TaskMark, until end: TaskMark? = nil, fileID: String = #fileID, line: Int = #line
+  ) {
+    append(.range, since: start, until: end, fileID, line)
+  }
+
+  /// Records that the closure of a task group is about to end.
+  ///
+  /// The group then waits for the children that are left, so all that were started since the mark are
+  /// over before the task goes on.
+  ///
+  /// ```swift
+  /// await withTaskGroup { group in
+  ///   let start = TaskMark.now
+  ///   defer { Recorder.recordGroupEnd(since: start) }
+  ///   for url in urls { group.addTask { await loader.load(url) } }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - start: A mark made in the closure before its first child.
+  ///   - fileID: The file of the group.
+  ///   - line: The line of the group.
+  public static func recordGroupEnd(
+    since start: TaskMark, fileID: String = #fileID, line: Int = #line
+  ) {
+    append(.closing, since: start, until: nil, fileID, line)
+  }
+
+  /// Runs a body, and records that it waited for all tasks that were started in it.
+  ///
+  /// ```swift
+  /// let images = await Recorder.withJoinedChildren {
+  ///   await withTaskGroup { group in
+  ///     for url in urls { group.addTask { await loader.load(url) } }
+  ///     return await group.reduce(into: []) { $0.append($1) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The recorder assumes that everything started inside has finished when the scope ends; it doesn't
+  /// check. In the diagram the tasks stand in a `par` fragment, and the bar of the object that waited
+  /// lasts until the last of them is over. What was started before the scope isn't waited for.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor on which the body runs: the caller's.
+  ///   - fileID: The file of the scope.
+  ///   - line: The line of the scope.
+  ///   - body: What starts the tasks and waits for them, also where it throws; it runs once.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws.
+  @discardableResult
+  public static func withJoinedChildren<R, E: Error>(
+    isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID, line: Int = #line,
+    _ body: () async throws(E) -> R
+  ) async throws(E) -> R {
+    guard let point = RecordingPoint.current else { return try await body() }
+    func mark(_ scope: AwaitScope) -> EventReference {
+      var draft = EventDraft(.await, source: SourceLine(fileID, line))
+      draft.registration = RegistrationID(scope.rawValue)
+      return point.append(draft)
+    }
+    let start = mark(.begins)
+    defer { _ = mark(.ends) }
+    // The start of a task on an actor isn't seen, so the task inherits where it was started.
+    return try await point.inside(start).bind(body)
+  }
+}
+
+extension Recorder {
+  private static func append(
+    _ scope: AwaitScope, since start: TaskMark, until end: TaskMark?, _ fileID: String, _ line: Int
+  ) {
+    guard let start = start.place, let point = RecordingPoint.current else { return }
+    let hand = point.quickHand
+    guard hand.laneID == start.lane else { return }
+    let last = end.map { $0.place?.lane == start.lane ? $0.place?.place : start.place }
+    // Between two marks without an event nothing was started.
+    if let last, last == start.place { return }
+    var event = seqtrace_event()
+    event.kind = TraceEvent.Kind.await.sessionCode
+    event.site = hand.site("", fileID, line)
+    event.registration = scope.rawValue
+    event.begin = start.place
+    event.value = (last ?? nil) ?? hand.lane.pointee.place
+    _ = seqtrace_append(hand.writer, hand.lane, event, false)
+  }
+}
+
+extension RecordingPoint {
+  /// Records that the running code has waited for the work that an event started.
+  fileprivate func appendJoin(of start: EventReference, _ source: SourceLine) {
+    var draft = EventDraft(.await, source: source)
+    draft.cause = start
+    draft.registration = RegistrationID(AwaitScope.work.rawValue)
+    append(draft)
+  }
+}

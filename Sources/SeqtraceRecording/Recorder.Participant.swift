@@ -1,0 +1,83 @@
+extension Recorder {
+  /// Something that sends or receives: an object, a side of one, a role, or a type.
+  ///
+  /// A participant is made for one call of a ``Recorder`` function, which keeps no reference to its
+  /// object. In UML, each participant has a *lifeline*.
+  public struct Participant {
+    /// What isn't simply an object.
+    @usableFromInline
+    enum Detail {
+      case facet(String)
+      case role(String)
+      case type(Any.Type)
+    }
+
+    // Not one enumeration: a call of an object would cost a reference count then.
+    @usableFromInline let object: AnyObject?
+    @usableFromInline let detail: Detail?
+
+    /// Whether it is an object and no more.
+    @inlinable var isObject: Bool { if case nil = detail { true } else { false } }
+
+    @inlinable
+    init(_ object: AnyObject?, _ detail: Detail? = nil) {
+      self.object = object
+      self.detail = detail
+    }
+  }
+}
+
+extension Recorder.Participant {
+  /// An object, which is named by its type and told apart from others.
+  ///
+  /// - Parameter object: The object.
+  @inlinable
+  public static func instance(_ object: AnyObject) -> Self { Self(object) }
+
+  /// What stands behind a protocol or a generic type: an object, or a value, which has no identity and
+  /// stands for its type.
+  ///
+  /// - Parameter value: The object or value.
+  @_disfavoredOverload  // the compiler knows of most objects that they are some
+  public static func instance<T>(_ value: T) -> Self {
+    let type = Swift.type(of: value as Any)
+    return type is AnyClass ? Self(value as AnyObject) : Self(nil, .type(type))
+  }
+
+  /// A side of an object that is drawn as a lifeline of its own.
+  ///
+  /// - Parameters:
+  ///   - name: What the side is called, such as `"extension"`.
+  ///   - object: The object.
+  public static func facet(_ name: String, of object: AnyObject) -> Self {
+    Self(object, .facet(name))
+  }
+
+  /// A participant without an object, such as `"client"`.
+  ///
+  /// - Parameter name: The name; all participants of a session with the same name are one.
+  public static func role(_ name: String) -> Self { Self(nil, .role(name)) }
+
+  /// A type that acts itself, as with static members: a role with the type's name.
+  public static func type(_ type: Any.Type) -> Self { Self(nil, .type(type)) }
+}
+
+extension Recorder.Participant {
+  /// What the recorder keeps of the participant.
+  package var reference: PartyReference {
+    let object = object.map { Unmanaged.passUnretained($0) }
+    return switch (detail, object) {
+    case (.facet(let name), let object?): .object(object, facet: name)
+    case (nil, let object?): .object(object, facet: nil)
+    case (.role(let name), _), (.facet(let name), nil): .role(name)
+    case (.type(let type), _): .role(String(describing: type))
+    case (nil, nil): preconditionFailure("a participant is an object or has a detail")
+    }
+  }
+
+  /// The type that the participant belongs to; a role has none.
+  var owner: Any.Type? {
+    if case .type(let type) = detail { return type }
+    return object.map { Swift.type(of: $0) }
+  }
+}
