@@ -36,6 +36,20 @@ struct DeathLayoutTests {
     #expect(groups[death].role == .head && groups[death].number == 1)
   }
 
+  @Test func `The X stands in front of a bar that ends just above it`() throws {
+    var diagram = Self.diagram(isKilledByOther: true)
+    diagram.messages.removeLast()
+    diagram.activations = [
+      Activation(lifeline: 1, start: 0, end: 2), Activation(lifeline: 1, start: 2, end: 2),
+      Activation(lifeline: 2, start: 1, end: 2),
+    ]
+    let groups = Array(LayoutEngine.points.layout(diagram).groups)
+    let death = try #require(
+      groups.indices.first { groups[$0].items.contains { $0.death != nil } })
+    #expect(groups[death].role == .head)
+    #expect(groups.indices.allSatisfy { groups[$0].role != .activation || $0 < death })
+  }
+
   @Test func `The X at the end of a bar stands on the lifeline`() throws {
     var diagram = Self.diagram(isKilledByOther: true)
     diagram.activations[0].end = 2

@@ -162,7 +162,7 @@ extension RowSweep {
     var columns: Set<Int> = []
     for (index, activation) in diagram.activations.enumerated() {
       guard let column = self.columns.indices[activation.lifeline], let death = deaths[column],
-        death < ends[index], let start = firstRow(at: activation.start), start.bottom <= death
+        death - metrics.destructionRadius < ends[index], let start = firstRow(at: activation.start), start.bottom <= death
       else { continue }
       columns.insert(column)
     }
