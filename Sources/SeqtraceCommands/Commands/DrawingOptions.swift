@@ -95,11 +95,9 @@ struct DrawingOptions: ParsableArguments {
     guard !captions || renderer.numbering == .design else { throw .detail(.captionsWithoutSteps) }
     renderer.needsDesign = captions ? .captions : notation.number == .design ? .number : nil
     renderer.showsLegend = notation.legend
-    renderer.leastDuration = notation.durations
-    renderer.leastGap = notation.gaps
+    renderer.builder = notation.builder
     renderer.measures = notation.measures
     renderer.regions = notation.regions
-    renderer.sourceLinks = notation.sourceLinks
   }
 
   private func addPages(

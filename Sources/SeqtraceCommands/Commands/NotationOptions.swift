@@ -95,6 +95,16 @@ struct NotationOptions: ParsableArguments {
     }
   }
 
+  /// What makes the diagram that was asked for.
+  var builder: DiagramBuilder {
+    var builder = DiagramBuilder()
+    builder.leastDuration = durations
+    builder.leastGap = gaps
+    builder.keepsTimes = !measures.isEmpty
+    builder.sourceLinks = sourceLinks
+    return builder
+  }
+
   /// The options that were given.
   var given: [DrawingOption] {
     let all: [(DrawingOption, Bool)] = [

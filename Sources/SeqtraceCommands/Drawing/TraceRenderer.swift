@@ -47,15 +47,12 @@ struct TraceRenderer: Sendable {
   var needsDesign: DrawingOption?
   /// Whether the notation is explained under the picture.
   var showsLegend = false
-  /// From how long on calls tell their time, and silences are drawn.
-  var leastDuration: TimeSpan?
-  var leastGap: TimeSpan?
+  /// What makes the whole diagram, before any part of it is chosen.
+  var builder = DiagramBuilder()
   /// The messages between which time is measured.
   var measures: [MessageRange] = []
   /// The stretches that are tinted.
   var regions: [TintedRange] = []
-  /// What makes the links to the source.
-  var sourceLinks: SourceLinkTemplate?
   /// How the diagram is dealt out to pages, if it is.
   var pageSize: PageSize?
   /// The files that the pages are written to, if each gets one.
@@ -91,25 +88,18 @@ struct TraceRenderer: Sendable {
       optionWithoutDesign: design == nil && name == nil ? needsDesign : nil)
   }
 
-  private var builder: DiagramBuilder {
-    var builder = DiagramBuilder()
-    builder.leastDuration = leastDuration
-    builder.leastGap = leastGap
-    builder.keepsTimes = !measures.isEmpty
-    builder.sourceLinks = sourceLinks
-    return builder
-  }
-
   /// Refuses to tell times or places that no event has; an empty trace lacks nothing.
   private func checkDetails(of trace: borrowing Trace) throws(CommandError) {
     guard !trace.events.isEmpty else { return }
-    if leastDuration != nil || leastGap != nil || !measures.isEmpty {
+    if builder.leastDuration != nil || builder.leastGap != nil || builder.keepsTimes {
       guard trace.events.contains(where: { $0.time != nil }) else {
         throw .detail(
-          .noTimes(leastDuration != nil ? .durations : leastGap != nil ? .gaps : .measure))
+          .noTimes(
+            builder.leastDuration != nil
+              ? .durations : builder.leastGap != nil ? .gaps : .measure))
       }
     }
-    guard let sourceLinks else { return }
+    guard let sourceLinks = builder.sourceLinks else { return }
     let places = trace.events.lazy.compactMap(\.source)
     guard places.contains(where: { !sourceLinks.needsLine || $0.line != nil }) else {
       throw .detail(.noSource(isLineMissing: !places.isEmpty))
