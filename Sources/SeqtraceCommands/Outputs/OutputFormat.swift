@@ -30,7 +30,7 @@ struct OutputFormat: Sendable {
 extension OutputFormat: CaseIterable {
   /// The table.
   static let allCases = [
-    svg, png, pdf, text, ascii, mermaid, plantuml, dot, json, jsonl, transcript,
+    svg, png, pdf, text, ascii, mermaid, markdown, plantuml, dot, json, jsonl, transcript,
   ]
 
   /// A picture for pages.
@@ -59,6 +59,10 @@ extension OutputFormat: CaseIterable {
   static let mermaid = OutputFormat(
     name: "mermaid", endings: ["mmd"], writer: .diagram(SourceOutput(exporter: MermaidExporter())),
     options: .rows)
+  /// Mermaid's source in a page of Markdown.
+  static let markdown = OutputFormat(
+    name: "markdown", endings: ["md"],
+    writer: .diagram(SourceOutput(exporter: MarkdownExporter())), options: .rows)
   /// PlantUML's source.
   static let plantuml = OutputFormat(
     name: "plantuml", endings: ["puml", "plantuml"],

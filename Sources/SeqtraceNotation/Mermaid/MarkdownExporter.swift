@@ -1,0 +1,37 @@
+public import SeqtraceDiagram
+
+/// Writes a diagram as Markdown: its title, and below it Mermaid's source in a fenced block, as
+/// GitHub, GitLab and many editors draw it.
+public struct MarkdownExporter: SourceExporter {
+  /// Creates an exporter.
+  public init() {}
+
+  /// Writes a diagram as Markdown.
+  ///
+  /// The title is a heading, in which no character is markup. The fence is longer than every row of
+  /// backticks in the source, so that no label can end the block.
+  public func export(_ diagram: SequenceDiagram) -> String {
+    var untitled = diagram
+    untitled.title = nil
+    let source = MermaidExporter().export(untitled)
+    let fence = String(repeating: "`", count: max(3, Self.longestFence(in: source) + 1))
+    let block = "\(fence)mermaid\n\(source)\(fence)\n"
+    guard let title = diagram.title, !title.isEmpty else { return block }
+    return "## \(Self.heading(title))\n\n\(block)"
+  }
+
+  /// A title on one line, with a backslash before what could be markup (CommonMark 2.4).
+  private static func heading(_ title: String) -> String {
+    VisibleText(title).replacing { place in
+      switch place.scalar {
+      case "\n": " "
+      case "\\", "`", "*", "_", "[", "]", "<", ">", "#", "&", "~", "$", "|": "\\\(place.scalar)"
+      default: nil
+      }
+    }
+  }
+
+  private static func longestFence(in source: String) -> Int {
+    source.split { $0 != "`" }.map(\.count).max() ?? 0
+  }
+}
