@@ -172,6 +172,34 @@ struct SessionDamageTests {
     #expect(names(in: reading).last == "\(Self.count - 1)")
   }
 
+  @Test func `A piece of the table that counts wrongly is left out`() throws {
+    defer { remove() }
+    try record()
+    try change("names-00000002") { bytes in
+      for offset in 28..<32 { bytes[offset] = 0xFF }
+    }
+    let reading = try SessionFolderReader().read(folder)
+    #expect(reading.damages == [damage("names-00000002", .brokenNames)])
+    #expect(names(in: reading).first == "0")
+    #expect(names(in: reading).last == "…")
+  }
+
+  @Test func `A header that claims any number of chunks is believed as far as can be told`() throws
+  {
+    defer { remove() }
+    try record()
+    try change("session") { bytes in
+      for offset in 152..<168 { bytes[offset] = 0xFF }
+    }
+    let reading = try SessionFolderReader().read(folder)
+    #expect(
+      reading.damages == [
+        damage("events-0000000004", .missing(count: .max - 4)),
+        damage("names-00000003", .missing(count: UInt64(UInt32.max) - 2)),
+      ])
+    #expect(names(in: reading) == (0..<Self.count).map { "\($0)" })
+  }
+
   @Test func `Zeros in the table are said`() throws {
     defer { remove() }
     try record()

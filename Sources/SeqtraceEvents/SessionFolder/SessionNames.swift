@@ -35,10 +35,10 @@ struct SessionNames {
 
   /// Takes in a piece of the table, up to its end or to what isn't written yet.
   ///
-  /// - Returns: Where that is.
+  /// - Returns: Where that is; 0 where the label contradicts the pieces before.
   @discardableResult
   mutating func take(_ bytes: UnsafeRawBufferPointer, label: SessionPieceLabel? = nil) -> Int {
-    if let label { align(to: label) }
+    if let label, !align(to: label) { return 0 }
     var offset = 0
     while bytes.count - offset >= 8 {
       let type = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
@@ -54,19 +54,22 @@ struct SessionNames {
   /// How many records of a type are missing at most before a piece: far more than a piece holds.
   private static let mostMissing = 1 << 20
 
-  /// Gives the records that come next the numbers that a label says, whatever is missing before.
-  private mutating func align(to label: SessionPieceLabel) {
-    Self.align(&texts, to: label.first.texts, with: Self.unknown)
-    Self.align(&sites, to: label.first.sites, with: Site(name: Self.unknown))
-    Self.align(
-      &participants, to: label.first.participants, with: Participant(name: Self.unknown))
-    Self.align(&lists, to: label.first.lists, with: [])
-  }
-
-  private static func align<T>(_ list: inout [T], to count: Int, with element: T) {
-    if list.count > count { list.removeLast(list.count - count) }
-    guard count - list.count <= mostMissing else { return }
-    list += repeatElement(element, count: count - list.count)
+  /// Gives the records that come next the numbers that a label says, whatever is missing before;
+  /// false where they can't be meant.
+  private mutating func align(to label: SessionPieceLabel) -> Bool {
+    let (counts, first) = (
+      [texts.count, sites.count, participants.count, lists.count], label.first
+    )
+    let wanted = [first.texts, first.sites, first.participants, first.lists]
+    guard zip(counts, wanted).allSatisfy({ $0 <= $1 && $1 - $0 <= Self.mostMissing }) else {
+      return false
+    }
+    texts += repeatElement(Self.unknown, count: wanted[0] - counts[0])
+    sites += repeatElement(Site(name: Self.unknown), count: wanted[1] - counts[1])
+    participants += repeatElement(
+      Participant(name: Self.unknown), count: wanted[2] - counts[2])
+    lists += repeatElement([], count: wanted[3] - counts[3])
+    return true
   }
 
   func text(_ id: UInt32) -> String? { Self.element(id, of: texts) }
