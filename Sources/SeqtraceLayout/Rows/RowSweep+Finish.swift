@@ -162,7 +162,8 @@ extension RowSweep {
     var columns: Set<Int> = []
     for (index, activation) in diagram.activations.enumerated() {
       guard let column = self.columns.indices[activation.lifeline], let death = deaths[column],
-        death - metrics.destructionRadius < ends[index], let start = firstRow(at: activation.start), start.bottom <= death
+        death - metrics.destructionRadius < ends[index], let start = firstRow(at: activation.start),
+        start.bottom <= death
       else { continue }
       columns.insert(column)
     }
