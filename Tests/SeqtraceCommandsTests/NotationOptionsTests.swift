@@ -36,6 +36,25 @@ import Testing
     #expect(!folded.text.contains("numbers of repeated messages"))
   }
 
+  @Test(arguments: [
+    ([], 1), (["--replies", "none"], 0), (["--replies", "values"], 1),
+    (["--replies", "all"], 2),
+  ])
+  func `Answers are drawn as asked for`(_ options: [String], _ count: Int) throws {
+    let folder = try TemporaryFolder()
+    let trace = try folder.write(
+      """
+      {"seqtrace":1}
+      {"kind":"call","id":1,"from":"a","to":"b","name":"f()"}
+      {"kind":"return","id":2,"begin":1,"value":"42"}
+      {"kind":"call","id":3,"from":"a","to":"b","name":"g()"}
+      {"kind":"return","id":4,"begin":3}
+
+      """, to: "t.jsonl")
+    let run = CommandRun(["render", trace, "--format", "json"] + options)
+    #expect(run.text.matches(of: /"kind": "reply"/).count == count)
+  }
+
   @Test func `Mermaid and PlantUML count by themselves where that says the same`() {
     for format in ["mermaid", "plantuml"] {
       #expect(placeholder("--number", "plain", "--format", format).text.contains("autonumber"))

@@ -15,6 +15,16 @@ struct NotationOptions: ParsableArguments {
     case none
   }
 
+  /// Which answers are drawn.
+  enum ReplyStyle: String, CaseIterable, ExpressibleByArgument {
+    /// No answers, not even errors.
+    case none
+    /// Those with a recorded value, and errors.
+    case values
+    /// One for each call.
+    case all
+  }
+
   @Option(
     help: ArgumentHelp(
       "How messages are numbered: in a row, within their calls (1, 1.1), by the design's steps, or "
@@ -26,6 +36,12 @@ struct NotationOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("From one number to the next; 1 if left out.", valueName: "number"))
   var numberStep: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which answers are drawn: none, those with values and errors, or all; those with values if "
+        + "left out.", valueName: "style"))
+  var replies: ReplyStyle?
 
   @Flag(help: "Explain the notation that the picture uses, under it.")
   var legend = false
@@ -97,7 +113,13 @@ struct NotationOptions: ParsableArguments {
 
   /// What makes the diagram that was asked for.
   var builder: DiagramBuilder {
-    var builder = DiagramBuilder()
+    let replies: DiagramBuilder.Replies =
+      switch replies {
+      case .some(.none): .none
+      case .values, nil: .valued
+      case .all: .all
+      }
+    var builder = DiagramBuilder(replies: replies)
     builder.leastDuration = durations
     builder.leastGap = gaps
     builder.keepsTimes = !measures.isEmpty
@@ -109,7 +131,8 @@ struct NotationOptions: ParsableArguments {
   var given: [DrawingOption] {
     let all: [(DrawingOption, Bool)] = [
       (.number, number != nil), (.numberFrom, numberFrom != nil), (.numberStep, numberStep != nil),
-      (.legend, legend), (.durations, durations != nil), (.gaps, gaps != nil),
+      (.replies, replies != nil), (.legend, legend), (.durations, durations != nil),
+      (.gaps, gaps != nil),
       (.measure, !measures.isEmpty), (.region, !regions.isEmpty),
       (.sourceLinks, sourceLinks != nil),
     ]

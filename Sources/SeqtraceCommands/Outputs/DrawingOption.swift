@@ -6,7 +6,7 @@ enum DrawingOption: String, Sendable {
   case number
   case numberFrom = "number-from"
   case numberStep = "number-step"
-  case durations, gaps, measure, region, legend
+  case replies, durations, gaps, measure, region, legend
   case sourceLinks = "source-links"
   case pages
   case pageMessages = "page-messages"
@@ -20,7 +20,7 @@ extension Set<DrawingOption> {
   /// Those that choose and number messages.
   static let parts: Self = [
     .only, .hide, .focus, .collapse, .from, .to, .depth, .fold, .hideDeaths, .foldAtLeast, .number,
-    .numberFrom, .numberStep,
+    .numberFrom, .numberStep, .replies,
   ]
 
   /// Those that mean something where messages stand in rows.
