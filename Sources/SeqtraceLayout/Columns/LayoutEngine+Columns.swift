@@ -21,28 +21,14 @@ extension LayoutEngine {
           clearance: metrics.registrationGap))
     }
     requireGroups(of: diagram, indices: indices, heads: heads, in: &spreader)
-    for reference in diagram.references {
-      requireReference(reference, indices: indices, in: &spreader)
+    let room = ElementRoom(
+      engine: self, diagram: diagram, indices: indices, heads: heads, outlines: outlines,
+      nesting: nesting, insets: insets)
+    for element in diagram.rowElements {
+      for demand in element.demands(room) { spreader.require(demand) }
     }
-    for note in diagram.notes {
-      requireNote(note, of: diagram, indices: indices, insets: insets, in: &spreader)
-    }
-    let places = MessageNotePlaces(
-      engine: self, diagram: diagram, heads: heads, outlines: outlines, insets: insets)
-    for note in diagram.notes { places.demand(of: note).map { spreader.require($0) } }
-    for mark in diagram.durations {
-      guard let column = indices[mark.lifeline] else { continue }
-      let text = self.labels.span(mark.time.description).width
-      let inset = durationInset(mark, of: diagram, nesting: nesting) + insets[column]
-      spreader.require(
-        ColumnDemand(
-          from: column, to: column + 1, width: inset + text,
-          clearance: leftInset + 2 * metrics.labelPadding))
-    }
-    let frameReaches = requireFrames(
-      FrameMeasure(
-        engine: self, diagram: diagram, indices: indices, heads: heads, outlines: outlines,
-        nesting: nesting, insets: insets), in: &spreader)
+    for mark in diagram.durations { mark.demand(room).map { spreader.require($0) } }
+    let frameReaches = requireFrames(room, in: &spreader)
     requireRoomBetweenBars(of: outlines, in: diagram, indices: indices, in: &spreader)
     let measures = MeasureSlots(diagram, indices: indices, metrics)
     requireMeasures(
@@ -68,26 +54,6 @@ extension LayoutEngine {
       }, frameReaches: frameReaches, measures: measures)
   }
 
-  private func requireHeads(_ heads: [LifelineHead], in spreader: inout ColumnSpreader) {
-    guard let first = heads.first, let last = heads.last else { return }
-    spreader.require(ColumnDemand(from: -1, to: 0, width: first.leftHalf))
-    for column in heads.indices.dropFirst() {
-      let width = heads[column - 1].rightHalf + metrics.headGap + heads[column].leftHalf
-      spreader.require(ColumnDemand(from: column - 1, to: column, width: width))
-    }
-    spreader.require(
-      ColumnDemand(from: heads.count - 1, to: heads.count, width: last.rightHalf))
-  }
-
-  /// How far the lines of registrations reach to the right of each lifeline's bars.
-  private func registrationInsets(of diagram: SequenceDiagram, indices: ColumnIndices) -> [Int] {
-    var counts = Array(repeating: 0, count: indices.count)
-    for registration in diagram.registrations {
-      if let column = indices[registration.center] { counts[column] += 1 }
-    }
-    return counts.map { min($0, metrics.maximumRegistrationLines) * metrics.registrationGap }
-  }
-
   /// How far the frames around the innermost fragment reach beyond what that one holds.
   private func frameAllowance(of diagram: SequenceDiagram) -> Int {
     guard let deepest = FragmentNesting(diagram.fragments).innerDepths.max() else { return 0 }
@@ -103,11 +69,4 @@ extension LayoutEngine {
 
   /// From the left edge of its outermost bar to a lifeline.
   var leftInset: Int { metrics.activationWidth / 2 }
-}
-
-extension LifelineHead {
-  /// From the head's left side to its lifeline.
-  var leftHalf: Int { size.width / 2 }
-  /// From the lifeline to the head's right side.
-  var rightHalf: Int { size.width - size.width / 2 }
 }

@@ -72,6 +72,13 @@ struct HeadTypesetter {
   }
 }
 
+extension LifelineHead {
+  /// From the head's left side to its lifeline.
+  var leftHalf: Int { size.width / 2 }
+  /// From the lifeline to the head's right side.
+  var rightHalf: Int { size.width - size.width / 2 }
+}
+
 extension Lifeline.Kind {
   /// The icon beside or above the name.
   fileprivate var symbol: DiagramLayout.Symbol? {

@@ -170,9 +170,9 @@ struct RowSweep {
       case .operand(let operand, let fragment): separate(fragment, operand)
       case .end(.fragment(let index)): close(index)
       case .message(let index): place(message: index)
-      case .note(let index): place(note: index)
-      case .reference(let index): place(reference: index)
-      case .separator(let index): place(separator: index)
+      case .note(let index): diagram.notes[index].place(in: &self)
+      case .reference(let index): diagram.references[index].place(in: &self)
+      case .separator(let index): diagram.separators[index].place(in: &self)
       case .start(.region(let index)): begin(region: index)
       case .end(.region(let index)): end(region: index)
       // What spans rows is drawn when all of them have their places.

@@ -88,3 +88,32 @@ extension SequenceDiagram {
       .firstIndex { $0.lifeline == lifeline }
   }
 }
+
+// MARK: Room
+
+extension DurationMark {
+  /// The room that it needs beside its lifeline.
+  func demand(_ room: ElementRoom) -> ColumnDemand? {
+    room.indices[lifeline].map { column in
+      ColumnDemand(
+        from: column, to: column + 1,
+        width: inset(in: room, column) + room.engine.labels.span(time.description).width,
+        clearance: room.engine.leftInset + 2 * room.metrics.labelPadding)
+    }
+  }
+
+  /// How far it reaches out of what a frame around it holds.
+  func reach(_ room: ElementRoom) -> FrameReach? {
+    room.indices[lifeline].map { column in
+      let text = room.engine.labels.span(time.description).width
+      let right =
+        inset(in: room, column)
+        + room.metrics.labelPadding + text
+      return FrameReach(first: column, last: column, right: right)
+    }
+  }
+
+  private func inset(in room: ElementRoom, _ column: Int) -> Int {
+    room.engine.durationInset(self, of: room.diagram, nesting: room.nesting) + room.insets[column]
+  }
+}

@@ -1,5 +1,109 @@
 import SeqtraceDiagram
 
+extension Note: RowElement {
+  func demands(_ room: ElementRoom) -> [ColumnDemand] {
+    let (engine, metrics) = (room.engine, room.metrics)
+    let size = engine.noteSize(self, width: metrics.noteWrapWidth)
+    switch placement {
+    case .left(let id):
+      guard let column = room.indices[id] else { return [] }
+      return [
+        ColumnDemand(
+          from: column - 1, to: column,
+          width: size.width + metrics.noteGap + engine.leftInset,
+          clearance: metrics.noteGap + engine.rightInset(depth: 1))
+      ]
+    case .right(let id):
+      guard let column = room.indices[id] else { return [] }
+      return [
+        ColumnDemand(
+          from: column, to: engine.neighbor(rightOf: column, at: position, in: room.diagram),
+          width: size.width + metrics.noteGap + engine.rightInset(depth: 1) + room.insets[column],
+          clearance: metrics.noteGap + engine.leftInset)
+      ]
+    case .beside(let message): return demand(beside: message, room).map { [$0] } ?? []
+    case .over(let first, let last):
+      guard let range = room.indices.range(from: first, to: last) else { return [] }
+      guard range.count > 1 else {
+        return room.demands(around: range.lowerBound, half: (size.width + 1) / 2)
+      }
+      let width = size.width - 2 * metrics.noteGap
+      return [ColumnDemand(from: range.lowerBound, to: range.upperBound, width: width)]
+    }
+  }
+
+  func reach(_ room: ElementRoom) -> FrameReach? {
+    let size = room.engine.noteSize(self, width: room.metrics.noteWrapWidth)
+    switch placement {
+    case .left(let id):
+      return room.indices[id].map {
+        FrameReach(
+          first: $0, last: $0, left: room.engine.leftInset + room.metrics.noteGap + size.width)
+      }
+    case .right(let id):
+      return room.indices[id].map {
+        let right =
+          room.engine.rightInset(depth: 1) + room.insets[$0] + room.metrics.noteGap + size.width
+        return FrameReach(first: $0, last: $0, right: right)
+      }
+    case .over(let first, let last):
+      return room.indices.range(from: first, to: last).map { columns in
+        let half = columns.count > 1 ? room.metrics.noteGap : (size.width + 1) / 2
+        return FrameReach(
+          first: columns.lowerBound, last: columns.upperBound, left: half, right: half)
+      }
+    // They stand where their messages do.
+    case .beside: return nil
+    }
+  }
+
+  /// The reach of a note beside a message.
+  func reach(besideMessage index: Int, _ room: ElementRoom) -> FrameReach? {
+    guard case .beside(let position) = placement else { return nil }
+    return demand(beside: position, room).map { demand in
+      // Beside a message that nobody receives, it stands on the left.
+      room.outlines[index].receiver.column == nil
+        ? FrameReach(first: demand.to, last: demand.to, left: demand.width)
+        : FrameReach(first: demand.from, last: demand.from, right: demand.width)
+    }
+  }
+
+  /// What a note needs, if it stands beside a message that ends on a lifeline.
+  ///
+  /// ```
+  ///   ──▶┃← bars →← gap → note ← gap →┃ the next lifeline's bars
+  /// ```
+  private func demand(beside position: Position, _ room: ElementRoom) -> ColumnDemand? {
+    guard let index = room.diagram.messageIndex(at: position) else { return nil }
+    let (engine, metrics) = (room.engine, room.metrics)
+    let size = engine.noteSize(self, width: metrics.noteWrapWidth)
+    let width = size.width + metrics.noteGap
+    let gap = metrics.noteGap + metrics.lifelineWidth
+    let message = room.outlines[index]
+    let sender = message.sender.column
+    guard let receiver = message.receiver.column else {
+      return sender.map {
+        ColumnDemand(
+          from: $0 - 1, to: $0, width: width + engine.leftInset,
+          clearance: gap + engine.rightInset(depth: 2))
+      }
+    }
+    let column = max(receiver, sender ?? receiver)
+    let depth = Int(max(message.senderDepth, message.receiverDepth))
+    var inset = max(engine.rightInset(depth: depth), metrics.destructionRadius + 1)
+    if message.kind == .creation, column == receiver { inset = room.heads[column].rightHalf }
+    if sender == receiver {
+      inset += metrics.selfWidth + message.label.wrapWidth + 2 * metrics.labelPadding
+    }
+    return ColumnDemand(
+      from: column, to: engine.neighbor(rightOf: column, at: position, in: room.diagram),
+      width: inset + room.insets[column] + width,
+      clearance: gap + engine.leftInset)
+  }
+
+  func place(in sweep: inout RowSweep) { sweep.place(self) }
+}
+
 extension LayoutEngine {
   /// The lines of a note's text.
   func noteLines(_ note: Note, width: Int) -> [String] {
@@ -25,8 +129,7 @@ extension LayoutEngine {
 
 extension RowSweep {
   /// Places and draws a note in rows of its own.
-  mutating func place(note index: Int) {
-    let note = diagram.notes[index]
+  fileprivate mutating func place(_ note: Note) {
     if stands(besideMessage: note) {
       let row = rows[rows.count - 1]
       return rows.append(Row(position: note.position, top: row.top, bottom: row.bottom))

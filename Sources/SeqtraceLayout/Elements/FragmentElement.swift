@@ -197,3 +197,88 @@ extension RowSweep {
       x: place(clearOf: condition.bars, x: x, width: span.width), baseline: baseline)
   }
 }
+
+// MARK: Room
+
+extension ElementRoom {
+  /// The room that the frame of a fragment needs on both sides, so that it stays in the picture, and
+  /// no lifeline that it doesn't cover comes too near.
+  func demands(of reach: FrameReach?, fragment: Int, innerDepth: Int) -> [ColumnDemand] {
+    // The frame of a fragment that holds nothing is around all lifelines.
+    let reach = reach ?? FrameReach(first: 0, last: heads.count - 1)
+    let padding = metrics.fragmentPadding + innerDepth * metrics.fragmentInset
+    let header = headerWidth(of: diagram.fragments[fragment]) - reach.left - padding
+    let demands = [
+      ColumnDemand(from: -1, to: reach.first, width: padding + reach.left),
+      ColumnDemand(from: reach.last, to: heads.count, width: reach.right + padding),
+      ColumnDemand(from: reach.first, to: heads.count, width: header),
+    ]
+    // In cells, frames may touch lifelines.
+    guard metrics.fragmentClearance > 0 else { return demands }
+    let before =
+      reach.first > 0 ? engine.rightInset(depth: 2) + insets[reach.first - 1] : 0
+    let free = metrics.fragmentClearance + 1
+    return demands + [
+      ColumnDemand(
+        from: reach.first - 1, to: reach.first, width: padding + reach.left,
+        clearance: before + free),
+      ColumnDemand(
+        from: reach.last, to: reach.last + 1, width: reach.right + padding,
+        clearance: engine.leftInset + free),
+      ColumnDemand(
+        from: reach.first, to: reach.last + 1, width: header,
+        clearance: engine.leftInset + free),
+    ]
+  }
+
+  /// The room that a short guard needs between the tab and the first bar in its way; a long one
+  /// doesn't push the chart apart, and stands behind the bar.
+  fileprivate func guardDemand(
+    of reach: FrameReach, fragment: Int, padding: Int, _ bars: inout OpenBars
+  ) -> ColumnDemand? {
+    let content = diagram.fragments[fragment]
+    guard metrics.medium.keepsTextOffBars, content.operands[0].condition != nil else { return nil }
+    let width = headerWidth(of: content)
+    guard width <= metrics.labelWrapWidth / 2 else { return nil }
+    let near = (reach.first + 1..<reach.first + OpenBars.nearColumns).clamped(to: heads.indices)
+    let position = content.operands[0].positions.lowerBound
+    return near.first { bars.depth(of: $0, at: position) > 0 }.map { column in
+      ColumnDemand(
+        from: reach.first, to: column,
+        width: width - reach.left - padding + engine.leftInset + metrics.labelPadding)
+    }
+  }
+
+  /// The width of the tab and the guard beside it.
+  private func headerWidth(of fragment: CombinedFragment) -> Int {
+    let tab = engine.labels.span(fragment.operator.rawValue, isBold: true).width
+    let condition = fragment.operands[0].condition.map {
+      engine.labels.span("[\(VisibleText.line($0))]").width
+    }
+    return tab + 4 * metrics.tabPadding + min(condition ?? 0, metrics.labelWrapWidth)
+  }
+}
+
+extension LayoutEngine {
+  /// Keeps the frames of fragments in the picture and clear of the lifelines that they don't cover;
+  /// returns how far they reach.
+  func requireFrames(
+    _ measure: ElementRoom, in spreader: inout ColumnSpreader
+  ) -> [FrameReach?] {
+    guard !measure.diagram.fragments.isEmpty, !measure.heads.isEmpty else { return [] }
+    let depths = FragmentNesting(measure.diagram.fragments).innerDepths
+    var bars = OpenBars(measure.diagram, indices: measure.indices)
+    let reaches = measure.reaches()
+    for (fragment, reach) in reaches.enumerated() {
+      let demands = measure.demands(of: reach, fragment: fragment, innerDepth: depths[fragment])
+      for demand in demands { spreader.require(demand) }
+      let padding = metrics.fragmentPadding + depths[fragment] * metrics.fragmentInset
+      if let reach,
+        let demand = measure.guardDemand(of: reach, fragment: fragment, padding: padding, &bars)
+      {
+        spreader.require(demand)
+      }
+    }
+    return metrics.fragmentClearance > 0 ? reaches : []
+  }
+}

@@ -1,0 +1,88 @@
+import SeqtraceDiagram
+
+extension RowSweep {
+  /// Where each activation ends.
+  ///
+  /// ```
+  ///   ┃┃ ──reply──▶    its own reply ends a bar exactly
+  ///   ┃   last line
+  ///   ┃                else it reaches a little below, the outer one further than the inner
+  /// ```
+  func activationEnds() -> [Int] {
+    var ends = Array(repeating: 0, count: diagram.activations.count)
+    // The bar found last on each column; one more place is for unknown lifelines.
+    var latest: [(position: Position, y: Int)?] = Array(repeating: nil, count: heads.count + 1)
+    var reach = BarReach(rowCount: rows.count)
+    for index in diagram.activations.indices.reversed() {
+      let activation = diagram.activations[index]
+      guard let first = firstRow(at: activation.start), let last = firstRow(at: activation.end)
+      else { continue }
+      let column = columns.indices[activation.lifeline] ?? heads.count
+      let isReplied = replies(at: activation.end, from: activation.lifeline)
+      var y = isReplied ? last.top + metrics.replyTail : last.bottom + metrics.activationTail
+      if activation.isInterrupted { y = cursor + metrics.activationTail }
+      y = max(y, first.bottom + metrics.minimumActivation)
+      if let inner = latest[column], inner.position == activation.end, !isReplied {
+        y = max(y, inner.y + metrics.activationStagger)
+      }
+      let row = rowIndex(at: activation.end)
+      let isExact = row.map { rows[$0].position == activation.end } ?? false
+      let reached = reach.extend(to: y, at: activation.end, row: isExact ? row : nil)
+      if !isReplied { y = reached }
+      latest[column] = (activation.end, y)
+      ends[index] = y
+    }
+    return ends
+  }
+
+  /// Places the bars.
+  mutating func placeActivations(_ ends: [Int]) {
+    bars.reserveCapacity(diagram.activations.count)
+    for index in diagram.activations.indices {
+      let activation = diagram.activations[index]
+      guard let column = columns.indices[activation.lifeline],
+        let start = firstRow(at: activation.start)
+      else { continue }
+      let x =
+        columns.centers[column] - metrics.activationWidth / 2
+        + nesting.level(at: index) * metrics.activationOffset
+      let height = max(ends[index] - start.bottom, metrics.minimumActivation)
+      let bar = ActivationLayer.Place(
+        number: index, x: x, top: start.bottom, height: height,
+        isInterrupted: activation.isInterrupted)
+      let box = bar.box(width: metrics.activationWidth)
+      canvas.reach(Point(x: box.maxX, y: box.maxY))
+      bars.append(bar)
+    }
+  }
+
+  /// How many stretches of lifelines and bars there are, at most, in which time passes.
+  var dashedStretchCount: Int {
+    if delays.isEmpty { return 0 }
+    let activations = ActivationLayer(
+      places: bars, width: metrics.activationWidth, delays: delays)
+    return heads.count * delays.count
+      + bars.reduce(0) {
+        $0 + activations.gaps(in: $1.box(width: metrics.activationWidth)).count
+      }
+  }
+}
+
+/// How far down bars reach that end at a position; who called them ends no earlier.
+private struct BarReach {
+  private var byRow: [Int32]
+  /// Those of positions that have no row of their own.
+  private var byPosition: [Position: Int] = [:]
+
+  init(rowCount: Int) { byRow = Array(repeating: .min, count: rowCount) }
+
+  /// Takes in a bar; returns how far down any bar that ends at the position reaches now.
+  mutating func extend(to y: Int, at position: Position, row: Int?) -> Int {
+    guard let row else {
+      byPosition[position] = max(y, byPosition[position] ?? y)
+      return byPosition[position] ?? y
+    }
+    byRow[row] = max(byRow[row], Int32(clamping: y))
+    return Int(byRow[row])
+  }
+}

@@ -1,0 +1,33 @@
+import SeqtraceDiagram
+
+extension RowSweep {
+  /// Draws the corner of a frame that holds its operator.
+  mutating func drawTab(_ tab: DiagramLayout.Text.Span, of box: Rectangle) {
+    let right = box.x + tab.width + 2 * metrics.tabPadding
+    let bottom = box.y + metrics.tabHeight
+    if metrics.medium.hasShapes {
+      canvas.add(
+        .polygon(
+          [
+            Point(x: box.x, y: box.y), Point(x: right, y: box.y),
+            Point(x: right, y: bottom - metrics.tabPadding),
+            Point(x: right - metrics.tabPadding, y: bottom), Point(x: box.x, y: bottom),
+          ], style: .fragmentTab))
+    }
+    let baseline = box.y + metrics.ascent + metrics.tabTextDrop
+    addText([tab], x: box.x + metrics.tabPadding, baseline: baseline)
+  }
+
+  /// Adds a line of text; one that has a position hides what is behind it there.
+  mutating func addText(
+    _ spans: [DiagramLayout.Text.Span], x: Int, baseline: Int, hidingAt position: Position? = nil,
+    isLink: Bool = false
+  ) {
+    let text = DiagramLayout.Text(
+      origin: Point(x: x, y: baseline), spans: spans, fontSize: metrics.fontSize, isLink: isLink)
+    guard let position else { return canvas.add(.text(text)) }
+    var items: [DiagramLayout.Item] = []
+    backdrop.append(text, at: position, to: &items)
+    for item in items { canvas.add(item) }
+  }
+}

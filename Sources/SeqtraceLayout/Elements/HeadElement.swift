@@ -1,0 +1,49 @@
+import SeqtraceDiagram
+
+extension LayoutEngine {
+  /// Makes room for the heads that stand in a row at the top.
+  func requireHeads(_ heads: [LifelineHead], in spreader: inout ColumnSpreader) {
+    guard let first = heads.first, let last = heads.last else { return }
+    spreader.require(ColumnDemand(from: -1, to: 0, width: first.leftHalf))
+    for column in heads.indices.dropFirst() {
+      let width = heads[column - 1].rightHalf + metrics.headGap + heads[column].leftHalf
+      spreader.require(ColumnDemand(from: column - 1, to: column, width: width))
+    }
+    spreader.require(
+      ColumnDemand(from: heads.count - 1, to: heads.count, width: last.rightHalf))
+  }
+}
+
+extension Canvas {
+  /// Draws a head: a box with the name in its middle, or the name in the middle of where a box
+  /// would be, with a figure above it, and in a foot below it.
+  mutating func draw(
+    _ head: LifelineHead, centerX: Int, top: Int, height: Int, isFoot: Bool = false,
+    metrics: LayoutMetrics
+  ) {
+    let left = centerX - head.leftHalf
+    var icon = 0
+    let lineHeights = head.lines.count * metrics.lineHeight
+    let nameTop = top + (height - lineHeights) / 2
+    if head.figureHeight > 0 {
+      let below = nameTop + lineHeights + metrics.labelRise
+      let y = isFoot ? below + head.figureHeight / 2 : nameTop - head.figureHeight / 2
+      let center = Point(x: centerX, y: y)
+      add(.symbol(head.symbol ?? .actor, center: center, style: .head))
+    } else {
+      let box = Rectangle(x: left, y: top, width: head.size.width, height: height)
+      let style: DiagramLayout.Style = head.isFacet ? .facetHead : .head
+      add(.box(box, cornerRadius: metrics.headCornerRadius, style: style))
+      if head.symbol == .bell {
+        icon = metrics.iconWidth
+        let x = left + metrics.headPaddingX + icon / 2 - metrics.labelPadding / 2
+        add(.symbol(.bell, center: Point(x: x, y: top + height / 2), style: .head))
+      }
+    }
+    for (index, line) in head.lines.enumerated() {
+      let x = left + icon + (head.size.width - icon - line.width) / 2
+      let y = nameTop + index * metrics.lineHeight + metrics.ascent
+      add(.text(.init(origin: Point(x: x, y: y), spans: [line], fontSize: metrics.fontSize)))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import SeqtraceDiagram
+
+extension RowSweep {
+  /// Draws a lifeline from its head to its end.
+  mutating func drawLife(
+    of column: Int, ends: [Int], hasFoot: Bool, diesOnBar: Bool
+  ) {
+    let lifeline = diagram.lifelines[column]
+    let head = heads[column]
+    let center = columns.centers[column]
+    let isCreated = creationY[column] != nil
+    let height = isCreated ? head.size.height : headHeight
+    let boxHeight = isCreated ? head.createdNameHeight(metrics) : nameHeight
+    let top = creationY[column].map { $0 - height / 2 } ?? headTop
+    let end = lifeEnd(of: column, ends: ends)
+    let name = VisibleText.line(lifeline.label)
+    canvas.begin(.lifeline, lifeline.id, title: .init(text: name))
+    drawLifeline(x: center, from: top + height, to: end ?? bottom)
+    let death: DiagramLayout.Item? = end.map {
+      .symbol(.destruction, center: Point(x: center, y: $0), style: .destruction)
+    }
+    if let death, !diesOnBar { canvas.add(death) }
+    canvas.end()
+    canvas.begin(.head, lifeline.id, title: .init(text: name))
+    canvas.draw(
+      head, centerX: center, top: top + height - boxHeight, height: boxHeight, metrics: metrics)
+    // Bars are drawn over lifelines, but not over heads.
+    if let death, diesOnBar { canvas.add(death) }
+    canvas.end()
+    guard hasFoot, end == nil else { return }
+    canvas.begin(.foot, lifeline.id, title: .init(text: name))
+    canvas.draw(
+      head, centerX: center, top: bottom, height: nameHeight, isFoot: true, metrics: metrics)
+    canvas.end()
+  }
+
+  /// The columns in which an X stands on a bar that goes on: the object is released before a call
+  /// of its own returns.
+  func deathsOnBars(_ ends: [Int]) -> Set<Int> {
+    let deaths = heads.indices.map { lifeEnd(of: $0, ends: ends) }
+    guard deaths.contains(where: { $0 != nil }) else { return [] }
+    var columns: Set<Int> = []
+    for (index, activation) in diagram.activations.enumerated() {
+      guard let column = self.columns.indices[activation.lifeline], let death = deaths[column],
+        death - metrics.destructionRadius < ends[index],
+        let start = firstRow(at: activation.start), start.bottom <= death
+      else { continue }
+      columns.insert(column)
+    }
+    return columns
+  }
+
+  /// Draws a lifeline, dashed where time passes.
+  private mutating func drawLifeline(x: Int, from top: Int, to bottom: Int) {
+    var y = top
+    for delay in delays where delay.lowerBound >= y && delay.upperBound <= bottom {
+      addLine(x: x, from: y, to: delay.lowerBound, style: .lifeline)
+      addLine(x: x, from: delay.lowerBound, to: delay.upperBound, style: .lifelineGap)
+      y = delay.upperBound
+    }
+    addLine(x: x, from: y, to: bottom, style: .lifeline)
+  }
+
+  mutating func addLine(x: Int, from top: Int, to bottom: Int, style: DiagramLayout.Style) {
+    guard top < bottom else { return }
+    canvas.add(.line(from: Point(x: x, y: top), to: Point(x: x, y: bottom), style: style))
+  }
+
+  /// Where a lifeline's X stands, if it has one.
+  func lifeEnd(of column: Int, ends: [Int]) -> Int? {
+    switch endings[column] {
+    case .never: nil
+    case .atTip(let position): row(at: position)?.bottom
+    case .after(let activation): ends[activation] + metrics.destructionRadius
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import SeqtraceDiagram
+
+extension DiagramReference: RowElement {
+  func demands(_ room: ElementRoom) -> [ColumnDemand] {
+    guard let range = room.indices.range(from: first, to: last) else { return [] }
+    let (metrics, width) = (room.metrics, boxWidth(room))
+    guard range.count > 1 else {
+      return room.demands(
+        around: range.lowerBound, half: (max(width, metrics.lostLength) + 1) / 2)
+    }
+    // The frame reaches beyond the outermost lifelines.
+    let padding = metrics.fragmentPadding
+    return [
+      ColumnDemand(from: range.lowerBound, to: range.upperBound, width: width - 2 * padding),
+      ColumnDemand(from: -1, to: range.lowerBound, width: padding),
+      ColumnDemand(from: range.upperBound, to: room.indices.count, width: padding),
+    ]
+  }
+
+  func reach(_ room: ElementRoom) -> FrameReach? {
+    room.indices.range(from: first, to: last).map { columns in
+      let (metrics, width) = (room.metrics, boxWidth(room))
+      let half =
+        columns.count > 1 ? metrics.fragmentPadding : max(width, metrics.lostLength) / 2 + 1
+      return FrameReach(
+        first: columns.lowerBound, last: columns.upperBound, left: half, right: half)
+    }
+  }
+
+  /// The width of the name, as far as it doesn't wrap, with the frame's padding.
+  private func boxWidth(_ room: ElementRoom) -> Int {
+    let text = room.engine.labels.span(VisibleText.line(name)).width
+    return min(text, room.metrics.labelWrapWidth) + 2 * room.metrics.tabPadding
+  }
+
+  func place(in sweep: inout RowSweep) { sweep.place(self) }
+}
+
+extension RowSweep {
+  /// Places and draws a reference to another diagram.
+  ///
+  /// ```
+  ///   ┌─────┬─────────────┐       ┌─────┬─────────────────┐
+  ///   │ ref╱              │       │ ref╱  another diagram │
+  ///   │   another diagram │       └───────────────────────┘
+  ///   └───────────────────┘       where the text has room beside the tab
+  /// ```
+  fileprivate mutating func place(_ reference: DiagramReference) {
+    guard let range = columns.indices.range(from: reference.first, to: reference.last) else {
+      return
+    }
+    let tab = engine.labels.span("ref", isBold: true)
+    let spread = columns.centers[range.upperBound] - columns.centers[range.lowerBound]
+    let limit = max(
+      spread + 2 * (metrics.fragmentPadding - metrics.tabPadding), metrics.labelWrapWidth)
+    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
+    let lines = VisibleText.lines(of: reference.name, limit: 2).flatMap {
+      breaker.lines(of: $0, limit: limit, maximumCount: 3)
+    }.map { engine.labels.span($0) }
+    let widest = lines.reduce(tab.width) { max($0, $1.width) }
+    let width = max(
+      widest + 2 * metrics.tabPadding, spread + 2 * metrics.fragmentPadding, metrics.lostLength)
+    let top = max(cursor + metrics.rowGap, barBottom + metrics.rowGap / 2)
+    let isBesideTab = isClear(ofTab: tab, widest: widest, width: width)
+    let textTop = isBesideTab ? metrics.referenceFooter : metrics.tabHeight
+    let frame = Rectangle(
+      x: (columns.centers[range.lowerBound] + columns.centers[range.upperBound] - width) / 2,
+      y: top, width: width,
+      height: textTop + lines.count * metrics.lineHeight + metrics.referenceFooter
+        + metrics.lineThickness)
+    canvas.begin(
+      .reference, reference.position,
+      title: .init(text: engine.wording.reference(VisibleText.line(reference.name))),
+      link: reference.link)
+    canvas.add(.box(frame, cornerRadius: 0, style: .fragmentTab))
+    drawTab(tab, of: frame)
+    for (row, line) in lines.enumerated() {
+      let y = top + textTop + row * metrics.lineHeight + metrics.ascent
+      addText(
+        [line], x: frame.x + (frame.width - line.width) / 2, baseline: y,
+        isLink: reference.link != nil)
+    }
+    canvas.end()
+    rows.append(Row(position: reference.position, top: frame.y, bottom: frame.maxY))
+    cursor = frame.maxY
+    widenFrames(left: frame.x, right: frame.maxX)
+  }
+
+  /// Whether text in the middle of a frame has room beside the tab; in cells, that is in the frame's
+  /// upper line.
+  private func isClear(
+    ofTab tab: DiagramLayout.Text.Span, widest: Int, width: Int
+  ) -> Bool {
+    metrics.medium.hasShapes
+      && (width - widest) / 2 >= tab.width + 2 * metrics.tabPadding + metrics.labelPadding
+  }
+
+  /// How far down the bars reach that end in the last row: a frame over them would look as if they
+  /// went on.
+  private var barBottom: Int {
+    guard let last = rows.last, let count = barTails.counts[last.position] else { return 0 }
+    return last.bottom + max(metrics.activationTail, metrics.minimumActivation)
+      + (count - 1) * metrics.activationStagger
+  }
+}

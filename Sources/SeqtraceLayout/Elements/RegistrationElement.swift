@@ -1,0 +1,67 @@
+import SeqtraceDiagram
+
+extension LayoutEngine {
+  /// How far the lines of registrations reach to the right of each lifeline's bars.
+  func registrationInsets(of diagram: SequenceDiagram, indices: ColumnIndices) -> [Int] {
+    var counts = Array(repeating: 0, count: indices.count)
+    for registration in diagram.registrations {
+      if let column = indices[registration.center] { counts[column] += 1 }
+    }
+    return counts.map { min($0, metrics.maximumRegistrationLines) * metrics.registrationGap }
+  }
+}
+
+extension RowSweep {
+  /// Takes the first column of registrations that is free from a height on, else the last, which
+  /// those share that find no other; tells how far down a line is drawn there already.
+  ///
+  /// A shared stretch is drawn once: a thousand lines over each other would take as long as a
+  /// picture of a thousand times the height.
+  private func takeSlot(
+    from start: Int, to end: Int, of taken: inout [Int]
+  ) -> (number: Int, drawnTo: Int) {
+    let last = metrics.maximumRegistrationLines - 1
+    let number = taken.firstIndex { $0 < start } ?? min(taken.count, last)
+    guard number < taken.count else {
+      taken.append(end)
+      return (number, start)
+    }
+    let drawnTo = taken[number]
+    taken[number] = max(drawnTo, end)
+    return (number, drawnTo)
+  }
+
+  /// Draws each registration as a line beside the centre's lifeline, from the message that made
+  /// it to the one that ended it.
+  mutating func drawRegistrations() {
+    var slots: [Lifeline.ID: [Int]] = [:]
+    for (index, registration) in diagram.registrations.enumerated() {
+      guard let column = columns.indices[registration.center],
+        let start = firstRow(at: registration.start)
+      else { continue }
+      let drawnEnd = registration.end.flatMap { isDrawn($0) ? $0 : nil }
+      let end = drawnEnd.flatMap { row(at: $0)?.top } ?? bottom - metrics.rowGap / 2
+      let slot = takeSlot(from: start.top, to: end, of: &slots[registration.center, default: []])
+      let x =
+        columns.centers[column] + engine.rightInset(depth: 1)
+        + (slot.number + 1) * metrics.registrationGap
+      let isOpen = registration.end == nil
+      let style: DiagramLayout.Style = isOpen ? .openRegistration : .registration
+      let name = registration.name.map { VisibleText.line($0) }
+      canvas.begin(
+        .registration, index,
+        title: .init(text: engine.wording.registration(name, isOpen)))
+      let from = Point(x: x, y: start.bottom)
+      let to = Point(x: x, y: end)
+      addLine(x: x, from: max(from.y, slot.drawnTo), to: to.y, style: style)
+      if isDrawn(registration.start) {
+        canvas.add(.symbol(.registrationStart, center: from, style: style))
+      }
+      if isOpen || drawnEnd != nil {
+        canvas.add(
+          .symbol(isOpen ? .registrationOpen : .registrationEnd, center: to, style: style))
+      }
+      canvas.end()
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import SeqtraceDiagram
+
+/// A part of the notation with a row of its own: a note, a reference, a separator.
+///
+/// Each has one file, which says what room it takes before anything is placed, where it stands, and
+/// what it draws. Messages do the same without the protocol: there are millions of them.
+protocol RowElement {
+  /// The room that it needs between columns.
+  func demands(_ room: ElementRoom) -> [ColumnDemand]
+  /// How far it reaches out of what a frame around it holds; `nil` for nothing.
+  func reach(_ room: ElementRoom) -> FrameReach?
+  /// Places and draws it below all that stands above.
+  func place(in sweep: inout RowSweep)
+}
+
+/// What is known before anything is placed.
+struct ElementRoom {
+  let engine: LayoutEngine
+  let diagram: SequenceDiagram
+  let indices: ColumnIndices
+  let heads: [LifelineHead]
+  let outlines: [MessageOutline]
+  let nesting: ActivationNesting
+  /// How far the registrations of each lifeline reach to the right of its bars.
+  let insets: [Int]
+
+  var metrics: LayoutMetrics { engine.metrics }
+
+  /// The room for what stands in the middle of a column.
+  func demands(around column: Int, half: Int) -> [ColumnDemand] {
+    [column - 1, column].map { left in
+      ColumnDemand(from: left, to: left + 1, width: half, clearance: metrics.noteGap)
+    }
+  }
+
+  /// How far the registrations of a lifeline reach.
+  func registrations(of column: Int) -> Int {
+    insets[column] > 0 ? engine.rightInset(depth: 1) + insets[column] : 0
+  }
+}
+
+extension SequenceDiagram {
+  /// All that has a row of its own, but for messages.
+  var rowElements: [any RowElement] { references + notes + separators }
+}
