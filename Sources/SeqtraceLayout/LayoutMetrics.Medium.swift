@@ -1,6 +1,6 @@
 extension LayoutMetrics {
   /// What a picture is made of: the one place that says what each medium can and can't show.
-  public enum Medium: Sendable, Hashable, CaseIterable {
+  package enum Medium: Sendable, Hashable, CaseIterable {
     /// Lines, areas and type, in points.
     case points
     /// Characters, one for each cell.

@@ -3,195 +3,195 @@
 /// Points and character cells are two values of this one type, never two copies of the rules.
 public struct LayoutMetrics: Sendable, Hashable {
   /// What the picture is made of.
-  public var medium: Medium
+  package var medium: Medium
 
   // MARK: Type
 
   /// The size of ordinary type.
-  public var fontSize: Int
+  package var fontSize: Int
   /// The size of the title's type.
-  public var headingSize: Int
+  package var headingSize: Int
   /// From one baseline to the next.
-  public var lineHeight: Int
+  package var lineHeight: Int
   /// From the top of a line of text to its baseline.
-  public var ascent: Int
+  package var ascent: Int
   /// Lines that a label may take before it ends in an ellipsis.
-  public var maximumLabelLines: Int
+  package var maximumLabelLines: Int
   /// The width to which labels wrap where their ends leave no more room.
-  public var labelWrapWidth: Int
+  package var labelWrapWidth: Int
   /// Lines that a note may take.
-  public var maximumNoteLines: Int
+  package var maximumNoteLines: Int
 
   // MARK: The canvas
 
   /// Free space around everything.
-  public var margin: Int
+  package var margin: Int
   /// Free space below the title.
-  public var headingGap: Int
+  package var headingGap: Int
   /// From a caption's left edge to its text.
-  public var captionIndent: Int
+  package var captionIndent: Int
   /// The narrowest that captions wrap to.
-  public var captionWidth: Int
+  package var captionWidth: Int
   /// Free space above captions, legends and remarks.
-  public var captionGap: Int
+  package var captionGap: Int
   /// From the rule above captions to their first line; none without a rule.
-  public var captionRule: Int
+  package var captionRule: Int
 
   // MARK: Lifelines
 
   /// The width to which names in heads wrap.
-  public var headWrapWidth: Int
+  package var headWrapWidth: Int
   /// Between a head's side and its name.
-  public var headPaddingX: Int
+  package var headPaddingX: Int
   /// Above and below a head's name.
-  public var headPaddingY: Int
+  package var headPaddingY: Int
   /// A head's corner radius.
-  public var headCornerRadius: Int
+  package var headCornerRadius: Int
   /// The room that an icon takes in a head.
-  public var iconWidth: Int
+  package var iconWidth: Int
   /// The height of an actor's figure above its name; without room for one, actors have boxes.
-  public var figureHeight: Int
+  package var figureHeight: Int
   /// Between neighbouring heads.
-  public var headGap: Int
+  package var headGap: Int
   /// What a bare lifeline takes of the room of an arrow: a cell, or nothing.
-  public var lifelineWidth: Int
+  package var lifelineWidth: Int
   /// The height from which the heads are repeated as feet.
-  public var footThreshold: Int
+  package var footThreshold: Int
   /// From one row of heads to the next good place for another: not inside of a frame.
-  public var headInterval: Int
+  package var headInterval: Int
   /// From one row of heads to the next place for another, however good.
-  public var longestHeadInterval: Int
+  package var longestHeadInterval: Int
   /// How many messages must follow a row of repeated heads.
-  public var leastMessagesBelowHeads: Int
+  package var leastMessagesBelowHeads: Int
   /// How many lifelines are named in each row of repeated heads, whether they take part or not.
-  public var maximumRepeatedHeads: Int
+  package var maximumRepeatedHeads: Int
   /// How many stretches of lifelines and bars are dashed where time passes. In a picture with more
   /// of them, lines run through: it would otherwise grow with the number of pauses times that of
   /// lifelines.
-  public var maximumDashedStretches: Int
+  package var maximumDashedStretches: Int
   /// Half the size of the X at the end of a life.
-  public var destructionRadius: Int
+  package var destructionRadius: Int
 
   /// The height of a group's title above its heads.
-  public var groupHeader: Int
+  package var groupHeader: Int
   /// Between a group's edge and its outermost heads.
-  public var groupPadding: Int
+  package var groupPadding: Int
 
   // MARK: Activations
 
   /// The width of a bar.
-  public var activationWidth: Int
+  package var activationWidth: Int
   /// How far a nested bar stands to the right of its outer one.
-  public var activationOffset: Int
+  package var activationOffset: Int
   /// How far a bar reaches below the last line that it covers, where that is not its own reply.
-  public var activationTail: Int
+  package var activationTail: Int
   /// Free space below bars that reach below the last row, before a frame's side or a divider; in
   /// place of what is free there without bars.
-  public var barClearance: Int
+  package var barClearance: Int
   /// How far a bar reaches below its own reply.
-  public var replyTail: Int
+  package var replyTail: Int
   /// The shortest bar.
-  public var minimumActivation: Int
+  package var minimumActivation: Int
   /// How much later an outer bar ends than the inner one on the same lifeline.
-  public var activationStagger: Int
+  package var activationStagger: Int
 
   // MARK: Messages
 
   /// Free space above a label.
-  public var rowGap: Int
+  package var rowGap: Int
   /// Free space above a line without a label.
-  public var bareRowGap: Int
+  package var bareRowGap: Int
   /// From a label's last baseline to its line.
-  public var labelRise: Int
+  package var labelRise: Int
   /// The height of a message's line itself.
-  public var lineThickness: Int
+  package var lineThickness: Int
   /// Between a label and the ends of its line.
-  public var labelPadding: Int
+  package var labelPadding: Int
   /// The length of an arrow head.
-  public var arrowHeadLength: Int
+  package var arrowHeadLength: Int
   /// How far a message to oneself reaches to the right.
-  public var selfWidth: Int
+  package var selfWidth: Int
   /// How far a message to oneself reaches down.
-  public var selfHeight: Int
+  package var selfHeight: Int
   /// The shortest line of a lost or found message.
-  public var lostLength: Int
+  package var lostLength: Int
   /// Between the dot of a lost or found message and the next lifeline.
-  public var dotClearance: Int
+  package var dotClearance: Int
 
   // MARK: Separators
 
   /// Free space above a divider's lines.
-  public var dividerGap: Int
+  package var dividerGap: Int
   /// Free space below a divider's lines, besides that of the next row.
-  public var dividerFooter: Int
+  package var dividerFooter: Int
   /// Between the two lines of a divider.
-  public var dividerHeight: Int
+  package var dividerHeight: Int
   /// How long lifelines are dashed where time passes.
-  public var delayHeight: Int
+  package var delayHeight: Int
 
   // MARK: Fragments, notes, registrations
 
   /// The height of the tab with a fragment's operator.
-  public var tabHeight: Int
+  package var tabHeight: Int
   /// How much lower than right below a line the text in a tab stands, and the guard beside it.
-  public var tabTextDrop: Int
+  package var tabTextDrop: Int
   /// The same for a guard below the line between operands.
-  public var guardDrop: Int
+  package var guardDrop: Int
   /// The same for the title of a group.
-  public var groupTitleDrop: Int
+  package var groupTitleDrop: Int
   /// The same for the title of a region.
-  public var regionTitleDrop: Int
+  package var regionTitleDrop: Int
   /// From a fragment's top to its first row, whose free space is beside the tab, too.
-  public var fragmentHeader: Int
+  package var fragmentHeader: Int
   /// From the line between operands to the next row where it has a guard.
-  public var separatorHeight: Int
+  package var separatorHeight: Int
   /// From the line between operands to the next row where it has none.
-  public var bareSeparatorHeight: Int
+  package var bareSeparatorHeight: Int
   /// Free space below a fragment's content.
-  public var fragmentFooter: Int
+  package var fragmentFooter: Int
   /// Free space below the text of a reference.
-  public var referenceFooter: Int
+  package var referenceFooter: Int
   /// From the outermost lifelines to the innermost frame.
-  public var fragmentPadding: Int
+  package var fragmentPadding: Int
   /// The least distance of a frame's sides from the bars and registrations of lifelines.
-  public var fragmentClearance: Int
+  package var fragmentClearance: Int
   /// Between a frame and the next outer one.
-  public var fragmentInset: Int
+  package var fragmentInset: Int
   /// Beside the operator in its tab.
-  public var tabPadding: Int
+  package var tabPadding: Int
   /// The width to which notes wrap.
-  public var noteWrapWidth: Int
+  package var noteWrapWidth: Int
   /// From a note's left side to its text.
-  public var notePadding: Int
+  package var notePadding: Int
   /// From a note's text to its right side, with the folded corner above.
-  public var noteRightPadding: Int
+  package var noteRightPadding: Int
   /// Above and below a note's text.
-  public var notePaddingY: Int
+  package var notePaddingY: Int
   /// The size of a note's folded corner.
-  public var noteFold: Int
+  package var noteFold: Int
   /// Between a note and what stands beside it.
-  public var noteGap: Int
+  package var noteGap: Int
   /// From the centre's lifeline to its first registration's line, and between such lines.
-  public var registrationGap: Int
+  package var registrationGap: Int
   /// From a lifeline's bars to the first measure's line, and between such lines.
-  public var measureGap: Int
+  package var measureGap: Int
   /// How many registrations, or measures, stand side by side before lines are shared.
-  public var maximumRegistrationLines: Int
+  package var maximumRegistrationLines: Int
 
   // MARK: Regions, legend
 
   /// Free space above a region.
-  public var regionGap: Int
+  package var regionGap: Int
   /// From the last row of a region to its lower edge.
-  public var regionFooter: Int
+  package var regionFooter: Int
   /// From the outermost heads that a region covers to its sides.
-  public var regionPadding: Int
+  package var regionPadding: Int
   /// The width of a legend's samples.
-  public var legendSample: Int
+  package var legendSample: Int
   /// Between a sample and its text; twice that between columns of a legend.
-  public var legendGap: Int
+  package var legendGap: Int
   /// The height of a legend's rows.
-  public var legendRow: Int
+  package var legendRow: Int
 }
 
 extension LayoutMetrics {

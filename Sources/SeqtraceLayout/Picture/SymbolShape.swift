@@ -1,9 +1,9 @@
 /// The strokes of a symbol or an arrow head, relative to its centre or tip, in points.
 ///
 /// Every renderer that draws points takes its shapes from here, so a head or an icon is drawn once.
-public struct SymbolShape: Sendable, Hashable {
+package struct SymbolShape: Sendable, Hashable {
   /// One stroke or outline.
-  public enum Element: Sendable, Hashable {
+  package enum Element: Sendable, Hashable {
     /// Straight strokes from point to point.
     case stroke([Point])
     /// A closed outline, filled with the stroke's colour.
@@ -19,7 +19,7 @@ public struct SymbolShape: Sendable, Hashable {
   }
 
   /// The elements, from back to front.
-  public var elements: [Element]
+  package var elements: [Element]
 }
 
 extension SymbolShape {
@@ -30,18 +30,18 @@ extension SymbolShape {
   ///             ╲ (0,0)
   ///   (-9, 4) ╱
   /// ```
-  public static func head(_ head: DiagramLayout.Arrow.Head) -> SymbolShape {
+  package static func head(_ head: DiagramLayout.Arrow.Head) -> SymbolShape {
     let wings = [Point(x: -9, y: -4), Point(x: 0, y: 0), Point(x: -9, y: 4)]
     return SymbolShape(elements: head == .filled ? [.solid(wings)] : [.stroke(wings)])
   }
 
   /// The filled dot of a lost or found message.
-  public static let dot = SymbolShape(elements: [
+  package static let dot = SymbolShape(elements: [
     .circle(Point(x: 0, y: 0), radius: PictureMeasures.dotRadius, isSolid: true)
   ])
 
   /// The shape of a symbol around its centre.
-  public init(_ symbol: DiagramLayout.Symbol) {
+  package init(_ symbol: DiagramLayout.Symbol) {
     elements =
       switch symbol {
       case .destruction: Self.destruction

@@ -1,4 +1,4 @@
-public import SeqtraceDiagram
+package import SeqtraceDiagram
 
 #if canImport(Darwin)
   import Darwin
@@ -10,7 +10,7 @@ public import SeqtraceDiagram
 
 extension Theme.Color {
   /// How bright it is, from 0 for black to 1 for white: the *relative luminance* of WCAG 2.2.
-  public var luminance: Double {
+  package var luminance: Double {
     func linear(_ shift: UInt32) -> Double {
       let value = Double(rgb >> shift & 0xFF) / 255
       return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -19,7 +19,7 @@ extension Theme.Color {
   }
 
   /// The *contrast ratio* of WCAG 2.2, from 1 for equal colours to 21 for black and white.
-  public func contrast(to other: Self) -> Double {
+  package func contrast(to other: Self) -> Double {
     let (dark, bright) = (min(luminance, other.luminance), max(luminance, other.luminance))
     return (bright + 0.05) / (dark + 0.05)
   }
@@ -27,24 +27,24 @@ extension Theme.Color {
 
 extension Theme {
   /// The least contrast that text of ordinary size needs: success criterion 1.4.3 of WCAG 2.2.
-  public static let leastContrast = 4.5
+  package static let leastContrast = 4.5
 
   /// A style of text and what it stands on.
-  public struct Reading: Sendable, Hashable {
+  package struct Reading: Sendable, Hashable {
     /// The text's style.
-    public var text: DiagramLayout.Style
+    package var text: DiagramLayout.Style
     /// The style of the box behind it; `nil` for the canvas.
-    public var surface: DiagramLayout.Style?
+    package var surface: DiagramLayout.Style?
 
     /// Creates a reading.
-    public init(_ text: DiagramLayout.Style, on surface: DiagramLayout.Style? = nil) {
+    package init(_ text: DiagramLayout.Style, on surface: DiagramLayout.Style? = nil) {
       self.text = text
       self.surface = surface
     }
   }
 
   /// Everything that has to be read in a picture.
-  public static let readings: [Reading] =
+  package static let readings: [Reading] =
     [.text, .quietText, .heading, .number, .error, .added, .removed, .changed].map { Reading($0) }
     + [.head, .facetHead, .note, .fragmentTab, .divider].map { Reading(.text, on: $0) }
     + [.head, .facetHead].map { Reading(.quietText, on: $0) }
@@ -52,7 +52,7 @@ extension Theme {
 
 extension Theme.Palette {
   /// The contrast of a text to what it stands on, which is the canvas where that has no fill.
-  public func contrast(of reading: Theme.Reading) -> Double {
+  package func contrast(of reading: Theme.Reading) -> Double {
     let surface = reading.surface.flatMap { self[$0].fill } ?? canvas
     return self[reading.text].stroke.contrast(to: surface)
   }
