@@ -51,6 +51,7 @@ let package = Package(
         "SeqtraceEvents", "SeqtraceDiagram", "SeqtraceComparison", "SeqtraceNotation",
         "SeqtraceLayout", "SeqtraceRendering",
       ]),
+    .library(name: "SeqtraceGraphviz", targets: ["SeqtraceGraphviz"]),
   ],
   traits: [
     .trait(name: "Macros", description: "Records what is marked with @Traced; needs swift-syntax."),
