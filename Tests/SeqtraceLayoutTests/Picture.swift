@@ -71,7 +71,7 @@ struct Picture {
     case 0: return whole.filtered(hiding: ["L1", "L4"])
     case 1: return whole.limited(toDepth: 1).foldingRepeats()
     case 2: return whole.focused(on: ["L2"])
-    case 3: return whole.collapsing(["L1", "L3"])
+    case 3: return whole.collapsed(["L1", "L3"])
     default:
       let middle = whole.messages.dropFirst(whole.messages.count / 2).first { $0.number != nil }
       let start = middle?.number.map { Landmark("\($0)") }

@@ -3,7 +3,7 @@ import SeqtraceDiagram
 /// Which part of a diagram is drawn, and how closely.
 ///
 /// ```
-/// sliced ─▶ withoutDeaths ─▶ filtered ─▶ focused ─▶ collapsing ─▶ limited ─▶ foldingRepeats
+/// sliced ─▶ withoutDeaths ─▶ filtered ─▶ focused ─▶ collapsed ─▶ limited ─▶ foldingRepeats
 /// ```
 struct DiagramView: Sendable, Hashable {
   /// The first message, and the last.
@@ -44,7 +44,7 @@ struct DiagramView: Sendable, Hashable {
     if hidesDeaths { diagram = diagram.withoutDeaths() }
     if !only.isEmpty || !hidden.isEmpty { diagram = diagram.filtered(only: only, hiding: hidden) }
     if !focus.isEmpty { diagram = diagram.focused(on: focus) }
-    if !collapsed.isEmpty { diagram = diagram.collapsing(collapsed) }
+    if !collapsed.isEmpty { diagram = diagram.collapsed(collapsed) }
     if let depth { diagram = diagram.limited(toDepth: depth) }
     guard !diagram.lifelines.isEmpty || whole.lifelines.isEmpty else { throw .part(.nothingLeft) }
     guard let leastRepeats else { return diagram }

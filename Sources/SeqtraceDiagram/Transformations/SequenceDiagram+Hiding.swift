@@ -48,7 +48,7 @@ extension SequenceDiagram {
   /// ``remarks``.
   ///
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
-  public func collapsing(_ globs: [Glob]) -> SequenceDiagram {
+  public func collapsed(_ globs: [Glob]) -> SequenceDiagram {
     let collapsed = Set(lifelines.lazy.filter { globs.match($0) }.map(\.id))
     let tree = CallTree(of: self)
     // The parents of an activation come before it.

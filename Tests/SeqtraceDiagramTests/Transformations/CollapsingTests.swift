@@ -15,7 +15,7 @@ struct CollapsingTests {
   }
 
   @Test func `A collapsed lifeline answers, and what happens inside its calls is hidden`() {
-    let collapsed = diagram.collapsing(["B"])
+    let collapsed = diagram.collapsed(["B"])
     #expect(
       collapsed.lines == [
         "client → A#1: call a()", "A#1 → A#1: call own()", "A#1 → B#1: call b()",
@@ -23,17 +23,17 @@ struct CollapsingTests {
       ])
     #expect(collapsed.bars == ["A#1 0...8", "A#1 1...1", "B#1 2...8"])
     #expect(collapsed.remarks == ["inside B: C; 5 messages"])
-    #expect(collapsed.collapsing(["B"]) == collapsed)
+    #expect(collapsed.collapsed(["B"]) == collapsed)
   }
 
   @Test func `Calls to oneself are inside, too`() {
-    let collapsed = diagram.collapsing(["A", "C"])
+    let collapsed = diagram.collapsed(["A", "C"])
     #expect(collapsed.lines == ["client → A#1: call a()"])
     #expect(collapsed.remarks == ["inside A, C: B, C; 8 messages"])
   }
 
   @Test func `Who calls but is never called has no inside`() {
-    #expect(diagram.collapsing(["client", "nobody"]) == diagram)
-    #expect(diagram.collapsing([]) == diagram)
+    #expect(diagram.collapsed(["client", "nobody"]) == diagram)
+    #expect(diagram.collapsed([]) == diagram)
   }
 }

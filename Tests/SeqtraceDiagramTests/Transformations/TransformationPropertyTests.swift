@@ -10,7 +10,7 @@ struct TransformationPropertyTests {
     { $0.filtered(only: ["client", "B", "A extension", "D*"]) },
     { $0.limited(toDepth: 1) },
     { $0.limited(toDepth: 2) },
-    { $0.collapsing(["B", "A extension"]) },
+    { $0.collapsed(["B", "A extension"]) },
     { $0.focused(on: ["C", "D#1"]) },
     { $0.foldingRepeats() },
     { $0.foldingRepeats(atLeast: 3) },
