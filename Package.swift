@@ -122,7 +122,8 @@ let package = Package(
     .target(name: "CSeqtraceSystem"),
     module(
       "SeqtraceCommands",
-      "SeqtraceEvents", "SeqtraceTranscript", "SeqtraceRecording", "SeqtraceDiagram",
+      "SeqtraceEvents", "SeqtraceTranscript", "SeqtraceDiff", "SeqtraceRecording",
+      "SeqtraceDiagram",
       "SeqtraceComparison", "SeqtraceNotation", "SeqtraceLayout", "SeqtraceRendering",
       "SeqtraceGraphviz",
       "SeqtraceScenarios", "CSeqtraceSystem",

@@ -55,6 +55,8 @@ package enum CommandLineTool {
     } catch let error as CommandError {
       console.complain(error.complaints)
       return error.exitCode
+    } catch is NegativeAnswer {
+      return 1
     } catch is ClosedPipe {
       // Whoever read the output has seen enough of it.
       return EXIT_SUCCESS

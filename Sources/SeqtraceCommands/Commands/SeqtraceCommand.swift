@@ -14,14 +14,16 @@ struct SeqtraceCommand: ParsableCommand {
         seqtrace run placeholder -o placeholder.svg --captions
         seqtrace render trace.jsonl -o trace.svg
         seqtrace record -o order.svg -- swift run MyProgram
+        seqtrace diff old.transcript new.transcript
 
-      Exit status: 0 done, 2 unreadable or malformed input or failed output, 64 wrong usage.
+      Exit status: 0 done or equal, 1 different, 2 unreadable or malformed input or failed output, 64 wrong usage.
       """,
     version: CommandLineTool.version,
     subcommands: actions)
 
   /// The subcommands.
   static let actions: [any Action.Type] = [
-    RunCommand.self, ListCommand.self, RecordCommand.self, RenderCommand.self,
+    RunCommand.self, ListCommand.self, RecordCommand.self, RenderCommand.self, DiffCommand.self,
+    GoldensCommand.self,
   ]
 }

@@ -24,6 +24,11 @@ extension CommandError {
     case .detail(let error): error.complaint
     case .part(let error): error.complaint
     case .page(let error): error.complaint
+    case .unusableRule(let failure): failure.complaint
+    case .nothingWaits(let patterns):
+      Complaint(
+        .error, "no golden file that waits has the name or matches '\(patterns)'",
+        hint: "What waits: seqtrace goldens list")
     case .malformedTheme(let diagnostic, let place): diagnostic.complaint(at: place)
     case .unreadableTheme(let file, let error):
       Complaint(.error, at: file, "the theme can't be read: \(error.message)")

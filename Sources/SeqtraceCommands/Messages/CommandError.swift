@@ -1,3 +1,4 @@
+import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceGraphviz
 import SeqtraceTranscript
@@ -22,6 +23,11 @@ enum CommandError: Error, Hashable {
   case part(PartError)
   /// The diagram can't be dealt out to pages or files.
   case page(PageError)
+
+  /// What to leave out of a comparison isn't said as it can be.
+  case unusableRule(TraceRules.Failure)
+  /// No candidate has a name or matches a pattern.
+  case nothingWaits(String)
 
   // No answer.
 
@@ -60,7 +66,7 @@ extension CommandError {
   var exitCode: Int32 {
     switch self {
     case .malformedArgument, .unknownCommand, .unknownScenario, .unknownTheme, .format, .detail,
-      .part, .page:
+      .part, .page, .unusableRule, .nothingWaits:
       64
     case .unreadableInput, .inputTooLarge, .malformedTrace, .malformedTranscript,
       .unwritableOutput, .textTooLarge, .noPicture, .noCommunicationDiagram, .unreadableSession,

@@ -1,0 +1,24 @@
+import SeqtraceDiff
+import SeqtraceTranscript
+
+extension TraceRules.Failure {
+  /// What to tell the user.
+  var complaint: Complaint {
+    switch self {
+    case .unknownKey(let rule):
+      Complaint(.error, at: rule.place, "there is no rule '\(rule.key)'")
+    case .unknownValue(let rule):
+      Complaint(
+        .error, at: rule.place,
+        "'\(rule.text)' is no kind of value; expected uuid, date, path, address, number, or a "
+          + "pattern between slashes")
+    case .malformedPattern(let rule):
+      Complaint(.error, at: rule.place, "the pattern \(rule.text) isn't a regular expression")
+    }
+  }
+}
+
+extension TranscriptRule {
+  /// The line of the header; `nil` where the rule comes from the command line.
+  fileprivate var place: String? { line > 0 ? "header line \(line)" : nil }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import SeqtraceEvents
+import SeqtraceTranscript
+import TestSupport
+import Testing
+
+@testable import SeqtraceCommands
+
+@MainActor struct DiffCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let old = "client → Bank.pay(5)\n  Account.withdraw(5)\n  Log.write(`a b`)\n"
+
+  private func write(_ body: String, _ name: String, header: String = "") throws -> String {
+    try folder.write("seqtrace transcript 1\n\(header)\n\(body)", to: name)
+  }
+
+  private func run(_ new: String, _ options: String...) throws -> CommandRun {
+    let (left, right) = (try write(Self.old, "old.transcript"), try write(new, "new.transcript"))
+    return CommandRun(["diff", left, right] + options)
+  }
+
+  @Test func `Equal traces say nothing and exit with 0`() throws {
+    let run = try run("// a comment\n" + Self.old)
+    #expect(run.status == 0)
+    #expect(run.text == "")
+    #expect(run.complaints == [])
+  }
+
+  @Test func `What differs is told, and the status is 1`() throws {
+    let run = try run(Self.old.replacing("withdraw(5)", with: "withdraw(6)"))
+    #expect(run.status == 1)
+    #expect(run.complaints == [])
+    #expect(
+      run.text == """
+        1 thing differs:
+        1. inside Bank.pay(5):
+             client → Bank.pay(5)
+           -   Account.withdraw(5)
+           +   Account.withdraw(6)
+               Log.write(`a b`)
+
+        """)
+  }
+
+  @Test func `Forms can be mixed, and what can't be read is status 2`() throws {
+    let transcript = try write(Self.old, "t.transcript")
+    let lines = folder.file("t.jsonl")
+    #expect(CommandRun(["render", transcript, "-o", lines]).status == 0)
+    #expect(CommandRun(["diff", transcript, lines]).status == 0)
+    let broken = try folder.write("seqtrace transcript 1\n\n<<<<<<< a\n", to: "b.transcript")
+    let run = CommandRun(["diff", transcript, broken])
+    #expect(run.status == 2)
+    #expect(run.complaints[0].contains("a merge conflict isn't resolved"))
+    #expect(CommandRun(["diff", transcript, folder.file("none")]).status == 2)
+  }
+
+  @Test func `Lifelines, values and kinds of values can be left out`() throws {
+    let new = Self.old.replacing("`a b`", with: "`c d`")
+    #expect(try run(new).status == 1)
+    #expect(try run(new, "--ignore", "Log").status == 0)
+    #expect(try run(new, "--ignore-values").status == 0)
+    #expect(try run(Self.old.replacing("(5)", with: "(6)"), "--redact", "number").status == 0)
+    let refused = try run(new, "--redact", "smell")
+    #expect(refused.status == 64)
+    #expect(refused.complaints[0].contains("'smell' is no kind of value"))
+  }
+
+  @Test func `A golden's header is followed`() throws {
+    let golden = try write(Self.old, "g.transcript", header: "ignore: Log\n")
+    let new = try write(Self.old.replacing("`a b`", with: "`c d`"), "n.transcript")
+    #expect(CommandRun(["diff", golden, new]).status == 0)
+  }
+
+  @Test func `Markdown has a block that forges colour`() throws {
+    let run = try run(Self.old + "client → Bank.close()\n", "--format", "markdown")
+    #expect(run.status == 1)
+    #expect(
+      run.text == """
+        1 thing differs:
+
+        1. at the outermost level:
+
+        ```diff
+          client → Bank.pay(5)
+            Account.withdraw(5)
+            Log.write(`a b`)
+        + client → Bank.close()
+        ```
+
+        """)
+  }
+
+  @Test func `JSON holds every line`() throws {
+    let run = try run(Self.old.replacing("(5)\n  A", with: "(6)\n  A"), "--format", "json")
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any])
+    #expect(root["changes"] as? Int == 1)
+    let lines = try #require(root["lines"] as? [[String: Any]])
+    #expect(lines.map { $0["state"] as? String } == ["changed", "same", "same"])
+    #expect(lines[0]["new"] as? String == "client → Bank.pay(6)")
+  }
+
+  @Test func `Colours are for terminals only`() throws {
+    let (left, right) = (
+      try write(Self.old, "a.transcript"), try write(Self.old + "a → B.c()\n", "b.transcript")
+    )
+    #expect(CommandRun("diff", left, right, isTerminal: true).text.contains("\u{1B}[32m"))
+    #expect(!CommandRun("diff", left, right).text.contains("\u{1B}"))
+  }
+
+  @Test(.enabled(if: Tool.have("git", "sh")))
+  func `Git takes it as the driver of a repository's differences`() throws {
+    let binary = try Executable.seqtrace.path
+    let script = """
+      set -e
+      cd "$1"
+      git init -q . && git config user.email a@b.c && git config user.name n
+      printf 'seqtrace transcript 1\\n\\na → B.c()\\n' >t.transcript
+      git add . && git commit -qm one
+      printf 'seqtrace transcript 1\\n\\na → B.c()\\na → B.d()\\n' >t.transcript
+      git difftool --no-prompt --extcmd "$2 diff" -- t.transcript
+      printf '*.jsonl diff=seqtrace\\n' >.gitattributes
+      git config diff.seqtrace.textconv "$2 render --format transcript"
+      "$2" render t.transcript -o t.jsonl
+      git add . && git commit -qm two
+      printf 'seqtrace transcript 1\\n\\na → B.c()\\n' >t.transcript
+      "$2" render t.transcript -o t.jsonl
+      git diff -- t.jsonl
+      """
+    let run = try Tool("sh").run(["-c", script, "sh", folder.path, binary])
+    let text = String(decoding: run.output, as: UTF8.self)
+    #expect(text.contains("   + a → B.d()"))
+    #expect(text.contains("\n-a → B.d()"))
+  }
+}
