@@ -1,4 +1,4 @@
-// Marks each type of a package with `@Traced`, for Scripts/macros-on-packages.
+// Marks each type of a package with `@Traced`, for Tests/Benchmarks/macros-on-packages.
 //
 //   TypeMarker FOLDER [--without FILE]
 //
