@@ -38,9 +38,10 @@ public struct DifferenceText: Sendable {
     of difference: TraceDifference, source: (Int) -> String? = { _ in nil }
   ) -> [String] {
     let places = places(of: difference)
+    let surroundings = surroundings(in: difference)
     var lines: [String] = []
     for (number, place) in places.prefix(mostPlaces).enumerated() {
-      let heading = heading(of: place, in: difference)
+      let heading = heading(of: place, in: difference, surroundings)
       lines.append(shortened("\(number + 1). \(heading):", keeping: nil))
       lines += self.lines(of: place, in: difference, source)
     }
@@ -67,18 +68,27 @@ public struct DifferenceText: Sendable {
     return places
   }
 
+  /// The entry of the call around each entry; -1 for the outermost.
+  private func surroundings(in difference: TraceDifference) -> [Int] {
+    var open: [Int] = []
+    return difference.entries.enumerated().map { index, entry in
+      open.removeLast(max(open.count - entry.depth, 0))
+      defer { open.append(index) }
+      return open.last ?? -1
+    }
+  }
+
   /// The calls around the first change of a place.
-  private func heading(of place: Place, in difference: TraceDifference) -> String {
+  private func heading(
+    of place: Place, in difference: TraceDifference, _ surroundings: [Int]
+  ) -> String {
     let first = place.entries.first { difference.entries[$0].state != .same } ?? 0
-    var depth = difference.entries[first].depth
     var path: [String] = []
-    var index = first
-    while index > 0, depth > 0 {
-      index -= 1
+    var index = surroundings[first]
+    while index >= 0, path.count < 2 {
       let entry = difference.entries[index]
-      guard entry.depth < depth else { continue }
-      depth = entry.depth
       path.append(Self.call(entry.newText ?? entry.oldText ?? ""))
+      index = surroundings[index]
     }
     guard let inner = path.first else { return "at the outermost level" }
     return path.count < 2 ? "inside \(inner)" : "inside \(inner), in \(path[1])"
