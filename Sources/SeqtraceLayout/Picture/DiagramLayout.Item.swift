@@ -137,7 +137,7 @@ extension DiagramLayout {
     }
   }
 
-  /// A small fixed drawing, made once for all renderers in ``SymbolShape``.
+  /// A small fixed drawing, made once for all renderers.
   public enum Symbol: String, Sendable, Hashable, CaseIterable {
     /// The X at the end of a life.
     case destruction
