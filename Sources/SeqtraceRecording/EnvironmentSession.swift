@@ -32,7 +32,7 @@ enum EnvironmentSession {
       let (session, folder) = try open(wanted)
       state.withLock { $0 = State(folder: folder, process: getpid()) }
       // `main` may be a task; the first task or thread with an event is lane 0.
-      RecordingPoint.start(session, role: "client", claimsLane: false)
+      RecordingPoint.start(session, role: variable("SEQTRACE_ROLE") ?? "client", claimsLane: false)
     } catch {
       tell("warning: nothing is recorded: \(error)")
     }
@@ -72,7 +72,8 @@ enum EnvironmentSession {
     for attempt in 0..<mostAttempts {
       let path = attempt == 0 && !isCollection ? base : attempt < 2 ? own : "\(own).\(attempt)"
       do throws(RecordingFolderError) {
-        let session = try RecordingSession(storage: .folder(path))
+        let session = try RecordingSession(
+          title: variable("SEQTRACE_TITLE"), storage: .folder(path))
         if attempt > 0, !isCollection {
           tell("note: there is a session in \(base) already; this one is saved in \(path)")
         }
@@ -93,6 +94,11 @@ enum EnvironmentSession {
     guard names.allSatisfy(SessionFormat.isNameOfProcess) else {
       throw RecordingFolderError(path: path, problem: .holdsOtherFiles)
     }
+  }
+
+  /// What a variable of the environment says, if it says anything.
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private static func tell(_ message: String) {

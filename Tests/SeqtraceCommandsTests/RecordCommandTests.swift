@@ -23,6 +23,15 @@ struct RecordCommandTests {
     #expect(trace.contains(#""name":"greet()""#))
   }
 
+  @Test func `A title and a role need no code`() throws {
+    let result = try seqtrace.run(
+      ["record", "--title", "Opening hours", "--as", "owner", "--", sample.path])
+    let text = String(decoding: result.output, as: UTF8.self)
+    #expect(text.contains("Opening hours"))
+    #expect(text.contains("owner"))
+    #expect(!text.contains("client"))
+  }
+
   @Test func `Without a file the diagram follows the program's output`() throws {
     let result = try seqtrace.run(["record", "--", sample.path])
     let text = String(decoding: result.output, as: UTF8.self)

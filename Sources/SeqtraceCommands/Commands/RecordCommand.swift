@@ -26,12 +26,23 @@ struct RecordCommand: Action {
         seqtrace record -o order.svg -- swift run MyProgram
         seqtrace record -o tests.svg -- swift test
         seqtrace record -o order.jsonl --times -- .build/debug/MyProgram --fast
+        seqtrace record --title Checkout --as user -o checkout.svg -- .build/debug/Shop
 
       Exit status: the program's, or 128 and the signal that ended it; 125 if the recording \
       failed or has no events, 126 if the program can't be run, 127 if there is none.
       """)
 
   @OptionGroup var drawing: DrawingOptions
+
+  @Option(help: "The title of the diagram; sessions of the program's own keep theirs.")
+  var title: String?
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "Who sends what happens outside of all calls.", discussion: "Otherwise 'client'.",
+      valueName: "role"))
+  var role: String?
 
   @Argument(
     parsing: .postTerminator,
@@ -74,9 +85,10 @@ struct RecordCommand: Action {
   private func run(
     in folder: SessionFolder, _ console: Console
   ) throws(CommandError) -> Int32 {
-    let process = ChildProcess(
-      command: command,
-      environment: [RecordCommand.sessionVariable: folder.variable])
+    var environment = [Self.sessionVariable: folder.variable]
+    environment[Self.titleVariable] = title
+    environment[Self.roleVariable] = role
+    let process = ChildProcess(command: command, environment: environment)
     do throws(SystemError) {
       return try process.run()
     } catch {
@@ -118,8 +130,10 @@ struct RecordCommand: Action {
     }
   }
 
-  /// The variable that the recorder reads before `main`.
+  /// The variables that the recorder reads before `main`.
   private static let sessionVariable = "SEQTRACE_SESSION"
+  private static let titleVariable = "SEQTRACE_TITLE"
+  private static let roleVariable = "SEQTRACE_ROLE"
 
   private static func nothingRecorded(by program: String) -> Complaint {
     Complaint(
