@@ -63,7 +63,8 @@ struct CallScope {
     let receiver = receiver()
     return begin(
       with: hand, isCall: false, property, [], onObject: receiver.object, receiver.detail,
-      from: sender(), value: Recorder.text(ofChange: value()), fileID, line)
+      from: sender(), value: Recorder.text(of: value(), as: property, hand.core.filter), fileID,
+      line)
   }
 
   /// Begins a call of an object without more about it: the quick way.

@@ -20,12 +20,17 @@ public struct RecordingFilter: Sendable, Hashable {
   /// makes a recording the same from run to run. What a dying object says is recorded in any case.
   public var recordsDeaths: Bool
 
+  /// The names of properties, keys and types whose values are shown as `•••`, wherever a value that is
+  /// recorded contains them: `["password", "Token"]`.
+  public var redacted: Set<String>
+
   /// Creates a filter; without arguments, one that lets everything through.
   public init(
     includedTypes: Set<String> = [], excludedTypes: Set<String> = [],
     includedModules: Set<String> = [], excludedModules: Set<String> = [],
-    recordsDeaths: Bool = true
+    recordsDeaths: Bool = true, redacted: Set<String> = []
   ) {
+    self.redacted = redacted
     self.recordsDeaths = recordsDeaths
     self.includedTypes = includedTypes
     self.excludedTypes = excludedTypes

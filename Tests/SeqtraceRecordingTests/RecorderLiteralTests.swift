@@ -68,7 +68,88 @@ struct RecorderLiteralTests {
     #expect(Recorder.literal(Array(1...101)).hasSuffix("99, 100, …]"))
     #expect(Recorder.literal(Set(1...100)).hasSuffix("98, 99]"))
     #expect(Recorder.literal(Set(1...101)).hasSuffix(", …]"))
+    #expect(Recorder.literal(Set(1...5_000)) == "[…]")
     let chain = (1...1_000).reduce(Chain.end) { chain, _ in .link(chain) }
     #expect(Recorder.literal(chain).hasSuffix(".link(…))))))))"))
+  }
+
+  @Test func `A value is reflected no further than it is shown`() {
+    let counter = Counter()
+    // A hundred parts of a hundred parts of a hundred parts, each of which counts.
+    let text = Recorder.literal(Wide(counter, depth: 7))
+    #expect(text.count < 4_000)
+    #expect(text.hasSuffix("…)") || text.hasSuffix("…])"))
+    #expect(counter.count < 4_100)
+    let long = Recorder.literal(String(repeating: "a", count: 1_000_000))
+    #expect(long.count == 2_003)
+    #expect(long.hasSuffix("a\"…"))
+  }
+
+  @Test func `What is cut doesn't depend on the order of a set`() {
+    let words = (1...300).map { String(repeating: "\($0)", count: 40) }
+    let first = Recorder.literal(Set(words))
+    var other = Set<String>(minimumCapacity: 4_096)
+    for word in words.reversed() { other.insert(word) }
+    #expect(Recorder.literal(other) == first)
+  }
+
+  @Test func `Tasks, continuations and pointers are not looked into`() async {
+    struct Work {
+      let task = Task { 1 }
+      let place = UnsafeRawPointer(bitPattern: 16)
+    }
+    #expect(Recorder.literal(Work()) == "Work(task: …, place: …)")
+    #expect(Recorder.literal(ObjectIdentifier(Lamp.self)) == "…")
+    let shown = await withCheckedContinuation {
+      (continuation: CheckedContinuation<String, Never>) in
+      continuation.resume(returning: Recorder.literal(continuation))
+    }
+    #expect(shown == "…")
+  }
+
+  @Test func `A session redacts by name and by type, in any depth`() {
+    let filter = RecordingFilter(redacted: ["password", "Token"])
+    let session = RecordingSession(filter: filter)
+    let login = Login(user: "ada", password: "secret", tokens: [Token(text: "secret")])
+    session.record {
+      Recorder.recordCall(
+        "logIn(_:_:)", with: [Recorder.literal(login), Recorder.literal(["password": "secret"])],
+        on: .role("server")
+      ) {}
+      Recorder.recordChange(of: "password", to: "secret", on: .role("server"))
+    }
+    #expect(
+      session.trace().lines == [
+        "call client → server logIn(_:_:) "
+          + #"(Login(user: "ada", password: •••, tokens: [•••]), ["password": •••])"#,
+        "return", "propertyChange client → server password = •••", "return",
+      ])
+  }
+}
+
+private struct Token { let text: String }
+
+private struct Login {
+  let user: String
+  let password: String
+  let tokens: [Token]
+}
+
+private final class Counter { var count = 0 }
+
+/// A value with a hundred parts, and so on; it counts how many of them are looked at.
+private struct Wide: CustomReflectable {
+  let counter: Counter
+  let depth: Int
+
+  init(_ counter: Counter, depth: Int) {
+    self.counter = counter
+    self.depth = depth
+  }
+
+  var customMirror: Mirror {
+    counter.count += 1
+    let parts = (0..<(depth == 0 ? 0 : 100)).map { _ in Wide(counter, depth: depth - 1) }
+    return Mirror(self, unlabeledChildren: parts, displayStyle: .struct)
   }
 }
