@@ -18,6 +18,14 @@ extension Recorder {
     @inlinable @_disfavoredOverload
     public static func passing<R>(_ value: consuming R) {}
 
+    /// The values of a variadic parameter, as a call writes them.
+    ///
+    /// - Parameter values: The values.
+    /// - Returns: Their texts, with commas between them.
+    public static func variadic<T>(_ values: [T]) -> String {
+      String(literal(values).dropFirst().dropLast())
+    }
+
     /// Returns a value that was awaited, and records the await of work that was handed over.
     ///
     /// - Parameters:

@@ -27,7 +27,8 @@
       if !redacted.isDisjoint(with: names) { return "\"\(redaction)\"" }
       if name.tokenKind == .wildcard || !canBeShown(parameter.type) { return "\"…\"" }
       let isPlain = name.text.hasPrefix("`") || name.text.isValidSwiftIdentifier(for: .variableName)
-      return "SeqtraceRecording.Recorder.literal(\(isPlain ? name.text : "`\(name.text)`"))"
+      let writer = parameter.ellipsis == nil ? "literal" : "_Expansion.variadic"
+      return "SeqtraceRecording.Recorder.\(writer)(\(isPlain ? name.text : "`\(name.text)`"))"
     }
 
     /// Whether the value can be passed on to be described.

@@ -23,6 +23,12 @@
         ])
     }
 
+    @Test func `Variadic values are shown as a call writes them`() {
+      session.record { Gate(code: 1).allow("Ann", "Bob", until: 9) }
+      #expect(
+        session.trace().lines.contains(#"call Gate1 allow(_:until:) ("Ann", "Bob", 9)"#))
+    }
+
     @Test func `An error is shown where results are asked for`() {
       session.record {
         _ = try? Gate(code: 1).open(user: "Bob", password: "", tries: 9)
