@@ -49,8 +49,12 @@ package enum CommandLineTool {
   @MainActor package static func run(_ arguments: [String], on console: Console) -> Int32 {
     do {
       try checkHelp(arguments)
-      var command = try SeqtraceCommand.parseAsRoot(arguments)
-      try (command as? any Action)?.perform(on: console) ?? command.run()
+      if let action = action(arguments) {
+        try action.perform(on: console)
+      } else {
+        var command = try SeqtraceCommand.parseAsRoot(arguments)
+        try (command as? any Action)?.perform(on: console) ?? command.run()
+      }
       return EXIT_SUCCESS
     } catch let error as CommandError {
       console.complain(error.complaints)
@@ -63,6 +67,16 @@ package enum CommandLineTool {
     } catch {
       return report(error, on: console)
     }
+  }
+
+  /// The action that the arguments ask for, where they begin with its name and are right.
+  ///
+  /// When the parser descends from the whole command to a subcommand, it looks through all of that one's
+  /// options once more. To have the subcommand parse its own arguments takes a third of the instructions
+  /// off a picture of 12 messages. Help, and what is wrong, is for the whole command to say.
+  private static func action(_ arguments: [String]) -> (any Action)? {
+    let named = SeqtraceCommand.actions.first { $0.configuration.commandName == arguments.first }
+    return (try? named?.parseAsRoot(Array(arguments.dropFirst()))) as? any Action
   }
 
   /// Refuses help on a command that doesn't exist, for which the parser would show all of them.
