@@ -5,7 +5,8 @@ import SeqtraceScenarios
 /// `seqtrace list`: the demo scenarios, or the themes, a line each.
 struct ListCommand: Action {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the demo scenarios, or the themes, a line each.",
+    commandName: "list", _superCommandName: SeqtraceCommand.name,
+    abstract: "Lists the demo scenarios, or the themes, a line each.",
     discussion: """
       Each line has the name of a scenario or theme and what it shows or looks like.
 

@@ -13,7 +13,8 @@ import SeqtraceEvents
 /// `seqtrace record`: a program of the user's, run and drawn.
 struct RecordCommand: Action {
   static let configuration = CommandConfiguration(
-    commandName: "record", abstract: "Runs a program that links seqtrace, and draws what it did.",
+    commandName: "record", _superCommandName: SeqtraceCommand.name,
+    abstract: "Runs a program that links seqtrace, and draws what it did.",
     discussion: """
       The program's input, output and exit status are its own. A diagram in text follows its \
       output, unless -o names a file. A killed program is drawn up to its last event.

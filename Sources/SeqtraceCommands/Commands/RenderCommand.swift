@@ -6,7 +6,8 @@ import SeqtraceTranscript
 /// `seqtrace render`: a recorded trace, drawn.
 struct RenderCommand: Action {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Draws a recorded trace.",
+    commandName: "render", _superCommandName: SeqtraceCommand.name,
+    abstract: "Draws a recorded trace.",
     discussion: """
       Without -o, the diagram goes to standard output as text. What a kill left of a trace is drawn \
       up to its last whole event.

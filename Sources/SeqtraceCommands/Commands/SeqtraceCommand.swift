@@ -3,7 +3,7 @@ import ArgumentParser
 /// `seqtrace` itself, which only knows its subcommands.
 struct SeqtraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "seqtrace",
+    commandName: name,
     abstract: "Draws what Swift objects say to each other as UML sequence diagrams.",
     discussion: """
       A program that links seqtrace records its interactions into a trace; seqtrace turns the \
@@ -20,6 +20,10 @@ struct SeqtraceCommand: ParsableCommand {
       """,
     version: CommandLineTool.version,
     subcommands: actions)
+
+  /// What the command is called. A subcommand that knows it isn't searched for requests of completion
+  /// scripts, which only the whole command answers: a sixth of the instructions for a small picture.
+  static let name = "seqtrace"
 
   /// The subcommands.
   static let actions: [any Action.Type] = [

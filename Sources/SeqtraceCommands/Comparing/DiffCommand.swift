@@ -5,7 +5,8 @@ import SeqtraceTranscript
 /// `seqtrace diff`: what changed between two traces.
 struct DiffCommand: Action {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Tells what changed between two traces.",
+    commandName: "diff", _superCommandName: SeqtraceCommand.name,
+    abstract: "Tells what changed between two traces.",
     discussion: """
       Traces are compared by structure: calls that were added, removed, changed or moved, each with \
       all that happens inside as one. Transcripts, trace files and session folders can be compared \
