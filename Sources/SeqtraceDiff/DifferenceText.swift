@@ -33,7 +33,9 @@ public struct DifferenceText: Sendable {
 
   /// Writes the places that differ, one after the other; no lines if nothing differs.
   ///
-  /// - Parameter source: Where an event of the new trace was recorded, by its index, if it is known.
+  /// - Parameters:
+  ///   - difference: What changed between two traces.
+  ///   - source: Where an event of the new trace was recorded, by its index, if it is known.
   public func lines(
     of difference: TraceDifference, source: (Int) -> String? = { _ in nil }
   ) -> [String] {
