@@ -98,7 +98,7 @@ extension TraceEvent {
   fileprivate func identityText(in trace: Trace) -> String {
     switch kind {
     case .create, .destroyBegin:
-      // What is created or dies is who it is about.
+      // A creation or a death is identified by the object that is created or dies.
       "\(kind.rawValue) \(receiver.map { trace[$0].name } ?? "")"
     default: "\(kind.rawValue) \(name)"
     }

@@ -19,7 +19,7 @@ struct ReceiverComparison {
     let pairs = matching.newOf.enumerated().dropFirst().compactMap { index, partner in
       partner < 0 ? nil : (old: Int32(index), new: partner)
     }
-    // A creation says who is who, whatever was said before.
+    // A matched creation decides which objects correspond, and overrules earlier guesses.
     for pair in pairs { takeCreation(pair.old, pair.new) }
     let subjects = Dictionary(
       uniqueKeysWithValues: pairs.map {

@@ -7,7 +7,7 @@ struct TreeMatching {
   private let old: CallTree
   private let new: CallTree
   private var distance: EditDistance
-  /// Pairs whose children are still to be paired.
+  /// Paired nodes whose children have yet to be matched.
   private var pending: [(old: Int32, new: Int32)] = []
 
   init(_ old: CallTree, _ new: CallTree) {

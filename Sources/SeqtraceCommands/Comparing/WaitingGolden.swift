@@ -16,7 +16,7 @@ struct WaitingGolden {
   /// Whether there is a golden already.
   var isNew: Bool { !FileManager.default.fileExists(atPath: path) }
 
-  /// All that wait in a folder, by path; folders whose names start with a dot aren't searched.
+  /// Finds the candidates in a folder, sorted by path. Folders whose names start with a dot are skipped.
   static func all(in folder: String) -> [WaitingGolden] {
     files(in: folder).compactMap { file in
       guard file.hasSuffix(ending), isGolden(String(file.dropLast(ending.count))) else {

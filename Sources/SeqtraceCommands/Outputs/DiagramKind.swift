@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// One of UML's interaction diagrams.
 enum DiagramKind: String, Sendable, Hashable, CaseIterable, ExpressibleByArgument {
-  /// Who says what, in which order.
+  /// A sequence diagram: the messages from top to bottom, in their order.
   case sequence
-  /// Who talks to whom, with numbers that tell the order.
+  /// A communication diagram: the links between participants, with numbered messages.
   case communication
 }

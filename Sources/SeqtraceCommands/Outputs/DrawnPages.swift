@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 /// The pages of a diagram, each drawn when its turn comes.
 struct DrawnPages: Sendable {
-  /// More pages nobody turns, and more files nobody wants by mistake.
+  /// The greatest number of pages: a wrong option must not fill a folder with files.
   static let mostPages = 1000
   /// The width of the line between two pages in text.
   private static let lineWidth = 72

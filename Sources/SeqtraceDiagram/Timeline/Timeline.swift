@@ -55,7 +55,7 @@ package struct Timeline: Sequence, Sendable {
     rows = nil
   }
 
-  /// Takes all parts of a diagram, also of one made by hand whose arrays aren't sorted.
+  /// Merges all parts of a diagram. Its arrays need not be sorted.
   package init(_ diagram: SequenceDiagram) {
     self.diagram = diagram
     blocks = BlockSweep(diagram).steps()
