@@ -73,7 +73,7 @@ struct CallTree {
       node.identity = table.text("lane")
     case .event(let index):
       let event = trace.events[index]
-      node.hasLanesLast = event.kind == .spawn || event.kind == .handoff
+      node.hasLanesLast = event.kind.startsLanes
       node.identity = table.text(event.identityText(in: trace))
     }
     return node

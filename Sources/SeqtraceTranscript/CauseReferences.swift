@@ -69,7 +69,7 @@ struct CauseReferences {
 
   private func reference(to cause: Int32, _ kind: TraceEvent.Kind) -> Reference {
     guard kind == .await else { return .after(.event(cause)) }
-    if trace.events[Int(cause)].kind.startsLane, end(of: cause) == cause {
+    if trace.events[Int(cause)].kind.startsLanes, end(of: cause) == cause {
       return .awaited(.event(cause))
     }
     let lane = trace.events[Int(cause)].lane

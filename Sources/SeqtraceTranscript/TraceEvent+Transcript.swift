@@ -1,10 +1,5 @@
 import SeqtraceEvents
 
-extension TraceEvent.Kind {
-  /// Whether it says how a call ended.
-  var isOutcome: Bool { self == .return || self == .throw }
-}
-
 extension TraceEvent {
   /// What a registration's arguments are where it was made with a block.
   var usualRegistrationArguments: [String] {

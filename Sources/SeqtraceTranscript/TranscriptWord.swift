@@ -60,24 +60,5 @@ extension TraceEvent.Kind {
   }
 
   /// Whether the name of an event of this kind names its registration, too.
-  var namesRegistration: Bool {
-    self == .registration || self == .callbackBegin || self == .deregistration
-  }
-
-  /// Whether an event of this kind starts a lane by itself, so that what is indented below it is in
-  /// that lane.
-  var startsLane: Bool { self == .spawn || self == .handoff }
-
-  /// The kind that ends an event of this kind normally.
-  var normalEnding: Self? {
-    switch self {
-    case .call, .create, .propertyChange: .return
-    case .destroyBegin: .destroyEnd
-    case .postBegin: .postEnd
-    case .callbackBegin: .callbackEnd
-    case .return, .throw, .destroyEnd, .postEnd, .callbackEnd, .registration, .deregistration,
-      .note, .spawn, .await, .handoff, .gap:
-      nil
-    }
-  }
+  var namesRegistration: Bool { rules.fields.contains(.registration) }
 }

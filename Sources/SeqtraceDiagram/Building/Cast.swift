@@ -53,17 +53,16 @@ struct Cast {
   private mutating func take(
     _ kind: TraceEvent.Kind, _ sender: ParticipantID?, _ receiver: ParticipantID?
   ) {
-    switch kind {
-    case .call, .create, .destroyBegin, .propertyChange: cast(sender, receiver)
-    case .registration, .postBegin, .deregistration:
+    switch kind.rules.parties {
+    case .message: cast(sender, receiver)
+    case .messageToCenter:
       cast(sender, receiver)
       add(.center, to: receiver)
-    case .callbackBegin:
+    case .messageFromCenter:
       cast(sender, receiver)
       add(.center, to: sender)
-    case .note: add(.present, to: receiver)
-    case .return, .throw, .destroyEnd, .postEnd, .callbackEnd, .spawn, .await, .handoff, .gap:
-      break
+    case .bystander: add(.present, to: receiver)
+    case .nobody: break
     }
   }
 

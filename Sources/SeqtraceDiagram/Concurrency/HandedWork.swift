@@ -21,13 +21,11 @@ struct HandedWork {
     guard let cause = events[index].cause.map({ Int($0) - 1 }), events.indices.contains(cause),
       events[cause].lane != events[index].lane
     else { return nil }
-    switch events[cause].kind {
-    case .spawn where !events[cause].name.isEmpty, .handoff: break
-    default: return nil
-    }
+    let isChild = events[cause].kind == .spawn && events[cause].name.isEmpty
+    guard events[cause].kind.startsLanes, !isChild else { return nil }
     event = cause
     sender = events[cause].sender
-    isStart = events[index].kind != .await
+    isStart = events[index].kind.rules.course != .awaitsLane
     receiver = isStart ? sender : events[index].sender
   }
 }

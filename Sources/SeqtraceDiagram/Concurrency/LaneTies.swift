@@ -95,14 +95,12 @@ struct LaneTies {
 
 extension LaneTies.Role {
   fileprivate init(_ kind: TraceEvent.Kind) {
-    switch kind {
-    case .spawn, .handoff: self = .begins
-    case .await: self = .awaits
-    case .return, .throw, .destroyEnd, .postEnd, .callbackEnd: self = .passes
-    case .call, .create, .destroyBegin, .registration, .postBegin, .callbackBegin,
-      .deregistration, .propertyChange, .note, .gap:
-      self = .acts
-    }
+    self =
+      switch kind.rules.course {
+      case .startsLanes: .begins
+      case .awaitsLane: .awaits
+      case .goesOn: kind.closesActivation ? .passes : .acts
+      }
   }
 }
 

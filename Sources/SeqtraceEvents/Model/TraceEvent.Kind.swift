@@ -41,30 +41,102 @@ extension TraceEvent {
 }
 
 extension TraceEvent.Kind {
-  /// Whether an event of this kind stays open until another one names it in ``TraceEvent/begin``.
-  public var opensActivation: Bool {
+  /// What an event of this kind means: its row in the one table of rules.
+  ///
+  /// Everything that reads, writes, orders or draws events asks this table, so a new kind has to be
+  /// thought about here, and then wherever kinds differ in more than these rules.
+  package var rules: Rules {
     switch self {
-    case .call, .create, .destroyBegin, .postBegin, .callbackBegin, .propertyChange: true
-    default: false
+    case .call:
+      Rules(
+        code: 1, .opens(endedBy: .return), needs: [.receiver, .name], mayHave: [.arguments],
+        .message)
+    case .return:
+      Rules(code: 2, .ends(like: .return), needs: [.begin], mayHave: [.name, .value], .nobody)
+    case .throw:
+      Rules(code: 3, .ends(like: .return), needs: [.begin], mayHave: [.name, .value], .nobody)
+    case .create:
+      Rules(
+        code: 4, .opens(endedBy: .return), needs: [.receiver], mayHave: [.name, .arguments],
+        .message)
+    case .destroyBegin:
+      Rules(code: 5, .opens(endedBy: .destroyEnd), needs: [.receiver], .message)
+    case .destroyEnd:
+      Rules(code: 6, .ends(like: .destroyEnd), needs: [.begin], .nobody)
+    case .registration:
+      Rules(
+        code: 7, needs: [.receiver, .registration],
+        mayHave: [.name, .arguments, .object, .queue], .messageToCenter)
+    case .postBegin:
+      Rules(
+        code: 8, .opens(endedBy: .postEnd), needs: [.receiver, .name],
+        mayHave: [.arguments, .object, .queue], .messageToCenter, isOftenCause: true)
+    case .postEnd:
+      Rules(code: 9, .ends(like: .postEnd), needs: [.begin], .nobody)
+    case .callbackBegin:
+      Rules(
+        code: 10, .opens(endedBy: .callbackEnd),
+        mayHave: [.receiver, .name, .arguments, .registration, .object, .queue],
+        .messageFromCenter)
+    case .callbackEnd:
+      Rules(code: 11, .ends(like: .callbackEnd), needs: [.begin], .nobody)
+    case .deregistration:
+      Rules(
+        code: 12, needs: [.receiver], mayHave: [.name, .arguments, .registration, .object],
+        .messageToCenter)
+    case .propertyChange:
+      Rules(
+        code: 13, .opens(endedBy: .return), needs: [.receiver, .name], mayHave: [.value], .message)
+    case .note:
+      Rules(code: 14, needs: [.name], mayHave: [.receiver], .bystander)
+    case .spawn:
+      Rules(code: 15, mayHave: [.receiver, .name], .nobody, .startsLanes, isOftenCause: true)
+    case .await:
+      Rules(code: 16, mayHave: [.receiver, .name], .nobody, .awaitsLane)
+    case .handoff:
+      Rules(code: 17, mayHave: [.receiver, .name], .nobody, .startsLanes, isOftenCause: true)
+    // No recorder writes it: a reader finds out.
+    case .gap:
+      Rules(code: 0, mayHave: [.value], .nobody)
     }
   }
 
+  /// Whether an event of this kind stays open until another one names it in ``TraceEvent/begin``.
+  public var opensActivation: Bool { if case .opens = rules.nesting { true } else { false } }
+
   /// Whether an event of this kind ends the one that it names in ``TraceEvent/begin``.
-  public var closesActivation: Bool {
-    switch self {
-    case .return, .throw, .destroyEnd, .postEnd, .callbackEnd: true
-    default: false
-    }
-  }
+  public var closesActivation: Bool { if case .ends = rules.nesting { true } else { false } }
 
   /// Whether an event of this kind can end one of the given kind.
   public func closes(_ opening: TraceEvent.Kind) -> Bool {
-    switch self {
-    case .return, .throw: opening == .call || opening == .create || opening == .propertyChange
-    case .destroyEnd: opening == .destroyBegin
-    case .postEnd: opening == .postBegin
-    case .callbackEnd: opening == .callbackBegin
-    default: false
-    }
+    guard case .ends(let ending) = rules.nesting else { return false }
+    return ending == opening.normalEnding
   }
+
+  /// The kind that ends an event of this kind normally; `nil` if it opens nothing.
+  package var normalEnding: Self? {
+    if case .opens(let ending) = rules.nesting { ending } else { nil }
+  }
+
+  /// Whether an event of this kind says how a call ended.
+  package var isOutcome: Bool { closes(.call) }
+
+  /// Whether an event of this kind starts lanes by itself.
+  package var startsLanes: Bool { rules.course == .startsLanes }
+
+  /// The number in the session format; 0 if no recorder writes the kind.
+  package var sessionCode: UInt32 { rules.sessionCode }
+
+  /// The kind with a number of the session format.
+  package init?(sessionCode code: UInt32) {
+    guard code < UInt32(Self.byCode.count), let kind = Self.byCode[Int(code)] else { return nil }
+    self = kind
+  }
+
+  private static let byCode: [Self?] = {
+    let codes = allCases.map { Int($0.sessionCode) }
+    var kinds = [Self?](repeating: nil, count: (codes.max() ?? 0) + 1)
+    for kind in allCases where kind.sessionCode > 0 { kinds[Int(kind.sessionCode)] = kind }
+    return kinds
+  }()
 }

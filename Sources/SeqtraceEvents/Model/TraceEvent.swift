@@ -90,7 +90,7 @@ extension TraceEvent {
   /// Whether the task was cancelled when a `return` or a `throw` ended a call; such an event is named
   /// `cancelled`.
   public var isCancelled: Bool {
-    (kind == .return || kind == .throw) && name == Self.cancelledName
+    kind.isOutcome && name == Self.cancelledName
   }
   /// The name of an ending in a cancelled task.
   package static let cancelledName = "cancelled"

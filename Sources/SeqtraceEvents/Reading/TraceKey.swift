@@ -122,34 +122,3 @@ struct KindTable: Sendable {
     }
   }
 }
-
-extension TraceEvent.Kind {
-  /// Whether an event of this kind must have a name; an empty one is written, too.
-  var requiresName: Bool {
-    switch self {
-    case .call, .postBegin, .propertyChange, .note: true
-    default: false
-    }
-  }
-
-  /// Whether an event of this kind must have a receiver.
-  var requiresReceiver: Bool {
-    switch self {
-    case .call, .create, .destroyBegin, .registration, .postBegin, .deregistration,
-      .propertyChange:
-      true
-    default: false
-    }
-  }
-
-  /// The kind that ends an event of this kind normally.
-  var ending: Self? {
-    switch self {
-    case .call, .create, .propertyChange: .return
-    case .destroyBegin: .destroyEnd
-    case .postBegin: .postEnd
-    case .callbackBegin: .callbackEnd
-    default: nil
-    }
-  }
-}

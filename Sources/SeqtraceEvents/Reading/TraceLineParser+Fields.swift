@@ -99,12 +99,13 @@ extension TraceLineParser {
   func checkRequiredKeys(of event: TraceEvent, in line: Range<Int>) throws(Failure) {
     let kind = event.kind
     if event.id == 0 { throw missing(.id, kind, line) }
-    if kind.requiresReceiver, event.receiver == nil { throw missing(.to, kind, line) }
-    if kind.requiresName, event.name.isEmpty, !has(.name) {
-      throw missing(.name, kind, line)
+    let needed = kind.rules.needed
+    if needed.contains(.receiver), event.receiver == nil { throw missing(.to, kind, line) }
+    if needed.contains(.name), event.name.isEmpty, !has(.name) { throw missing(.name, kind, line) }
+    if needed.contains(.begin), event.begin == nil { throw missing(.begin, kind, line) }
+    if needed.contains(.registration), event.registration == nil {
+      throw missing(.registration, kind, line)
     }
-    if kind.closesActivation, event.begin == nil { throw missing(.begin, kind, line) }
-    if kind == .registration, event.registration == nil { throw missing(.registration, kind, line) }
     if event.source != nil, !has(.file) { throw missing(.file, kind, line) }
   }
 

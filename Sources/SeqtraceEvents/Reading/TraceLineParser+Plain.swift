@@ -36,11 +36,11 @@ extension TraceLineParser {
 
   /// Whether an event has all that its kind requires; as ``checkRequiredKeys(of:in:)`` finds, too.
   private static func isComplete(_ event: TraceEvent, isNamed: Bool) -> Bool {
-    let kind = event.kind
-    return event.id != 0 && (isNamed || !kind.requiresName)
-      && (event.receiver != nil || !kind.requiresReceiver)
-      && (event.begin != nil || !kind.closesActivation)
-      && (event.registration != nil || kind != .registration)
+    let needed = event.kind.rules.needed
+    return event.id != 0 && (isNamed || !needed.contains(.name))
+      && (event.receiver != nil || !needed.contains(.receiver))
+      && (event.begin != nil || !needed.contains(.begin))
+      && (event.registration != nil || !needed.contains(.registration))
   }
 
   /// Parses the value of a key into its field; false if it isn't plain.

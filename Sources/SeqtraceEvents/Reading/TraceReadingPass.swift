@@ -237,7 +237,7 @@ struct TraceReadingPass {
   /// Puts in the endings of everything that is open inside an event.
   private mutating func endLostActivations(inside begin: EventID, lane: LaneID) {
     while let open = validator.innermost(in: lane), open.id != begin {
-      guard let ending = open.kind.ending else { return }
+      guard let ending = open.kind.normalEnding else { return }
       validator.endInnermost(in: lane)
       insertedEndings.append(trace.events.count)
       trace.events.append(TraceEvent(id: 0, kind: ending, lane: lane, begin: open.id))

@@ -202,16 +202,17 @@ package struct LaneWeaver {
       join(child, to: event.lane, at: index)
     }
     if let scope = scopes[event.id] { return wait(for: scope, as: event, at: index) }
-    switch event.kind {
-    case .spawn, .handoff: return takeStart(index)
-    case .return, .throw, .destroyEnd, .postEnd, .callbackEnd: return close(event, at: index)
-    case .call, .create, .destroyBegin, .postBegin, .callbackBegin, .propertyChange:
+    let rules = event.kind.rules
+    if rules.course == .startsLanes { return takeStart(index) }
+    switch rules.nesting {
+    case .ends: return close(event, at: index)
+    case .opens:
       frames[event.lane, default: []].append(
         Frame(
           event: event.id, receiver: event.receiver,
           isAwaited: awaitedCalls.contains(event.id)))
       inherit(inheriting[event.id] ?? [], from: event)
-    case .registration, .deregistration, .note, .await, .gap: break
+    case .nothing: break
     }
     strands.append(.recorded(index))
   }

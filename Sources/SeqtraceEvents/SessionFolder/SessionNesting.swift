@@ -57,7 +57,7 @@ struct SessionNesting {
     if kind == .await { scopes[id] = DeclaredAwait(event) }
     if kind == .call || kind == .create, event.registration != 0 { awaited.insert(id) }
     let place = SessionNames.Place(lane: event.lane, place: event.place)
-    if kind == .postBegin || kind == .spawn || kind == .handoff || isNamedLater.contains(place) {
+    if kind.rules.isOftenCause || isNamedLater.contains(place) {
       named[place] = id
     }
     if kind.opensActivation {
@@ -121,14 +121,18 @@ struct SessionNesting {
 
   private mutating func append(_ event: SessionEvent, _ kind: TraceEvent.Kind) -> EventID {
     let site = names.site(event.site)
+    let rules = kind.rules
     return append(
       TraceEvent(
         id: 0, kind: kind, lane: LaneID(truncatingIfNeeded: event.lane), time: lastTime,
         sender: names.participant(event.sender),
-        receiver: names.participant(event.receiver) ?? (kind.hasReceiver ? names.nobody : nil),
-        name: site?.name ?? (kind.hasName || event.site != 0 ? SessionNames.unknown : ""),
+        receiver: names.participant(event.receiver)
+          ?? (rules.needed.contains(.receiver) ? names.nobody : nil),
+        name: site?.name
+          ?? (rules.needed.contains(.name) || event.site != 0 ? SessionNames.unknown : ""),
         arguments: names.list(event.arguments),
-        value: kind == .await ? nil : names.text(event.value),
+        // Other kinds keep something else in its place.
+        value: rules.fields.contains(.value) ? names.text(event.value) : nil,
         registration: registration(of: event, kind),
         cause: event.cause.place == 0 ? nil : named[event.cause],
         object: names.participant(event.object), queue: names.text(event.queue),
@@ -139,13 +143,8 @@ struct SessionNesting {
   private mutating func registration(
     of event: SessionEvent, _ kind: TraceEvent.Kind
   ) -> RegistrationID? {
-    switch kind {
-    case .registration, .callbackBegin, .deregistration: break
-    // Others keep something else there.
-    case .call, .return, .throw, .create, .destroyBegin, .destroyEnd, .postBegin, .postEnd,
-      .callbackEnd, .propertyChange, .note, .spawn, .await, .handoff, .gap:
-      return nil
-    }
+    // Other kinds keep something else in its place.
+    guard kind.rules.fields.contains(.registration) else { return nil }
     guard let id = RegistrationID(exactly: event.registration), id > 0 else { return nil }
     if kind == .registration { return registrations.insert(id).inserted ? id : nil }
     return isRing || registrations.contains(id) ? id : nil
@@ -170,7 +169,7 @@ struct SessionNesting {
     }
     while frames[event.lane]!.count > depth + 1 { endInnermost(of: event.lane) }
     guard kind.closes(frames[event.lane]![depth].kind) else { return }
-    let isCancelled = (kind == .return || kind == .throw) && event.registration != 0
+    let isCancelled = kind.isOutcome && event.registration != 0
     endInnermost(
       of: event.lane, kind, value: names.text(event.value),
       name: isCancelled ? TraceEvent.cancelledName : "")
@@ -183,27 +182,8 @@ struct SessionNesting {
     let frame = frames[lane]!.removeLast()
     _ = append(
       TraceEvent(
-        id: 0, kind: kind ?? frame.kind.plainEnding, lane: LaneID(truncatingIfNeeded: lane),
+        id: 0, kind: kind ?? frame.kind.normalEnding ?? .return,
+        lane: LaneID(truncatingIfNeeded: lane),
         time: lastTime, name: name, value: value, begin: frame.event))
-  }
-}
-
-extension TraceEvent.Kind {
-  /// Whether an event of this kind can't do without a name.
-  fileprivate var hasName: Bool {
-    switch self {
-    case .call, .postBegin, .propertyChange, .note: true
-    default: false
-    }
-  }
-
-  /// Whether an event of this kind can't do without a receiver.
-  fileprivate var hasReceiver: Bool {
-    switch self {
-    case .call, .create, .destroyBegin, .registration, .postBegin, .deregistration,
-      .propertyChange:
-      true
-    default: false
-    }
   }
 }

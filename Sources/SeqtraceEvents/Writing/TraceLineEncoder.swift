@@ -50,7 +50,9 @@ struct TraceLineEncoder {
     if let time = event.time { append(key: "time", time) }
     append(key: "from", event.sender)
     append(key: "to", event.receiver)
-    if !event.name.isEmpty || event.kind.requiresName { append(key: "name", event.name) }
+    if !event.name.isEmpty || event.kind.rules.needed.contains(.name) {
+      append(key: "name", event.name)
+    }
     append(arguments: event.arguments)
     if let value = event.value { append(key: "value", value) }
     if let begin = event.begin { append(key: "begin", Int64(begin)) }

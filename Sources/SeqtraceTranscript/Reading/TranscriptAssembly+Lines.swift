@@ -86,7 +86,7 @@ extension TranscriptAssembly {
       level.kind = .activation
       level.post = kind == .postBegin ? index : post
       level.outcome = parsed.outcome ?? ParsedLine.Outcome()
-    } else if kind.startsLane {
+    } else if kind.startsLanes {
       level.kind = .start
       level.lane = -1
     }

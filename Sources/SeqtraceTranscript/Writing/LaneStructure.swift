@@ -67,7 +67,7 @@ struct LaneStructure {
 
   /// The lane that stands directly below a spawn or a handoff, if it started one.
   func directLane(of event: Int32, in trace: Trace) -> LaneID? {
-    trace.events[Int(event)].kind.startsLane ? startedBy[event]?.first : nil
+    trace.events[Int(event)].kind.startsLanes ? startedBy[event]?.first : nil
   }
 }
 

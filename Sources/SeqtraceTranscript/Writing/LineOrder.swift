@@ -73,7 +73,7 @@ struct LineOrder {
 
   private func rests(of lanes: [LaneID], below event: Int32) -> [Rest] {
     let depth = depths[Int(event)] + 1
-    let startsDirectly = trace.events[Int(event)].kind.startsLane
+    let startsDirectly = trace.events[Int(event)].kind.startsLanes
     return lanes.enumerated().map { place, lane in
       let isDirect = startsDirectly && place == 0
       return Rest(

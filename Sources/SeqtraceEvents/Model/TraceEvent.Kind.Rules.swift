@@ -1,0 +1,83 @@
+extension TraceEvent.Kind {
+  /// A row of the table of rules: what events of one kind open, end, carry and mean.
+  package struct Rules: Sendable {
+    /// The kind's number in the session format; 0 if no recorder writes it.
+    package let sessionCode: UInt32
+    /// How an event changes what is open in its lane.
+    package let nesting: Nesting
+    /// The fields that an event must have.
+    package let needed: Fields
+    /// The fields that an event may have, the needed ones included.
+    package let fields: Fields
+    /// Who takes part in it.
+    package let parties: Parties
+    /// How it moves its lane on.
+    package let course: Course
+    /// Whether other events name such an event as their cause as soon as it is recorded.
+    package let isOftenCause: Bool
+
+    /// How an event changes what is open in its lane.
+    package enum Nesting: Sendable {
+      /// It opens an activation, which an event of this kind ends normally.
+      case opens(endedBy: TraceEvent.Kind)
+      /// It ends what events of this kind end.
+      case ends(like: TraceEvent.Kind)
+      /// It takes no time.
+      case nothing
+    }
+
+    /// The fields that only some kinds have; see the catalog's article *The events*.
+    package struct Fields: OptionSet, Sendable {
+      package let rawValue: UInt8
+
+      package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+      package static let receiver = Fields(rawValue: 1)
+      package static let name = Fields(rawValue: 2)
+      package static let arguments = Fields(rawValue: 4)
+      package static let value = Fields(rawValue: 8)
+      package static let begin = Fields(rawValue: 16)
+      package static let registration = Fields(rawValue: 32)
+      package static let object = Fields(rawValue: 64)
+      package static let queue = Fields(rawValue: 128)
+    }
+
+    /// Who takes part in an event.
+    package enum Parties: UInt8, Sendable {
+      /// The event itself involves nobody: what it starts, ends or awaits does.
+      case nobody
+      /// The receiver, who does nothing.
+      case bystander
+      /// A sender and a receiver.
+      case message
+      /// A sender and a notification centre.
+      case messageToCenter
+      /// A notification centre and a receiver.
+      case messageFromCenter
+    }
+
+    /// How an event moves its lane on.
+    package enum Course: UInt8, Sendable {
+      /// It does or shows something, or ends what does.
+      case goesOn
+      /// It starts other lanes.
+      case startsLanes
+      /// It waits for another lane, or receives something from one.
+      case awaitsLane
+    }
+
+    init(
+      code: UInt32, _ nesting: Nesting = .nothing, needs needed: Fields = [],
+      mayHave optional: Fields = [], _ parties: Parties, _ course: Course = .goesOn,
+      isOftenCause: Bool = false
+    ) {
+      sessionCode = code
+      self.nesting = nesting
+      self.needed = needed
+      fields = needed.union(optional)
+      self.parties = parties
+      self.course = course
+      self.isOftenCause = isOftenCause
+    }
+  }
+}
