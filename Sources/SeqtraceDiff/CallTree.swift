@@ -96,11 +96,10 @@ struct CallTree {
 extension TraceEvent {
   /// What stays when values, receivers or outcomes change.
   fileprivate func identityText(in trace: Trace) -> String {
-    switch kind {
-    case .create, .destroyBegin:
-      // A creation or a death is identified by the object that is created or dies.
-      "\(kind.rawValue) \(receiver.map { trace[$0].name } ?? "")"
-    default: "\(kind.rawValue) \(name)"
+    switch kind.rules.parties {
+    case .lifetime: "\(kind.rawValue) \(receiver.map { trace[$0].name } ?? "")"
+    case .message, .messageToCenter, .messageFromCenter, .bystander, .nobody:
+      "\(kind.rawValue) \(name)"
     }
   }
 }

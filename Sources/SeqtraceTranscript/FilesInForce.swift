@@ -19,7 +19,7 @@ struct FilesInForce {
 
   /// What the event's line would be taken for.
   func expected(at event: Int32) -> String? {
-    guard trace.events[Int(event)].kind.inheritsFile else { return nil }
+    guard trace.events[Int(event)].kind.lineForm.inheritsFile else { return nil }
     let source = surroundings(of: event)
     return source < 0 ? nil : trace.events[Int(source)].source?.fileID
   }

@@ -15,50 +15,19 @@ enum TranscriptWord: String, CaseIterable {
 }
 
 extension TranscriptWord {
+  /// The kinds of event by the words with which their lines start; all endings start alike.
+  private static let kinds: [Self: TraceEvent.Kind] = Dictionary(
+    uniqueKeysWithValues: TraceEvent.Kind.allCases.compactMap { kind in
+      kind.closesActivation ? nil : kind.lineForm.start.word.map { ($0, kind) }
+    })
+
+  /// The kind of event for which this word stands at the start of a line.
+  var kind: TraceEvent.Kind? { Self.kinds[self] }
+
   /// The words that stand for an event or a lane at the start of a line.
   static let actions: Set<String> = Set(
-    [
-      create, destroy, register, post, callback, deregister, note, spawn, `await`, handoff, gap,
-      lane, end,
-    ]
-    .map(\.rawValue))
+    allCases.filter { $0.kind != nil || $0 == .lane || $0 == .end }.map(\.rawValue))
 
   /// All words; a text that equals one of them is quoted.
   static let reserved: Set<String> = Set(allCases.map(\.rawValue))
-}
-
-extension TraceEvent.Kind {
-  /// The word with which a line of this kind starts; `nil` where the line starts with a receiver.
-  var word: TranscriptWord? {
-    switch self {
-    case .create: .create
-    case .destroyBegin: .destroy
-    case .registration: .register
-    case .postBegin: .post
-    case .callbackBegin: .callback
-    case .deregistration: .deregister
-    case .note: .note
-    case .spawn: .spawn
-    case .await: .`await`
-    case .handoff: .handoff
-    case .gap: .gap
-    case .return, .throw, .destroyEnd, .postEnd, .callbackEnd: .end
-    case .call, .propertyChange: nil
-    }
-  }
-
-  /// Whether a line of this kind is in its opener's file unless it says another.
-  var inheritsFile: Bool {
-    switch self {
-    case .call, .create, .destroyBegin, .registration, .postBegin, .deregistration, .propertyChange,
-      .handoff:
-      true
-    case .callbackBegin, .note, .spawn, .await, .gap, .return, .throw, .destroyEnd, .postEnd,
-      .callbackEnd:
-      false
-    }
-  }
-
-  /// Whether the name of an event of this kind names its registration, too.
-  var namesRegistration: Bool { rules.fields.contains(.registration) }
 }

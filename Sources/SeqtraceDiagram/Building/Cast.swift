@@ -54,7 +54,7 @@ struct Cast {
     _ kind: TraceEvent.Kind, _ sender: ParticipantID?, _ receiver: ParticipantID?
   ) {
     switch kind.rules.parties {
-    case .message: cast(sender, receiver)
+    case .message, .lifetime: cast(sender, receiver)
     case .messageToCenter:
       cast(sender, receiver)
       add(.center, to: receiver)

@@ -50,6 +50,8 @@ extension TraceEvent.Kind {
       case bystander
       /// A sender and a receiver.
       case message
+      /// A sender, and the object that starts or ceases to exist.
+      case lifetime
       /// A sender and a notification centre.
       case messageToCenter
       /// A notification centre and a receiver.

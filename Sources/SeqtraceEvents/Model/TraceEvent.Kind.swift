@@ -58,9 +58,9 @@ extension TraceEvent.Kind {
     case .create:
       Rules(
         code: 4, .opens(endedBy: .return), needs: [.receiver], mayHave: [.name, .arguments],
-        .message)
+        .lifetime)
     case .destroyBegin:
-      Rules(code: 5, .opens(endedBy: .destroyEnd), needs: [.receiver], .message)
+      Rules(code: 5, .opens(endedBy: .destroyEnd), needs: [.receiver], .lifetime)
     case .destroyEnd:
       Rules(code: 6, .ends(like: .destroyEnd), needs: [.begin], .nobody)
     case .registration:

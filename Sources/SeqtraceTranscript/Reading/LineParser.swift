@@ -51,29 +51,23 @@ struct LineParser {
   }
 
   private mutating func parse(_ word: TranscriptWord) throws(Failure) {
-    switch word {
-    case .create: try parseCreation()
-    case .destroy:
-      line.action = .event(.destroyBegin)
-      line.receiver = try scanReceiver()
-    case .register: try parseNamed(.registration)
-    case .post: try parseNamed(.postBegin)
-    case .callback: try parseNamed(.callbackBegin)
-    case .deregister: try parseNamed(.deregistration)
-    case .note:
-      line.action = .event(.note)
-      line.name = try scanner.scanWord("the note's text")
-    case .spawn: try parseNamed(.spawn)
-    case .handoff: try parseNamed(.handoff)
-    case .await: try parseAwait()
-    case .gap: line.action = .event(.gap)
-    case .lane: line.action = .lane
-    default: line.action = .end
+    guard let kind = word.kind else {
+      line.action = word == .lane ? .lane : .end
+      return
+    }
+    line.action = .event(kind)
+    switch kind.lineForm.start {
+    case .creation: try parseCreation()
+    case .object: line.receiver = try scanReceiver()
+    case .named: try parseName(of: kind)
+    case .remark: line.name = try scanner.scanWord("the note's text")
+    case .awaiting: try parseAwaited()
+    // Only the first of them starts with a word of its own.
+    case .plain, .call, .assignment, .ending: break
     }
   }
 
   private mutating func parseCreation() throws(Failure) {
-    line.action = .event(.create)
     line.receiverOffset = scanner.position
     let party = try scanner.scanParty(before: .initializer)
     line.receiver = party.participant
@@ -83,8 +77,7 @@ struct LineParser {
     if !call.arguments.isEmpty { line.arguments = call.arguments }
   }
 
-  private mutating func parseNamed(_ kind: TraceEvent.Kind) throws(Failure) {
-    line.action = .event(kind)
+  private mutating func parseName(of kind: TraceEvent.Kind) throws(Failure) {
     if scanner.next == PlainText.backtick {
       line.name = try scanner.scanQuoted()
     } else if let word = try scanner.peekWord(), !TranscriptWord.reserved.contains(word),
@@ -97,8 +90,7 @@ struct LineParser {
     }
   }
 
-  private mutating func parseAwait() throws(Failure) {
-    line.action = .event(.await)
+  private mutating func parseAwaited() throws(Failure) {
     guard scanner.next != PlainText.backtick, let word = try scanner.peekWord(),
       !TranscriptWord.reserved.contains(word), !word.hasPrefix("@")
     else { return }

@@ -54,7 +54,7 @@ extension TranscriptAssembly {
   ) throws(Failure) {
     let parent = levels.last
     if let parent, parent.kind == .leaf {
-      let word = events[Int(parent.event)].kind.word?.rawValue ?? ""
+      let word = events[Int(parent.event)].kind.lineForm.start.word?.rawValue ?? ""
       throw Self.failure(
         .noInside(of: word, line: parent.line), line: line, column: parsed.offset)
     }
@@ -117,7 +117,7 @@ extension TranscriptAssembly {
     case .named(let fileID): SourceLine(fileID: fileID, line: nil)
     case .none: nil
     case .implied:
-      kind.inheritsFile ? surroundings.map { SourceLine(fileID: $0, line: nil) } : nil
+      kind.lineForm.inheritsFile ? surroundings.map { SourceLine(fileID: $0, line: nil) } : nil
     }
   }
 
@@ -144,16 +144,12 @@ extension TranscriptAssembly {
   private func checkReceiver(
     of kind: TraceEvent.Kind, _ parsed: ParsedLine, line: Int
   ) throws(Failure) {
-    let preposition: String
-    switch kind {
-    case .registration: preposition = "at"
-    case .postBegin: preposition = "to"
-    case .deregistration: preposition = "from"
-    default: return
-    }
-    guard parsed.receiver == nil else { return }
+    // The other forms need no preposition for it.
+    guard case .named(_, let preposition) = kind.lineForm.start,
+      kind.rules.needed.contains(.receiver), parsed.receiver == nil
+    else { return }
     throw Self.failure(
-      .expected("“\(preposition)” and the centre"), line: line, column: parsed.offset)
+      .expected("“\(preposition.rawValue)” and the centre"), line: line, column: parsed.offset)
   }
 
   private func checkOutcome(

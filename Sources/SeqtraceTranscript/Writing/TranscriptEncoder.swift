@@ -116,7 +116,7 @@ struct TranscriptEncoder {
       bytes += participants[Int(sender.index)]
       append(" → ")
     }
-    if let word = event.kind.word { append(word.rawValue) }
+    append(event.kind.lineForm.start.word?.rawValue ?? "")
     appendAction(event, causes.references[index])
     if let object = event.object { append(" about ", object) }
     if let queue = event.queue {
@@ -137,30 +137,30 @@ struct TranscriptEncoder {
   private mutating func appendAction(
     _ event: TraceEvent, _ reference: CauseReferences.Reference?
   ) {
-    switch event.kind {
+    switch event.kind.lineForm.start {
     case .call:
       append("", receiverOf: event)
       append(".")
       bytes.appendCall(event.name, event.arguments)
-    case .propertyChange:
+    case .assignment:
       append("", receiverOf: event)
       append(".")
       bytes.appendCall(event.name, [])
       append(" = ")
       appendAssigned(event.value)
       bytes.appendArguments(event.arguments)
-    case .create: appendCreation(event)
-    case .destroyBegin:
+    case .creation: appendCreation(event)
+    case .object:
       append(" ", receiverOf: event)
       appendName(of: event)
       bytes.appendArguments(event.arguments)
-    case .registration: appendCentre(" at ", event)
-    case .postBegin: appendCentre(" to ", event)
-    case .callbackBegin: appendCentre(" to ", event)
-    case .deregistration: appendCentre(" from ", event)
-    case .note: appendCentre(" at ", event)
-    case .spawn, .handoff: appendCentre(" to ", event)
-    case .await, .gap, .return, .throw, .destroyEnd, .postEnd, .callbackEnd:
+    case .named(_, let preposition):
+      if !event.name.isEmpty { appendWord(event.name) }
+      appendParty(preposition, event)
+    case .remark(_, let preposition):
+      appendWord(event.name)
+      appendParty(preposition, event)
+    case .awaiting, .plain, .ending:
       if case .awaited(let mark) = reference { append(" \(name(of: mark))") }
       appendName(of: event)
       if let receiver = event.receiver { append(" to ", receiver) }
@@ -181,19 +181,20 @@ struct TranscriptEncoder {
     }
   }
 
-  /// Appends the name and, behind a preposition, the receiver.
-  private mutating func appendCentre(_ preposition: String, _ event: TraceEvent) {
-    if !event.name.isEmpty || event.kind == .note {
-      append(" ")
-      bytes.appendWord(event.name)
-    }
+  private mutating func appendWord(_ text: String) {
+    append(" ")
+    bytes.appendWord(text)
+  }
+
+  /// Appends the number of the registration that the name stands for, and the receiver.
+  private mutating func appendParty(_ preposition: TranscriptWord, _ event: TraceEvent) {
     if event.kind.namesRegistration, let registration = event.registration {
       let name = registrations[registration]
       if isNumbered, name.base == event.name, name.number != 1 {
         append(event.name.isEmpty ? " #\(name.number)" : "#\(name.number)")
       }
     }
-    if let receiver = event.receiver { append(preposition, receiver) }
+    if let receiver = event.receiver { append(" \(preposition.rawValue) ", receiver) }
     if event.kind != .registration {
       bytes.appendArguments(event.arguments)
     } else if event.arguments != event.usualRegistrationArguments {

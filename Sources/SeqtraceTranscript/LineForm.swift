@@ -1,0 +1,72 @@
+import SeqtraceEvents
+
+/// How the lines of one kind of event are written.
+struct LineForm {
+  /// What a line starts with, behind its sender.
+  enum Start {
+    /// A receiver and what is called on it.
+    case call
+    /// A receiver, a property and its value.
+    case assignment
+    /// A word, an object and perhaps an initialiser.
+    case creation(TranscriptWord)
+    /// A word and an object.
+    case object(TranscriptWord)
+    /// A word, perhaps a name, and, behind a preposition, perhaps a receiver.
+    case named(TranscriptWord, TranscriptWord)
+    /// A word, a text, and, behind a preposition, perhaps a receiver.
+    case remark(TranscriptWord, TranscriptWord)
+    /// A word and perhaps the mark of what is awaited.
+    case awaiting(TranscriptWord)
+    /// A word.
+    case plain(TranscriptWord)
+    /// The word `end`; most endings have no line.
+    case ending
+
+    /// The word with which the line starts; `nil` where it starts with a receiver.
+    var word: TranscriptWord? {
+      switch self {
+      case .call, .assignment: nil
+      case .creation(let word), .object(let word), .named(let word, _), .remark(let word, _),
+        .awaiting(let word), .plain(let word):
+        word
+      case .ending: .end
+      }
+    }
+  }
+
+  let start: Start
+  /// Whether a line is in the file of the line around it unless it says another.
+  let inheritsFile: Bool
+
+  init(_ start: Start, inheritsFile: Bool = true) {
+    self.start = start
+    self.inheritsFile = inheritsFile
+  }
+}
+
+extension TraceEvent.Kind {
+  /// How lines of this kind are written.
+  var lineForm: LineForm {
+    switch self {
+    case .call: LineForm(.call)
+    case .propertyChange: LineForm(.assignment)
+    case .create: LineForm(.creation(.create))
+    case .destroyBegin: LineForm(.object(.destroy))
+    case .registration: LineForm(.named(.register, .at))
+    case .postBegin: LineForm(.named(.post, .to))
+    case .callbackBegin: LineForm(.named(.callback, .to), inheritsFile: false)
+    case .deregistration: LineForm(.named(.deregister, .from))
+    case .note: LineForm(.remark(.note, .at), inheritsFile: false)
+    case .spawn: LineForm(.named(.spawn, .to), inheritsFile: false)
+    case .handoff: LineForm(.named(.handoff, .to))
+    case .await: LineForm(.awaiting(.await), inheritsFile: false)
+    case .gap: LineForm(.plain(.gap), inheritsFile: false)
+    case .return, .throw, .destroyEnd, .postEnd, .callbackEnd:
+      LineForm(.ending, inheritsFile: false)
+    }
+  }
+
+  /// Whether the name of an event of this kind names its registration, too.
+  var namesRegistration: Bool { rules.fields.contains(.registration) }
+}
