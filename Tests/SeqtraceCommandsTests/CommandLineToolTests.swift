@@ -95,12 +95,29 @@ import Testing
   }
 
   @Test(arguments: [
+    (["run", "leak", "--format", "svgg"], "svg"),
+    (["run", "leak", "--diagram", "seq"], "sequence"),
+    (["render", "-", "--input-format", "transcipt"], "transcript"),
+    (["diff", "a", "b", "--format", "markdow"], "markdown"),
+  ])
+  func `A value that is nearly right is answered with the right one`(
+    _ arguments: [String], _ value: String
+  ) {
+    let run = CommandRun(arguments)
+    #expect(run.status == 64)
+    #expect(run.complaints.last == "hint: Did you mean '\(value)'?")
+  }
+
+  @Test(arguments: [
     (["frobnicate"], "error: "), (["run"], "error: Missing expected argument"),
     (["run", "leak", "typing"], "error: "), (["render"], "error: Missing expected argument"),
-    (["run", "leak", "--format", "gif"], "error: The value 'gif' is invalid"),
-    (["run", "leak", "--language", "de"], "error: The value 'de' is invalid"),
+    (["run", "leak", "--format", "gif"], "error: --format can't be 'gif'; expected one of svg, "),
+    (
+      ["run", "leak", "--language", "de"],
+      "error: --language can't be 'de'; expected one of en, zh, es"
+    ),
     (["run", "leak", "--colour"], "error: Unknown option '--colour'"),
-    (["run", "leak", "--scale", "big"], "error: The value 'big' is invalid"),
+    (["run", "leak", "--scale", "big"], "error: --scale can't be 'big'; expected a number"),
     (["run", "leak", "--theme", "standart"], "error: there is no theme 'standart'"),
     (["run", "leak", "--scale", "2"], "error: --scale has no meaning in the format text"),
     (["run", "leak", "--times"], "error: --times has no meaning in the format text"),
@@ -110,7 +127,10 @@ import Testing
     (["run", "leak", "--format", "png", "--scale", "99"], "error: the scale 99.0 is out of range"),
     (["run", "leak", "-o", "leak.gif"], "leak.gif: error: the file's ending stands for no format"),
     (["run", "leak", "-o", "leak"], "leak: error: the file's ending stands for no format"),
-    (["render", "--input-format", "otlp", "-"], "error: The value 'otlp' is invalid"),
+    (
+      ["render", "--input-format", "otlp", "-"],
+      "error: --input-format can't be 'otlp'; expected one of "
+    ),
   ])
   func `Wrong usage is 64 and says what is wrong`(_ arguments: [String], _ message: String) {
     let run = CommandRun(arguments)

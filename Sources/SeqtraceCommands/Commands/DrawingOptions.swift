@@ -13,17 +13,24 @@ struct DrawingOptions: ParsableArguments {
     completion: .file())
   var output: String?
 
-  @Option(help: "What to write, whatever the file's ending.")
-  var format: OutputFormat?
+  @Option(
+    help: .choice("What to write, whatever the file's ending.", of: OutputFormat.self),
+    completion: .names(of: OutputFormat.self))
+  var format: String?
 
-  @Option(help: "What to draw; a communication diagram shows who talks to whom.")
-  var diagram: DiagramKind = .sequence
+  @Option(
+    help: .choice(
+      "What to draw; a communication diagram shows who talks to whom.", of: DiagramKind.self),
+    completion: .names(of: DiagramKind.self))
+  var diagram = DiagramKind.sequence.rawValue
 
   @Flag(help: "Explain the numbered steps under the diagram.")
   var captions = false
 
-  @Option(help: "The language of explanations and titles.")
-  var language: Language = .en
+  @Option(
+    help: .choice("The language of explanations and titles.", of: Language.self),
+    completion: .names(of: Language.self))
+  var language = Language.en.rawValue
 
   @Option(
     help: ArgumentHelp(
@@ -32,11 +39,15 @@ struct DrawingOptions: ParsableArguments {
     completion: .list(Theme.all.map(\.name)))
   var theme: String = Theme.standard.name
 
-  @Option(help: "The surroundings that a picture is for; PNG and PDF take 'auto' for 'light'.")
-  var appearance: SVGRenderer.Appearance = .auto
+  @Option(
+    help: .choice(
+      "The surroundings that a picture is for; PNG and PDF take 'auto' for 'light'.",
+      of: SVGRenderer.Appearance.self),
+    completion: .names(of: SVGRenderer.Appearance.self))
+  var appearance = SVGRenderer.Appearance.auto.rawValue
 
   @Option(help: ArgumentHelp("A PNG's pixels for each point; 1 if left out.", valueName: "factor"))
-  var scale: Double?
+  var scale: String?
 
   @Option(
     help: ArgumentHelp(
@@ -62,12 +73,12 @@ struct DrawingOptions: ParsableArguments {
     if file == nil, renderer.format.isBinary, console.isTerminal {
       throw .format(.binaryOnTerminal(renderer.format))
     }
-    try renderer.format.check(given, for: diagram)
     renderer.style = try style(on: console)
+    try addNotation(to: &renderer)
+    try renderer.format.check(given, for: renderer.style.kind)
     renderer.showsCaptions = captions
     renderer.keepsTimes = times
     renderer.view = part.view
-    try addNotation(to: &renderer)
     try addPages(to: &renderer, file: file)
     return DrawingOutput(renderer: renderer, file: file, console: console)
   }
@@ -84,20 +95,25 @@ struct DrawingOptions: ParsableArguments {
   private func style(on console: Console) throws(CommandError) -> PictureStyle {
     let choice = try ThemeChoice(text: theme).theme()
     console.complain(choice.complaints)
-    if let scale, !GraphvizRenderer.scales.contains(scale) { throw .detail(.unusableScale(scale)) }
+    let scale = try Double.read(scale, for: "--scale") ?? 1
+    guard GraphvizRenderer.scales.contains(scale) else { throw .detail(.unusableScale(scale)) }
     return PictureStyle(
-      kind: diagram, language: language, theme: choice.theme, appearance: appearance,
-      scale: scale ?? 1, paper: try knownPaper())
+      kind: try DiagramKind(diagram, for: "--diagram"),
+      language: try Language(language, for: "--language"), theme: choice.theme,
+      appearance: try SVGRenderer.Appearance(appearance, for: "--appearance"), scale: scale,
+      paper: try knownPaper())
   }
 
   private func addNotation(to renderer: inout TraceRenderer) throws(CommandError) {
-    renderer.numbering = notation.numbering
+    renderer.numbering = try notation.numbering()
     guard !captions || renderer.numbering == .design else { throw .detail(.captionsWithoutSteps) }
-    renderer.needsDesign = captions ? .captions : notation.number == .design ? .number : nil
+    // What was asked for by name has to be there.
+    let isNumbered = notation.number != nil && renderer.numbering == .design
+    renderer.needsDesign = captions ? .captions : isNumbered ? .number : nil
     renderer.showsLegend = notation.legend
-    renderer.builder = notation.builder
-    renderer.measures = notation.measures
-    renderer.regions = notation.regions
+    renderer.builder = try notation.builder()
+    renderer.measures = try MessageRange.read(notation.measures, for: "--measure")
+    renderer.regions = try TintedRange.read(notation.regions, for: "--region")
   }
 
   private func addPages(
@@ -115,7 +131,7 @@ struct DrawingOptions: ParsableArguments {
   }
 
   private func chosenFormat(for file: OutputFile?) throws(CommandError) -> OutputFormat {
-    if let format { return format }
+    if let format = try OutputFormat.read(format, for: "--format") { return format }
     guard let file else { return .text }
     if let format = OutputFormat(endingOf: file.path) { return format }
     // Devices and pipes have no ending.
@@ -129,5 +145,3 @@ struct DrawingOptions: ParsableArguments {
     return known
   }
 }
-
-extension SVGRenderer.Appearance: ExpressibleByArgument {}

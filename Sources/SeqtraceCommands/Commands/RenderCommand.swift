@@ -30,7 +30,7 @@ struct RenderCommand: Action {
       """)
 
   /// What an input can be.
-  enum InputFormat: String, CaseIterable, ExpressibleByArgument {
+  enum InputFormat: String, NamedValue {
     /// A trace file in JSON Lines.
     case trace
     /// A transcript.
@@ -44,8 +44,10 @@ struct RenderCommand: Action {
     completion: .file(extensions: ["jsonl", TranscriptWriter.fileEnding]))
   var input: String
 
-  @Option(help: "What the input is; told by its content if left out.")
-  var inputFormat: InputFormat?
+  @Option(
+    help: .choice("What the input is; told by its content if left out.", of: InputFormat.self),
+    completion: .names(of: InputFormat.self))
+  var inputFormat: String?
 
   @Flag(help: "Draw what can be read of a damaged trace.")
   var partial = false
@@ -55,8 +57,9 @@ struct RenderCommand: Action {
   func perform(on console: Console) throws {
     let output = try drawing.output(on: console)
     let file = InputFile(path: input)
-    guard let session = try session(named: file, console: console) else {
-      return try output.write(try trace(in: file, console: console))
+    let format = try InputFormat.read(inputFormat, for: "--input-format")
+    guard let session = try session(named: file, format, console: console) else {
+      return try output.write(try trace(in: file, format, console: console))
     }
     let recordings = try session.recordings(console: console)
     if recordings[0].trace.events.isEmpty {
@@ -68,21 +71,23 @@ struct RenderCommand: Action {
 
   /// The sessions that the input stands for; `nil` if it is a file.
   private func session(
-    named file: InputFile, console: Console
+    named file: InputFile, _ format: InputFormat?, console: Console
   ) throws(CommandError) -> SessionInput? {
-    if inputFormat == .trace || inputFormat == .transcript { return nil }
-    if inputFormat == nil, file.isFile { return nil }
+    if format == .trace || format == .transcript { return nil }
+    if format == nil, file.isFile { return nil }
     let session = try SessionInput(named: file.path, console: console)
-    if session == nil, inputFormat == .session {
+    if session == nil, format == .session {
       throw .unreadableSession(SessionFolderError(path: file.path, problem: .notASession))
     }
     return session
   }
 
   /// Reads a trace, and says what is odd about it.
-  private func trace(in file: InputFile, console: Console) throws(CommandError) -> Trace {
+  private func trace(
+    in file: InputFile, _ format: InputFormat?, console: Console
+  ) throws(CommandError) -> Trace {
     let form: TraceInput.Form? =
-      switch inputFormat {
+      switch format {
       case .trace: .jsonLines
       case .transcript: .transcript
       case .session, nil: nil

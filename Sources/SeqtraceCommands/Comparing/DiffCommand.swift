@@ -34,8 +34,10 @@ struct DiffCommand: Action {
     completion: .file(extensions: [TranscriptWriter.fileEnding, "jsonl"]))
   var new: String
 
-  @Option(help: "What to write.")
-  var format: DifferenceFormat = .text
+  @Option(
+    help: .choice("What to write.", of: DifferenceFormat.self),
+    completion: .names(of: DifferenceFormat.self))
+  var format = DifferenceFormat.text.rawValue
 
   @Option(help: ArgumentHelp("How many unchanged lines stand around a change.", valueName: "lines"))
   var context = 3
@@ -68,6 +70,7 @@ struct DiffCommand: Action {
   var all = false
 
   func perform(on console: Console) throws {
+    let format = try DifferenceFormat(format, for: "--format")
     let (left, right) = (
       try ComparedTrace(path: old, console: console), try ComparedTrace(path: new, console: console)
     )

@@ -1,9 +1,8 @@
-import ArgumentParser
 import SeqtraceDiff
 import SeqtraceEvents
 
 /// What a difference is written as.
-enum DifferenceFormat: String, CaseIterable, ExpressibleByArgument {
+enum DifferenceFormat: String, NamedValue {
   /// Lines for a terminal.
   case text
   /// A comment for a pull request.

@@ -1,7 +1,5 @@
-import ArgumentParser
-
 /// A language that captions and titles are written in.
-enum Language: String, Sendable, Hashable, CaseIterable, ExpressibleByArgument {
+enum Language: String, Sendable, Hashable, NamedValue {
   /// English.
   case en
   /// Chinese, in simplified characters.

@@ -33,6 +33,14 @@ struct MessageRange: Sendable, Hashable {
   }
 }
 
+extension MessageRange: OptionValue {
+  static var expected: String {
+    "two messages with '..' between them, such as 'placeOrder..deliver' or 2..5"
+  }
+
+  init?(optionText: String) { self.init(optionText) }
+}
+
 extension Landmark {
   /// What could have been meant: the numbers or the names that a diagram has, each once.
   func alternatives(in diagram: SequenceDiagram) -> [String] {

@@ -37,3 +37,11 @@ struct TintedRange: Sendable, Hashable {
     }
   }
 }
+
+extension TintedRange: OptionValue {
+  static var expected: String {
+    "a tint and two messages, such as 'accent=placeOrder..deliver' or '#ffd43b,Kitchen=2..5'"
+  }
+
+  init?(optionText: String) { self.init(optionText) }
+}

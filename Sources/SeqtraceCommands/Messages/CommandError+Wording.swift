@@ -20,6 +20,7 @@ extension CommandError {
     case .unknownCommand(let name, let commands): unknownCommand(name, commands)
     case .unknownScenario(let name, let isFile): unknownScenario(name, isFile: isFile)
     case .unknownTheme(let name): unknownTheme(name)
+    case .unusableValue(let value): value.complaint
     case .format(let error): error.complaint
     case .detail(let error): error.complaint
     case .part(let error): error.complaint

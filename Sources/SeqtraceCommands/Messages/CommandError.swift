@@ -15,6 +15,8 @@ enum CommandError: Error, Hashable {
   case unknownScenario(String, isFile: Bool)
   /// No theme has the name.
   case unknownTheme(String)
+  /// An option was given a value that it doesn't take.
+  case unusableValue(UnusableValue)
   /// A format can't be written as asked.
   case format(FormatError)
   /// A detail can't be drawn.
@@ -65,7 +67,8 @@ extension CommandError {
   /// The program's exit status.
   var exitCode: Int32 {
     switch self {
-    case .malformedArgument, .unknownCommand, .unknownScenario, .unknownTheme, .format, .detail,
+    case .malformedArgument, .unknownCommand, .unknownScenario, .unknownTheme, .unusableValue,
+      .format, .detail,
       .part, .page, .unusableRule, .nothingWaits:
       64
     case .unreadableInput, .inputTooLarge, .malformedTrace, .malformedTranscript,

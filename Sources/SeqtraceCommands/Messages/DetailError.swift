@@ -1,9 +1,12 @@
+import SeqtraceDiagram
 import SeqtraceGraphviz
 
 /// Why a detail of a picture can't be drawn, as facts.
 enum DetailError: Error, Hashable {
   /// A scale that no picture can have.
   case unusableScale(Double)
+  /// A source link can't be made.
+  case unusableTemplate(SourceLinkTemplate.Failure)
   /// No paper has the name or the size.
   case unknownPaper(String)
   /// Explanations of steps were asked for, and numbers that aren't those of steps.
@@ -25,6 +28,10 @@ extension DetailError {
         .error,
         "the scale \(scale) is out of range; expected \(GraphvizRenderer.scales.lowerBound) to "
           + "\(GraphvizRenderer.scales.upperBound)")
+    case .unusableTemplate(let failure):
+      Complaint(
+        .error, "--source-links: \(failure.message)",
+        hint: "Expected is one such as 'https://example.org/blob/main/Sources/{path}#L{line}'.")
     case .unknownPaper(let name):
       Complaint(
         .error,
@@ -47,6 +54,22 @@ extension DetailError {
         hint: isLineMissing
           ? "A golden trace has none. Leave {line} out, or record with lines: "
             + Self.timedRecording : nil)
+    }
+  }
+}
+
+extension SourceLinkTemplate.Failure {
+  /// What is wrong with the template.
+  var message: String {
+    switch self {
+    case .unknownPlaceholder(let text):
+      "a source link can't hold '\(text)'; its placeholders are {path}, {module}, {file} and {line}"
+    case .unsafeScheme(let scheme):
+      "a source link can't begin with '\(scheme)'; it leads to http://, to https:// or to a relative "
+        + "address"
+    case .invalidCharacter(let scalar):
+      "a source link can't hold '\(scalar)' (U+\(String(scalar.value, radix: 16, uppercase: true)))"
+    case .noPlaceholder: "a source link without a placeholder leads all messages to one place"
     }
   }
 }

@@ -132,16 +132,16 @@ extension OutputFormat: Hashable, CustomStringConvertible {
   var description: String { name }
 }
 
-extension OutputFormat: ExpressibleByArgument {
+extension OutputFormat: OptionValue {
+  static var expected: String { "one of " + names.joined(separator: ", ") }
+  static var names: [String] { allCases.map(\.name) }
+
   /// Reads a name or an ending, in whatever case.
-  init?(argument: String) {
-    let word = argument.lowercased()
+  init?(optionText: String) {
+    let word = optionText.lowercased()
     guard
       let found = Self.allCases.first(where: { $0.name == word || $0.endings.contains(word) })
     else { return nil }
     self = found
   }
-
-  static var allValueStrings: [String] { allCases.map(\.name) }
-  var defaultValueDescription: String { name }
 }
