@@ -10,96 +10,107 @@ struct CallTree {
     /// The number of what it is: what can be changed, but is the same call.
     var identity: Int32
     /// The number of the subtree; equal ones say the same.
-    var subtree: Int32
+    var subtree: Int32 = -1
     /// The number of the subtree, and of what the objects that it creates are used for.
-    var usage: Int32
-    /// How many lines the subtree has.
-    var size: Int32
-    /// The lines below it.
-    var children: [Int32]
+    var usage: Int32 = -1
+    /// How many lines the subtree has; they stand in a row.
+    var size: Int32 = 1
     /// Whether it starts a lane, so that it has no place among its siblings.
     var isLane: Bool
     /// Whether its lanes stand behind its other children.
     var hasLanesLast: Bool
   }
 
-  /// The root, which is no line, and then the lines in their order.
-  private(set) var nodes: [Node]
-  let lines: [TranscriptLines.Line]
-  let trace: Trace
-  let endings: [Int?]
+  /// The lines below a line.
+  struct Children: Sequence, IteratorProtocol {
+    fileprivate let nodes: [Node]
+    fileprivate var position: Int32
+    fileprivate let end: Int32
 
-  /// Makes a tree of a normalised trace. Trees that are compared share a table.
-  init(_ trace: Trace, _ table: inout ContentTable) {
-    self.trace = trace
-    let transcript = TranscriptLines(trace)
-    lines = transcript.lines
-    endings = transcript.endings
-    let root = Node(
-      content: -1, identity: -1, subtree: -1, usage: -1, size: 1, children: [], isLane: false,
-      hasLanesLast: true)
-    nodes = [root]
-    nodes.reserveCapacity(lines.count + 1)
-    var open: [Int32] = [0]
-    for line in lines {
-      open.removeLast(open.count - line.depth - 1)
-      nodes[Int(open[line.depth])].children.append(Int32(nodes.count))
-      open.append(Int32(nodes.count))
-      nodes.append(Self.node(of: line, in: trace, &table))
-    }
-    let uses = ObjectUses(trace, &table)
-    // Children stand behind their parents.
-    for index in nodes.indices.reversed() {
-      let children = nodes[index].children
-      nodes[index].size = children.reduce(1) { $0 + nodes[Int($1)].size }
-      nodes[index].subtree = table.subtree(
-        nodes[index].content, children.map { nodes[Int($0)].subtree })
-      nodes[index].usage = table.subtree(
-        index == 0 ? -1 : uses.use(of: lines[index - 1].subject) ?? nodes[index].content,
-        children.map { nodes[Int($0)].usage })
+    mutating func next() -> Int32? {
+      guard position < end else { return nil }
+      defer { position += nodes[Int(position)].size }
+      return position
     }
   }
 
-  private static func node(
-    of line: TranscriptLines.Line, in trace: Trace, _ table: inout ContentTable
-  ) -> Node {
-    var node = Node(
-      content: table.text(line.unnumberedText), identity: 0, subtree: 0, usage: 0, size: 1,
-      children: [],
-      isLane: false, hasLanesLast: false)
+  /// The root, which is no line, and then the lines in their order.
+  private(set) var nodes: [Node]
+  let transcript: TranscriptLines
+  let trace: Trace
+
+  /// Makes a tree of a normalised trace and its transcript. Trees that are compared share a table.
+  init(_ trace: Trace, _ transcript: TranscriptLines, _ table: inout ContentTable) {
+    self.trace = trace
+    self.transcript = transcript
+    nodes = [Node(content: -1, identity: -1, isLane: false, hasLanesLast: true)]
+    nodes.reserveCapacity(transcript.lines.count + 1)
+    var open: [Int] = [0]
+    for line in transcript.lines {
+      close(&open, downTo: line.depth + 1)
+      open.append(nodes.count)
+      nodes.append(node(of: line, &table))
+    }
+    close(&open, downTo: 0)
+    let uses = ObjectUses(trace, &table)
+    // Children stand behind their parents. The root needs no number: nothing is compared with it.
+    for index in nodes.indices.dropFirst().reversed() {
+      let content = table.sequence(of: nodes[index].content)
+      let use = uses.use(of: transcript.lines[index - 1].subject)
+      // No line has the number -1, so what starts with a use is never what starts with a content.
+      var (subtree, usage) = (content, use.map { table.appending(-1, to: $0) } ?? content)
+      var child = index + 1
+      while child < index + Int(nodes[index].size) {
+        subtree = table.appending(nodes[child].subtree, to: subtree)
+        usage = table.appending(nodes[child].usage, to: usage)
+        child += Int(nodes[child].size)
+      }
+      (nodes[index].subtree, nodes[index].usage) = (subtree, usage)
+    }
+  }
+
+  private mutating func close(_ open: inout [Int], downTo depth: Int) {
+    for index in open[depth...] { nodes[index].size = Int32(nodes.count - index) }
+    open.removeLast(open.count - depth)
+  }
+
+  private func node(of line: TranscriptLines.Line, _ table: inout ContentTable) -> Node {
+    let content = table.text(transcript.bytes[line.unnumberedText])
     switch line.subject {
-    case .lane:
-      node.isLane = true
-      node.identity = table.text("lane")
+    case .lane: return Node(content: content, identity: -2, isLane: true, hasLanesLast: false)
     case .event(let index):
       let event = trace.events[index]
-      node.hasLanesLast = event.kind.startsLanes
-      node.identity = table.text(event.identityText(in: trace))
+      return Node(
+        content: content, identity: table.name(event.kind, event.identity(in: trace)),
+        isLane: false, hasLanesLast: event.kind == .spawn || event.kind == .handoff)
     }
-    return node
   }
 
   /// The line of a node; there is none of the root.
-  func line(of node: Int32) -> TranscriptLines.Line { lines[Int(node) - 1] }
+  func line(of node: Int32) -> TranscriptLines.Line { transcript.lines[Int(node) - 1] }
+
+  /// The lines below a node, without those below them.
+  func children(of node: Int32) -> Children {
+    Children(nodes: nodes, position: node + 1, end: node + nodes[Int(node)].size)
+  }
 
   /// A node's children, without the lanes that other lines start.
   func sequence(of node: Int32) -> [Int32] {
-    nodes[Int(node)].children.filter { !nodes[Int($0)].isLane }
+    children(of: node).filter { !nodes[Int($0)].isLane }
   }
 
   /// The lanes that a node starts with lines of their own.
   func lanes(of node: Int32) -> [Int32] {
-    nodes[Int(node)].children.filter { nodes[Int($0)].isLane }
+    children(of: node).filter { nodes[Int($0)].isLane }
   }
 }
 
 extension TraceEvent {
-  /// What stays when values, receivers or outcomes change.
-  fileprivate func identityText(in trace: Trace) -> String {
+  /// What stays, besides the kind, when values, receivers or outcomes change.
+  fileprivate func identity(in trace: Trace) -> String {
     switch kind.rules.parties {
-    case .lifetime: "\(kind.rawValue) \(receiver.map { trace[$0].name } ?? "")"
-    case .message, .messageToCenter, .messageFromCenter, .bystander, .nobody:
-      "\(kind.rawValue) \(name)"
+    case .lifetime: receiver.map { trace[$0].name } ?? ""
+    case .message, .messageToCenter, .messageFromCenter, .bystander, .nobody: name
     }
   }
 }

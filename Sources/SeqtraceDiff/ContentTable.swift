@@ -1,25 +1,67 @@
-/// Numbers texts and subtrees, so that equal ones have equal numbers.
+import SeqtraceEvents
+
+/// Numbers texts, names and sequences, so that equal ones have equal numbers.
 struct ContentTable {
-  private struct Subtree: Hashable {
-    var content: Int32
-    var children: [Int32]
+  /// A part of the bytes of a transcript; compared by its bytes, which a string would first normalise.
+  private struct Text: Hashable {
+    let bytes: ArraySlice<UInt8>
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.bytes.withUnsafeBytes { left in
+        right.bytes.withUnsafeBytes { right in
+          left.count == right.count && left.elementsEqual(right)
+        }
+      }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
   }
 
-  private var texts: [String: Int32] = [:]
-  private var subtrees: [Subtree: Int32] = [:]
-
-  mutating func text(_ text: String) -> Int32 {
-    if let number = texts[text] { return number }
-    let number = Int32(texts.count)
-    texts[text] = number
-    return number
+  private struct Name: Hashable {
+    let kind: TraceEvent.Kind
+    let text: String
   }
 
-  mutating func subtree(_ content: Int32, _ children: [Int32]) -> Int32 {
-    let key = Subtree(content: content, children: children)
-    if let number = subtrees[key] { return number }
-    let number = Int32(subtrees.count)
-    subtrees[key] = number
+  private struct Step: Hashable {
+    let sequence: Int32
+    let next: Int32
+  }
+
+  private var texts: [Text: Int32] = [:]
+  private var names: [Name: Int32] = [:]
+  private var sequences: [Step: Int32] = [:]
+
+  /// Makes room for so many texts.
+  mutating func reserveCapacity(_ count: Int) { texts.reserveCapacity(count) }
+
+  /// The number of a text.
+  mutating func text(_ bytes: ArraySlice<UInt8>) -> Int32 {
+    Self.number(of: Text(bytes: bytes), in: &texts)
+  }
+
+  /// The number of a kind of event with a name.
+  mutating func name(_ kind: TraceEvent.Kind, _ text: String) -> Int32 {
+    Self.number(of: Name(kind: kind, text: text), in: &names)
+  }
+
+  /// The number of a sequence of numbers, of which so far only the first is known; even.
+  func sequence(of first: Int32) -> Int32 { first * 2 }
+
+  /// The number of a sequence with one number more; odd.
+  mutating func appending(_ next: Int32, to sequence: Int32) -> Int32 {
+    Self.number(of: Step(sequence: sequence, next: next), in: &sequences) * 2 + 1
+  }
+
+  private static func number<Key: Hashable>(of key: Key, in table: inout [Key: Int32]) -> Int32 {
+    let next = Int32(table.count)
+    return known(&table[key, default: -1], or: next)
+  }
+
+  /// The number of an entry, which gets the next one if it is new: one search instead of two.
+  private static func known(_ number: inout Int32, or next: Int32) -> Int32 {
+    if number < 0 { number = next }
     return number
   }
 }

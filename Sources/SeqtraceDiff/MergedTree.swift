@@ -31,7 +31,7 @@ struct MergedTree {
       if step.depth >= 0 { difference.entries.append(entry(of: step)) }
       let state = self.state(of: step)
       let isInside = step.isInside || state == .added || state == .removed
-      steps += children(of: step, isInside: isInside).reversed()
+      if hasChildren(step) { steps += children(of: step, isInside: isInside).reversed() }
     }
     let moves = Moves(old, new, matching)
     if !moves.isEmpty { difference = moves.marked(difference) }
@@ -45,19 +45,26 @@ struct MergedTree {
     return isSame && !changed.contains(step.old) ? .same : .changed
   }
 
+  private func hasChildren(_ step: Step) -> Bool {
+    step.old >= 0 && old.nodes[Int(step.old)].size > 1
+      || step.new >= 0 && new.nodes[Int(step.new)].size > 1
+  }
+
   private func entry(of step: Step) -> TraceDifference.Entry {
     let state = state(of: step)
     var entry = TraceDifference.Entry(
       state: state, depth: step.depth, beginsChange: state != .same && !step.isInside)
     if step.old >= 0 {
       let line = old.line(of: step.old)
-      entry.oldText = line.text
+      entry.oldText = old.transcript.text(of: line)
       entry.oldLine = Int(step.old) - 1
       if case .event(let event) = line.subject { entry.oldEvent = event }
     }
     if step.new >= 0 {
       let line = new.line(of: step.new)
-      entry.newText = line.text
+      let text = new.transcript.text(of: line)
+      // Two strings that are the same one take the memory of one.
+      entry.newText = entry.oldText == text ? entry.oldText : text
       entry.newLine = Int(step.new) - 1
       if case .event(let event) = line.subject { entry.newEvent = event }
     }
@@ -104,6 +111,20 @@ struct MergedTree {
 }
 
 extension TraceDifference.Entry {
+  /// Takes the old one for the new one.
+  fileprivate mutating func swap() {
+    (oldText, newText) = (newText, oldText)
+    (oldLine, newLine) = (newLine, oldLine)
+    (oldEvent, newEvent) = (newEvent, oldEvent)
+    switch state {
+    case .same, .changed: break
+    case .added: state = .removed
+    case .removed: state = .added
+    case .movedHere: state = .movedAway
+    case .movedAway: state = .movedHere
+    }
+  }
+
   /// An entry without texts.
   init(state: TraceDifference.State, depth: Int, beginsChange: Bool) {
     self.state = state
@@ -115,21 +136,9 @@ extension TraceDifference.Entry {
 extension TraceDifference {
   /// The difference the other way round.
   var swapped: TraceDifference {
-    var result = self
-    for index in entries.indices {
-      var entry = entries[index]
-      swap(&entry.oldText, &entry.newText)
-      swap(&entry.oldLine, &entry.newLine)
-      swap(&entry.oldEvent, &entry.newEvent)
-      switch entry.state {
-      case .same, .changed: break
-      case .added: entry.state = .removed
-      case .removed: entry.state = .added
-      case .movedHere: entry.state = .movedAway
-      case .movedAway: entry.state = .movedHere
-      }
-      result.entries[index] = entry
+    consuming get {
+      for index in entries.indices { entries[index].swap() }
+      return self
     }
-    return result
   }
 }

@@ -8,24 +8,49 @@ struct ReceiverComparison {
   private(set) var changed: Set<Int32> = []
 
   /// Which object of the new trace each one of the old trace is, by what the pairs say first.
-  private var objects = Correspondence<Participant>()
+  private var objects = Correspondence<Int32>()
   private var registrations = Correspondence<RegistrationID>()
   private let old: CallTree
   private let new: CallTree
+  private let oldNumbers: ObjectNumbers
+  private let newNumbers: ObjectNumbers
 
   init(_ old: CallTree, _ new: CallTree, _ matching: TreeMatching) {
     self.old = old
     self.new = new
-    let pairs = matching.newOf.enumerated().dropFirst().compactMap { index, partner in
-      partner < 0 ? nil : (old: Int32(index), new: partner)
-    }
+    oldNumbers = ObjectNumbers(old.trace)
+    newNumbers = ObjectNumbers(new.trace)
+    let pairs = matching.newOf.indices.dropFirst().lazy.filter { matching.newOf[$0] >= 0 }
+      .map { (old: Int32($0), new: matching.newOf[$0]) }
     // A matched creation decides which objects correspond, and overrules earlier guesses.
     for pair in pairs { takeCreation(pair.old, pair.new) }
-    let subjects = Dictionary(
-      uniqueKeysWithValues: pairs.map {
-        (old.line(of: $0.old).subject, new.line(of: $0.new).subject)
-      })
-    for pair in pairs where !isAlike(pair.old, pair.new, subjects) { changed.insert(pair.old) }
+    let nodes = Self.nodesOfCauses(in: old)
+    for pair in pairs where !isAlike(pair.old, pair.new) || !hasSameCause(pair, nodes, matching) {
+      changed.insert(pair.old)
+    }
+  }
+
+  /// The lines that others name as their causes.
+  private static func nodesOfCauses(in tree: CallTree) -> [TranscriptLines.Subject: Int32] {
+    let causes = Set(tree.transcript.lines.lazy.compactMap(\.causeSubject))
+    if causes.isEmpty { return [:] }
+    var nodes: [TranscriptLines.Subject: Int32] = [:]
+    for (index, line) in tree.transcript.lines.enumerated() where causes.contains(line.subject) {
+      nodes[line.subject] = Int32(index + 1)
+    }
+    return nodes
+  }
+
+  /// Whether a pair names the same cause: its causes are a pair, too, or one of them has no partner.
+  private func hasSameCause(
+    _ pair: (old: Int32, new: Int32), _ nodes: [TranscriptLines.Subject: Int32],
+    _ matching: TreeMatching
+  ) -> Bool {
+    guard let oldCause = old.line(of: pair.old).causeSubject,
+      let newCause = new.line(of: pair.new).causeSubject, let node = nodes[oldCause],
+      matching.newOf[Int(node)] >= 0
+    else { return true }
+    return new.line(of: matching.newOf[Int(node)]).subject == newCause
   }
 
   private func event(_ node: Int32, of tree: CallTree) -> TraceEvent? {
@@ -36,36 +61,22 @@ struct ReceiverComparison {
   private mutating func takeCreation(_ left: Int32, _ right: Int32) {
     guard let oldEvent = event(left, of: old), let newEvent = event(right, of: new) else { return }
     if oldEvent.kind == .create {
-      _ = objects.take(
-        object(oldEvent.receiver, of: old), object(newEvent.receiver, of: new))
+      _ = objects.take(oldNumbers[oldEvent.receiver], newNumbers[newEvent.receiver])
     }
     if oldEvent.kind == .registration {
       _ = registrations.take(oldEvent.registration, newEvent.registration)
     }
   }
 
-  private mutating func isAlike(
-    _ left: Int32, _ right: Int32, _ subjects: [TranscriptLines.Subject: TranscriptLines.Subject]
-  ) -> Bool {
+  /// Whether a pair is about the same objects and the same registration.
+  private mutating func isAlike(_ left: Int32, _ right: Int32) -> Bool {
     guard let oldEvent = event(left, of: old), let newEvent = event(right, of: new) else {
       return true
     }
-    for side in [\TraceEvent.sender, \.receiver, \.object] {
-      let (oldObject, newObject) = (
-        object(oldEvent[keyPath: side], of: old), object(newEvent[keyPath: side], of: new)
-      )
-      if !objects.take(oldObject, newObject) { return false }
-    }
-    if !registrations.take(oldEvent.registration, newEvent.registration) { return false }
-    guard let oldCause = old.line(of: left).causeSubject,
-      let newCause = new.line(of: right).causeSubject, let partner = subjects[oldCause]
-    else { return true }
-    return partner == newCause
-  }
-
-  private func object(_ id: ParticipantID?, of tree: CallTree) -> Participant? {
-    guard let id, tree.trace[id].serial != nil else { return nil }
-    return Participant(name: tree.trace[id].name, serial: tree.trace[id].serial)
+    return objects.take(oldNumbers[oldEvent.sender], newNumbers[newEvent.sender])
+      && objects.take(oldNumbers[oldEvent.receiver], newNumbers[newEvent.receiver])
+      && objects.take(oldNumbers[oldEvent.object], newNumbers[newEvent.object])
+      && registrations.take(oldEvent.registration, newEvent.registration)
   }
 }
 

@@ -1,4 +1,5 @@
 public import SeqtraceEvents
+import SeqtraceTranscript
 
 /// What differs between two traces, call by call.
 ///
@@ -74,7 +75,10 @@ public struct TraceDiffer: Sendable {
   public func difference(from old: Trace, to new: Trace) -> TraceDifference {
     let (old, new) = (old.normalized(), new.normalized())
     var table = ContentTable()
-    let (left, right) = (CallTree(old, &table), CallTree(new, &table))
+    let transcripts = [TranscriptLines(old), TranscriptLines(new)]
+    table.reserveCapacity(transcripts[0].lines.count)
+    let left = CallTree(old, transcripts[0], &table)
+    let right = CallTree(new, transcripts[1], &table)
     // Ties are broken by position; one fixed direction makes the result the same both ways.
     if left.precedes(right) {
       return MergedTree(left, right, TreeMatching(left, right)).difference
@@ -86,9 +90,12 @@ public struct TraceDiffer: Sendable {
 extension CallTree {
   /// A total order of transcripts.
   fileprivate func precedes(_ other: CallTree) -> Bool {
-    for (left, right) in zip(lines, other.lines) where left.text != right.text {
-      return left.text < right.text
+    guard transcript.bytes == other.transcript.bytes else {
+      return transcript.bytes.lexicographicallyPrecedes(other.transcript.bytes)
     }
-    return lines.count <= other.lines.count
+    let (depths, others) = (
+      transcript.lines.lazy.map(\.depth), other.transcript.lines.lazy.map(\.depth)
+    )
+    return !others.lexicographicallyPrecedes(depths)
   }
 }

@@ -53,7 +53,8 @@ public struct TracePattern: Sendable {
   ///
   /// - Complexity: O(*n* · *p*) for *n* lines and *p* lines of the pattern, where few lines match.
   public func matches(in trace: Trace) -> [Int] {
-    let lines = TranscriptLines(trace.normalized()).lines.map(MatchedLine.init)
+    let transcript = TranscriptLines(trace.normalized())
+    let lines = transcript.lines.map { MatchedLine($0, text: transcript.text(of: $0)) }
     guard !nodes.isEmpty else { return [] }
     return lines.indices.compactMap { index in
       guard let event = lines[index].event, lines[index].isMatched(by: nodes[0].parts),
@@ -94,10 +95,10 @@ private struct MatchedLine {
   /// The line in all ways in which a pattern can say it: with and without sender and outcome.
   var texts: [Substring]
 
-  init(_ line: TranscriptLines.Line) {
+  init(_ line: TranscriptLines.Line, text: String) {
     depth = line.depth
     if case .event(let index) = line.subject { event = index }
-    var whole = line.text[...]
+    var whole = text[...]
     for separator in [" @ ", " as "] { whole = Self.cut(whole, at: separator) }
     var texts = [whole]
     if let arrow = whole.firstRange(of: " → ") { texts.append(whole[arrow.upperBound...]) }

@@ -16,7 +16,9 @@ struct TreeMatching {
     distance = EditDistance(old, new)
     newOf = [Int32](repeating: -1, count: old.nodes.count)
     oldOf = [Int32](repeating: -1, count: new.nodes.count)
-    pair(0, 0)
+    // The roots have no numbers that would tell whether all is equal.
+    (newOf[0], oldOf[0]) = (0, 0)
+    pending.append((0, 0))
     while let (left, right) = pending.popLast() {
       matchLanes(old.lanes(of: left), new.lanes(of: right))
       match(old.sequence(of: left), new.sequence(of: right))
@@ -42,23 +44,20 @@ struct TreeMatching {
   private mutating func matchLanes(_ left: [Int32], _ right: [Int32]) {
     if left.isEmpty || right.isEmpty { return }
     var (left, right) = (left, right)
-    pairLanes(&left, &right, old: { $0.subtree }, new: { $0.subtree })
-    let first = { (tree: CallTree, node: CallTree.Node) in
-      node.children.first.map { tree.nodes[Int($0)].identity } ?? -1
+    pairLanes(&left, &right) { tree, node in tree.nodes[Int(node)].subtree }
+    pairLanes(&left, &right) { tree, node in
+      tree.nodes[Int(node)].size > 1 ? tree.nodes[Int(node) + 1].identity : -1
     }
-    let (old, new) = (old, new)
-    pairLanes(&left, &right, old: { first(old, $0) }, new: { first(new, $0) })
     for (left, right) in zip(left, right) { pair(left, right) }
   }
 
   private mutating func pairLanes(
-    _ left: inout [Int32], _ right: inout [Int32], old oldKey: (CallTree.Node) -> Int32,
-    new newKey: (CallTree.Node) -> Int32
+    _ left: inout [Int32], _ right: inout [Int32], by key: (CallTree, Int32) -> Int32
   ) {
     var waiting: [Int32: [Int32]] = [:]
-    for lane in right.reversed() { waiting[newKey(new.nodes[Int(lane)]), default: []].append(lane) }
+    for lane in right.reversed() { waiting[key(new, lane), default: []].append(lane) }
     left.removeAll { lane in
-      guard let partner = waiting[oldKey(old.nodes[Int(lane)])]?.popLast() else { return false }
+      guard let partner = waiting[key(old, lane)]?.popLast() else { return false }
       pair(lane, partner)
       return true
     }

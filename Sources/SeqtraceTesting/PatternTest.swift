@@ -9,12 +9,12 @@ enum PatternTest {
 
   static func verdict(on trace: Trace, contains pattern: String) -> GoldenVerdict {
     guard TracePattern(pattern).matches(in: trace).isEmpty else { return .passed }
-    let lines = TranscriptLines(trace.normalized()).lines
-    let shown = lines.prefix(mostLines).map { line in
-      let text = String(repeating: "  ", count: min(line.depth, 20)) + line.text
+    let transcript = TranscriptLines(trace.normalized())
+    let shown = transcript.lines.prefix(mostLines).map { line in
+      let text = String(repeating: "  ", count: min(line.depth, 20)) + transcript.text(of: line)
       return "  " + (text.count > 96 ? text.prefix(95) + "…" : text)
     }
-    let rest = lines.count - shown.count
+    let rest = transcript.lines.count - shown.count
     return GoldenVerdict(
       message: (["This didn't happen:", indented(pattern), "This did:"] + shown
         + (rest > 0 ? ["  … \(rest) more lines"] : [])).joined(separator: "\n"))
@@ -24,12 +24,13 @@ enum PatternTest {
     let matches = TracePattern(pattern).matches(in: trace)
     guard let first = matches.first else { return .passed }
     let event = trace.normalized(keepingDetails: true).events[first]
-    let line = TranscriptLines(trace.normalized()).lines.first { $0.subject == .event(first) }
+    let transcript = TranscriptLines(trace.normalized())
+    let line = transcript.lines.first { $0.subject == .event(first) }
     let source = event.source.flatMap { source in source.line.map { "\(source.fileID):\($0)" } }
     return GoldenVerdict(
       message: [
         matches.count == 1 ? "This happened:" : "This happened \(matches.count) times:",
-        indented(pattern), "first as:", "  \(line?.text ?? "")",
+        indented(pattern), "first as:", "  \(line.map(transcript.text) ?? "")",
         source.map { "  recorded at \($0)" },
       ].compactMap { $0 }.joined(separator: "\n"))
   }

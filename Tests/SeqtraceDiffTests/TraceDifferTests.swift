@@ -130,7 +130,8 @@ struct TraceDifferTests {
   }
 
   private static func lines(_ trace: Trace) -> [String] {
-    TranscriptLines(trace.normalized()).lines.map { "\($0.depth) \($0.text)" }
+    let transcript = TranscriptLines(trace.normalized())
+    return transcript.lines.map { "\($0.depth) \(transcript.text(of: $0))" }
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
@@ -186,7 +187,8 @@ struct TraceDifferTests {
     for (index, candidate) in zip(right.indices, right) {
       let newNode = new.nodes[Int(candidate)]
       if oldNode.identity == newNode.identity {
-        let inside = distance(oldNode.children[...], newNode.children[...], old, new)
+        let inside = distance(
+          old.sequence(of: first)[...], new.sequence(of: candidate)[...], old, new)
         let change = oldNode.content == newNode.content ? 0 : 1
         let others = distance(rest, right[(index + 1)...], old, new)
         best = min(best, skipped + change + inside + others)
@@ -201,7 +203,8 @@ struct TraceDifferTests {
     for _ in 0..<2000 {
       var table = ContentTable()
       let trees = try (0..<2).map { _ in
-        CallTree(try trace(Self.randomBody(&random)), &table)
+        let trace = try trace(Self.randomBody(&random))
+        return CallTree(trace, TranscriptLines(trace), &table)
       }
       let (left, right) = (trees[0].sequence(of: 0), trees[1].sequence(of: 0))
       var distance = EditDistance(trees[0], trees[1])

@@ -16,13 +16,21 @@ struct TranscriptEncoder {
   private let marks: MarkNames
   private let registrations: RegistrationNames
   private let files: FilesInForce
-  private let participants: [[UInt8]]
+  private let participants: [ParticipantName]
   /// Whether numbers tell apart what has the same name.
-  private let isNumbered: Bool
+  private var isNumbered = true
+  /// Whether a number was written, so that the line says something else without numbers.
+  private var saysNumber = false
 
-  init(_ trace: Trace, isNumbered: Bool = true) {
+  /// How lines name a participant.
+  private struct ParticipantName {
+    var numbered: [UInt8]
+    /// `nil` where it is the same.
+    var unnumbered: [UInt8]?
+  }
+
+  init(_ trace: Trace) {
     self.trace = trace
-    self.isNumbered = isNumbered
     let structure = LaneStructure(trace)
     let causes = CauseReferences(trace, structure)
     self.structure = structure
@@ -38,9 +46,13 @@ struct TranscriptEncoder {
     registrations = RegistrationNames(trace)
     files = FilesInForce(trace, structure)
     participants = trace.participants.map { participant in
-      var shown = participant
-      if !isNumbered, shown.serial != nil { shown.serial = 1 }
-      return ParticipantText.bytes(of: shown)
+      let numbered = ParticipantText.bytes(of: participant)
+      guard participant.serial != nil else { return ParticipantName(numbered: numbered) }
+      var first = participant
+      first.serial = 1
+      let unnumbered = ParticipantText.bytes(of: first)
+      return ParticipantName(
+        numbered: numbered, unnumbered: unnumbered == numbered ? nil : unnumbered)
     }
   }
 
@@ -76,9 +88,6 @@ struct TranscriptEncoder {
   /// What a line says of an event's cause.
   func reference(of event: Int32) -> CauseReferences.Reference? { causes.references[event] }
 
-  /// The ending of an event's activation; -1 if there is none.
-  func ending(of event: Int32) -> Int32 { structure.endOf[Int(event)] }
-
   /// Encodes what stands on a line behind its indentation.
   mutating func appendContent(of index: Int) {
     let line = lines[index]
@@ -88,6 +97,23 @@ struct TranscriptEncoder {
       appendMark(line.mark)
     case .event(let event): appendEvent(event)
     }
+  }
+
+  /// Encodes what stands on a line, and behind it the same without the numbers that tell apart what
+  /// has the same name, if that is something else.
+  ///
+  /// - Returns: Where the two stand among the bytes that weren't taken.
+  mutating func appendBothContents(of index: Int) -> (numbered: Range<Int>, unnumbered: Range<Int>)
+  {
+    let start = bytes.count
+    saysNumber = false
+    appendContent(of: index)
+    let end = bytes.count
+    guard saysNumber else { return (start..<end, start..<end) }
+    isNumbered = false
+    defer { isNumbered = true }
+    appendContent(of: index)
+    return (start..<end, end..<bytes.count)
   }
 
   private mutating func appendField(_ key: String, _ text: String) {
@@ -113,7 +139,7 @@ struct TranscriptEncoder {
     let parent = structure.parentOf[Int(index)]
     let implied = parent < 0 ? nil : trace.events[Int(parent)].receiver
     if let sender = event.sender, sender != implied {
-      bytes += participants[Int(sender.index)]
+      append(sender)
       append(" → ")
     }
     append(event.kind.lineForm.start.word?.rawValue ?? "")
@@ -161,7 +187,7 @@ struct TranscriptEncoder {
       appendWord(event.name)
       appendParty(preposition, event)
     case .awaiting, .plain, .ending:
-      if case .awaited(let mark) = reference { append(" \(name(of: mark))") }
+      if case .awaited(let mark) = reference { appendName(of: mark, behind: " ") }
       appendName(of: event)
       if let receiver = event.receiver { append(" to ", receiver) }
       bytes.appendArguments(event.arguments)
@@ -190,8 +216,8 @@ struct TranscriptEncoder {
   private mutating func appendParty(_ preposition: TranscriptWord, _ event: TraceEvent) {
     if event.kind.namesRegistration, let registration = event.registration {
       let name = registrations[registration]
-      if isNumbered, name.base == event.name, name.number != 1 {
-        append(event.name.isEmpty ? " #\(name.number)" : "#\(name.number)")
+      if name.base == event.name, name.number != 1 {
+        appendNumber(event.name.isEmpty ? " #\(name.number)" : "#\(name.number)")
       }
     }
     if let receiver = event.receiver { append(" \(preposition.rawValue) ", receiver) }
@@ -225,7 +251,7 @@ struct TranscriptEncoder {
     if event.kind.namesRegistration, name.base == event.name { return }
     append(" by ")
     if !name.base.isEmpty { bytes.appendWord(name.base) }
-    if isNumbered, name.number != 1 || name.base.isEmpty { append("#\(name.number)") }
+    if name.number != 1 || name.base.isEmpty { appendNumber("#\(name.number)") }
   }
 
   private mutating func appendCause(
@@ -234,7 +260,7 @@ struct TranscriptEncoder {
     switch reference {
     case nil, .awaited: break
     case .nothing: append(" after nothing")
-    case .after(let mark): append(" after \(name(of: mark))")
+    case .after(let mark): appendName(of: mark, behind: " after ")
     }
   }
 
@@ -257,12 +283,15 @@ struct TranscriptEncoder {
   }
 
   private mutating func appendMark(_ mark: CauseReferences.Mark) {
-    if isNumbered, let name = marks[mark] { append(" as \(name)") }
+    if let name = marks[mark] { appendNumber(" as \(name)") }
   }
 
-  private func name(of mark: CauseReferences.Mark) -> String {
+  private mutating func appendName(of mark: CauseReferences.Mark, behind text: String) {
+    append(text)
     let name = marks[mark] ?? ""
-    return isNumbered ? name : String(name.prefix { $0 != "#" })
+    let start = name.firstIndex(of: "#") ?? name.endIndex
+    append(String(name[..<start]))
+    if start != name.endIndex { appendNumber(String(name[start...])) }
   }
 
   private mutating func appendFile(of event: TraceEvent, expected: String?) {
@@ -278,15 +307,24 @@ struct TranscriptEncoder {
 
   private mutating func append(_ text: String, _ participant: ParticipantID) {
     append(text)
-    bytes += participants[Int(participant.index)]
+    append(participant)
+  }
+
+  private mutating func append(_ participant: ParticipantID) {
+    let name = participants[Int(participant.index)]
+    guard let unnumbered = name.unnumbered else { return bytes += name.numbered }
+    saysNumber = true
+    bytes += isNumbered ? name.numbered : unnumbered
+  }
+
+  /// Appends what tells apart what has the same name, if it is asked for.
+  private mutating func appendNumber(_ text: String) {
+    saysNumber = true
+    if isNumbered { append(text) }
   }
 
   private mutating func append(_ text: String, receiverOf event: TraceEvent) {
     append(text)
-    if let receiver = event.receiver {
-      bytes += participants[Int(receiver.index)]
-    } else {
-      append("_")
-    }
+    if let receiver = event.receiver { append(receiver) } else { append("_") }
   }
 }

@@ -16,45 +16,41 @@ package struct TranscriptLines {
     package var subject: Subject
     /// How many levels it is indented.
     package var depth: Int
-    /// What it says, without its indentation.
-    package var text: String
+    /// What it says, without its indentation: where that stands in ``TranscriptLines/bytes``.
+    package var text: Range<Int>
     /// The same without the numbers that tell apart what has the same name.
-    package var unnumberedText: String
+    package var unnumberedText: Range<Int>
     /// Another line that it names as its cause.
     package var causeSubject: Subject?
   }
 
   /// The lines below the header.
   package let lines: [Line]
-  /// The ending of each event that opens an activation, by index; `nil` if there is none.
-  package let endings: [Int?]
+  /// What the lines say, in UTF-8.
+  package let bytes: [UInt8]
 
   /// Encodes a normalised trace.
   package init(_ trace: Trace) {
-    var numbered = TranscriptEncoder(trace)
-    var unnumbered = TranscriptEncoder(trace, isNumbered: false)
-    lines = numbered.lineIndices.map { index in
-      numbered.appendContent(of: index)
-      unnumbered.appendContent(of: index)
-      let line = numbered.line(index)
+    var encoder = TranscriptEncoder(trace)
+    lines = encoder.lineIndices.map { index in
+      let texts = encoder.appendBothContents(of: index)
+      let line = encoder.line(index)
       var cause: Subject?
       if case .event(let event) = line.mark {
-        switch numbered.reference(of: event) {
+        switch encoder.reference(of: event) {
         case nil, .nothing: break
         case .awaited(let mark), .after(let mark): cause = Subject(mark)
         }
       }
       return Line(
-        subject: Subject(line.mark), depth: Int(line.depth),
-        text: String(decoding: numbered.takeBytes(), as: UTF8.self),
-        unnumberedText: String(decoding: unnumbered.takeBytes(), as: UTF8.self),
-        causeSubject: cause)
+        subject: Subject(line.mark), depth: Int(line.depth), text: texts.numbered,
+        unnumberedText: texts.unnumbered, causeSubject: cause)
     }
-    endings = trace.events.indices.map { index in
-      let ending = numbered.ending(of: Int32(index))
-      return ending < 0 ? nil : Int(ending)
-    }
+    bytes = encoder.takeBytes()
   }
+
+  /// What a line says, without its indentation.
+  package func text(of line: Line) -> String { String(decoding: bytes[line.text], as: UTF8.self) }
 }
 
 extension TranscriptLines.Subject {

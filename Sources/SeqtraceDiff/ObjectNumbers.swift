@@ -1,0 +1,23 @@
+import SeqtraceEvents
+
+/// The objects of a trace, numbered: the facets of one are the same.
+struct ObjectNumbers {
+  /// By participant; `nil` for a role.
+  private let numbers: [Int32?]
+
+  init(_ trace: Trace) {
+    var known: [Participant: Int32] = [:]
+    numbers = trace.participants.map { participant in
+      guard participant.serial != nil else { return nil }
+      let object = Participant(name: participant.name, serial: participant.serial)
+      if let number = known[object] { return number }
+      known[object] = Int32(known.count)
+      return Int32(known.count - 1)
+    }
+  }
+
+  /// The number of the object that a participant is.
+  subscript(participant: ParticipantID?) -> Int32? {
+    participant.flatMap { numbers[Int($0.index)] }
+  }
+}
