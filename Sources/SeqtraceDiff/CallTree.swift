@@ -39,17 +39,35 @@ struct CallTree {
   let transcript: TranscriptLines
   let trace: Trace
 
-  /// Makes a tree of a normalised trace and its transcript. Trees that are compared share a table.
-  init(_ trace: Trace, _ transcript: TranscriptLines, _ table: inout ContentTable) {
-    self.trace = trace
-    self.transcript = transcript
+  /// What a tree is made of, which needs no other tree.
+  struct Source {
+    /// A normalised trace.
+    let trace: Trace
+    /// Its transcript.
+    let transcript: TranscriptLines
+    /// The hash of what each line says, without the numbers in it.
+    let hashes: [Int]
+
+    init(_ trace: Trace) {
+      let (trace, transcript) = (trace, TranscriptLines(trace))
+      self.trace = trace
+      self.transcript = transcript
+      hashes = transcript.lines.map { ContentTable.hash(of: transcript.bytes[$0.unnumberedText]) }
+    }
+  }
+
+  /// Makes a tree. Trees that are compared share a table.
+  init(_ source: Source, _ table: inout ContentTable) {
+    trace = source.trace
+    transcript = source.transcript
     nodes = [Node(content: -1, identity: -1, isLane: false, hasLanesLast: true)]
     nodes.reserveCapacity(transcript.lines.count + 1)
     var open: [Int] = [0]
-    for line in transcript.lines {
+    for (line, hash) in zip(transcript.lines, source.hashes) {
       close(&open, downTo: line.depth + 1)
       open.append(nodes.count)
-      nodes.append(node(of: line, &table))
+      let content = table.text(transcript.bytes[line.unnumberedText], hash: hash)
+      nodes.append(node(of: line, content, &table))
     }
     close(&open, downTo: 0)
     let uses = ObjectUses(trace, &table)
@@ -74,15 +92,17 @@ struct CallTree {
     open.removeLast(open.count - depth)
   }
 
-  private func node(of line: TranscriptLines.Line, _ table: inout ContentTable) -> Node {
-    let content = table.text(transcript.bytes[line.unnumberedText])
+  private func node(
+    of line: TranscriptLines.Line, _ content: Int32, _ table: inout ContentTable
+  ) -> Node {
     switch line.subject {
     case .lane: return Node(content: content, identity: -2, isLane: true, hasLanesLast: false)
     case .event(let index):
-      let event = trace.events[index]
+      let kind = trace.events[index].kind
       return Node(
-        content: content, identity: table.name(event.kind, event.identity(in: trace)),
-        isLane: false, hasLanesLast: event.kind == .spawn || event.kind == .handoff)
+        content: content,
+        identity: table.name(ofText: content, kind, trace.events[index].identity(in: trace)),
+        isLane: false, hasLanesLast: kind == .spawn || kind == .handoff)
     }
   }
 

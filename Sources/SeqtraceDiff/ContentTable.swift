@@ -5,6 +5,7 @@ struct ContentTable {
   /// A part of the bytes of a transcript; compared by its bytes, which a string would first normalise.
   private struct Text: Hashable {
     let bytes: ArraySlice<UInt8>
+    let hash: Int
 
     static func == (left: Self, right: Self) -> Bool {
       left.bytes.withUnsafeBytes { left in
@@ -14,9 +15,7 @@ struct ContentTable {
       }
     }
 
-    func hash(into hasher: inout Hasher) {
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
   }
 
   private struct Name: Hashable {
@@ -30,15 +29,40 @@ struct ContentTable {
   }
 
   private var texts: [Text: Int32] = [:]
+  /// By the number of a text, the number of the name of the event that it tells of, if it is known.
+  private var namesOfTexts: [Int32] = []
   private var names: [Name: Int32] = [:]
   private var sequences: [Step: Int32] = [:]
 
   /// Makes room for so many texts.
   mutating func reserveCapacity(_ count: Int) { texts.reserveCapacity(count) }
 
+  /// What a text is found by, which can be computed ahead.
+  static func hash(of bytes: ArraySlice<UInt8>) -> Int {
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
+
   /// The number of a text.
-  mutating func text(_ bytes: ArraySlice<UInt8>) -> Int32 {
-    Self.number(of: Text(bytes: bytes), in: &texts)
+  ///
+  /// - Parameters:
+  ///   - bytes: What it says.
+  ///   - hash: What ``hash(of:)`` gives for it.
+  mutating func text(_ bytes: ArraySlice<UInt8>, hash: Int) -> Int32 {
+    Self.number(of: Text(bytes: bytes, hash: hash), in: &texts)
+  }
+
+  /// The number of the kind and name of the event that a line tells of: the same for lines that say
+  /// the same.
+  mutating func name(
+    ofText text: Int32, _ kind: TraceEvent.Kind, _ name: @autoclosure () -> String
+  ) -> Int32 {
+    if text >= namesOfTexts.count {
+      namesOfTexts += repeatElement(-1, count: Int(text) + 1 - namesOfTexts.count)
+    }
+    if namesOfTexts[Int(text)] < 0 { namesOfTexts[Int(text)] = self.name(kind, name()) }
+    return namesOfTexts[Int(text)]
   }
 
   /// The number of a kind of event with a name.

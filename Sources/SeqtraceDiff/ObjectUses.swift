@@ -13,14 +13,15 @@ struct ObjectUses {
     let objects = ObjectNumbers(trace)
     // By the number of each object, the event that created it.
     var creations: [Int32: Int] = [:]
-    for (index, event) in trace.events.enumerated() {
-      guard let object = objects[event.receiver] else { continue }
-      if event.kind == .create {
+    for index in trace.events.indices {
+      guard let object = objects[trace.events[index].receiver] else { continue }
+      let kind = trace.events[index].kind
+      if kind == .create {
         creations[object] = index
-        uses[index] = table.sequence(of: table.name(event.kind, event.name))
+        uses[index] = table.sequence(of: table.name(kind, trace.events[index].name))
       } else if let creation = creations[object] {
         uses[creation] = table.appending(
-          table.name(event.kind, event.name), to: uses[creation]!)
+          table.name(kind, trace.events[index].name), to: uses[creation]!)
       }
     }
   }

@@ -53,30 +53,38 @@ struct ReceiverComparison {
     return new.line(of: matching.newOf[Int(node)]).subject == newCause
   }
 
-  private func event(_ node: Int32, of tree: CallTree) -> TraceEvent? {
+  /// The index of the event that a line tells of.
+  private func event(_ node: Int32, of tree: CallTree) -> Int? {
     guard case .event(let index) = tree.line(of: node).subject else { return nil }
-    return tree.trace.events[index]
+    return index
   }
 
+  // Fields are read where they stand: to copy an event counts references for each of its texts.
+
   private mutating func takeCreation(_ left: Int32, _ right: Int32) {
-    guard let oldEvent = event(left, of: old), let newEvent = event(right, of: new) else { return }
-    if oldEvent.kind == .create {
-      _ = objects.take(oldNumbers[oldEvent.receiver], newNumbers[newEvent.receiver])
+    guard let left = event(left, of: old), let right = event(right, of: new) else { return }
+    let kind = old.trace.events[left].kind
+    if kind == .create {
+      _ = objects.take(
+        oldNumbers[old.trace.events[left].receiver], newNumbers[new.trace.events[right].receiver])
     }
-    if oldEvent.kind == .registration {
-      _ = registrations.take(oldEvent.registration, newEvent.registration)
+    if kind == .registration {
+      _ = registrations.take(
+        old.trace.events[left].registration, new.trace.events[right].registration)
     }
   }
 
   /// Whether a pair is about the same objects and the same registration.
   private mutating func isAlike(_ left: Int32, _ right: Int32) -> Bool {
-    guard let oldEvent = event(left, of: old), let newEvent = event(right, of: new) else {
-      return true
-    }
-    return objects.take(oldNumbers[oldEvent.sender], newNumbers[newEvent.sender])
-      && objects.take(oldNumbers[oldEvent.receiver], newNumbers[newEvent.receiver])
-      && objects.take(oldNumbers[oldEvent.object], newNumbers[newEvent.object])
-      && registrations.take(oldEvent.registration, newEvent.registration)
+    guard let left = event(left, of: old), let right = event(right, of: new) else { return true }
+    return objects.take(
+      oldNumbers[old.trace.events[left].sender], newNumbers[new.trace.events[right].sender])
+      && objects.take(
+        oldNumbers[old.trace.events[left].receiver], newNumbers[new.trace.events[right].receiver])
+      && objects.take(
+        oldNumbers[old.trace.events[left].object], newNumbers[new.trace.events[right].object])
+      && registrations.take(
+        old.trace.events[left].registration, new.trace.events[right].registration)
   }
 }
 

@@ -73,12 +73,10 @@ public struct TraceDiffer: Sendable {
   /// - Complexity: O(*n* log *n* + *d*²) for *n* events of which *d* differ, in most cases; bounded
   ///   by O(*n* · 3000) always.
   public func difference(from old: Trace, to new: Trace) -> TraceDifference {
-    let (old, new) = (old.normalized(), new.normalized())
+    let (old, new) = onBoth(old, new) { CallTree.Source($0.normalized()) }
     var table = ContentTable()
-    let transcripts = [TranscriptLines(old), TranscriptLines(new)]
-    table.reserveCapacity(transcripts[0].lines.count)
-    let left = CallTree(old, transcripts[0], &table)
-    let right = CallTree(new, transcripts[1], &table)
+    table.reserveCapacity(old.transcript.lines.count)
+    let (left, right) = (CallTree(old, &table), CallTree(new, &table))
     // Ties are broken by position; one fixed direction makes the result the same both ways.
     if left.precedes(right) {
       return MergedTree(left, right, TreeMatching(left, right)).difference

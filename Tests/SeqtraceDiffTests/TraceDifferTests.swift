@@ -203,8 +203,7 @@ struct TraceDifferTests {
     for _ in 0..<2000 {
       var table = ContentTable()
       let trees = try (0..<2).map { _ in
-        let trace = try trace(Self.randomBody(&random))
-        return CallTree(trace, TranscriptLines(trace), &table)
+        CallTree(CallTree.Source(try trace(Self.randomBody(&random))), &table)
       }
       let (left, right) = (trees[0].sequence(of: 0), trees[1].sequence(of: 0))
       var distance = EditDistance(trees[0], trees[1])

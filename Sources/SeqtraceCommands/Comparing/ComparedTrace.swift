@@ -8,21 +8,49 @@ struct ComparedTrace {
   let trace: Trace
   /// What its header leaves out, if it is a golden transcript.
   let rules: [TranscriptRule]
+  /// What is odd about the file.
+  var warnings: [Complaint] = []
+
+  /// Where a trace comes from.
+  private enum Source {
+    case trace(Trace)
+    case file([UInt8], path: String)
+  }
 }
 
 extension ComparedTrace {
-  /// Reads what a path leads to.
-  init(path: String, console: Console) throws(CommandError) {
+  /// Reads what two paths lead to, both at once.
+  static func both(
+    _ old: String, _ new: String, console: Console
+  ) throws(CommandError) -> (old: ComparedTrace, new: ComparedTrace) {
+    let sources = (
+      old: try source(at: old, console: console), new: try source(at: new, console: console)
+    )
+    let results = onBoth(sources.old, sources.new) { source in
+      Result { () throws(CommandError) in try ComparedTrace(source) }
+    }
+    let (left, right) = (try results.left.get(), try results.right.get())
+    console.complain(left.warnings + right.warnings)
+    return (left, right)
+  }
+
+  private static func source(at path: String, console: Console) throws(CommandError) -> Source {
     let file = InputFile(path: path)
     if !file.isFile, let session = try SessionInput(named: path, console: console) {
-      self.init(trace: try session.recordings(console: console)[0].trace, rules: [])
-      return
+      return .trace(try session.recordings(console: console)[0].trace)
     }
-    try self.init(bytes: try file.read(), of: path, console: console)
+    return .file(try file.read(), path: path)
+  }
+
+  private init(_ source: Source) throws(CommandError) {
+    switch source {
+    case .trace(let trace): self.init(trace: trace, rules: [])
+    case .file(let bytes, let path): try self.init(bytes: bytes, of: path)
+    }
   }
 
   /// Reads what was in a file.
-  init(bytes: [UInt8], of path: String, console: Console) throws(CommandError) {
+  init(bytes: [UInt8], of path: String) throws(CommandError) {
     let file = InputFile(path: path)
     if TranscriptReader.isTranscript(bytes) || path.hasSuffix("." + TranscriptWriter.fileEnding) {
       do throws(TranscriptReadError) {
@@ -34,8 +62,9 @@ extension ComparedTrace {
     } else {
       do throws(TraceReadError) {
         let reading = try TraceReader().read(bytes)
-        console.complain(reading.warnings.map { Complaint($0, in: file.name) })
-        self.init(trace: reading.trace, rules: [])
+        self.init(
+          trace: reading.trace, rules: [],
+          warnings: reading.warnings.map { Complaint($0, in: file.name) })
       } catch {
         throw .malformedTrace(file.name, error)
       }

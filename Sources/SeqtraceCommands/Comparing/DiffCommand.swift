@@ -71,9 +71,7 @@ struct DiffCommand: Action {
 
   func perform(on console: Console) throws {
     let format = try DifferenceFormat(format, for: "--format")
-    let (left, right) = (
-      try ComparedTrace(path: old, console: console), try ComparedTrace(path: new, console: console)
-    )
+    let (left, right) = try ComparedTrace.both(old, new, console: console)
     let rules =
       ignore.map { TranscriptRule(key: "ignore", text: $0) }
       + ignoreDeaths.map { TranscriptRule(key: "ignore-deaths", text: $0) }

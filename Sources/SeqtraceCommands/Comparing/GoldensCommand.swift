@@ -100,14 +100,14 @@ struct GoldensCommand: Action {
   /// Shows what accepting would change.
   private func show(_ golden: WaitingGolden, _ candidate: [UInt8], on console: Console) throws {
     guard !golden.isNew, TranscriptReader.isTranscript(candidate),
-      let old = try? ComparedTrace(path: golden.path, console: console)
+      let old = try? ComparedTrace(
+        bytes: InputFile(path: golden.path).read(), of: golden.path)
     else {
       let lines = String(decoding: candidate, as: UTF8.self).split(separator: "\n")
       for line in lines { try print("  + \(line)".visible, on: console) }
       return
     }
-    let new = try ComparedTrace(
-      bytes: candidate, of: golden.candidatePath, console: console)
+    let new = try ComparedTrace(bytes: candidate, of: golden.candidatePath)
     let (difference, trace) = try ComparedTrace.difference(from: old, to: new, rules: [])
     var style = DifferenceText()
     style.isColored = console.isTerminal
