@@ -130,7 +130,8 @@ extension TraceEvent {
   fileprivate func identity(in trace: Trace) -> String {
     switch kind.rules.parties {
     case .lifetime: receiver.map { trace[$0].name } ?? ""
-    case .message, .messageToCenter, .messageFromCenter, .bystander, .nobody: name
+    case .message, .messageToCenter, .messageFromCenter, .bystander, .nobody:
+      unknownKind.map { "\($0) \(name)" } ?? name
     }
   }
 }

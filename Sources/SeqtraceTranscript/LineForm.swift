@@ -20,6 +20,8 @@ struct LineForm {
     case awaiting(TranscriptWord)
     /// A word.
     case plain(TranscriptWord)
+    /// A word and the name of a kind that this version doesn't know.
+    case foreign(TranscriptWord)
     /// The word `end`; most endings have no line.
     case ending
 
@@ -28,7 +30,7 @@ struct LineForm {
       switch self {
       case .call, .assignment: nil
       case .creation(let word), .object(let word), .named(let word, _), .remark(let word, _),
-        .awaiting(let word), .plain(let word):
+        .awaiting(let word), .plain(let word), .foreign(let word):
         word
       case .ending: .end
       }
@@ -62,6 +64,7 @@ extension TraceEvent.Kind {
     case .handoff: LineForm(.named(.handoff, .to))
     case .await: LineForm(.awaiting(.await), inheritsFile: false)
     case .gap: LineForm(.plain(.gap), inheritsFile: false)
+    case .unknown: LineForm(.foreign(.unknown), inheritsFile: false)
     case .return, .throw, .destroyEnd, .postEnd, .callbackEnd:
       LineForm(.ending, inheritsFile: false)
     }

@@ -4,6 +4,7 @@ import SeqtraceEvents
 enum TranscriptWord: String, CaseIterable {
   // What happens.
   case create, destroy, register, post, callback, deregister, note, spawn, `await`, handoff, gap
+  case unknown
   /// The start of a lane.
   case lane
   /// An ending that says more than its opening line can.

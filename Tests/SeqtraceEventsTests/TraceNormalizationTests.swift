@@ -59,19 +59,33 @@ struct TraceNormalizationTests {
     #expect(normal[normal.events[2].sender!].serial == 2)
   }
 
-  @Test func `Times, lines, unknown events and the unnamed are left out`() {
+  @Test func `Times, lines and the unnamed are left out`() {
     var raw = trace([call(1, "a")])
     raw.events[0].time = 4
     raw.events[0].source = SourceLine(fileID: "M/F.swift", line: 3)
-    raw.unknownEvents = [Trace.UnknownEvent(line: "{\"kind\":\"x\"}", before: 0)]
     raw.droppedEventCount = 2
     raw.title = "T"
     let normal = raw.normalized()
     #expect(normal.events[0].time == nil)
     #expect(normal.events[0].source == SourceLine(fileID: "M/F.swift", line: nil))
-    #expect(normal.unknownEvents.isEmpty)
     #expect(normal.participants.count == 1)
     #expect(normal.droppedEventCount == 2 && normal.title == "T")
+  }
+
+  @Test func `An event of an unknown kind is kept, with its ties renumbered`() {
+    var unknown = TraceEvent(
+      id: 30, kind: .unknown, lane: 4, sender: ParticipantID(0), name: "hop", cause: 20)
+    unknown.unknownKind = "actorHop"
+    unknown.time = 5
+    let normal = trace([
+      call(10, "f"), TraceEvent(id: 20, kind: .spawn), unknown, call(40, "g", in: 4),
+      TraceEvent(id: 50, kind: .await, cause: 30),
+    ]).normalized()
+    #expect(normal.events.map(\.unknownKind) == [nil, nil, "actorHop", nil, nil])
+    #expect(normal.events[2].id == 3 && normal.events[2].lane == 1)
+    #expect(normal.events[2].cause == 2 && normal.events[2].time == nil)
+    #expect(normal.events[4].cause == 3)
+    #expect(normal.normalized() == normal)
   }
 
   @Test func `A child lane stands behind its spawn, and siblings in spawn order`() {

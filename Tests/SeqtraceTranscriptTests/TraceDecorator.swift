@@ -38,7 +38,10 @@ struct TraceDecorator {
     case .spawn, .handoff, .await:
       if random.oneIn(2) { event.name = text() }
       if random.oneIn(6) { event.receiver = participant(of: trace) }
-      if event.kind == .await, random.oneIn(5) { event.kind = random.oneIn(2) ? .note : .gap }
+      if event.kind == .await, random.oneIn(5) {
+        event.kind = [.note, .gap, .unknown].randomElement(using: &random)!
+        if event.kind == .unknown { event.unknownKind = text() }
+      }
     case .registration:
       if random.oneIn(2) {
         event.arguments = [event.name, "object", event.queue ?? "nil", "block"]

@@ -36,7 +36,7 @@ extension DiagramAssembly {
     case .note: note(events[index])
     case .await: awaitLane(of: events[index], at: index)
     case .gap: passGap(events[index])
-    case .spawn, .handoff: break
+    case .spawn, .handoff, .unknown: break
     }
   }
 

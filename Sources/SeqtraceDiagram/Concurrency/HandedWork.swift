@@ -25,7 +25,7 @@ struct HandedWork {
     guard events[cause].kind.startsLanes, !isChild else { return nil }
     event = cause
     sender = events[cause].sender
-    isStart = events[index].kind.rules.course != .awaitsLane
+    isStart = events[index].kind.rules.course != .awaits
     receiver = isStart ? sender : events[index].sender
   }
 }

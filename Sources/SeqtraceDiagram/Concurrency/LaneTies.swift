@@ -5,16 +5,7 @@ import SeqtraceEvents
 /// Event *i* of a normalised trace has the id *i* + 1, and its lanes are numbered from 0.
 struct LaneTies {
   /// How an event moves its lane on.
-  enum Role: UInt8 {
-    /// Something is drawn of it.
-    case acts
-    /// It begins other lanes.
-    case begins
-    /// It waits for another lane.
-    case awaits
-    /// It only ends something.
-    case passes
-  }
+  typealias Role = TraceEvent.Kind.Rules.Course
 
   /// The lane of each event.
   private(set) var lanes: [Int] = []
@@ -69,7 +60,7 @@ struct LaneTies {
     eventsOf[lane].append(lanes.count)
     lanes.append(lane)
     let isReceived = events[index].kind == .await && HandedWork(of: events, at: index) != nil
-    roles.append(isReceived ? .acts : Role(events[index].kind))
+    roles.append(isReceived ? .acts : events[index].kind.rules.course)
   }
 
   private mutating func tie(_ event: TraceEvent, at index: Int, handing start: HandedWork?) {
@@ -90,17 +81,6 @@ struct LaneTies {
       awaitOf[awaited] = index
       awaitedBy[index] = awaited
     }
-  }
-}
-
-extension LaneTies.Role {
-  fileprivate init(_ kind: TraceEvent.Kind) {
-    self =
-      switch kind.rules.course {
-      case .startsLanes: .begins
-      case .awaitsLane: .awaits
-      case .goesOn: kind.closesActivation ? .passes : .acts
-      }
   }
 }
 

@@ -17,14 +17,11 @@ public struct Trace: Sendable, Hashable {
   public var participants: [Participant]
   /// What happened. Events of one lane stand in program order.
   public var events: [TraceEvent]
-  /// Lines of the file whose kind this version doesn't know, in the order of the file.
-  public var unknownEvents: [UnknownEvent]
 
   /// Creates a trace.
   public init(
     title: String? = nil, design: String? = nil, droppedEventCount: Int = 0,
-    strayEventCount: Int = 0, participants: [Participant] = [], events: [TraceEvent] = [],
-    unknownEvents: [UnknownEvent] = []
+    strayEventCount: Int = 0, participants: [Participant] = [], events: [TraceEvent] = []
   ) {
     self.title = title
     self.design = design
@@ -32,7 +29,6 @@ public struct Trace: Sendable, Hashable {
     self.strayEventCount = strayEventCount
     self.participants = participants
     self.events = events
-    self.unknownEvents = unknownEvents
   }
 
   /// The participant of an id taken from this trace's events.

@@ -12,6 +12,7 @@ extension TraceEvent {
       @usableFromInline var value: String?
       @usableFromInline var object: ParticipantID?
       @usableFromInline var queue: String?
+      @usableFromInline var unknownKind: String?
     }
   }
 }
@@ -28,28 +29,33 @@ extension TraceEvent.Details {
 
   @usableFromInline var arguments: [String] {
     @inlinable get { if case .some(let fields) = self { fields.arguments } else { [] } }
-    set { replace(arguments: newValue, value: value, object: object, queue: queue) }
+    set { change { $0.arguments = newValue } }
   }
 
   @usableFromInline var value: String? {
     @inlinable get { if case .some(let fields) = self { fields.value } else { nil } }
-    set { replace(arguments: arguments, value: newValue, object: object, queue: queue) }
+    set { change { $0.value = newValue } }
   }
 
   @usableFromInline var object: ParticipantID? {
     @inlinable get { if case .some(let fields) = self { fields.object } else { nil } }
-    set { replace(arguments: arguments, value: value, object: newValue, queue: queue) }
+    set { change { $0.object = newValue } }
   }
 
   @usableFromInline var queue: String? {
     @inlinable get { if case .some(let fields) = self { fields.queue } else { nil } }
-    set { replace(arguments: arguments, value: value, object: object, queue: newValue) }
+    set { change { $0.queue = newValue } }
+  }
+
+  @usableFromInline var unknownKind: String? {
+    @inlinable get { if case .some(let fields) = self { fields.unknownKind } else { nil } }
+    set { change { $0.unknownKind = newValue } }
   }
 
   // A box that nobody needs must not stay: events are compared by their boxes.
-  private mutating func replace(
-    arguments: [String], value: String?, object: ParticipantID?, queue: String?
-  ) {
-    self = Self(arguments: arguments, value: value, object: object, queue: queue)
+  private mutating func change(_ body: (inout Fields) -> Void) {
+    var fields = if case .some(let fields) = self { fields } else { Fields() }
+    body(&fields)
+    self = fields == Fields() ? .none : .some(fields)
   }
 }

@@ -60,17 +60,19 @@ extension TraceEvent.Kind {
 
     /// How an event moves its lane on.
     package enum Course: UInt8, Sendable {
-      /// It does or shows something, or ends what does.
-      case goesOn
-      /// It starts other lanes.
-      case startsLanes
+      /// Something is drawn of it.
+      case acts
+      /// It begins other lanes.
+      case begins
       /// It waits for another lane, or receives something from one.
-      case awaitsLane
+      case awaits
+      /// It only ends something, or nothing is drawn of it.
+      case passes
     }
 
     init(
       code: UInt32, _ nesting: Nesting = .nothing, needs needed: Fields = [],
-      mayHave optional: Fields = [], _ parties: Parties, _ course: Course = .goesOn,
+      mayHave optional: Fields = [], _ parties: Parties, _ course: Course = .acts,
       isOftenCause: Bool = false
     ) {
       sessionCode = code

@@ -37,6 +37,8 @@ extension TraceEvent {
     case handoff
     /// Events were recorded here, but are lost.
     case gap
+    /// Something that this version doesn't know; ``TraceEvent/unknownKind`` says what a file calls it.
+    case unknown = ""
   }
 }
 
@@ -52,9 +54,13 @@ extension TraceEvent.Kind {
         code: 1, .opens(endedBy: .return), needs: [.receiver, .name], mayHave: [.arguments],
         .message)
     case .return:
-      Rules(code: 2, .ends(like: .return), needs: [.begin], mayHave: [.name, .value], .nobody)
+      Rules(
+        code: 2, .ends(like: .return), needs: [.begin], mayHave: [.name, .value],
+        .nobody, .passes)
     case .throw:
-      Rules(code: 3, .ends(like: .return), needs: [.begin], mayHave: [.name, .value], .nobody)
+      Rules(
+        code: 3, .ends(like: .return), needs: [.begin], mayHave: [.name, .value],
+        .nobody, .passes)
     case .create:
       Rules(
         code: 4, .opens(endedBy: .return), needs: [.receiver], mayHave: [.name, .arguments],
@@ -62,7 +68,7 @@ extension TraceEvent.Kind {
     case .destroyBegin:
       Rules(code: 5, .opens(endedBy: .destroyEnd), needs: [.receiver], .lifetime)
     case .destroyEnd:
-      Rules(code: 6, .ends(like: .destroyEnd), needs: [.begin], .nobody)
+      Rules(code: 6, .ends(like: .destroyEnd), needs: [.begin], .nobody, .passes)
     case .registration:
       Rules(
         code: 7, needs: [.receiver, .registration],
@@ -72,14 +78,14 @@ extension TraceEvent.Kind {
         code: 8, .opens(endedBy: .postEnd), needs: [.receiver, .name],
         mayHave: [.arguments, .object, .queue], .messageToCenter, isOftenCause: true)
     case .postEnd:
-      Rules(code: 9, .ends(like: .postEnd), needs: [.begin], .nobody)
+      Rules(code: 9, .ends(like: .postEnd), needs: [.begin], .nobody, .passes)
     case .callbackBegin:
       Rules(
         code: 10, .opens(endedBy: .callbackEnd),
         mayHave: [.receiver, .name, .arguments, .registration, .object, .queue],
         .messageFromCenter)
     case .callbackEnd:
-      Rules(code: 11, .ends(like: .callbackEnd), needs: [.begin], .nobody)
+      Rules(code: 11, .ends(like: .callbackEnd), needs: [.begin], .nobody, .passes)
     case .deregistration:
       Rules(
         code: 12, needs: [.receiver], mayHave: [.name, .arguments, .registration, .object],
@@ -90,14 +96,17 @@ extension TraceEvent.Kind {
     case .note:
       Rules(code: 14, needs: [.name], mayHave: [.receiver], .bystander)
     case .spawn:
-      Rules(code: 15, mayHave: [.receiver, .name], .nobody, .startsLanes, isOftenCause: true)
+      Rules(code: 15, mayHave: [.receiver, .name], .nobody, .begins, isOftenCause: true)
     case .await:
-      Rules(code: 16, mayHave: [.receiver, .name], .nobody, .awaitsLane)
+      Rules(code: 16, mayHave: [.receiver, .name], .nobody, .awaits)
     case .handoff:
-      Rules(code: 17, mayHave: [.receiver, .name], .nobody, .startsLanes, isOftenCause: true)
+      Rules(code: 17, mayHave: [.receiver, .name], .nobody, .begins, isOftenCause: true)
     // No recorder writes it: a reader finds out.
     case .gap:
       Rules(code: 0, mayHave: [.value], .nobody)
+    // Nothing is known of it, so nothing follows from it.
+    case .unknown:
+      Rules(code: 0, .nothing, .nobody, .passes)
     }
   }
 
@@ -122,7 +131,7 @@ extension TraceEvent.Kind {
   package var isOutcome: Bool { closes(.call) }
 
   /// Whether an event of this kind starts lanes by itself.
-  package var startsLanes: Bool { rules.course == .startsLanes }
+  package var startsLanes: Bool { rules.course == .begins }
 
   /// The number in the session format; 0 if no recorder writes the kind.
   package var sessionCode: UInt32 { rules.sessionCode }

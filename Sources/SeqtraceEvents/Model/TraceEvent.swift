@@ -99,6 +99,11 @@ extension TraceEvent {
     @inlinable get { details.object }
     set { details.object = newValue }
   }
+  /// What a file calls the event's kind, if that is ``Kind/unknown``.
+  public var unknownKind: String? {
+    @inlinable get { details.unknownKind }
+    set { details.unknownKind = newValue }
+  }
   /// The name of the queue on which a registration wants its callbacks.
   public var queue: String? {
     @inlinable get { details.queue }

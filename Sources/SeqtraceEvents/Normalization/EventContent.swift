@@ -12,6 +12,7 @@ struct EventContent: Hashable {
     kind = event.kind
     texts = [
       event.name, event.value ?? "", event.queue ?? "", event.source?.fileID ?? "",
+      event.unknownKind ?? "",
     ]
     arguments = event.arguments
     presence = [

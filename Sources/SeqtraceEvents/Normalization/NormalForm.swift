@@ -39,7 +39,6 @@ struct NormalForm {
     for place in events.indices { renumber(&events[place], to: EventID(place + 1)) }
     trace.participants = participants
     trace.events = events
-    trace.unknownEvents = []
   }
 
   private mutating func renumber(_ event: inout TraceEvent, to id: EventID) {

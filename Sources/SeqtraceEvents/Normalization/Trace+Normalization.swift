@@ -7,8 +7,7 @@ extension Trace {
   /// - Objects are numbered by type, from 1, in the order of their first appearance as sender,
   ///   receiver or object of an event, and ``participants`` stands in that order.
   /// - Every sender is written down, where one is known; times and lines are left out.
-  /// - Left out are participants that no event names, ``unknownEvents``, ``strayEventCount``, and
-  ///   endings of what isn't open in their lane.
+  /// - Left out are participants that no event names, ``strayEventCount``, and endings of what isn't open in their lane.
   ///
   /// Normalising a normalised trace changes nothing. Interleaving lanes otherwise, or renaming
   /// serials, ids, registrations and lanes (but lane 0), doesn't change the result.

@@ -101,7 +101,9 @@ struct KindTable: Sendable {
     var mask: UInt64
   }
 
-  private let entries = TraceEvent.Kind.allCases.map { kind in
+  private static let kinds = TraceEvent.Kind.allCases.filter { $0 != .unknown }
+
+  private let entries = kinds.map { kind in
     let start = kind.rawValue.utf8.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
     let count = kind.rawValue.utf8.count
     return Entry(
@@ -112,7 +114,7 @@ struct KindTable: Sendable {
   func kind(of range: Range<Int>, in bytes: ByteView) -> TraceEvent.Kind? {
     // Where the buffer ends within eight bytes, a longer way round is taken.
     guard let word = bytes.word(at: range.lowerBound) else {
-      return TraceEvent.Kind.allCases.first { bytes.isEqual(range, $0.rawValue) }
+      return Self.kinds.first { bytes.isEqual(range, $0.rawValue) }
     }
     return entries.withUnsafeBufferPointer { entries in
       for entry in entries where entry.count == range.count && word & entry.mask == entry.start {

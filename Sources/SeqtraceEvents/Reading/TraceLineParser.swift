@@ -7,8 +7,8 @@ struct TraceLineParser {
   /// What a line turned out to be.
   enum Line {
     case event(TraceEvent)
-    /// An event of a kind that this version doesn't know, with its id where it has a valid one.
-    case unknown(kind: String, id: EventID?)
+    /// An event of a kind that this version doesn't know; its id is 0 where it has no valid one.
+    case unknown(TraceEvent)
   }
 
   var scanner: JSONScanner
@@ -128,25 +128,27 @@ struct TraceLineParser {
   }
 
   private func kind(of token: JSONScanner.StringToken) -> TraceEvent.Kind? {
-    token.hasEscapes
-      ? TraceEvent.Kind(rawValue: scanner.text(of: token))
-      : kinds.kind(of: token.range, in: scanner.bytes)
+    guard token.hasEscapes else { return kinds.kind(of: token.range, in: scanner.bytes) }
+    let kind = TraceEvent.Kind(rawValue: scanner.text(of: token))
+    return kind == .unknown ? nil : kind
   }
 
-  /// Checks the JSON of a line whose kind says nothing, and finds its id.
+  /// Checks the JSON of a line whose kind says nothing, and keeps the fields that are as in others.
   private mutating func parseUnknown(kind: String?, start: Int) throws(Failure) -> Line {
-    var id: EventID?
+    var event = TraceEvent(id: 0, kind: .unknown)
+    event.unknownKind = kind
     try parseObject { parser, key throws(Failure) in
       let position = parser.scanner.position
-      if key == .id, let value = try? parser.integer(for: .id, in: 1...Int64(EventID.max)) {
-        id = EventID(value)
-      }
+      // What the kind keeps in a field may be anything; what isn't as in others is left out.
+      var filled = event
+      if (try? parser.parse(key, into: &filled)) != nil { event = filled }
       parser.scanner.position = position
       try parser.scanner.skipValue()
     }
-    guard let kind else {
+    guard kind != nil else {
       throw Failure(offset: start, problem: .missingKey(TraceKey.kind.text, kind: ""))
     }
-    return .unknown(kind: kind, id: id)
+    if !has(.file) { event.source = nil }
+    return .unknown(event)
   }
 }

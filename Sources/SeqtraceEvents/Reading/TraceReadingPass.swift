@@ -11,8 +11,8 @@ struct TraceReadingPass {
   private var warnings: [TraceDiagnostic] = []
   private var droppedWarningCount = 0
   private var unknownKinds: Set<String> = []
-  /// The indices of endings that were put in and have no id yet.
-  private var insertedEndings: [Int] = []
+  /// The indices of events that have no id yet: endings that were put in, and unknown kinds.
+  private var unnumbered: [Int] = []
   private(set) var hasHeader = false
   /// The number of the line read last.
   private var lineNumber = 0
@@ -57,7 +57,7 @@ struct TraceReadingPass {
   /// What was read of the file, when all of it was.
   mutating func finish() throws(TraceReadError) -> TraceReader.Reading {
     guard hasHeader else { throw error(.emptyInput, line: 1, column: 1) }
-    numberInsertedEndings()
+    numberRest()
     trace.participants = parser.participants.participants
     if droppedWarningCount > 0 {
       let problem = TraceDiagnostic.Problem.furtherProblems(droppedWarningCount)
@@ -176,7 +176,7 @@ struct TraceReadingPass {
     parser.begin(line.range)
     switch try parser.parseEvent() {
     case .event(let event): try read(event, line)
-    case .unknown(let kind, let id): keep(line, kind: kind, id: id)
+    case .unknown(let event): keep(event, line)
     }
   }
 
@@ -209,15 +209,27 @@ struct TraceReadingPass {
     trace.events.reserveCapacity(estimate + estimate / 16)
   }
 
-  private mutating func keep(_ line: LineSequence.Line, kind: String, id: EventID?) {
-    // All of them: a single one would be taken for a part of the line's end when it is read again.
-    let carriageReturns = bytes[line.range].reversed().prefix { $0 == UInt8(ascii: "\r") }.count
-    let text = String(
-      decoding: bytes[line.range.dropLast(carriageReturns)], as: UTF8.self)
-    trace.unknownEvents.append(Trace.UnknownEvent(line: text, before: trace.events.count))
-    if let id { validator.admitUnknown(id, line: line.number) }
-    if unknownKinds.insert(kind).inserted {
-      warn(Failure(offset: line.range.lowerBound, problem: .unknownKind(kind)), line)
+  /// Keeps an event of an unknown kind. What its fields mean isn't known, so ties to what isn't there
+  /// are no faults.
+  private mutating func keep(_ event: TraceEvent, _ line: LineSequence.Line) {
+    var event = event
+    do throws(TraceValidator.Objection) {
+      try validator.check(event.links)
+    } catch {
+      if validator.isTaken(event.id) { event.id = 0 }
+      event.cause = nil
+      event.registration = nil
+    }
+    if event.id == 0 {
+      unnumbered.append(trace.events.count)
+    } else {
+      validator.admit(event.links, line: line.number)
+    }
+    trace.events.append(event)
+    if unknownKinds.insert(event.unknownKind ?? "").inserted {
+      warn(
+        Failure(
+          offset: line.range.lowerBound, problem: .unknownKind(event.unknownKind ?? "")), line)
     }
   }
 
@@ -239,22 +251,21 @@ struct TraceReadingPass {
     while let open = validator.innermost(in: lane), open.id != begin {
       guard let ending = open.kind.normalEnding else { return }
       validator.endInnermost(in: lane)
-      insertedEndings.append(trace.events.count)
+      unnumbered.append(trace.events.count)
       trace.events.append(TraceEvent(id: 0, kind: ending, lane: lane, begin: open.id))
     }
   }
 
-  /// Gives the endings that were put in the least ids that the file doesn't use, not even for events
-  /// that it lost.
-  private mutating func numberInsertedEndings() {
-    if insertedEndings.isEmpty { return }
+  /// Gives what has no id the least ids that the file doesn't use, not even for events that it lost.
+  private mutating func numberRest() {
+    if unnumbered.isEmpty { return }
     var mentioned: Set<EventID> = []
     for event in trace.events {
       if let begin = event.begin { mentioned.insert(begin) }
       if let cause = event.cause { mentioned.insert(cause) }
     }
     var id: EventID = 0
-    for index in insertedEndings {
+    for index in unnumbered {
       repeat { id += 1 } while validator.isTaken(id) || mentioned.contains(id)
       trace.events[index].id = id
     }

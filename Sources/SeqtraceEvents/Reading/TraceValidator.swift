@@ -60,9 +60,6 @@ struct TraceValidator {
     }
   }
 
-  /// Takes in the id of an event of an unknown kind, so that others may name it as their cause.
-  mutating func admitUnknown(_ id: EventID, line: Int) { _ = lines.insert(line, for: id) }
-
   /// The innermost open event of a lane.
   mutating func innermost(in lane: LaneID) -> OpenEvent? { stacks[laneIndex(of: lane)].last }
 

@@ -203,7 +203,7 @@ package struct LaneWeaver {
     }
     if let scope = scopes[event.id] { return wait(for: scope, as: event, at: index) }
     let rules = event.kind.rules
-    if rules.course == .startsLanes { return takeStart(index) }
+    if rules.course == .begins { return takeStart(index) }
     switch rules.nesting {
     case .ends: return close(event, at: index)
     case .opens:

@@ -35,16 +35,10 @@ struct TraceLineEncoder {
     append("}\n")
   }
 
-  /// Takes in a line as it is.
-  mutating func append(line: String) {
-    bytes.append(contentsOf: line.utf8)
-    append("\n")
-  }
-
   /// Encodes an event, its keys in the order of ``TraceKey``.
   mutating func append(_ event: TraceEvent) {
     append("{\"kind\":")
-    bytes.appendJSON(event.kind.rawValue)
+    bytes.appendJSON(event.unknownKind ?? event.kind.rawValue)
     append(key: "id", Int64(event.id))
     if event.lane != 0 { append(key: "lane", Int64(event.lane)) }
     if let time = event.time { append(key: "time", time) }

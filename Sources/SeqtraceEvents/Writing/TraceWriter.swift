@@ -27,15 +27,10 @@ public struct TraceWriter: Sendable {
   ) throws(Failure) {
     var lines = TraceLineEncoder(trace)
     lines.appendHeader()
-    var unknown = trace.unknownEvents[...]
-    for (index, event) in trace.events.enumerated() {
-      while let line = unknown.first, line.index <= index {
-        lines.append(line: unknown.removeFirst().line)
-      }
+    for event in trace.events {
       lines.append(event)
       if lines.bytes.count >= Self.pieceSize { try sink(lines.takeBytes()) }
     }
-    for line in unknown { lines.append(line: line.line) }
     try sink(lines.takeBytes())
   }
 }

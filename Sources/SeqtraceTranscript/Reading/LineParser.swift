@@ -62,6 +62,7 @@ struct LineParser {
     case .named: try parseName(of: kind)
     case .remark: line.name = try scanner.scanWord("the note's text")
     case .awaiting: try parseAwaited()
+    case .foreign: line.unknownKind = try scanner.scanWord("a kind of event")
     // Only the first of them starts with a word of its own.
     case .plain, .call, .assignment, .ending: break
     }

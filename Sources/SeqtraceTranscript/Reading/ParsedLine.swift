@@ -48,6 +48,8 @@ struct ParsedLine {
   /// `nil` where none are given, so that the kind's usual ones are meant.
   var arguments: [String]?
   var value: String?
+  /// What the line calls a kind that this version doesn't know.
+  var unknownKind: String?
   var object: Participant?
   var queue: String?
   /// The number of the registration that has the event's name.

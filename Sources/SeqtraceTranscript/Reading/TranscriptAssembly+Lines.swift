@@ -104,6 +104,7 @@ extension TranscriptAssembly {
     event.value = parsed.value ?? event.value
     event.object = id(of: parsed.object)
     event.queue = parsed.queue
+    event.unknownKind = parsed.unknownKind
     event.arguments =
       parsed.arguments
       ?? (event.kind == .registration ? event.usualRegistrationArguments : [])

@@ -186,7 +186,8 @@ struct TranscriptEncoder {
     case .remark(_, let preposition):
       appendWord(event.name)
       appendParty(preposition, event)
-    case .awaiting, .plain, .ending:
+    case .awaiting, .plain, .foreign, .ending:
+      if let word = event.unknownKind { appendWord(word) }
       if case .awaited(let mark) = reference { appendName(of: mark, behind: " ") }
       appendName(of: event)
       if let receiver = event.receiver { append(" to ", receiver) }
