@@ -9,30 +9,29 @@ struct LineForm {
     /// A receiver, a property and its value.
     case assignment
     /// A word, an object and perhaps an initialiser.
-    case creation(TranscriptWord)
+    case creation(String)
     /// A word and an object.
-    case object(TranscriptWord)
+    case object(String)
     /// A word, perhaps a name, and, behind a preposition, perhaps a receiver.
-    case named(TranscriptWord, TranscriptWord)
+    case named(String, TranscriptWord)
     /// A word, a text, and, behind a preposition, perhaps a receiver.
-    case remark(TranscriptWord, TranscriptWord)
+    case remark(String, TranscriptWord)
     /// A word and perhaps the mark of what is awaited.
-    case awaiting(TranscriptWord)
+    case awaiting(String)
     /// A word.
-    case plain(TranscriptWord)
+    case plain(String)
     /// A word and the name of a kind that this version doesn't know.
-    case foreign(TranscriptWord)
+    case foreign(String)
     /// The word `end`; most endings have no line.
     case ending
 
-    /// The word with which the line starts; `nil` where it starts with a receiver.
-    var word: TranscriptWord? {
+    /// The word that stands for this kind of event, and no other.
+    var word: String? {
       switch self {
-      case .call, .assignment: nil
+      case .call, .assignment, .ending: nil
       case .creation(let word), .object(let word), .named(let word, _), .remark(let word, _),
         .awaiting(let word), .plain(let word), .foreign(let word):
         word
-      case .ending: .end
       }
     }
   }
@@ -53,18 +52,18 @@ extension TraceEvent.Kind {
     switch self {
     case .call: LineForm(.call)
     case .propertyChange: LineForm(.assignment)
-    case .create: LineForm(.creation(.create))
-    case .destroyBegin: LineForm(.object(.destroy))
-    case .registration: LineForm(.named(.register, .at))
-    case .postBegin: LineForm(.named(.post, .to))
-    case .callbackBegin: LineForm(.named(.callback, .to), inheritsFile: false)
-    case .deregistration: LineForm(.named(.deregister, .from))
-    case .note: LineForm(.remark(.note, .at), inheritsFile: false)
-    case .spawn: LineForm(.named(.spawn, .to), inheritsFile: false)
-    case .handoff: LineForm(.named(.handoff, .to))
-    case .await: LineForm(.awaiting(.await), inheritsFile: false)
-    case .gap: LineForm(.plain(.gap), inheritsFile: false)
-    case .unknown: LineForm(.foreign(.unknown), inheritsFile: false)
+    case .create: LineForm(.creation("create"))
+    case .destroyBegin: LineForm(.object("destroy"))
+    case .registration: LineForm(.named("register", .at))
+    case .postBegin: LineForm(.named("post", .to))
+    case .callbackBegin: LineForm(.named("callback", .to), inheritsFile: false)
+    case .deregistration: LineForm(.named("deregister", .from))
+    case .note: LineForm(.remark("note", .at), inheritsFile: false)
+    case .spawn: LineForm(.named("spawn", .to), inheritsFile: false)
+    case .handoff: LineForm(.named("handoff", .to))
+    case .await: LineForm(.awaiting("await"), inheritsFile: false)
+    case .gap: LineForm(.plain("gap"), inheritsFile: false)
+    case .unknown: LineForm(.foreign("unknown"), inheritsFile: false)
     case .return, .throw, .destroyEnd, .postEnd, .callbackEnd:
       LineForm(.ending, inheritsFile: false)
     }

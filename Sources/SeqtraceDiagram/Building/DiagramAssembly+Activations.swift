@@ -30,13 +30,18 @@ extension DiagramAssembly {
   }
 
   /// Draws the message of an event that takes no time, with the shortest of activations.
-  mutating func point(_ index: Int, _ name: String, _ arguments: [String]) -> Position? {
-    let (sender, receiver) = ends(of: index)
+  ///
+  /// A signal without a receiver stays with its sender, as work that is handed over does.
+  @discardableResult mutating func point(
+    _ index: Int, as kind: Message.Kind = .call, _ name: String, _ arguments: [String]
+  ) -> Position? {
+    var (sender, receiver) = ends(of: index)
+    if kind == .signal, events[index].receiver == nil { receiver = sender }
     guard sender != nil || receiver != nil else { return nil }
     messages.append(
       Message(
-        position: next, from: .init(sender), to: .init(receiver), name: name, arguments: arguments,
-        origin: .events(.init(events[index].id))))
+        position: next, kind: kind, from: .init(sender), to: .init(receiver), name: name,
+        arguments: arguments, origin: .events(.init(events[index].id))))
     let position = countMessage(sender, receiver, in: Int(events[index].lane))
     link(position, toSourceOf: index)
     activate(receiver, at: position)

@@ -37,22 +37,22 @@ struct LineParser {
 
   /// Parses what a word of action introduces; `false` where none stands.
   private mutating func parseAction() throws(Failure) -> Bool {
-    guard let text = try scanner.peekWord(), TranscriptWord.actions.contains(text),
-      let word = TranscriptWord(rawValue: text)
-    else { return false }
+    guard let text = try scanner.peekWord(), TranscriptWord.actions.contains(text) else {
+      return false
+    }
     scanner.move(to: scanner.position + text.utf8.count)
     guard scanner.isAtEnd || scanner.next == UInt8(ascii: " ") else {
       scanner.move(to: line.offset)
       return false
     }
     scanner.skipSpaces()
-    try parse(word)
+    try parse(action: text)
     return true
   }
 
-  private mutating func parse(_ word: TranscriptWord) throws(Failure) {
-    guard let kind = word.kind else {
-      line.action = word == .lane ? .lane : .end
+  private mutating func parse(action word: String) throws(Failure) {
+    guard let kind = TranscriptWord.kinds[word] else {
+      line.action = word == TranscriptWord.lane.rawValue ? .lane : .end
       return
     }
     line.action = .event(kind)

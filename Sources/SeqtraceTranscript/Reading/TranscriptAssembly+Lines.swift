@@ -54,7 +54,9 @@ extension TranscriptAssembly {
   ) throws(Failure) {
     let parent = levels.last
     if let parent, parent.kind == .leaf {
-      let word = events[Int(parent.event)].kind.lineForm.start.word?.rawValue ?? ""
+      let word =
+        events[Int(parent.event)].kind.lineForm.start.word
+        ?? TranscriptWord.end.rawValue
       throw Self.failure(
         .noInside(of: word, line: parent.line), line: line, column: parsed.offset)
     }

@@ -142,7 +142,6 @@ struct TranscriptEncoder {
       append(sender)
       append(" → ")
     }
-    append(event.kind.lineForm.start.word?.rawValue ?? "")
     appendAction(event, causes.references[index])
     if let object = event.object { append(" about ", object) }
     if let queue = event.queue {
@@ -163,7 +162,9 @@ struct TranscriptEncoder {
   private mutating func appendAction(
     _ event: TraceEvent, _ reference: CauseReferences.Reference?
   ) {
-    switch event.kind.lineForm.start {
+    let start = event.kind.lineForm.start
+    append(start.word ?? "")
+    switch start {
     case .call:
       append("", receiverOf: event)
       append(".")
@@ -187,6 +188,7 @@ struct TranscriptEncoder {
       appendWord(event.name)
       appendParty(preposition, event)
     case .awaiting, .plain, .foreign, .ending:
+      if case .ending = start { append(TranscriptWord.end.rawValue) }
       if let word = event.unknownKind { appendWord(word) }
       if case .awaited(let mark) = reference { appendName(of: mark, behind: " ") }
       appendName(of: event)
