@@ -8,6 +8,18 @@ struct RecordingFilterTests {
     #expect(lines == ["call client → Room1 enter()", "  note · → · dark", "return"])
   }
 
+  @Test func `A note at an excluded type leaves no event`() {
+    let session = RecordingSession(filter: RecordingFilter(excludedTypes: ["Lamp", "log"]))
+    let lamp = Lamp()
+    session.record {
+      Recorder.recordNote("dim", at: .instance(lamp))
+      Recorder.recordNote("dim", at: .facet("bulb", of: lamp))
+      Recorder.recordNote("full", at: .role("log"))
+      Recorder.recordNote("seen", at: .role("hall"))
+    }
+    #expect(session.trace().lines == ["note client → hall seen"])
+  }
+
   @Test func `Only included types are recorded`() {
     let lines = lines(RecordingFilter(includedTypes: ["Lamp"]))
     #expect(lines == ["call client → Lamp2 on()", "  note · → · dark", "return"])

@@ -34,10 +34,8 @@ public enum Recorder {
     fileID: String = #fileID, line: Int = #line
   ) {
     guard let point = RecordingPoint.current else { return }
-    let participant = participant()
-    defer { withExtendedLifetime(participant) {} }
     point.append(
-      EventDraft(.note, text(), to: participant?.reference, source: SourceLine(fileID, line)))
+      EventDraft(.note, text(), source: SourceLine(fileID, line)), to: participant(), from: nil)
   }
 
   /// Declares the receiver of the callbacks of all registrations that a body makes.

@@ -89,6 +89,18 @@ extension RecordingPoint {
     record(draft, with: quickHand)
   }
 
+  /// Records an event that opens nothing, unless the session leaves its receiver out.
+  func append(
+    _ draft: EventDraft, to receiver: Recorder.Participant?, from sender: Recorder.Participant?
+  ) {
+    let hand = quickHand
+    let receiver = receiver.map { hand.participant($0, draft.source?.fileID ?? "") } ?? 0
+    let sender = sender.map { hand.participant($0) } ?? 0
+    if receiver == Hand.excluded { return }
+    _ = record(
+      draft, with: hand, receiver: receiver, sender: sender == Hand.excluded ? 0 : sender)
+  }
+
   /// Records an event that opens an activation.
   package func open(_ draft: EventDraft) -> Activation {
     let hand = quickHand
