@@ -61,6 +61,7 @@ extension TraceEvent.Kind {
     case .note: LineForm(.remark("note", .at), inheritsFile: false)
     case .spawn: LineForm(.named("spawn", .to), inheritsFile: false)
     case .handoff: LineForm(.named("handoff", .to))
+    case .cancellation: LineForm(.named("cancel", .at))
     case .await: LineForm(.awaiting("await"), inheritsFile: false)
     case .gap: LineForm(.plain("gap"), inheritsFile: false)
     case .unknown: LineForm(.foreign("unknown"), inheritsFile: false)

@@ -94,6 +94,21 @@ struct DiagramBuilderTests {
     #expect(diagram.lines.last == "A#1 → client: reply throws Oops")
   }
 
+  @Test func `A cancellation is a signal to whose work it is, or to its own sender`() {
+    let diagram = diagram { trace in
+      trace.during(.call, "leave()", from: "client", to: "View#1") { trace in
+        trace.add(.cancellation, "reload", to: "Model#1")
+        trace.add(.cancellation)
+      }
+    }
+    #expect(
+      diagram.lines == [
+        "client → View#1: call leave()", "View#1 → Model#1: signal cancel(reload)",
+        "View#1 → View#1: signal cancel()",
+      ])
+    #expect(diagram.bars == ["View#1 0...2", "Model#1 1...1", "View#1 2...2"])
+  }
+
   @Test func `A note stands at its receiver, or over all`() {
     let diagram = diagram { trace in
       trace.during(.call, "f()", from: "client", to: "A#1") { trace in

@@ -28,6 +28,15 @@ struct TraceDifferTests {
       Log.write("paid")
     """
 
+  @Test func `A cancellation can be added, and its receiver can change`() throws {
+    let old = "client → View.leave()\n  cancel reload at Model"
+    let new = "client → View.leave()\n  cancel reload at Cache\n  cancel save at Cache"
+    #expect(
+      try changes(old, new) == [
+        "changed cancel reload at Model ⇒ cancel reload at Cache", "added cancel save at Cache",
+      ])
+  }
+
   @Test func `A value, an outcome or a receiver can change`() throws {
     let new = """
       client → create Account

@@ -39,7 +39,7 @@ struct TraceDecorator {
       if random.oneIn(2) { event.name = text() }
       if random.oneIn(6) { event.receiver = participant(of: trace) }
       if event.kind == .await, random.oneIn(5) {
-        event.kind = [.note, .gap, .unknown].randomElement(using: &random)!
+        event.kind = [.note, .gap, .unknown, .cancellation].randomElement(using: &random)!
         if event.kind == .unknown { event.unknownKind = text() }
       }
     case .registration:

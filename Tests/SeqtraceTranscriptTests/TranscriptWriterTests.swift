@@ -33,6 +33,17 @@ struct TranscriptWriterTests {
       ])
   }
 
+  @Test func `A cancellation says what was cancelled, and whose work it is`() {
+    let trace = TraceScript.trace { script in
+      script.during(.call, "leave()", from: "client", to: "View#1") {
+        $0.add(.cancellation, "reload", to: "Model#1")
+        $0.add(.cancellation)
+      }
+    }
+    #expect(
+      lines(trace) == ["client → View.leave()", "  cancel reload at Model", "  cancel"])
+  }
+
   @Test func `Notifications name their registration`() {
     let trace = TraceScript.trace { script in
       for number in 1...2 as ClosedRange<RegistrationID> {

@@ -35,6 +35,7 @@ extension DiagramAssembly {
     case .deregistration: deregister(events[index], at: index)
     case .note: note(events[index])
     case .await: awaitLane(of: events[index], at: index)
+    case .cancellation: cancel(events[index], at: index)
     case .gap: passGap(events[index])
     case .spawn, .handoff, .unknown: break
     }
@@ -128,6 +129,11 @@ extension DiagramAssembly {
       registrations[place].end == nil
     else { return }
     registrations[place].end = end
+  }
+
+  /// Draws that work is told to stop: nobody waits until it does.
+  private mutating func cancel(_ event: TraceEvent, at index: Int) {
+    point(index, as: .signal, "cancel()", event.name.isEmpty ? [] : [event.name])
   }
 
   private mutating func note(_ event: TraceEvent) {

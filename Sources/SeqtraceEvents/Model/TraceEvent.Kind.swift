@@ -35,6 +35,8 @@ extension TraceEvent {
     case await
     /// Work was given to another lane by hand, where the system offers no hook.
     case handoff
+    /// A task, or other work, was told to stop; when it does is up to the work.
+    case cancellation
     /// Events were recorded here, but are lost.
     case gap
     /// Something that this version doesn't know; ``TraceEvent/unknownKind`` says what a file calls it.
@@ -101,6 +103,8 @@ extension TraceEvent.Kind {
       Rules(code: 16, mayHave: [.receiver, .name], .nobody, .awaits)
     case .handoff:
       Rules(code: 17, mayHave: [.receiver, .name], .nobody, .begins, isOftenCause: true)
+    case .cancellation:
+      Rules(code: 18, mayHave: [.receiver, .name], .message)
     // No recorder writes it: a reader finds out.
     case .gap:
       Rules(code: 0, mayHave: [.value], .nobody)

@@ -1,0 +1,32 @@
+internal import SeqtraceEvents
+
+extension Recorder {
+  /// Records that the running code cancels a task, or other work.
+  ///
+  /// Call it where the task is cancelled:
+  ///
+  /// ```swift
+  /// Recorder.recordCancellation(of: "reload", at: .instance(model))
+  /// reloading.cancel()
+  /// ```
+  ///
+  /// In the diagram, this is an asynchronous message from the object that is active to the one whose work
+  /// is cancelled: Swift tells the task to stop, and the task decides when it does. A recorded call that
+  /// returns in the cancelled task, or throws a `CancellationError`, is marked `cancelled`.
+  ///
+  /// - Parameters:
+  ///   - label: What the work is called in the diagram.
+  ///   - participant: The participant that does the work; `nil` for the one that cancels it.
+  ///   - sender: The participant that cancels; `nil` for the active one.
+  ///   - fileID: The file in which the work is cancelled.
+  ///   - line: The line in which it is cancelled.
+  public static func recordCancellation(
+    of label: @autoclosure () -> String = "", at participant: @autoclosure () -> Participant? = nil,
+    from sender: @autoclosure () -> Participant? = nil, fileID: String = #fileID, line: Int = #line
+  ) {
+    guard let point = RecordingPoint.current else { return }
+    point.append(
+      EventDraft(.cancellation, label(), source: SourceLine(fileID, line)), to: participant(),
+      from: sender())
+  }
+}
