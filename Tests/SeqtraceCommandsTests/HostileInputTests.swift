@@ -171,9 +171,9 @@ struct HostileInputTests {
     }
     let lines = ([#"{"seqtrace":1}"#] + events).joined(separator: "\n") + "\n"
     let trace = try TraceReader().read(Array(lines.utf8)).trace
-    let picture = try TraceRenderer(format: .svg).render(trace).bytes
+    let picture = try DiagramPipeline(format: .svg).render(trace).bytes
     #expect(picture.count < 2000 * events.count)
-    #expect(throws: CommandError.self) { try TraceRenderer(format: .text).render(trace) }
+    #expect(throws: CommandError.self) { try DiagramPipeline(format: .text).render(trace) }
   }
 
   @Test func `Calls twenty thousand deep are drawn without deep recursion`() throws {
@@ -183,7 +183,7 @@ struct HostileInputTests {
     let lines = ([#"{"seqtrace":1}"#] + events).joined(separator: "\n") + "\n"
     let trace = try TraceReader().read(Array(lines.utf8)).trace
     for format in [OutputFormat.svg, .mermaid, .dot] {
-      #expect(try TraceRenderer(format: format).render(trace).bytes.count > events.count)
+      #expect(try DiagramPipeline(format: format).render(trace).bytes.count > events.count)
     }
   }
 

@@ -69,7 +69,7 @@ struct DrawingOptions: ParsableArguments {
   /// What the options ask for, checked before anything is run or read.
   func output(on console: Console) throws(CommandError) -> DrawingOutput {
     let file = output.flatMap { $0 == "-" ? nil : OutputFile(path: $0) }
-    var renderer = TraceRenderer(format: try chosenFormat(for: file))
+    var renderer = DiagramPipeline(format: try chosenFormat(for: file))
     if file == nil, renderer.format.isBinary, console.isTerminal {
       throw .format(.binaryOnTerminal(renderer.format))
     }
@@ -104,7 +104,7 @@ struct DrawingOptions: ParsableArguments {
       paper: try knownPaper())
   }
 
-  private func addNotation(to renderer: inout TraceRenderer) throws(CommandError) {
+  private func addNotation(to renderer: inout DiagramPipeline) throws(CommandError) {
     renderer.numbering = try notation.numbering()
     guard !captions || renderer.numbering == .design else { throw .detail(.captionsWithoutSteps) }
     // What was asked for by name has to be there.
@@ -117,7 +117,7 @@ struct DrawingOptions: ParsableArguments {
   }
 
   private func addPages(
-    to renderer: inout TraceRenderer, file: OutputFile?
+    to renderer: inout DiagramPipeline, file: OutputFile?
   ) throws(CommandError) {
     guard let (option, size) = part.paging else { return }
     if renderer.style.paper != nil { throw .page(.onPaper(option)) }

@@ -114,7 +114,7 @@ struct RecordCommand: Action {
           hint: "To record it to its end, set SEQTRACE_SESSION instead.")
       })
     let recordings = try input.recordings(console: console)
-    guard !recordings[0].trace.events.isEmpty else {
+    guard !recordings[0].source.events.isEmpty else {
       console.complain([Self.noEvent(by: command[0])])
       return false
     }

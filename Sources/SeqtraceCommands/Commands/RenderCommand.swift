@@ -62,9 +62,9 @@ struct RenderCommand: Action {
       return try output.write(try trace(in: file, format, console: console))
     }
     let recordings = try session.recordings(console: console)
-    if recordings[0].trace.events.isEmpty {
+    if recordings[0].source.events.isEmpty {
       console.complain([Self.nothing(in: file.name, what: "session")])
-      return try output.write(recordings[0].trace)
+      return try output.write(recordings[0].source)
     }
     try output.write(recordings)
   }

@@ -37,7 +37,7 @@ extension ComparedTrace {
   private static func source(at path: String, console: Console) throws(CommandError) -> Source {
     let file = InputFile(path: path)
     if !file.isFile, let session = try SessionInput(named: path, console: console) {
-      return .trace(try session.recordings(console: console)[0].trace)
+      return .trace(try session.recordings(console: console)[0].source)
     }
     return .file(try file.read(), path: path)
   }

@@ -1,11 +1,10 @@
 import SeqtraceComparison
-import SeqtraceEvents
 import Synchronization
 
 /// Where a drawing goes, and what kind it is.
 struct DrawingOutput {
   /// What draws.
-  let renderer: TraceRenderer
+  let renderer: DiagramPipeline
   /// The file; `nil` for standard output.
   let file: OutputFile?
   /// Where standard output is, and who hears of what is odd.
@@ -13,13 +12,13 @@ struct DrawingOutput {
 
   /// What was drawn last. The process ends next, and gives its memory back as a whole; message by
   /// message, that takes a tenth as long as drawing them.
-  private static let latest = Mutex<TraceRenderer.Rendering?>(nil)
+  private static let latest = Mutex<DiagramPipeline.Rendering?>(nil)
 
-  /// Draws a trace and writes it, saying what the trace's design misses.
-  func write(_ trace: consuming Trace) throws {
-    if let size = trace.shortenRepeatedTexts() { console.complain([Self.shortened(size)]) }
-    let design = trace.design ?? ""
-    let rendering = try renderer.render(consume trace)
+  /// Draws a source and writes it, saying what its design misses.
+  func write(_ source: consuming some DiagramSource) throws {
+    if let size = source.shortenRepeatedTexts() { console.complain([Self.shortened(size)]) }
+    let design = source.design ?? ""
+    let rendering = try renderer.render(consume source)
     Self.latest.withLock { $0 = rendering }
     console.complain(rendering.complaints(design: design))
     switch rendering.drawing {
@@ -89,7 +88,7 @@ struct DrawingOutput {
   }
 }
 
-extension TraceRenderer.Rendering {
+extension DiagramPipeline.Rendering {
   /// How many missing steps are told one by one.
   private static let mostListed = 3
 

@@ -2,13 +2,8 @@ import SeqtraceEvents
 
 /// What programs recorded, under one name.
 struct SessionInput {
-  /// What one session holds.
-  struct Recording {
-    /// What messages call it: `'An order', recorded by Shop (process 4711)`.
-    let name: String
-    /// What happened in it.
-    let trace: Trace
-  }
+  /// What happened in one session: `'An order', recorded by Shop (process 4711)`.
+  typealias Recording = NamedSource<Trace>
 
   /// The sessions, each followed by those that its program made itself.
   let sessions: [SessionOrigin]
@@ -39,7 +34,7 @@ struct SessionInput {
   func recordings(console: Console) throws(CommandError) -> [Recording] {
     var all: [Recording] = []
     for session in sessions { all.append(try Self.read(session, console: console)) }
-    let full = all.filter { !$0.trace.events.isEmpty }
+    let full = all.filter { !$0.source.events.isEmpty }
     return full.isEmpty ? all : full
   }
 
@@ -67,7 +62,7 @@ struct SessionInput {
     let title = reading.trace.title.map { "'\($0)', " } ?? ""
     let program = session.program.isEmpty ? "" : "\(session.program) "
     return Recording(
-      name: "\(title)recorded by \(program)(process \(session.process))", trace: reading.trace)
+      name: "\(title)recorded by \(program)(process \(session.process))", source: reading.trace)
   }
 
   private static func chosen(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SeqtraceCommands
 
-extension TraceRenderer.Rendering {
+extension DiagramPipeline.Rendering {
   /// The file of a drawing that is one.
   var bytes: [UInt8] {
     switch drawing {

@@ -1,17 +1,16 @@
 import SeqtraceComparison
 import SeqtraceDiagram
-import SeqtraceEvents
 
-/// Turns a trace into the bytes of a file: the one way that all commands go.
+/// Turns a source into the bytes of a file: the one way that all commands go.
 ///
 /// ```
-/// Trace ─▶ DiagramBuilder ─▶ numbered(by: Matcher) ─▶ Numbering ─▶ DiagramView
+/// DiagramSource ─▶ numbered(by: Matcher) ─▶ Numbering ─▶ DiagramView
 ///       ─▶ marked ─▶ captioned ─▶ paged ─▶ explained ─▶ OutputWriter
 /// ```
 ///
 /// Only the whole diagram is matched with a design; what is hidden or folded is so for the eye.
-struct TraceRenderer: Sendable {
-  /// What was made of a trace.
+struct DiagramPipeline: Sendable {
+  /// What was made of a source.
   struct Rendering: Sendable {
     /// The drawing, or what it is still to be made of.
     var drawing: Drawing
@@ -61,22 +60,21 @@ struct TraceRenderer: Sendable {
   /// Creates a renderer of plain diagrams.
   init(format: OutputFormat) { self.format = format }
 
-  /// Draws a trace, or writes it down.
-  ///
-  /// The trace is given up as early as possible, which halves the memory that a large one takes.
-  func render(_ trace: consuming Trace) throws(CommandError) -> Rendering {
+  /// Draws what a source holds, or writes it down.
+  func render(_ source: consuming some DiagramSource) throws(CommandError) -> Rendering {
     let writer: any OutputWriter
     switch format.writer {
     case .diagram(let drawing): writer = drawing
     case .trace(let write):
+      let trace = try source.trace(for: format)
       return Rendering(drawing: .file(WholeFile(piece: write(trace, keepsTimes))), missing: [])
     }
-    // What a writer lacks is known before the trace is drawn.
+    // What a writer lacks is known before anything is drawn.
     try writer.checkAvailability()
-    let name = trace.design
+    let name = source.design
     let design = name.flatMap(BuiltInDesign.named)
-    try checkDetails(of: trace)
-    let run = builder.build(consume trace)
+    try source.check(builder)
+    let run = source.diagram(by: builder)
     let match = design.map { Matcher(design: $0.steps).match(run) }
     let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
     let part = try view.apply(to: numbered, keepsNumbers: numbering.isCount)
@@ -86,24 +84,6 @@ struct TraceRenderer: Sendable {
       drawing: try drawing(of: diagram, by: writer), missing: match?.missing ?? [],
       unknownDesign: design == nil ? name : nil,
       optionWithoutDesign: design == nil && name == nil ? needsDesign : nil)
-  }
-
-  /// Refuses to tell times or places that no event has; an empty trace lacks nothing.
-  private func checkDetails(of trace: borrowing Trace) throws(CommandError) {
-    guard !trace.events.isEmpty else { return }
-    if builder.leastDuration != nil || builder.leastGap != nil || builder.keepsTimes {
-      guard trace.events.contains(where: { $0.time != nil }) else {
-        throw .detail(
-          .noTimes(
-            builder.leastDuration != nil
-              ? .durations : builder.leastGap != nil ? .gaps : .measure))
-      }
-    }
-    guard let sourceLinks = builder.sourceLinks else { return }
-    let places = trace.events.lazy.compactMap(\.source)
-    guard places.contains(where: { !sourceLinks.needsLine || $0.line != nil }) else {
-      throw .detail(.noSource(isLineMissing: !places.isEmpty))
-    }
   }
 
   /// The diagram with the measures and regions that were asked for, of messages that are drawn.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SeqtraceCommands
 
-@MainActor struct TraceRendererTests {
+@MainActor struct DiagramPipelineTests {
   private static var textFormats: [OutputFormat] { OutputFormat.allCases.filter { !$0.isBinary } }
 
   private func trace(_ scenario: String) throws -> Trace {
@@ -17,7 +17,7 @@ import Testing
   func `A trace and its normal form are drawn alike, run after run`(
     _ scenario: String, _ format: OutputFormat
   ) throws {
-    let renderer = TraceRenderer(format: format)
+    let renderer = DiagramPipeline(format: format)
     let first = try renderer.render(try trace(scenario))
     #expect(first.missing == [])
     expectSame(try renderer.render(try trace(scenario)).bytes, first.bytes)
@@ -32,7 +32,7 @@ import Testing
     (.jsonl, "{\"seqtrace\":1,"), (.transcript, "seqtrace transcript 1"),
   ])
   func `Each format is what its name says`(_ format: OutputFormat, _ start: String) throws {
-    let bytes = try TraceRenderer(format: format).render(try trace("placeholder")).bytes
+    let bytes = try DiagramPipeline(format: format).render(try trace("placeholder")).bytes
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("placeholder = ") || format == .jsonl)
     #expect(text.split(separator: "\n").prefix(5).contains { $0.contains(start) })
@@ -43,15 +43,15 @@ import Testing
     .enabled(if: Self.hasGraphviz), arguments: Scenario.all.map(\.name),
     [OutputFormat.png, .pdf])
   func `Graphviz draws every scenario`(_ scenario: String, _ format: OutputFormat) throws {
-    let bytes = try TraceRenderer(format: format).render(try trace(scenario)).bytes
+    let bytes = try DiagramPipeline(format: format).render(try trace(scenario)).bytes
     #expect(bytes.starts(with: format == .png ? [0x89, 0x50, 0x4E, 0x47] : Array("%PDF-".utf8)))
-    expectSame(try TraceRenderer(format: format).render(try trace(scenario)).bytes, bytes)
+    expectSame(try DiagramPipeline(format: format).render(try trace(scenario)).bytes, bytes)
   }
 
   @Test(.enabled(if: Self.hasGraphviz))
   func `A PNG takes its scale and its appearance`() throws {
     let trace = try trace("delegate")
-    var renderer = TraceRenderer(format: .png)
+    var renderer = DiagramPipeline(format: .png)
     let usual = try renderer.render(trace).bytes
     renderer.style.scale = 0.5
     let small = try renderer.render(trace).bytes
@@ -67,7 +67,7 @@ import Testing
   func `Captions stand under the diagram, in the language asked for`(
     _ language: Language, _ title: String, _ caption: String
   ) throws {
-    var renderer = TraceRenderer(format: .text)
+    var renderer = DiagramPipeline(format: .text)
     renderer.style.language = language
     let plain = String(
       decoding: try renderer.render(try trace("placeholder")).bytes, as: UTF8.self)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `Only steps that happen are explained`() throws {
-    var renderer = TraceRenderer(format: .text)
+    var renderer = DiagramPipeline(format: .text)
     renderer.showsCaptions = true
     let text = String(decoding: try renderer.render(try trace("storyboard")).bytes, as: UTF8.self)
     #expect(text.contains("\n8   "))
@@ -91,14 +91,14 @@ import Testing
   @Test func `A title that somebody chose is not translated`() throws {
     var trace = try trace("placeholder")
     trace.title = "Mine"
-    var renderer = TraceRenderer(format: .text)
+    var renderer = DiagramPipeline(format: .text)
     renderer.style.language = .zh
     let text = String(decoding: try renderer.render(trace).bytes, as: UTF8.self)
     #expect(text.hasPrefix("Mine\n"))
   }
 
   @Test func `A trace keeps its times only where they are asked for`() throws {
-    var renderer = TraceRenderer(format: .jsonl)
+    var renderer = DiagramPipeline(format: .jsonl)
     let trace = try trace("leak")
     expectSame(try renderer.render(trace).bytes, TraceWriter().write(trace.normalized()))
     renderer.keepsTimes = true
@@ -109,7 +109,7 @@ import Testing
 
   @Test func `A trace without events is drawn`() throws {
     for format in Self.textFormats {
-      #expect(try !TraceRenderer(format: format).render(Trace()).bytes.isEmpty)
+      #expect(try !DiagramPipeline(format: format).render(Trace()).bytes.isEmpty)
     }
   }
 

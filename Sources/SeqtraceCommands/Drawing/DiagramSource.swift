@@ -1,0 +1,61 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+
+/// What a command draws: an input that has been read and gives a diagram.
+///
+/// ```
+/// source ─▶ diagram ─▶ numbers, views, pages ─▶ output
+/// ```
+///
+/// A new kind of input conforms to this protocol; what follows doesn't know which kind it was.
+protocol DiagramSource: Sendable {
+  /// The name of the built-in design that the messages are numbered by, if the source names one.
+  var design: String? { get }
+
+  /// Shortens texts that are repeated so often that drawing each would fill the memory.
+  ///
+  /// - Returns: How many bytes they would have taken; `nil` if nothing was shortened.
+  mutating func shortenRepeatedTexts() -> Int?
+
+  /// Throws ``CommandError`` if the builder was asked for details that the source doesn't have.
+  func check(_ builder: DiagramBuilder) throws(CommandError)
+
+  /// Returns the whole diagram. Gives up the source as early as possible, which halves the memory
+  /// that a large one takes.
+  consuming func diagram(by builder: DiagramBuilder) -> SequenceDiagram
+
+  /// Returns the recorded events, for the formats that write a trace instead of a diagram.
+  ///
+  /// - Throws: ``CommandError`` if the source wasn't recorded.
+  consuming func trace(for format: OutputFormat) throws(CommandError) -> Trace
+}
+
+extension Trace: DiagramSource {
+  /// Refuses to tell times or places that no event has; an empty trace lacks nothing.
+  func check(_ builder: DiagramBuilder) throws(CommandError) {
+    guard !events.isEmpty else { return }
+    if let option = builder.optionForTimes {
+      guard events.contains(where: { $0.time != nil }) else { throw .detail(.noTimes(option)) }
+    }
+    guard let sourceLinks = builder.sourceLinks else { return }
+    let places = events.lazy.compactMap(\.source)
+    guard places.contains(where: { !sourceLinks.needsLine || $0.line != nil }) else {
+      throw .detail(.noSource(isLineMissing: !places.isEmpty))
+    }
+  }
+
+  consuming func diagram(by builder: DiagramBuilder) -> SequenceDiagram {
+    builder.build(consume self)
+  }
+
+  consuming func trace(for format: OutputFormat) -> Trace { self }
+}
+
+extension DiagramBuilder {
+  /// The option that asked for times; `nil` if none did.
+  var optionForTimes: DrawingOption? {
+    if leastDuration != nil { return .durations }
+    if leastGap != nil { return .gaps }
+    return keepsTimes ? .measure : nil
+  }
+}

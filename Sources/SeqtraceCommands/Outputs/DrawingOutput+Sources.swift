@@ -1,0 +1,34 @@
+extension DrawingOutput {
+  /// Draws several sources, one file for each: the first into the file asked for, the others into
+  /// files numbered from 2 on. Without a file, texts follow each other.
+  func write(_ sources: [NamedSource<some DiagramSource>]) throws {
+    if sources.count == 1 { return try write(sources[0].source) }
+    guard let file else {
+      guard renderer.format.rule != nil else {
+        throw CommandError.page(.severalRecordings(sources.count, renderer.format))
+      }
+      for (index, named) in sources.enumerated() {
+        let start = index == 0 ? "" : "\n"
+        try console.writeOutput(Array("\(start)\(named.name.visible)\n\n".utf8))
+        try write(named.source)
+      }
+      return
+    }
+    guard let files = PageFiles(file) else {
+      throw CommandError.page(.severalRecordings(sources.count, renderer.format))
+    }
+    for (index, named) in sources.enumerated() {
+      let path =
+        index == 0 ? file.path : files.path(of: index + 1, count: sources.count)
+      try output(to: path).write(named.source)
+      console.complain([Complaint(.note, at: path, named.name)])
+    }
+    complainOfLeftover(after: sources.count, files)
+  }
+
+  private func output(to path: String) -> DrawingOutput {
+    var renderer = renderer
+    if renderer.pageFiles != nil { renderer.pageFiles = PageFiles(path: path) }
+    return DrawingOutput(renderer: renderer, file: OutputFile(path: path), console: console)
+  }
+}
