@@ -194,17 +194,24 @@ enum SVGItemWriter {
 struct SVGArrowClass: Hashable {
   let style: DiagramLayout.Style
   let head: DiagramLayout.Arrow.Head
+  let tail: DiagramLayout.Arrow.Head
   let isDashed: Bool
 
   /// The class of an arrow.
   init(_ arrow: DiagramLayout.Arrow) {
     style = arrow.style
     head = arrow.head
+    tail = arrow.tail
     isDashed = arrow.isDashed
   }
 
   /// The class's name, which is its marker's id too.
   var name: String {
+    guard tail == .none else { return "\(lineName)-from-\(tail.rawValue)" }
+    return lineName
+  }
+
+  private var lineName: String {
     switch (style, head, isDashed) {
     // The common ones stand first and are constant, so that a large diagram makes no strings.
     case (.message, .filled, false): "message-filled"
@@ -213,5 +220,38 @@ struct SVGArrowClass: Hashable {
     case (.reply, .open, true): "reply-open-dashed"
     default: "\(style.rawValue)-\(head.rawValue)" + (isDashed ? "-dashed" : "")
     }
+  }
+}
+
+extension SVGArrowClass {
+  /// An end of a line that something stands at.
+  struct End {
+    let head: DiagramLayout.Arrow.Head
+    /// The property that places the marker.
+    let property: String
+    /// The marker's id, behind the common prefix.
+    let id: String
+    /// The class of what the marker draws.
+    let className: String
+    /// How the marker turns with the line.
+    let orientation: String
+  }
+
+  /// The ends that something stands at.
+  var ends: [End] {
+    var ends: [End] = []
+    if head != .none {
+      ends.append(
+        End(
+          head: head, property: "marker-end", id: name, className: "\(name)-head",
+          orientation: "auto"))
+    }
+    if tail != .none {
+      ends.append(
+        End(
+          head: tail, property: "marker-start", id: "\(name)-tail", className: "\(name)-tail",
+          orientation: "auto-start-reverse"))
+    }
+    return ends
   }
 }

@@ -69,14 +69,15 @@ struct SVGStyleSheet {
 
   /// Writes what an arrow's line and its head have in light and in dark.
   private func write(_ arrow: SVGArrowClass, width: Int, to output: inout XMLWriter) {
-    output.composed(".seqtrace .\(arrow.name){fill:none;marker-end:url(#seqtrace-\(arrow.name))")
+    output.composed(".seqtrace .\(arrow.name){fill:none")
+    for end in arrow.ends { output.composed(";\(end.property):url(#seqtrace-\(end.id))") }
     if arrow.isDashed { output.composed(";\(Self.dashes)") }
     if width != 1 { output.composed(";stroke-width:\(width)") }
     output.raw("}\n")
     // A marker inherits nothing from the line that it ends; a mitre would pierce what it points to.
-    if width != 1, arrow.head == .open {
+    for end in arrow.ends where width != 1 && !end.head.isSolid {
       output.composed(
-        ".seqtrace .\(arrow.name)-head{stroke-width:\(width);stroke-linejoin:round}\n")
+        ".seqtrace .\(end.className){stroke-width:\(width);stroke-linejoin:round}\n")
     }
   }
 
@@ -122,8 +123,11 @@ struct SVGStyleSheet {
     for arrow in ordered(arrows) {
       let color = palette[arrow.style].stroke.hex
       output.composed(".seqtrace .\(arrow.name){stroke:\(color)}")
-      let property = arrow.head == .filled ? "fill" : "stroke"
-      output.composed(".seqtrace .\(arrow.name)-head{\(property):\(color)}\n")
+      if arrow.ends.isEmpty { output.raw("\n") }
+      for end in arrow.ends {
+        let property = end.head.isSolid ? "fill" : "stroke"
+        output.composed(".seqtrace .\(end.className){\(property):\(color)}\n")
+      }
     }
   }
 
@@ -132,7 +136,7 @@ struct SVGStyleSheet {
   /// Writes the arrow heads and symbols, each once.
   func writeDefinitions(to output: inout XMLWriter) {
     output.raw("<defs>\n")
-    for arrow in ordered(arrows) { writeMarker(of: arrow, to: &output) }
+    for arrow in ordered(arrows) { writeMarkers(of: arrow, to: &output) }
     for symbol in DiagramLayout.Symbol.allCases where symbols.contains(symbol) {
       write(SymbolShape(symbol), id: symbol.rawValue, to: &output)
     }
@@ -140,14 +144,18 @@ struct SVGStyleSheet {
     output.raw("</defs>\n")
   }
 
-  private func writeMarker(of arrow: SVGArrowClass, to output: inout XMLWriter) {
-    output.composed("<marker id=\"seqtrace-\(arrow.name)\" viewBox=\"-10 -6 12 12\" ")
-    output.raw("markerWidth=\"12\" markerHeight=\"12\" markerUnits=\"userSpaceOnUse\" ")
-    output.raw("orient=\"auto\">")
-    for element in SymbolShape.head(arrow.head).elements {
-      write(element, class: "\(arrow.name)-head", to: &output)
+  private func writeMarkers(of arrow: SVGArrowClass, to output: inout XMLWriter) {
+    for end in arrow.ends {
+      // A cross reaches further back than what has a point.
+      let left = end.head == .cross ? 12 : 10
+      output.composed("<marker id=\"seqtrace-\(end.id)\" viewBox=\"-\(left) -6 \(left + 2) 12\" ")
+      output.composed("markerWidth=\"\(left + 2)\" markerHeight=\"12\" ")
+      output.composed("markerUnits=\"userSpaceOnUse\" orient=\"\(end.orientation)\">")
+      for element in SymbolShape.head(end.head).elements {
+        write(element, class: end.className, to: &output)
+      }
+      output.raw("</marker>\n")
     }
-    output.raw("</marker>\n")
   }
 
   private func write(_ shape: SymbolShape, id: String, to output: inout XMLWriter) {

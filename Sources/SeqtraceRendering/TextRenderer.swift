@@ -154,7 +154,9 @@ public struct TextRenderer: Sendable {
       grid.join(.horizontal(.light), isDashed: arrow.isDashed, at: x, first.y)
     }
     let tip = isRightward ? last.x - 1 : last.x
-    grid.put(head(arrow.head, isRightward: isRightward), at: tip, last.y)
+    if let head = head(arrow.head, isRightward: isRightward) { grid.put(head, at: tip, last.y) }
+    let start = isRightward ? first.x : first.x - 1
+    if let tail = head(arrow.tail, isRightward: !isRightward) { grid.put(tail, at: start, first.y) }
     if arrow.dot == .start { grid.put("●", at: isRightward ? first.x : first.x - 1, first.y) }
     if arrow.dot == .end { grid.put("●", at: isRightward ? last.x : last.x - 1, last.y) }
   }
@@ -173,15 +175,21 @@ public struct TextRenderer: Sendable {
     for y in top + 1..<max(top + 1, bottom) { grid.join(.vertical(.light), at: corner, y) }
     grid.put("╮", at: corner, top)
     grid.put("╯", at: corner, bottom)
-    grid.put(head(arrow.head, isRightward: false), at: arrow.end.x, bottom)
+    if let head = head(arrow.head, isRightward: false) { grid.put(head, at: arrow.end.x, bottom) }
+    if let tail = head(arrow.tail, isRightward: false) { grid.put(tail, at: arrow.start.x, top) }
   }
 
   private func head(
     _ head: DiagramLayout.Arrow.Head, isRightward: Bool
-  ) -> Unicode.Scalar {
+  ) -> Unicode.Scalar? {
     switch head {
     case .filled: isRightward ? "►" : "◄"
     case .open: isRightward ? ">" : "<"
+    case .none: nil
+    case .cross: "x"
+    // A cell shows no half of a head but one that leans to a side.
+    case .leftFilled, .leftOpen: "\\"
+    case .rightFilled, .rightOpen: "/"
     }
   }
 
@@ -213,6 +221,7 @@ public struct TextRenderer: Sendable {
       case .registrationOpen: "▼"
       case .measureStart: "▲"
       case .measureEnd: "▼"
+      case .connection: "○"
       case .interruption: "≈"
       }
     if let scalar { grid.put(scalar, at: center.x, center.y) }

@@ -4,7 +4,8 @@ extension Section {
   static let messages = Section(
     title: "Messages",
     charts: [
-      kinds, ends, selfMessages, activations, errors, numbers, counted, labels, links, changes,
+      kinds, arrows, ends, selfMessages, activations, errors, numbers, counted, labels, links,
+      changes,
     ])
 
   private static let kinds = Chart(
@@ -17,6 +18,25 @@ extension Section {
       chart.say(.destruction, all[1], all[2])
     }
     chart.say(.signal, all[1], all[0], "ready")
+  }
+
+  private static let arrows = Chart(
+    "arrows", "Lines that a notation chose: heads at one end or both, halves, crosses, circles."
+  ) { chart in
+    let all = chart.lifelines("Radio", "Tower")
+    let tips: [Message.Arrow.Tip] = [
+      .none, .cross, .upperFilled, .lowerFilled, .upperOpen, .lowerOpen,
+    ]
+    for (index, tip) in tips.enumerated() {
+      let ends = index.isMultiple(of: 2) ? all : all.reversed()
+      chart.say(.call, ends[0], ends[1], "\(tip)", arrow: .init(head: tip))
+    }
+    chart.say(.call, all[0], all[1], "both", arrow: .init(head: .filled, tail: .filled))
+    chart.say(
+      .signal, all[1], all[0], "dashed", arrow: .init(isDashed: true, head: .open, tail: .open))
+    chart.say(
+      .call, all[0], all[1], "circles",
+      arrow: .init(head: .filled, hasCircleAtSender: true, hasCircleAtReceiver: true))
   }
 
   private static let ends = Chart(

@@ -50,6 +50,15 @@ struct Sketch {
     return position
   }
 
+  /// Says something between two lifelines, with a line of its own.
+  mutating func say(
+    _ kind: Message.Kind, _ sender: Lifeline.ID, _ receiver: Lifeline.ID, _ name: String,
+    arrow: Message.Arrow
+  ) {
+    say(kind, sender, receiver, name)
+    diagram.messages[diagram.messages.count - 1].arrow = arrow
+  }
+
   /// Says something between two lifelines.
   @discardableResult
   mutating func say(

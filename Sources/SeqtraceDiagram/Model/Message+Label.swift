@@ -20,8 +20,8 @@ extension Message {
   /// assigned stands behind `=`.
   public var labelSpans: [LabelSpan] {
     switch kind {
-    case .creation: labelled(prefix: "«create»")
-    case .destruction: labelled(prefix: "«destroy»")
+    case .creation: arrow == nil ? labelled(prefix: "«create»") : callSpans
+    case .destruction: arrow == nil ? labelled(prefix: "«destroy»") : callSpans
     case .reply: replySpans
     case .call, .signal: callSpans
     }

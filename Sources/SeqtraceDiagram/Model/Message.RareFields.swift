@@ -13,9 +13,10 @@ extension Message {
       @usableFromInline var number: MessageNumber?
       /// What the message was made from, unless that is one event.
       @usableFromInline var origin: Origin?
+      @usableFromInline var arrow: Arrow?
 
       fileprivate var isEmpty: Bool {
-        arguments.isEmpty && value == nil && number == nil && origin == nil
+        arguments.isEmpty && value == nil && number == nil && origin == nil && arrow == nil
       }
     }
 

@@ -12,15 +12,18 @@ extension LayoutPainter {
     let places = arrow.points.map(XDot.Place.init)
     let tip = Segment(from: places[places.count - 2], to: places[places.count - 1])
       .shortened(by: arrow.dot == .end ? Double(PictureMeasures.dotRadius) : 0)
-    let shaft = arrow.head == .filled ? tip.shortened(by: Self.coveredByHead) : tip
+    let shaft = arrow.head.isSolid ? tip.shortened(by: Self.coveredByHead) : tip
     // From the tip backwards, so that the head always stands at a dash.
-    let line = places.dropLast() + [shaft.to]
+    let back = Segment(from: places[1], to: places[0])
+    let start = arrow.tail.isSolid ? back.shortened(by: Self.coveredByHead).to : places[0]
+    let line = [start] + places.dropFirst().dropLast() + [shaft.to]
     paintLine(line.reversed(), paint.stroke, isDashed: arrow.isDashed)
     if let dot = arrow.dot {
       let middle = dot == .start ? places[0] : places[places.count - 1]
       paintShape(.dot, paint) { middle + $0 }
     }
     paintHead(.head(arrow.head), at: tip, paint)
+    paintHead(.head(arrow.tail), at: back, paint)
   }
 
   /// A head, turned from pointing to the right to where the line points to.

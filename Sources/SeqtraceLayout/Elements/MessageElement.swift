@@ -95,9 +95,9 @@ extension RowSweep {
     places.append(place)
     rows.append(
       Row(position: message.position, top: Int(place.top), bottom: Int(place.bottom)))
-    let look = MessageLook(message, label: label)
-    if !looks.contains(where: { $0.look == look }) { looks.append((look, index)) }
     let loops = place.loop != PlacedMessage.none
+    let look = MessageLook(message, label: label, isLeftward: loops || place.end < place.start)
+    if !looks.contains(where: { $0.look == look }) { looks.append((look, index)) }
     // A line to the edge ends where the canvas does, which is known only at the end.
     if message.receiver != .gate {
       let right = loops ? place.loop : max(place.start, place.end)

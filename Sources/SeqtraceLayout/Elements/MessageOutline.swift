@@ -44,6 +44,8 @@ struct MessageOutline: Sendable {
   let isThrow: Bool
   let change: Message.Change?
   let isNumbered: Bool
+  /// How its line is drawn.
+  let arrow: Message.Arrow
 
   /// The outlines of a diagram's messages, in their order; the depths are still to be found.
   static func outlines(
@@ -60,7 +62,8 @@ struct MessageOutline: Sendable {
           receiver: Terminal(message.pointee.receiver, indices),
           label: labels.measure(ofNamed: message) ?? labels.measure(of: message.pointee),
           kind: message.pointee.kind, isThrow: message.pointee.isThrow,
-          change: message.pointee.change, isNumbered: message.pointee.number != nil)
+          change: message.pointee.change, isNumbered: message.pointee.number != nil,
+          arrow: message.pointee.arrow ?? .usual(for: message.pointee.kind))
       }
     }
   }
@@ -69,14 +72,6 @@ struct MessageOutline: Sendable {
   var isFound: Bool { sender == .unknown }
   /// Whether nobody is known to have received it.
   var isLost: Bool { receiver == .unknown }
-
-  /// What stands at the tip: calls and destructions are filled, all else is open.
-  var head: DiagramLayout.Arrow.Head {
-    kind == .call || kind == .destruction ? .filled : .open
-  }
-
-  /// Replies and creations are dashed.
-  var isDashed: Bool { kind == .reply || kind == .creation }
 
   /// The line's style.
   var style: DiagramLayout.Style {

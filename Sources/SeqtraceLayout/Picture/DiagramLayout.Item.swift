@@ -27,6 +27,26 @@ extension DiagramLayout {
       case filled
       /// Two strokes: a signal, a reply, a creation.
       case open
+      /// Nothing.
+      case none
+      /// A cross on the line, just before its end.
+      case cross
+      /// The half of a filled triangle that is on the left of its direction.
+      case leftFilled
+      /// The half of a filled triangle that is on the right of its direction.
+      case rightFilled
+      /// The stroke on the left of its direction.
+      case leftOpen
+      /// The stroke on the right of its direction.
+      case rightOpen
+
+      /// Whether it is an area instead of strokes.
+      package var isSolid: Bool {
+        switch self {
+        case .filled, .leftFilled, .rightFilled: true
+        case .open, .none, .cross, .leftOpen, .rightOpen: false
+        }
+      }
     }
 
     /// Where it leaves the sender.
@@ -38,6 +58,8 @@ extension DiagramLayout {
     public var loop: Int?
     /// What stands at the tip.
     public var head: Head
+    /// What stands at the start, pointing away from the line.
+    public var tail: Head
     /// Whether the line is dashed.
     public var isDashed: Bool
     /// Whether a dot marks the start (found) or the end (lost).
@@ -50,13 +72,15 @@ extension DiagramLayout {
 
     /// Creates an arrow.
     public init(
-      from start: Point, to end: Point, loop: Int? = nil, head: Head, isDashed: Bool = false,
+      from start: Point, to end: Point, loop: Int? = nil, head: Head, tail: Head = .none,
+      isDashed: Bool = false,
       dot: Dot? = nil, style: Style = .message
     ) {
       self.start = start
       self.end = end
       self.loop = loop
       self.head = head
+      self.tail = tail
       self.isDashed = isDashed
       self.dot = dot
       self.style = style
@@ -167,6 +191,8 @@ extension DiagramLayout {
     case measureStart
     /// The lower end of a measure.
     case measureEnd
+    /// The circle where a message meets a lifeline.
+    case connection
     /// The jagged end of an activation that was interrupted.
     case interruption
   }

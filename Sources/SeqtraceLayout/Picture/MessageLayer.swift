@@ -57,7 +57,7 @@ final class MessageLayer: Sendable {
     group.title?.route = names.route(
       from: outlines[index].sender, to: outlines[index].receiver, of: outlines[index].kind)
     group.link = links.isEmpty ? nil : links[outlines[index].position]
-    group.items.append(.arrow(arrow(of: outlines[index], at: places[index])))
+    appendLine(of: outlines[index], at: places[index], to: &group.items)
     let measure = outlines[index].label
     if measure.isName, measure.fits(into: Int(places[index].labelLimit)) {
       drawName(messages[index].name, of: index, into: &group)
@@ -106,13 +106,47 @@ final class MessageLayer: Sendable {
     }
   }
 
+  private func appendLine(
+    of message: MessageOutline, at place: PlacedMessage, to items: inout [DiagramLayout.Item]
+  ) {
+    let arrow = arrow(of: message, at: place)
+    items.append(.arrow(arrow))
+    if message.arrow.hasCircleAtSender {
+      items.append(.symbol(.connection, center: arrow.start, style: message.style))
+    }
+    if message.arrow.hasCircleAtReceiver {
+      items.append(.symbol(.connection, center: arrow.end, style: message.style))
+    }
+  }
+
   private func arrow(of message: MessageOutline, at place: PlacedMessage) -> DiagramLayout.Arrow {
     let end = message.receiver == .gate ? edge : Int(place.end)
+    let loops = place.loop != PlacedMessage.none
+    // A message to oneself ends as it starts, on the right of its lifeline.
+    let pointsRight = !loops && end >= Int(place.start)
     let dot: DiagramLayout.Arrow.Dot? = message.isLost ? .end : message.isFound ? .start : nil
     return DiagramLayout.Arrow(
       from: Point(x: Int(place.start), y: Int(place.top)),
       to: Point(x: end, y: Int(place.bottom)),
-      loop: place.loop == PlacedMessage.none ? nil : Int(place.loop), head: message.head,
-      isDashed: message.isDashed, dot: dot, style: message.style)
+      loop: loops ? Int(place.loop) : nil,
+      head: message.arrow.head.head(pointingRight: pointsRight),
+      tail: message.arrow.tail.head(pointingRight: !loops && !pointsRight),
+      isDashed: message.arrow.isDashed, dot: dot, style: message.style)
+  }
+}
+
+extension Message.Arrow.Tip {
+  /// The head that is drawn; which half is the upper one depends on where it points to.
+  fileprivate func head(pointingRight: Bool) -> DiagramLayout.Arrow.Head {
+    switch self {
+    case .none: .none
+    case .filled: .filled
+    case .open: .open
+    case .cross: .cross
+    case .upperFilled: pointingRight ? .leftFilled : .rightFilled
+    case .lowerFilled: pointingRight ? .rightFilled : .leftFilled
+    case .upperOpen: pointingRight ? .leftOpen : .rightOpen
+    case .lowerOpen: pointingRight ? .rightOpen : .leftOpen
+    }
   }
 }

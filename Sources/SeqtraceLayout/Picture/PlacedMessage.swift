@@ -53,6 +53,9 @@ struct PlacedMessage {
 struct MessageLook: Equatable {
   private let kind: Message.Kind
   private let isThrow: Bool
+  private let arrow: Message.Arrow
+  /// Whether it points to the left, which tells one half of a head from the other.
+  private let isLeftward: Bool
   private let change: Message.Change?
   private let isLoose: Bool
   private let isNumbered: Bool
@@ -60,13 +63,27 @@ struct MessageLook: Equatable {
   private let hasQuietPart: Bool
 
   /// The look of a message whose label takes a form.
-  init(_ message: MessageOutline, label: LabelMeasure) {
+  init(_ message: MessageOutline, label: LabelMeasure, isLeftward: Bool) {
     kind = message.kind
+    arrow = message.arrow
+    self.isLeftward = isLeftward && message.arrow.hasHalves
     isThrow = message.isThrow
     change = message.change
     isLoose = message.isFound || message.isLost
     isNumbered = message.isNumbered
     hasLabel = label.lineCount > 0
     hasQuietPart = label.hasQuietPart
+  }
+}
+
+extension Message.Arrow {
+  /// Whether one of its tips is half a head.
+  fileprivate var hasHalves: Bool {
+    [head, tail].contains { tip in
+      switch tip {
+      case .upperFilled, .lowerFilled, .upperOpen, .lowerOpen: true
+      case .none, .filled, .open, .cross: false
+      }
+    }
   }
 }

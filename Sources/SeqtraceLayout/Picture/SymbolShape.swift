@@ -31,8 +31,24 @@ extension SymbolShape {
   ///   (-9, 4) ╱
   /// ```
   package static func head(_ head: DiagramLayout.Arrow.Head) -> SymbolShape {
-    let wings = [Point(x: -9, y: -4), Point(x: 0, y: 0), Point(x: -9, y: 4)]
-    return SymbolShape(elements: head == .filled ? [.solid(wings)] : [.stroke(wings)])
+    let (left, tip, right) = (Point(x: -9, y: -4), Point(x: 0, y: 0), Point(x: -9, y: 4))
+    let back = Point(x: -9, y: 0)
+    let elements: [Element] =
+      switch head {
+      case .filled: [.solid([left, tip, right])]
+      case .open: [.stroke([left, tip, right])]
+      case .none: []
+      case .cross:
+        [
+          .stroke([Point(x: -11, y: -4), Point(x: -3, y: 4)]),
+          .stroke([Point(x: -11, y: 4), Point(x: -3, y: -4)]),
+        ]
+      case .leftFilled: [.solid([left, tip, back])]
+      case .rightFilled: [.solid([back, tip, right])]
+      case .leftOpen: [.stroke([left, tip])]
+      case .rightOpen: [.stroke([tip, right])]
+      }
+    return SymbolShape(elements: elements)
   }
 
   /// The filled dot of a lost or found message.
@@ -61,6 +77,7 @@ extension SymbolShape {
         [.stroke([Point(x: -3, y: 6), Point(x: 0, y: 0), Point(x: 3, y: 6)])]
       case .measureEnd:
         [.stroke([Point(x: -3, y: -6), Point(x: 0, y: 0), Point(x: 3, y: -6)])]
+      case .connection: [.circle(Point(x: 0, y: 0), radius: 4, isSolid: false)]
       case .interruption:
         [Self.torn(at: 4), Self.torn(at: 9)]
       }

@@ -35,6 +35,7 @@ struct LifelineNames {
     }
     if let value = message.value { object.set("value", .string(value)) }
     object.set("throws", flag: message.isThrow)
+    if let arrow = message.arrow { object.set("arrow", arrow.jsonObject.value) }
     object.set("label", text: message.label)
     object.set("change", text: message.change?.rawValue)
     object.set("link", text: links[message.position])
@@ -140,6 +141,19 @@ struct LifelineNames {
     case .gate: .object([("gate", .bool(true))])
     case .unknown: .null
     }
+  }
+}
+
+extension Message.Arrow {
+  /// The arrow as an object of the file.
+  var jsonObject: JSONObject {
+    var object = JSONObject()
+    object.set("dashed", flag: isDashed)
+    object.set("head", .string(head.rawValue))
+    if tail != .none { object.set("tail", .string(tail.rawValue)) }
+    object.set("circleAtSender", flag: hasCircleAtSender)
+    object.set("circleAtReceiver", flag: hasCircleAtReceiver)
+    return object
   }
 }
 
