@@ -27,6 +27,13 @@ extension Tint {
     }
   }
 
+  /// The tint for which ``mermaidColor`` writes a colour; `nil` for one that somebody else wrote.
+  init?(mermaidColor text: String) {
+    let tints = Self.meanings + Self.inks.indices.map(Tint.series)
+    guard let tint = tints.first(where: { $0.mermaidColor == text }) else { return nil }
+    self = tint
+  }
+
   /// What the tints of things in a row are thinned from: violet, green, sand, rose, teal, blue.
   fileprivate static let inks: [Color] = [
     Color(0x8A5BB5), Color(0x2E8B57), Color(0xC98A00), Color(0xC0504D), Color(0x1F9C9C),

@@ -1,0 +1,85 @@
+extension NotationDiagnostic {
+  /// What is wrong, in a sentence without a full stop.
+  public var message: String {
+    switch problem {
+    case .malformedUTF8: "these bytes are no UTF-8"
+    case .otherDiagram(let name): name.map { "'\($0)' is another diagram" } ?? "no diagram begins"
+    case .unfinished(let opening, _): "nothing ends '\(opening)'"
+    case .missingName(let found): "a name is missing before \(Self.quoted(found))"
+    case .reservedWord(let word): "'\(word)' is a word of the language and can't be a name"
+    case .malformedName(let name, let character): "the name '\(name)' goes on with '\(character)'"
+    case .missingArrow(let found): "no arrow stands before \(Self.quoted(found))"
+    case .missingText: "the text is missing"
+    case .missingPlacement(let found): "a note stands nowhere: \(Self.quoted(found))"
+    case .nothingCreated(let found): "nothing is created by \(Self.quoted(found))"
+    case .unexpectedText(let text): "the statement is over before \(Self.quoted(text))"
+    case .strayCharacter(let character): "'\(character)' begins no statement and is passed over"
+    case .unmatchedEnd: "there is no block to end"
+    case .unclosedBlock(let word): "nothing ends the block '\(word)'"
+    case .misplacedDivider(let word, let block):
+      block.map { "'\(word)' has no meaning in '\($0)'" }
+        ?? "'\(word)' stands outside of all blocks"
+    case .notInBox: "a box holds only participants"
+    case .inactive(let name): "'\(name)' is not active"
+    case .createdTwice(let name): "'\(name)' exists before it is created"
+    case .creationWithoutMessage(let name): "no message to '\(name)' creates it"
+    case .destructionWithoutMessage(let name): "no message from or to '\(name)' destroys it"
+    case .inTwoBoxes(let name): "'\(name)' is in another box already"
+    case .ignoredSetting(let name): "the setting '\(name)' is ignored"
+    case .unknownType(let name): "there is no type '\(name)' of participants"
+    case .ignoredMenu(let word): "'\(word)' gives a participant a menu, which is not drawn"
+    case .scatteredBox(let title):
+      "between the participants of the box '\(title)' stand others, which it covers"
+    case .malformedDetail: "this comment of seqtrace's can't be read and is passed over"
+    }
+  }
+
+  /// What would have been right; `nil` where the message says it.
+  public var expected: String? {
+    switch problem {
+    case .otherDiagram: "'sequenceDiagram'"
+    case .unfinished(_, let closing): "'\(closing)'"
+    case .missingName, .reservedWord: "the name of a participant"
+    case .missingArrow: "an arrow such as '->>', '-->>' or '-)'"
+    case .missingText: "a colon and the text"
+    case .missingPlacement: "'left of', 'right of' or 'over' and a participant"
+    case .nothingCreated: "'participant' or 'actor'"
+    case .unexpectedText: "the end of the line"
+    case .unclosedBlock: "'end'"
+    case .notInBox: "'participant', 'actor' or 'end'"
+    case .unknownType: MermaidParticipantType.list
+    case .malformedUTF8, .malformedName, .strayCharacter, .unmatchedEnd, .misplacedDivider,
+      .inactive, .createdTwice, .creationWithoutMessage, .destructionWithoutMessage, .inTwoBoxes,
+      .ignoredSetting, .ignoredMenu, .scatteredBox, .malformedDetail:
+      nil
+    }
+  }
+
+  /// What one can do about it.
+  public var hint: String? {
+    switch problem {
+    case .reservedWord(let word): "Use another name and show the word: participant x as \(word)"
+    case .malformedName: "Use a name without < > : , @ and show these: participant x as …"
+    case .missingArrow, .unexpectedText:
+      "Text goes behind a colon; a semicolon or # in it is written #59; or #35;."
+    case .missingText: "A message without words still has its colon: A->>B:"
+    case .misplacedDivider:
+      "'else' belongs to 'alt', 'and' to 'par' and 'option' to 'critical'."
+    case .inactive: "Each '-' or 'deactivate' needs a '+' or 'activate' before it."
+    case .createdTwice: "Create it under another name, and show the same: create participant x as …"
+    case .creationWithoutMessage: "The message behind 'create' goes to what is created."
+    case .destructionWithoutMessage: "'destroy' stands before the last message from or to it."
+    case .scatteredBox: "Declare the participants of a box before all messages."
+    case .malformedUTF8, .otherDiagram, .unfinished, .missingName, .missingPlacement,
+      .nothingCreated, .strayCharacter, .unmatchedEnd, .unclosedBlock, .notInBox, .inTwoBoxes,
+      .ignoredSetting, .unknownType, .ignoredMenu, .malformedDetail:
+      nil
+    }
+  }
+
+  /// What was found, shortened, or the end of the text.
+  private static func quoted(_ text: String) -> String {
+    if text.isEmpty { return "the end of the line" }
+    return text.count > 40 ? "'\(text.prefix(40))…'" : "'\(text)'"
+  }
+}

@@ -1,0 +1,43 @@
+public import SeqtraceDiagram
+
+/// Turns the text of a Mermaid sequence diagram into a diagram.
+///
+/// | Mermaid | Diagram |
+/// |---|---|
+/// | `->>`, `-->>`, `-)` | a call, a reply, a signal |
+/// | other arrows | the nearest of these kinds, with a ``Message/Arrow`` |
+/// | `create`, `destroy` | a creation or destruction, if the message goes to the participant |
+/// | `rect`, `box` | a ``Region``, a ``LifelineGroup`` |
+/// | `par_over` | a `par` |
+///
+/// Rows stand at the positions from 1 on. The article <doc:ReadingMermaid> lists all constructs.
+public struct MermaidImporter: Sendable {
+  /// What a text gave.
+  public struct Reading: Sendable {
+    /// The diagram, without what could not be read.
+    public var diagram: SequenceDiagram
+    /// The text as a tree.
+    public var syntax: MermaidSyntax
+    /// What is wrong with the text, or odd, in its order.
+    public var diagnostics: [NotationDiagnostic]
+
+    /// Whether something could not be read.
+    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  }
+
+  /// Creates an importer.
+  public init() {}
+
+  /// Reads a text in UTF-8.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  public func read(_ source: [UInt8]) -> Reading {
+    let syntax = MermaidParser().parse(source)
+    var assembly = MermaidAssembly(syntax)
+    for index in syntax.statements.indices { assembly.add(syntax.statements[index]) }
+    let (diagram, found) = assembly.finish()
+    var diagnostics = syntax.diagnostics + found
+    diagnostics.locate(in: source)
+    return Reading(diagram: diagram, syntax: syntax, diagnostics: diagnostics)
+  }
+}

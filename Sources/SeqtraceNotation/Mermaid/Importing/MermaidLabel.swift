@@ -1,0 +1,76 @@
+/// Reads labels as Mermaid does: `<br/>` breaks lines, and `#35;` or `#infin;` stand for characters.
+enum MermaidLabel {
+  /// The text of a label, without the word `wrap:` or `nowrap:` before it.
+  static func text(of bytes: ArraySlice<UInt8>) -> String {
+    let plain = bytes.dropFirst(wrapPrefix(of: bytes))
+    guard plain.contains(where: { $0 == .hash || $0 == UInt8(ascii: "<") }) else {
+      return String(decoding: plain, as: UTF8.self)
+    }
+    return String(decoding: decoded(plain), as: UTF8.self)
+  }
+
+  /// How many bytes the setting before a label takes, with the spaces behind it.
+  private static func wrapPrefix(of bytes: ArraySlice<UInt8>) -> Int {
+    guard bytes.first == UInt8(ascii: "w") || bytes.first == UInt8(ascii: "n") else { return 0 }
+    for prefix in ["wrap:", "nowrap:"] where bytes.starts(with: prefix.utf8) {
+      let rest = bytes.dropFirst(prefix.utf8.count)
+      return prefix.utf8.count + rest.prefix { $0.isSpace }.count
+    }
+    return 0
+  }
+
+  private static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var rest = bytes
+    while let byte = rest.first {
+      if byte == .hash, let (text, count) = entity(at: rest) {
+        result += text.utf8
+        rest = rest.dropFirst(count)
+      } else if byte == UInt8(ascii: "<"), let count = lineBreak(at: rest) {
+        result.append(.lineFeed)
+        rest = rest.dropFirst(count)
+      } else {
+        result.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+
+  /// The longest code that is looked for.
+  private static let longestEntity = 16
+
+  /// What a code stands for, and its length; `nil` if none begins here.
+  private static func entity(at bytes: ArraySlice<UInt8>) -> (String, Int)? {
+    let name = bytes.dropFirst().prefix(longestEntity).prefix { $0.isWordPart }
+    guard !name.isEmpty, bytes.dropFirst(name.count + 1).first == .semicolon else { return nil }
+    let word = String(decoding: name, as: UTF8.self)
+    let scalar: Unicode.Scalar?
+    if name.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
+      scalar = UInt32(word).flatMap(Unicode.Scalar.init)
+    } else if name.first == UInt8(ascii: "x") || name.first == UInt8(ascii: "X"),
+      let value = UInt32(word.dropFirst(), radix: 16)
+    {
+      scalar = Unicode.Scalar(value)
+    } else {
+      scalar = CharacterEntities.scalar(named: word[...])
+    }
+    return scalar.map { (String(Character($0)), name.count + 2) }
+  }
+
+  /// The length of a `<br>`, in any of its forms; `nil` if none begins here.
+  private static func lineBreak(at bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.count >= 4, bytes.dropFirst().first.map({ $0 | 0x20 }) == UInt8(ascii: "b"),
+      bytes.dropFirst(2).first.map({ $0 | 0x20 }) == UInt8(ascii: "r")
+    else { return nil }
+    var length = 3
+    // More spaces than these nobody writes; without a limit, many tags would take long.
+    for byte in bytes.dropFirst(3).prefix(longestEntity) {
+      length += 1
+      if byte == UInt8(ascii: ">") { return length }
+      guard byte.isSpace || byte == UInt8(ascii: "/") else { return nil }
+    }
+    return nil
+  }
+}

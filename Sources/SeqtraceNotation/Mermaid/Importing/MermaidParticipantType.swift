@@ -1,0 +1,66 @@
+import SeqtraceDiagram
+
+/// The settings of a participant that stand in `@{…}`.
+struct MermaidParticipantType {
+  /// The kinds of heads, by the words of Mermaid.
+  private static let kinds: [String: Lifeline.Kind] = [
+    "actor": .actor, "boundary": .boundary, "collections": .collections, "control": .control,
+    "database": .database, "entity": .entity, "participant": .participant, "queue": .queue,
+  ]
+
+  /// The words in order, for an error.
+  static var list: String {
+    let words = kinds.keys.sorted()
+    return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+  }
+
+  /// What the head looks like, if the settings say so.
+  private(set) var kind: Lifeline.Kind?
+  /// The name that is shown.
+  private(set) var alias: String?
+  /// What is wrong.
+  private(set) var problems: [NotationDiagnostic.Problem] = []
+
+  /// Reads pairs of a key and a value, as JSON and YAML write them, parted by commas or lines.
+  init(_ text: String) {
+    var rest = Substring(text)
+    while !rest.isEmpty {
+      let key = Self.word(from: &rest, until: ":")
+      guard rest.first == ":" else { break }
+      rest.removeFirst()
+      let value = Self.word(from: &rest, until: ",\n")
+      if let separator = rest.first, ",\n".contains(separator) { rest.removeFirst() }
+      set(key, value)
+    }
+  }
+
+  private mutating func set(_ key: String, _ value: String) {
+    switch key {
+    case "": break
+    case "alias": alias = value
+    case "type":
+      kind = Self.kinds[value]
+      if kind == nil { problems.append(.unknownType(value)) }
+    default: problems.append(.ignoredSetting(key))
+    }
+  }
+
+  /// Reads a word in quotes or without them, and the white space around it.
+  private static func word(from rest: inout Substring, until ends: String) -> String {
+    rest = rest.drop { $0.isWhitespace || $0 == "," && ends == ":" }
+    var word = ""
+    if let quote = rest.first, quote == "\"" || quote == "'" {
+      rest.removeFirst()
+      while let character = rest.popFirst(), character != quote {
+        word.append(character == "\\" && quote == "\"" ? rest.popFirst() ?? character : character)
+      }
+      rest = rest.drop { !ends.contains($0) }
+    } else {
+      let plain = rest.prefix { !ends.contains($0) }
+      rest = rest[plain.endIndex...]
+      word = String(plain)
+      while word.last?.isWhitespace ?? false { word.removeLast() }
+    }
+    return word
+  }
+}

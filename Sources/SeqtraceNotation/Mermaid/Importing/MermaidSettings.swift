@@ -1,0 +1,86 @@
+internal import SeqtraceEvents
+
+/// What front matter and directives say about a diagram.
+struct MermaidSettings {
+  /// What the diagram is called.
+  private(set) var title: String?
+  /// Whether all messages are numbered.
+  private(set) var numbersMessages = false
+  /// The settings that have no equal here.
+  private(set) var ignored: [String] = []
+
+  private static let numbers = ["config", "sequence", "showSequenceNumbers"]
+
+  /// Reads the lines of front matter: keys, nested by their indentation, with values on their lines.
+  init(frontMatter text: String) {
+    var path: [(indent: Int, key: String)] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      let content = line.drop { $0 == " " }
+      guard let first = content.first, first != "#", first != "-" else { continue }
+      let indent = line.count - content.count
+      path.removeAll { $0.indent >= indent }
+      guard let colon = content.firstIndex(of: ":") else { continue }
+      let key = content[..<colon].filter { $0 != "\"" && $0 != "'" }
+      // Deeper nesting means nothing to a diagram.
+      if path.count < 8 { path.append((indent, key)) }
+      let value = content[content.index(after: colon)...].trimmed
+      if !value.isEmpty { set(path.map(\.key), Self.scalar(value)) }
+    }
+  }
+
+  /// Reads a directive: a word, and mostly an object behind a colon.
+  init(directive text: String) {
+    let word = text.prefix { $0.isLetter || $0 == "_" }
+    let rest = text[word.endIndex...].drop { $0 == ":" || $0.isWhitespace }
+    // Mermaid takes single quotes for double ones.
+    let json = rest.map { $0 == "'" ? "\"" : $0 }
+    let bytes = Array(String(json).utf8)
+    guard let node = try? JSONNode(reading: bytes), case .object(let members) = node.content else {
+      ignored.append(String(word))
+      return
+    }
+    for member in members {
+      guard member.key == "sequence", case .object(let inner) = member.value.content else {
+        ignored.append("\(word).\(member.key)")
+        continue
+      }
+      for setting in inner {
+        let isTrue = bytes[setting.value.offset...].starts(with: "true".utf8)
+        set(["config", "sequence", setting.key], isTrue ? "true" : "")
+      }
+    }
+  }
+
+  private mutating func set(_ path: [String], _ value: String) {
+    if path == ["title"] {
+      title = value
+    } else if path == Self.numbers {
+      numbersMessages = value == "true"
+    } else {
+      ignored.append(path.joined(separator: "."))
+    }
+  }
+
+  /// A scalar of YAML's on one line: plain, or in either kind of quotes.
+  private static func scalar(_ text: Substring) -> String {
+    guard let quote = text.first, quote == "\"" || quote == "'" else {
+      // A comment needs a space before it.
+      return String((text.firstRange(of: " #").map { text[..<$0.lowerBound] } ?? text).trimmed)
+    }
+    if quote == "\"", let node = try? JSONNode(reading: Array(text.utf8)),
+      case .string(let value) = node.content
+    {
+      return value
+    }
+    return String(text.dropFirst().prefix { $0 != quote })
+  }
+}
+
+extension Substring {
+  /// The text without white space at its ends.
+  var trimmed: Substring {
+    var text = drop { $0.isWhitespace }
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return text
+  }
+}

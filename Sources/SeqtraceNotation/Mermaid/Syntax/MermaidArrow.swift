@@ -1,0 +1,71 @@
+import SeqtraceDiagram
+
+/// An arrow of Mermaid's sequence diagrams: a line, and what stands at its ends.
+public enum MermaidArrow: String, Sendable, Hashable, CaseIterable {
+  // A longer arrow stands before those that it begins with.
+  case bidirectional = "<<->>"
+  case dottedBidirectional = "<<-->>"
+  case solid = "->>"
+  case dotted = "-->>"
+  case dottedCross = "--x"
+  case dottedAsync = "--)"
+  case dottedTop = "--|\\"
+  case dottedBottom = "--|/"
+  case dottedStickTop = "--\\\\"
+  case dottedStickBottom = "--//"
+  case open = "->"
+  case dottedOpen = "-->"
+  case cross = "-x"
+  case async = "-)"
+  case top = "-|\\"
+  case bottom = "-|/"
+  case stickTop = "-\\\\"
+  case stickBottom = "-//"
+  case reverseDottedTop = "/|--"
+  case reverseDottedBottom = "\\|--"
+  case reverseDottedStickTop = "//--"
+  case reverseDottedStickBottom = "\\\\--"
+  case reverseTop = "/|-"
+  case reverseBottom = "\\|-"
+  case reverseStickTop = "//-"
+  case reverseStickBottom = "\\\\-"
+}
+
+extension MermaidArrow {
+  /// What a message with this arrow is, and how its line is drawn where the kind doesn't say it.
+  var meaning: (kind: Message.Kind, arrow: Message.Arrow?) {
+    switch self {
+    case .solid: (.call, nil)
+    case .dotted: (.reply, nil)
+    case .async: (.signal, nil)
+    case .dottedAsync: (.signal, Message.Arrow(isDashed: true, head: .open))
+    case .open: (.call, Message.Arrow(head: .none))
+    case .dottedOpen: (.reply, Message.Arrow(isDashed: true, head: .none))
+    case .cross: (.call, Message.Arrow(head: .cross))
+    case .dottedCross: (.reply, Message.Arrow(isDashed: true, head: .cross))
+    case .bidirectional: (.call, Message.Arrow(head: .filled, tail: .filled))
+    case .dottedBidirectional:
+      (.reply, Message.Arrow(isDashed: true, head: .filled, tail: .filled))
+    case .top: (.call, Message.Arrow(head: .upperFilled))
+    case .bottom: (.call, Message.Arrow(head: .lowerFilled))
+    case .stickTop: (.call, Message.Arrow(head: .upperOpen))
+    case .stickBottom: (.call, Message.Arrow(head: .lowerOpen))
+    case .dottedTop: (.reply, Message.Arrow(isDashed: true, head: .upperFilled))
+    case .dottedBottom: (.reply, Message.Arrow(isDashed: true, head: .lowerFilled))
+    case .dottedStickTop: (.reply, Message.Arrow(isDashed: true, head: .upperOpen))
+    case .dottedStickBottom: (.reply, Message.Arrow(isDashed: true, head: .lowerOpen))
+    case .reverseTop: (.call, Message.Arrow(head: .none, tail: .upperFilled))
+    case .reverseBottom: (.call, Message.Arrow(head: .none, tail: .lowerFilled))
+    case .reverseStickTop: (.call, Message.Arrow(head: .none, tail: .upperOpen))
+    case .reverseStickBottom: (.call, Message.Arrow(head: .none, tail: .lowerOpen))
+    case .reverseDottedTop:
+      (.reply, Message.Arrow(isDashed: true, head: .none, tail: .upperFilled))
+    case .reverseDottedBottom:
+      (.reply, Message.Arrow(isDashed: true, head: .none, tail: .lowerFilled))
+    case .reverseDottedStickTop:
+      (.reply, Message.Arrow(isDashed: true, head: .none, tail: .upperOpen))
+    case .reverseDottedStickBottom:
+      (.reply, Message.Arrow(isDashed: true, head: .none, tail: .lowerOpen))
+    }
+  }
+}

@@ -1,0 +1,182 @@
+/// Reads Mermaid's sequence diagrams into a lossless tree.
+///
+/// The parser follows the grammar of Mermaid 11. It goes on after an error, at the next line, and
+/// reports all errors that it finds; what it can't read stands in the tree as
+/// ``MermaidSyntax/Content/unreadable``.
+public struct MermaidParser: Sendable {
+  /// Creates a parser.
+  public init() {}
+
+  /// Reads a text in UTF-8.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes, however deep blocks nest.
+  public func parse(_ source: [UInt8]) -> MermaidSyntax {
+    var reading = MermaidReading(source)
+    reading.readPreamble()
+    reading.readStatements()
+    return reading.finish()
+  }
+
+  /// Whether a text begins like a sequence diagram of Mermaid's, behind front matter, directives
+  /// and comments.
+  public static func isSequenceDiagram(_ source: [UInt8]) -> Bool {
+    var reading = MermaidReading(source)
+    reading.readPreamble()
+    return reading.hasHeader
+  }
+}
+
+/// One run of the ``MermaidParser``.
+struct MermaidReading {
+  var syntax: MermaidSyntax
+  var scanner: MermaidScanner
+  /// The open blocks, outermost first, by the index of their statements.
+  var blocks: [(statement: Int, block: MermaidSyntax.Block)] = []
+  private(set) var hasHeader = false
+  /// From where on there is no closing brace, and no end of a directive: what searched for one and
+  /// found none needn't be repeated by each statement behind it.
+  private var braceLimit = Int.max
+  private var directiveLimit = Int.max
+
+  init(_ source: [UInt8]) {
+    syntax = MermaidSyntax(source: source)
+    scanner = MermaidScanner(source)
+  }
+
+  /// Adds a statement that reaches from an offset to the scanner's position.
+  mutating func add(_ content: MermaidSyntax.Content, from start: Int, parent: Int? = nil) {
+    let span = scanner.trimmed(start..<max(start, scanner.position))
+    syntax.statements.append(.init(content, span, parent: parent ?? blocks.last?.statement))
+  }
+
+  mutating func report(
+    _ problem: NotationDiagnostic.Problem, at range: Range<Int>,
+    as severity: NotationDiagnostic.Severity = .error
+  ) {
+    syntax.diagnostics.append(NotationDiagnostic(severity, at: SourceSpan(range), problem))
+  }
+
+  /// Reports what is wrong at the next byte, and goes on behind the statement.
+  mutating func fail(
+    _ problem: NotationDiagnostic.Problem, from start: Int, at place: SourceSpan? = nil
+  ) {
+    report(problem, at: place?.range ?? scanner.position..<scanner.position)
+    scanner.skipStatement()
+    add(.unreadable, from: start)
+  }
+
+  /// The rest of the statement, for an error.
+  var rest: String {
+    var scanner = scanner
+    scanner.skipSpaces()
+    let start = scanner.position
+    scanner.skipStatement()
+    // An error shows no more than this.
+    let end = min(scanner.position, start + 200)
+    return String(decoding: scanner.bytes[start..<end], as: UTF8.self)
+  }
+
+  /// Whether the statement is over; if not, reports what follows.
+  mutating func expectEnd() -> Bool {
+    scanner.skipSpaces()
+    guard !scanner.isAtEndOfStatement else { return true }
+    report(.unexpectedText(rest), at: scanner.position..<scanner.position)
+    scanner.skipStatement()
+    return false
+  }
+
+  /// Closes what is open, and puts the diagnostics in order.
+  consuming func finish() -> MermaidSyntax {
+    for (statement, block) in blocks.reversed() {
+      report(.unclosedBlock(block.rawValue), at: syntax.statements[statement].span.range)
+    }
+    if let offset = UTF8Check.firstDamage(in: syntax.source) {
+      report(.malformedUTF8, at: offset..<offset + 1)
+    }
+    syntax.diagnostics.locate(in: syntax.source)
+    return syntax
+  }
+}
+
+// MARK: - Before the diagram
+
+extension MermaidReading {
+  /// Reads front matter, directives and comments, and the word that begins the diagram.
+  mutating func readPreamble() {
+    scanner.skipWhitespace()
+    if scanner.starts(with: "---") { readFrontMatter() }
+    while true {
+      scanner.skipWhitespace()
+      if scanner.starts(with: "%%") || scanner.peek() == .hash {
+        readComment()
+      } else {
+        break
+      }
+    }
+    let start = scanner.position
+    if scanner.skip(word: "sequencediagram") {
+      hasHeader = true
+      add(.header, from: start)
+    } else {
+      let end = scanner.wordEnd
+      let word = String(decoding: scanner.bytes[start..<end].prefix(40), as: UTF8.self)
+      report(.otherDiagram(word.isEmpty ? nil : word), at: start..<end)
+      scanner.position = scanner.bytes.count
+      add(.unreadable, from: start)
+    }
+  }
+
+  private mutating func readFrontMatter() {
+    let start = scanner.position
+    scanner.skipLine()
+    scanner.position += scanner.peek() == nil ? 0 : 1
+    let content = scanner.position
+    while scanner.peek() != nil {
+      let line = scanner.position
+      scanner.skipLine()
+      let isEnd = scanner.trimmed(line..<scanner.position).range
+      if isEnd.count == 3, scanner.bytes[isEnd].elementsEqual("---".utf8) {
+        let span = SourceSpan(content..<max(content, line - 1))
+        return add(.frontMatter(span), from: start)
+      }
+      if scanner.peek() != nil { scanner.position += 1 }
+    }
+    report(.unfinished(opening: "---", closing: "---"), at: start..<start + 3)
+    scanner.position = content
+    add(.unreadable, from: start)
+  }
+
+  /// The offset of the next closing brace; `nil` if there is none.
+  mutating func closingBrace(from start: Int) -> Int? {
+    guard start < braceLimit else { return nil }
+    let end = scanner.bytes[start...].firstIndex(of: UInt8(ascii: "}"))
+    if end == nil { braceLimit = start }
+    return end
+  }
+
+  /// Reads a comment to the end of the line, or a directive to its closing mark.
+  mutating func readComment() {
+    let start = scanner.position
+    guard scanner.starts(with: "%%{") else {
+      scanner.position += scanner.peek() == .hash ? 1 : 2
+      let text = scanner.position
+      scanner.skipLine()
+      return add(.comment(scanner.trimmed(text..<scanner.position)), from: start)
+    }
+    scanner.position += 3
+    let content = scanner.position
+    while content < directiveLimit, scanner.peek() != nil, !scanner.starts(with: "}%%") {
+      scanner.position += 1
+    }
+    let span = scanner.trimmed(content..<scanner.position)
+    guard content < directiveLimit, scanner.peek() != nil else {
+      directiveLimit = min(directiveLimit, content)
+      report(.unfinished(opening: "%%{", closing: "}%%"), at: start..<start + 3)
+      scanner.position = content
+      scanner.skipLine()
+      return add(.unreadable, from: start)
+    }
+    scanner.position += 3
+    add(.directive(span), from: start)
+  }
+}

@@ -1,0 +1,371 @@
+extension MermaidReading {
+  /// Reads what follows the word that begins the diagram.
+  mutating func readStatements() {
+    while true {
+      scanner.skipWhitespace()
+      switch scanner.peek() {
+      case nil: return
+      case .semicolon?: scanner.position += 1
+      case .hash?: readComment()
+      case .percent? where scanner.peek(1) == .percent: readComment()
+      default: readStatement()
+      }
+    }
+  }
+
+  private mutating func readStatement() {
+    let start = scanner.position
+    let end = scanner.wordEnd
+    // What goes on in another script is a name.
+    if end > start, end == scanner.bytes.count || scanner.bytes[end] < 0x80,
+      readKeyword(start..<end)
+    {
+      return
+    }
+    readMessage(from: start)
+  }
+
+  /// Reads a statement that begins with a word of the language; false if this isn't one.
+  private mutating func readKeyword(_ word: Range<Int>) -> Bool {
+    let start = word.lowerBound
+    func isWord(_ other: StaticString) -> Bool { scanner.isWord(other, in: word) }
+    // By length, since most statements begin with a name.
+    switch word.count {
+    case 3:
+      if isWord("end") { return readEnd(word) }
+      for (name, block) in Self.blocksOfThree where isWord(name) { return readBlock(block, word) }
+      if isWord("and") { return readDivider(word) }
+    case 4:
+      if isWord("note") { return readNote(word) }
+      if isWord("else") { return readDivider(word) }
+      if isWord("loop") { return readBlock(.loop, word) }
+      if isWord("rect") { return readBlock(.rect, word) }
+      if isWord("link") { return readMenu(.link, word) }
+    case 5:
+      if isWord("actor") { return readParticipant(from: start) }
+      if isWord("title") { return readTitle(word) }
+      if isWord("break") { return readBlock(.break, word) }
+      if isWord("links") { return readMenu(.links, word) }
+    case 6:
+      if isWord("create") { return readParticipant(from: start) }
+      if isWord("option") { return readDivider(word) }
+    case 7:
+      if isWord("destroy") { return readChange(word) { .destroy($0) } }
+      if isWord("details") { return readMenu(.details, word) }
+    case 8:
+      if isWord("activate") { return readChange(word) { .activate($0) } }
+      if isWord("critical") { return readBlock(.critical, word) }
+      if isWord("par_over") { return readBlock(.parOver, word) }
+      if isWord("acctitle") || isWord("accdescr") { return readAccessibleText(word) }
+    case 10:
+      if isWord("deactivate") { return readChange(word) { .deactivate($0) } }
+      if isWord("autonumber") { return readAutonumber(word) }
+      if isWord("properties") { return readMenu(.properties, word) }
+    case 11:
+      if isWord("participant") { return readParticipant(from: start) }
+    default: break
+    }
+    return false
+  }
+
+  private static let blocksOfThree: [(StaticString, MermaidSyntax.Block)] = [
+    ("alt", .alt), ("opt", .opt), ("par", .par), ("box", .box),
+  ]
+}
+
+// MARK: - Blocks
+
+extension MermaidReading {
+  private mutating func readBlock(_ block: MermaidSyntax.Block, _ word: Range<Int>) -> Bool {
+    checkBox(at: word)
+    scanner.position = word.upperBound
+    let text = scanner.scanText()
+    add(.open(block, text), from: word.lowerBound)
+    blocks.append((syntax.statements.count - 1, block))
+    return true
+  }
+
+  private mutating func readDivider(_ word: Range<Int>) -> Bool {
+    checkBox(at: word)
+    let name = String(decoding: scanner.bytes[word], as: UTF8.self).lowercased()
+    scanner.position = word.upperBound
+    let text = scanner.scanText()
+    guard let (statement, block) = blocks.last, block.divider == name else {
+      report(.misplacedDivider(name, block: blocks.last?.block.rawValue), at: word)
+      add(.unreadable, from: word.lowerBound)
+      return true
+    }
+    add(.divide(text), from: word.lowerBound, parent: statement)
+    return true
+  }
+
+  private mutating func readEnd(_ word: Range<Int>) -> Bool {
+    scanner.position = word.upperBound
+    guard let (statement, _) = blocks.popLast() else {
+      fail(.unmatchedEnd, from: word.lowerBound, at: SourceSpan(word))
+      return true
+    }
+    add(.end, from: word.lowerBound, parent: statement)
+    return true
+  }
+
+  /// Reports a statement that can't stand in a box.
+  private mutating func checkBox(at range: Range<Int>) {
+    if blocks.last?.block == .box { report(.notInBox, at: range) }
+  }
+}
+
+// MARK: - Participants
+
+extension MermaidReading {
+  private mutating func readParticipant(from start: Int) -> Bool {
+    let isCreated = scanner.skip(word: "create")
+    scanner.skipSpaces()
+    let isActor = scanner.skip(word: "actor")
+    guard isActor || scanner.skip(word: "participant") else {
+      fail(.nothingCreated(found: rest), from: start)
+      return true
+    }
+    switch scanner.scanDeclaredName(endsAtAlias: true) {
+    case .malformed(let problem, let place): fail(problem, from: start, at: place)
+    case .name(let id):
+      var participant = MermaidSyntax.Participant(id: id, isActor: isActor, isCreated: isCreated)
+      if scanner.peek() == UInt8(ascii: "@") {
+        guard let configuration = readConfiguration() else {
+          fail(.unfinished(opening: "@{", closing: "}"), from: start, at: id)
+          return true
+        }
+        participant.configuration = configuration
+      }
+      if scanner.isAtAlias {
+        scanner.skipSpaces()
+        scanner.position += 2
+        participant.alias = scanner.scanText()
+      }
+      _ = expectEnd()
+      add(.participant(participant), from: start)
+    }
+    return true
+  }
+
+  /// Reads `@{…}`, which may go over several lines; `nil` if nothing ends it.
+  private mutating func readConfiguration() -> SourceSpan? {
+    let start = scanner.position + 2
+    guard let end = closingBrace(from: start) else { return nil }
+    scanner.position = end + 1
+    return scanner.trimmed(start..<end)
+  }
+
+  /// Reads `destroy`, `activate` or `deactivate`.
+  private mutating func readChange(
+    _ word: Range<Int>, _ content: (SourceSpan) -> MermaidSyntax.Content
+  ) -> Bool {
+    checkBox(at: word)
+    scanner.position = word.upperBound
+    switch scanner.scanDeclaredName(endsAtAlias: false) {
+    case .name(let id):
+      _ = expectEnd()
+      add(content(id), from: word.lowerBound)
+    case .malformed(let problem, let place): fail(problem, from: word.lowerBound, at: place)
+    }
+    return true
+  }
+
+  private mutating func readMenu(_ menu: MermaidSyntax.Menu, _ word: Range<Int>) -> Bool {
+    checkBox(at: word)
+    scanner.position = word.upperBound
+    guard let id = readName(from: word.lowerBound), let text = readText(from: word.lowerBound)
+    else { return true }
+    add(.menu(menu, of: id, text: text), from: word.lowerBound)
+    return true
+  }
+}
+
+// MARK: - Rows
+
+extension MermaidReading {
+  private mutating func readMessage(from start: Int) {
+    checkBox(at: start..<scanner.wordEnd)
+    guard let sender = readName(from: start) else { return }
+    let hasCircleAtSender = skipCircle()
+    guard let arrow = scanner.scanArrow() else {
+      return fail(.missingArrow(found: rest), from: start)
+    }
+    scanner.skipSpaces()
+    var activation: MermaidSyntax.ActivationChange?
+    if scanner.peek() == UInt8(ascii: "+") {
+      activation = .starts
+    } else if scanner.peek() == .hyphen {
+      activation = .ends
+    }
+    if activation != nil { scanner.position += 1 }
+    let hasCircleAtReceiver = skipCircle()
+    guard let receiver = readName(from: start), let text = readText(from: start) else { return }
+    let message = MermaidSyntax.Message(
+      sender: sender, receiver: receiver, text: text, arrow: arrow,
+      hasCircleAtSender: hasCircleAtSender, hasCircleAtReceiver: hasCircleAtReceiver,
+      activation: activation)
+    add(.message(message), from: start)
+  }
+
+  private mutating func skipCircle() -> Bool {
+    scanner.skipSpaces()
+    guard scanner.starts(with: "()") else { return false }
+    scanner.position += 2
+    scanner.skipSpaces()
+    return true
+  }
+
+  /// Reads a name; on failure, reports it and goes on behind the statement.
+  private mutating func readName(from start: Int) -> SourceSpan? {
+    scanner.skipSpaces()
+    if let word = scanner.reservedWord {
+      let place = SourceSpan(scanner.position..<scanner.wordEnd)
+      fail(.reservedWord(word), from: start, at: place)
+      return nil
+    }
+    let name = scanner.scanName()
+    if !name.isEmpty { return name }
+    if scanner.position == start, let byte = scanner.peek(), byte < 0x80, scanner.arrowIsFar {
+      // Mermaid drops what begins nothing, character by character.
+      report(
+        .strayCharacter(String(Unicode.Scalar(byte))), at: scanner.position..<scanner.position + 1,
+        as: .warning)
+      scanner.position += 1
+      add(.unreadable, from: start)
+    } else {
+      fail(.missingName(found: rest), from: start)
+    }
+    return nil
+  }
+
+  /// Reads a colon and the text behind it.
+  private mutating func readText(from start: Int) -> SourceSpan? {
+    scanner.skipSpaces()
+    guard scanner.peek() == .colon else {
+      fail(.missingText, from: start)
+      return nil
+    }
+    scanner.position += 1
+    return scanner.scanText()
+  }
+
+  private mutating func readNote(_ word: Range<Int>) -> Bool {
+    checkBox(at: word)
+    scanner.position = word.upperBound
+    scanner.skipSpaces()
+    guard let placement = readPlacement() else {
+      fail(.missingPlacement(found: rest), from: word.lowerBound)
+      return true
+    }
+    guard let first = readName(from: word.lowerBound) else { return true }
+    var second: SourceSpan?
+    scanner.skipSpaces()
+    if placement == .over, scanner.peek() == UInt8(ascii: ",") {
+      scanner.position += 1
+      guard let name = readName(from: word.lowerBound) else { return true }
+      second = name
+    }
+    guard let text = readText(from: word.lowerBound) else { return true }
+    add(.note(placement, first, second, text: text), from: word.lowerBound)
+    return true
+  }
+
+  private mutating func readPlacement() -> MermaidSyntax.Placement? {
+    if scanner.skip(word: "over") { return .over }
+    let placement: MermaidSyntax.Placement
+    if scanner.skip(word: "left") {
+      placement = .left
+    } else if scanner.skip(word: "right") {
+      placement = .right
+    } else {
+      return nil
+    }
+    scanner.skipSpaces()
+    return scanner.skip(word: "of") ? placement : nil
+  }
+}
+
+// MARK: - Settings
+
+extension MermaidReading {
+  private mutating func readAutonumber(_ word: Range<Int>) -> Bool {
+    checkBox(at: word)
+    scanner.position = word.upperBound
+    scanner.skipSpaces()
+    if scanner.skip(word: "off") {
+      _ = expectEnd()
+      add(.autonumberOff, from: word.lowerBound)
+      return true
+    }
+    let start = readNumber()
+    let step = start == nil ? nil : readNumber()
+    _ = expectEnd()
+    add(.autonumber(start: start, step: step), from: word.lowerBound)
+    return true
+  }
+
+  private mutating func readNumber() -> SourceSpan? {
+    scanner.skipSpaces()
+    let start = scanner.position
+    while let byte = scanner.peek(), byte.isDigit { scanner.position += 1 }
+    let hasDigits = scanner.position > start
+    if scanner.peek() == UInt8(ascii: "."), scanner.peek(1)?.isDigit ?? false {
+      scanner.position += 1
+      while let byte = scanner.peek(), byte.isDigit { scanner.position += 1 }
+    } else if !hasDigits {
+      return nil
+    }
+    return SourceSpan(start..<scanner.position)
+  }
+
+  private mutating func readTitle(_ word: Range<Int>) -> Bool {
+    var next = scanner
+    next.position = word.upperBound
+    guard let byte = next.peek(), byte.isSpace || byte == .colon else { return false }
+    checkBox(at: word)
+    if byte == .colon { next.position += 1 }
+    scanner = next
+    let text = scanner.scanText()
+    add(.title(text), from: word.lowerBound)
+    return true
+  }
+
+  private mutating func readAccessibleText(_ word: Range<Int>) -> Bool {
+    var next = scanner
+    next.position = word.upperBound
+    next.skipWhitespace()
+    let isTitle = scanner.isWord("acctitle", in: word)
+    if next.peek() == .colon {
+      next.position += 1
+      next.skipSpaces()
+      let start = next.position
+      next.skipLine()
+      scanner = next
+      let text = scanner.trimmed(start..<scanner.position)
+      add(isTitle ? .accessibleTitle(text) : .accessibleDescription(text), from: word.lowerBound)
+      return true
+    }
+    guard !isTitle, next.peek() == UInt8(ascii: "{") else { return false }
+    guard let end = closingBrace(from: next.position) else {
+      fail(.unfinished(opening: "accDescr {", closing: "}"), from: word.lowerBound)
+      return true
+    }
+    let text = next.trimmed(next.position + 1..<end)
+    scanner.position = end + 1
+    add(.accessibleDescription(text), from: word.lowerBound)
+    return true
+  }
+}
+
+extension MermaidScanner {
+  /// Whether no arrow begins at the next byte.
+  fileprivate var arrowIsFar: Bool {
+    var scanner = self
+    return scanner.scanArrow() == nil && peek() != .colon
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+}

@@ -1,0 +1,48 @@
+import SeqtraceNotation
+import Testing
+
+struct MarkdownBlocksTests {
+  private let file = MarkdownBlocks(
+    Array(
+      """
+      # A \\*shop\\* #
+
+      ```mermaid
+      sequenceDiagram
+        A->>B: one
+      ```
+
+      ```swift
+      let x = "```"
+      # no heading
+      ```
+
+      ## Orders `new`
+      > ~~~~ mermaid
+      > sequenceDiagram
+      >   A->>B: two
+      > ~~~
+      > ~~~~
+
+      ```mermaid
+      flowchart TD
+      ```
+
+        ```{.mermaid}
+        sequenceDiagram
+          A->>B: three
+      """.utf8))
+
+  @Test func `Sequence diagrams are found with their headings and lines`() {
+    #expect(file.blocks.map(\.heading) == ["A *shop*", "Orders new", "Orders new"])
+    #expect(file.blocks.map(\.line) == [4, 15, 25])
+    #expect(file.otherDiagramCount == 1)
+  }
+
+  @Test func `A block has the text without what stands before its fence`() {
+    let texts = file.blocks.map { String(decoding: $0.source, as: UTF8.self) }
+    #expect(texts[0] == "sequenceDiagram\n  A->>B: one\n")
+    #expect(texts[1].hasPrefix("sequenceDiagram\n  A->>B: two\n"))
+    #expect(texts[2] == "sequenceDiagram\n  A->>B: three\n")
+  }
+}

@@ -1,0 +1,188 @@
+import SeqtraceDiagram
+import SeqtraceNotation
+import Testing
+
+struct MermaidImporterTests {
+  private func read(_ lines: String) -> MermaidImporter.Reading {
+    MermaidImporter().read(Array(("sequenceDiagram\n" + lines).utf8))
+  }
+
+  private func diagram(_ lines: String) -> SequenceDiagram {
+    let reading = read(lines)
+    #expect(reading.diagnostics == [])
+    return reading.diagram
+  }
+
+  @Test(arguments: [
+    ("->>", Message.Kind.call), ("-->>", .reply), ("-)", .signal), ("--)", .signal),
+    ("->", .call), ("-->", .reply), ("-x", .call), ("--x", .reply), ("<<->>", .call),
+  ])
+  func `An arrow tells the kind of a message`(_ arrow: String, _ kind: Message.Kind) {
+    let message = diagram("A\(arrow)B: hi").messages[0]
+    #expect(message.kind == kind)
+    #expect(message.label == "hi")
+    #expect((message.arrow == nil) == ["->>", "-->>", "-)"].contains(arrow))
+  }
+
+  @Test func `Each arrow has a meaning of its own`() {
+    let meanings = MermaidArrow.allCases.map { arrow in
+      let message = diagram("A\(arrow.rawValue)B: hi").messages[0]
+      return "\(message.kind) \(String(describing: message.arrow))"
+    }
+    #expect(Set(meanings).count == MermaidArrow.allCases.count)
+  }
+
+  @Test func `Participants stand in the order of their first mention`() {
+    let diagram = diagram(
+      "participant C\nA->>B: x\nactor D as Don<br/>ald\nparticipant E@{ type: queue, alias: 'Q' }")
+    #expect(diagram.lifelines.map(\.label) == ["C", "A", "B", "Don\nald", "Q"])
+    #expect(diagram.lifelines.map(\.name) == ["C", "A", "B", "Don ald", "Q"])
+    #expect(
+      diagram.lifelines.map(\.kind) == [.participant, .participant, .participant, .actor, .queue])
+  }
+
+  @Test func `An alias behind a participant wins over one in its settings`() {
+    let diagram = diagram(#"participant A@{ "type": "entity", "alias": "in" } as out"#)
+    #expect(diagram.lifelines.map(\.label) == ["out"])
+    #expect(diagram.lifelines[0].kind == .entity)
+  }
+
+  @Test func `Participants with one label have names of their own`() {
+    let diagram = diagram("participant A as x\nparticipant B as x")
+    #expect(diagram.lifelines.map(\.name) == ["x", "x#2"])
+  }
+
+  @Test func `Signs and statements activate`() {
+    let diagram = diagram("A->>+B: 1\nactivate A\nA->>+B: 2\nB-->>-A: 3\nB-->>-A: 4\ndeactivate A")
+    let bars = diagram.activations.map { [$0.lifeline, $0.start, $0.end] }
+    #expect(bars == [[1, 1, 4], [0, 1, 4], [1, 2, 3]])
+  }
+
+  @Test func `What is created and destroyed has its own messages`() {
+    let diagram = diagram(
+      """
+      A->>B: x
+      create participant C
+      A->>C: Hi
+      create participant D
+      A-->>D: «create» with(it)
+      destroy C
+      A-xC: enough
+      destroy D
+      D->>A: bye
+      """)
+    #expect(diagram.messages.map(\.kind) == [.call, .creation, .creation, .destruction, .call])
+    #expect(diagram.messages.map(\.label) == ["x", "Hi", "«create» with(it)", "enough", "bye"])
+    #expect(diagram.messages[2].name == "with(it)")
+    #expect(diagram.lifelines.map(\.creation) == [nil, nil, 2, 3])
+    #expect(diagram.lifelines.map(\.destruction) == [nil, nil, 4, 5])
+  }
+
+  @Test func `Blocks become fragments and regions over their rows`() {
+    let diagram = diagram(
+      """
+      A->>B: 1
+      alt yes
+        A->>B: 2
+        rect rgb(255, 0, 0)
+          A->>B: 3
+        end
+      else
+        A->>B: 4
+      end
+      par_over both
+      end
+      """)
+    #expect(diagram.fragments.map(\.operator) == [.alt, .par])
+    #expect(diagram.fragments[0].operands.map(\.positions) == [2..<4, 4..<5])
+    #expect(diagram.fragments[0].operands.map(\.condition) == ["yes", nil])
+    #expect(diagram.fragments[1].operands.map(\.positions) == [5..<5])
+    #expect(diagram.regions == [Region(positions: 3..<4, tint: .color(.init(0xFF0000)))])
+  }
+
+  @Test(arguments: [
+    ("Aqua Front end", "Front end", 0x00FFFF), ("rgb(33,66,99)", "", 0x214263),
+    ("rgba(0, 0, 255, .1) Back", "Back", 0x0000FF), ("hsl(120, 100%, 25%) x", "x", 0x008000),
+    ("Front end", "Front end", nil), ("transparent Aqua", "Aqua", nil),
+  ])
+  func `A box has a colour and a title`(_ line: String, _ title: String, _ color: Int?) {
+    let group = diagram("box \(line)\nparticipant A\nparticipant B\nend").groups[0]
+    #expect(group.title == title)
+    #expect(group.tint == color.map { .color(.init(UInt32($0))) })
+    #expect([group.first, group.last] == [0, 1])
+  }
+
+  @Test func `Numbers are counted while they are hidden`() {
+    let diagram = diagram(
+      "A->>B: x\nautonumber 10 5\nA->>B: x\nB-->>A: x\nautonumber off\nA->>B: x\nautonumber\nA->>B: x"
+    )
+    #expect(diagram.messages.map { $0.number?.description } == [nil, "10", "15", nil, "25"])
+  }
+
+  @Test func `Numbers may have decimals`() {
+    let diagram = diagram("autonumber 1.5 0.25\nA->>B: x\nA->>B: x\nA->>B: x")
+    #expect(diagram.messages.map { $0.number?.description } == ["1.5", "1.75", "2"])
+  }
+
+  @Test(arguments: [
+    ("#35;", "#"), ("#59;", ";"), ("#infin;", "∞"), ("#9829;", "♥"), ("#x41;", "A"),
+    ("#nothing;", "#nothing;"), ("a<br>b<br/>c<BR />d", "a\nb\nc\nd"), ("<b>", "<b>"),
+    ("wrap: a", "a"), ("nowrap:a", "a"), ("$$x^2$$", "$$x^2$$"), ("#1114112;", "#1114112;"),
+  ])
+  func `A label is decoded as Mermaid does it`(_ text: String, _ label: String) {
+    #expect(diagram("A->>B: \(text)").messages[0].name == label)
+  }
+
+  @Test func `Front matter and directives are followed as far as they mean something`() {
+    let reading = MermaidImporter().read(
+      Array(
+        """
+        ---
+        title: A 'fine' title # really
+        config:
+          theme: dark
+          sequence:
+            showSequenceNumbers: true
+        ---
+        %%{init: {'theme': 'base', 'sequence': {'mirrorActors': false}}}%%
+        sequenceDiagram
+          A->>B: x
+        """.utf8))
+    #expect(reading.diagram.title == "A 'fine' title")
+    #expect(reading.diagram.messages[0].number == 1)
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "2:1: warning: the setting 'config.theme' is ignored",
+        "8:4: warning: the setting 'init.theme' is ignored",
+        "8:4: warning: the setting 'config.sequence.mirrorActors' is ignored",
+      ])
+  }
+
+  @Test(arguments: [
+    ("deactivate A", "2:12: error: 'A' is not active"),
+    ("A->>B: x\ncreate participant A\nB->>A: y", "3:1: error: 'A' exists before it is created"),
+    (
+      "create participant C\nA->>B: x",
+      "3:1: error: no message to 'C' creates it"
+    ),
+    ("destroy C\nA->>B: x", "3:1: error: no message from or to 'C' destroys it"),
+    (
+      "box\nparticipant A\nend\nbox\nparticipant A\nend",
+      "6:13: error: 'A' is in another box already"
+    ),
+    (
+      "participant A@{type: robot}",
+      "2:16: warning: there is no type 'robot' of participants; expected actor, boundary, "
+        + "collections, control, database, entity, participant or queue"
+    ),
+    ("link A: x @ y", "2:1: warning: 'link' gives a participant a menu, which is not drawn"),
+  ])
+  func `A contradiction is told with its place`(_ lines: String, _ error: String) {
+    #expect(read(lines).diagnostics.map(\.description) == [error])
+  }
+
+  @Test func `A bar behind another one of its lifeline doesn't lie within it`() {
+    let diagram = diagram("A->>+B: 1\nB-->>-A: 2\nactivate B\nA->>B: 3\ndeactivate B")
+    #expect(diagram.activations.map { [$0.start, $0.end] } == [[1, 2], [3, 4]])
+  }
+}
