@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  nonisolated private static var hasGraphviz: Bool {
+  nonisolated static var hasGraphviz: Bool {
     (try? GraphvizRenderer.checkAvailability()) != nil
   }
 }

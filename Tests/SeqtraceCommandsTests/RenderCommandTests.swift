@@ -67,12 +67,12 @@ import Testing
   }
 
   @Test func `A file of another kind is an error that says of which`() throws {
-    let file = try folder.write("sequenceDiagram\n  a->>b: c\n", to: "t.mmd")
+    let file = try folder.write("@startuml\na -> b : c\n@enduml\n", to: "t.puml")
     let run = CommandRun("render", file)
     #expect(run.status == 2)
     #expect(
       run.complaints.first?.hasPrefix(
-        "\(file):1:1: error: this isn't a trace, it looks like a Mermaid diagram") == true)
+        "\(file):1:1: error: this isn't a trace, it looks like a PlantUML diagram") == true)
   }
 
   @Test func `A trace that a kill cut off is drawn up to its last whole event, with a warning`()

@@ -3,11 +3,11 @@ import SeqtraceEvents
 import SeqtraceScenarios
 import SeqtraceTranscript
 
-/// `seqtrace render`: a recorded trace, drawn.
+/// `seqtrace render`: a recorded trace, or a diagram that somebody wrote, drawn.
 struct RenderCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "render", _superCommandName: SeqtraceCommand.name,
-    abstract: "Draws a recorded trace.",
+    abstract: "Draws a recorded trace, or a Mermaid sequence diagram.",
     discussion: """
       Without -o, the diagram goes to standard output as text. What a kill left of a trace is drawn \
       up to its last whole event.
@@ -17,8 +17,14 @@ struct RenderCommand: Action {
       of its own, or several processes recorded into one folder, each is drawn into a file of its \
       own: session.svg, session-2.svg and so on.
 
+      Of a Markdown file, each block with a Mermaid sequence diagram is drawn, into a file named \
+      after its heading if there are several: docs-checkout.svg. A text with errors is drawn as far \
+      as it can be read with --partial.
+
       Examples:
         seqtrace render trace.jsonl
+        seqtrace render design.mmd -o design.svg
+        seqtrace render README.md -o docs.svg
         seqtrace render golden.transcript -o golden.svg
         seqtrace render session-folder -o session.svg
         seqtrace render trace.jsonl -o trace.svg
@@ -37,11 +43,26 @@ struct RenderCommand: Action {
     case transcript
     /// The folder of a session, as a recording program leaves it behind.
     case session
+    /// A Mermaid sequence diagram.
+    case mermaid
+    /// Markdown with Mermaid sequence diagrams in fenced blocks.
+    case markdown
+
+    /// The form of the file; `nil` for a folder.
+    var form: DiagramInput.Form? {
+      switch self {
+      case .trace: .jsonLines
+      case .transcript: .transcript
+      case .mermaid: .mermaid
+      case .markdown: .markdown
+      case .session: nil
+      }
+    }
   }
 
   @Argument(
-    help: "The trace file or session folder to draw; '-' is standard input.",
-    completion: .file(extensions: ["jsonl", TranscriptWriter.fileEnding]))
+    help: "The trace, session folder, Mermaid or Markdown file to draw; '-' is standard input.",
+    completion: .file(extensions: ["jsonl", TranscriptWriter.fileEnding, "mmd", "md"]))
   var input: String
 
   @Option(
@@ -49,7 +70,7 @@ struct RenderCommand: Action {
     completion: .names(of: InputFormat.self))
   var inputFormat: String?
 
-  @Flag(help: "Draw what can be read of a damaged trace.")
+  @Flag(help: "Draw what can be read of a damaged trace or text.")
   var partial = false
 
   @OptionGroup var drawing: DrawingOptions
@@ -59,7 +80,7 @@ struct RenderCommand: Action {
     let file = InputFile(path: input)
     let format = try InputFormat.read(inputFormat, for: "--input-format")
     guard let session = try session(named: file, format, console: console) else {
-      return try output.write(try trace(in: file, format, console: console))
+      return try drawFile(file, format, to: output)
     }
     let recordings = try session.recordings(console: console)
     if recordings[0].source.events.isEmpty {
@@ -69,35 +90,34 @@ struct RenderCommand: Action {
     try output.write(recordings)
   }
 
+  /// Draws what a file holds, and says what is odd about it.
+  private func drawFile(
+    _ file: InputFile, _ format: InputFormat?, to output: DrawingOutput
+  ) throws {
+    let console = output.console
+    let input = DiagramInput(file: file, form: format?.form, partial: partial)
+    switch try input.read(on: console) {
+    case .trace(let reading):
+      console.complain(reading.warnings.map { Complaint($0, in: file.name) })
+      if reading.trace.events.isEmpty {
+        console.complain([Self.nothing(in: file.name, what: "trace")])
+      }
+      try output.write(reading.trace)
+    case .written(let sources): try output.write(sources)
+    }
+  }
+
   /// The sessions that the input stands for; `nil` if it is a file.
   private func session(
     named file: InputFile, _ format: InputFormat?, console: Console
   ) throws(CommandError) -> SessionInput? {
-    if format == .trace || format == .transcript { return nil }
+    if let format, format != .session { return nil }
     if format == nil, file.isFile { return nil }
     let session = try SessionInput(named: file.path, console: console)
     if session == nil, format == .session {
       throw .unreadableSession(SessionFolderError(path: file.path, problem: .notASession))
     }
     return session
-  }
-
-  /// Reads a trace, and says what is odd about it.
-  private func trace(
-    in file: InputFile, _ format: InputFormat?, console: Console
-  ) throws(CommandError) -> Trace {
-    let form: TraceInput.Form? =
-      switch format {
-      case .trace: .jsonLines
-      case .transcript: .transcript
-      case .session, nil: nil
-      }
-    let reading = try TraceInput(file: file, form: form, partial: partial).read()
-    console.complain(reading.warnings.map { Complaint($0, in: file.name) })
-    if reading.trace.events.isEmpty {
-      console.complain([Self.nothing(in: file.name, what: "trace")])
-    }
-    return reading.trace
   }
 
   private static func nothing(in name: String, what: String) -> Complaint {

@@ -8,6 +8,9 @@ extension CommandError {
     if case .malformedTrace(let file, let error) = self {
       return error.diagnostics.map { Complaint($0, in: file) }
     }
+    if case .malformedNotation(let file, let diagnostics) = self {
+      return diagnostics.complaints(in: file)
+    }
     return [complaint]
   }
 
@@ -41,6 +44,13 @@ extension CommandError {
       Complaint(.error, at: file, "is too large; expected at most \(limit >> 20) MiB")
     case .malformedTrace(let file, _): Complaint(.error, at: file, "is no trace")
     case .malformedTranscript(let file, let error): Complaint(error.diagnostic, in: file)
+    case .malformedNotation(let file, _): Complaint(.error, at: file, "is no diagram")
+    case .noDiagram(let file, let others):
+      Complaint(
+        .error, at: file, "has no sequence diagram in a block of Mermaid's",
+        hint: others > 0
+          ? "It has \(others) of other kinds; a sequence diagram begins with 'sequenceDiagram'."
+          : "A block begins with ```mermaid on a line of its own.")
     case .unwritableOutput(let file, let error):
       Complaint(.error, at: file, "can't be written: \(error.message)", hint: error.writingHint)
     case .textTooLarge(let width, let height): textTooLarge(width: width, height: height)

@@ -1,6 +1,7 @@
 import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceGraphviz
+import SeqtraceNotation
 import SeqtraceTranscript
 
 /// Why a command did not do what it was asked to, as facts; ``complaints`` words them.
@@ -45,6 +46,10 @@ enum CommandError: Error, Hashable {
   case malformedTrace(String, TraceReadError)
   /// A file is a damaged transcript.
   case malformedTranscript(String, TranscriptReadError)
+  /// The text of a diagram has errors.
+  case malformedNotation(String, [NotationDiagnostic])
+  /// A Markdown file has no sequence diagram; `others` says how many other diagrams it has.
+  case noDiagram(String, others: Int)
   /// The system refused to write a file.
   case unwritableOutput(String, SystemError)
   /// A diagram in text would be larger than anybody reads.
@@ -72,6 +77,7 @@ extension CommandError {
       .part, .page, .unusableRule, .nothingWaits:
       64
     case .unreadableInput, .inputTooLarge, .malformedTrace, .malformedTranscript,
+      .malformedNotation, .noDiagram,
       .unwritableOutput, .textTooLarge, .noPicture, .noCommunicationDiagram, .unreadableSession,
       .malformedTheme, .unreadableTheme,
       .tooFewFiles:

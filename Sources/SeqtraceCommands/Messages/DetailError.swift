@@ -13,6 +13,8 @@ enum DetailError: Error, Hashable {
   case captionsWithoutSteps
   /// An option tells times, and the trace has none.
   case noTimes(DrawingOption)
+  /// An option tells what only a recording knows.
+  case notRecorded(DrawingOption)
   /// Links to the source were asked for, and the trace doesn't know it, or not its lines.
   case noSource(isLineMissing: Bool)
 }
@@ -47,6 +49,10 @@ extension DetailError {
       Complaint(
         .error, "\(option.text): the trace has no times",
         hint: "A golden trace has none. Record with them: \(Self.timedRecording)")
+    case .notRecorded(let option):
+      Complaint(
+        .error, "\(option.text): the diagram was not recorded, so it has no times or places",
+        hint: "Draw a trace: \(Self.timedRecording)")
     case .noSource(let isLineMissing):
       Complaint(
         .error,

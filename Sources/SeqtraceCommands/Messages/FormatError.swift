@@ -6,6 +6,8 @@ enum FormatError: Error, Hashable {
   case unsuitableDiagram(DiagramKind, OutputFormat)
   /// An option was given for a part of the picture that the kind of diagram doesn't have.
   case notInDiagram(DrawingOption, DiagramKind)
+  /// A format is for what was recorded, and the input is a diagram that somebody wrote.
+  case needsEvents(OutputFormat)
   /// A picture of bytes was to go to a terminal.
   case binaryOnTerminal(OutputFormat)
   /// The output file's ending stands for no format, and none was asked for.
@@ -30,6 +32,10 @@ extension FormatError {
       Complaint(
         .error, "\(option.text) has no meaning in a \(kind.rawValue) diagram",
         hint: "It is for --diagram sequence.")
+    case .needsEvents(let format):
+      Complaint(
+        .error, "\(format) is written from a recorded trace, and this diagram was not recorded",
+        hint: "The diagram itself is written as JSON: --format json")
     case .binaryOnTerminal(let format):
       Complaint(
         .error, "\(format) is no text that a terminal can show",

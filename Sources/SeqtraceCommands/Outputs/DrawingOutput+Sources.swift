@@ -1,6 +1,6 @@
 extension DrawingOutput {
   /// Draws several sources, one file for each: the first into the file asked for, the others into
-  /// files numbered from 2 on. Without a file, texts follow each other.
+  /// files numbered from 2 on. A source that gives a name has a file of that name. Without a file, texts follow each other.
   func write(_ sources: [NamedSource<some DiagramSource>]) throws {
     if sources.count == 1 { return try write(sources[0].source) }
     guard let file else {
@@ -19,10 +19,12 @@ extension DrawingOutput {
     }
     for (index, named) in sources.enumerated() {
       let path =
-        index == 0 ? file.path : files.path(of: index + 1, count: sources.count)
+        named.fileName.map { files.path(of: $0) }
+        ?? (index == 0 ? file.path : files.path(of: index + 1, count: sources.count))
       try output(to: path).write(named.source)
       console.complain([Complaint(.note, at: path, named.name)])
     }
+    guard sources.contains(where: { $0.fileName == nil }) else { return }
     complainOfLeftover(after: sources.count, files)
   }
 

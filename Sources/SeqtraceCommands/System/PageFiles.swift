@@ -18,8 +18,13 @@ struct PageFiles: Sendable, Hashable {
 
   /// The path of a page.
   func path(of number: Int, count: Int) -> String {
+    path(of: Self.digits(number, like: count))
+  }
+
+  /// The path of a file with a name of its own.
+  func path(of name: String) -> String {
     let end = endingStart
-    return path[..<end] + "-" + Self.digits(number, like: count) + path[end...]
+    return path[..<end] + "-" + name + path[end...]
   }
 
   /// The name of a page's file, without folders.

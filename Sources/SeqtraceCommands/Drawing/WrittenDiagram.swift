@@ -1,0 +1,29 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+
+/// A diagram that somebody wrote: a source without events.
+struct WrittenDiagram: DiagramSource {
+  /// The diagram, with every reply that was written.
+  let whole: SequenceDiagram
+
+  var design: String? { nil }
+
+  mutating func shortenRepeatedTexts() -> Int? { nil }
+
+  func check(_ builder: DiagramBuilder) throws(CommandError) {
+    if let option = builder.optionForTimes { throw .detail(.notRecorded(option)) }
+    if builder.sourceLinks != nil { throw .detail(.notRecorded(.sourceLinks)) }
+  }
+
+  consuming func diagram(by builder: DiagramBuilder) -> SequenceDiagram {
+    switch builder.replies {
+    // A written reply says what its author wanted to be seen.
+    case .all, .valued: whole
+    case .none: whole.withoutReplies()
+    }
+  }
+
+  consuming func trace(for format: OutputFormat) throws(CommandError) -> Trace {
+    throw .format(.needsEvents(format))
+  }
+}

@@ -1,0 +1,92 @@
+import SeqtraceNotation
+
+/// The text of a diagram, or of several.
+struct WrittenInput {
+  /// The file.
+  let file: InputFile
+  /// Whether what can't be read is left out.
+  let partial: Bool
+
+  /// Reads the text of one diagram.
+  func mermaid(
+    _ source: [UInt8], on console: Console
+  ) throws(CommandError) -> [NamedSource<WrittenDiagram>] {
+    let reading = MermaidImporter().read(source)
+    try check(reading.diagnostics, on: console)
+    return [NamedSource(name: file.name, source: WrittenDiagram(whole: reading.diagram))]
+  }
+
+  /// Reads the blocks of a Markdown file.
+  func markdown(
+    _ source: [UInt8], on console: Console
+  ) throws(CommandError) -> [NamedSource<WrittenDiagram>] {
+    let found = MarkdownBlocks(source)
+    guard !found.blocks.isEmpty else {
+      throw .noDiagram(file.name, others: found.otherDiagramCount)
+    }
+    var diagnostics: [NotationDiagnostic] = []
+    var names = FileNames()
+    var sources: [NamedSource<WrittenDiagram>] = []
+    for block in found.blocks {
+      var reading = MermaidImporter().read(block.source)
+      diagnostics += reading.diagnostics.map { $0.moved(downBy: block.line - 1) }
+      if reading.diagram.title == nil { reading.diagram.title = block.heading }
+      let title = block.heading.map { "'\($0)', " } ?? ""
+      sources.append(
+        NamedSource(
+          name: "\(title)line \(block.line)", source: WrittenDiagram(whole: reading.diagram),
+          fileName: names.name(for: block.heading ?? "diagram")))
+    }
+    try check(diagnostics, on: console)
+    return sources
+  }
+
+  /// Says what is odd, and refuses what is wrong unless a part of it will do.
+  private func check(
+    _ diagnostics: [NotationDiagnostic], on console: Console
+  ) throws(CommandError) {
+    let hasErrors = diagnostics.contains { $0.severity == .error }
+    guard partial || !hasErrors else { throw .malformedNotation(file.name, diagnostics) }
+    console.complain(diagnostics.complaints(in: file.name))
+  }
+}
+
+extension [NotationDiagnostic] {
+  /// More than these are only counted.
+  private static let mostComplaints = 50
+
+  /// What to tell the user.
+  func complaints(in file: String) -> [Complaint] {
+    // What is wrong comes before what is only odd, should there be too many.
+    let ordered = count > Self.mostComplaints ? filter { $0.severity == .error } : self
+    let shown = ordered.prefix(Self.mostComplaints).map { diagnostic in
+      let message = diagnostic.expected.map { "\(diagnostic.message); expected \($0)" }
+      return Complaint(
+        diagnostic.severity == .error ? .error : .warning,
+        at: "\(file):\(diagnostic.line):\(diagnostic.column)", message ?? diagnostic.message,
+        hint: diagnostic.hint)
+    }
+    let rest = count - shown.count
+    return rest > 0 ? shown + [Complaint(.note, at: file, "and \(rest) more like these")] : shown
+  }
+}
+
+/// Names for files after headings, each once.
+private struct FileNames {
+  private var taken: Set<String> = []
+  private static let longest = 60
+
+  /// A name of letters and digits of any script, with hyphens between them.
+  mutating func name(for heading: String) -> String {
+    let words = heading.lowercased().split { !$0.isLetter && !$0.isNumber }
+    let joined = words.joined(separator: "-").prefix(Self.longest)
+    let name = joined.isEmpty ? "diagram" : String(joined)
+    var unique = name
+    var count = 1
+    while !taken.insert(unique).inserted {
+      count += 1
+      unique = "\(name)-\(count)"
+    }
+    return unique
+  }
+}

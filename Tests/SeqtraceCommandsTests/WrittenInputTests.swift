@@ -1,0 +1,112 @@
+import Testing
+
+@testable import SeqtraceCommands
+
+@MainActor struct WrittenInputTests {
+  private let folder: TemporaryFolder
+  private let text = """
+    sequenceDiagram
+      A->>+B: ask
+      B->>C: look up
+      B->>C: look up
+      B->>C: look up
+      B-->>-A: answer
+
+    """
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: ["d.mmd", "d.mermaid", "d.MMD", "d.txt", "d"])
+  func `A Mermaid text is told by its ending or its content`(_ name: String) throws {
+    let file = try folder.write(text, to: name)
+    let run = CommandRun("render", file)
+    #expect(run.status == 0)
+    #expect(run.complaints == [])
+    #expect(run.text.contains("look up"))
+  }
+
+  @Test(arguments: [
+    ["--only", "A"], ["--focus", "C"], ["--depth", "1"], ["--number", "plain"], ["--legend"],
+    ["--from", "look up"], ["--replies", "none"], ["--format", "svg"], ["--format", "plantuml"],
+    ["--format", "json"], ["--format", "mermaid"], ["--page-messages", "2"], ["--hide", "C"],
+    ["--collapse", "B"], ["--fold"], ["--region", "accent=ask..answer"],
+    ["--diagram", "communication", "--format", "svg"], ["--theme", "print", "--format", "svg"],
+  ])
+  func `An option works as on a recorded diagram`(_ options: [String]) throws {
+    if options.contains("communication"), !DiagramPipelineTests.hasGraphviz { return }
+    let file = try folder.write(text, to: "d.mmd")
+    let run = CommandRun(["render", file] + options)
+    #expect(run.status == 0)
+    #expect(run.complaints == [])
+    #expect(!run.output.isEmpty)
+    #expect(run.text != CommandRun("render", file).text)
+  }
+
+  @Test(arguments: [
+    (
+      ["--durations", "0"],
+      "--durations: the diagram was not recorded, so it has no times or places"
+    ),
+    (
+      ["--format", "jsonl"],
+      "jsonl is written from a recorded trace, and this diagram was not recorded"
+    ),
+  ])
+  func `What only a recording knows is refused`(_ options: [String], _ error: String) throws {
+    let run = CommandRun(["render", try folder.write(text, to: "d.mmd")] + options)
+    #expect(run.status == 64)
+    #expect(run.complaints.first == "error: \(error)")
+  }
+
+  @Test func `A text with errors is refused with all of them, and drawn in part if asked`() throws {
+    let file = try folder.write("sequenceDiagram\nA->>B: fine\nA->>\nelse\n", to: "d.mmd")
+    let run = CommandRun("render", file, "-o", folder.file("d.svg"))
+    #expect(run.status == 2)
+    let errors = run.complaints.filter { $0.contains("error") }
+    #expect(errors.count == 2)
+    #expect(errors[0].hasPrefix("\(file):3:5: error: a name is missing"))
+    #expect(try folder.names == ["d.mmd"])
+    let part = CommandRun("render", file, "--partial")
+    #expect(part.status == 0)
+    #expect(part.text.contains("fine"))
+    #expect(part.complaints.filter { $0.contains("error") } == errors)
+  }
+
+  @Test func `Each block of a Markdown file has a file named after its heading`() throws {
+    let blocks = ["# The Shop", "# Café / Bar", "# The Shop", "```mermaid\nflowchart TD\n```"]
+    let markdown = blocks.map { "\($0)\n\n```mermaid\n\(text)```\n" }.joined(separator: "\n")
+    let file = try folder.write(markdown, to: "d.md")
+    let run = CommandRun("render", file, "-o", folder.file("d.svg"))
+    #expect(run.status == 0)
+    #expect(
+      try folder.names == [
+        "d-café-bar.svg", "d-the-shop-2.svg", "d-the-shop-3.svg", "d-the-shop.svg", "d.md",
+      ])
+    let drawn = String(decoding: try folder.read("d-the-shop.svg"), as: UTF8.self)
+    #expect(drawn.contains("The Shop"))
+  }
+
+  @Test func `The only block of a Markdown file has the file asked for`() throws {
+    let file = try folder.write("## One\n```mermaid\n\(text)```\n", to: "d.md")
+    #expect(CommandRun("render", file, "-o", folder.file("d.svg")).status == 0)
+    #expect(try folder.names == ["d.md", "d.svg"])
+  }
+
+  @Test func `An error in a block tells the line of the file`() throws {
+    let file = try folder.write("# One\n\n```mermaid\nsequenceDiagram\nA->>B\n```\n", to: "d.md")
+    let run = CommandRun("render", file)
+    #expect(run.status == 2)
+    #expect(run.complaints.first?.hasPrefix("\(file):5:6: error: the text is missing") ?? false)
+  }
+
+  @Test func `A Markdown file without a sequence diagram is an error`() throws {
+    let file = try folder.write("# One\n\n```mermaid\nflowchart TD\n```\n", to: "d.md")
+    let run = CommandRun("render", file)
+    #expect(run.status == 2)
+    #expect(
+      run.complaints == [
+        "\(file): error: has no sequence diagram in a block of Mermaid's",
+        "hint: It has 1 of other kinds; a sequence diagram begins with 'sequenceDiagram'.",
+      ])
+  }
+}
