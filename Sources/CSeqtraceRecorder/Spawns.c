@@ -6,9 +6,11 @@
 //
 // Runtimes of Swift 6.2 and later enqueue main-actor tasks without that hook.
 //
-// Three things of the runtime's ABI are used here: the hooks (meant for this kind of use), the
-// position of a job's flags (Job in swift/ABI/Task.h, stable since Swift 5.5), and which executor is
-// current.
+// Four things of the runtime's ABI are used here: the hooks (meant for this kind of use), the
+// position of a job's flags (Job in swift/ABI/Task.h, stable since Swift 5.5), which executor is
+// current, and the functions that TaskLocal calls. The last three are tried out once before a session
+// records (RuntimeCheck.swift). Where one of them isn't what it was, what depends on it isn't recorded:
+// who started a task, or what a task on an actor inherits.
 
 #if defined(__linux__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
@@ -35,6 +37,7 @@ extern SWIFT_CALL uint64_t swift_task_getJobTaskId(void *task);
 // A heap object's header, two words for the scheduler, then the flags.
 enum { flags_offset = 4 * sizeof(void *) };
 static const uint32_t kind_mask = 0xFF, task_kind = 0;
+static const uint32_t priority_shift = 8, priority_mask = 0xFF;
 static const uint32_t child_flag = 1u << 24, async_let_flag = 1u << 28;
 
 // Threads that know nothing of the one that installs the hooks read these at once.
@@ -100,12 +103,25 @@ static bool is_leaving_task(void) {
     && swift_task_getCurrentExecutor().identity != 0;
 }
 
-// What the inlinable `TaskLocal.withValue` calls, so that programs depend on it since Swift 5.5.
-extern SWIFT_CALL void swift_task_localValuePush(const void *key, void *value, const void *type);
-extern SWIFT_CALL void swift_task_localValuePop(void);
+// What the inlinable `TaskLocal.withValue` and `TaskLocal.get` call, so that programs depend on it since
+// Swift 5.5.
+extern SWIFT_CALL void swift_task_localValuePush(const void *key, void *value, const void *type)
+  __attribute__((weak));
+extern SWIFT_CALL void swift_task_localValuePop(void) __attribute__((weak));
+extern SWIFT_CALL void *swift_task_localValueGet(const void *key) __attribute__((weak));
 
-// What the inlinable `TaskLocal.get` calls.
-extern SWIFT_CALL void *swift_task_localValueGet(const void *key);
+static _Atomic bool can_bind;
+
+bool seqtrace_has_locals(void) {
+  return &swift_task_localValuePush != NULL && &swift_task_localValuePop != NULL
+    && &swift_task_localValueGet != NULL;
+}
+
+bool seqtrace_can_bind(void) { return atomic_load_explicit(&can_bind, memory_order_relaxed); }
+
+void seqtrace_let_bind(bool works) {
+  atomic_store_explicit(&can_bind, works, memory_order_relaxed);
+}
 
 void seqtrace_push_local(const void *key, void *value, const void *type) {
   swift_task_localValuePush(key, value, type);
@@ -115,10 +131,14 @@ void *seqtrace_bound_local(const void *key) { return swift_task_localValueGet(ke
 
 void seqtrace_pop_local(void) { swift_task_localValuePop(); }
 
+static uint32_t flags_of_job(const void *job) {
+  return *(const uint32_t *)((const char *)job + flags_offset);
+}
+
 static void tell(void *job, bool is_on_main) {
   seqtrace_spawn_observer observer = atomic_load_explicit(&spawn_observer, memory_order_acquire);
   if (observer == NULL || swift_task_getCurrent() == job) return;
-  uint32_t flags = *(const uint32_t *)((const char *)job + flags_offset);
+  uint32_t flags = flags_of_job(job);
   if ((flags & kind_mask) != task_kind) return;
   uint64_t task = swift_task_getJobTaskId(job);
   if (!may_be_new(task) || !seqtrace_is_recording() || is_leaving_task()) return;
@@ -155,6 +175,13 @@ void seqtrace_observe_spawns(seqtrace_spawn_observer observer) {
   seqtrace_spawn_observer none = NULL;
   atomic_compare_exchange_strong(&spawn_observer, &none, observer);
   pthread_once(&installation, install);
+}
+
+bool seqtrace_knows_flags(const void *task, uint8_t priority) {
+  uint32_t flags = flags_of_job(task);
+  return (flags & kind_mask) == task_kind
+    && (flags >> priority_shift & priority_mask) == priority
+    && (flags & (child_flag | async_let_flag)) == 0;
 }
 
 uint64_t seqtrace_current_task(void) {

@@ -1,3 +1,4 @@
+import CSeqtraceRecorder
 import Dispatch
 import Foundation
 import SeqtraceDiagram
@@ -63,6 +64,19 @@ struct TaskStartTests {
         "Shop -) Shop: Task",
         "Shop -> Model: reload()",
       ])
+  }
+
+  @Test func `Where a runtime lets nothing be bound, a task of an actor is recorded all the same`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let session = RecordingSession()
+      await session.record(as: "main") {
+        seqtrace_let_bind(false)
+        await Shop().open(handsOver: false).value
+      }
+      print(session.drawn)
+    }
   }
 
   @Test func `With one line, a task of an actor carries a name`() async {

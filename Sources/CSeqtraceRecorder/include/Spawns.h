@@ -37,6 +37,14 @@ uint64_t seqtrace_newest_task(void);
 /// The actor on which the code runs, as an opaque number; 0 for none. Outside of tasks, the main thread
 /// is the main actor's.
 uintptr_t seqtrace_current_executor(void);
+/// Whether a new task, which is no child and has this priority, has the flags that it should have.
+bool seqtrace_knows_flags(const void *task, uint8_t priority);
+/// Whether the runtime has the functions that the next three call.
+bool seqtrace_has_locals(void);
+/// Whether they have been tried, and do what they should; otherwise nobody may call them.
+bool seqtrace_can_bind(void);
+/// Says whether they do.
+void seqtrace_let_bind(bool works);
 /// Binds a task-local value, which is moved from the address; as `TaskLocal.withValue` does, but without
 /// a closure.
 void seqtrace_push_local(const void *key, void *value, const void *type);

@@ -162,7 +162,7 @@ extension CallScope {
   @usableFromInline
   func bind() -> Bool {
     guard let lane, lane.pointee.binds_tasks || seqtrace_current_executor() != 0,
-      let point = RecordingPoint.found
+      seqtrace_can_bind(), let point = RecordingPoint.found
     else { return false }
     point.inside(
       EventReference(lane: LaneID(bitPattern: lane.pointee.number), place: place), isOnActor: true

@@ -70,7 +70,8 @@ package struct RecordedPost: @unchecked Sendable {
     self.hand = hand
     self.point = point
     let isOnActor = hand.lane.pointee.binds_tasks || seqtrace_current_executor() != 0
-    let current = point == nil && isOnActor ? RecordingPoint.found : nil
+    let isBindable = point == nil && isOnActor && seqtrace_can_bind()
+    let current = isBindable ? RecordingPoint.found : nil
     inherited = current?.inside(event, isOnActor: true).pushMovingBinding()
   }
 

@@ -12,28 +12,34 @@ enum SpawnObserver {
   static func start() { observation }
 
   private static let observation: Void = {
-    seqtrace_observe_spawns { child, start in
-      // A thread that has said nothing yet only resumes what others have created.
-      guard let hand = Hand.ofCreator else {
-        if seqtrace_current_task() != 0 { ActiveSessions.noteStranger(child) }
-        return
-      }
-      var event = seqtrace_event()
-      event.kind = TraceEvent.Kind.spawn.sessionCode
-      if !start.is_child { event.site = hand.site("Task", "", 0) }
-      let binding = RecordingPoint.binding
-      hand.core.update { state in
-        state.noteSpawn(of: child) {
-          let place = seqtrace_append(hand.writer, hand.lane, event, false)
-          return RecordedSpawn(
-            event: EventReference(lane: hand.laneID, place: place), start, binding: binding)
-        }
+    seqtrace_let_bind(RuntimeCheck.canBindTaskLocals)
+    // All tasks with smaller numbers are older than any session.
+    let youngest = Task.detached(executorPreference: NoExecutor(), priority: .background) {}
+    let address = unsafeBitCast(youngest, to: UnsafeRawPointer.self)
+    seqtrace_note_task(seqtrace_number_of_task(address))
+    // Without them, nothing can be told about a task that is enqueued, not even whether it is one.
+    guard seqtrace_knows_flags(address, TaskPriority.background.rawValue) else { return }
+    seqtrace_observe_spawns(observe)
+  }()
+
+  private static let observe: seqtrace_spawn_observer = { child, start in
+    // A thread that has said nothing yet only resumes what others have created.
+    guard let hand = Hand.ofCreator else {
+      if seqtrace_current_task() != 0 { ActiveSessions.noteStranger(child) }
+      return
+    }
+    var event = seqtrace_event()
+    event.kind = TraceEvent.Kind.spawn.sessionCode
+    if !start.is_child { event.site = hand.site("Task", "", 0) }
+    let binding = RecordingPoint.binding
+    hand.core.update { state in
+      state.noteSpawn(of: child) {
+        let place = seqtrace_append(hand.writer, hand.lane, event, false)
+        return RecordedSpawn(
+          event: EventReference(lane: hand.laneID, place: place), start, binding: binding)
       }
     }
-    // All tasks with smaller numbers are older than any session.
-    let youngest = Task.detached(executorPreference: NoExecutor()) {}
-    seqtrace_note_task(seqtrace_number_of_task(unsafeBitCast(youngest, to: UnsafeRawPointer.self)))
-  }()
+  }
 
   /// Runs nothing, so that a number can be had without a thread.
   private final class NoExecutor: TaskExecutor {
