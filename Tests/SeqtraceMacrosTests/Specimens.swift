@@ -200,6 +200,15 @@
     deinit { Recorder.recordNote("closing") }
   }
 
+  struct Slot<Value: ~Copyable>: ~Copyable { var count = 0 }
+
+  @Traced
+  extension Slot where Value: Copyable {
+    func peek() -> Int { count }
+    mutating func fill() { count += 1 }
+    static func size() -> Int { 1 }
+  }
+
   @Traced
   enum Counter {
     static func next() async -> Int { 1 }

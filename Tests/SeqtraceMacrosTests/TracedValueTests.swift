@@ -71,6 +71,18 @@
         ])
     }
 
+    @Test func `An extension of what can't be copied is called by the name of its type`() {
+      session.record {
+        var slot = Slot<Int>()
+        slot.fill()
+        #expect(slot.peek() == Slot<Int>.size())
+      }
+      #expect(
+        session.trace().lines == [
+          "call Slot<Int> fill()", "call Slot<Int> peek()", "call Slot<Int> size()",
+        ])
+    }
+
     @Test func `A consuming function may throw`() {
       session.record {
         #expect(throws: Failure.self) { try Handle(-1).check() }

@@ -44,6 +44,12 @@ extension Recorder.Participant {
     return type is AnyClass ? Self(value as AnyObject) : Self(nil, .type(type))
   }
 
+  /// What can't be copied: a value, which stands for its type.
+  ///
+  /// - Parameter value: The value.
+  @_disfavoredOverload  // the compiler knows of most objects that they are some
+  public static func instance<T: ~Copyable>(_ value: borrowing T) -> Self { .type(T.self) }
+
   /// A side of an object that is drawn as a lifeline of its own.
   ///
   /// - Parameters:
@@ -60,6 +66,13 @@ extension Recorder.Participant {
 
   /// A type that acts itself, as with static members: a role with the type's name.
   public static func type(_ type: Any.Type) -> Self { Self(nil, .type(type)) }
+
+  /// A type that acts itself and whose values can't be copied.
+  @_disfavoredOverload
+  public static func type<T: ~Copyable>(_ type: T.Type) -> Self {
+    // A metatype is an address, whatever the type conforms to; only its name is asked for.
+    Self(nil, .type(unsafeBitCast(type, to: Any.Type.self)))
+  }
 }
 
 extension Recorder.Participant {
