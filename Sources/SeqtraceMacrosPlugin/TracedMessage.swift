@@ -65,6 +65,11 @@
       case .protocol: ("can't be on a protocol: mark the types that conform to it", .error)
       case .distributedActor:
         ("can't be on a distributed actor: it has no stored token where it is remote", .error)
+      case .constrainedExtension:
+        (
+          "can't be on a constrained extension of a library's type, which Swift calls circular: "
+            + "mark its functions with '@TracedFunction'", .error
+        )
       case .localFunction: ("can't be on a local function: nobody is called by it", .error)
       case .noBody: ("needs a body to record", .error)
       case .resultBuilder: ("can't record what a result builder transforms", .error)

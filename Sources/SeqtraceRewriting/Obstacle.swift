@@ -3,7 +3,8 @@
 
   /// Why a declaration can't be recorded.
   package enum Obstacle {
-    case `protocol`, distributedActor, localFunction, noBody, resultBuilder, inlinable
+    case `protocol`, distributedActor, constrainedExtension, localFunction, noBody, resultBuilder,
+      inlinable
     case delegatingInitializer
     case constant, computed, observed, lazyProperty, wrapped, overriding, severalNames
     case localVariable
@@ -84,7 +85,28 @@
       guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return nil }
       let type = EnclosingType(group)
       if type.kind == .protocol { return .protocol }
+      if isConstrained(declaration) { return .constrainedExtension }
       return type.isDistributed ? .distributedActor : nil
     }
+
+    /// Whether it is an extension with a `where` clause, of a type of the standard library.
+    private static func isConstrained(_ declaration: some DeclSyntaxProtocol) -> Bool {
+      guard let node = declaration.as(ExtensionDeclSyntax.self), node.genericWhereClause != nil
+      else { return false }
+      let type = node.extendedType
+      let isQualified =
+        type.as(MemberTypeSyntax.self)?.baseType.trimmedDescription == "Swift"
+      let name = type.as(MemberTypeSyntax.self)?.name.text ?? type.name ?? ""
+      return (isQualified || type.is(IdentifierTypeSyntax.self)) && libraryTypes.contains(name)
+    }
+
+    private static let libraryTypes: Set = [
+      "Array", "ArraySlice", "AsyncSequence", "AsyncStream", "BidirectionalCollection",
+      "BinaryFloatingPoint", "BinaryInteger", "ClosedRange", "Collection", "ContiguousArray",
+      "Dictionary", "FixedWidthInteger", "IteratorProtocol", "KeyedDecodingContainer",
+      "KeyedEncodingContainer", "MutableCollection", "Optional", "OptionSet",
+      "RandomAccessCollection", "Range", "RangeReplaceableCollection", "RawRepresentable",
+      "Result", "Sequence", "Set", "SetAlgebra", "StringProtocol", "Task",
+    ]
   }
 #endif

@@ -18,6 +18,11 @@
         attribute: "@Traced", source: "§ protocol P {}",
         message: "'@Traced' can't be on a protocol: mark the types that conform to it"),
       Misuse(
+        attribute: "@Traced", source: "§ extension Swift.Array where Element == Int {}",
+        message:
+          "'@Traced' can't be on a constrained extension of a library's type, which Swift calls "
+          + "circular: mark its functions with '@TracedFunction'"),
+      Misuse(
         attribute: "@Traced", source: "§ distributed actor A {}",
         message:
           "'@Traced' can't be on a distributed actor: it has no stored token where it is remote"

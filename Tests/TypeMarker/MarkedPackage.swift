@@ -98,8 +98,8 @@
       let start = node.positionAfterSkippingLeadingTrivia
       let line = converter.location(for: start).line
       let type = EnclosingType(node)
-      if !type.canBeTraced {
-        count("distributed actor or protocol")
+      if let obstacle = Obstacle(of: node, in: type) {
+        count("\(obstacle)")
       } else if excluded.contains("\(path):\(line)") {
         count("the compiler refuses it")
       } else {
