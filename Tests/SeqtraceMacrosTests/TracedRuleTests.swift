@@ -58,7 +58,10 @@
     @Test(arguments: [
       "Task(operation: work)", "Task {}", "queue.sync { g() }", "queue.async(execute: item)",
       "queue.async { value in g(value) }", "queue.async { g($0) }", "Task.sleep(for: .seconds(1))",
-      "let value = queue.async { g() }", "Thread.sleep(forTimeInterval: 1)", "try await task.value",
+      "let value = queue.async { g() }", "Thread.sleep(forTimeInterval: 1)", "task.value",
+      "await task.value()", "await box.value.append(1)", "await f(&box.value)", "await Box.value",
+      "await makeTask().value", "await f { task.value }", "await .zero.value", "done.wait()",
+      "queue.waitUntilAllOperationsAreFinished()",
       "group.addTask { g() }", "await continuation.resume()", "#expect { Task { g() } }",
       "await withCheckedContinuation { keep($0) }", "for await x in group { g(x) }",
       "struct T { func h() { Task { g() } } }", "await withTaskGroup(of: Int.self, body: work)",
@@ -72,6 +75,62 @@
         expanded("let t = Task { 1 }\nreturn try await t.value + 1")
           == #"let recordedHandoff1 = R.recordHandoff("Task"); let t = Task { "# + begun(1, 2)
           + " return 1 } return try await R._Expansion.joined(t.value, of: recordedHandoff1) + 1")
+    }
+
+    @Test(arguments: [
+      ("await task?.value", "await R._Expansion.awaited(task)?.value"),
+      ("return try await self.tasks[0].value.count", "awaited(self.tasks[0]).value.count"),
+      (
+        "if await owner!.task.result == x {}",
+        "if await R._Expansion.awaited(owner!.task).result == x"
+      ),
+      ("g(await self?.task?.value)", "g(await R._Expansion.awaited(self?.task)?.value)"),
+      ("for t in ts { n += await t.value }", "n += await R._Expansion.awaited(t).value"),
+    ])
+    func `What may be a task is awaited by a function that finds out`(code: String, text: String) {
+      #expect(expanded(code).contains(text))
+    }
+
+    @Test func `A statement that waits for a queue joins what was added to it before`() {
+      #expect(
+        expanded("queue.addOperation { g() }\nqueue.waitUntilAllOperationsAreFinished()")
+          == "let recordedWork1 = R._Expansion.WaitedWork(); "
+          + "queue.addOperation { [recordedHandoff2 = recordedWork1.adding("
+          + "R.recordHandoff(\"queue.addOperation\"))] in " + begun(2, 3)
+          + " g() } queue.waitUntilAllOperationsAreFinished(); recordedWork1.recordJoin()")
+    }
+
+    @Test(arguments: [
+      "q.async(group: all) { g() }\nall.wait()",
+      "q.async(group: self.all) { g() }\n_ = all.wait(timeout: .now())",
+      "for _ in 0..<2 { q.async { g(); self.done.signal() } }\ndone.wait()",
+      "Thread { defer { done?.signal() }; g() }.start()\ndone?.wait()",
+      "all.enter()\nTask { await g(); all.leave() }\nall.wait()",
+      "let t = Task { await g(); all.leave() }\nall.wait()\nawait t.value",
+    ])
+    func `A statement that waits for a group or semaphore joins what signals at its end`(
+      code: String
+    ) {
+      let text = expanded(code)
+      #expect(text.contains("= recordedWork1.adding(R.recordHandoff("))
+      #expect(text.contains("; recordedWork1.recordJoin()"))
+    }
+
+    @Test(arguments: [
+      "other.addOperation { g() }\nqueue.waitUntilAllOperationsAreFinished()",
+      "queue.waitUntilAllOperationsAreFinished()\nqueue.addOperation { g() }",
+      "q.async { done.signal(); g() }\ndone.wait()",
+      "q.async { g() }\ndone.wait()",
+      "done.wait()\nq.async { g(); done.signal() }",
+    ])
+    func `A wait for anything else joins nothing`(code: String) {
+      #expect(!expanded(code).contains("recordedWork"))
+    }
+
+    @Test func `A closure that a group notifies knows that the group's work is over`() {
+      let text = expanded("q.async(group: all) { g() }\nall.notify(queue: .main) { h() }")
+      #expect(text.contains(#"R.recordHandoff("all.notify")"#))
+      #expect(text.hasSuffix("defer { recordedScope5.end() }; recordedWork1.recordJoin(); h() }"))
     }
 
     @Test func `A name that means two things is left alone`() {

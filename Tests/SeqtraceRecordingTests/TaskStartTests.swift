@@ -75,8 +75,22 @@ struct TaskStartTests {
         seqtrace_let_bind(false)
         await Shop().open(handsOver: false).value
       }
-      print(session.drawn)
+      // The recording still says by whom it was started, but not where.
+      precondition(session.drawn.contains("main -> Model: reload()"), "\(session.drawn)")
     }
+  }
+
+  @Test func `A task of an actor is joined by its handle`() async {
+    await session.record(as: "main") {
+      let shop = Shop()
+      let task = await shop.open(handsOver: false)
+      await task.value
+      Recorder.recordJoin(of: task)
+    }
+    let awaits = session.trace().events.filter { $0.kind == .await }
+    #expect(awaits.count == 1)
+    #expect(awaits.first?.lane == 0)
+    #expect(awaits.first?.cause != nil)
   }
 
   @Test func `With one line, a task of an actor carries a name`() async {

@@ -9,6 +9,6 @@ package enum AwaitScope: UInt32, Sendable {
   /// The children that were started between two places of the lane; they are over before the lane's
   /// next event.
   case closing
-  /// The work of the handoff, or of the task, that the cause names.
+  /// The work of the handoff that the cause names, or of a task whose lane is named.
   case work
 }

@@ -5,10 +5,15 @@ package struct DeclaredAwait: Sendable {
   /// The places of the lane between which they were started: after the first, up to the last. Where
   /// a scope begins, the first is its own.
   package var places: (since: UInt32, until: UInt32)
+  /// The lane that is waited for, where it isn't the cause that names the work.
+  package var lane: LaneID?
 
-  package init(_ scope: AwaitScope? = nil, since: UInt32 = 0, until: UInt32 = .max) {
+  package init(
+    _ scope: AwaitScope? = nil, since: UInt32 = 0, until: UInt32 = .max, lane: LaneID? = nil
+  ) {
     self.scope = scope
     places = (since, until)
+    self.lane = lane
   }
 }
 
@@ -20,7 +25,8 @@ extension DeclaredAwait {
     switch scope {
     case .range, .closing: self.init(scope, since: event.begin, until: event.value)
     case .begins: self.init(scope, since: event.place)
-    case .ends, .work, nil: self.init(scope)
+    case .work: self.init(scope, lane: event.begin == 0 ? nil : LaneID(exactly: event.begin - 1))
+    case .ends, nil: self.init(scope)
     }
   }
 }

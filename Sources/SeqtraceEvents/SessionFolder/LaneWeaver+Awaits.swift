@@ -15,7 +15,8 @@ extension LaneWeaver {
       for child in takeChildren(of: lane, declared) { join(child, to: lane, at: index) }
     case .closing: closingChildren[lane, default: []] += takeChildren(of: lane, declared)
     case .work:
-      for child in event.cause.flatMap({ startedBy[$0] }) ?? [] {
+      let started = event.cause.flatMap { startedBy[$0] } ?? []
+      for child in started + (declared.lane.map { [$0] } ?? []) where child != lane {
         join(child, to: lane, at: index)
       }
     }

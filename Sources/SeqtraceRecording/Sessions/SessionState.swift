@@ -22,8 +22,6 @@ struct SessionState: @unchecked Sendable {
   var watch = DeathWatch()
   /// The tasks that were seen to be created, and haven't spoken yet.
   private var spawns = RecentTasks<RecordedSpawn>()
-  /// The events that started tasks, other than children, that have spoken.
-  private var starts = RecentTasks<EventReference>()
 
   init(storage: OpaquePointer, generation: OpaquePointer) {
     names = NameTable(storage: storage)
@@ -104,9 +102,6 @@ struct SessionState: @unchecked Sendable {
   /// Whether a task belongs to the session: it was created here, or has spoken here.
   func knows(task: UInt64) -> Bool { lanes[.task(task)] != nil || spawns.contains(task) }
 
-  /// The event that started a task which has spoken since.
-  func start(of task: UInt64) -> EventReference? { starts[task] }
-
   private mutating func writeOrigin(
     ofLane number: UInt32, _ context: ExecutionContext, from birthplace: RecordingPoint.Place?,
     role: UInt32, binding: ObjectIdentifier?
@@ -120,7 +115,6 @@ struct SessionState: @unchecked Sendable {
       if spawn.isScoped { flags.insert(.isScoped) }
       if spawn.isDelayed { flags.insert(.isDelayed) }
       writeOrigin(ofLane: number, spawn.event, flags, birth: task, role: role)
-      if !spawn.isChild { starts.insert(spawn.event, for: task) }
       return true
     }
     guard let birthplace else { return false }

@@ -18,9 +18,6 @@ struct RecentTasks<Value: Sendable>: Sendable {
     young[task] = value
   }
 
-  /// What is known of a task.
-  subscript(task: UInt64) -> Value? { young[task] ?? old[task] }
-
   /// Takes out what is known of a task.
   mutating func remove(_ task: UInt64) -> Value? {
     young.removeValue(forKey: task) ?? old.removeValue(forKey: task)

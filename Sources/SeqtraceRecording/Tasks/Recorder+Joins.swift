@@ -23,7 +23,7 @@ extension Recorder {
   /// ```
   ///
   /// - Parameters:
-  ///   - task: A task whose start was recorded.
+  ///   - task: A task of which something was recorded, wherever it was started.
   ///   - fileID: The file of the await.
   ///   - line: The line of the await.
   public static func recordJoin<Success, Failure>(
@@ -33,8 +33,8 @@ extension Recorder {
     // A task handle is one reference to the task's object (`@frozen` in the standard library).
     let address = unsafeBitCast(task, to: UnsafeRawPointer.self)
     let number = seqtrace_number_of_task(address)
-    guard let start = point.core.update({ $0.start(of: number) }) else { return }
-    point.appendJoin(of: start, SourceLine(fileID, line))
+    guard let lane = point.core.update({ $0.lane(of: .task(number))?.number }) else { return }
+    point.appendJoin(ofLane: lane, SourceLine(fileID, line))
   }
 
   /// Records that the running task has waited for all children that it has started.
@@ -161,5 +161,16 @@ extension RecordingPoint {
     draft.cause = start
     draft.registration = RegistrationID(AwaitScope.work.rawValue)
     append(draft)
+  }
+
+  /// Records that the running code has waited for what a lane says.
+  fileprivate func appendJoin(ofLane lane: LaneID, _ source: SourceLine) {
+    let hand = quickHand
+    var event = seqtrace_event()
+    event.kind = TraceEvent.Kind.await.sessionCode
+    event.site = hand.site("", source.fileID, Int(source.line ?? 0))
+    event.registration = AwaitScope.work.rawValue
+    event.begin = UInt32(bitPattern: lane) + 1
+    _ = seqtrace_append(hand.writer, hand.lane, event, false)
   }
 }

@@ -11,7 +11,7 @@
       let needsVariable = code.context.isScoped && !isInner || isInDefer
       if needsVariable, !canAddStatements { return }
       let name = code.name("Handoff")
-      let handoff = code.handoff(work, at: call, isInner: isInner)
+      let handoff = handoff(of: work, at: call)
       if needsVariable { addBefore("let \(raw: name) = \(raw: handoff)") }
       treatments[work.closure.id] = .work(
         work, handoff: name, captured: needsVariable ? nil : handoff)
@@ -20,20 +20,22 @@
     /// Gives a task that is awaited a handoff with a name.
     func prepare(_ task: LocalTask) {
       let name = code.name("Handoff")
-      let handoff = code.handoff(task.work, at: task.call, isInner: isInner)
+      let handoff = handoff(of: task.work, at: task.call)
       addBefore("let \(raw: name) = \(raw: handoff)")
       treatments[task.work.closure.id] = .work(task.work, handoff: name, captured: nil)
       awaited[task.name] = .work(handoff: name)
     }
 
-    /// The closure, which begins a handoff.
+    /// The closure, which begins a handoff, and then may know what is over.
     func begun(
-      _ closure: ClosureExprSyntax, _ work: StartedWork, _ handoff: String, _ captured: String?
+      _ closure: ClosureExprSyntax, _ work: StartedWork, _ handoff: String, _ captured: String?,
+      _ join: CodeBlockItemSyntax?
     ) -> ClosureExprSyntax {
       noteChange()
       let scope = code.name("Scope")
       let result = closure.starting(
-        with: RecordingCode.beginning(handoff, scope: scope), work.value)
+        with: RecordingCode.beginning(handoff, scope: scope) + (join.map { [$0] } ?? []),
+        work.value)
       return captured.map { result.capturing("\(raw: $0)", as: handoff) } ?? result
     }
   }

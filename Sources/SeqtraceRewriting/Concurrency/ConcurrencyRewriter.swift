@@ -38,11 +38,17 @@
     var groups: [String: String] = [:]
     /// The names of the continuations around, with their channels.
     var continuations: [String: String] = [:]
+    /// What keeps the handoffs of work that a statement of a block around waits for.
+    var waitedWork: [WaitKey: String] = [:]
+    /// What has been waited for before a closure runs.
+    private var joinsAtStart: [SyntaxIdentifier: CodeBlockItemSyntax] = [:]
     private var blocks: [Block] = []
     private var functionDepth = 0
     /// Whether the walk is directly in a `defer` block, where Swift 6.3 takes a
     /// closure with a capture list for nonisolated if a macro wrote it.
     private(set) var isInDefer = false
+    /// Whether the walk is behind an `await`, not counting those around closures.
+    private var isAwaiting = false
 
     init(context: ConcurrencyRules.Context, place: @escaping SourcePlace.Finder) {
       code = RecordingCode(context: context, place: place)
@@ -74,20 +80,27 @@
       let isBranch = node.first?.item.is(ExpressionStmtSyntax.self) ?? false
       let isOpen = use == .none || use == .possible && !isBranch && !node.isInBranch
       blocks.append(Block(isOpen: isOpen))
-      let outer = awaited
+      let (outer, outerWork) = (awaited, waitedWork)
       defer {
-        awaited = outer
+        (awaited, waitedWork) = (outer, outerWork)
         blocks.removeLast()
       }
+      let waits = BlockingWaits(node)
       var result: [CodeBlockItemSyntax] = []
-      for item in node { result += rewritten(item, use) }
+      for (index, item) in node.enumerated() {
+        blocks[blocks.count - 1].before = []
+        prepare(waits.starts[index] ?? [])
+        result += rewritten(item, use, waiting: waits.waits[index])
+      }
       return CodeBlockItemListSyntax(result)
     }
 
     private func rewritten(
-      _ item: CodeBlockItemSyntax, _ use: ValueUse
+      _ item: CodeBlockItemSyntax, _ use: ValueUse, waiting wait: BlockingWait?
     ) -> [CodeBlockItemSyntax] {
-      blocks[blocks.count - 1].before = []
+      if let closure = wait?.closure, let name = wait.flatMap({ waitedWork[$0.key] }) {
+        joinsAtStart[closure.id] = code.joinOfWork(name, at: item)
+      }
       if let declaration = AsyncLet(item) { return rewritten(declaration) }
       if let task = LocalTask(item), canAddStatements { prepare(task) }
       var visited = super.visit(item)
@@ -96,7 +109,7 @@
       if use == .possible, !before.isEmpty, visited.item.is(ExprSyntax.self) {
         visited = visited.returning
       }
-      return visited.surrounded(by: before, joins(after: item))
+      return visited.surrounded(by: before, joins(after: item) + joins(of: wait, after: item))
     }
 
     // MARK: - Expressions
@@ -105,6 +118,9 @@
       if let continuation = AwaitedContinuation(node), canAddStatements {
         return rewritten(continuation, in: node)
       }
+      let wasAwaiting = isAwaiting
+      isAwaiting = true
+      defer { isAwaiting = wasAwaiting }
       return super.visit(node)
     }
 
@@ -129,7 +145,10 @@
       guard ["value", "result"].contains(node.declName.baseName.text),
         let base = node.base?.as(DeclReferenceExprSyntax.self),
         case .work(let handoff)? = awaited[base.name]
-      else { return super.visit(node) }
+      else {
+        if isAwaiting, let task = AwaitedTask(node) { return rewritten(task) }
+        return super.visit(node)
+      }
       hasChanged = true
       return code.joined(handoff, ExprSyntax(node), at: node).surrounded(like: node)
     }
@@ -150,7 +169,8 @@
         case .work(let work, let handoff, let captured):
           guard let visited = super.visit(node).as(ClosureExprSyntax.self)
           else { return ExprSyntax(node) }
-          return ExprSyntax(begun(visited, work, handoff, captured))
+          return ExprSyntax(
+            begun(visited, work, handoff, captured, joinsAtStart.removeValue(forKey: node.id)))
         case .group: return grouped(node)
         case .continuation(let channel):
           continuations[node.parameterNames.first ?? "$0"] = channel
@@ -187,11 +207,11 @@
     }
 
     private func inner<Node>(_ visit: () -> Node) -> Node {
-      let wasInDefer = isInDefer
-      isInDefer = false
+      let (wasInDefer, wasAwaiting) = (isInDefer, isAwaiting)
+      (isInDefer, isAwaiting) = (false, false)
       functionDepth += 1
       defer {
-        isInDefer = wasInDefer
+        (isInDefer, isAwaiting) = (wasInDefer, wasAwaiting)
         functionDepth -= 1
       }
       return visit()

@@ -39,6 +39,22 @@
       """
     }
 
+    // MARK: - Waits
+
+    static func waitedWork(_ name: String) -> CodeBlockItemSyntax {
+      "let \(raw: name) = \(raw: recorder)._Expansion.WaitedWork()"
+    }
+
+    func joinOfWork(_ name: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
+      "\(raw: name).recordJoin(\(raw: String(arguments(node).dropFirst(2))))"
+    }
+
+    func awaited(_ task: ExprSyntax, at node: some SyntaxProtocol) -> ExprSyntax {
+      let value: ExprSyntax =
+        "\(raw: Self.recorder)._Expansion.awaited(\(task.trimmed)\(raw: arguments(node)))"
+      return value.surrounded(like: task)
+    }
+
     // MARK: - Children
 
     static func mark(_ name: String) -> CodeBlockItemSyntax {

@@ -10,6 +10,8 @@
     let value: Value
     /// Whether the call makes a `Task`.
     let isTask: Bool
+    /// What a statement may wait for until the work is over.
+    let waitKeys: [WaitKey]
 
     /// What becomes of a closure's value.
     enum Value {
@@ -48,6 +50,7 @@
         self.closure = closure
       }
       if closure.statements.isEmpty { return nil }
+      waitKeys = call.waitKeys + closure.signalsAtEnd
     }
   }
 
@@ -76,7 +79,7 @@
     }
 
     private init?(base: ExprSyntax, member: String) {
-      if ["async", "asyncAfter", "addOperation"].contains(member) {
+      if ["async", "asyncAfter", "addOperation", "notify"].contains(member) {
         self.init(kind: .queue, label: base.ownName.map { "\($0).\(member)" } ?? member)
       } else if let type = TypeName(base) {
         self.init(type: type, member: member)
@@ -152,6 +155,15 @@
       if let trailingClosure { return trailingClosure }
       guard let last = arguments.last, labels.contains(last.label?.text) else { return nil }
       return last.expression.as(ClosureExprSyntax.self)
+    }
+
+    /// The queue of an operation, or the group that work belongs to.
+    fileprivate var waitKeys: [WaitKey] {
+      guard let member = calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
+      else { return [] }
+      if member.declName.baseName.text == "addOperation" { return [.operations(of: base)] }
+      let group = arguments.first { $0.label?.text == "group" }?.expression
+      return group.map { [.signal(of: $0)] } ?? []
     }
 
     /// The source text of a string literal that is passed.

@@ -1,0 +1,127 @@
+#if Macros
+  import SwiftSyntax
+
+  /// A statement that blocks until work is over: on a queue of operations, a group or a semaphore.
+  struct BlockingWait {
+    /// What tells the work apart that is waited for.
+    let key: WaitKey
+    /// The closure that runs when the work is over; `nil` if the statement itself waits.
+    let closure: ClosureExprSyntax?
+
+    init?(_ item: CodeBlockItemSyntax) {
+      guard let expression = item.item.as(ExprSyntax.self),
+        let call = expression.unassigned.as(FunctionCallExprSyntax.self),
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        let base = member.base
+      else { return nil }
+      switch member.declName.baseName.text {
+      case "waitUntilAllOperationsAreFinished": (key, closure) = (.operations(of: base), nil)
+      case "wait" where call.trailingClosure == nil: (key, closure) = (.signal(of: base), nil)
+      case "notify":
+        guard let closure = StartedWork(call)?.closure else { return nil }
+        (key, self.closure) = (.signal(of: base), closure)
+      default: return nil
+      }
+    }
+  }
+
+  /// What ties work to the statement that waits for it, by the source text alone.
+  enum WaitKey: Hashable {
+    /// The operations of a queue.
+    case operations(String)
+    /// What a semaphore or a group is told when the work is over.
+    case signal(String)
+
+    static func operations(of queue: ExprSyntax) -> Self { .operations(queue.receiverText) }
+    static func signal(of object: ExprSyntax) -> Self { .signal(object.receiverText) }
+  }
+
+  /// Which statements of a list wait for work that earlier ones start.
+  struct BlockingWaits {
+    /// The keys of the work that starts in a statement first, by the statement's index.
+    private(set) var starts: [Int: [WaitKey]] = [:]
+    /// What each statement waits for.
+    private(set) var waits: [Int: BlockingWait] = [:]
+
+    init(_ list: CodeBlockItemListSyntax) {
+      let items = Array(list)
+      for (index, item) in items.enumerated() {
+        guard let wait = BlockingWait(item),
+          let start = items[..<index].firstIndex(where: { WorkSearch(wait.key, in: $0).found })
+        else { continue }
+        waits[index] = wait
+        if starts[start]?.contains(wait.key) != true { starts[start, default: []].append(wait.key) }
+      }
+    }
+  }
+
+  /// Whether a statement starts work with a key, in closures included.
+  private struct WorkSearch {
+    let found: Bool
+
+    init(_ key: WaitKey, in item: CodeBlockItemSyntax) {
+      let finder = Finder(viewMode: .sourceAccurate)
+      finder.key = key
+      finder.walk(item)
+      found = finder.found
+    }
+
+    private final class Finder: SyntaxVisitor {
+      var key: WaitKey?
+      var found = false
+
+      override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if let key, StartedWork(node)?.waitKeys.contains(key) ?? false { found = true }
+        return found ? .skipChildren : .visitChildren
+      }
+    }
+  }
+
+  extension ClosureExprSyntax {
+    /// What the closure signals as the last thing that it does.
+    var signalsAtEnd: [WaitKey] {
+      var signals = [statements.last?.signal]
+      for statement in statements {
+        guard let block = statement.item.as(DeferStmtSyntax.self)?.body else { break }
+        signals.append(block.statements.last?.signal)
+      }
+      return signals.compactMap { $0 }
+    }
+  }
+
+  extension CodeBlockItemSyntax {
+    /// The key of a semaphore that is signalled here, or of a group that is left.
+    fileprivate var signal: WaitKey? {
+      guard let expression = item.as(ExprSyntax.self),
+        let call = expression.unassigned.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+        ["signal", "leave"].contains(member.declName.baseName.text)
+      else { return nil }
+      return .signal(of: base)
+    }
+  }
+
+  extension ExprSyntax {
+    /// What is assigned to `_`, or the expression itself.
+    fileprivate var unassigned: ExprSyntax {
+      guard let elements = self.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
+        elements.first?.is(DiscardAssignmentExprSyntax.self) ?? false, let value = elements.last
+      else { return self }
+      return value
+    }
+
+    /// The source text of an object, without what may be left out.
+    fileprivate var receiverText: String {
+      if let chain = self.as(OptionalChainingExprSyntax.self) {
+        return chain.expression.receiverText
+      }
+      if let force = self.as(ForceUnwrapExprSyntax.self) { return force.expression.receiverText }
+      guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base else {
+        return trimmedDescription
+      }
+      let text = base.receiverText
+      let name = member.declName.baseName.text
+      return text == "self" ? name : "\(text).\(name)"
+    }
+  }
+#endif

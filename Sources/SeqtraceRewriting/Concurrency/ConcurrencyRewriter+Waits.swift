@@ -1,0 +1,101 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  // Rule 5: what blocks until work is over. Rule 6: tasks that are kept and awaited somewhere else.
+  extension ConcurrencyRewriter {
+    /// Keeps an eye on the work that a statement starts, if a later one waits for it.
+    func prepare(_ keys: [WaitKey]) {
+      for key in keys where canAddStatements {
+        let name = code.name("Work")
+        addBefore(RecordingCode.waitedWork(name))
+        waitedWork[key] = name
+      }
+    }
+
+    /// What is known to be over after a statement that waits, or when its closure runs.
+    func joins(of wait: BlockingWait?, after item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
+      guard let wait, wait.closure == nil, let name = waitedWork[wait.key], canAddStatements else {
+        return []
+      }
+      noteChange()
+      return [code.joinOfWork(name, at: item)]
+    }
+
+    /// The handoff of some work, which is kept where something waits for it.
+    func handoff(
+      of work: StartedWork, at call: FunctionCallExprSyntax
+    ) -> String {
+      work.waitKeys.compactMap { waitedWork[$0] }
+        .reduce(code.handoff(work, at: call, isInner: isInner)) { "\($1).adding(\($0))" }
+    }
+
+    /// What is awaited, if it may be the value of a task: the join comes behind it.
+    func rewritten(_ awaited: AwaitedTask) -> ExprSyntax {
+      noteChange()
+      var member = awaited.member
+      let task = code.awaited(visit(awaited.task), at: awaited.member)
+      member.base = awaited.isChained ? "\(task)?" : task
+      return ExprSyntax(member)
+    }
+  }
+
+  /// The value or result of what may be a task, where it is awaited.
+  struct AwaitedTask {
+    let member: MemberAccessExprSyntax
+    let task: ExprSyntax
+    /// Whether it is asked only if there is a task.
+    let isChained: Bool
+
+    init?(_ node: MemberAccessExprSyntax) {
+      guard ["value", "result"].contains(node.declName.baseName.text), let base = node.base,
+        !node.isChanged
+      else { return nil }
+      let chain = base.as(OptionalChainingExprSyntax.self)
+      guard (chain?.expression ?? base).isStoredValue(isChained: chain != nil) else { return nil }
+      member = node
+      task = chain?.expression ?? base
+      isChained = chain != nil
+    }
+  }
+
+  extension MemberAccessExprSyntax {
+    /// Whether it may be changed where it stands, or is what a function is called on.
+    fileprivate var isChanged: Bool {
+      guard let parent else { return false }
+      if parent.is(InOutExprSyntax.self) || parent.is(FunctionCallExprSyntax.self) { return true }
+      guard let member = parent.as(MemberAccessExprSyntax.self) else { return false }
+      return member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == member.id
+    }
+  }
+
+  extension ExprSyntax {
+    /// Whether it names a variable or property, or an element of one.
+    fileprivate func isStoredValue(isChained: Bool) -> Bool {
+      if let reference = self.as(DeclReferenceExprSyntax.self) {
+        return reference.argumentNames == nil
+          && reference.baseName.text.first?.isUppercase != true
+      }
+      if let member = self.as(MemberAccessExprSyntax.self) {
+        guard let base = member.base else { return false }
+        let isType = member.declName.baseName.text.first?.isUppercase ?? false
+        return !isType && (base.is(DeclReferenceExprSyntax.self) || base.isStored(isChained))
+      }
+      if let call = self.as(SubscriptCallExprSyntax.self) {
+        return call.calledExpression.isStoredValue(isChained: isChained)
+      }
+      if let force = self.as(ForceUnwrapExprSyntax.self) {
+        return force.expression.isStoredValue(isChained: isChained)
+      }
+      return false
+    }
+
+    private func isStored(_ isChained: Bool) -> Bool {
+      // The rest of a chain is optional, too.
+      if let chain = self.as(OptionalChainingExprSyntax.self) {
+        return isChained && chain.expression.isStoredValue(isChained: true)
+      }
+      return isStoredValue(isChained: isChained)
+    }
+  }
+#endif
