@@ -14,7 +14,7 @@
   /// ```
   ///
   /// On a class, actor, structure, enumeration or extension it stands for
-  /// ``TracedFunction(values:redacting:)`` on each function, initialiser and `deinit`, and
+  /// ``TracedFunction(values:redacting:initialCreations:)`` on each function, initialiser and `deinit`, and
   /// ``TracedProperty(values:redacting:)`` on each stored property. It writes what you could have
   /// written: the `Recorder`'s functions around each body, and a `Lifetime` in each class. See
   /// the catalog's article *Recording with macros* for what it leaves out, and why.
@@ -40,9 +40,13 @@
   ///   - values: Which values are recorded: none, unless this says so.
   ///   - redacting: The parameters whose value is never recorded; the function's own name stands
   ///     for what it returns and throws.
+  ///   - initialCreations: Of an initialiser: the names of the types of which the initial values of the
+  ///     properties create an object each, in that order. `@Traced` on the type fills them in.
   @attached(body)
   @attached(peer)
-  public macro TracedFunction(values: TracedValues = [], redacting: [String] = []) =
+  public macro TracedFunction(
+    values: TracedValues = [], redacting: [String] = [], initialCreations: [String] = []
+  ) =
     #externalMacro(module: "SeqtraceMacrosPlugin", type: "TracedFunctionMacro")
 
   /// Records the changes of one stored property.

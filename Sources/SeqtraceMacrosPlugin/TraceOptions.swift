@@ -16,17 +16,26 @@
       for argument in arguments {
         switch argument.label?.text {
         case "values": readValues(argument.expression)
-        case "redacting": values.redacted = readNames(argument.expression)
+        case "redacting": values.redacted = Set(readNames(argument.expression))
+        case "initialCreations": values.initialCreations = readNames(argument.expression)
         default: break
         }
       }
     }
 
     /// The attribute for a member, with the same values.
-    func attribute(_ subject: TraceDiagnosis.Subject) -> AttributeSyntax {
+    func attribute(
+      _ subject: TraceDiagnosis.Subject, initialCreations: [String] = []
+    ) -> AttributeSyntax {
       let name = subject.rawValue
-      guard case .argumentList(let arguments) = node.arguments else { return "@\(raw: name)" }
-      let kept = arguments.map { "\($0.label?.text ?? "_"): \($0.expression.trimmedDescription)" }
+      var kept: [String] = []
+      if case .argumentList(let arguments) = node.arguments {
+        kept = arguments.map { "\($0.label?.text ?? "_"): \($0.expression.trimmedDescription)" }
+      }
+      if !initialCreations.isEmpty {
+        let names = initialCreations.map { "\"\($0)\"" }.joined(separator: ", ")
+        kept.append("initialCreations: [\(names)]")
+      }
       return kept.isEmpty ? "@\(raw: name)" : "@\(raw: name)(\(raw: kept.joined(separator: ", ")))"
     }
 
@@ -43,14 +52,14 @@
       }
     }
 
-    private mutating func readNames(_ expression: ExprSyntax) -> Set<String> {
+    private mutating func readNames(_ expression: ExprSyntax) -> [String] {
       let elements = expression.as(ArrayExprSyntax.self)?.elements.map(\.expression)
       let names = elements?.map { $0.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
       guard let names, !names.contains(nil) else {
         problems.append(Diagnostic(node: expression, message: TracedMessage.namesNotLiteral))
         return []
       }
-      return Set(names.compactMap { $0 })
+      return names.compactMap { $0 }
     }
   }
 #endif

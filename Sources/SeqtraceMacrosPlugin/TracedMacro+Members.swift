@@ -20,7 +20,11 @@
         Obstacle(of: member, in: type) == nil,
         !(member.is(VariableDeclSyntax.self) && type.isObservable)
       else { return [] }
-      return [TraceOptions(node).attribute(subject)]
+      // Of what the macro of an initialiser can't see, it has to be told.
+      let isCreation = member.is(InitializerDeclSyntax.self) && type.hasIdentity
+      let creations =
+        isCreation ? InitialCreations(of: declaration.memberBlock.members).types : []
+      return [TraceOptions(node).attribute(subject, initialCreations: creations)]
     }
 
     private static func isMarked(_ member: some DeclSyntaxProtocol) -> Bool {

@@ -31,9 +31,9 @@
         case .nsObject: "override init() { super.init() }"
         }
       let initializer = written.cast(InitializerDeclSyntax.self)
-      let body = TracedInitializer(initializer, in: type, RecordedValues(), at: place) { _ in place
-      }
-      .body
+      var options = RecordedValues()
+      options.initialCreations = InitialCreations(of: members).types
+      let body = TracedInitializer(initializer, in: type, options, at: place) { _ in place }.body
       self.declaration = DeclSyntax(initializer.with(\.body, CodeBlockSyntax { body }))
     }
 

@@ -1,10 +1,12 @@
 #if Macros
-  /// Which values are recorded along with a declaration.
+  /// What is recorded along with a declaration.
   package struct RecordedValues {
     package var recordsArguments = false
     package var recordsResults = false
     /// The names whose values are never recorded.
     package var redacted: Set<String> = []
+    /// Of an initialiser: the types of the objects that initial values create.
+    package var initialCreations: [String] = []
 
     /// No values.
     package init() {}

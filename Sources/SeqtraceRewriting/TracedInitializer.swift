@@ -60,7 +60,14 @@
     private var creation: CallStart {
       CallStart(
         beginning: "beginCreation(of: Swift.type(of: self), in: \(type.name).self, by: \"\(name)\""
-          + (arguments.isEmpty ? "" : ", with: \(arguments)") + "\(place.arguments))")
+          + (arguments.isEmpty ? "" : ", with: \(arguments)") + initialCreations
+          + "\(place.arguments))")
+    }
+
+    private var initialCreations: String {
+      if options.initialCreations.isEmpty { return "" }
+      let names = options.initialCreations.map { "\"\($0.escapingQuotes)\"" }
+      return ", initialCreations: [\(names.joined(separator: ", "))]"
     }
 
     /// The statements, and wherever they are left, what was made.

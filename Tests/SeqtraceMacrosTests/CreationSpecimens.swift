@@ -9,6 +9,15 @@
     let lid = Lid()
   }
   @Traced final class Lid {}
+  @Traced final class Range {
+    nonisolated(unsafe) static let spare = Kettle()
+    let number = Int.random(in: 0..<3), kettle = Kettle()
+    let other: Lid = .init(), isOn = Bool(), lids = [Lid()]
+    let made = { Lid() }
+    var lid: Lid
+    lazy var late = Lid()
+    init(lid: Lid) { self.lid = lid }
+  }
   @Traced final class Samovar: Kettle { var coals = 2 }
   @Traced final class Urn: Kettle {
     var cups: Int

@@ -107,7 +107,7 @@
       session.record { Dog(name: "Rex").speak() }
       #expect(
         session.trace().lines == [
-          "create Tail1 init()", "create Dog2 init(name:)", "  call Dog2 breathe()",
+          "create Dog2 init(name:)", "  create Tail1 init()", "  call Dog2 breathe()",
           "call Dog2 speak()", "  call Dog2 speak()", "  call Dog2 wag()",
           "destroyBegin Dog2", "  call Dog2 lastWords()",
           "  destroyBegin Tail1", "  destroyEnd", "destroyEnd",
@@ -138,8 +138,8 @@
       let lines = session.trace().lines
       #expect(
         lines.filter { $0.contains("create") } == [
-          "create Tail1 init()", "create Dog2 init(name:)",
-          "create Tail3 init()", "create Dog4 init(mother:)",
+          "create Dog2 init(name:)", "  create Tail1 init()",
+          "create Dog4 init(mother:)", "  create Tail3 init()",
         ])
       #expect(lines.contains("call Dog4 speak()"))
     }

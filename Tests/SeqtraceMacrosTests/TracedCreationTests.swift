@@ -11,12 +11,25 @@
       session.trace().lines.filter { $0.contains("create") }
     }
 
-    @Test func `A class without an initialiser records its creation after that of its parts`() {
+    @Test func `A class without an initialiser records its creation around that of its parts`() {
       session.record { _ = Kettle() }
       #expect(
         session.trace().lines == [
-          "create Lid1 init()", "create Kettle2 init()",
+          "create Kettle2 init()", "  create Lid1 init()",
           "destroyBegin Kettle2", "  destroyBegin Lid1", "  destroyEnd", "destroyEnd",
+        ])
+    }
+
+    @Test func `Initial values of a class with an initialiser are created inside, and their parts`()
+    {
+      session.record {
+        let spare = Lid()
+        _ = Range(lid: spare)
+      }
+      #expect(
+        births() == [
+          "create Lid1 init()", "create Range6 init(lid:)", "  create Kettle3 init()",
+          "    create Lid2 init()", "  create Lid4 init()", "  create Lid5 init()",
         ])
     }
 
@@ -27,8 +40,8 @@
       }
       #expect(
         births() == [
-          "create Lid1 init()", "create Samovar2 init()",
-          "create Lid3 init()", "create Flask4 init()",
+          "create Samovar2 init()", "  create Lid1 init()",
+          "create Flask4 init()", "  create Lid3 init()",
         ])
     }
 
@@ -47,14 +60,14 @@
       // Swift's own `init(from:)` isn't recorded.
       #expect(
         births() == [
-          "create Crate<Int>1 init()", "create Lid2 init()", "create Gauge3 init()",
+          "create Crate<Int>1 init()", "create Gauge3 init()", "  create Lid2 init()",
           "create Note4 init()",
         ])
     }
 
     @Test func `An actor is created`() {
       session.record { _ = Stoker() }
-      #expect(births() == ["create Lid1 init()", "create Stoker2 init()"])
+      #expect(births() == ["create Stoker2 init()", "  create Lid1 init()"])
     }
 
     @Test func `Literal values let an object of an actor be created anywhere, as before`() {

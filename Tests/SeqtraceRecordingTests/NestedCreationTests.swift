@@ -46,6 +46,25 @@ struct NestedCreationTests {
     #expect(creations == ["create client → Shop1", "  create · → Part2"])
   }
 
+  @Test func `What initial values create comes from the object, and nothing else does`() {
+    let shop = Shop()
+    session.record {
+      _ = Recorder.recordCreation { Part(nil) }
+      _ = Cabinet(asking: ["Missing", "Part"])
+      Recorder.recordCall("open()", on: .instance(shop)) {
+        _ = Recorder.recordCreation { Part(nil) }
+        _ = Cabinet(asking: ["Part", "Missing"])
+        _ = Cabinet(asking: [])
+      }
+    }
+    #expect(
+      creations == [
+        "create client → Part1", "create client → Cabinet3 init(asking:)", "  create · → Part2",
+        "  create · → Part5", "  create · → Cabinet7 init(asking:)", "    create · → Part6",
+        "  create · → Part8", "  create · → Cabinet9 init(asking:)",
+      ])
+  }
+
   @Test func `An initialiser that creates its like is not taken for an argument`() {
     session.record { _ = Recorder.recordCreation { Chain(3) } }
     #expect(
@@ -94,5 +113,17 @@ private final class Chain {
   let next: Chain?
   init(_ length: Int) {
     next = length > 1 ? Recorder.recordCreation { Chain(length - 1) } : nil
+  }
+}
+
+/// Has an initial value that creates an object, as `@Traced` sees it.
+private final class Cabinet {
+  let part = Recorder.recordCreation { Part(nil) }
+
+  init(asking types: [String]) {
+    let creation = Recorder.beginCreation(
+      of: Swift.type(of: self), in: Cabinet.self, initialCreations: types)
+    defer { creation.end() }
+    creation.complete(with: self)
   }
 }

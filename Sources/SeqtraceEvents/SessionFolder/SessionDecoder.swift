@@ -103,6 +103,7 @@ package struct SessionDecoder {
   /// The trace, with its lanes tied together.
   package consuming func trace() -> Trace {
     sort()
+    InitialCreations.putRight(&raw, names)
     let lost = losses.mark(in: &raw, isRing: dropped > 0)
     dropped = dropped > .max - lost ? .max : dropped + lost
     let amendments = SessionAmendments(from: &raw)

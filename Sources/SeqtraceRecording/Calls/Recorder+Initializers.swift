@@ -7,21 +7,30 @@ extension Recorder {
   /// or in one of its superclasses, begins the creation; what follows on the way up is a part of
   /// it. So is an initialiser inside of a `recordCreation` that has not seen its object yet.
   ///
+  /// Swift evaluates the initial values of properties before the initialiser's body, so the objects that
+  /// they create are recorded before the creation begins. `initialCreations` names their types, and
+  /// puts them inside: from the first of these objects on, everything belongs to the new one.
+  ///
   /// - Parameters:
   ///   - type: The dynamic type of the object: `type(of: self)`.
   ///   - level: The class that declares the initialiser.
   ///   - initializer: The initialiser's declaration name. That in which this stands, unless you name
   ///     another one.
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
+  ///   - types: The names of the types of which the initial values of the properties create an object
+  ///     each, in the order in which they do; those that aren't recorded don't matter.
   ///   - fileID: The file of the initialiser.
   ///   - line: The line of the initialiser.
   /// - Returns: What ends the creation.
   public static func beginCreation(
     of type: AnyClass, in level: AnyClass, by initializer: String = #function,
-    with arguments: @autoclosure () -> [String] = [], fileID: String = #fileID, line: Int = #line
+    with arguments: @autoclosure () -> [String] = [],
+    initialCreations types: @autoclosure () -> [String] = [], fileID: String = #fileID,
+    line: Int = #line
   ) -> OpenActivation {
     guard let point = RecordingPoint.current else { return OpenActivation(activation: nil) }
-    let draft = EventDraft(.create, initializer, arguments(), source: SourceLine(fileID, line))
+    var draft = EventDraft(.create, initializer, arguments(), source: SourceLine(fileID, line))
+    draft.initialCreations = types()
     return OpenActivation(
       activation: point.openInitializer(of: type, isOwn: type == level, draft))
   }

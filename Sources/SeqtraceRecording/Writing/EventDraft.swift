@@ -14,6 +14,8 @@ package struct EventDraft: Sendable {
   package var object: PartyReference?
   package var queue: String?
   package var source: SourceLine?
+  /// The types of the objects that the initial values of a new object have created just before.
+  var initialCreations: [String] = []
 
   package init(
     _ kind: TraceEvent.Kind, _ name: String = "", _ arguments: [String] = [],

@@ -196,6 +196,8 @@ extension RecordingPoint {
     if let cause = draft.cause {
       event.cause_lane = UInt32(bitPattern: cause.lane)
       event.cause_place = cause.place
+    } else {
+      event.cause_lane = hand.list(draft.initialCreations)
     }
     event.queue = hand.text(draft.queue)
     event.value = hand.text(draft.value)

@@ -1,0 +1,65 @@
+#if Macros
+  import SwiftSyntax
+
+  /// The objects that the initial values of a type's stored properties create, as far as the syntax
+  /// shows it.
+  ///
+  /// Swift evaluates these values before the body of an initialiser, so the recorder has to be told.
+  /// Only what is certainly evaluated and certainly new counts: a call of an initialiser, and those in
+  /// its arguments.
+  package struct InitialCreations {
+    /// The names of the types, in the order in which the objects are created.
+    package private(set) var types: [String] = []
+
+    package init(of members: MemberBlockItemListSyntax) {
+      for member in members {
+        guard let variable = member.decl.as(VariableDeclSyntax.self),
+          !variable.modifiers.isStatic, !variable.modifiers.has(["lazy"])
+        else { continue }
+        for binding in variable.bindings {
+          guard let value = binding.initializer?.value else { continue }
+          add(value, expecting: binding.typeAnnotation?.type.createdName)
+        }
+      }
+    }
+
+    private mutating func add(_ value: ExprSyntax, expecting type: String? = nil) {
+      let value = value.effectless
+      if let call = value.as(FunctionCallExprSyntax.self) {
+        guard let name = call.calledExpression.createdName(expecting: type) else { return }
+        for argument in call.arguments { add(argument.expression) }
+        types.append(name)
+      } else if let list = value.as(ArrayExprSyntax.self) {
+        for element in list.elements { add(element.expression) }
+      } else if let tuple = value.as(TupleExprSyntax.self) {
+        for element in tuple.elements { add(element.expression) }
+      }
+    }
+  }
+
+  extension ExprSyntax {
+    /// The name of the type whose initialiser is called.
+    fileprivate func createdName(expecting type: String?) -> String? {
+      if let generic = self.as(GenericSpecializationExprSyntax.self) {
+        return generic.expression.createdName(expecting: nil)
+      }
+      if let reference = self.as(DeclReferenceExprSyntax.self) {
+        let name = reference.baseName.text.trimmingBackticks
+        return name.first?.isUppercase ?? false ? name : nil
+      }
+      guard let member = self.as(MemberAccessExprSyntax.self) else { return nil }
+      if member.declName.baseName.text != "init" {
+        return ExprSyntax(member.declName).createdName(expecting: nil)
+      }
+      guard let base = member.base else { return type }
+      return base.createdName(expecting: nil)
+    }
+  }
+
+  extension TypeSyntax {
+    /// The name of a type that `.init(…)` may mean.
+    fileprivate var createdName: String? {
+      self.as(MemberTypeSyntax.self)?.name.text ?? name
+    }
+  }
+#endif
