@@ -137,9 +137,11 @@ protocol CardReaderDelegate: AnyObject, Sendable {
 
   func readCard() {
     reader.delegate = self
-    reading.withLock { $0 = Recorder.recordHandoff("card") }
+    let handoff = Recorder.recordHandoff("card")
+    reading.withLock { $0 = handoff }
     reader.start()
     done.wait()
+    Recorder.recordJoin(of: handoff)
   }
 
   @Untraced func cardReader(_ reader: CardReader, didRead card: String) {
