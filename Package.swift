@@ -73,6 +73,8 @@ let package = Package(
     module("SeqtraceRecording", "SeqtraceEvents", "CSeqtraceRecorder", "CSeqtraceGate"),
     module("SeqtraceNotifications", "SeqtraceRecording"),
     module("SeqtraceTranscript", "SeqtraceEvents"),
+    // What `record --package` links; it is compiled anew then, with the package's own compiler.
+    module("SeqtraceLinked", "SeqtraceRecording"),
 
     // The trait `Macros`; without it, these compile to nothing.
     module(
@@ -87,6 +89,11 @@ let package = Package(
       ],
       swiftSettings: settings),
     module("SeqtraceMacros", "SeqtraceRecording", "SeqtraceMacrosPlugin"),
+    // The program that `record --package` compiles with the package's own toolchain.
+    .executableTarget(
+      name: "SeqtraceRewriter",
+      dependencies: ["SeqtraceRewriting", syntax("SwiftSyntax"), syntax("SwiftParser")],
+      swiftSettings: settings),
 
     // The trait `Tracing`; without it, this compiles to nothing.
     module(
@@ -169,6 +176,8 @@ let package = Package(
       of: "SeqtraceMacros", "SeqtraceMacrosPlugin", "SeqtraceRewriting", "SeqtraceRecording",
       "SeqtraceEvents",
       syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacrosGenericTestSupport")),
+    tests(
+      of: "SeqtraceRewriting", syntax("SwiftSyntax"), syntax("SwiftParser")),
     tests(
       of: "SeqtraceInstrumentation", "SeqtraceRecording", "SeqtraceEvents", "SeqtraceDiagram",
       tracing("Tracing"), tracing("Logging", "swift-log")),

@@ -4,11 +4,17 @@
 
 #include <stdlib.h>
 
+// The variable that names the session's folder. The recorder that `seqtrace record --package` links
+// has one of its own, so that a program that links both records into one of them only.
+#ifndef SEQTRACE_SESSION_VARIABLE
+#define SEQTRACE_SESSION_VARIABLE "SEQTRACE_SESSION"
+#endif
+
 // Defined in Swift; absent where only this target is linked.
 extern void seqtrace_start_from_environment(const char *path) __attribute__((weak));
 
 __attribute__((constructor)) static void start_from_environment(void) {
-  const char *folder = getenv("SEQTRACE_SESSION");
+  const char *folder = getenv(SEQTRACE_SESSION_VARIABLE);
   if (folder == NULL || folder[0] == '\0' || &seqtrace_start_from_environment == NULL) return;
   seqtrace_start_from_environment(folder);
 }

@@ -14,16 +14,22 @@ import SeqtraceEvents
 struct RecordCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "record", _superCommandName: SeqtraceCommand.name,
-    abstract: "Runs a program that links seqtrace, and draws what it did.",
+    abstract: "Runs a program, and draws what it did.",
     discussion: """
       The program's input, output and exit status are its own. A diagram in text follows its \
       output, unless -o names a file. A killed program is drawn up to its last event.
+
+      A program is recorded if it links seqtrace's recorder. With --package, any package is: \
+      its sources are rewritten on their way to the compiler and built in .build/seqtrace, and \
+      nothing else of it changes.
 
       Every process of the command that links the recorder is recorded, and so is every session \
       that a program makes itself. What has no events is left out. If there are several, the first \
       is drawn into FILE, and the others into numbered files beside it (order-2.svg).
 
       Examples:
+        seqtrace record --package . -o login.svg -- swift test --filter LoginTests
+        seqtrace record --package . -o shop.svg -- swift run shop --fast
         seqtrace record -o order.svg -- swift run MyProgram
         seqtrace record -o tests.svg -- swift test
         seqtrace record -o order.jsonl --times -- .build/debug/MyProgram --fast
@@ -34,6 +40,9 @@ struct RecordCommand: Action {
       """)
 
   @OptionGroup var drawing: DrawingOptions
+
+  @OptionGroup(title: "Any Package")
+  var package: PackageOptions
 
   @Option(help: "The title of the diagram; sessions of the program's own keep theirs.")
   var title: String?
@@ -57,7 +66,39 @@ struct RecordCommand: Action {
   }
 
   func perform(on console: Console) throws {
-    let output = try drawing.output(on: console)
+    var output = try drawing.output(on: console)
+    guard let package = try recordedPackage(console) else {
+      return try record(command, Self.sessionVariable, output)
+    }
+    defer { package.release() }
+    let command = try prepare(package, console)
+    output.renderer.view.isSummary = drawing.part.summary ?? true
+    try record(command, RecordedPackage.sessionVariable, output)
+  }
+
+  private func recordedPackage(_ console: Console) throws(CommandError) -> RecordedPackage? {
+    do throws(PackageError) {
+      return try package.recordedPackage(running: command, console: console)
+    } catch {
+      throw .package(error)
+    }
+  }
+
+  /// Builds the package; what another program says against it, is shown as it is.
+  private func prepare(
+    _ package: RecordedPackage, _ console: Console
+  ) throws(CommandError) -> [String] {
+    do throws(PackageError) { return try package.prepare() } catch {
+      for line in error.quoted { console.complain(line.visible) }
+      throw .package(error)
+    }
+  }
+
+  /// Runs a command and draws what its processes recorded.
+  private func record(
+    _ command: [String], _ variable: String, _ output: DrawingOutput
+  ) throws {
+    let console = output.console
     let folder: SessionFolder
     do throws(SystemError) {
       folder = try SessionFolder()
@@ -66,7 +107,7 @@ struct RecordCommand: Action {
     }
     // From the program's end on, a signal may end this process while it draws.
     seqtrace_set_last_words(Self.kept(folder.path).text + "\n")
-    let status = try run(in: folder, console)
+    let status = try run(command, variable, in: folder, console)
     let failure: Int32 = status == 0 ? 125 : status
     var isDrawn = false
     do {
@@ -84,9 +125,9 @@ struct RecordCommand: Action {
   }
 
   private func run(
-    in folder: SessionFolder, _ console: Console
+    _ command: [String], _ variable: String, in folder: SessionFolder, _ console: Console
   ) throws(CommandError) -> Int32 {
-    var environment = [Self.sessionVariable: folder.variable]
+    var environment = [variable: folder.variable]
     environment[Self.titleVariable] = title
     environment[Self.roleVariable] = role
     let process = ChildProcess(command: command, environment: environment)
@@ -103,7 +144,7 @@ struct RecordCommand: Action {
     let console = output.console
     let input = try SessionInput(allIn: folder.path)
     guard !input.sessions.isEmpty else {
-      console.complain([Self.nothingRecorded(by: command[0])])
+      console.complain([nothingRecorded])
       return false
     }
     console.complain(
@@ -115,7 +156,7 @@ struct RecordCommand: Action {
       })
     let recordings = try input.recordings(console: console)
     guard !recordings[0].source.events.isEmpty else {
-      console.complain([Self.noEvent(by: command[0])])
+      console.complain([noEvent])
       return false
     }
     try output.write(recordings)
@@ -136,17 +177,21 @@ struct RecordCommand: Action {
   private static let titleVariable = "SEQTRACE_TITLE"
   private static let roleVariable = "SEQTRACE_ROLE"
 
-  private static func nothingRecorded(by program: String) -> Complaint {
+  private var nothingRecorded: Complaint {
     Complaint(
-      .warning, at: program, "recorded nothing, so nothing is drawn",
-      hint: "Does it link SeqtraceRecording, and does it get its environment?")
+      .warning, at: command[0], "recorded nothing, so nothing is drawn",
+      hint: package.package == nil
+        ? "Does it link SeqtraceRecording, and does it get its environment?"
+        : "Did it run a program of the package?")
   }
 
-  private static func noEvent(by program: String) -> Complaint {
+  private var noEvent: Complaint {
     Complaint(
-      .warning, at: program, "was recorded, but no event happened in it, so nothing is drawn",
-      hint: "Did it run any code that is traced: @Traced, Recorder.recordCall and its kin, a "
-        + "TracedNotificationCenter?")
+      .warning, at: command[0], "was recorded, but no event happened in it, so nothing is drawn",
+      hint: package.package == nil
+        ? "Did it run any code that is traced: @Traced, Recorder.recordCall and its kin, a "
+          + "TracedNotificationCenter?"
+        : "Does a test match --filter, and is what it runs not left out by --instrument or --skip?")
   }
 
   private static func kept(_ path: String) -> Complaint {

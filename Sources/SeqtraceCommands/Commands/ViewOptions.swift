@@ -29,6 +29,13 @@ struct ViewOptions: ParsableArguments {
     help: ArgumentHelp("Show calls down to this depth; 1 is the outermost.", valueName: "depth"))
   var depth: Int?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Leave out what tells least, down to 60 messages and 12 lifelines, and fold repeats.",
+      discussion: "The picture says what is left out. 'record --package' does it unasked."))
+  var summary: Bool?
+
   @Flag(help: "Draw repeated messages once, in a loop.")
   var fold = false
 
@@ -83,7 +90,8 @@ struct ViewOptions: ParsableArguments {
     let all: [(DrawingOption, Bool)] = [
       (.only, !only.isEmpty), (.hide, !hide.isEmpty), (.focus, !focus.isEmpty),
       (.collapse, !collapse.isEmpty), (.from, from != nil), (.to, to != nil),
-      (.hideDeaths, hideDeaths), (.depth, depth != nil), (.fold, fold),
+      (.hideDeaths, hideDeaths), (.depth, depth != nil),
+      (.summary, summary == true), (.fold, fold),
       (.foldAtLeast, foldAtLeast != nil),
     ]
     return all.filter(\.1).map(\.0)
@@ -101,6 +109,6 @@ struct ViewOptions: ParsableArguments {
       from: from.map { Landmark($0) }, to: to.map { Landmark($0) }, only: only.map { Glob($0) },
       hidden: hide.map { Glob($0) }, focus: focus.map { Glob($0) },
       collapsed: collapse.map { Glob($0) }, hidesDeaths: hideDeaths, depth: depth,
-      leastRepeats: foldAtLeast ?? (fold ? 2 : nil))
+      isSummary: summary ?? false, leastRepeats: foldAtLeast ?? (fold ? 2 : nil))
   }
 }

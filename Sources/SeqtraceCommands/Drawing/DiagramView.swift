@@ -3,7 +3,8 @@ import SeqtraceDiagram
 /// Which part of a diagram is drawn, and how closely.
 ///
 /// ```
-/// sliced ─▶ withoutDeaths ─▶ filtered ─▶ focused ─▶ collapsed ─▶ limited ─▶ foldingRepeats
+/// sliced ─▶ withoutDeaths ─▶ filtered ─▶ focused ─▶ collapsed ─▶ limited
+///        ─▶ summarized ─▶ foldingRepeats
 /// ```
 struct DiagramView: Sendable, Hashable {
   /// The first message, and the last.
@@ -21,6 +22,8 @@ struct DiagramView: Sendable, Hashable {
   var hidesDeaths = false
   /// How deep calls are shown.
   var depth: Int?
+  /// Whether the diagram is cut down to a size that can be read; then repeats are drawn once.
+  var isSummary = false
   /// From how many repeats on they are drawn once.
   var leastRepeats: Int?
 
@@ -47,8 +50,16 @@ struct DiagramView: Sendable, Hashable {
     if !collapsed.isEmpty { diagram = diagram.collapsed(collapsed) }
     if let depth { diagram = diagram.limited(toDepth: depth) }
     guard !diagram.lifelines.isEmpty || whole.lifelines.isEmpty else { throw .part(.nothingLeft) }
-    guard let leastRepeats else { return diagram }
+    if isSummary { diagram = Self.summary(of: diagram) }
+    guard let leastRepeats = leastRepeats ?? (isSummary ? 2 : nil) else { return diagram }
     return diagram.foldingRepeats(atLeast: leastRepeats, keepsFirstNumbers: keepsNumbers)
+  }
+
+  /// The summary, in which the last remark says how to undo it.
+  private static func summary(of diagram: SequenceDiagram) -> SequenceDiagram {
+    var result = diagram.summarized()
+    if result != diagram { result.remarks.append("all of it: --no-summary") }
+    return result
   }
 
   private func check(

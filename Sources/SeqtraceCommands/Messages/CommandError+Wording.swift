@@ -28,6 +28,7 @@ extension CommandError {
     case .detail(let error): error.complaint
     case .part(let error): error.complaint
     case .page(let error): error.complaint
+    case .package(let error): error.complaint
     case .unusableRule(let failure): failure.complaint
     case .nothingWaits(let patterns):
       Complaint(

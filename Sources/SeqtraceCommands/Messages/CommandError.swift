@@ -26,6 +26,8 @@ enum CommandError: Error, Hashable {
   case part(PartError)
   /// The diagram can't be dealt out to pages or files.
   case page(PageError)
+  /// A package can't be recorded.
+  case package(PackageError)
 
   /// What to leave out of a comparison isn't said as it can be.
   case unusableRule(TraceRules.Failure)
@@ -83,6 +85,7 @@ extension CommandError {
       .tooFewFiles:
       2
     case .recordingFailed: 125
+    case .package(let error): error.exitCode
     // As env and shells tell apart: 127 if there is no such program, 126 if it can't be run.
     case .programNotRun(_, let error): error.isMissing ? 127 : 126
     }

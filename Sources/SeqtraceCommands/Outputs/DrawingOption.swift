@@ -1,6 +1,6 @@
 /// An option that not every output understands.
 enum DrawingOption: String, Sendable {
-  case only, hide, focus, collapse, from, to, depth, fold
+  case only, hide, focus, collapse, from, to, depth, summary, fold
   case hideDeaths = "hide-deaths"
   case foldAtLeast = "fold-at-least"
   case number
@@ -19,8 +19,8 @@ enum DrawingOption: String, Sendable {
 extension Set<DrawingOption> {
   /// Those that choose and number messages.
   static let parts: Self = [
-    .only, .hide, .focus, .collapse, .from, .to, .depth, .fold, .hideDeaths, .foldAtLeast, .number,
-    .numberFrom, .numberStep, .replies,
+    .only, .hide, .focus, .collapse, .from, .to, .depth, .summary, .fold, .hideDeaths,
+    .foldAtLeast, .number, .numberFrom, .numberStep, .replies,
   ]
 
   /// Those that mean something where messages stand in rows.

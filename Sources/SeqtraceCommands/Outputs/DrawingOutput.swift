@@ -4,7 +4,7 @@ import Synchronization
 /// Where a drawing goes, and what kind it is.
 struct DrawingOutput {
   /// What draws.
-  let renderer: DiagramPipeline
+  var renderer: DiagramPipeline
   /// The file; `nil` for standard output.
   let file: OutputFile?
   /// Where standard output is, and who hears of what is odd.

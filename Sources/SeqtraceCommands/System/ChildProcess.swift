@@ -8,7 +8,7 @@ internal import CSeqtraceSystem
   import Glibc
 #endif
 
-/// Another program, run to its end with this one's standard streams.
+/// Another program, run to its end with this one's standard streams, or into a log.
 struct ChildProcess {
   /// The variable `TZ` as this process found it; set once, before there is a second thread.
   nonisolated(unsafe) static var inheritedTimeZone = getenv("TZ").map { String(cString: $0) }
@@ -24,6 +24,8 @@ struct ChildProcess {
   let command: [String]
   /// What its environment has besides this process's.
   let environment: [String: String]
+  /// The file that gets what it prints, in place of this process's streams; it then has no input.
+  var log: String?
 
   /// Runs the program.
   ///
@@ -54,13 +56,24 @@ struct ChildProcess {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
+    var streams = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&streams)
+    defer { posix_spawn_file_actions_destroy(&streams) }
+    if let log { Self.redirect(&streams, to: log) }
     var process = pid_t()
     let arguments = CStrings(command)
     let variables = CStrings(inheritedVariables())
     let code = posix_spawnp(
-      &process, command[0], nil, &attributes, arguments.pointers, variables.pointers)
+      &process, command[0], &streams, &attributes, arguments.pointers, variables.pointers)
     guard code == 0 else { throw SystemError(code) }
     return process
+  }
+
+  private static func redirect(_ streams: inout posix_spawn_file_actions_t, to log: String) {
+    posix_spawn_file_actions_addopen(&streams, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(
+      &streams, STDOUT_FILENO, log, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    posix_spawn_file_actions_adddup2(&streams, STDOUT_FILENO, STDERR_FILENO)
   }
 
   private func inheritedVariables() -> [String] {

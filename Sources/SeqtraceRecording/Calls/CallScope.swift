@@ -6,14 +6,14 @@ internal import SeqtraceEvents
 /// It counts no references: until it ends, its writer stays.
 @usableFromInline
 struct CallScope {
-  private let lane: UnsafeMutablePointer<seqtrace_lane>?
-  private let writer: UnsafeMutablePointer<seqtrace_writer>?
-  private let place: UInt32
+  let lane: UnsafeMutablePointer<seqtrace_lane>?
+  let writer: UnsafeMutablePointer<seqtrace_writer>?
+  let place: UInt32
 
   /// A call that isn't recorded.
   @usableFromInline static var none: CallScope { CallScope(lane: nil, writer: nil, place: 0) }
 
-  private init(
+  init(
     lane: UnsafeMutablePointer<seqtrace_lane>?, writer: UnsafeMutablePointer<seqtrace_writer>?,
     place: UInt32
   ) {

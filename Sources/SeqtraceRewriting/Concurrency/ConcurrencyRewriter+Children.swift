@@ -18,21 +18,21 @@
       var mark: String?
       if isDeferred {
         let start = code.name("Mark")
-        parts += [RecordingCode.mark(start), code.deferredJoin(since: start, at: item)]
+        parts += [code.mark(start), code.deferredJoin(since: start, at: item)]
         mark = start
       }
       var first = 0
       for (index, binding) in variable.bindings.enumerated() {
         let names = declaration.awaitedNames[index]
         let start = mark ?? code.name("Mark")
-        if !names.isEmpty, mark == nil { parts.append(RecordingCode.mark(start)) }
+        if !names.isEmpty, mark == nil { parts.append(code.mark(start)) }
         if index == 0 { first = parts.count }
         let single = variable.with(\.bindings, [binding.with(\.trailingComma, nil)])
         parts.append(CodeBlockItemSyntax(item: .decl(DeclSyntax(single))))
         mark = nil
         if names.isEmpty { continue }
         let end = code.name("Mark")
-        parts.append(RecordingCode.mark(end))
+        parts.append(code.mark(end))
         for name in names { awaited[name] = .children(since: start, until: end) }
         mark = end
       }

@@ -7,7 +7,7 @@
     /// The awaited expression, which receives what is sent before each `resume`.
     func rewritten(_ continuation: AwaitedContinuation, in node: AwaitExprSyntax) -> ExprSyntax {
       let channel = code.name("Channel")
-      addBefore(RecordingCode.channel(channel))
+      addBefore(code.channel(channel))
       treatments[continuation.closure.id] = .continuation(channel: channel)
       let visited = super.visit(continuation.call)
       let value = code.received(on: channel, visited, at: continuation.call)

@@ -8,7 +8,7 @@
     func prepare(_ keys: [WaitKey]) {
       for key in keys where canAddStatements {
         let name = code.name("Work")
-        addBefore(RecordingCode.waitedWork(name))
+        addBefore(code.waitedWork(name))
         waitedWork[key] = name
       }
     }

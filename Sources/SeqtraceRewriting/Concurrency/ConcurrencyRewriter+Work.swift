@@ -35,7 +35,7 @@
       let scope = code.name("Scope")
       let result = closure.starting(
         with: RecordingCode.beginning(handoff, scope: scope) + (join.map { [$0] } ?? []),
-        work.value)
+        work.value, code)
       return captured.map { result.capturing("\(raw: $0)", as: handoff) } ?? result
     }
   }
@@ -63,17 +63,16 @@
   extension ClosureExprSyntax {
     /// The names of its parameters.
     var parameterNames: [String] {
-      switch signature?.parameterClause {
-      case .parameterClause(let clause):
-        clause.parameters.map { ($0.secondName ?? $0.firstName).text }
-      case .simpleInput(let names): names.map(\.name.text)
-      case nil: []
+      if case .simpleInput(let names)? = signature?.parameterClause {
+        return names.map(\.name.text)
       }
+      guard case .parameterClause(let clause)? = signature?.parameterClause else { return [] }
+      return clause.parameters.map { ($0.secondName ?? $0.firstName).text }
     }
 
     /// The closure with statements before its own.
     func starting(
-      with beginning: [CodeBlockItemSyntax], _ value: StartedWork.Value
+      with beginning: [CodeBlockItemSyntax], _ value: StartedWork.Value, _ code: RecordingCode
     ) -> ClosureExprSyntax {
       var statements = Array(statements)
       if statements.count == 1 {
@@ -82,7 +81,7 @@
         case .unused where !statements[0].item.is(ExprSyntax.self): break
         case .unused: statements = [statements[0].returningValue]
         case .returned: statements = [statements[0].returningValue]
-        case .expected: statements = [statements[0].returningExpectedValue]
+        case .expected: statements = [statements[0].returningExpectedValue(code)]
         }
       }
       guard let first = statements.first else { return self }
@@ -126,10 +125,10 @@
 
     /// The same, where `Void` may be expected instead of what the expression gives: Swift lets that
     /// pass in a closure of one expression only.
-    fileprivate var returningExpectedValue: CodeBlockItemSyntax {
+    fileprivate func returningExpectedValue(_ code: RecordingCode) -> CodeBlockItemSyntax {
       guard let expression = item.as(ExprSyntax.self), !isTrap, !expression.isAssigning
       else { return returningValue }
-      let value: ExprSyntax = "SeqtraceRecording.Recorder._Expansion.passing(\(expression.trimmed))"
+      let value = code.passing(expression)
       return with(\.item, .expr(value.surrounded(like: expression))).returning
     }
   }

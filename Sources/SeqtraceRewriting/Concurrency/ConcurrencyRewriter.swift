@@ -202,8 +202,8 @@
         return ExprSyntax(node)
       }
       hasChanged = true
-      let start = [RecordingCode.mark(mark), code.groupEnd(since: mark, at: node)]
-      return ExprSyntax(visited.starting(with: start, .returned))
+      let start = [code.mark(mark), code.groupEnd(since: mark, at: node)]
+      return ExprSyntax(visited.starting(with: start, .returned, code))
     }
 
     private func inner<Node>(_ visit: () -> Node) -> Node {

@@ -23,6 +23,8 @@
       package var isScoped = false
       /// Whether the body is that of an actor's initialiser, in which the isolation changes.
       package var isActorInitializer = false
+      /// What the recorder's names are members of: its module, or a type that stands for it.
+      package var recorder = "SeqtraceRecording"
 
       package init(isScoped: Bool = false, isActorInitializer: Bool = false) {
         self.isScoped = isScoped

@@ -4,10 +4,10 @@
 
   /// The code that the rules add; the names in it are numbered, so that nested ones don't clash.
   struct RecordingCode {
-    private static let recorder = "SeqtraceRecording.Recorder"
     let context: ConcurrencyRules.Context
     let place: SourcePlace.Finder
     private var count = 0
+    private var recorder: String { "\(context.recorder).Recorder" }
 
     init(context: ConcurrencyRules.Context, place: @escaping SourcePlace.Finder) {
       self.context = context
@@ -24,7 +24,7 @@
 
     func handoff(_ work: StartedWork, at node: some SyntaxProtocol, isInner: Bool) -> String {
       let isolation = context.isActorInitializer && !isInner ? ", isolation: nil" : ""
-      return "\(Self.recorder).recordHandoff(\"\(work.label)\"\(isolation)\(arguments(node)))"
+      return "\(recorder).recordHandoff(\"\(work.label)\"\(isolation)\(arguments(node)))"
     }
 
     static func beginning(_ handoff: String, scope: String) -> [CodeBlockItemSyntax] {
@@ -34,14 +34,14 @@
     func joined(_ handoff: String, _ value: ExprSyntax, at node: some SyntaxProtocol) -> ExprSyntax
     {
       """
-      \(raw: Self.recorder)._Expansion.joined(\(value.trimmed), \
+      \(raw: recorder)._Expansion.joined(\(value.trimmed), \
       of: \(raw: handoff)\(raw: arguments(node)))
       """
     }
 
     // MARK: - Waits
 
-    static func waitedWork(_ name: String) -> CodeBlockItemSyntax {
+    func waitedWork(_ name: String) -> CodeBlockItemSyntax {
       "let \(raw: name) = \(raw: recorder)._Expansion.WaitedWork()"
     }
 
@@ -51,18 +51,18 @@
 
     func awaited(_ task: ExprSyntax, at node: some SyntaxProtocol) -> ExprSyntax {
       let value: ExprSyntax =
-        "\(raw: Self.recorder)._Expansion.awaited(\(task.trimmed)\(raw: arguments(node)))"
+        "\(raw: recorder)._Expansion.awaited(\(task.trimmed)\(raw: arguments(node)))"
       return value.surrounded(like: task)
     }
 
     // MARK: - Children
 
-    static func mark(_ name: String) -> CodeBlockItemSyntax {
-      "let \(raw: name) = SeqtraceRecording.TaskMark.now"
+    func mark(_ name: String) -> CodeBlockItemSyntax {
+      "let \(raw: name) = \(raw: context.recorder).TaskMark.now"
     }
 
     func joinOfChildren(since mark: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
-      "\(raw: Self.recorder).recordJoinOfChildren(since: \(raw: mark)\(raw: arguments(node)))"
+      "\(raw: recorder).recordJoinOfChildren(since: \(raw: mark)\(raw: arguments(node)))"
     }
 
     func deferredJoin(since mark: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
@@ -70,22 +70,27 @@
     }
 
     func groupEnd(since mark: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
-      "defer { \(raw: Self.recorder).recordGroupEnd(since: \(raw: mark)\(raw: arguments(node))) }"
+      "defer { \(raw: recorder).recordGroupEnd(since: \(raw: mark)\(raw: arguments(node))) }"
     }
 
     func joinedChildren(
       since start: String, until end: String, _ value: ExprSyntax, at node: some SyntaxProtocol
     ) -> ExprSyntax {
       """
-      \(raw: Self.recorder)._Expansion.joined(\(value.trimmed), \
+      \(raw: recorder)._Expansion.joined(\(value.trimmed), \
       since: \(raw: start), until: \(raw: end)\(raw: arguments(node)))
       """
     }
 
+    /// A value of a closure, where `Void` may be expected instead.
+    func passing(_ value: ExprSyntax) -> ExprSyntax {
+      "\(raw: recorder)._Expansion.passing(\(value.trimmed))"
+    }
+
     // MARK: - Continuations
 
-    static func channel(_ name: String) -> CodeBlockItemSyntax {
-      "let \(raw: name) = SeqtraceRecording.HandoffChannel(\"resume\")"
+    func channel(_ name: String) -> CodeBlockItemSyntax {
+      "let \(raw: name) = \(raw: context.recorder).HandoffChannel(\"resume\")"
     }
 
     func sent(

@@ -195,10 +195,9 @@
   extension ClosureExprSyntax {
     /// Whether it has parameters, named or not.
     fileprivate var takesParameters: Bool {
-      switch signature?.parameterClause {
-      case .parameterClause(let clause): return !clause.parameters.isEmpty
-      case .simpleInput(let names): return !names.isEmpty
-      case nil: break
+      if case .simpleInput(let names)? = signature?.parameterClause { return !names.isEmpty }
+      if case .parameterClause(let clause)? = signature?.parameterClause {
+        return !clause.parameters.isEmpty
       }
       let finder = Finder(viewMode: .sourceAccurate)
       finder.walk(statements)

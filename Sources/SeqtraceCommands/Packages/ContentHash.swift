@@ -1,0 +1,16 @@
+/// A number that changes with the content (FNV-1a); it names folders, and protects nothing.
+struct ContentHash {
+  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+  }
+
+  mutating func add(_ text: String) { add(text.utf8) }
+
+  /// The number in sixteen digits.
+  var text: String {
+    let digits = String(state, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

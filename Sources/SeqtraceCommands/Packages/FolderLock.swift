@@ -1,0 +1,21 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Keeps other processes from using a folder, until this value or its process is gone.
+final class FolderLock {
+  private let descriptor: Int32
+
+  init(_ folder: String) throws(PackageError) {
+    let path = folder + "/lock"
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .unwritableFolder(path, .last) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy(folder) }
+  }
+
+  deinit { close(descriptor) }
+}

@@ -1,0 +1,25 @@
+/// What another program printed, kept in a file.
+struct LogFile {
+  let path: String
+
+  /// All of it.
+  func text() throws(SystemError) -> String {
+    let bytes = try InputFile(path: path).bytes(limit: InputFile.maximumSize)
+    return String(decoding: bytes ?? [], as: UTF8.self)
+  }
+
+  /// The last lines.
+  func tail(_ count: Int = 12) -> [String] { Array(lines.suffix(count)) }
+
+  /// The first lines that tell of errors, each once; the last lines where there are none.
+  func errors(_ count: Int = 12) -> [String] {
+    var seen: Set<String> = []
+    let found = lines.filter { $0.contains("error: ") && seen.insert($0).inserted }
+    return found.isEmpty ? tail(count) : Array(found.prefix(count))
+  }
+
+  private var lines: [String] {
+    let text = (try? text()) ?? ""
+    return text.split(whereSeparator: \.isNewline).map(String.init)
+  }
+}

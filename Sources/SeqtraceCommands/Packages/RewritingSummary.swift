@@ -1,0 +1,47 @@
+/// What the rewriter says it did; see `SeqtraceRewriter/Summary.swift`.
+struct RewritingSummary {
+  private var functions = 0
+  private var files = 0
+  private var leftOut: [String] = []
+  private var givenUp: [String] = []
+  private var reduced: [String] = []
+
+  /// Reads the file that the rewriter wrote.
+  init(_ text: String) {
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { continue }
+      switch parts[0] {
+      case "functions": functions = Int(parts[1]) ?? 0
+      case "files": files = Int(parts[1]) ?? 0
+      case "left-out": leftOut.append(parts[1])
+      case "given-up": givenUp.append(parts[1])
+      case "reduced": reduced.append(parts[1])
+      default: break  // A word of a later version.
+      }
+    }
+  }
+
+  /// What to tell the user.
+  var complaints: [Complaint] {
+    let text =
+      "recording \(functions) function\(functions == 1 ? "" : "s") in \(files) "
+      + "file\(files == 1 ? "" : "s"); left out: \(Self.list(leftOut)); "
+      + "given up: \(givenUp.isEmpty ? "none" : "\(givenUp.count)")"
+    return [Complaint(.note, text)]
+      + givenUp.map { Self.complaint(about: $0, "isn't recorded, as the compiler refused it") }
+      + reduced.map {
+        Self.complaint(about: $0, "is recorded in part, as the compiler refused more")
+      }
+  }
+
+  private static func list(_ items: [String]) -> String {
+    items.isEmpty ? "nothing" : items.joined(separator: ", ")
+  }
+
+  /// `Sources/Shop/Cart.swift:12 add(_:)`, made a complaint about a place.
+  private static func complaint(about entry: String, _ message: String) -> Complaint {
+    let parts = entry.split(separator: " ", maxSplits: 1).map(String.init)
+    return Complaint(.note, at: parts[0], "\(parts.count > 1 ? parts[1] : "it") \(message)")
+  }
+}

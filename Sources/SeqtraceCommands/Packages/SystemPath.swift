@@ -1,0 +1,60 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What can be asked about paths.
+enum SystemPath {
+  /// Whether there is something at a path.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The folder that a path stands in; that of a path without slashes is empty.
+  static func parent(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(path[..<slash])
+  }
+
+  /// The path without links; `nil` where there is nothing.
+  static func resolved(_ path: String) -> String? {
+    guard let result = realpath(path, nil) else { return nil }
+    defer { free(result) }
+    return String(cString: result)
+  }
+
+  /// Makes a folder, and those around it.
+  static func makeFolder(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, !parent(of: path).isEmpty else { throw .last }
+    try makeFolder(parent(of: path))
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
+  }
+
+  /// Writes a file of our own.
+  static func write(_ text: String, to path: String) throws(SystemError) {
+    let file = try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC)
+    try file.writeAll(Array(text.utf8))
+    try file.finish()
+  }
+
+  /// A variable of the environment, if it says anything.
+  static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The path of the running program, without links.
+  static var program: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _ = _NSGetExecutablePath(nil, &size)
+      var bytes = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&bytes, &size) == 0 else { return nil }
+      return resolved(
+        String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    #else
+      return resolved("/proc/self/exe")
+    #endif
+  }
+}

@@ -1,0 +1,160 @@
+/// Compiles the rewriter and the linked recorder, by calling the toolchain's compilers directly.
+///
+/// The recorder's modules get names of their own. So a package can be recorded that uses seqtrace, or
+/// that seqtrace uses, and neither sees the other's.
+struct ToolBuild {
+  static let rewriter = "seqtrace-rewriter"
+  static let linkedModule = "SeqtraceLinked"
+  static let linkedFolder = "linked"
+
+  let toolchain: Toolchain
+  let sources: ToolSources
+
+  /// The modules in C that the recorder consists of.
+  private static let cModules = ["CSeqtraceGate", "CSeqtraceRecorder"]
+  /// Its modules in Swift, each with the name that it gets.
+  private static let modules = [
+    (name: "SeqtraceEvents", private: "SeqtraceLinkedEvents"),
+    (name: "SeqtraceRecording", private: "SeqtraceLinkedRecording"),
+  ]
+
+  /// A step of the build: a program with its arguments.
+  typealias Step = [String]
+
+  /// What changes with the toolchain, the sources and the way in which they are compiled.
+  var identity: String {
+    var hash = ContentHash()
+    hash.add(toolchain.identity)
+    for step in steps(in: "") { for argument in step { hash.add(argument) } }
+    for file in allFiles {
+      hash.add((try? InputFile(path: file).bytes(limit: InputFile.maximumSize)) ?? [])
+    }
+    return hash.text
+  }
+
+  private var allFiles: [String] {
+    let swift = ["SeqtraceRewriting", "SeqtraceRewriter", Self.linkedModule]
+    return (swift + Self.modules.map(\.name)).flatMap { sources.files(of: $0, ending: ".swift") }
+      + Self.cModules.flatMap {
+        sources.files(of: $0, ending: ".c") + sources.files(of: $0, ending: ".h")
+      }
+  }
+
+  /// Compiles everything into a folder.
+  func run(in folder: String) throws(PackageError) {
+    let log = folder + "/log"
+    do throws(SystemError) {
+      for name in ["modules", Self.linkedFolder] {
+        try SystemPath.makeFolder(folder + "/" + name)
+      }
+      for module in Self.cModules {
+        let header = "\(sources.path)/\(module)/include/\(module).h"
+        try SystemPath.write(
+          "module \(module) { umbrella header \"\(header)\" export * }\n",
+          to: moduleMap(of: module, in: folder))
+      }
+    } catch {
+      throw .unwritableFolder(folder, error)
+    }
+    for step in steps(in: folder) {
+      let status = try? ChildProcess(command: step, environment: [:], log: log).run()
+      guard let status, status < 128 else { throw .interrupted(status: status ?? 125) }
+      guard status == 0 else { throw .toolsNotBuilt(log: log, tail: LogFile(path: log).errors()) }
+    }
+  }
+
+  private func moduleMap(of module: String, in folder: String) -> String {
+    "\(folder)/modules/\(module).modulemap"
+  }
+
+  private func steps(in folder: String) -> [Step] {
+    rewriterSteps(in: folder) + recorderSteps(in: folder)
+  }
+
+  // MARK: - The rewriter
+
+  private func rewriterSteps(in folder: String) -> [Step] {
+    let syntax = toolchain.syntaxLibraries
+    let common =
+      swift + ["-D", "Macros", "-I", syntax, "-I", folder + "/modules"]
+    let libraries = ["SwiftSyntax", "SwiftParser", "SwiftSyntaxBuilder", "SwiftBasicFormat"]
+    return [
+      common + ["-parse-as-library"]
+        + compiling("SeqtraceRewriting", as: "SeqtraceRewriting", in: folder)
+        + sources.files(of: "SeqtraceRewriting", ending: ".swift"),
+      common + ["-module-name", "SeqtraceRewriter", "-o", "\(folder)/\(Self.rewriter)"]
+        + ["\(folder)/SeqtraceRewriting.o", "-L", syntax] + libraries.map { "-l" + $0 }
+        + ["-Xlinker", "-rpath", "-Xlinker", syntax]
+        + sources.files(of: "SeqtraceRewriter", ending: ".swift"),
+    ]
+  }
+
+  private var swift: [String] {
+    [toolchain.program("swiftc"), "-wmo", "-swift-version", "6", "-package-name", "seqtrace"]
+      + ["-enable-upcoming-feature", "ExistentialAny"]
+  }
+
+  /// The arguments for a module that others import.
+  private func compiling(_ module: String, as name: String, in folder: String) -> [String] {
+    let product = "\(folder)/modules/\(name).swiftmodule"
+    return ["-module-name", name, "-emit-module", "-emit-module-path", product]
+      + ["-c", "-o", "\(folder)/\(module).o"]
+  }
+
+  // MARK: - The recorder
+
+  private func recorderSteps(in folder: String) -> [Step] {
+    let includes = Self.cModules.map { "-I\(sources.path)/\($0)/include" }
+    let cFiles = Self.cModules.flatMap { sources.files(of: $0, ending: ".c") }
+    let cObjects = cFiles.map { "\(folder)/\(($0.split(separator: "/").last ?? "")).o" }
+    let cSteps = zip(cFiles, cObjects).map { file, object in
+      [toolchain.program("clang"), "-O2", "-fPIC"] + includes
+        + ["-DSEQTRACE_SESSION_VARIABLE=\"\(RecordedPackage.sessionVariable)\""]
+        + ["-c", file, "-o", object]
+    }
+    let maps = Self.cModules.map { "-fmodule-map-file=" + moduleMap(of: $0, in: folder) }
+    let common =
+      swift + ["-O", "-parse-as-library", "-I", folder + "/modules"]
+      + (maps + includes).flatMap { ["-Xcc", $0] }
+      + Self.modules.flatMap { ["-module-alias", "\($0.name)=\($0.private)"] }
+    let swiftSteps = Self.modules.map { module in
+      common.withoutAlias(of: module.name)
+        + compiling(module.name, as: module.private, in: folder)
+        + sources.files(of: module.name, ending: ".swift")
+    }
+    let linked = "\(folder)/\(Self.linkedFolder)"
+    // With the library's evolution in mind, clients need none of the modules that it imports.
+    let last =
+      common + ["-enable-library-evolution", "-module-name", Self.linkedModule, "-emit-module"]
+      + ["-emit-module-path", "\(linked)/\(Self.linkedModule).swiftmodule"]
+      + ["-c", "-o", "\(folder)/\(Self.linkedModule).o"]
+      + sources.files(of: Self.linkedModule, ending: ".swift")
+    let objects =
+      cObjects
+      + (Self.modules.map(\.name) + [Self.linkedModule]).map {
+        "\(folder)/\($0).o"
+      }
+    return cSteps + swiftSteps + [last, linking(objects, in: linked)]
+  }
+
+  private func linking(_ objects: [String], in folder: String) -> Step {
+    let compiler = [toolchain.program("swiftc"), "-emit-library"]
+    #if canImport(Darwin)
+      let library = "lib\(Self.linkedModule).dylib"
+      let options = ["-Xlinker", "-install_name", "-Xlinker", "@rpath/\(library)"]
+    #else
+      let library = "lib\(Self.linkedModule).so"
+      // A program that links the recorder itself has functions of the same names in C.
+      let options = ["-Xlinker", "-Bsymbolic"]
+    #endif
+    return compiler + options + ["-o", "\(folder)/\(library)"] + objects
+  }
+}
+
+extension [String] {
+  /// The arguments without those that give a module another name; a module has no alias for itself.
+  fileprivate func withoutAlias(of module: String) -> [String] {
+    guard let index = firstIndex(where: { $0.hasPrefix(module + "=") }) else { return self }
+    return Array(self[..<(index - 1)] + self[(index + 1)...])
+  }
+}

@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What is compiled once for a toolchain and kept: the rewriter, and the recorder that is linked.
+struct ToolCache {
+  /// The folder with both.
+  let folder: String
+
+  /// The program that rewrites sources.
+  var rewriter: String { folder + "/" + ToolBuild.rewriter }
+
+  /// The options by which SwiftPM compiles and links rewritten sources.
+  func buildOptions(overlay: String) -> [String] {
+    let linked = folder + "/" + ToolBuild.linkedFolder
+    let compiler = [
+      "-vfsoverlay", overlay, "-I\(linked)",
+      // What is added may give rise to warnings, where the package makes errors of them.
+      "-no-warnings-as-errors",
+    ]
+    let linker = ["-L\(linked)", "-l\(ToolBuild.linkedModule)", "-rpath", linked]
+    return compiler.flatMap { ["-Xswiftc", $0] } + linker.flatMap { ["-Xlinker", $0] }
+  }
+
+  /// Finds the tools for a toolchain, or compiles them.
+  init(
+    for toolchain: Toolchain, from sources: ToolSources, console: Console
+  ) throws(PackageError) {
+    let build = ToolBuild(toolchain: toolchain, sources: sources)
+    let base = Self.base
+    folder = "\(base)/\(build.identity)"
+    if SystemPath.exists(folder) { return }
+    let new = "\(folder).\(getpid())"
+    do throws(SystemError) { try SystemPath.makeFolder(new) } catch {
+      throw .unwritableFolder(new, error)
+    }
+    console.complain([
+      Complaint(.note, "compiling the recorder for \(toolchain.version), which is done once")
+    ])
+    try build.run(in: new)
+    // Another process may have been faster; its tools are the same.
+    if rename(new, folder) != 0, !SystemPath.exists(folder) {
+      throw .unwritableFolder(folder, .last)
+    }
+  }
+
+  /// The folder of all toolchains' tools.
+  private static var base: String {
+    if let wanted = SystemPath.variable("SEQTRACE_CACHE") { return wanted }
+    if let caches = SystemPath.variable("XDG_CACHE_HOME") { return caches + "/seqtrace" }
+    let home = SystemPath.variable("HOME") ?? "/tmp"
+    #if canImport(Darwin)
+      return home + "/Library/Caches/seqtrace"
+    #else
+      return home + "/.cache/seqtrace"
+    #endif
+  }
+}

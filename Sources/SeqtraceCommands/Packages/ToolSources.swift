@@ -1,0 +1,47 @@
+import SeqtraceEvents
+
+/// Where the sources are that `--package` compiles with the package's own toolchain: the rewriter and
+/// the recorder.
+struct ToolSources {
+  /// The variable that names a folder with `Sources` in it.
+  static let variable = "SEQTRACE_SOURCES"
+
+  /// The folder with a subfolder for each module.
+  let path: String
+
+  /// Looks for the sources: where the environment says, above the program, as in a checkout, and in
+  /// `../share/seqtrace`, as in an installation.
+  init() throws(PackageError) {
+    let program = SystemPath.program ?? ""
+    var candidates: [String] = []
+    if let wanted = SystemPath.variable(Self.variable) {
+      candidates = [wanted]
+    } else {
+      var folder = SystemPath.parent(of: program)
+      while !folder.isEmpty {
+        candidates += [folder, folder + "/share/seqtrace"]
+        folder = SystemPath.parent(of: folder)
+      }
+    }
+    let found = candidates.map { $0 + "/Sources" }.first {
+      SystemPath.exists($0 + "/SeqtraceRewriter/main.swift")
+    }
+    guard let found else { throw .noSources(program: program) }
+    path = found
+  }
+
+  /// The files of a module, in whatever folders, in order.
+  func files(of module: String, ending: String) -> [String] {
+    Self.files(in: path + "/" + module).filter { $0.hasSuffix(ending) }
+  }
+
+  private static func files(in folder: String) -> [String] {
+    let names = (try? FolderListing.names(in: folder)) ?? []
+    return names.flatMap { name -> [String] in
+      let path = folder + "/" + name
+      // What has an ending is a file, but for catalogs of documentation.
+      if name.hasSuffix(".docc") { return [] }
+      return name.contains(".") ? [path] : files(in: path)
+    }
+  }
+}

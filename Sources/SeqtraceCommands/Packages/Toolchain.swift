@@ -1,0 +1,43 @@
+/// The Swift compiler that builds the package.
+struct Toolchain {
+  /// What the compiler calls itself: `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+  let version: String
+  /// The folder of the compiler's own files, `usr/lib/swift`.
+  private let resources: String
+
+  /// Asks a `swift` command what it is; what it says goes to a file.
+  init(of program: String, log: String) throws(PackageError) {
+    let process = ChildProcess(
+      command: [program, "-print-target-info"], environment: [:], log: log)
+    guard (try? process.run()) == 0,
+      let text = try? LogFile(path: log).text(),
+      let version = Self.value(of: "compilerVersion", in: text),
+      let resources = Self.value(of: "runtimeResourcePath", in: text)
+    else { throw .noToolchain(program) }
+    self.version = version
+    self.resources = resources
+    guard SystemPath.exists(syntaxLibraries + "/SwiftSyntax.swiftmodule") else {
+      throw .noSyntaxLibrary(syntaxLibraries)
+    }
+  }
+
+  /// The folder of the swift-syntax that the compiler itself uses.
+  var syntaxLibraries: String { resources + "/host" }
+  /// What tells one toolchain from another.
+  var identity: String { version + "\n" + resources }
+
+  /// A program of the toolchain.
+  func program(_ name: String) -> String {
+    let path = SystemPath.parent(of: SystemPath.parent(of: resources)) + "/bin/" + name
+    return SystemPath.exists(path) ? path : name
+  }
+
+  /// A text of a JSON object in which each name stands once.
+  private static func value(of name: String, in json: String) -> String? {
+    for line in json.split(separator: "\n") where line.contains("\"\(name)\"") {
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+      return parts.count == 5 ? String(parts[3]) : nil
+    }
+    return nil
+  }
+}

@@ -1,0 +1,108 @@
+extension SequenceDiagram {
+  /// Returns this diagram with one lifeline for all objects of a type, where there are several.
+  ///
+  /// The lifeline stands where the first of them stood, and its head shows several boxes. What creates
+  /// one of the objects is a call of it. The objects of one facet are merged as well. What was merged
+  /// is said in ``remarks``.
+  ///
+  /// - Complexity: O(*n*) for *n* lifelines, messages and activations together.
+  public func mergingObjects() -> SequenceDiagram {
+    let families = Dictionary(grouping: lifelines.filter(\.isNumbered), by: \.typeName)
+      .filter { $0.value.count > 1 }
+    guard !families.isEmpty else { return self }
+    var merger = LifelineMerger()
+    for family in families.values { merger.merge(family.map(\.id), into: family[0].id) }
+    var result = merger.merged(self)
+    let merged = lifelines.filter { families[$0.typeName]?.first?.id == $0.id }
+    for index in result.lifelines.indices {
+      guard let family = families[result.lifelines[index].typeName] else { continue }
+      result.lifelines[index].become(oneFor: family)
+    }
+    let names = merged.map { "\($0.typeName) (\(families[$0.typeName]!.count))" }
+    result.remarks.append("objects drawn as one: " + Omission.list(names))
+    return result
+  }
+}
+
+extension Lifeline {
+  /// Makes this lifeline stand for all objects of its type.
+  fileprivate mutating func become(oneFor family: [Lifeline]) {
+    name = typeName
+    label = typeName
+    if kind == .participant { kind = .collections }
+    (creation, destruction) = (nil, nil)
+  }
+}
+
+/// Gives lifelines to others, wherever a diagram mentions them.
+private struct LifelineMerger {
+  private var heirs: [Lifeline.ID: Lifeline.ID] = [:]
+
+  mutating func merge(_ ids: [Lifeline.ID], into heir: Lifeline.ID) {
+    for id in ids where id != heir { heirs[id] = heir }
+  }
+
+  func merged(_ diagram: SequenceDiagram) -> SequenceDiagram {
+    var result = diagram
+    result.lifelines.removeAll { heirs[$0.id] != nil }
+    let shown = Set(result.lifelines.map(\.id))
+    let several = Set(heirs.values)
+    for index in result.lifelines.indices {
+      result.lifelines[index].facetOf = result.lifelines[index].facetOf.map(heir)
+        .flatMap { shown.contains($0) ? $0 : nil }
+    }
+    for index in result.messages.indices {
+      result.messages[index].sender = end(result.messages[index].sender)
+      result.messages[index].receiver = end(result.messages[index].receiver)
+      guard let id = result.messages[index].receiver.lifeline, several.contains(id) else {
+        continue
+      }
+      if result.messages[index].kind == .creation { result.messages[index].kind = .call }
+    }
+    for index in result.activations.indices {
+      result.activations[index].lifeline = heir(of: result.activations[index].lifeline)
+    }
+    for index in result.notes.indices {
+      result.notes[index].placement = placement(result.notes[index].placement)
+    }
+    mergeMarks(of: &result)
+    return result
+  }
+
+  private func mergeMarks(of result: inout SequenceDiagram) {
+    for index in result.references.indices {
+      result.references[index].first = heir(of: result.references[index].first)
+      result.references[index].last = heir(of: result.references[index].last)
+    }
+    for index in result.regions.indices {
+      result.regions[index].first = result.regions[index].first.map(heir)
+      result.regions[index].last = result.regions[index].last.map(heir)
+    }
+    for index in result.durations.indices {
+      result.durations[index].lifeline = heir(of: result.durations[index].lifeline)
+    }
+    for index in result.measures.indices {
+      result.measures[index].lifeline = heir(of: result.measures[index].lifeline)
+    }
+    for index in result.registrations.indices {
+      result.registrations[index].center = heir(of: result.registrations[index].center)
+    }
+    // Merged lifelines may have stood in different groups.
+    result.groups.removeAll { heirs[$0.first] != nil || heirs[$0.last] != nil }
+  }
+
+  private func heir(of id: Lifeline.ID) -> Lifeline.ID { heirs[id] ?? id }
+
+  private func end(_ end: Message.End) -> Message.End {
+    end.lifeline.map { .occurrence(heir(of: $0)) } ?? end
+  }
+
+  private func placement(_ placement: Note.Placement) -> Note.Placement {
+    switch placement {
+    case .left(let id): .left(of: heir(of: id))
+    case .right(let id): .right(of: heir(of: id))
+    case .over(let first, let last): .over(heir(of: first), heir(of: last))
+    case .beside: placement
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import SeqtraceRecording
+
+// The names that the rules of `SeqtraceRewriting` write for what is started and awaited.
+extension _SeqtraceLinked {
+  /// Stands for the recorder's functions.
+  public enum Recorder {
+    /// Records that the running code hands over work.
+    public static func recordHandoff(
+      _ label: @autoclosure () -> String, isolation: (any Actor)? = #isolation,
+      fileID: String = #fileID, line: Int = #line
+    ) -> Handoff {
+      Handoff(
+        handoff: SeqtraceRecording.Recorder.recordHandoff(
+          label(), isolation: isolation, fileID: fileID, line: line))
+    }
+
+    /// Records that the running task has waited for the children started since a mark.
+    public static func recordJoinOfChildren(
+      since start: TaskMark, fileID: String = #fileID, line: Int = #line
+    ) {
+      SeqtraceRecording.Recorder.recordJoinOfChildren(
+        since: start.mark, fileID: fileID, line: line)
+    }
+
+    /// Records that the closure of a task group is about to end.
+    public static func recordGroupEnd(
+      since start: TaskMark, fileID: String = #fileID, line: Int = #line
+    ) {
+      SeqtraceRecording.Recorder.recordGroupEnd(since: start.mark, fileID: fileID, line: line)
+    }
+
+    // swift-format-ignore: NoLeadingUnderscores
+    /// What is needed where a statement can't stand.
+    public enum _Expansion {
+      /// Returns a value, and records nothing.
+      @inlinable @discardableResult
+      public static func passing<R>(_ value: consuming R) -> R { value }
+
+      /// Drops a value where `Void` is expected.
+      @inlinable @_disfavoredOverload
+      public static func passing<R>(_ value: consuming R) {}
+
+      /// Returns a value that was awaited, and records the await of work that was handed over.
+      public static func joined<R: ~Copyable>(
+        _ value: consuming R, of handoff: Handoff, fileID: String = #fileID, line: Int = #line
+      ) -> R {
+        SeqtraceRecording.Recorder.recordJoin(of: handoff.handoff, fileID: fileID, line: line)
+        return value
+      }
+
+      /// Returns a value that was awaited, and records the await of children started between marks.
+      public static func joined<R: ~Copyable>(
+        _ value: consuming R, since start: TaskMark, until end: TaskMark,
+        fileID: String = #fileID, line: Int = #line
+      ) -> R {
+        SeqtraceRecording.Recorder.recordJoinOfChildren(
+          since: start.mark, until: end.mark, fileID: fileID, line: line)
+        return value
+      }
+    }
+  }
+
+  /// A place in the program order of the running task.
+  public struct TaskMark: Sendable {
+    let mark: SeqtraceRecording.TaskMark
+
+    /// The place that the running task has reached.
+    public static var now: TaskMark { TaskMark(mark: .now) }
+  }
+
+  /// Work that the running code gives to someone else.
+  public struct Handoff: Sendable {
+    let handoff: SeqtraceRecording.Handoff
+
+    /// Starts the work.
+    public func begin(isolation: (any Actor)? = #isolation) -> Scope {
+      Scope(scope: handoff.begin(isolation: isolation))
+    }
+
+    /// The time in which the work runs.
+    public struct Scope: Sendable {
+      let scope: SeqtraceRecording.Handoff.Scope
+
+      /// Ends the work.
+      public func end() { scope.end() }
+    }
+  }
+
+  /// Ties the `resume` of a continuation to the code that waits for it.
+  public struct HandoffChannel: Sendable {
+    private let channel: SeqtraceRecording.HandoffChannel
+
+    /// Creates a channel in which nothing waits.
+    public init(_ label: String) { channel = SeqtraceRecording.HandoffChannel(label) }
+
+    /// Records that the running code sends something.
+    public func send(fileID: String = #fileID, line: Int = #line) {
+      channel.send(fileID: fileID, line: line)
+    }
+
+    /// Records that the running code sends a value, and returns it.
+    public func send<R: ~Copyable>(
+      _ value: consuming R, fileID: String = #fileID, line: Int = #line
+    ) -> R {
+      channel.send(fileID: fileID, line: line)
+      return value
+    }
+
+    /// Records that the running code has received a value, and returns it.
+    public func receive<R: ~Copyable>(
+      _ value: consuming R, fileID: String = #fileID, line: Int = #line
+    ) -> R {
+      channel.receive(fileID: fileID, line: line)
+      return value
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import SeqtraceRecording
+
+// The names that the rules write for what waits for tasks and other work.
+extension _SeqtraceLinked.Recorder._Expansion {
+  /// Work whose end is waited for as a whole.
+  public struct WaitedWork: Sendable {
+    private let work = SeqtraceRecording.Recorder._Expansion.WaitedWork()
+
+    /// Creates a list without work.
+    public init() {}
+
+    /// Adds work.
+    public func adding(_ handoff: _SeqtraceLinked.Handoff) -> _SeqtraceLinked.Handoff {
+      _ = work.adding(handoff.handoff)
+      return handoff
+    }
+
+    /// Records that the running code has waited for all that was added.
+    public func recordJoin(fileID: String = #fileID, line: Int = #line) {
+      work.recordJoin(fileID: fileID, line: line)
+    }
+  }
+
+  /// A task that is waited for.
+  public struct AwaitedTask<Success: Sendable, Failure: Error>: Sendable {
+    let task: Task<Success, Failure>
+    let fileID: String
+    let line: Int
+
+    /// The task's value; when it is there, the wait is recorded.
+    public var value: Success {
+      get async throws {
+        defer { recordJoin() }
+        return try await task.value
+      }
+    }
+
+    /// The task's result; when it is there, the wait is recorded.
+    public var result: Result<Success, Failure> {
+      get async {
+        defer { recordJoin() }
+        return await task.result
+      }
+    }
+
+    fileprivate func recordJoin() {
+      SeqtraceRecording.Recorder.recordJoin(of: task, fileID: fileID, line: line)
+    }
+  }
+
+  /// A task whose wait is to be recorded.
+  public static func awaited<Success: Sendable, Failure: Error>(
+    _ task: Task<Success, Failure>, fileID: String = #fileID, line: Int = #line
+  ) -> AwaitedTask<Success, Failure> {
+    AwaitedTask(task: task, fileID: fileID, line: line)
+  }
+
+  /// The same for a task that there may not be.
+  public static func awaited<Success: Sendable, Failure: Error>(
+    _ task: Task<Success, Failure>?, fileID: String = #fileID, line: Int = #line
+  ) -> AwaitedTask<Success, Failure>? {
+    task.map { AwaitedTask(task: $0, fileID: fileID, line: line) }
+  }
+
+  /// Returns what turns out to be no task.
+  @inlinable @_disfavoredOverload
+  public static func awaited<T>(_ other: T, fileID: String = #fileID, line: Int = #line) -> T {
+    other
+  }
+}
+
+extension _SeqtraceLinked.Recorder._Expansion.AwaitedTask where Failure == Never {
+  /// The task's value; when it is there, the wait is recorded.
+  public var value: Success {
+    get async {
+      defer { recordJoin() }
+      return await task.value
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import SeqtraceRecording
+
+// swift-format-ignore: NoLeadingUnderscores
+/// What sources call that `seqtrace record --package` has rewritten.
+///
+/// It is all that a rewritten file gets into its scope, under a name that no program has. The types
+/// of the recorder don't show in it, so the compiler needs none of the recorder's modules.
+public enum _SeqtraceLinked {
+  /// Begins a call of an object.
+  public static func call(
+    _ name: String, on object: AnyObject, fileID: String = #fileID, line: Int = #line
+  ) -> Call {
+    Call(QuickCall(name, on: object, fileID, line))
+  }
+
+  /// Begins a call of something that has only a name: a type, a module.
+  public static func call(
+    _ name: String, type: String, fileID: String = #fileID, line: Int = #line
+  ) -> Call {
+    Call(QuickCall(name, onRole: type, fileID, line))
+  }
+
+  /// Begins a call of what may be an object or a value; a value is called by the type's name, or by
+  /// that of its own type.
+  public static func call<T>(
+    _ name: String, onAny value: T, type: String?, fileID: String = #fileID, line: Int = #line
+  ) -> Call {
+    guard QuickCall.isRecording else { return Call(nil) }
+    let dynamicType = Swift.type(of: value as Any)
+    if dynamicType is AnyClass {
+      return Call(QuickCall(name, on: value as AnyObject, fileID, line))
+    }
+    return Call(QuickCall(name, onRole: type ?? "\(dynamicType)", fileID, line))
+  }
+
+  /// A call under way of code that doesn't await.
+  ///
+  /// - Note: `@unchecked Sendable`: the pointers are only read on the thread that began the call,
+  ///   which keeps what they point to until the call ends.
+  @frozen public struct Call: @unchecked Sendable {
+    @usableFromInline var lane: UnsafeMutableRawPointer?
+    @usableFromInline var writer: UnsafeMutableRawPointer?
+    @usableFromInline var place: UInt32
+
+    init(_ call: QuickCall?) {
+      let parts = call?.parts
+      lane = parts?.lane
+      writer = parts?.writer
+      place = parts?.2 ?? 0
+    }
+
+    private var quick: QuickCall? {
+      guard let lane, let writer else { return nil }
+      return QuickCall(lane: lane, writer: writer, place: place)
+    }
+
+    /// Ends the call.
+    public func end() { quick?.end() }
+
+    /// Ends the call by an error.
+    public mutating func fail(_ error: any Error) {
+      quick?.end(throwing: error)
+      lane = nil
+    }
+  }
+}

@@ -1,0 +1,22 @@
+#if Macros
+  import Foundation
+
+  /// The errors in the log of a build.
+  struct CompilerErrors {
+    /// The lines with errors, by file.
+    let lines: [String: Set<Int>]
+
+    /// Reads a log, in which an error is `/path/File.swift:12:3: error: …`.
+    init(inLog path: String) throws {
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      var lines: [String: Set<Int>] = [:]
+      for line in text.split(whereSeparator: \.isNewline) {
+        guard line.hasPrefix("/"), let mark = line.range(of: ": error: ") else { continue }
+        let place = line[..<mark.lowerBound].split(separator: ":")
+        guard place.count >= 3, let number = Int(place[place.count - 2]) else { continue }
+        lines[place.dropLast(2).joined(separator: ":"), default: []].insert(number)
+      }
+      self.lines = lines
+    }
+  }
+#endif

@@ -1,0 +1,60 @@
+#if Macros
+  import Foundation
+  import SeqtraceRewriting
+
+  /// Where the compiler refused something, so that less is added now.
+  ///
+  /// What is remembered of a file holds until the file changes.
+  struct GivenWay {
+    private struct Record {
+      let hash: UInt64
+      var degrees: [String: RewrittenSource.Degree] = [:]
+    }
+
+    /// Stands for all functions of a file.
+    private static let wholeFile = "*"
+    private var records: [String: Record] = [:]
+
+    /// Reads what was remembered; nothing if there is no such file.
+    init(contentsOf path: String) {
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return }
+      for line in text.split(separator: "\n") {
+        let parts = line.split(separator: "\t").map(String.init)
+        guard parts.count == 4, let hash = UInt64(parts[1]), let number = Int(parts[3]),
+          let degree = RewrittenSource.Degree(rawValue: number)
+        else { continue }
+        records[parts[0], default: Record(hash: hash)].degrees[parts[2]] = degree
+      }
+    }
+
+    /// What is remembered, a line for each function.
+    var text: String {
+      records.sorted { $0.key < $1.key }.flatMap { path, record in
+        record.degrees.sorted { $0.key < $1.key }.map { key, degree in
+          "\(path)\t\(record.hash)\t\(key)\t\(degree.rawValue)\n"
+        }
+      }.joined()
+    }
+
+    /// The degrees in a file; `nil` if nothing is to be added to it.
+    func degrees(in path: String, hash: UInt64) -> [String: RewrittenSource.Degree]? {
+      guard let record = records[path], record.hash == hash else { return [:] }
+      return record.degrees[Self.wholeFile] == nil ? record.degrees : nil
+    }
+
+    mutating func lower(_ function: RewrittenSource.Function, in path: String, hash: UInt64) {
+      set(function.key, to: function.degree.lower, in: path, hash)
+    }
+
+    mutating func leaveAlone(_ path: String, hash: UInt64) {
+      set(Self.wholeFile, to: .none, in: path, hash)
+    }
+
+    private mutating func set(
+      _ key: String, to degree: RewrittenSource.Degree, in path: String, _ hash: UInt64
+    ) {
+      if records[path]?.hash != hash { records[path] = Record(hash: hash) }
+      records[path]!.degrees[key] = degree
+    }
+  }
+#endif

@@ -1,0 +1,30 @@
+#if Macros
+  /// A virtual file system in which rewritten files stand in the place of their originals.
+  ///
+  /// The compiler goes on calling them by the original paths.
+  struct Overlay {
+    private var roots: [String] = []
+
+    mutating func replace(_ path: String, with rewritten: String) {
+      roots.append(
+        "{ \"type\": \"file\", \"name\": \(quoted(path)), \"external-contents\": \(quoted(rewritten)) }"
+      )
+    }
+
+    var text: String {
+      """
+      { "version": 0, "case-sensitive": "true", "use-external-names": "false", "roots": [
+      \(roots.joined(separator: ",\n"))
+      ] }
+
+      """
+    }
+
+    private func quoted(_ text: String) -> String {
+      let escaped = text.flatMap { character -> String in
+        character == "\\" || character == "\"" ? "\\\(character)" : String(character)
+      }
+      return "\"\(String(escaped))\""
+    }
+  }
+#endif

@@ -1,0 +1,55 @@
+#if Macros
+  import Foundation
+
+  /// The package as SwiftPM describes it.
+  struct PackageDescription: Decodable {
+    struct Target: Decodable {
+      let name: String
+      let c99name: String
+      let type: String
+      let moduleType: String
+      let path: String
+      let sources: [String]
+
+      enum CodingKeys: String, CodingKey {
+        case name, c99name, type, path, sources
+        case moduleType = "module_type"
+      }
+
+      /// Whether its sources can be rewritten: those of macros and plugins don't run in the program.
+      var isRewritten: Bool {
+        moduleType == "SwiftTarget" && ["library", "executable", "test"].contains(type)
+      }
+    }
+
+    /// A source file of the package.
+    struct File {
+      let module: String
+      let path: String
+      let isTest: Bool
+    }
+
+    let targets: [Target]
+
+    /// Reads what `swift package describe --type json` printed.
+    init(contentsOf path: String) throws {
+      let data = try Data(contentsOf: URL(fileURLWithPath: path))
+      // SwiftPM may say something else first.
+      guard let start = data.firstIndex(of: UInt8(ascii: "{")) else {
+        throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: path])
+      }
+      self = try JSONDecoder().decode(Self.self, from: data[start...])
+    }
+
+    /// The files to be rewritten.
+    func files(in package: String) -> [File] {
+      targets.filter(\.isRewritten).flatMap { target in
+        target.sources.filter { $0.hasSuffix(".swift") }.sorted().map { source in
+          File(
+            module: target.c99name, path: "\(package)/\(target.path)/\(source)",
+            isTest: target.type == "test")
+        }
+      }
+    }
+  }
+#endif

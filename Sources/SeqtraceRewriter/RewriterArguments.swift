@@ -1,0 +1,55 @@
+#if Macros
+  import Foundation
+
+  /// What the program is told.
+  struct RewriterArguments {
+    /// The arguments make no sense.
+    struct Usage: Error, CustomStringConvertible {
+      let description =
+        "usage: SeqtraceRewriter DESCRIPTION PACKAGE OUTPUT [--log FILE] [--instrument GLOB] "
+        + "[--skip GLOB]"
+    }
+
+    let description: String
+    let package: String
+    let output: String
+    private(set) var log: String?
+    private(set) var choice = FunctionChoice()
+
+    init(_ arguments: [String]) throws {
+      guard arguments.count >= 3, arguments.count % 2 == 1 else { throw Usage() }
+      (description, package, output) = (arguments[0], arguments[1], arguments[2])
+      for index in stride(from: 3, to: arguments.count, by: 2) {
+        let value = arguments[index + 1]
+        switch arguments[index] {
+        case "--log": log = value
+        case "--instrument": choice.instrumented.append(value)
+        case "--skip": choice.skipped.append(value)
+        default: throw Usage()
+        }
+      }
+    }
+  }
+
+  /// Which functions are recorded, by patterns as shells have them.
+  ///
+  /// A pattern matches a module, a type (`Outer.Inner`), a function (`move(to:)`), or a type's function
+  /// (`Point.move(to:)`).
+  struct FunctionChoice {
+    /// What alone is recorded; empty for all.
+    var instrumented: [String] = []
+    var skipped: [String] = []
+
+    func includes(module: String, type: String, function: String) -> Bool {
+      let names = [module, type, function, "\(type).\(function)"]
+      func matches(_ pattern: String) -> Bool {
+        names.contains { !$0.isEmpty && fnmatch(pattern, $0, 0) == 0 }
+      }
+      if skipped.contains(where: matches) { return false }
+      return instrumented.isEmpty || instrumented.contains(where: matches)
+    }
+
+    /// The patterns in one text, to tell one choice from another.
+    var text: String { "\(instrumented) \(skipped)" }
+  }
+#endif

@@ -1,0 +1,103 @@
+#if Macros
+  import SwiftSyntax
+
+  /// A body, as far as its rewriting goes by the syntax.
+  struct BodyParts {
+    let leftBrace: TokenSyntax
+    let statements: CodeBlockItemListSyntax
+    let rightBrace: TokenSyntax
+    private let trappingFunctions: Set<String>
+
+    init(_ body: CodeBlockSyntax, _ index: PackageIndex) {
+      leftBrace = body.leftBrace
+      statements = body.statements
+      rightBrace = body.rightBrace
+      trappingFunctions = index.trappingFunctions
+    }
+
+    /// Where something can be added before the first statement.
+    var start: AbsolutePosition { leftBrace.endPositionBeforeTrailingTrivia }
+    /// Where something can be added behind the last one.
+    var end: AbsolutePosition { rightBrace.positionAfterSkippingLeadingTrivia }
+    /// All `return` statements.
+    var returns: [ReturnStmtSyntax] { ReturnFinder.returns(in: statements) }
+    /// Whether it does nothing but trap.
+    var onlyTraps: Bool { statements.count == 1 && isTrap(statements.first!) }
+    /// Whether control never reaches the end.
+    var leavesAtEnd: Bool {
+      guard let last = statements.last else { return false }
+      return last.item.is(ReturnStmtSyntax.self) || last.item.is(ThrowStmtSyntax.self)
+        || isTrap(last)
+    }
+    /// Whether a statement added at the end needs a semicolon before it.
+    var needsSemicolon: Bool {
+      guard let last = statements.last, last.semicolon == nil else { return false }
+      return !rightBrace.leadingTrivia.contains(where: \.isNewline)
+    }
+
+    /// Whether several statements without a `return` have a value: those of a result builder that
+    /// comes from somewhere else.
+    var looksBuilt: Bool {
+      guard statements.count > 1, let last = statements.last, returns.isEmpty else { return false }
+      let isExpression =
+        last.item.is(ExprSyntax.self) || last.item.is(ExpressionStmtSyntax.self)
+      return isExpression && !isTrap(last)
+    }
+
+    /// Whether a statement calls something that never returns.
+    func isTrap(_ item: CodeBlockItemSyntax) -> Bool {
+      guard let call = item.item.as(ExprSyntax.self)?.effectless.as(FunctionCallExprSyntax.self)
+      else { return false }
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      return trappingFunctions.contains(member ?? call.calledExpression.trimmedDescription)
+    }
+
+    /// Where `return` has to be written, as what was the only expression isn't any more.
+    var missingReturns: [AbsolutePosition] { missingReturns(in: statements) }
+
+    private func missingReturns(in statements: CodeBlockItemListSyntax) -> [AbsolutePosition] {
+      guard statements.count == 1, let item = statements.first, !isTrap(item) else { return [] }
+      if let conditional = item.item.as(IfConfigDeclSyntax.self) {
+        return conditional.clauses.flatMap { clause -> [AbsolutePosition] in
+          guard case .statements(let inner)? = clause.elements else { return [] }
+          return missingReturns(in: inner)
+        }
+      }
+      if let branch = item.item.as(ExpressionStmtSyntax.self) {
+        let hasValue = ReturnFinder.returns(in: statements).isEmpty && branch.expression.isComplete
+        return hasValue ? [item.positionAfterSkippingLeadingTrivia] : []
+      }
+      guard item.item.is(ExprSyntax.self) else { return [] }
+      return [item.positionAfterSkippingLeadingTrivia]
+    }
+  }
+
+  /// Finds the `return` statements of a body.
+  private final class ReturnFinder: OuterCodeVisitor {
+    private var found: [ReturnStmtSyntax] = []
+
+    static func returns(in statements: CodeBlockItemListSyntax) -> [ReturnStmtSyntax] {
+      let finder = ReturnFinder(viewMode: .sourceAccurate)
+      finder.walk(statements)
+      return finder.found
+    }
+
+    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+      found.append(node)
+      return .skipChildren
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
+  }
+
+  extension ExprSyntax {
+    /// Whether an `if` has an `else` for all cases; a `switch` always has.
+    fileprivate var isComplete: Bool {
+      guard let branch = self.as(IfExprSyntax.self) else { return true }
+      if case .ifExpr(let inner)? = branch.elseBody { return ExprSyntax(inner).isComplete }
+      return branch.elseBody != nil
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+#if Macros
+  import SwiftSyntax
+
+  // What can't be recorded, or isn't without being asked for.
+  extension CallInserter {
+    func obstacle(
+      to function: FunctionDeclSyntax, _ body: BodyParts
+    ) -> RewrittenSource.LeftOut? {
+      if function.isOperator { return .operatorFunction }
+      if let reason = obstacle(function.attributes) { return reason }
+      let result = function.signature.returnClause?.type.trimmedDescription
+      if result == "Never" || body.onlyTraps { return .trap }
+      guard let result, !["Void", "()", "Swift.Void"].contains(result) else { return nil }
+      // A builder that a protocol's requirement brings leaves no sign at the function.
+      let isRequirement = index.builderRequirements.contains(function.name.text)
+      if isRequirement, function.name.text != "body" || result.hasPrefix("some ") {
+        return .resultBuilder
+      }
+      return body.looksBuilt ? .resultBuilder : nil
+    }
+
+    func obstacle(
+      to initializer: InitializerDeclSyntax, _ body: CodeBlockSyntax, in type: TypeScope
+    ) -> RewrittenSource.LeftOut? {
+      if let reason = obstacle(initializer.attributes) { return reason }
+      if BodyParts(body, index).onlyTraps { return .trap }
+      let isConvenience = initializer.modifiers.has(["convenience"])
+      if isConvenience || Delegation(in: body).callsSelf { return .delegatingInitializer }
+      // Outside of its own declaration, a class can only delegate.
+      return type.kind == .object && type.isExtension ? .delegatingInitializer : nil
+    }
+
+    private func obstacle(_ attributes: AttributeListSyntax) -> RewrittenSource.LeftOut? {
+      if attributes.hasBuilder { return .resultBuilder }
+      let names = Set(attributes.names)
+      if !names.isDisjoint(with: ["Traced", "TracedFunction"]) { return .traced }
+      let inlined: Set = ["inlinable", "_alwaysEmitIntoClient", "_transparent"]
+      if !names.isDisjoint(with: inlined) || attributes.inlinesAlways { return .inlinable }
+      let unusual: Set = [
+        "_silgen_name", "_extern", "differentiable", "derivative", "_unavailableInEmbedded",
+      ]
+      return names.isDisjoint(with: unusual) ? nil : .unusualAttribute
+    }
+  }
+
+  extension AttributeListSyntax {
+    /// Whether the function is to be inlined at any price, as it is called very often.
+    fileprivate var inlinesAlways: Bool {
+      contains { element in
+        guard case .attribute(let attribute) = element,
+          attribute.attributeName.trimmedDescription == "inline"
+        else { return false }
+        return attribute.arguments?.trimmedDescription == "__always"
+      }
+    }
+  }
+#endif

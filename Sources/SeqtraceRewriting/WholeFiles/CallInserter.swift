@@ -1,0 +1,151 @@
+#if Macros
+  import SwiftSyntax
+
+  /// Opens an activation in each function, initialiser and `deinit` of a file.
+  ///
+  /// Closures, accessors and functions inside of bodies are left as they are.
+  final class CallInserter: SyntaxVisitor {
+    let rewriter: SourceRewriter
+    private let converter: SourceLocationConverter
+    var insertions: [Insertion] = []
+    private(set) var functions: [RewrittenSource.Function] = []
+    private(set) var leftOut: [RewrittenSource.LeftOut: Int] = [:]
+    private(set) var givenUp: [String] = []
+    private(set) var types: [TypeScope] = []
+
+    init(_ file: SourceFileSyntax, _ rewriter: SourceRewriter) {
+      converter = SourceLocationConverter(fileName: "", tree: file)
+      self.rewriter = rewriter
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    var index: PackageIndex { rewriter.index }
+
+    func insert(_ text: String, at position: AbsolutePosition) {
+      insertions.append(Insertion(text, at: position))
+    }
+
+    func leaveOut(_ reason: RewrittenSource.LeftOut) { leftOut[reason, default: 0] += 1 }
+
+    /// Notes a function, and says how much of it is to be recorded; `nil` for nothing.
+    func degree(
+      of name: String, at keyword: TokenSyntax, to end: TokenSyntax
+    ) -> RewrittenSource.Degree? {
+      let key = FunctionKey(name, at: keyword, converter)
+      guard rewriter.isTest || rewriter.isChosen(types.last?.path ?? "", name) else {
+        leaveOut(.notChosen)
+        return nil
+      }
+      let degree = rewriter.degrees[key.text] ?? .full
+      guard degree > .none else {
+        givenUp.append("\(key.line) \(name)")
+        return nil
+      }
+      let last = converter.location(for: end.positionAfterSkippingLeadingTrivia).line
+      functions.append(
+        RewrittenSource.Function(
+          key: key.text, name: name, firstLine: key.line, lastLine: last, degree: degree))
+      return degree
+    }
+
+    // MARK: - Types
+
+    private func enter(
+      _ node: some DeclGroupSyntax, named name: String, kind: PackageIndex.TypeKind? = nil,
+      generics: GenericParameterClauseSyntax? = nil
+    ) -> SyntaxVisitorContinueKind {
+      let scope = TypeScope(
+        node, named: name, in: types.last, index, kind: kind, generics: generics)
+      types.append(scope)
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(
+        node, named: node.name.text.trimmingBackticks, kind: .object,
+        generics: node.genericParameterClause)
+    }
+    override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+      // A distributed actor may be somewhere else.
+      enter(
+        node, named: node.name.text.trimmingBackticks,
+        kind: node.modifiers.has(["distributed"]) ? .value : .object,
+        generics: node.genericParameterClause)
+    }
+    override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node, named: node.name.text.trimmingBackticks, kind: .value)
+    }
+    override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node, named: node.name.text.trimmingBackticks, kind: .value)
+    }
+    override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+      enter(node, named: node.extendedType.path)
+    }
+    override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
+
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    // MARK: - Functions
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      guard let body = node.body, let name = DeclarationName(node)?.full else {
+        return .skipChildren
+      }
+      if rewriter.isTest, !isTestFunction(node) { return .skipChildren }
+      if let reason = obstacle(to: node, BodyParts(body, index)) {
+        leaveOut(reason)
+      } else if let degree = degree(of: name, at: node.funcKeyword, to: body.rightBrace) {
+        record(RecordedBody(node, body, name, degree))
+      }
+      return .skipChildren
+    }
+
+    private func isTestFunction(_ node: FunctionDeclSyntax) -> Bool {
+      if node.attributes.names.contains("Test") { return true }
+      return types.last?.isTestCase == true && node.name.text.hasPrefix("test")
+        && node.signature.parameterClause.parameters.isEmpty
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+      guard let body = node.body, let type = types.last, let name = DeclarationName(node)?.full,
+        !rewriter.isTest
+      else { return .skipChildren }
+      if let reason = obstacle(to: node, body, in: type) {
+        leaveOut(reason)
+        return .skipChildren
+      }
+      guard let degree = degree(of: name, at: node.initKeyword, to: body.rightBrace) else {
+        return .skipChildren
+      }
+      if type.kind == .object {
+        recordCreation(node, body, name, degree, in: type)
+      } else {
+        record(RecordedBody(node, body, name, degree))
+      }
+      return .skipChildren
+    }
+
+    override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+      guard let body = node.body, let type = types.last, type.kind == .object, !rewriter.isTest
+      else { return .skipChildren }
+      if index.inheritsDeinitializer(type.name) {
+        leaveOut(.inheritingDeinitializer)
+      } else if degree(of: "deinit", at: node.deinitKeyword, to: body.rightBrace) != nil {
+        recordDestruction(BodyParts(body, index))
+      }
+      return .skipChildren
+    }
+  }
+#endif

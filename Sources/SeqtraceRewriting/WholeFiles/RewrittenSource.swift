@@ -1,0 +1,53 @@
+#if Macros
+  /// A source file with calls of the recorder, all on lines that the file had before.
+  package struct RewrittenSource {
+    /// The new text; `nil` if nothing was added.
+    package let text: String?
+    /// What is recorded, in the order of the file.
+    package let functions: [Function]
+    /// How many functions are not recorded, by reason.
+    package let leftOut: [LeftOut: Int]
+    /// The lines and names of the functions that the compiler refused in each degree.
+    package let givenUp: [String]
+
+    /// A function, initialiser or `deinit` that is recorded.
+    package struct Function {
+      /// Its first line and its name, which identify it in its file.
+      package let key: String
+      package let name: String
+      package let firstLine: Int
+      package let lastLine: Int
+      package let degree: Degree
+    }
+
+    /// How much is added to a function. Where the compiler refuses one degree, the next lower one is
+    /// tried.
+    package enum Degree: Int, Comparable {
+      case none
+      /// Start and end, by name only.
+      case plain
+      /// Objects and errors, too.
+      case withoutTasks
+      /// What the function starts and awaits, too.
+      case full
+
+      package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+      package var lower: Degree { Degree(rawValue: rawValue - 1) ?? .none }
+    }
+
+    /// Why a function is not recorded.
+    package enum LeftOut: String {
+      case resultBuilder = "result builders"
+      case inlinable = "inlinable functions"
+      case operatorFunction = "operators"
+      case localFunction = "local functions"
+      case delegatingInitializer = "delegating initialisers"
+      case inheritingDeinitializer = "deinitialisers of subclasses"
+      case trap = "functions that never return"
+      case unusualAttribute = "functions with special attributes"
+      case traced = "functions that are traced already"
+      case notChosen = "functions that weren't chosen"
+      case unparsed = "files that don't parse"
+    }
+  }
+#endif

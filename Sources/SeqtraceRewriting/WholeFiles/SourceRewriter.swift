@@ -1,0 +1,160 @@
+#if Macros
+  import SwiftParser
+  import SwiftSyntax
+
+  /// Rewrites the sources of a package, so that its functions are recorded.
+  ///
+  /// Everything is added on lines that exist, so that line numbers, diagnostics and what `#line` says
+  /// stay what they were:
+  ///
+  /// ```swift
+  /// func f(x: Int) -> Int { let seqtraceCall = …; defer { seqtraceCall.end() }; return g(x) }
+  /// ```
+  ///
+  /// What is started and awaited is added by ``ConcurrencyRules``, as `@Traced` does.
+  package struct SourceRewriter {
+    /// What all files of the package declare.
+    package let index: PackageIndex
+    /// The file's module.
+    package let module: String
+    /// Whether the file belongs to tests, of which only the test functions are recorded.
+    package let isTest: Bool
+    /// The functions that get less than all, by key.
+    package var degrees: [String: RewrittenSource.Degree] = [:]
+    /// Whether a function is to be recorded, by its type's path and its name.
+    package var isChosen: (_ type: String, _ name: String) -> Bool = { _, _ in true }
+
+    package init(index: PackageIndex, module: String, isTest: Bool) {
+      self.index = index
+      self.module = module
+      self.isTest = isTest
+    }
+
+    /// What rewritten code calls.
+    static let recorder = "_SeqtraceLinked"
+    /// The module that declares it.
+    package static let importedModule = "SeqtraceLinked"
+
+    /// Rewrites a file, given as its text and as the tree that was parsed from it.
+    package func rewrite(_ source: String, _ file: SourceFileSyntax) -> RewrittenSource {
+      if file.hasError {
+        return RewrittenSource(text: nil, functions: [], leftOut: [.unparsed: 1], givenUp: [])
+      }
+      let calls = inserter(in: file)
+      if let text = withTasks(of: file, source, in: calls.functions) {
+        let again = inserter(in: Parser.parse(source: text))
+        return result(again, again.insertions.applied(to: text))
+      }
+      return result(
+        calls, calls.insertions.isEmpty ? nil : calls.insertions.applied(to: source))
+    }
+
+    private func inserter(in file: SourceFileSyntax) -> CallInserter {
+      let inserter = CallInserter(file, self)
+      inserter.walk(file)
+      return inserter
+    }
+
+    private func result(_ inserter: CallInserter, _ text: String?) -> RewrittenSource {
+      // An import may stand anywhere; at the end it moves no line.
+      let text = text.map {
+        $0 + ($0.utf8.last == UInt8(ascii: "\n") ? "" : "\n") + "import \(Self.importedModule)\n"
+      }
+      return RewrittenSource(
+        text: text, functions: inserter.functions, leftOut: inserter.leftOut,
+        givenUp: inserter.givenUp)
+    }
+
+    /// The text with lines that record tasks; `nil` if there are none.
+    private func withTasks(
+      of file: SourceFileSyntax, _ source: String, in functions: [RewrittenSource.Function]
+    ) -> String? {
+      guard Self.words.contains(where: { source.contains($0) }) else { return nil }
+      let rewriter = TaskRewriter(
+        file, keys: Set(functions.filter { $0.degree == .full }.map(\.key)))
+      let text = "\(rewriter.rewrite(file))"
+      // If a line moved, something is wrong with a rule, and it is better to do without.
+      guard rewriter.hasChanged, text.lineCount == source.lineCount else { return nil }
+      return text
+    }
+
+    /// One of these stands in each file in which tasks are started or awaited.
+    private static let words = [
+      "Task", "async", "Thread", "Timer", "addOperation", "Continuation",
+    ]
+  }
+
+  extension String {
+    fileprivate var lineCount: Int { utf8.count { $0 == UInt8(ascii: "\n") } }
+  }
+
+  /// Applies ``ConcurrencyRules`` to functions.
+  private final class TaskRewriter: SyntaxRewriter {
+    private let converter: SourceLocationConverter
+    private let keys: Set<String>
+    private var isInActor = false
+    private(set) var hasChanged = false
+
+    init(_ file: SourceFileSyntax, keys: Set<String>) {
+      converter = SourceLocationConverter(fileName: "", tree: file)
+      self.keys = keys
+      super.init()
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax {
+      guard let body = node.body, let name = DeclarationName(node)?.full else {
+        return DeclSyntax(node)
+      }
+      return DeclSyntax(node.with(\.body, rewritten(body, name, at: node.funcKeyword)))
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> DeclSyntax {
+      guard let body = node.body, let name = DeclarationName(node)?.full else {
+        return DeclSyntax(node)
+      }
+      let result = rewritten(body, name, at: node.initKeyword, isInitializer: true)
+      return DeclSyntax(node.with(\.body, result))
+    }
+
+    override func visit(_ node: DeinitializerDeclSyntax) -> DeclSyntax {
+      guard let body = node.body else { return DeclSyntax(node) }
+      return DeclSyntax(node.with(\.body, rewritten(body, "deinit", at: node.deinitKeyword)))
+    }
+
+    override func visit(_ node: ActorDeclSyntax) -> DeclSyntax {
+      let wasInActor = isInActor
+      defer { isInActor = wasInActor }
+      isInActor = true
+      return super.visit(node)
+    }
+
+    override func visit(_ node: AccessorBlockSyntax) -> AccessorBlockSyntax { node }
+    override func visit(_ node: ClosureExprSyntax) -> ExprSyntax { ExprSyntax(node) }
+
+    private func rewritten(
+      _ body: CodeBlockSyntax, _ name: String, at keyword: TokenSyntax, isInitializer: Bool = false
+    ) -> CodeBlockSyntax {
+      guard keys.contains(FunctionKey(name, at: keyword, converter).text) else { return body }
+      var context = ConcurrencyRules.Context(isActorInitializer: isInitializer && isInActor)
+      context.recorder = SourceRewriter.recorder
+      // The compiler knows the place itself, since no line has moved.
+      let rules = ConcurrencyRules(body.statements, in: context) { _ in
+        SourcePlace(file: nil, line: nil)
+      }
+      guard rules.statements.id != body.statements.id else { return body }
+      hasChanged = true
+      return body.with(\.statements, rules.statements)
+    }
+  }
+
+  /// What identifies a function in its file.
+  struct FunctionKey {
+    let line: Int
+    let text: String
+
+    init(_ name: String, at keyword: TokenSyntax, _ converter: SourceLocationConverter) {
+      line = converter.location(for: keyword.positionAfterSkippingLeadingTrivia).line
+      text = "\(line):\(name)"
+    }
+  }
+#endif

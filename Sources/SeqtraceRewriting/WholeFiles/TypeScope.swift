@@ -1,0 +1,50 @@
+#if Macros
+  import SwiftSyntax
+
+  /// A type or extension whose members are being rewritten.
+  struct TypeScope {
+    /// The names of the types around and its own: `Outer.Inner`.
+    let path: String
+    /// Its own name, by which the recorder knows its objects, too.
+    let name: String
+    let kind: PackageIndex.TypeKind
+    let isExtension: Bool
+    /// Whether `self` can't be passed on, as it can't be copied or may not escape.
+    let isUnusual: Bool
+    let isTestCase: Bool
+    /// The names of what it inherits from.
+    let inherited: [String]
+    /// How it is named inside of itself, with its generic parameters.
+    let spelling: String
+
+    init(
+      _ node: some DeclGroupSyntax, named name: String, in outer: TypeScope?, _ index: PackageIndex,
+      kind: PackageIndex.TypeKind? = nil, generics: GenericParameterClauseSyntax? = nil
+    ) {
+      let types = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+      isExtension = node.is(ExtensionDeclSyntax.self)
+      path = outer.map { "\($0.path).\(name)" } ?? name
+      self.kind = kind ?? index.kind(of: path)
+      inherited = types.map(\.lastName)
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      self.name = last
+      isTestCase = index.isTestCase(last)
+      let cannotBePassed = types.contains { $0.is(SuppressedTypeSyntax.self) }
+      // The standard library's spans can't be told from other types of unknown kind.
+      let isKnownUnusual = index.unusualTypes.contains(last) || last.hasSuffix("Span")
+      isUnusual = cannotBePassed || (isKnownUnusual && self.kind != .object)
+      let names = generics?.parameters.map {
+        $0.specifier == nil ? $0.name.text : "repeat each \($0.name.text)"
+      }
+      spelling = last + (names.map { "<\($0.joined(separator: ", "))>" } ?? "")
+    }
+
+    /// Whether a member is called by the type's name, as there is no object, or none may be touched.
+    func isCalledByName(_ modifiers: DeclModifierListSyntax) -> Bool {
+      if modifiers.isStatic || isUnusual || kind == .value { return true }
+      let owning: Set = ["consuming", "__consuming", "borrowing"]
+      if modifiers.has(owning) { return true }
+      return modifiers.has(["mutating"]) && kind != .object
+    }
+  }
+#endif

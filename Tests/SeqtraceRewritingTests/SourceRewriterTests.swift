@@ -1,0 +1,170 @@
+#if Macros
+  import SeqtraceRewriting
+  import SwiftParser
+  import Testing
+
+  struct SourceRewriterTests {
+    @Test func `A function of a class opens an activation of the object`() {
+      expect(
+        "class Shop { func open() { lights.on() } }",
+        becomes: """
+          class Shop { func open() { let seqtraceCall = _SeqtraceLinked.call("open()", on: self); \
+          defer { seqtraceCall.end() }; lights.on() } }
+          """)
+    }
+
+    @Test func `A function of a value is called by the type's name`() {
+      expect(
+        "struct Cart { mutating func add(_ item: Item) { items.append(item) } }",
+        becomes: """
+          struct Cart { mutating func add(_ item: Item) { let seqtraceCall = \
+          _SeqtraceLinked.call("add(_:)", type: "Cart"); defer { seqtraceCall.end() }; \
+          items.append(item) } }
+          """)
+    }
+
+    @Test func `What was the only expression is returned`() {
+      expect(
+        "func f(x: Int) -> Int { x + 1 }",
+        becomes: """
+          func f(x: Int) -> Int { let seqtraceCall = _SeqtraceLinked.call("f(x:)", type: "Shop"); \
+          defer { seqtraceCall.end() }; return x + 1 }
+          """)
+    }
+
+    @Test func `An error is seen by a clause that has the function's type of errors`() {
+      expect(
+        "func f() throws(Broken) { try g() }",
+        becomes: """
+          func f() throws(Broken) { var seqtraceCall = _SeqtraceLinked.call("f()", type: "Shop"); \
+          defer { seqtraceCall.end() }; do throws(Broken) { try g()  } catch { \
+          seqtraceCall.fail(error); throw error } }
+          """)
+    }
+
+    @Test func `What rethrows gets no clause, which might throw more`() {
+      #expect(rewritten("func f() rethrows { try g() }")?.contains("catch") == false)
+    }
+
+    @Test func `The initialiser of a class says which object it has made`() {
+      expect(
+        "class Node { init?(n: Int) { if n < 0 { return nil }; self.n = n } }",
+        becomes: """
+          class Node { init?(n: Int) { let seqtraceCall = _SeqtraceLinked.creation(of: \
+          Swift.type(of: self), in: Node.self, "init(n:)"); defer { seqtraceCall.end() }; \
+          if n < 0 { seqtraceCall.completeWithNil(); return nil }; self.n = n ; \
+          seqtraceCall.complete(self) } }
+          """)
+    }
+
+    @Test func `The superclass is initialised before the object is handed on`() {
+      let text = rewritten("class A { init() {} }\nclass B: A { override init() { x = 1 } }")
+      #expect(text?.contains("; super.init(); seqtraceCall.complete(self)") == true)
+    }
+
+    @Test func `A task takes a handoff along`() {
+      let text = rewritten("actor A { func go() { Task { await work() } } }")
+      #expect(
+        text?.contains(
+          "Task { [recordedHandoff1 = _SeqtraceLinked.Recorder.recordHandoff(\"Task\")] in") == true
+      )
+    }
+
+    @Test func `No line moves`() throws {
+      let source = """
+        class Shop {
+          // A comment.
+          func open(
+            at time: Int
+          ) async throws -> Int {
+            async let a = first()
+
+            return try await withThrowingTaskGroup(of: Int.self) { group in
+              group.addTask { 1 }
+              return try await group.next()! + a
+            }
+          }
+
+          deinit {
+            print("closed" +
+              "and"
+            )
+          }
+        }
+
+        """
+      let lines = try #require(rewritten(source)).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let old = source.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count == old.count + 1)
+      #expect(lines[old.count - 1] == "import SeqtraceLinked")
+      for (number, line) in old.enumerated() {
+        let first = line.split(separator: " ").first ?? ""
+        #expect(lines[number].contains(first), "line \(number + 1)")
+      }
+    }
+
+    @Test(arguments: [
+      ("@ViewBuilder func f() -> some View { A(); B() }", RewrittenSource.LeftOut.resultBuilder),
+      ("struct V { var x = 1; func body() -> some View { A(); B() } }", .resultBuilder),
+      ("@inlinable func f() { g() }", .inlinable),
+      ("@inline(__always) func f() { g() }", .inlinable),
+      ("struct V { static func + (a: V, b: V) -> V { a } }", .operatorFunction),
+      ("class A { convenience init(x: Int) { self.init() } }", .delegatingInitializer),
+      ("struct A { init(x: Int) { self.init() } }", .delegatingInitializer),
+      ("class A { deinit {} }; class B: A { deinit {} }", .inheritingDeinitializer),
+      ("func f() -> Never { exit(1) }", .trap),
+      ("func f() -> Int { fatalError() }", .trap),
+      ("@Traced func f() { g() }", .traced),
+      ("func f( {", .unparsed),
+    ])
+    func `What can't be recorded is counted`(_ source: String, _ reason: RewrittenSource.LeftOut) {
+      #expect(result(source).leftOut == [reason: 1])
+    }
+
+    @Test func `A lower degree adds less, and none adds nothing`() {
+      let source = "class A { func f() throws { try g() } }"
+      #expect(
+        rewritten(source, ["1:f()": .plain])?.contains(
+          "_SeqtraceLinked.call(\"f()\", type: \"A\")") == true)
+      #expect(rewritten(source, ["1:f()": .plain])?.contains("catch") == false)
+      #expect(rewritten(source, ["1:f()": .none]) == nil)
+      #expect(result(source, ["1:f()": .none]).givenUp == ["1 f()"])
+    }
+
+    @Test func `Of tests, only the test functions are recorded`() {
+      let source = """
+        class CartTests: XCTestCase { func testAdd() { a() }; func helper() { b() } }
+        @Test func adds() { c() }
+        """
+      let functions = result(source, isTest: true).functions.map(\.name)
+      #expect(functions == ["testAdd()", "adds()"])
+    }
+
+    // MARK: - Helpers
+
+    private func result(
+      _ source: String, _ degrees: [String: RewrittenSource.Degree] = [:], isTest: Bool = false
+    ) -> RewrittenSource {
+      let file = Parser.parse(source: source)
+      var index = PackageIndex()
+      index.add(file)
+      var rewriter = SourceRewriter(index: index, module: "Shop", isTest: isTest)
+      rewriter.degrees = degrees
+      return rewriter.rewrite(source, file)
+    }
+
+    private func rewritten(
+      _ source: String, _ degrees: [String: RewrittenSource.Degree] = [:]
+    ) -> String? {
+      result(source, degrees).text
+    }
+
+    private func expect(
+      _ source: String, becomes expected: String, location: SourceLocation = #_sourceLocation
+    ) {
+      #expect(
+        rewritten(source) == expected + "\nimport SeqtraceLinked\n", sourceLocation: location)
+    }
+  }
+#endif
