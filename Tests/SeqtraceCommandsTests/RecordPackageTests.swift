@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SeqtraceCommands
@@ -14,6 +15,31 @@ struct RecordPackageTests {
       ["record", "--package", folder.path, "--", "swift", "test"])
     #expect(result.status == 125)
     #expect(result.complaints.contains("there is no package here; expected a folder with"))
+  }
+
+  @Test func `Where nothing can be written, another folder is asked for`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("let package = 1", to: "Package.swift")
+    let result = try seqtrace.run([
+      "record", "--package", folder.path, "--scratch-path", "/dev/null/x", "--", "swift", "test",
+    ])
+    #expect(result.status == 125)
+    #expect(result.complaints.contains("/dev/null/x: error: can't be written: "))
+    #expect(result.complaints.contains("--scratch-path DIR"))
+  }
+
+  @Test func `Two recordings of a package don't run at once`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("let package = 1", to: "Package.swift")
+    let scratch = folder.file("scratch")
+    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+    let lock = try FolderLock(scratch)
+    let result = try seqtrace.run([
+      "record", "--package", folder.path, "--scratch-path", scratch, "--", "swift", "test",
+    ])
+    #expect(result.status == 125)
+    #expect(result.complaints.contains("another recording of this package is under way"))
+    withExtendedLifetime(lock) {}
   }
 
   @Test func `Only SwiftPM's commands can run what is rewritten`() throws {

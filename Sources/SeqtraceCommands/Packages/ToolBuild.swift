@@ -1,11 +1,14 @@
 /// Compiles the rewriter and the linked recorder, by calling the toolchain's compilers directly.
 ///
+/// What only the compilation needs stands in a folder `objects`, which is removed.
+///
 /// The recorder's modules get names of their own. So a package can be recorded that uses seqtrace, or
 /// that seqtrace uses, and neither sees the other's.
 struct ToolBuild {
   static let rewriter = "seqtrace-rewriter"
   static let linkedModule = "SeqtraceLinked"
   static let linkedFolder = "linked"
+  private static let objects = "objects"
 
   let toolchain: Toolchain
   let sources: ToolSources
@@ -44,7 +47,7 @@ struct ToolBuild {
   func run(in folder: String) throws(PackageError) {
     let log = folder + "/log"
     do throws(SystemError) {
-      for name in ["modules", Self.linkedFolder] {
+      for name in [Self.objects, Self.linkedFolder] {
         try SystemPath.makeFolder(folder + "/" + name)
       }
       for module in Self.cModules {
@@ -61,10 +64,12 @@ struct ToolBuild {
       guard let status, status < 128 else { throw .interrupted(status: status ?? 125) }
       guard status == 0 else { throw .toolsNotBuilt(log: log, tail: LogFile(path: log).errors()) }
     }
+    // Where it can't be removed, it only takes up room.
+    try? SessionFolder.remove("\(folder)/\(Self.objects)")
   }
 
   private func moduleMap(of module: String, in folder: String) -> String {
-    "\(folder)/modules/\(module).modulemap"
+    "\(folder)/\(Self.objects)/\(module).modulemap"
   }
 
   private func steps(in folder: String) -> [Step] {
@@ -76,14 +81,15 @@ struct ToolBuild {
   private func rewriterSteps(in folder: String) -> [Step] {
     let syntax = toolchain.syntaxLibraries
     let common =
-      swift + ["-D", "Macros", "-I", syntax, "-I", folder + "/modules"]
+      swift + ["-D", "Macros", "-I", syntax, "-I", "\(folder)/\(Self.objects)"]
     let libraries = ["SwiftSyntax", "SwiftParser", "SwiftSyntaxBuilder", "SwiftBasicFormat"]
     return [
       common + ["-parse-as-library"]
         + compiling("SeqtraceRewriting", as: "SeqtraceRewriting", in: folder)
         + sources.files(of: "SeqtraceRewriting", ending: ".swift"),
       common + ["-module-name", "SeqtraceRewriter", "-o", "\(folder)/\(Self.rewriter)"]
-        + ["\(folder)/SeqtraceRewriting.o", "-L", syntax] + libraries.map { "-l" + $0 }
+        + ["\(folder)/\(Self.objects)/SeqtraceRewriting.o", "-L", syntax]
+        + libraries.map { "-l" + $0 }
         + ["-Xlinker", "-rpath", "-Xlinker", syntax]
         + sources.files(of: "SeqtraceRewriter", ending: ".swift"),
     ]
@@ -96,9 +102,9 @@ struct ToolBuild {
 
   /// The arguments for a module that others import.
   private func compiling(_ module: String, as name: String, in folder: String) -> [String] {
-    let product = "\(folder)/modules/\(name).swiftmodule"
+    let product = "\(folder)/\(Self.objects)/\(name).swiftmodule"
     return ["-module-name", name, "-emit-module", "-emit-module-path", product]
-      + ["-c", "-o", "\(folder)/\(module).o"]
+      + ["-c", "-o", "\(folder)/\(Self.objects)/\(module).o"]
   }
 
   // MARK: - The recorder
@@ -106,7 +112,9 @@ struct ToolBuild {
   private func recorderSteps(in folder: String) -> [Step] {
     let includes = Self.cModules.map { "-I\(sources.path)/\($0)/include" }
     let cFiles = Self.cModules.flatMap { sources.files(of: $0, ending: ".c") }
-    let cObjects = cFiles.map { "\(folder)/\(($0.split(separator: "/").last ?? "")).o" }
+    let cObjects = cFiles.map {
+      "\(folder)/\(Self.objects)/\($0.split(separator: "/").last ?? "").o"
+    }
     let cSteps = zip(cFiles, cObjects).map { file, object in
       [toolchain.program("clang"), "-O2", "-fPIC"] + includes
         + ["-DSEQTRACE_SESSION_VARIABLE=\"\(RecordedPackage.sessionVariable)\""]
@@ -114,7 +122,7 @@ struct ToolBuild {
     }
     let maps = Self.cModules.map { "-fmodule-map-file=" + moduleMap(of: $0, in: folder) }
     let common =
-      swift + ["-O", "-parse-as-library", "-I", folder + "/modules"]
+      swift + ["-O", "-parse-as-library", "-I", "\(folder)/\(Self.objects)"]
       + (maps + includes).flatMap { ["-Xcc", $0] }
       + Self.modules.flatMap { ["-module-alias", "\($0.name)=\($0.private)"] }
     let swiftSteps = Self.modules.map { module in
@@ -127,12 +135,12 @@ struct ToolBuild {
     let last =
       common + ["-enable-library-evolution", "-module-name", Self.linkedModule, "-emit-module"]
       + ["-emit-module-path", "\(linked)/\(Self.linkedModule).swiftmodule"]
-      + ["-c", "-o", "\(folder)/\(Self.linkedModule).o"]
+      + ["-c", "-o", "\(folder)/\(Self.objects)/\(Self.linkedModule).o"]
       + sources.files(of: Self.linkedModule, ending: ".swift")
     let objects =
       cObjects
       + (Self.modules.map(\.name) + [Self.linkedModule]).map {
-        "\(folder)/\($0).o"
+        "\(folder)/\(Self.objects)/\($0).o"
       }
     return cSteps + swiftSteps + [last, linking(objects, in: linked)]
   }

@@ -29,7 +29,8 @@ struct SessionFolder {
   /// Removes the folder with all that is in it; what a link leads to stays.
   func remove() throws(SystemError) { try Self.remove(path) }
 
-  private static func remove(_ path: String) throws(SystemError) {
+  /// Removes a folder with all that is in it; what a link leads to stays.
+  static func remove(_ path: String) throws(SystemError) {
     let names: [String]
     do throws(SystemFailure) { names = try FolderListing.names(in: path) } catch {
       throw SystemError(error.code)

@@ -64,7 +64,9 @@ extension SequenceDiagram {
         break
       }
     }
-    return forest.result(omission.text)
+    var summary = forest.result("summary")
+    if let text = omission.text { summary.remarks.append(text) }
+    return summary
   }
 }
 
@@ -76,17 +78,17 @@ private struct SummaryOmission {
   var depth: Int?
   var deepCalls = 0
 
-  /// A remark: `summary: without 12 calls of lifelines to themselves, …`.
-  var text: String {
+  /// A remark: `without 12 calls of lifelines to themselves, …`; `nil` if nothing was left out.
+  var text: String? {
     var parts = [
       Omission.count(selfCalls, "call").map { "\($0) of lifelines to themselves" },
       Omission.count(initializers, "initialiser").map { "\($0) of values" },
-      lifelines.isEmpty ? nil : "what is said to " + Omission.list(lifelines),
+      lifelines.isEmpty ? nil : "the calls of " + Omission.list(lifelines),
     ]
     if let depth, let calls = Omission.count(deepCalls, "call") {
       parts.append("\(calls) deeper than \(depth)")
     }
     let known = parts.compactMap(\.self)
-    return known.isEmpty ? "summary" : "summary without " + known.joined(separator: ", ")
+    return known.isEmpty ? nil : "without " + known.joined(separator: ", ")
   }
 }

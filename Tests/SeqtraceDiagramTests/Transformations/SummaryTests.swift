@@ -15,7 +15,8 @@ struct SummaryTests {
     let whole = diagram(Call("Test", "run()", [Call("A", "a()", [inner, Call("A", "more()")])]))
     let summary = whole.summarized(to: .init(messages: 3))
     #expect(summary.talk == ["client → Test: run()", "Test → A: a()", "A → B: b()"])
-    #expect(summary.remarks == ["summary without 2 calls of lifelines to themselves: 2 messages"])
+    #expect(
+      summary.remarks == ["summary: 2 messages", "without 2 calls of lifelines to themselves"])
     #expect(summary.activations.count == 3)
   }
 
@@ -24,7 +25,7 @@ struct SummaryTests {
       Call("Test", "run()", [Call("P", "init(x:)"), Call("Q", "init()", [Call("R", "r()")])]))
     let summary = whole.summarized(to: .init(messages: 3))
     #expect(summary.talk == ["client → Test: run()", "Test → Q: init()", "Q → R: r()"])
-    #expect(summary.remarks == ["summary without 1 initialiser of values: P; 1 message"])
+    #expect(summary.remarks == ["summary: P; 1 message", "without 1 initialiser of values"])
   }
 
   @Test func `Then the lifeline with the most messages that calls no other`() {
@@ -33,7 +34,7 @@ struct SummaryTests {
       Call("Test", "run()", [Call("A", "a()", [chatter, Call("B", "b()"), other])]))
     let summary = whole.summarized(to: .init(messages: 3))
     #expect(summary.talk == ["client → Test: run()", "Test → A: a()", "A → B: b()"])
-    #expect(summary.remarks == ["summary without what is said to Log (2): Log; 2 messages"])
+    #expect(summary.remarks == ["summary: Log; 2 messages", "without the calls of Log (2)"])
   }
 
   @Test func `Where only lifelines are too many, that with the fewest messages goes`() {
@@ -49,7 +50,7 @@ struct SummaryTests {
       Call("A", "1()", [Call("B", "2()", [Call("A", "3()", [Call("B", "4()")])])]))
     let summary = whole.summarized(to: .init(messages: 2))
     #expect(summary.talk == ["client → A: 1()", "A → B: 2()"])
-    #expect(summary.remarks == ["summary without 2 calls deeper than 2: 2 messages"])
+    #expect(summary.remarks == ["summary: 2 messages", "without 2 calls deeper than 2"])
   }
 
   @Test func `Repeats count once, as they are folded next`() {

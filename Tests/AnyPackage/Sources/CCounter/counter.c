@@ -1,0 +1,3 @@
+#include "CCounter.h"
+
+int ccounter_next(int value) { return value + 1; }

@@ -1,0 +1,1 @@
+int ccounter_next(int value);

@@ -1,0 +1,8 @@
+@main
+struct Program {
+  static func main() async throws {
+    try values()
+    objects()
+    await tasks()
+  }
+}

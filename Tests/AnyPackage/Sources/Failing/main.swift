@@ -1,0 +1,5 @@
+import Foundation
+
+func status() -> Int32 { 3 }
+
+exit(status())
