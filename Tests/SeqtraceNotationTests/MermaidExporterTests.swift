@@ -10,7 +10,7 @@ struct MermaidExporterTests {
     diagram.messages = [
       Message(position: 0, kind: .reply, from: .occurrence(0), to: .occurrence(1), name: "")
     ]
-    #expect(MermaidExporter().export(diagram).contains("p0-->>p1: #160;\n"))
+    #expect(MermaidExporter(details: .none).export(diagram).contains("p0-->>p1: #160;\n"))
   }
 
   @Test(arguments: Sample.all + [.longLabels])
@@ -48,7 +48,7 @@ struct MermaidExporterTests {
   }
 
   @Test func `A created participant comes right before its message`() throws {
-    let source = MermaidExporter().export(Sample.placeholderSteps.diagram)
+    let source = MermaidExporter(details: .none).export(Sample.placeholderSteps.diagram)
     #expect(
       source.contains(
         "\n  create participant p3 as UILabel\n  p1-->>p3: 3: «create» init(frame:)\n"))
@@ -56,7 +56,7 @@ struct MermaidExporterTests {
   }
 
   @Test func `An object that speaks while it dies is destroyed by its last message`() throws {
-    let source = MermaidExporter().export(Sample.placeholderSteps.diagram)
+    let source = MermaidExporter(details: .none).export(Sample.placeholderSteps.diagram)
     #expect(source.contains("\n  destroy p4\n  p4->>p5: 12: removeObserver(token)\n"))
   }
 

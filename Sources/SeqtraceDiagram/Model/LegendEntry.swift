@@ -33,3 +33,24 @@ extension LegendEntry.Kind {
     if case .fragment(let rule) = self { rule.rawValue } else { "\(self)" }
   }
 }
+
+extension LegendEntry.Kind {
+  /// Every kind that isn't a fragment.
+  private static let plain: [LegendEntry.Kind] = [
+    .call, .signal, .reply, .thrownReply, .creation, .found, .lost, .gate, .actor, .boundary,
+    .control, .entity, .database, .collections, .queue, .notificationCenter, .facet, .activation,
+    .interruption, .destruction, .duration, .measure, .registration, .openRegistration, .reference,
+    .divider, .delay, .note, .group, .added, .removed, .changed,
+  ]
+
+  /// The kind of a ``name``; `nil` if none has it.
+  package init?(named name: String) {
+    if let kind = Self.plain.first(where: { $0.name == name }) {
+      self = kind
+    } else if let rule = CombinedFragment.Operator(rawValue: name) {
+      self = .fragment(rule)
+    } else {
+      return nil
+    }
+  }
+}

@@ -30,6 +30,8 @@ extension NotationDiagnostic {
     case .ignoredMenu(let word): "'\(word)' gives a participant a menu, which is not drawn"
     case .scatteredBox(let title):
       "between the participants of the box '\(title)' stand others, which it covers"
+    case .outdatedDetail:
+      "rows were added or taken out since seqtrace wrote this comment, which is passed over"
     case .malformedDetail: "this comment of seqtrace's can't be read and is passed over"
     }
   }
@@ -50,7 +52,7 @@ extension NotationDiagnostic {
     case .unknownType: MermaidParticipantType.list
     case .malformedUTF8, .malformedName, .strayCharacter, .unmatchedEnd, .misplacedDivider,
       .inactive, .createdTwice, .creationWithoutMessage, .destructionWithoutMessage, .inTwoBoxes,
-      .ignoredSetting, .ignoredMenu, .scatteredBox, .malformedDetail:
+      .ignoredSetting, .ignoredMenu, .scatteredBox, .malformedDetail, .outdatedDetail:
       nil
     }
   }
@@ -72,7 +74,7 @@ extension NotationDiagnostic {
     case .scatteredBox: "Declare the participants of a box before all messages."
     case .malformedUTF8, .otherDiagram, .unfinished, .missingName, .missingPlacement,
       .nothingCreated, .strayCharacter, .unmatchedEnd, .unclosedBlock, .notInBox, .inTwoBoxes,
-      .ignoredSetting, .unknownType, .ignoredMenu, .malformedDetail:
+      .ignoredSetting, .unknownType, .ignoredMenu, .malformedDetail, .outdatedDetail:
       nil
     }
   }

@@ -67,5 +67,7 @@ extension NotationDiagnostic {
     case scatteredBox(String)
     /// A comment of seqtrace's own that can't be read.
     case malformedDetail
+    /// Comments of seqtrace's own count rows that the text no longer has.
+    case outdatedDetail
   }
 }

@@ -40,6 +40,9 @@ struct JSONLayout {
 struct JSONObject {
   private var members: [(key: String, value: JSONValue)] = []
 
+  /// Whether it has no members.
+  var isEmpty: Bool { members.isEmpty }
+
   /// The finished object.
   var value: JSONValue { .object(members) }
 

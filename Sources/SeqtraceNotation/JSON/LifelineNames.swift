@@ -208,7 +208,7 @@ extension Caption {
 
 extension MessageNumber {
   /// A number of one part is a JSON number, one of several parts a string.
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     parts.count == 1 ? .integer(parts[0]) : .string(description)
   }
 }

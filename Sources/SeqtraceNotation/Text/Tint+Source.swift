@@ -34,6 +34,9 @@ extension Tint {
     self = tint
   }
 
+  /// How many colours things in a row have.
+  static var seriesLength: Int { inks.count }
+
   /// What the tints of things in a row are thinned from: violet, green, sand, rose, teal, blue.
   fileprivate static let inks: [Color] = [
     Color(0x8A5BB5), Color(0x2E8B57), Color(0xC98A00), Color(0xC0504D), Color(0x1F9C9C),

@@ -60,6 +60,8 @@ struct MermaidReader {
   private mutating func read(_ text: Substring) throws {
     if line == 1 {
       guard text == "sequenceDiagram" else { throw failure("another diagram") }
+    } else if text.wholeMatch(of: /%% \w[^%]*/) != nil {
+      // Mermaid takes comments out before it reads anything.
     } else if let match = text.wholeMatch(of: /(\w+)(-{1,2}>>|-\)|-{1,2}x)(\w+):(?: (.+))?/) {
       try readMessage(
         String(match.1), String(match.2), String(match.3), try decode(match.4 ?? ""))
@@ -138,7 +140,7 @@ struct MermaidReader {
       blocks.append("box")
     } else if text.wholeMatch(of: /rect rgba\([0-9., ]+\)/) != nil {
       blocks.append("rect")
-    } else if text.wholeMatch(of: /%% \w[^%]*/) == nil {
+    } else {
       throw failure("not understood: \(text)")
     }
   }

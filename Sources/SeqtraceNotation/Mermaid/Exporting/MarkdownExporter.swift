@@ -13,7 +13,7 @@ public struct MarkdownExporter: SourceExporter {
   public func export(_ diagram: SequenceDiagram) -> String {
     var untitled = diagram
     untitled.title = nil
-    let source = MermaidExporter().export(untitled)
+    let source = MermaidExporter(details: .none).export(untitled)
     let fence = String(repeating: "`", count: max(3, Self.longestFence(in: source) + 1))
     let block = "\(fence)mermaid\n\(source)\(fence)\n"
     guard let title = diagram.title, !title.isEmpty else { return block }

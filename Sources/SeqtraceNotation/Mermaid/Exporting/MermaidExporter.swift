@@ -21,15 +21,33 @@ public import SeqtraceDiagram
 ///   participants alone.
 /// - **Captions**, remarks and registrations that nothing ended are notes at the end.
 ///
-/// Mermaid itself refuses sources of more than 50 000 characters unless `maxTextSize` is raised.
+/// Comments keep what Mermaid can't say, so that ``MermaidImporter`` reads the same diagram back; see
+/// ``details``. Mermaid itself refuses sources of more than 50 000 characters unless `maxTextSize` is raised.
 public struct MermaidExporter: SourceExporter {
+  /// What is kept of what Mermaid can't say.
+  public enum Details: Sendable, Hashable {
+    /// Everything, in comments that ``MermaidImporter`` reads.
+    case comments
+    /// Nothing: the text is for Mermaid and for people.
+    case none
+  }
+
+  /// What is kept of what Mermaid can't say.
+  public var details: Details
+
   /// Creates an exporter.
-  public init() {}
+  public init(details: Details = .comments) { self.details = details }
 
   /// Writes a diagram as Mermaid source.
   public func export(_ diagram: SequenceDiagram) -> String {
-    var writer = MermaidWriter(DiagramScript(diagram))
-    writer.write()
-    return writer.lines.text
+    let script = DiagramScript(diagram)
+    func text(_ details: MermaidDetails?) -> String {
+      var writer = MermaidWriter(script, details)
+      writer.write()
+      return writer.lines.text
+    }
+    guard details == .comments else { return text(nil) }
+    let read = MermaidImporter().read(Array(text(MermaidDetails()).utf8)).diagram
+    return text(MermaidDetails(of: diagram, readAs: read))
   }
 }

@@ -4,12 +4,15 @@ import SeqtraceDiagram
 struct MermaidWriter {
   let script: DiagramScript
   private let deaths: MermaidDeaths
+  /// What stands in comments; `nil` for a text without them.
+  private let details: MermaidDetails?
   private(set) var lines = SourceLines()
   /// The first and the last participant that a note can span.
   private var columns: (first: String, last: String)?
 
-  init(_ script: DiagramScript) {
+  init(_ script: DiagramScript, _ details: MermaidDetails?) {
     self.script = script
+    self.details = details
     deaths = MermaidDeaths(script)
   }
 
@@ -33,11 +36,15 @@ struct MermaidWriter {
     case .separator(let index): writeSeparator(diagram.separators[index])
     case .activate(let lifeline, _): lines.append("activate p\(lifeline)")
     case .deactivate(let lifeline, let isInterrupted):
+      if isInterrupted { writeDetail { $0.set("interrupted", .bool(true)) } }
       lines.append("deactivate p\(lifeline)")
-      if isInterrupted { lines.append("%% p\(lifeline) was interrupted") }
+      if isInterrupted, details == nil { lines.append("%% p\(lifeline) was interrupted") }
     case .destroy(let lifeline, let endsActivation):
       if endsActivation { lines.append("deactivate p\(lifeline)") }
-      if deaths.messages[lifeline] == nil { lines.append("note over p\(lifeline): «destroy»") }
+      if deaths.messages[lifeline] == nil {
+        writeShown()
+        lines.append("note over p\(lifeline): «destroy»")
+      }
     case .open(let fragment): open(diagram.fragments[fragment])
     case .nextOperand(let fragment, let operand):
       separate(diagram.fragments[fragment], operand)
@@ -47,6 +54,21 @@ struct MermaidWriter {
       lines.append("end")
     }
   }
+}
+
+// MARK: - Details
+
+extension MermaidWriter {
+  /// Writes what the next line stands for.
+  private mutating func writeDetail(_ build: (inout JSONObject) -> Void) {
+    guard details != nil else { return }
+    var object = JSONObject()
+    build(&object)
+    lines.append(object.mermaidComment)
+  }
+
+  /// Says that the next line only shows what is said elsewhere.
+  private mutating func writeShown() { writeDetail { $0.set("is", .string("shown")) } }
 }
 
 // MARK: - Participants
@@ -73,6 +95,7 @@ extension MermaidWriter {
   private mutating func writeParticipants() {
     let ends = diagram.messages.lazy.flatMap { [$0.sender, $0.receiver] }
     if ends.contains(where: { script.terminal($0) == .gate }) {
+      writeDetail { $0.set("stands for", .string("gate")) }
       lines.append("participant gate")
       extendColumns("gate")
     }
@@ -92,6 +115,7 @@ extension MermaidWriter {
     let hasUnknown = ends.contains { script.terminal($0) == .unknown }
     let hasText = !script.steps.isEmpty || !diagram.remarks.isEmpty
     if hasUnknown || (columns == nil && hasText) {
+      writeDetail { $0.set("stands for", .string("unknown")) }
       lines.append("participant unknown as ●")
       extendColumns("unknown")
     }
@@ -100,6 +124,9 @@ extension MermaidWriter {
   private mutating func writeParticipant(_ index: Int, keyword: String) {
     let lifeline = diagram.lifelines[index]
     let kind = lifeline.kind == .actor ? "actor" : "participant"
+    var detail = details?.participants[index] ?? JSONObject()
+    if !keyword.isEmpty { detail.set("column", .integer(index)) }
+    if !detail.isEmpty { writeDetail { $0 = detail } }
     lines.append("\(keyword)\(kind) p\(index) as \(MermaidText.name(lifeline.label))")
     extendColumns("p\(index)")
   }
@@ -121,19 +148,28 @@ extension MermaidWriter {
       lines.append("destroy p\(lifeline)")
       break
     }
+    if let detail = details?.messages[index] { lines.append(detail.mermaidComment) }
     // Mermaid 11.0 takes no message without a label.
     let label = MermaidText.name(
       message.changeMark + script.numberPrefix(of: message) + message.label
         + script.time(of: message))
-    let arrow = arrow(message.kind, isLost: receiver == .unknown)
+    let arrow = arrow(of: message, isLost: receiver == .unknown)
     lines.append("\(name(sender))\(arrow)\(name(receiver)): \(label)")
     for measure in script.measures.ending(at: index) {
       let text = MermaidText.name(script.text(of: measure))
+      writeShown()
       lines.append("note over \(name(sender.isLifeline ? sender : receiver)): \(text)")
     }
   }
 
-  private func arrow(_ kind: Message.Kind, isLost: Bool) -> String {
+  private func arrow(of message: Message, isLost: Bool) -> String {
+    guard let arrow = message.arrow, !isLost else {
+      return usualArrow(message.kind, isLost: isLost)
+    }
+    return MermaidArrow.text(of: arrow, for: message.kind)
+  }
+
+  private func usualArrow(_ kind: Message.Kind, isLost: Bool) -> String {
     switch kind {
     case .call, .destruction: isLost ? "-x" : "->>"
     case .signal: isLost ? "-x" : "-)"
@@ -153,10 +189,18 @@ extension MermaidWriter {
     let ends = Set([reference.first, reference.last].compactMap { script.index(of: $0) }).sorted()
     guard !ends.isEmpty else { return }
     let names = ends.map { "p\($0)" }.joined(separator: ",")
+    writeDetail {
+      $0.set("reference", .string(reference.name))
+      if let link = reference.link { $0.set("link", .string(link)) }
+    }
     lines.append("note over \(names): ref: \(MermaidText.label(reference.name))")
   }
 
   private mutating func writeSeparator(_ separator: Separator) {
+    writeDetail {
+      $0.set("separator", .string(separator.kind.rawValue))
+      $0.set("text", .string(separator.text))
+    }
     switch separator.kind {
     case .divider: writeNoteAcross("══ \(separator.text) ══")
     case .delay: writeNoteAcross("… \(separator.text)")
@@ -172,6 +216,7 @@ extension MermaidWriter {
       case .right, .beside: "right of \(first)"
       case .over: "over \(names.joined(separator: ","))"
       }
+    if case .beside = note.placement { writeDetail { $0.set("beside", .string(note.text)) } }
     lines.append("note \(place): \(MermaidText.name(note.text))")
   }
 
@@ -186,10 +231,14 @@ extension MermaidWriter {
   private mutating func writeEnd() {
     for (center, names) in diagram.openRegistrations {
       guard let index = script.index(of: center) else { continue }
+      writeShown()
       lines.append("note over p\(index): \(MermaidText.label("still registered:\n\(names)"))")
     }
-    for caption in diagram.captions { writeNoteAcross(caption.line, wraps: true) }
-    for remark in diagram.remarks { writeNoteAcross(remark, wraps: true) }
+    for text in diagram.captions.map(\.line) + diagram.remarks where columns != nil {
+      writeShown()
+      writeNoteAcross(text, wraps: true)
+    }
+    for detail in details?.tail ?? [] { lines.append(detail.mermaidComment) }
   }
 }
 
@@ -202,8 +251,15 @@ extension MermaidWriter {
       lines.append("\(keyword)\(suffix(condition))")
       lines.indent()
     } else {
+      writeDetail {
+        $0.set("fragment", .string(fragment.operator.rawValue))
+        if let condition = fragment.operands[0].condition {
+          $0.set("condition", .string(condition))
+        }
+      }
       lines.append("rect rgba(128, 128, 128, 0.12)")
       lines.indent()
+      writeShown()
       writeNoteAcross(title(fragment.operator, condition))
     }
   }
@@ -212,7 +268,8 @@ extension MermaidWriter {
   private mutating func open(_ region: Region) {
     lines.append("rect \(region.tint.mermaidColor)")
     lines.indent()
-    guard !region.title.isEmpty else { return }
+    guard !region.title.isEmpty, columns != nil else { return }
+    writeShown()
     let ends = script.lifelines(of: region).map { Set([$0.lowerBound, $0.upperBound]).sorted() }
     // Nobody may be mentioned before being created.
     guard let ends, Set(script.creations.values).isDisjoint(with: ends) else {
@@ -225,16 +282,27 @@ extension MermaidWriter {
   private mutating func separate(_ fragment: CombinedFragment, _ operand: Int) {
     let condition = fragment.operands[operand].condition ?? ""
     guard let keyword = fragment.operator.mermaidKeyword else {
+      writeOperand(fragment, operand)
       return writeNoteAcross(title(fragment.operator, condition))
     }
     lines.outdent()
     if let separator = fragment.operator.mermaidSeparator {
       lines.append("\(separator)\(suffix(condition))")
     } else {
+      writeShown()
       lines.append("end")
+      writeOperand(fragment, operand)
       lines.append("\(keyword)\(suffix(condition))")
     }
     lines.indent()
+  }
+
+  /// Says that the next line begins another operand of the same fragment.
+  private mutating func writeOperand(_ fragment: CombinedFragment, _ operand: Int) {
+    writeDetail {
+      let condition = fragment.operands[operand].condition
+      $0.set("operand", condition.map(JSONValue.string) ?? .null)
+    }
   }
 
   private func suffix(_ condition: String) -> String {

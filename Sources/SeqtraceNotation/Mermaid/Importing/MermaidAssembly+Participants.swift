@@ -12,7 +12,8 @@ extension MermaidAssembly {
     return number
   }
 
-  mutating func declare(_ participant: MermaidSyntax.Participant, at span: SourceSpan) {
+  /// Takes a declaration; returns the participant's number.
+  mutating func declare(_ participant: MermaidSyntax.Participant, at span: SourceSpan) -> Int {
     let count = participants.count
     let number = number(of: participant.id)
     if participant.isCreated {
@@ -36,6 +37,7 @@ extension MermaidAssembly {
     if let name { diagram.lifelines[number].label = name }
     participants[number].isDeclared = true
     addToBox(number, at: participant.id)
+    return number
   }
 
   private mutating func addToBox(_ number: Int, at id: SourceSpan) {
@@ -58,23 +60,18 @@ extension MermaidAssembly {
     diagram.activations.append(Activation(lifeline: number, start: start, end: start))
   }
 
-  mutating func deactivate(_ number: Int, at id: SourceSpan) {
+  mutating func deactivate(_ number: Int, at id: SourceSpan, isInterrupted: Bool = false) {
     guard let activation = participants[number].activations.popLast() else {
       return report(.inactive(syntax.text(of: id)), at: id)
     }
     let end = nextMark()
     diagram.activations[activation].end = end
+    diagram.activations[activation].isInterrupted = isInterrupted
     participants[number].lastEnd = end
   }
 
-  /// Ends a life with the last row.
-  mutating func end(_ number: Int) {
-    diagram.lifelines[number].destruction = position
-    for activation in participants[number].activations {
-      diagram.activations[activation].end = position
-    }
-    participants[number].activations = []
-  }
+  /// Ends a life with the last row. Activations may still be ended by statements, as in Mermaid.
+  mutating func end(_ number: Int) { diagram.lifelines[number].destruction = position }
 
   /// Reports a created participant that no message went to.
   mutating func reportUnmetCreation(at span: SourceSpan) {
@@ -105,7 +102,11 @@ extension MermaidAssembly {
   /// Gives each lifeline a name of its own: what is shown, if no other shows the same.
   mutating func nameLifelines() {
     var taken: Set<String> = []
-    for index in diagram.lifelines.indices {
+    for index in diagram.lifelines.indices where standIns[index] == nil {
+      if let name = participants[index].name, taken.insert(name).inserted {
+        diagram.lifelines[index].name = name
+        continue
+      }
       let label = diagram.lifelines[index].label
       var name = String(label.map { $0 == "\n" ? " " : $0 })
       if !taken.insert(name).inserted {
@@ -125,6 +126,9 @@ extension MermaidAssembly {
         let span = boxSpans[index]
         warnOnce(.scatteredBox(group.title), "box \(index)", at: span)
       }
+      var group = group
+      // The exporter gives boxes of no colour that of the theme's series.
+      if group.tint == .series(index % Tint.seriesLength) { group.tint = nil }
       return group
     }
   }

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension MermaidAssembly {
-  mutating func add(_ message: MermaidSyntax.Message) {
+  mutating func add(_ message: MermaidSyntax.Message, _ detail: MermaidDetail?) {
     let sender = number(of: message.sender)
     let receiver = number(of: message.receiver)
     let row = nextRow()
@@ -16,7 +16,9 @@ extension MermaidAssembly {
     var result = SeqtraceDiagram.Message(
       position: row, kind: kind, from: .occurrence(sender), to: .occurrence(receiver), name: name,
       number: numbering.number())
-    if let arrow { result.arrow = arrow }
+    // A cross ends every lost message.
+    if let arrow, standIns[receiver] != .unknown || arrow.head != .cross { result.arrow = arrow }
+    if let detail { refine(&result, by: detail) }
     diagram.messages.append(result)
     switch message.activation {
     case .starts: activate(receiver)
@@ -96,20 +98,29 @@ extension MermaidAssembly {
       let (tint, title) = tinted(label(text), isRegion: true)
       diagram.regions.append(
         Region(positions: position + 1..<position + 1, tint: tint ?? .neutral, title: title))
-    default:
-      blocks.append(.fragment(diagram.fragments.count))
-      let operand = CombinedFragment.Operand(
-        condition: condition(text), positions: position + 1..<position + 1)
-      diagram.fragments.append(CombinedFragment(block.rule, operands: [operand]))
+    default: openFragment(block.rule, condition: condition(text))
     }
+    isBehindBoundary = true
+  }
+
+  mutating func openFragment(_ rule: CombinedFragment.Operator, condition: String?) {
+    blocks.append(.fragment(diagram.fragments.count))
+    let operand = CombinedFragment.Operand(
+      condition: condition, positions: position + 1..<position + 1)
+    diagram.fragments.append(CombinedFragment(rule, operands: [operand]))
     isBehindBoundary = true
   }
 
   mutating func divide(_ text: SourceSpan) {
     guard case .fragment(let index)? = blocks.last else { return }
+    divide(index, condition: condition(text))
+  }
+
+  /// Begins the next operand of a fragment.
+  mutating func divide(_ index: Int, condition: String?) {
     endOperand(of: index)
     diagram.fragments[index].operands.append(
-      .init(condition: condition(text), positions: position + 1..<position + 1))
+      .init(condition: condition, positions: position + 1..<position + 1))
     isBehindBoundary = true
   }
 

@@ -23,6 +23,14 @@ struct MermaidAssembly {
   /// The participant that the next message creates, and the one that it destroys.
   var created: Int?
   var destroyed: Int?
+  /// What a comment said about the next statement.
+  var pending: MermaidDetail?
+  /// What comments say about the whole diagram.
+  var overrides: [(MermaidDetail, SourceSpan)] = []
+  /// The participants that are drawn for an end of a message that is no lifeline.
+  var standIns: [Int: Message.End] = [:]
+  /// The columns of lifelines that stand elsewhere than Mermaid would put them.
+  var columns: [Int: Int] = [:]
   /// The warnings of which one is enough.
   var warned: Set<String> = []
 
@@ -36,6 +44,8 @@ struct MermaidAssembly {
     var box: Int?
     /// The position at which an activation of it ended last.
     var lastEnd: Position?
+    /// The name of the lifeline, where a comment gives it.
+    var name: String?
   }
 
   /// A block whose end is still to come.
@@ -56,22 +66,29 @@ struct MermaidAssembly {
 
   /// Takes a statement.
   mutating func add(_ statement: MermaidSyntax.Statement) {
+    if case .comment(let span) = statement.content { return take(comment: span) }
+    let detail = pending
+    pending = nil
+    if let detail, replace(statement, by: detail) { return }
     switch statement.content {
     case .header, .comment, .unreadable, .accessibleTitle, .accessibleDescription: break
     case .frontMatter(let span):
       apply(MermaidSettings(frontMatter: syntax.text(of: span)), at: span)
     case .directive(let span): apply(MermaidSettings(directive: syntax.text(of: span)), at: span)
     case .title(let span): diagram.title = label(span)
-    case .participant(let participant): declare(participant, at: statement.span)
+    case .participant(let participant):
+      let number = declare(participant, at: statement.span)
+      if let detail { refine(participant: number, by: detail) }
     case .destroy(let id): destroyed = number(of: id)
     case .menu(let menu, of: let id, text: _):
       _ = number(of: id)
       warnOnce(.ignoredMenu(menu.rawValue), menu.rawValue, at: statement.span)
-    case .message(let message): add(message)
+    case .message(let message): add(message, detail)
     case .note(let placement, let first, let second, let text):
       addNote(placement, first, second, text)
     case .activate(let id): activate(number(of: id))
-    case .deactivate(let id): deactivate(number(of: id), at: id)
+    case .deactivate(let id):
+      deactivate(number(of: id), at: id, isInterrupted: detail?.flag("interrupted") ?? false)
     case .open(let block, let text): open(block, text)
     case .divide(let text): divide(text)
     case .end: close()
@@ -84,12 +101,18 @@ struct MermaidAssembly {
   /// Ends what is open, and gives the diagram.
   consuming func finish() -> (SequenceDiagram, [NotationDiagnostic]) {
     while !blocks.isEmpty { close() }
-    for state in participants {
-      for activation in state.activations { diagram.activations[activation].end = position }
+    for (number, state) in participants.enumerated() {
+      // What nothing ended lasts as long as its lifeline.
+      for activation in state.activations {
+        let end = diagram.lifelines[number].destruction ?? position
+        diagram.activations[activation].end = max(diagram.activations[activation].start, end)
+      }
     }
     reportUnmetLives()
     sortBlocks()
     nameLifelines()
+    arrangeLifelines()
+    applyOverrides()
     return (diagram, diagnostics)
   }
 

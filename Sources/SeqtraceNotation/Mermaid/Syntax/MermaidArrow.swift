@@ -69,3 +69,16 @@ extension MermaidArrow {
     }
   }
 }
+
+extension MermaidArrow {
+  /// The text of an arrow, with its circles, that is drawn like a message's own.
+  static func text(of arrow: Message.Arrow, for kind: Message.Kind) -> String {
+    var plain = arrow
+    (plain.hasCircleAtSender, plain.hasCircleAtReceiver) = (false, false)
+    let alike = allCases.filter { ($0.meaning.arrow ?? .usual(for: $0.meaning.kind)) == plain }
+    let found = alike.first { $0.meaning.kind == kind } ?? alike.first
+    let nearest: MermaidArrow = plain.isDashed ? .dotted : plain.head == .open ? .async : .solid
+    return (arrow.hasCircleAtSender ? "()" : "") + (found ?? nearest).rawValue
+      + (arrow.hasCircleAtReceiver ? "()" : "")
+  }
+}

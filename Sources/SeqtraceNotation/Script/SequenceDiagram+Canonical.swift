@@ -1,0 +1,137 @@
+import SeqtraceDiagram
+
+extension SequenceDiagram {
+  /// Returns this diagram with its rows at the positions from 1 on, and its lifelines numbered from 0
+  /// on from left to right.
+  ///
+  /// Neither numbers is drawn: two diagrams that differ in them alone are the same picture. What a
+  /// diagram was made from, and when, is left out. Lifelines that the diagram doesn't have are
+  /// unknown.
+  package func canonical() -> SequenceDiagram {
+    var canonical = self
+    let map = CanonicalNumbers(self)
+    for index in lifelines.indices {
+      canonical.lifelines[index].id = index
+      canonical.lifelines[index].facetOf = lifelines[index].facetOf.flatMap { map.ids[$0] }
+      canonical.lifelines[index].creation = lifelines[index].creation.map(map.mark)
+      canonical.lifelines[index].destruction = lifelines[index].destruction.map(map.mark)
+    }
+    canonical.messages = messages.map(map.message)
+    canonical.activations = activations.map { bar in
+      Activation(
+        lifeline: map.id(bar.lifeline), start: map.mark(bar.start), end: map.mark(bar.end),
+        isInterrupted: bar.isInterrupted)
+    }
+    canonical.fragments = fragments.map { fragment in
+      var fragment = fragment
+      for index in fragment.operands.indices {
+        if fragment.operands[index].condition?.isEmpty ?? false {
+          fragment.operands[index].condition = nil
+        }
+        fragment.operands[index].positions = map.range(fragment.operands[index].positions)
+      }
+      return fragment
+    }
+    canonical.notes = notes.map { note in
+      Note(position: map.mark(note.position), placement: map.placement(note), text: note.text)
+    }
+    canonical.references = references.map { reference in
+      DiagramReference(
+        position: map.mark(reference.position), over: map.id(reference.first),
+        map.id(reference.last), name: reference.name, link: reference.link)
+    }
+    canonical.separators = separators.map {
+      Separator(position: map.mark($0.position), kind: $0.kind, text: $0.text)
+    }
+    canonical.groups = groups.map {
+      LifelineGroup(title: $0.title, from: map.id($0.first), to: map.id($0.last), tint: $0.tint)
+    }
+    canonical.addDetails(of: self, map)
+    return canonical
+  }
+
+  private mutating func addDetails(of whole: SequenceDiagram, _ map: CanonicalNumbers) {
+    regions = whole.regions.map { region in
+      var region = region
+      region.positions = map.range(region.positions)
+      region.first = region.first.map(map.id)
+      region.last = region.last.map(map.id)
+      return region
+    }
+    durations = whole.durations.map { mark in
+      DurationMark(
+        lifeline: map.id(mark.lifeline), start: map.mark(mark.start), end: map.mark(mark.end),
+        time: mark.time)
+    }
+    measures = whole.measures.map { measure in
+      TimeMeasure(
+        beside: map.id(measure.lifeline), from: map.mark(measure.start),
+        to: map.mark(measure.end), time: measure.time)
+    }
+    registrations = whole.registrations.map { registration in
+      Registration(
+        center: map.id(registration.center), name: registration.name,
+        start: map.mark(registration.start), end: registration.end.map(map.mark))
+    }
+    links = whole.links.map { MessageLink(position: map.mark($0.position), address: $0.address) }
+    times = []
+    if title?.isEmpty ?? false { title = nil }
+  }
+}
+
+/// What positions and lifelines are called in a canonical diagram.
+private struct CanonicalNumbers {
+  let ids: [Lifeline.ID: Int]
+  private let rows: [Position]
+
+  init(_ diagram: SequenceDiagram) {
+    ids = Dictionary(zip(diagram.lifelines.map(\.id), 0...)) { first, _ in first }
+    rows =
+      (diagram.messages.map(\.position) + diagram.notes.map(\.position)
+      + diagram.references.map(\.position) + diagram.separators.map(\.position)).sorted()
+  }
+
+  func id(_ id: Lifeline.ID) -> Int { ids[id] ?? -1 }
+
+  /// The row at a position, or the last one before it; 0 before all.
+  func mark(_ position: Position) -> Position { count { $0 <= position } }
+
+  /// The rows of a stretch.
+  func range(_ range: Range<Position>) -> Range<Position> {
+    let start = count { $0 < range.lowerBound } + 1
+    return start..<max(start, count { $0 < range.upperBound } + 1)
+  }
+
+  /// How many rows come first that fulfil what no later one does.
+  private func count(where isFirst: (Position) -> Bool) -> Int {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isFirst(rows[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func message(_ message: Message) -> Message {
+    var result = message
+    result.position = mark(message.position)
+    result.sender = end(message.sender)
+    result.receiver = end(message.receiver)
+    result.origin = nil
+    return result
+  }
+
+  private func end(_ end: Message.End) -> Message.End {
+    guard case .occurrence(let id) = end else { return end }
+    return ids[id].map { .occurrence($0) } ?? .unknown
+  }
+
+  func placement(_ note: Note) -> Note.Placement {
+    switch note.placement {
+    case .left(let id): .left(of: self.id(id))
+    case .right(let id): .right(of: self.id(id))
+    case .over(let first, let last): .over(id(first), id(last))
+    case .beside(let message): .beside(message: mark(message))
+    }
+  }
+}
