@@ -5,7 +5,8 @@ import Testing
 struct MarkdownExporterTests {
   @Test func `A diagram is a fenced block below its title`() {
     let diagram = SequenceDiagram(title: "Order", lifelines: [Lifeline(id: 0, name: "a")])
-    let mermaid = MermaidExporter(details: .none).export(SequenceDiagram(lifelines: diagram.lifelines))
+    let mermaid = MermaidExporter(details: .none).export(
+      SequenceDiagram(lifelines: diagram.lifelines))
     #expect(
       MarkdownExporter().export(diagram) == "## Order\n\n```mermaid\n\(mermaid)```\n")
   }

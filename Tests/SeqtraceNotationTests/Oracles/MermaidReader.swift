@@ -41,8 +41,9 @@ struct MermaidReader {
     }
     for text in lines {
       line += 1
-      // Mermaid looks for these before it parses, whatever the diagram.
-      guard text.firstMatch(of: /(?:style|classDef).*:\S*#.*;/) == nil else {
+      // Mermaid looks for these before it parses, whatever the diagram; comments are gone by then.
+      let isComment = text.drop { $0 == " " }.hasPrefix("%%")
+      guard isComment || text.firstMatch(of: /(?:style|classDef).*:\S*#.*;/) == nil else {
         throw failure("a code loses its semicolon")
       }
       try read(text.drop { $0 == " " })
