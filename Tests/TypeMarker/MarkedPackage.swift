@@ -22,6 +22,8 @@
       let file: String
       let first: Int
       let last: Int
+      /// Whether it is an extension with a `where` clause.
+      let isConstrained: Bool
     }
 
     private(set) var counts = Counts()
@@ -105,7 +107,9 @@
       } else {
         starts.append(start)
         let end = converter.location(for: node.endPositionBeforeTrailingTrivia).line
-        places.append(MarkedPackage.Place(file: path, first: line, last: end))
+        let isConstrained = node.as(ExtensionDeclSyntax.self)?.genericWhereClause != nil
+        places.append(
+          MarkedPackage.Place(file: path, first: line, last: end, isConstrained: isConstrained))
         for member in node.memberBlock.members { count(member.decl, in: type) }
       }
       return .visitChildren
