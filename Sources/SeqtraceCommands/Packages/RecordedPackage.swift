@@ -12,6 +12,7 @@
 /// .build/seqtrace           all that is made here; Git sees none of it
 /// ├ lock                    held while a recording is under way
 /// ├ build                   SwiftPM's scratch folder
+/// ├ Package.resolved        where the package has none
 /// └ 0f3c…                   the overlay, for one choice of functions and one version of the rules
 ///   ├ sources, overlay.yaml
 ///   └ summary, given-way
@@ -52,7 +53,7 @@ struct RecordedPackage {
     self.invocation = invocation
     self.console = console
     lock = try FolderLock(self.scratch)
-    versions = PinnedVersions(of: path)
+    versions = PinnedVersions(of: path, keptIn: self.scratch)
   }
 
   /// Leaves the package as it was found.
