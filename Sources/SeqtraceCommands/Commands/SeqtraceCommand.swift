@@ -28,6 +28,6 @@ struct SeqtraceCommand: ParsableCommand {
   /// The subcommands.
   static let actions: [any Action.Type] = [
     RunCommand.self, ListCommand.self, RecordCommand.self, RenderCommand.self, DiffCommand.self,
-    GoldensCommand.self,
+    GoldensCommand.self, FormatCommand.self,
   ]
 }
