@@ -10,7 +10,7 @@ public import SeqtraceDiagram
 /// | `rect`, `box` | a ``Region``, a ``LifelineGroup`` |
 /// | `par_over` | a `par` |
 ///
-/// Rows stand at the positions from 1 on. The article <doc:ReadingMermaid> lists all constructs.
+/// Rows stand at the positions from 1 on. The article *Reading Mermaid* lists all constructs.
 public struct MermaidImporter: Sendable {
   /// What a text gave.
   public struct Reading: Sendable {
