@@ -39,6 +39,7 @@ let package = Package(
     .executable(name: "seqtrace", targets: ["SeqtraceCLI"]),
     .library(
       name: "SeqtraceRecording", targets: ["SeqtraceEvents", "SeqtraceRecording"]),
+    .library(name: "SeqtraceReading", targets: ["SeqtraceReading", "SeqtraceEvents"]),
     .library(name: "SeqtraceTranscript", targets: ["SeqtraceTranscript"]),
     .library(
       name: "SeqtraceTesting", targets: ["SeqtraceTesting", "SeqtraceTranscript", "SeqtraceEvents"]),
@@ -48,8 +49,8 @@ let package = Package(
     .library(
       name: "SeqtraceDrawing",
       targets: [
-        "SeqtraceEvents", "SeqtraceDiagram", "SeqtraceComparison", "SeqtraceNotation",
-        "SeqtraceLayout", "SeqtraceRendering",
+        "SeqtraceEvents", "SeqtraceReading", "SeqtraceDiagram", "SeqtraceComparison",
+        "SeqtraceNotation", "SeqtraceLayout", "SeqtraceRendering",
       ]),
     .library(name: "SeqtraceGraphviz", targets: ["SeqtraceGraphviz"]),
   ],
@@ -72,6 +73,9 @@ let package = Package(
     .target(name: "CSeqtraceRecorder", dependencies: ["CSeqtraceGate"]),
     module("SeqtraceRecording", "SeqtraceEvents", "CSeqtraceRecorder", "CSeqtraceGate"),
     module("SeqtraceNotifications", "SeqtraceRecording"),
+
+    // Reading files; a traced program needs none of this.
+    module("SeqtraceReading", "SeqtraceEvents"),
     module("SeqtraceTranscript", "SeqtraceEvents"),
     // What `record --package` links; it is compiled anew then, with the package's own compiler.
     module("SeqtraceLinked", "SeqtraceRecording"),
@@ -104,7 +108,7 @@ let package = Package(
     module("SeqtraceDiagram", "SeqtraceEvents"),
     module("SeqtraceDiff", "SeqtraceEvents", "SeqtraceTranscript", "SeqtraceDiagram"),
     module("SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
-    module("SeqtraceNotation", "SeqtraceDiagram"),
+    module("SeqtraceNotation", "SeqtraceDiagram", "SeqtraceReading"),
     module("SeqtraceLayout", "SeqtraceDiagram"),
     module("SeqtraceRendering", "SeqtraceLayout"),
 
@@ -129,7 +133,8 @@ let package = Package(
     .target(name: "CSeqtraceSystem"),
     module(
       "SeqtraceCommands",
-      "SeqtraceEvents", "SeqtraceTranscript", "SeqtraceDiff", "SeqtraceRecording",
+      "SeqtraceEvents", "SeqtraceReading", "SeqtraceTranscript", "SeqtraceDiff",
+      "SeqtraceRecording",
       "SeqtraceDiagram",
       "SeqtraceComparison", "SeqtraceNotation", "SeqtraceLayout", "SeqtraceRendering",
       "SeqtraceGraphviz",
@@ -146,12 +151,14 @@ let package = Package(
       name: "TracedSample", dependencies: ["SeqtraceRecording"], path: "Tests/TracedSample",
       swiftSettings: settings),
     .executableTarget(
-      name: "Fuzzing", dependencies: ["SeqtraceCommands", "SeqtraceEvents", "SeqtraceGraphviz"],
+      name: "Fuzzing",
+      dependencies: ["SeqtraceCommands", "SeqtraceEvents", "SeqtraceReading", "SeqtraceGraphviz"],
       path: "Tests/Fuzzing", exclude: ["Seeds"], swiftSettings: settings),
     .target(
       name: "Gallery",
       dependencies: [
-        "SeqtraceEvents", "SeqtraceDiagram", "SeqtraceLayout", "SeqtraceRendering",
+        "SeqtraceEvents", "SeqtraceReading", "SeqtraceDiagram", "SeqtraceLayout",
+        "SeqtraceRendering",
       ],
       path: "Tests/Gallery", swiftSettings: settings),
     .executableTarget(
@@ -163,14 +170,17 @@ let package = Package(
       path: "Tests/TypeMarker", swiftSettings: settings),
     tests(
       of: "Gallery", "SeqtraceDiagram", "SeqtraceLayout", "SeqtraceNotation", "SeqtraceRendering"),
-    tests(of: "SeqtraceEvents"),
+    tests(of: "SeqtraceEvents", "SeqtraceReading"),
+    tests(of: "SeqtraceReading", "SeqtraceEvents"),
     tests(of: "SeqtraceTranscript", "SeqtraceEvents"),
-    tests(of: "SeqtraceDiff", "SeqtraceEvents", "SeqtraceTranscript"),
+    tests(of: "SeqtraceDiff", "SeqtraceEvents", "SeqtraceReading", "SeqtraceTranscript"),
     tests(
       of: "SeqtraceTesting",
       "SeqtraceEvents", "SeqtraceRecording", "SeqtraceTranscript", "SeqtraceDiff",
       "PlaceholderKit", "MiniUIKit", "SeqtraceNotifications", exclude: ["Goldens"]),
-    tests(of: "SeqtraceRecording", "SeqtraceDiagram", "SeqtraceEvents", "TracedSample"),
+    tests(
+      of: "SeqtraceRecording", "SeqtraceDiagram", "SeqtraceEvents", "SeqtraceReading",
+      "TracedSample"),
     tests(of: "SeqtraceNotifications", "SeqtraceRecording", "SeqtraceEvents"),
     tests(
       of: "SeqtraceMacros", "SeqtraceMacrosPlugin", "SeqtraceRewriting", "SeqtraceRecording",
@@ -179,7 +189,8 @@ let package = Package(
     tests(
       of: "SeqtraceRewriting", syntax("SwiftSyntax"), syntax("SwiftParser")),
     tests(
-      of: "SeqtraceInstrumentation", "SeqtraceRecording", "SeqtraceEvents", "SeqtraceDiagram",
+      of: "SeqtraceInstrumentation", "SeqtraceRecording", "SeqtraceEvents", "SeqtraceReading",
+      "SeqtraceDiagram",
       tracing("Tracing"), tracing("Logging", "swift-log")),
     tests(of: "SeqtraceDiagram", "SeqtraceEvents"),
     tests(of: "SeqtraceComparison", "SeqtraceEvents", "SeqtraceDiagram"),
@@ -193,7 +204,7 @@ let package = Package(
     tests(
       of: "SeqtraceCommands",
       "SeqtraceCLI", "TracedSample", "SeqtraceComparison", "SeqtraceDiagram", "SeqtraceEvents",
-      "SeqtraceGraphviz", "SeqtraceTranscript",
+      "SeqtraceGraphviz", "SeqtraceReading", "SeqtraceTranscript",
       "SeqtraceLayout", "SeqtraceRecording", "SeqtraceScenarios"),
   ]
 )

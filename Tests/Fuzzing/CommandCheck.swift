@@ -1,5 +1,6 @@
 import SeqtraceCommands
 import SeqtraceEvents
+import SeqtraceReading
 
 /// Runs `seqtrace render` in this process, and checks what comes of it.
 struct CommandCheck {

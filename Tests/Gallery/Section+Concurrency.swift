@@ -1,5 +1,6 @@
 import SeqtraceDiagram
 import SeqtraceEvents
+import SeqtraceReading
 
 extension Section {
   static let concurrency = Section(title: "Concurrency", charts: [lanes])

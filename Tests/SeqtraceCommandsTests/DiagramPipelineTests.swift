@@ -1,6 +1,7 @@
 import SeqtraceEvents
 import SeqtraceGraphviz
 import SeqtraceLayout
+import SeqtraceReading
 import SeqtraceScenarios
 import Testing
 

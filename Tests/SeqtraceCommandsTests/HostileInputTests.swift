@@ -2,6 +2,7 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceLayout
 import SeqtraceNotation
+import SeqtraceReading
 import SeqtraceRendering
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import SeqtraceDiff
 import SeqtraceEvents
+import SeqtraceReading
 import SeqtraceTranscript
 import TestSupport
 import Testing

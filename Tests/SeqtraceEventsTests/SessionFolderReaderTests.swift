@@ -1,5 +1,6 @@
 import Foundation
 import SeqtraceEvents
+import SeqtraceReading
 import Testing
 
 /// Folders made by hand, byte by byte, as the article on the session folder describes them.

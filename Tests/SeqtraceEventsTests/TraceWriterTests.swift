@@ -1,4 +1,5 @@
 import SeqtraceEvents
+import SeqtraceReading
 import Testing
 
 struct TraceWriterTests {

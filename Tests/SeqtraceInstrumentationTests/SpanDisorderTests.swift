@@ -2,6 +2,7 @@
   import SeqtraceDiagram
   import SeqtraceEvents
   import SeqtraceInstrumentation
+  import SeqtraceReading
   import SeqtraceRecording
   import Testing
   import Tracing

@@ -1,6 +1,7 @@
 #if Tracing
   import SeqtraceEvents
   import SeqtraceInstrumentation
+  import SeqtraceReading
   import SeqtraceRecording
   import Testing
   import Tracing

@@ -1,5 +1,6 @@
 import Foundation
 import SeqtraceEvents
+import SeqtraceReading
 import SeqtraceRecording
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import SeqtraceDiagram
 import SeqtraceEvents
+import SeqtraceReading
 import SeqtraceRecording
 import Testing
 

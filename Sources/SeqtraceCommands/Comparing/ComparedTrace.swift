@@ -1,5 +1,6 @@
 import SeqtraceDiff
 import SeqtraceEvents
+import SeqtraceReading
 import SeqtraceTranscript
 
 /// A trace to be compared, from a file of either form or from a session's folder.

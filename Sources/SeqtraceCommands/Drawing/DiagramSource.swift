@@ -1,5 +1,6 @@
 import SeqtraceDiagram
 import SeqtraceEvents
+import SeqtraceReading
 
 /// What a command draws: an input that has been read and gives a diagram.
 ///

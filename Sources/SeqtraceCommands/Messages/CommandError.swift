@@ -2,6 +2,7 @@ import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceGraphviz
 import SeqtraceNotation
+import SeqtraceReading
 import SeqtraceTranscript
 
 /// Why a command did not do what it was asked to, as facts; ``complaints`` words them.

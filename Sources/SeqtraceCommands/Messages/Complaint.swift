@@ -1,5 +1,6 @@
 import SeqtraceDiagram
 import SeqtraceEvents
+import SeqtraceReading
 import SeqtraceTranscript
 
 /// One thing to tell the user on standard error.

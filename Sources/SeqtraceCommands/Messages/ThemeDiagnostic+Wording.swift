@@ -1,5 +1,6 @@
 import SeqtraceEvents
 import SeqtraceLayout
+import SeqtraceReading
 
 extension ThemeDiagnostic {
   /// What to tell the user of it.

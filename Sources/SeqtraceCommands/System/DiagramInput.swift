@@ -1,5 +1,6 @@
 import SeqtraceEvents
 import SeqtraceNotation
+import SeqtraceReading
 import SeqtraceTranscript
 
 /// A file to draw: a trace in either of its forms, or a text that describes diagrams.

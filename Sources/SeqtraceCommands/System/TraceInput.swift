@@ -1,4 +1,5 @@
 import SeqtraceEvents
+import SeqtraceReading
 import SeqtraceTranscript
 
 /// A file that holds a trace, in either of its forms.

@@ -1,5 +1,6 @@
 import SeqtraceEvents
 import SeqtraceLayout
+import SeqtraceReading
 
 /// One thing that is wrong, or odd, in a theme file.
 struct ThemeDiagnostic: Error, Hashable {

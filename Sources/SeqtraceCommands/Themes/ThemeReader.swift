@@ -1,5 +1,6 @@
 import SeqtraceEvents
 import SeqtraceLayout
+import SeqtraceReading
 
 /// Reads a theme file: JSON that says what differs from a built-in theme.
 ///

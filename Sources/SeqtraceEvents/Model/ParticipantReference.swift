@@ -1,9 +1,9 @@
 /// A participant as the trace file writes it: `UITextView@17 / UITextView extension`.
 ///
 /// The catalog's article *The trace file* has the grammar.
-enum ParticipantReference {
+package enum ParticipantReference {
   /// What stands before a serial.
-  enum Mark: UInt8 {
+  package enum Mark: UInt8 {
     /// An opaque serial.
     case opaque = 0x40
     /// A serial that counts the objects of one type: the trace is normalised.
@@ -11,7 +11,7 @@ enum ParticipantReference {
   }
 
   /// Writes a reference.
-  static func text(of participant: Participant, mark: Mark) -> String {
+  package static func text(of participant: Participant, mark: Mark) -> String {
     var text = escaped(participant.name)
     if let serial = participant.serial {
       text.unicodeScalars.append(Unicode.Scalar(mark.rawValue))
@@ -22,7 +22,7 @@ enum ParticipantReference {
   }
 
   /// Reads a reference and the mark of its serial, if it has one; `nil` where it is malformed.
-  static func parse(_ text: String) -> (participant: Participant, mark: Mark?)? {
+  package static func parse(_ text: String) -> (participant: Participant, mark: Mark?)? {
     var text = text
     return text.withUTF8 { parse($0) }
   }

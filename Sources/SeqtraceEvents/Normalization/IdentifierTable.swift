@@ -1,19 +1,22 @@
 /// A table from event ids to small numbers, quick for the ids of recorders, which are dense, and
 /// bounded by the number of entries for any others.
-struct IdentifierTable {
+package struct IdentifierTable {
   private var dense: [Int32] = []
   private var sparse: [EventID: Int32] = [:]
   private var count = 0
 
+  /// Creates an empty table.
+  package init() {}
+
   /// The number stored for an id, from 0.
-  subscript(id: EventID) -> Int? {
+  package subscript(id: EventID) -> Int? {
     if id >= 0, Int(id) < dense.count, dense[Int(id)] >= 0 { return Int(dense[Int(id)]) }
     guard !sparse.isEmpty else { return nil }
     return sparse[id].map(Int.init)
   }
 
   /// Stores a number for an id, unless there is one already; returns whether it was stored.
-  mutating func insert(_ number: Int, for id: EventID) -> Bool {
+  package mutating func insert(_ number: Int, for id: EventID) -> Bool {
     // Most ids are one greater than the one before.
     if Int(id) == dense.count, id > 0, sparse.isEmpty {
       count += 1

@@ -1,4 +1,4 @@
-public import SeqtraceEvents
+package import SeqtraceEvents
 
 /// The lines of a normalised trace's transcript, for what compares or shows them one by one.
 package struct TranscriptLines {

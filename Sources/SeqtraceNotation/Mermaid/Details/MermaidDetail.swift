@@ -1,3 +1,4 @@
+internal import SeqtraceReading
 internal import SeqtraceEvents
 import SeqtraceDiagram
 

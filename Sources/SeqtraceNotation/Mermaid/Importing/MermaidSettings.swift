@@ -1,4 +1,4 @@
-internal import SeqtraceEvents
+internal import SeqtraceReading
 
 /// What front matter and directives say about a diagram.
 struct MermaidSettings {

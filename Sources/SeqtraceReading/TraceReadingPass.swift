@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 /// One reading of one file: the state that a ``TraceReader`` needs between its lines.
 struct TraceReadingPass {
   typealias Failure = JSONScanner.Failure

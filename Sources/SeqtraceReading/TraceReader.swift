@@ -1,3 +1,5 @@
+public import SeqtraceEvents
+
 /// Reads a trace file; see the catalog's article *The trace file*.
 public struct TraceReader: Sendable {
   /// A trace, and what was noticed on the way.

@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 extension TraceLineParser {
   /// Parses a line as recorders and ``TraceWriter`` write nearly all: keys in their order, no white
   /// space, no escapes, ASCII only, all that its kind requires, and a line feed behind it.

@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 /// Checks event after event that it fits to those before it.
 struct TraceValidator {
   typealias OpenEvent = TraceDiagnostic.OpenEvent

@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 /// Reads a trace file that comes piece by piece, so that it never stands in memory as a whole.
 ///
 /// ```swift

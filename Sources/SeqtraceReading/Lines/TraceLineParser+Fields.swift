@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 extension TraceLineParser {
   /// Parses the value of a key into its field.
   mutating func parse(_ key: TraceKey, into event: inout TraceEvent) throws(Failure) {

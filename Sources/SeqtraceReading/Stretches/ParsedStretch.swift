@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 /// Some lines of a trace file, parsed without regard to those before them.
 struct ParsedStretch: Sendable {
   /// What the lines say, the last one first: from its end, an array gives elements away without a

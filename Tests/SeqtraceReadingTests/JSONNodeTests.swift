@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SeqtraceEvents
+@testable import SeqtraceReading
 
 struct JSONNodeTests {
   @Test func `A document is read with the places of its values`() throws {

@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 extension TraceDiagnostic {
   /// What is wrong, as a sentence without a full stop.
   public var message: String {

@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 /// Parses one line after the other of a trace file into events, field by field.
 ///
 /// What the fields mean together is ``TraceValidator``'s business.

@@ -1,3 +1,5 @@
+public import SeqtraceEvents
+
 extension TraceDiagnostic {
   /// What is wrong, as facts.
   public enum Problem: Sendable, Hashable {

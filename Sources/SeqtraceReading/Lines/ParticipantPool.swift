@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 /// The participants of a file: each is parsed once, however often it is referred to.
 struct ParticipantPool {
   /// Everybody so far, in the order of their first reference.

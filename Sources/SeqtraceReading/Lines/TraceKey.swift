@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 /// The keys of an event in the trace file, in the order in which they are written.
 enum TraceKey: Int, CaseIterable {
   case kind, id, lane, time, from, to, name, arguments, value, begin, registration, cause, object

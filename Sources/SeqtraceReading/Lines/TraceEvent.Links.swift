@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 extension TraceEvent {
   /// What ties an event to others, without its texts, so that a copy counts no references.
   struct Links {

@@ -1,3 +1,5 @@
+import SeqtraceEvents
+
 /// Parses stretches of a trace file, each without regard to the lines before it.
 ///
 /// What its lines mean to those of other stretches, and what is wrong with those that aren't sound,

@@ -1,4 +1,5 @@
 import SeqtraceEvents
+import SeqtraceReading
 import Testing
 
 /// What ``TraceReader`` says about input that it can't take, and where.

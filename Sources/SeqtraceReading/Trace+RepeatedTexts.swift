@@ -1,3 +1,5 @@
+package import SeqtraceEvents
+
 extension Trace {
   /// Shortens long texts if the trace repeats them so often that what is made of it would be many
   /// times as large as what was recorded.
