@@ -49,7 +49,8 @@ extension TraceEvent.Kind {
   ///
   /// Everything that reads, writes, orders or draws events asks this table, so a new kind has to be
   /// thought about here, and then wherever kinds differ in more than these rules.
-  package var rules: Rules {
+  // Inlined below, so that what is asked for each event is a table of constants.
+  @inline(__always) package var rules: Rules {
     switch self {
     case .call:
       Rules(
@@ -125,6 +126,9 @@ extension TraceEvent.Kind {
     guard case .ends(let ending) = rules.nesting else { return false }
     return ending == opening.normalEnding
   }
+
+  /// The fields that an event of this kind must have.
+  package var neededFields: Rules.Fields { rules.needed }
 
   /// The kind that ends an event of this kind normally; `nil` if it opens nothing.
   package var normalEnding: Self? {

@@ -44,7 +44,7 @@ struct TraceLineEncoder {
     if let time = event.time { append(key: "time", time) }
     append(key: "from", event.sender)
     append(key: "to", event.receiver)
-    if !event.name.isEmpty || event.kind.rules.needed.contains(.name) {
+    if !event.name.isEmpty || event.kind.neededFields.contains(.name) {
       append(key: "name", event.name)
     }
     append(arguments: event.arguments)

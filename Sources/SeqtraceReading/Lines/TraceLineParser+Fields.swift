@@ -101,7 +101,7 @@ extension TraceLineParser {
   func checkRequiredKeys(of event: TraceEvent, in line: Range<Int>) throws(Failure) {
     let kind = event.kind
     if event.id == 0 { throw missing(.id, kind, line) }
-    let needed = kind.rules.needed
+    let needed = kind.neededFields
     if needed.contains(.receiver), event.receiver == nil { throw missing(.to, kind, line) }
     if needed.contains(.name), event.name.isEmpty, !has(.name) { throw missing(.name, kind, line) }
     if needed.contains(.begin), event.begin == nil { throw missing(.begin, kind, line) }

@@ -38,7 +38,7 @@ extension TraceLineParser {
 
   /// Whether an event has all that its kind requires; as ``checkRequiredKeys(of:in:)`` finds, too.
   private static func isComplete(_ event: TraceEvent, isNamed: Bool) -> Bool {
-    let needed = event.kind.rules.needed
+    let needed = event.kind.neededFields
     return event.id != 0 && (isNamed || !needed.contains(.name))
       && (event.receiver != nil || !needed.contains(.receiver))
       && (event.begin != nil || !needed.contains(.begin))
