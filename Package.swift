@@ -152,7 +152,10 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "Fuzzing",
-      dependencies: ["SeqtraceCommands", "SeqtraceEvents", "SeqtraceReading", "SeqtraceGraphviz"],
+      dependencies: [
+        "SeqtraceCommands", "SeqtraceEvents", "SeqtraceReading", "SeqtraceGraphviz",
+        "SeqtraceNotation",
+      ],
       path: "Tests/Fuzzing", exclude: ["Seeds"], swiftSettings: settings),
     .target(
       name: "Gallery",

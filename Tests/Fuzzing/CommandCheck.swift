@@ -54,6 +54,9 @@ struct CommandCheck {
     return problems
   }
 
+  /// Adds problems that the command can't be asked about.
+  mutating func report(contentsOf problems: [String]) { self.problems += problems }
+
   /// Adds a problem that the command can't be asked about.
   mutating func report(_ problem: String) { problems.append(problem) }
 

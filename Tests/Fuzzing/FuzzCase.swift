@@ -6,7 +6,7 @@ import SeqtraceGraphviz
 struct FuzzCase {
   /// What is fuzzed.
   enum Subject: String {
-    case traces, sessions
+    case traces, sessions, texts
   }
 
   let subject: Subject
@@ -20,6 +20,7 @@ struct FuzzCase {
     return switch subject {
     case .traces: try checkTrace(in: folder, seeds, &random)
     case .sessions: try checkSession(in: folder, seeds, &random)
+    case .texts: try checkText(in: folder, seeds, &random)
     }
   }
 
@@ -96,7 +97,28 @@ struct FuzzCase {
     return check
   }
 
-  // MARK: - Both
+  // MARK: - Texts
+
+  @MainActor private func checkText(
+    in folder: String, _ seeds: Seeds, _ random: inout FuzzRandom
+  ) throws -> CommandCheck {
+    let seed = random.pick(seeds.texts)
+    var mutation = TextMutation(of: seed.bytes, random)
+    for _ in 0..<random.number(1..<8) { mutation.change() }
+    let path = folder + "/" + seed.name
+    try write(mutation.bytes, to: path)
+    var check = CommandCheck()
+    let whole = check.render(path, "mermaid")
+    let partial = check.render(path, "mermaid", ["--partial"])
+    if whole.status != 0, partial.status == 0, !partial.warns {
+      check.report("a partial reading says nothing of what it left out")
+    }
+    check.report(contentsOf: TextCheck.problems(of: mutation.bytes))
+    draw(path, &random, &check)
+    return check
+  }
+
+  // MARK: - All
 
   @MainActor private func draw(
     _ path: String, _ random: inout FuzzRandom, _ check: inout CommandCheck

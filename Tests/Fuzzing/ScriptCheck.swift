@@ -80,7 +80,8 @@ struct ScriptCheck {
       else { return "no name, or one twice" }
       return nil
     }
-    if isMermaid, line.contains("->") || line.contains("-)") || line.contains("-x"),
+    if isMermaid,
+      ["->", "-)", "-x", "-|", "|-", "-/", "/-", "-\\", "\\-"].contains(where: line.contains),
       !["note", "destroy", "%%", "autonumber", "title:"].contains(String(words[0]))
     {
       return messageProblem(line)
@@ -93,7 +94,7 @@ struct ScriptCheck {
     guard let colon = line.firstIndex(of: ":"), line.index(after: colon) < line.endIndex else {
       return "a message without a label"
     }
-    let ends = line[..<colon].split { "->)x".contains($0) }
+    let ends = line[..<colon].split { "-<>()x/\\|".contains($0) }
     return ends.allSatisfy(names.contains) ? nil : "nobody of that name"
   }
 }

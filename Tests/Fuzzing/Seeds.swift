@@ -4,12 +4,17 @@ import Foundation
 struct Seeds {
   /// The bytes of trace files.
   let traces: [[UInt8]]
+  /// The texts of diagrams that somebody wrote, with the names of their files.
+  let texts: [(name: String, bytes: [UInt8])]
   /// The files of session folders.
   let sessions: [SessionFiles]
 
-  /// Reads the files of a folder's `traces` and the folders in its `sessions`, in order of name.
+  /// Reads the files of a folder's `traces` and `texts`, and the folders in its `sessions`, in order of name.
   init(in folder: String) throws {
     traces = try Self.names(in: folder + "/traces").map { try Self.bytes(folder + "/traces/" + $0) }
+    texts = try Self.names(in: folder + "/texts").map {
+      ($0, try Self.bytes(folder + "/texts/" + $0))
+    }
     sessions = try Self.names(in: folder + "/sessions").map { name in
       let path = "\(folder)/sessions/\(name)"
       var files: SessionFiles = [:]
