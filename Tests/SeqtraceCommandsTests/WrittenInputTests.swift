@@ -99,6 +99,15 @@ import Testing
     #expect(run.complaints.first?.hasPrefix("\(file):5:6: error: the text is missing") ?? false)
   }
 
+  @Test func `An error in the last of several diagrams leaves no half of the output`() throws {
+    let other = "sequenceDiagram\n  X->>Y: z\n"
+    let file = try folder.write(
+      "```mermaid\n\(text)```\n\n```mermaid\n\(other)```\n", to: "d.md")
+    let run = CommandRun("render", file, "--only", "A")
+    #expect(run.status == 64)
+    #expect(run.output == [])
+  }
+
   @Test func `A Markdown file without a sequence diagram is an error`() throws {
     let file = try folder.write("# One\n\n```mermaid\nflowchart TD\n```\n", to: "d.md")
     let run = CommandRun("render", file)

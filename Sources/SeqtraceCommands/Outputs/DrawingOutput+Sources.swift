@@ -7,10 +7,12 @@ extension DrawingOutput {
       guard renderer.format.rule != nil else {
         throw CommandError.page(.severalRecordings(sources.count, renderer.format))
       }
-      for (index, named) in sources.enumerated() {
+      // An error in the last one leaves no half of the output.
+      let renderings = try sources.map { try draw($0.source) }
+      for (index, rendering) in renderings.enumerated() {
         let start = index == 0 ? "" : "\n"
-        try console.writeOutput(Array("\(start)\(named.name.visible)\n\n".utf8))
-        try write(named.source)
+        try console.writeOutput(Array("\(start)\(sources[index].name.visible)\n\n".utf8))
+        try write(rendering)
       }
       return
     }

@@ -16,11 +16,23 @@ struct DrawingOutput {
 
   /// Draws a source and writes it, saying what its design misses.
   func write(_ source: consuming some DiagramSource) throws {
+    try write(try draw(consume source))
+  }
+
+  /// Draws a source, saying what its design misses.
+  func draw(
+    _ source: consuming some DiagramSource
+  ) throws(CommandError) -> DiagramPipeline.Rendering {
     if let size = source.shortenRepeatedTexts() { console.complain([Self.shortened(size)]) }
     let design = source.design ?? ""
     let rendering = try renderer.render(consume source)
     Self.latest.withLock { $0 = rendering }
     console.complain(rendering.complaints(design: design))
+    return rendering
+  }
+
+  /// Writes what was drawn.
+  func write(_ rendering: DiagramPipeline.Rendering) throws {
     switch rendering.drawing {
     case .file(let content): try write(content)
     case .pages(let pages):

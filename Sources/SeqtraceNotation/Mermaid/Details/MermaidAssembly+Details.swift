@@ -91,13 +91,16 @@ extension MermaidAssembly {
   /// Takes out the participants that stand for no lifeline, and puts the others in their order.
   mutating func arrangeLifelines() {
     guard !standIns.isEmpty || !columns.isEmpty else { return }
-    var order = diagram.lifelines.indices.filter { standIns[$0] == nil && columns[$0] == nil }
-    for (number, column) in columns.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) })
-    where standIns[number] == nil {
-      order.insert(number, at: min(max(0, column), order.count))
-    }
     let lifelines = diagram.lifelines
-    diagram.lifelines = order.map { lifelines[$0] }
+    var free = lifelines.indices.filter { standIns[$0] == nil && columns[$0] == nil }[...]
+    var placed = columns.filter { standIns[$0.key] == nil }
+      .sorted { ($0.value, $0.key) < ($1.value, $1.key) }[...]
+    diagram.lifelines = []
+    while !placed.isEmpty || !free.isEmpty {
+      let isDue = placed.first.map { $0.value <= diagram.lifelines.count } ?? false
+      let number = isDue || free.isEmpty ? placed.removeFirst().key : free.removeFirst()
+      diagram.lifelines.append(lifelines[number])
+    }
     for index in diagram.messages.indices {
       diagram.messages[index].sender = end(diagram.messages[index].sender)
       diagram.messages[index].receiver = end(diagram.messages[index].receiver)

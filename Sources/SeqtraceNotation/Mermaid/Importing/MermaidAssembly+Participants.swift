@@ -120,11 +120,12 @@ extension MermaidAssembly {
 
   /// Puts blocks in the order of the model, and drops what nothing is left of.
   mutating func sortBlocks() {
+    guard !diagram.groups.isEmpty else { return }
+    let spans = boxSpans
     diagram.groups = diagram.groups.enumerated().compactMap { index, group in
       guard group.first <= group.last else { return nil }
       if participants[group.first...group.last].contains(where: { $0.box != index }) {
-        let span = boxSpans[index]
-        warnOnce(.scatteredBox(group.title), "box \(index)", at: span)
+        warnOnce(.scatteredBox(group.title), "box \(index)", at: spans[index])
       }
       var group = group
       // The exporter gives boxes of no colour that of the theme's series.

@@ -1,21 +1,19 @@
 extension MermaidScanner {
-  /// Words that Mermaid takes for its own wherever a name could stand.
-  private static let reservedWords: Set<String> = [
-    "box", "participant", "actor", "create", "destroy", "loop", "rect", "opt", "alt", "else", "par",
-    "par_over", "and", "critical", "option", "break", "end", "links", "link", "properties",
-    "details", "over", "note", "activate", "deactivate", "sequencediagram", "autonumber", "off",
+  /// Words that Mermaid takes for its own wherever a name could stand, by their length.
+  private static let reservedWords: [[StaticString]] = [
+    [], [], [], ["box", "opt", "alt", "par", "and", "end", "off"],
+    ["loop", "rect", "else", "link", "over", "note"], ["actor", "break", "links"],
+    ["create", "option"], ["destroy", "details"], ["par_over", "critical", "activate"], [],
+    ["properties", "deactivate", "autonumber"], ["participant"], [], [], [], ["sequencediagram"],
   ]
-
-  private static let longestReservedWord = 15
 
   /// The reserved word that stands at the next byte, as it is written.
   var reservedWord: String? {
     let end = wordEnd
-    guard end > position, end - position <= Self.longestReservedWord,
-      end == bytes.count || bytes[end] < 0x80
+    guard end - position < Self.reservedWords.count, end == bytes.count || bytes[end] < 0x80,
+      Self.reservedWords[end - position].contains(where: { isWord($0, in: position..<end) })
     else { return nil }
-    let word = String(decoding: bytes[position..<end], as: UTF8.self)
-    return Self.reservedWords.contains(word.lowercased()) ? word : nil
+    return String(decoding: bytes[position..<end], as: UTF8.self)
   }
 
   /// Reads the name of a participant in a message, a note and the like.
