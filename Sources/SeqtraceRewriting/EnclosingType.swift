@@ -13,6 +13,8 @@
 
     package let kind: Kind
     package let name: String
+    /// The generic parameters of the type as its own arguments, `<Key, repeat each Value>`; empty for none.
+    package let genericArguments: String
     package let attributes: Set<String>
     package let modifiers: Set<String>
     package let inherited: [String]
@@ -33,17 +35,19 @@
       let types = declaration.inheritanceClause?.inheritedTypes ?? []
       self.init(
         kind: Self.kind(of: declaration), name: Self.name(of: declaration),
+        genericArguments: Self.genericArguments(of: declaration),
         attributes: Set(declaration.attributes.names),
         modifiers: Set(declaration.modifiers.map(\.name.text)),
         inherited: types.map(\.type.trimmedDescription))
     }
 
     private init(
-      kind: Kind, name: String = "", attributes: Set<String> = [], modifiers: Set<String> = [],
-      inherited: [String] = []
+      kind: Kind, name: String = "", genericArguments: String = "", attributes: Set<String> = [],
+      modifiers: Set<String> = [], inherited: [String] = []
     ) {
       self.kind = kind
       self.name = name
+      self.genericArguments = genericArguments
       self.attributes = attributes
       self.modifiers = modifiers
       self.inherited = inherited
@@ -58,6 +62,18 @@
       case .protocolDecl: .protocol
       default: .extension
       }
+    }
+
+    private static func genericArguments(of declaration: any DeclGroupSyntax) -> String {
+      guard
+        let clause = declaration.asProtocol((any WithGenericParametersSyntax).self)?
+          .genericParameterClause
+      else { return "" }
+      let arguments = clause.parameters.map { parameter in
+        let isPack = parameter.specifier?.tokenKind == .keyword(.each)
+        return (isPack ? "repeat each " : "") + parameter.name.text
+      }
+      return "<\(arguments.joined(separator: ", "))>"
     }
 
     private static func name(of declaration: any DeclGroupSyntax) -> String {

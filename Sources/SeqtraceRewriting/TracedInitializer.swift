@@ -59,7 +59,9 @@
 
     private var creation: CallStart {
       CallStart(
-        beginning: "beginCreation(of: Swift.type(of: self), in: \(type.name).self, by: \"\(name)\""
+        beginning:
+          "beginCreation(of: Swift.type(of: self), in: \(type.name)\(type.genericArguments).self"
+          + ", by: \"\(name)\""
           + (arguments.isEmpty ? "" : ", with: \(arguments)") + initialCreations
           + "\(place.arguments))")
     }

@@ -29,6 +29,17 @@
   final class Flask: Kettle {}
 
   @Traced final class Crate<Item> { var items: [Item] = [] }
+  extension AsyncStream {
+    /// Hides a type of the one that it extends.
+    @Traced final class Iterator<Frames: Sequence> where Frames.Element == Int {
+      var frames: Frames.Iterator
+      init(_ frames: Frames) { self.frames = frames.makeIterator() }
+    }
+    @Traced final class Rows<each Row> {
+      var rows: (repeat each Row)
+      init(_ row: repeat each Row) { rows = (repeat each row) }
+    }
+  }
   @Traced final class Note: Codable {
     var text = "x"
     var author: String?

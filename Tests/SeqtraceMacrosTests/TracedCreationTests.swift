@@ -65,6 +65,17 @@
         ])
     }
 
+    @Test func `A generic class may hide another one of its name`() {
+      session.record {
+        _ = AsyncStream<Int>.Iterator([1])
+        _ = AsyncStream<Int>.Rows(1, "a")
+      }
+      #expect(
+        births() == [
+          "create Iterator<Array<Int>>1 init(_:)", "create Rows<Pack{Int, String}>2 init(_:)",
+        ])
+    }
+
     @Test func `An actor is created`() {
       session.record { _ = Stoker() }
       #expect(births() == ["create Stoker2 init()", "  create Lid1 init()"])
