@@ -19,9 +19,9 @@ struct RecordCommand: Action {
       The program's input, output and exit status are its own. A diagram in text follows its \
       output, unless -o names a file. A killed program is drawn up to its last event.
 
-      A program is recorded if it links seqtrace's recorder. With --package, any package is: \
-      its sources are rewritten on their way to the compiler and built in .build/seqtrace, and \
-      nothing else of it changes.
+      A program is recorded if it links seqtrace's recorder. --package records any SwiftPM package: \
+      its sources are rewritten on their way to the compiler and built in .build/seqtrace; the \
+      package itself doesn't change.
 
       Every process of the command that links the recorder is recorded, and so is every session \
       that a program makes itself. What has no events is left out. If there are several, the first \
