@@ -8,6 +8,10 @@ struct CenterRecordingTests {
   let session = RecordingSession()
   let editor = Editor()
 
+  @Test func `In values, a centre is called as its lifeline is`() {
+    #expect(Recorder.literal([TracedNotificationCenter()]) == "[NotificationCenter]")
+  }
+
   @Test func `One registration links all that happens with it`() {
     session.record {
       let center = TracedNotificationCenter()

@@ -93,18 +93,18 @@ struct RecorderLiteralTests {
     #expect(Recorder.literal(other) == first)
   }
 
-  @Test func `Tasks, continuations and pointers are not looked into`() async {
+  @Test func `Tasks, continuations and pointers show no more than their type`() async {
     struct Work {
       let task = Task { 1 }
       let place = UnsafeRawPointer(bitPattern: 16)
     }
-    #expect(Recorder.literal(Work()) == "Work(task: …, place: …)")
-    #expect(Recorder.literal(ObjectIdentifier(Lamp.self)) == "…")
+    #expect(Recorder.literal(Work()) == "Work(task: Task<Int, Never>, place: UnsafeRawPointer)")
+    #expect(Recorder.literal(ObjectIdentifier(Lamp.self)) == "ObjectIdentifier")
     let shown = await withCheckedContinuation {
       (continuation: CheckedContinuation<String, Never>) in
       continuation.resume(returning: Recorder.literal(continuation))
     }
-    #expect(shown == "…")
+    #expect(shown == "CheckedContinuation<String, Never>")
   }
 
   @Test func `A session redacts by name and by type, in any depth`() {

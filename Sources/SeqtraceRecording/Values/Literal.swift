@@ -16,9 +16,9 @@ struct Literal {
   mutating func text(of value: Any, depth: Int) -> String {
     guard characters > 0, parts > 0 else { return Self.ellipsis }
     parts -= 1
-    if value is any Opaque { return spend(Self.ellipsis) }
     if !redacted.isEmpty, redacted.contains(Self.name(of: value)) { return spend(Self.redaction) }
     return switch value {
+    case let opaque as any Opaque: spend(Self.name(of: opaque))
     case let text as any StringProtocol: quoted(text)
     case let text as Character: spend(String(reflecting: String(text)))
     case let type as Any.Type: spend("\(type).self")
@@ -42,7 +42,11 @@ struct Literal {
     return spend(String(reflecting: String(start))) + (rest.isEmpty ? "" : Self.ellipsis)
   }
 
-  private static func name(of value: Any) -> String { String(describing: type(of: value)) }
+  /// The name of a value's type, or what the lifelines of such objects are called.
+  private static func name(of value: Any) -> String {
+    let type = type(of: value)
+    return (type as? any NamedParticipant.Type)?.participantName ?? String(describing: type)
+  }
 
   // MARK: - Structures
 

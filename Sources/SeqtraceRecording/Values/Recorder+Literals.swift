@@ -1,11 +1,11 @@
 extension Recorder {
   /// A value as Swift source would write it: `"text"`, `42`, `nil`, `.some case`.
   ///
-  /// Objects and functions, which no source can write, are shown by their type: a description could
-  /// hold an address, and would differ from run to run. Tasks, continuations and pointers are `…`. So that
-  /// any value makes a label, and none is reflected further than it is shown, `…` also stands for
-  /// what lies deeper than eight levels, for all but the first hundred elements, and for what is left
-  /// after 2000 characters.
+  /// Objects, functions, tasks, continuations and pointers, which no source can write, are shown by
+  /// their type: a description could hold an address, and would differ from run to run. So that any
+  /// value makes a label, and none is reflected further than it is shown, `…` stands for what lies
+  /// deeper than eight levels, for all but the first hundred elements, and for what is left after
+  /// 2000 characters.
   ///
   /// What the session's ``RecordingFilter/redacted`` names, in whatever depth, is `•••`.
   ///
