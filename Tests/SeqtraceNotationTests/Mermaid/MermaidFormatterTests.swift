@@ -46,6 +46,22 @@ struct MermaidFormatterTests {
     #expect(format(text) == formatted)
   }
 
+  @Test func `A comment that begins as a code does gets a line of its own`() {
+    let text = "sequenceDiagram\n  A->>B: U35;#35;#35;other\n"
+    let formatted = "sequenceDiagram\n  A->>B: U35\n  #35;#35;other\n"
+    #expect(format(text) == formatted)
+    #expect(format(formatted) == formatted)
+    let read = { (text: String) in MermaidImporter().read(Array(text.utf8)).diagram }
+    #expect(read(text) == read(formatted))
+  }
+
+  @Test func `A title without a text is an error, with a space behind it and without`() {
+    for line in ["title ", "title", "title:"] {
+      let reading = MermaidImporter().read(Array("sequenceDiagram\n  \(line)\n".utf8))
+      #expect(reading.diagnostics.contains { $0.severity == .error }, "\(line)")
+    }
+  }
+
   @Test(arguments: WrittenMermaid.whole)
   func `Formatting changes no diagram, and twice changes nothing`(
     _ text: String

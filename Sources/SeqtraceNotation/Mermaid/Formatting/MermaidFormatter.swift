@@ -57,9 +57,13 @@ private struct MermaidFormatting {
     }
   }
 
-  /// Whether a comment can stand behind a statement: one after `#` can, wherever texts end at it.
+  /// Whether a comment can stand behind a statement: one after `#` can, wherever texts end at it, unless
+  /// it begins as a code does (`#35;`).
   private func staysBeside(_ statement: MermaidSyntax.Statement) -> Bool {
-    syntax.source[statement.span.range].first == .hash
+    let comment = syntax.source[statement.span.range]
+    guard comment.first == .hash else { return false }
+    let word = comment.dropFirst().prefix { $0.isWordPart }
+    return word.isEmpty || word.endIndex == comment.endIndex || comment[word.endIndex] != .semicolon
   }
 
   private mutating func line(_ text: String, indented levels: Int) {

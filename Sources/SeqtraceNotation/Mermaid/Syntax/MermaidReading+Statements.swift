@@ -323,10 +323,12 @@ extension MermaidReading {
     var next = scanner
     next.position = word.upperBound
     guard let byte = next.peek(), byte.isSpace || byte == .colon else { return false }
-    checkBox(at: word)
     if byte == .colon { next.position += 1 }
+    let text = next.scanText()
+    // Mermaid has no title without a text.
+    guard !text.isEmpty else { return false }
+    checkBox(at: word)
     scanner = next
-    let text = scanner.scanText()
     add(.title(text), from: word.lowerBound)
     return true
   }
