@@ -5,9 +5,9 @@ public import SeqtraceDiagram
 /// | Mermaid | Diagram |
 /// |---|---|
 /// | `->>`, `-->>`, `-)` | a call, a reply, a signal |
-/// | other arrows | the nearest of these kinds, with a ``Message/Arrow`` |
+/// | other arrows | the nearest of these kinds, with a `Message.Arrow` |
 /// | `create`, `destroy` | a creation or destruction, if the message goes to the participant |
-/// | `rect`, `box` | a ``Region``, a ``LifelineGroup`` |
+/// | `rect`, `box` | a `Region`, a `LifelineGroup` |
 /// | `par_over` | a `par` |
 ///
 /// Rows stand at the positions from 1 on. The article *Reading Mermaid* lists all constructs.
