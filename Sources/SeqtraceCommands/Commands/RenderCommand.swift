@@ -97,12 +97,15 @@ struct RenderCommand: Action {
     let console = output.console
     let input = DiagramInput(file: file, form: format?.form, partial: partial)
     switch try input.read(on: console) {
-    case .trace(let reading):
+    case .trace(var reading):
       console.complain(reading.warnings.map { Complaint($0, in: file.name) })
       if reading.trace.events.isEmpty {
         console.complain([Self.nothing(in: file.name, what: "trace")])
       }
-      try output.write(reading.trace)
+      // Whoever draws a large trace gives it up early, if nobody else has it.
+      let trace = reading.trace
+      reading.trace = Trace()
+      try output.write(consume trace)
     case .written(let sources): try output.write(sources)
     }
   }
