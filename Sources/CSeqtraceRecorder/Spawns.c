@@ -9,8 +9,8 @@
 // Four things of the runtime's ABI are used here: the hooks (meant for this kind of use), the
 // position of a job's flags (Job in swift/ABI/Task.h, stable since Swift 5.5), which executor is
 // current, and the functions that TaskLocal calls. The last three are tried out once before a session
-// records (RuntimeCheck.swift). Where one of them isn't what it was, what depends on it isn't recorded:
-// who started a task, or what a task on an actor inherits.
+// records (RuntimeCheck.swift). If one of them has changed, seqtrace doesn't record what depends
+// on it: who started a task, or what a task on an actor inherits.
 
 #if defined(__linux__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE

@@ -41,7 +41,7 @@ uintptr_t seqtrace_current_executor(void);
 bool seqtrace_knows_flags(const void *task, uint8_t priority);
 /// Whether the runtime has the functions that the next three call.
 bool seqtrace_has_locals(void);
-/// Whether they have been tried, and do what they should; otherwise nobody may call them.
+/// Whether these three functions were tried and work. If not, they must not be called.
 bool seqtrace_can_bind(void);
 /// Says whether they do.
 void seqtrace_let_bind(bool works);
