@@ -2,6 +2,7 @@
 
 #include "Storage.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,9 +72,17 @@ static seqtrace_chunk *new_chunk(seqtrace_storage *storage) {
   chunk->header = header;
   chunk->size = size;
   label(storage, chunk);
+  storage->event_room += chunk->header->capacity;
   count(storage, true);
   append(storage, chunk);
   return chunk;
+}
+
+/// Ends all keeping where there are as many events as there may be.
+static bool check_limit(seqtrace_storage *storage) {
+  if (storage->most_events == 0 || storage->event_room < storage->most_events) return true;
+  seqtrace_storage_break(storage, EFBIG);
+  return false;
 }
 
 /// Drops the oldest chunk that no thread writes to, and makes it the newest: its room stays its own.
@@ -142,7 +151,10 @@ seqtrace_chunk *seqtrace_storage_exchange(seqtrace_storage *storage, seqtrace_ch
     seqtrace_storage_note_time(storage);
     bool is_full = storage->chunk_limit > 0 && storage->chunk_count >= storage->chunk_limit;
     chunk = reuse(storage);
-    if (chunk == NULL) chunk = is_full ? recycle(storage) : new_chunk(storage);
+    if (chunk == NULL) {
+      if (is_full) chunk = recycle(storage);
+      else if (check_limit(storage)) chunk = new_chunk(storage);
+    }
   }
   pthread_mutex_unlock(&storage->lock);
   return chunk;

@@ -25,9 +25,16 @@ void seqtrace_storage_break(seqtrace_storage *storage, int error) {
   // If the folder itself can't be used, the caller reports that.
   if (storage->header == NULL && storage->folder != NULL) return;
   // The program goes on; it is told once why its recording doesn't.
+  const char *place = storage->folder == NULL ? "memory" : storage->folder;
+  if (error == EFBIG && storage->most_events > 0) {
+    dprintf(
+      STDERR_FILENO,
+      "seqtrace: warning: the recording stopped: %s: %llu events were recorded, which is the limit; "
+      "SEQTRACE_LIMIT=N sets another one\n", place, (unsigned long long)storage->event_room);
+    return;
+  }
   dprintf(
-    STDERR_FILENO, "seqtrace: warning: the recording stopped: %s: %s\n",
-    storage->folder == NULL ? "memory" : storage->folder, strerror(error));
+    STDERR_FILENO, "seqtrace: warning: the recording stopped: %s: %s\n", place, strerror(error));
 }
 
 void seqtrace_storage_leave(seqtrace_storage *storage, const char *folder, int error) {

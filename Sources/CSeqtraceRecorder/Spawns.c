@@ -88,10 +88,19 @@ typedef struct executor {
 extern SWIFT_CALL executor swift_task_getCurrentExecutor(void) __attribute__((weak));
 extern SWIFT_CALL executor swift_task_getMainExecutor(void) __attribute__((weak));
 
-uintptr_t seqtrace_current_executor(void) {
+static uintptr_t executor_of(bool is_in_task) {
+  if (!is_in_task && !seqtrace_is_main_thread()) return 0;
   if (&swift_task_getCurrentExecutor == NULL || &swift_task_getMainExecutor == NULL) return 0;
-  if (swift_task_getCurrent() != NULL) return swift_task_getCurrentExecutor().identity;
-  return seqtrace_is_main_thread() ? swift_task_getMainExecutor().identity : 0;
+  return is_in_task ? swift_task_getCurrentExecutor().identity
+                    : swift_task_getMainExecutor().identity;
+}
+
+uintptr_t seqtrace_current_executor(void) {
+  return executor_of(swift_task_getCurrent() != NULL);
+}
+
+uintptr_t seqtrace_executor_of_known_task(void) {
+  return executor_of(seqtrace_thread_any()->task != 0);
 }
 
 /// Whether this thread is about to leave a task that is on its way to another executor.

@@ -107,6 +107,12 @@ seqtrace_storage *seqtrace_storage_create_copied(const char *folder, uint32_t ch
   return storage;
 }
 
+void seqtrace_storage_limit(seqtrace_storage *storage, uint64_t event_count) {
+  pthread_mutex_lock(&storage->lock);
+  storage->most_events = event_count;
+  pthread_mutex_unlock(&storage->lock);
+}
+
 bool seqtrace_storage_is_open(seqtrace_storage *storage) {
   if (storage->error != 0) return false;
   return storage->folder == NULL || storage->process == getpid();

@@ -36,6 +36,8 @@ struct seqtrace_storage {
   seqtrace_chunk **chunks;
   uint32_t chunk_count, chunk_room, chunk_limit;
   uint64_t last_number;
+  /// How much room the chunks so far have, and how many events there may be; 0 for any number.
+  uint64_t event_room, most_events;
   table_piece *pieces;
   uint32_t piece_count;
   /// How many texts, sites, participants and lists the table has.

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// As many as there may be pages, and some.
-enum { most_files = 1024 };
+// As many as there may be pages, or tests of one run.
+enum { most_files = 16384 };
 
 // Names that are taken back are not freed: the handler may be looking at them on another thread.
 static _Atomic(char *) files[most_files];

@@ -64,7 +64,8 @@ extension Candidates {
     align(lower, split..<designs.upperBound, into: &result)
   }
 
-  /// Where to divide the design. Of equals, the one that finds more in the first half of the run.
+  /// The place to divide the design; of equal ones, the one that finds more in the first half of
+  /// the run.
   private func split(_ designs: Range<Int>, _ ends: [Int], _ starts: [Int]) -> Int {
     var best = (length: 0, split: designs.lowerBound)
     var inLower = starts.count

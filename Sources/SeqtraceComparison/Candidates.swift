@@ -19,10 +19,10 @@ struct Candidates {
 
   let design: SequenceDiagram
   let run: SequenceDiagram
-  /// By the message of the run.
+  /// The candidates of each message of the run.
   private(set) var rows: [Row] = []
-  /// Each in the design's order. Messages that can be the same share one, so that a run of a few
-  /// messages over and over takes little room.
+  /// Lists of candidates, each in the design's order. Messages with the same candidates share a
+  /// list, so a run that repeats a few messages takes little memory.
   private var lists: [[Int]] = []
   private var indexOfList: [[Int]: Int] = [:]
 
@@ -64,7 +64,7 @@ struct Candidates {
     }
   }
 
-  /// Leaves those whose lifelines agree, too.
+  /// Keeps only the candidates with lifelines that agree, too.
   func bound(by binding: LifelineBinding) -> Candidates {
     var result = Candidates(empty: design, run: run)
     for row in rows.indices {
@@ -88,10 +88,11 @@ struct Candidates {
 }
 
 extension Message {
-  /// What agrees with anything.
+  /// The text that matches anything.
   private static let wildcard = "…"
 
-  /// Whether a message says what this one of a design asks for, whoever says it to whom.
+  /// Whether a message has the content that a design's message asks for, regardless of sender and
+  /// receiver.
   fileprivate func contentAgrees(with other: Message) -> Bool {
     isThrow == other.isThrow && shapeAgrees(with: other) && valueAgrees(with: other.value)
       && argumentsAgree(with: other.arguments)

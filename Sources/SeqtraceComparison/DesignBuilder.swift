@@ -1,6 +1,6 @@
 public import SeqtraceDiagram
 
-/// Writes down a design: what a run is expected to say, step by step.
+/// Builds a design: the messages that a run is expected to have, step by step.
 ///
 /// ```swift
 /// let design = SequenceDiagram(title: "Placeholder") { design in
@@ -12,8 +12,8 @@ public import SeqtraceDiagram
 /// }
 /// ```
 ///
-/// Lifelines appear with the first step that names them. What a step leaves out, a ``Matcher`` does
-/// not ask for.
+/// Lifelines appear with the first step that names them. A ``Matcher`` doesn't compare what a step
+/// leaves out.
 public struct DesignBuilder: Sendable {
   private var diagram: SequenceDiagram
   private var lifelines: [String: Lifeline.ID] = [:]
@@ -23,13 +23,15 @@ public struct DesignBuilder: Sendable {
   /// Adds a message.
   ///
   /// - Parameters:
-  ///   - number: Its number, which several steps may share; a step without one is asked for, too.
-  ///   - kind: What kind of message it is.
+  ///   - number: The step's number, which several steps may share. The matcher also looks for steps
+  ///     without a number.
+  ///   - kind: The kind of message.
   ///   - sender: The sender's type, facet or role; `nil` for a found message.
   ///   - receiver: The receiver's type, facet or role; `nil` for a lost message.
-  ///   - name: The declaration name, the property or the notification; an empty one is any.
-  ///   - arguments: `…` stands for any one, and at the end for any rest; none asks for none.
-  ///   - value: `…` stands for any.
+  ///   - name: The declaration name, the property or the notification; an empty name matches any.
+  ///   - arguments: `…` matches one argument, or all remaining ones if it is last. An empty list
+  ///     matches any arguments.
+  ///   - value: `…` matches any value.
   public mutating func step(
     _ number: MessageNumber? = nil, _ kind: Message.Kind = .call, from sender: String?,
     to receiver: String?, _ name: String = "", _ arguments: [String] = [], value: String? = nil
@@ -46,7 +48,7 @@ public struct DesignBuilder: Sendable {
     if kind == .destruction { diagram.lifelines[lifeline].destruction = position }
   }
 
-  /// Adds steps that happen once or more, each any number of times after the first.
+  /// Adds steps that happen at least once and may be repeated.
   public mutating func loop(_ condition: String? = nil, _ steps: (inout DesignBuilder) -> Void) {
     let start = diagram.messages.count
     let index = diagram.fragments.count

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// Which lifeline of a run each lifeline of a design is.
+/// The assignment of a design's lifelines to those of a run.
 struct LifelineBinding {
-  /// By the design's lifeline; none of the run's is given twice.
+  /// The run's lifeline for each of the design's; no lifeline of the run occurs twice.
   private(set) var runLifelines: [Lifeline.ID: Lifeline.ID] = [:]
   private var taken: Set<Lifeline.ID> = []
   /// The run's lifelines of the right type, for those of the design that aren't bound yet.
@@ -62,8 +62,8 @@ struct LifelineBinding {
     possible[lifeline] = nil
   }
 
-  /// How many of the design's messages each lifeline of the run could send or receive, were it
-  /// the given one of the design.
+  /// For each lifeline of the run, the number of the design's messages that it could send or
+  /// receive in the place of the given lifeline of the design.
   private func support(
     for lifeline: Lifeline.ID, in candidates: Candidates
   ) -> [Lifeline.ID: Int] {

@@ -1,19 +1,22 @@
 public import SeqtraceDiagram
 
 extension Match {
-  /// A message of the design that the run doesn't have where it should be.
+  /// A message of the design that the run doesn't have at its place.
   public struct Missing: Sendable, Hashable {
-    /// The design's message, with its number and name.
+    /// The design's message.
     public var message: Message
-    /// The label of the design's lifeline that should have sent it, if there is one.
+    /// The label of the sender in the design; `nil` for a found message.
     public var sender: String?
-    /// The label of the design's lifeline that should have received it, if there is one.
+    /// The label of the receiver in the design; `nil` for a lost message.
     public var receiver: String?
-    /// The position of the first message of the run that would be it, had it come in order.
-    public var misplaced: Position?
+    /// The position of the run's first message that would match if it came in order; `nil` if there
+    /// is none.
+    public var misplaced: SequenceDiagram.Position?
 
     /// Creates a missing message of a design.
-    public init(_ message: Message, of design: SequenceDiagram, misplaced: Position? = nil) {
+    public init(
+      _ message: Message, of design: SequenceDiagram, misplaced: SequenceDiagram.Position? = nil
+    ) {
       self.message = message
       self.misplaced = misplaced
       sender = design.label(of: message.sender)
@@ -23,7 +26,7 @@ extension Match {
 }
 
 extension Match.Missing: CustomStringConvertible {
-  /// The message in a line: `3: UITextView extension → UILabel: «create»`.
+  /// The message in one line: `3: UITextView extension → UILabel: «create»`.
   public var description: String {
     let number = message.number.map { "\($0): " } ?? ""
     return "\(number)\(sender ?? "?") → \(receiver ?? "?"): \(message.label)"

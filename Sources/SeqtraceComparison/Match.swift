@@ -1,30 +1,32 @@
 public import SeqtraceDiagram
 
-/// How the messages of a run answer to those of a design.
+/// The result of looking for a design's messages in a run.
 public struct Match: Sendable, Hashable {
-  /// A message of the run and the one of the design that it is.
+  /// A message of the run, paired with the design's message that it matches.
   public struct Pair: Sendable, Hashable {
-    /// The position in the run.
-    public var run: Position
-    /// The position in the design.
-    public var design: Position
-    /// The number of the design's message.
+    /// The position of the message in the run.
+    public var run: SequenceDiagram.Position
+    /// The position of the message in the design.
+    public var design: SequenceDiagram.Position
+    /// The number of the design's message; `nil` if it has none.
     public var number: MessageNumber?
 
     /// Creates a pair.
-    public init(run: Position, design: Position, number: MessageNumber?) {
+    public init(
+      run: SequenceDiagram.Position, design: SequenceDiagram.Position, number: MessageNumber?
+    ) {
       self.run = run
       self.design = design
       self.number = number
     }
   }
 
-  /// What was found, by the run's position. A message in one of the design's loops may be in
-  /// several pairs; each message of the run is in one at most.
+  /// The matched messages, ordered by their positions in the run. A message in a loop of the design
+  /// may be in several pairs; a message of the run is in one at most.
   public var pairs: [Pair]
-  /// What was not found, by the design's position.
+  /// The design's messages that were not found, ordered by their positions in the design.
   public var missing: [Missing]
-  /// For each lifeline of the design that the run has, the run's.
+  /// The run's lifeline for each of the design's lifelines that was found.
   public var lifelines: [Lifeline.ID: Lifeline.ID]
 
   /// Creates a match.
@@ -36,6 +38,6 @@ public struct Match: Sendable, Hashable {
     self.lifelines = lifelines
   }
 
-  /// Whether the run has all of the design, in order.
+  /// Whether the run has all messages of the design, in order.
   public var isComplete: Bool { missing.isEmpty }
 }

@@ -2,22 +2,22 @@ public import SeqtraceDiagram
 
 /// Finds the messages of a design in a run.
 ///
-/// A design is a diagram whose messages carry numbers; several may share one. A message of the run
-/// can be one of the design where kind, name and lifelines agree. Names, arguments and values are
-/// compared only where the design gives them; `…` agrees with any argument or value, and as the
-/// last argument with any rest.
+/// A design is a diagram with numbered messages; several may share a number. A message of the run
+/// matches one of the design if kind, name and lifelines agree. Names, arguments and values are
+/// compared only if the design specifies them. `…` matches any argument or value and, as the last
+/// argument, all remaining ones.
 ///
-/// The design's lifelines are those of its objects' *types*: `UILabel` is one label of the run,
-/// the same throughout. Of several labels it is the one that the design says most about, and of
-/// equals the first. A lifeline with a number, `UILabel#2`, is the one of exactly that name, if the
-/// run has it.
+/// The design's lifelines are named after the *types* of objects: `UILabel` is one label of the
+/// run, the same throughout. Of several labels, it is the one with the most matching messages; of
+/// equal ones, the first. A lifeline with a number, such as `UILabel#2`, is the lifeline of exactly
+/// that name, if the run has it.
 ///
-/// The run is asked to have the design's messages in the design's order, with anything in between.
-/// As many as possible are found in order, each as early as possible; the others are missing, even
-/// if the run has them elsewhere. What stands in a `loop` of the design may come again any number
-/// of times after it was first found.
+/// The run must have the design's messages in the design's order, with any messages in between. As
+/// many messages as possible are matched in order, each as early as possible. The others are
+/// missing, even if the run has them elsewhere. After the steps of a `loop` in the design were
+/// found, they may be repeated any number of times.
 public struct Matcher: Sendable {
-  /// What a run is expected to say.
+  /// The messages that a run is expected to have.
   public var design: SequenceDiagram
 
   /// Creates a matcher that looks for a design.
@@ -26,8 +26,8 @@ public struct Matcher: Sendable {
   /// Finds the design's messages in a run.
   ///
   /// - Complexity: O(*n* · *m* · (*k* + log *n*)) at most, for *n* messages in the run, *m* in the
-  ///   design, and *k* lifelines of which the run has several. Messages whose kind and name the
-  ///   design doesn't have are read once.
+  ///   design, and *k* lifelines of a type that the run has several of. Messages with a kind and
+  ///   name that aren't in the design are read once.
   public func match(_ run: SequenceDiagram) -> Match {
     let candidates = Candidates(design: design, run: run)
     let binding = LifelineBinding(design: design, run: run, candidates: candidates)

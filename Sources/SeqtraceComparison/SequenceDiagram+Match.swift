@@ -1,9 +1,9 @@
 public import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// Returns this run's diagram with the numbers of the design that it was matched with.
+  /// Returns this run's diagram, numbered like the design that it was matched with.
   ///
-  /// Messages that are not in the design carry no number.
+  /// Messages without a match in the design have no number.
   public func numbered(by match: Match) -> SequenceDiagram {
     let numbers = Dictionary(match.pairs.map { ($0.run, $0.number) }) { first, _ in first }
     var result = self
@@ -13,7 +13,7 @@ extension SequenceDiagram {
     return result
   }
 
-  /// Returns this diagram with explanations under it, by number.
+  /// Returns this diagram with explanations of its numbers under it.
   ///
   /// Only numbers that the diagram shows are explained.
   public func captioned(_ captions: [Caption]) -> SequenceDiagram {

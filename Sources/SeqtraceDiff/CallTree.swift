@@ -13,9 +13,9 @@ struct CallTree {
     var subtree: Int32 = -1
     /// The number of the subtree, and of what the objects that it creates are used for.
     var usage: Int32 = -1
-    /// How many lines the subtree has; they stand in a row.
+    /// The number of lines in the subtree; they are consecutive.
     var size: Int32 = 1
-    /// Whether it starts a lane, so that it has no place among its siblings.
+    /// Whether it starts a lane; its place among its siblings then has no meaning.
     var isLane: Bool
     /// Whether its lanes stand behind its other children.
     var hasLanesLast: Bool
@@ -39,7 +39,7 @@ struct CallTree {
   let transcript: TranscriptLines
   let trace: Trace
 
-  /// What a tree is made of, which needs no other tree.
+  /// The part of a tree that depends on no other tree.
   struct Source {
     /// A normalised trace.
     let trace: Trace
@@ -106,12 +106,25 @@ struct CallTree {
     }
   }
 
-  /// The line of a node; there is none of the root.
+  /// The line of a node; the root has none.
   func line(of node: Int32) -> TranscriptLines.Line { transcript.lines[Int(node) - 1] }
 
   /// The lines below a node, without those below them.
   func children(of node: Int32) -> Children {
     Children(nodes: nodes, position: node + 1, end: node + nodes[Int(node)].size)
+  }
+
+  /// The node around each node; the root's is itself.
+  var parents: [Int32] {
+    var parents = [Int32](repeating: 0, count: nodes.count)
+    var open: [(node: Int32, end: Int32)] = []
+    for index in nodes.indices.dropFirst() {
+      let node = Int32(index)
+      while let last = open.last, last.end <= node { open.removeLast() }
+      parents[index] = open.last?.node ?? 0
+      if nodes[index].size > 1 { open.append((node, node + nodes[index].size)) }
+    }
+    return parents
   }
 
   /// A node's children, without the lanes that other lines start.
@@ -126,7 +139,7 @@ struct CallTree {
 }
 
 extension TraceEvent {
-  /// What stays, besides the kind, when values, receivers or outcomes change.
+  /// The part that stays, besides the kind, when values, receivers or outcomes change.
   fileprivate func identity(in trace: Trace) -> String {
     switch kind.rules.parties {
     case .lifetime: receiver.map { trace[$0].name } ?? ""

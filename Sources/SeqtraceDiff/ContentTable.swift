@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// Numbers texts, names and sequences, so that equal ones have equal numbers.
+/// Numbers texts, names and sequences; equal ones have equal numbers.
 struct ContentTable {
   /// A part of the bytes of a transcript; compared by its bytes, which a string would first normalise.
   private struct Text: Hashable {
@@ -29,7 +29,8 @@ struct ContentTable {
   }
 
   private var texts: [Text: Int32] = [:]
-  /// By the number of a text, the number of the name of the event that it tells of, if it is known.
+  /// By the number of a text, the number of the name of the event that the text describes, if that
+  /// is known.
   private var namesOfTexts: [Int32] = []
   private var names: [Name: Int32] = [:]
   private var sequences: [Step: Int32] = [:]
@@ -53,8 +54,8 @@ struct ContentTable {
     Self.number(of: Text(bytes: bytes, hash: hash), in: &texts)
   }
 
-  /// The number of the kind and name of the event that a line tells of: the same for lines that say
-  /// the same.
+  /// The number for the kind and name of the event that a line describes. Lines with equal content
+  /// have the same number.
   mutating func name(
     ofText text: Int32, _ kind: TraceEvent.Kind, _ name: @autoclosure () -> String
   ) -> Int32 {

@@ -1,4 +1,4 @@
-/// Writes a difference as text for a terminal or a test's message.
+/// Writes a difference as text for a terminal or a test's failure message.
 ///
 /// ```text
 /// 1. inside Bank.pay(_:to:):
@@ -9,33 +9,40 @@
 ///      Log.write("paid")
 /// ```
 ///
-/// Lines start with `-` where only the old trace has them, with `+` where only the new one has them,
-/// with `<` and `>` where a call moved away from and to.
+/// A line starts with `-` if only the old trace has it, and with `+` if only the new one has it. If
+/// a call moved, `<` marks its old place and `>` its new one.
 public struct DifferenceText: Sendable {
-  /// How many unchanged lines stand around a change.
+  /// The number of unchanged lines shown around a change.
   public var context = 3
-  /// How many columns a line has at most.
+  /// The largest width of a line, in columns.
   public var width = 100
-  /// How many places are shown; the others are counted.
+  /// The largest number of places shown; further ones are only counted.
   public var mostPlaces = 5
-  /// How many lines of a place are shown; the others are counted.
+  /// The largest number of lines shown for a place; further ones are only counted.
   public var mostLines = 24
-  /// Whether lines are coloured by ANSI's escapes.
+  /// Whether lines are coloured with ANSI escape sequences.
   public var isColored = false
 
   /// Creates a writer.
   public init() {}
+
+  /// Inside which calls something differs, the first places first.
+  public func headings(of difference: TraceDifference) -> [String] {
+    let surroundings = surroundings(in: difference)
+    return places(of: difference).map { heading(of: $0, in: difference, surroundings) }
+  }
 
   /// A run of entries that are shown together.
   private struct Place {
     var entries: Range<Int>
   }
 
-  /// Writes the places that differ, one after the other; no lines if nothing differs.
+  /// Returns the text, as one line after the other; no lines if nothing differs.
   ///
   /// - Parameters:
-  ///   - difference: What changed between two traces.
-  ///   - source: Where an event of the new trace was recorded, by its index, if it is known.
+  ///   - difference: The difference between two traces.
+  ///   - source: Returns the source location of an event of the new trace, by its index, or `nil`
+  ///     if it isn't known.
   public func lines(
     of difference: TraceDifference, source: (Int) -> String? = { _ in nil }
   ) -> [String] {
@@ -144,6 +151,9 @@ public struct DifferenceText: Sendable {
     if entry.beginsChange, let event = entry.newEvent, let place = source(event) {
       lines.append(shortened("     \(indentation)  recorded at \(place)", keeping: nil))
     }
+    if let detail = entry.detail {
+      lines.append(shortened("     \(indentation)  \(detail.text)", keeping: nil))
+    }
     return lines
   }
 
@@ -166,9 +176,27 @@ public struct DifferenceText: Sendable {
     guard text.count > width else { return text }
     let indentation = text.prefix { $0 == " " || $0 == "+" || $0 == "-" }
     guard let index, index > width * 3 / 4 else { return text.prefix(width - 1) + "…" }
-    // What both sides begin with is left out, but for its end.
+    // The common start of both sides is left out, except for its end.
     let rest = text.dropFirst(index - 20)
     let room = width - indentation.count - 1
     return indentation + "…" + (rest.count > room ? rest.prefix(room - 1) + "…" : rest)
+  }
+}
+
+extension TraceDifference.Detail {
+  /// What a line below the change says.
+  fileprivate var text: String {
+    switch self {
+    case .repeated(let old, let new): "\(Self.times(new)) in a row instead of \(Self.times(old))"
+    case .laneOrder: "another order between lanes"
+    }
+  }
+
+  private static func times(_ count: Int) -> String {
+    switch count {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
+    }
   }
 }

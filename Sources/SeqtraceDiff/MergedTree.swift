@@ -35,6 +35,45 @@ struct MergedTree {
     }
     let moves = Moves(old, new, matching)
     if !moves.isEmpty { difference = moves.marked(difference) }
+    markRepetitions(Repetitions(old, new, matching))
+    markLaneOrder()
+  }
+
+  /// Makes one change of what is only repeated more or fewer times.
+  private mutating func markRepetitions(_ repetitions: Repetitions) {
+    var seen: Set<Int> = []
+    for index in difference.entries.indices where difference.entries[index].beginsChange {
+      let entry = difference.entries[index]
+      let found: Repetitions.Run? =
+        switch entry.state {
+        case .added: entry.newLine.flatMap { repetitions.added[Int32($0 + 1)] }
+        case .removed: entry.oldLine.flatMap { repetitions.removed[Int32($0 + 1)] }
+        case .same, .changed, .movedHere, .movedAway: nil
+        }
+      guard let found else { continue }
+      if seen.insert(found.number).inserted {
+        difference.entries[index].detail = .repeated(old: found.oldCount, new: found.newCount)
+      } else {
+        difference.entries[index].beginsChange = false
+      }
+    }
+  }
+
+  /// Says of what ties lanes together that it stands elsewhere, or is about another lane.
+  private mutating func markLaneOrder() {
+    for index in difference.entries.indices where difference.entries[index].beginsChange {
+      let entry = difference.entries[index]
+      let left = entry.oldEvent.map { old.trace.events[$0] }
+      let right = entry.newEvent.map { new.trace.events[$0] }
+      guard let kind = (right ?? left)?.kind, kind == .await || kind.startsLanes else { continue }
+      switch entry.state {
+      case .movedHere, .movedAway: difference.entries[index].detail = .laneOrder
+      case .changed:
+        let isOnlyAboutAnother = left?.name == right?.name && left?.arguments == right?.arguments
+        if isOnlyAboutAnother { difference.entries[index].detail = .laneOrder }
+      case .same, .added, .removed: break
+      }
+    }
   }
 
   private func state(of step: Step) -> TraceDifference.State {
@@ -116,6 +155,7 @@ extension TraceDifference.Entry {
     (oldText, newText) = (newText, oldText)
     (oldLine, newLine) = (newLine, oldLine)
     (oldEvent, newEvent) = (newEvent, oldEvent)
+    if case .repeated(let old, let new) = detail { detail = .repeated(old: new, new: old) }
     switch state {
     case .same, .changed: break
     case .added: state = .removed

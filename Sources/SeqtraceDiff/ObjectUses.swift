@@ -1,10 +1,10 @@
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// What the objects of a trace are used for, which tells the creations of several apart.
+/// The uses of a trace's objects, which distinguish the creations of several objects of one type.
 ///
-/// One account more is a creation more that says the same as the others; which one it is can only be
-/// told from what is then done with it.
+/// If a run creates one more account, its creations look the same. Only what is done with each
+/// account afterwards shows which one is new.
 struct ObjectUses {
   /// By the index of each creation, what is done with its object.
   private var uses: [Int: Int32] = [:]

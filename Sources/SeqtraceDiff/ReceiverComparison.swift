@@ -14,18 +14,25 @@ struct ReceiverComparison {
   private let new: CallTree
   private let oldNumbers: ObjectNumbers
   private let newNumbers: ObjectNumbers
+  /// The line around each line.
+  private let oldParents: [Int32]
+  private let newParents: [Int32]
 
   init(_ old: CallTree, _ new: CallTree, _ matching: TreeMatching) {
     self.old = old
     self.new = new
     oldNumbers = ObjectNumbers(old.trace)
     newNumbers = ObjectNumbers(new.trace)
+    (oldParents, newParents) = (old.parents, new.parents)
     let pairs = matching.newOf.indices.dropFirst().lazy.filter { matching.newOf[$0] >= 0 }
       .map { (old: Int32($0), new: matching.newOf[$0]) }
     // A matched creation decides which objects correspond, and overrules earlier guesses.
     for pair in pairs { takeCreation(pair.old, pair.new) }
     let nodes = Self.nodesOfCauses(in: old)
-    for pair in pairs where !isAlike(pair.old, pair.new) || !hasSameCause(pair, nodes, matching) {
+    for pair in pairs
+    where !isAlike(pair.old, pair.new) || !mentionsAlike(pair.old, pair.new)
+      || !hasSameCause(pair, nodes, matching)
+    {
       changed.insert(pair.old)
     }
   }
@@ -53,7 +60,7 @@ struct ReceiverComparison {
     return new.line(of: matching.newOf[Int(node)]).subject == newCause
   }
 
-  /// The index of the event that a line tells of.
+  /// The index of the event that a line describes.
   private func event(_ node: Int32, of tree: CallTree) -> Int? {
     guard case .event(let index) = tree.line(of: node).subject else { return nil }
     return index
@@ -74,35 +81,40 @@ struct ReceiverComparison {
     }
   }
 
+  private func isSenderImplied(_ node: Int32, in tree: CallTree, _ parents: [Int32]) -> Bool {
+    let parent = parents[Int(node)]
+    guard parent > 0, let event = event(node, of: tree), let around = self.event(parent, of: tree)
+    else { return false }
+    return tree.trace.events[event].sender == tree.trace.events[around].receiver
+  }
+
+  /// Whether the values of a pair mention the same objects.
+  private mutating func mentionsAlike(_ left: Int32, _ right: Int32) -> Bool {
+    guard let left = old.transcript.mentions[Int(left) - 1],
+      let right = new.transcript.mentions[Int(right) - 1]
+    else { return true }
+    // Not `allSatisfy`: each pair may tell which objects correspond.
+    return zip(left, right).filter { !objects.take(oldNumbers[$0], newNumbers[$1]) }.isEmpty
+  }
+
   /// Whether a pair is about the same objects and the same registration.
-  private mutating func isAlike(_ left: Int32, _ right: Int32) -> Bool {
-    guard let left = event(left, of: old), let right = event(right, of: new) else { return true }
-    return objects.take(
-      oldNumbers[old.trace.events[left].sender], newNumbers[new.trace.events[right].sender])
+  private mutating func isAlike(_ oldNode: Int32, _ newNode: Int32) -> Bool {
+    guard let left = event(oldNode, of: old), let right = event(newNode, of: new) else {
+      return true
+    }
+    // Where each is sent by the receiver of the call around it, that call says what changed.
+    let areSendersImplied =
+      isSenderImplied(oldNode, in: old, oldParents)
+      && isSenderImplied(newNode, in: new, newParents)
+    return
+      (areSendersImplied
+      || objects.take(
+        oldNumbers[old.trace.events[left].sender], newNumbers[new.trace.events[right].sender]))
       && objects.take(
         oldNumbers[old.trace.events[left].receiver], newNumbers[new.trace.events[right].receiver])
       && objects.take(
         oldNumbers[old.trace.events[left].object], newNumbers[new.trace.events[right].object])
       && registrations.take(
         old.trace.events[left].registration, new.trace.events[right].registration)
-  }
-}
-
-/// Which of one side is which of the other.
-struct Correspondence<Element: Hashable> {
-  private var newOf: [Element: Element] = [:]
-  private var oldOf: [Element: Element] = [:]
-
-  /// Whether two can be the same: both are each other's, or neither is anybody's yet. These become
-  /// each other's.
-  mutating func take(_ old: Element?, _ new: Element?) -> Bool {
-    guard let old, let new else { return true }
-    switch (newOf[old], oldOf[new]) {
-    case (nil, nil):
-      newOf[old] = new
-      oldOf[new] = old
-      return true
-    case (let partner, _): return partner == new
-    }
   }
 }

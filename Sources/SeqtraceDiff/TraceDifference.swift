@@ -1,57 +1,71 @@
 public import SeqtraceEvents
 import SeqtraceTranscript
 
-/// What differs between two traces, call by call.
+/// The differences between two traces, call by call.
 ///
-/// The entries are the lines of both transcripts in one order: without those that were removed they
-/// are the new transcript's, without those that were added the old one's.
+/// The entries merge the lines of both transcripts into one order. Without the removed lines, they
+/// are the new transcript; without the added lines, the old one.
 public struct TraceDifference: Sendable {
-  /// What became of a line.
+  /// How a line differs between the two transcripts.
   public enum State: String, Sendable, Hashable {
-    /// Both have it.
+    /// Both transcripts have the line.
     case same
-    /// It is the same call, with other values, another receiver or another outcome.
+    /// The same call, with different values, another receiver or another outcome.
     case changed
     /// Only the new trace has it.
     case added
     /// Only the old trace has it.
     case removed
-    /// The new trace has it here, the old one elsewhere.
+    /// The new trace has the line here, the old one elsewhere.
     case movedHere
-    /// The old trace has it here, the new one elsewhere.
+    /// The old trace has the line here, the new one elsewhere.
     case movedAway
+  }
+
+  /// What a change is, if its state alone says too little.
+  public enum Detail: Sendable, Hashable {
+    /// A call happens more or fewer times in a row. The first of the lines that were added or
+    /// removed has this detail, and starts the change.
+    case repeated(old: Int, new: Int)
+    /// Lanes are started or awaited in another order.
+    case laneOrder
   }
 
   /// A line of either transcript, or of both.
   public struct Entry: Sendable, Hashable {
-    /// What became of it.
+    /// How the line differs.
     public var state: State
-    /// How many levels it is indented.
+    /// The number of levels by which the line is indented.
     public var depth: Int
-    /// What the old transcript says, without indentation; `nil` where it has no such line.
+    /// The text in the old transcript, without indentation; `nil` if the old one has no such line.
     public var oldText: String?
-    /// What the new transcript says, without indentation; `nil` where it has no such line.
+    /// The text in the new transcript, without indentation; `nil` if the new one has no such line.
     public var newText: String?
-    /// The line among those below the old transcript's header, from 0.
+    /// The line's index below the old transcript's header, from 0; `nil` if the old one has no such
+    /// line.
     public var oldLine: Int?
-    /// The line among those below the new transcript's header, from 0.
+    /// The line's index below the new transcript's header, from 0; `nil` if the new one has no such
+    /// line.
     public var newLine: Int?
-    /// The event in the old normalised trace, by index; lines that start a lane have none.
+    /// The index of the event in the old normalised trace; `nil` for a line that starts a lane.
     public var oldEvent: Int?
-    /// The event in the new normalised trace, by index; lines that start a lane have none.
+    /// The index of the event in the new normalised trace; `nil` for a line that starts a lane.
     public var newEvent: Int?
-    /// Whether it begins a change: not inside a call that itself was added, removed or moved.
+    /// Whether the line starts a change, and isn't inside a call that itself was added, removed or
+    /// moved.
     public var beginsChange: Bool
+    /// What the change is more closely.
+    public var detail: Detail?
   }
 
-  /// The lines.
+  /// The lines of both transcripts, in one order.
   public var entries: [Entry]
 
-  /// Whether nothing differs.
+  /// Whether the traces don't differ.
   public var isEmpty: Bool { entries.allSatisfy { $0.state == .same } }
 
   /// How many things differ; a call that was added with all that happens inside counts once, and so
-  /// does one that was moved.
+  /// does one that was moved, or that is repeated more or fewer times.
   public var changeCount: Int {
     entries.count { $0.beginsChange && $0.state != .movedAway }
   }
@@ -59,41 +73,44 @@ public struct TraceDifference: Sendable {
 
 /// Compares traces by structure.
 ///
-/// Calls are matched from the outermost inwards by what they are, not by where their lines stand, so
-/// that a call that appears with its inside is one change. Numbers that only count objects or
-/// registrations are no difference. Decision 21 in the catalog says how.
+/// Calls are matched from the outermost inwards, by content rather than by line number. A call that
+/// is added with everything inside it is therefore one change. Numbers that only count objects or
+/// registrations are no difference. Decision 21 describes the method.
 public struct TraceDiffer: Sendable {
   /// Creates a differ.
   public init() {}
 
-  /// Compares two traces, which are normalised first.
+  /// Compares two traces, after normalising them.
   ///
-  /// Swapping the two swaps what was added and removed.
+  /// Swapping the traces swaps what was added and removed.
   ///
-  /// - Complexity: O(*n* log *n* + *d*²) for *n* events of which *d* differ, in most cases; bounded
-  ///   by O(*n* · 3000) always.
+  /// - Complexity: O(*n* log *n* + *d*²) for *n* events with *d* differences in most cases; never
+  ///   more than O(*n* · 3000).
   public func difference(from old: Trace, to new: Trace) -> TraceDifference {
-    let (old, new) = onBoth(old, new) { CallTree.Source($0.normalized()) }
+    difference(fromNormalized: old.normalized(), to: new.normalized())
+  }
+
+  /// Compares two traces that are normalised already, perhaps with their times and lines.
+  package func difference(fromNormalized old: Trace, to new: Trace) -> TraceDifference {
+    let (old, new) = onBoth(old, new) { CallTree.Source($0) }
+    // Ties are broken by position and by number; one fixed direction makes the result the same both ways.
+    if old.transcript.precedes(new.transcript) { return difference(old, new) }
+    return difference(new, old).swapped
+  }
+
+  private func difference(_ left: CallTree.Source, _ right: CallTree.Source) -> TraceDifference {
     var table = ContentTable()
-    table.reserveCapacity(old.transcript.lines.count)
-    let (left, right) = (CallTree(old, &table), CallTree(new, &table))
-    // Ties are broken by position; one fixed direction makes the result the same both ways.
-    if left.precedes(right) {
-      return MergedTree(left, right, TreeMatching(left, right)).difference
-    }
-    return MergedTree(right, left, TreeMatching(right, left)).difference.swapped
+    table.reserveCapacity(left.transcript.lines.count)
+    let (left, right) = (CallTree(left, &table), CallTree(right, &table))
+    return MergedTree(left, right, TreeMatching(left, right)).difference
   }
 }
 
-extension CallTree {
+extension TranscriptLines {
   /// A total order of transcripts.
-  fileprivate func precedes(_ other: CallTree) -> Bool {
-    guard transcript.bytes == other.transcript.bytes else {
-      return transcript.bytes.lexicographicallyPrecedes(other.transcript.bytes)
-    }
-    let (depths, others) = (
-      transcript.lines.lazy.map(\.depth), other.transcript.lines.lazy.map(\.depth)
-    )
+  fileprivate func precedes(_ other: TranscriptLines) -> Bool {
+    guard bytes == other.bytes else { return bytes.lexicographicallyPrecedes(other.bytes) }
+    let (depths, others) = (lines.lazy.map(\.depth), other.lines.lazy.map(\.depth))
     return !others.lexicographicallyPrecedes(depths)
   }
 }

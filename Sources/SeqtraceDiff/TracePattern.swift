@@ -1,16 +1,16 @@
 public import SeqtraceEvents
 import SeqtraceTranscript
 
-/// A fragment of a transcript that is looked for in a trace.
+/// A fragment of a transcript to look for in a trace.
 ///
 /// ```text
 /// Bank.pay(…)
 ///   Account.withdraw(…) throws
 /// ```
 ///
-/// A line matches a line that says the same; `…` stands for any text. What a line of the pattern
-/// doesn't say, its sender, its outcome or its file, isn't asked for. An indented line must happen
-/// inside the line above it, at any depth; lines follow each other, with anything between.
+/// A line matches a line with the same text; `…` matches any text. The sender, the outcome and the
+/// file are compared only if the pattern gives them. An indented line must happen inside the line
+/// above it, at any depth. Lines must follow each other, with any lines between them.
 public struct TracePattern: Sendable {
   /// A line of the pattern with what must happen inside it.
   private struct Node: Sendable {
@@ -20,7 +20,7 @@ public struct TracePattern: Sendable {
 
   private let nodes: [Node]
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   public init(_ text: String) {
     var lines: [(depth: Int, text: String)] = []
     for line in text.split(whereSeparator: \.isNewline) {
@@ -48,10 +48,10 @@ public struct TracePattern: Sendable {
     return nodes
   }
 
-  /// Where the pattern matches: the events of its first line, by their indices in the normalised
-  /// trace.
+  /// Returns the indices, in the normalised trace, of the events that match the pattern's first
+  /// line.
   ///
-  /// - Complexity: O(*n* · *p*) for *n* lines and *p* lines of the pattern, where few lines match.
+  /// - Complexity: O(*n* · *p*) for *n* lines and *p* lines of the pattern, if few lines match.
   public func matches(in trace: Trace) -> [Int] {
     let transcript = TranscriptLines(trace.normalized())
     let lines = transcript.lines.map { MatchedLine($0, text: transcript.text(of: $0)) }

@@ -2,19 +2,20 @@ import SeqtraceDiagram
 public import SeqtraceEvents
 public import SeqtraceTranscript
 
-/// What a golden file's header says to leave out of a trace, or to compare by rule.
+/// The rules in a golden file's header: what to leave out of a trace, or to compare loosely.
 ///
 /// | Field | Leaves out or replaces |
 /// |---|---|
-/// | `ignore: Logger*` | what a lifeline receives or sends, with all that happens inside |
-/// | `ignore-deaths: Account` | the deaths of objects, with all that happens inside |
+/// | `ignore: Logger*` | all messages to and from a lifeline, with everything inside them |
+/// | `ignore-deaths: Account` | the deaths of objects, with everything inside them |
 /// | `redact: uuid` | parts of values: `uuid`, `date`, `path`, `address`, `number`, or `/a pattern/` |
 ///
-/// Lifelines are named by globs over a type's, a role's or a facet's name.
+/// Patterns for lifelines match the name of a type, a role or a facet, with the wildcards of a
+/// shell.
 public struct TraceRules: Sendable {
   /// Why a rule can't be used.
   public enum Failure: Error, Sendable, Hashable {
-    /// There is no rule of this key.
+    /// The key isn't the key of a rule.
     case unknownKey(TranscriptRule)
     /// The rule names neither a known kind of value nor a pattern between slashes.
     case unknownValue(TranscriptRule)
@@ -22,27 +23,32 @@ public struct TraceRules: Sendable {
     case malformedPattern(TranscriptRule)
   }
 
-  private var ignored: [Glob] = []
-  private var ignoredDeaths: [Glob] = []
+  private var ignored: [NamePattern] = []
+  private var ignoredDeaths: [NamePattern] = []
   private var redactions: [Redaction] = []
 
-  /// Reads rules.
+  /// Parses rules.
   public init(_ rules: [TranscriptRule]) throws(Failure) {
     for rule in rules {
       switch rule.key {
-      case "ignore": ignored.append(Glob(rule.text))
-      case "ignore-deaths": ignoredDeaths.append(Glob(rule.text))
+      case "ignore": ignored.append(NamePattern(rule.text))
+      case "ignore-deaths": ignoredDeaths.append(NamePattern(rule.text))
       case "redact": redactions.append(try Redaction(rule))
       default: throw .unknownKey(rule)
       }
     }
   }
 
-  /// The trace as the rules leave it, normalised, with its times and lines.
+  /// Returns the normalised trace after applying the rules, with its times and source lines.
   ///
-  /// - Complexity: O(*n* log *n*), and O(*r*) for each value and *r* redactions.
+  /// - Complexity: O(*n* log *n*), plus O(*r*) for each value with *r* redactions.
   public func applied(to trace: Trace) -> Trace {
-    var result = trace.normalized(keepingDetails: true)
+    applied(toNormalized: trace.normalized(keepingDetails: true))
+  }
+
+  /// The trace as the rules leave it, with its times and lines.
+  package func applied(toNormalized trace: Trace) -> Trace {
+    var result = trace
     if !ignored.isEmpty || !ignoredDeaths.isEmpty {
       let isIgnored = result.participants.map { matches($0, ignored) }
       let diesUnseen = result.participants.map { matches($0, ignoredDeaths) }
@@ -58,7 +64,7 @@ public struct TraceRules: Sendable {
     return result
   }
 
-  private func matches(_ participant: Participant, _ patterns: [Glob]) -> Bool {
+  private func matches(_ participant: Participant, _ patterns: [NamePattern]) -> Bool {
     patterns.contains { pattern in
       pattern.matches(participant.name) || participant.facet.map { pattern.matches($0) } ?? false
     }
@@ -69,7 +75,7 @@ public struct TraceRules: Sendable {
       let event = trace.events[index]
       if !event.arguments.isEmpty { trace.events[index].arguments = event.arguments.map(redacted) }
       if let value = event.value { trace.events[index].value = redacted(value) }
-      if event.kind == .note { trace.events[index].name = redacted(event.name) }
+      if event.kind.rules.parties == .bystander { trace.events[index].name = redacted(event.name) }
     }
   }
 

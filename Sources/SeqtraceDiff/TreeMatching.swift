@@ -7,7 +7,7 @@ struct TreeMatching {
   private let old: CallTree
   private let new: CallTree
   private var distance: EditDistance
-  /// Paired nodes whose children have yet to be matched.
+  /// Pairs of nodes with children still to be matched.
   private var pending: [(old: Int32, new: Int32)] = []
 
   init(_ old: CallTree, _ new: CallTree) {
@@ -16,7 +16,7 @@ struct TreeMatching {
     distance = EditDistance(old, new)
     newOf = [Int32](repeating: -1, count: old.nodes.count)
     oldOf = [Int32](repeating: -1, count: new.nodes.count)
-    // The roots have no numbers that would tell whether all is equal.
+    // The roots have no numbers that would show whether everything is equal.
     (newOf[0], oldOf[0]) = (0, 0)
     pending.append((0, 0))
     while let (left, right) = pending.popLast() {
@@ -40,7 +40,7 @@ struct TreeMatching {
 
   // MARK: - Lanes
 
-  /// Pairs lanes whatever their order: equal ones, then those that start alike, then the others.
+  /// Pairs lanes in any order: equal ones first, then those that start alike, then the others.
   private mutating func matchLanes(_ left: [Int32], _ right: [Int32]) {
     if left.isEmpty || right.isEmpty { return }
     var (left, right) = (left, right)

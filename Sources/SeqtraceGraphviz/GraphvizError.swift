@@ -1,21 +1,21 @@
 public import SeqtraceLayout
 
-/// Why there is no picture.
+/// Why a picture can't be drawn.
 public enum GraphvizError: Error, Sendable, Hashable {
-  /// Graphviz's libraries can't be used; ``installCommands`` says how to get them.
+  /// Graphviz's libraries can't be used; ``installCommands`` lists commands that install them.
   case unavailable(Unavailability)
-  /// No font for the theme's families, nor any that could stand in; ``installCommands`` says how
-  /// to get one.
+  /// There is no font for the theme's families, and no substitute; ``installCommands`` lists
+  /// commands that install one.
   case noFont(families: [String])
-  /// The picture is larger than the format, or the memory, allows.
+  /// The picture is larger than the format or the memory allows.
   case tooLarge(Excess)
-  /// The picture is too wide for the paper, or for a page at all, to be read on it.
+  /// The picture is too wide to be readable on the paper, or on any page.
   case tooWide(Width)
-  /// More lifelines or links than can be placed in a few seconds, and than anybody reads.
+  /// There are too many lifelines or links to place in a few seconds.
   case tooManyLinks(Crowd)
-  /// The scale is none of ``GraphvizRenderer/scales``.
+  /// The scale is outside ``GraphvizRenderer/scales``.
   case unusableScale(Double)
-  /// Graphviz gave up, or what it gave is not a whole picture.
+  /// Graphviz failed, or its output is incomplete.
   case failed(Stage, messages: [String])
 }
 
@@ -24,26 +24,26 @@ extension GraphvizError {
   public enum Unavailability: Sendable, Hashable {
     /// This program was built on a machine without Graphviz's headers.
     case notBuilt
-    /// This machine has no Graphviz; `detail` is what the system's loader says.
+    /// This machine has no Graphviz; `detail` is the message of the system's loader.
     case notFound(detail: String)
     /// This machine's Graphviz lacks a function.
     case incompatible(function: String)
   }
 
-  /// How much too large a picture is.
+  /// The size of a picture that is too large, and the limits.
   public struct Excess: Sendable, Hashable {
-    /// The width and height asked for, in pixels.
-    public var size: Size
-    /// The greatest width and the greatest height.
+    /// The requested size, in pixels.
+    public var size: DiagramLayout.Size
+    /// The largest width and height, in pixels.
     public var largestSide: Int
-    /// The greatest product of width and height.
+    /// The largest product of width and height, in pixels.
     public var largestArea: Int
-    /// The largest scale at which the picture fits, rounded down to hundredths; `nil` where none
-    /// does.
+    /// The largest scale at which the picture fits, rounded down to hundredths; `nil` if none does.
     public var largestScale: Double?
 
-    /// Creates the facts.
-    public init(size: Size, largestSide: Int, largestArea: Int, largestScale: Double?) {
+    /// Creates a description of a picture that is too large.
+    public init(size: DiagramLayout.Size, largestSide: Int, largestArea: Int, largestScale: Double?)
+    {
       self.size = size
       self.largestSide = largestSide
       self.largestArea = largestArea
@@ -51,50 +51,50 @@ extension GraphvizError {
     }
   }
 
-  /// How much too wide a picture is for a page.
+  /// The width of a picture that is too wide for a page, and the limit.
   public struct Width: Sendable, Hashable {
     /// The picture's width in points.
     public var width: Int
-    /// The width of the widest picture that can be read on such a page.
+    /// The width in points of the widest picture that is readable on such a page.
     public var widest: Int
 
-    /// Creates the facts.
+    /// Creates a description of a picture that is too wide.
     public init(width: Int, widest: Int) {
       self.width = width
       self.widest = widest
     }
   }
 
-  /// How many take part in a communication diagram, and how many may.
+  /// The numbers of lifelines and links in a communication diagram, and their limits.
   public struct Crowd: Sendable, Hashable {
-    /// The diagram's lifelines.
+    /// The number of the diagram's lifelines.
     public var lifelines: Int
-    /// The pairs of lifelines that talk to each other.
+    /// The number of pairs of lifelines that exchange messages.
     public var links: Int
 
-    /// The most lifelines that are drawn.
+    /// The largest number of lifelines that can be drawn.
     public static let mostLifelines = 500
-    /// The most links that are drawn.
+    /// The largest number of links that can be drawn.
     public static let mostLinks = 600
 
-    /// Creates the facts.
+    /// Creates a description of a diagram with too many lifelines or links.
     public init(lifelines: Int, links: Int) {
       self.lifelines = lifelines
       self.links = links
     }
   }
 
-  /// What was being done when Graphviz gave up.
+  /// The stage at which Graphviz failed.
   public enum Stage: String, Sendable, Hashable {
-    /// Handing over the drawing.
+    /// Passing the drawing to Graphviz.
     case input
     /// Placing the links.
     case layout
-    /// Drawing.
+    /// Drawing the picture.
     case rendering
   }
 
-  /// The commands that help where something has to be installed; otherwise empty.
+  /// The commands that fix the error by installing something; empty if nothing is missing.
   public var installCommands: [String] {
     switch self {
     case .unavailable(.notBuilt), .unavailable(.notFound), .unavailable(.incompatible):

@@ -6,7 +6,7 @@ internal import Synchronization
 enum GraphvizLibrary {
   private static let lock = Mutex(())
 
-  /// Runs `body` with a new graph while nobody else in the process uses Graphviz.
+  /// Runs `body` with a new graph, while no other thread of the process uses Graphviz.
   ///
   /// - Throws: ``GraphvizError/unavailable(_:)`` or what `body` throws.
   static func withGraph<Result: Sendable>(
@@ -50,7 +50,7 @@ struct GraphvizGraph: ~Copyable {
   /// Sets an attribute of the graph.
   func set(_ key: String, _ value: String) { cgv_graph_set(pointer, key, value) }
 
-  /// Sets an attribute of a node, which it makes where there is none of that name.
+  /// Sets an attribute of a node, creating the node if there is none with that name.
   func set(_ key: String, _ value: String, ofNode node: String) throws(GraphvizError) {
     guard cgv_node_set(pointer, node, key, value) else { throw failure(.input) }
   }
@@ -63,10 +63,10 @@ struct GraphvizGraph: ~Copyable {
   /// Makes the places that a layout found readable.
   func writePlaces() { cgv_graph_write_places(pointer) }
 
-  /// Where a node's centre stands, as Graphviz writes it.
+  /// The position of a node's centre, as Graphviz writes it.
   func place(ofNode node: String) -> String { String(cString: cgv_node_place(pointer, node)) }
 
-  /// Where an edge runs, as Graphviz writes it.
+  /// The route of an edge, as Graphviz writes it.
   func place(ofEdge from: String, _ to: String) -> String {
     String(cString: cgv_edge_place(pointer, from, to))
   }
@@ -91,7 +91,7 @@ struct GraphvizGraph: ~Copyable {
     return family.map { String(cString: $0) } ?? ""
   }
 
-  /// What measures texts as they will be drawn.
+  /// Measures texts as they will be drawn.
   var ruler: TextRuler { TextRuler() }
 
   /// Places the nodes.
@@ -99,7 +99,7 @@ struct GraphvizGraph: ~Copyable {
     guard cgv_graph_layout(pointer, engine) else { throw failure(.layout) }
   }
 
-  /// Draws the graph, whose points become the canvas' units.
+  /// Draws the graph; its points become the canvas's units.
   func draw(on canvas: borrowing DrawingCanvas) throws(GraphvizError) {
     guard cgv_graph_draw(pointer, canvas.pointer) else { throw failure(.rendering) }
   }

@@ -1,41 +1,42 @@
 public import SeqtraceLayout
 
-/// Draws a finished layout as a PNG or PDF file, through Graphviz's libraries.
+/// Draws a finished layout as a PNG or PDF file, with Graphviz's libraries.
 ///
-/// The libraries are opened at the first drawing; without them everything else works. The
-/// environment variable `SEQTRACE_GRAPHVIZ_LIBRARY_PATH` names a folder to find them in instead of
-/// the usual places; one that has none turns them off.
+/// The libraries are loaded at the first drawing; everything else works without them. The
+/// environment variable `SEQTRACE_GRAPHVIZ_LIBRARY_PATH` names a folder to load them from instead
+/// of the usual places. A folder without the libraries disables them.
 ///
-/// Equal input gives equal bytes on one machine; another machine's fonts and cairo may give others.
-/// Drawings may be asked for on any thread; they are made one at a time.
+/// Equal input gives equal bytes on one machine; another machine's fonts and cairo version may give
+/// different ones. Drawings can be requested on any thread, and are made one at a time.
 public struct GraphvizRenderer: Sendable {
-  /// The kind of file.
+  /// The file format.
   public enum Format: String, Sendable, Hashable, CaseIterable {
-    /// Pixels, as many for each unit as ``GraphvizRenderer/scale`` says.
+    /// A bitmap with ``GraphvizRenderer/scale`` pixels for each of the layout's units.
     case png
-    /// Pages with links, a point for each unit, on paper if there is any.
+    /// Pages with links, with a point for each of the layout's units, or fitted to
+    /// ``GraphvizRenderer/paper``.
     case pdf
   }
 
-  /// Which of the theme's palettes is used.
+  /// The theme's palette to use.
   public enum Appearance: String, Sendable, Hashable, CaseIterable {
     case light, dark
   }
 
-  /// The scales that a PNG can have.
+  /// The allowed scales of a PNG.
   public static let scales: ClosedRange<Double> = 0.1...8
 
-  /// The colours and the type.
+  /// The colours, fonts and line widths.
   public var theme: Theme
-  /// The kind of file.
+  /// The file format.
   public var format: Format
   /// The palette.
   public var appearance: Appearance
-  /// A PNG's pixels for each of the layout's units; 2 suits screens of high resolution. PDF ignores
-  /// it.
+  /// The number of a PNG's pixels for each of the layout's units; 2 suits high-resolution screens.
+  /// PDF ignores it.
   public var scale: Double
-  /// What a PDF is to be printed on. Without paper it is one page as large as the picture, or
-  /// several where the picture is taller than a page may be, which is 14 400 points.
+  /// The paper of a PDF. If `nil`, the picture is one page of its own size, or several pages if it
+  /// is taller than 14 400 points, the greatest height of a page.
   public var paper: Paper?
 
   /// Creates a renderer.
@@ -50,20 +51,20 @@ public struct GraphvizRenderer: Sendable {
     self.paper = paper
   }
 
-  /// Says, by throwing, why this machine can't draw PNG or PDF, before any work is done.
+  /// Checks that this machine can draw PNG and PDF, before any work is done.
   ///
   /// - Throws: ``GraphvizError/unavailable(_:)``.
   public static func checkAvailability() throws(GraphvizError) {
     try GraphvizLibrary.checkAvailability()
   }
 
-  /// The family of the face in which this machine sets the texts of a theme.
+  /// Returns the font family in which this machine sets the texts of a theme.
   ///
-  /// It is what fontconfig finds for the theme's families; it is one of them, or one that stands in
-  /// for them. A PNG has it as the text `Font`, a PDF among its keywords.
+  /// The family is fontconfig's match for the theme's families: one of them, or a substitute. A PNG
+  /// names it in its text chunk `Font`, a PDF in its keywords.
   ///
-  /// - Returns: The family; empty where there is no fontconfig to ask.
-  /// - Throws: ``GraphvizError``, if there is no face.
+  /// - Returns: The family; empty if there is no fontconfig.
+  /// - Throws: ``GraphvizError``, if there is no font.
   public static func face(of theme: Theme) throws(GraphvizError) -> String {
     let artist = LayoutArtist(theme: theme, palette: theme.light)
     return try GraphvizLibrary.withGraph { (graph) throws(GraphvizError) in
@@ -71,11 +72,11 @@ public struct GraphvizRenderer: Sendable {
     }
   }
 
-  /// Draws a layout whose unit is the point.
+  /// Draws a layout in points.
   ///
-  /// - Throws: ``GraphvizError``; a PNG is never drawn smaller than asked for.
-  /// - Complexity: O(*n* + *p*) for *n* items and *p* pixels; a PNG takes some ten megabytes of
-  ///   memory besides the layout and the file.
+  /// - Throws: ``GraphvizError``; a PNG that is too large is an error, and is never scaled down.
+  /// - Complexity: O(*n* + *p*) for *n* items and *p* pixels; a PNG takes about ten megabytes of
+  ///   memory in addition to the layout and the file.
   public func render(_ layout: DiagramLayout) throws(GraphvizError) -> [UInt8] {
     switch format {
     case .png: try drawPixels(layout, on: try PixelSheet(layout.size, scale: scale))
@@ -83,10 +84,10 @@ public struct GraphvizRenderer: Sendable {
     }
   }
 
-  /// Draws layouts whose unit is the point as the pages of one PDF.
+  /// Draws layouts in points as the pages of one PDF.
   ///
   /// - Parameters:
-  ///   - pages: The layouts, each a page; several where it doesn't fit on one.
+  ///   - pages: The layouts. Each starts a new page, and takes several if it doesn't fit on one.
   ///   - title: The title of the document.
   /// - Throws: ``GraphvizError``.
   public func render(
@@ -111,7 +112,7 @@ extension GraphvizRenderer {
     let artist = artist
     let bands = sheet.bands
     let borders = bands.map { sheet.units($0).from } + [sheet.size.height + 1]
-    // A band that begins within a unit shows the end of the one before.
+    // A band that starts within a unit shows the end of the previous one.
     let stretches = ItemStretches(layout, borders: borders, margin: 1)
     let width = sheet.extent.width
     return try GraphvizLibrary.withGraph { (graph) throws(GraphvizError) in
@@ -145,7 +146,7 @@ extension GraphvizRenderer {
     return try GraphvizLibrary.withGraph { (graph) throws(GraphvizError) in
       let canvas = try DrawingCanvas(title: title, face: try artist.face(in: graph))
       for layout in layouts {
-        let plan = try PagePlan(layout, paper: paper)
+        let plan = try pages(of: layout)
         let stretches = ItemStretches(layout, borders: plan.borders)
         let links = LinkArea.areas(of: layout)
         for (index, page) in plan.pages.enumerated() {
@@ -164,6 +165,15 @@ extension GraphvizRenderer {
       }
       try canvas.finish()
       return canvas.file
+    }
+  }
+
+  private func pages(of layout: DiagramLayout) throws(GraphvizError) -> PagePlan {
+    let width = max(layout.size.width, 1)
+    do {
+      return try PagePlan(layout, paper: paper?.size(for: width), margin: Paper.margin)
+    } catch {
+      throw .tooWide(.init(width: width, widest: error.widest))
     }
   }
 }

@@ -1,10 +1,10 @@
 #if Tracing
   internal import Synchronization
 
-  /// The spans whose ids were sent somewhere, so that they are known when they come back.
+  /// The spans with ids that were sent, so that they are recognised when the ids come back.
   ///
-  /// A consumer may come long after its producer has ended. Most ids never come back, so the oldest
-  /// are forgotten: the room is bounded.
+  /// A consumer may run long after its producer has ended. Most ids never come back, so the oldest
+  /// are dropped to bound the memory.
   final class PropagatedSpans: Sendable {
     private struct Table {
       var young: [UInt64: SpanState] = [:]

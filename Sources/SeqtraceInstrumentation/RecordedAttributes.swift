@@ -1,10 +1,10 @@
 #if Tracing
   public import Tracing
 
-  /// Which attributes of spans a tracer records, and how.
+  /// The attributes of spans that a tracer records.
   ///
-  /// Attributes are values of the host program: none is recorded that isn't asked for. What is
-  /// recorded stands behind the message's name, sorted by key.
+  /// Attributes are data of the host program, so none is recorded by default. Recorded attributes
+  /// follow the message's name, sorted by key.
   ///
   /// ```swift
   /// RecordingTracer(service: "kitchen", attributes: .named("http.route", "http.response.status_code"))
@@ -12,37 +12,37 @@
   public struct RecordedAttributes: Sendable {
     /// Makes the text of an attribute's value; `nil` if the attribute isn't recorded.
     let text: @Sendable (_ key: String, _ value: SpanAttribute) -> String?
-    /// Whether none is ever recorded, so that nobody has to look.
+    /// Whether no attribute is ever recorded, so that none needs a check.
     let isNone: Bool
 
-    /// No attribute.
+    /// No attributes.
     public static let none = Self(isNone: true) { _, _ in nil }
 
-    /// The attributes with these keys.
+    /// Returns a selection of the attributes with these keys.
     public static func named(_ keys: String...) -> Self {
       let keys = Set(keys)
       return Self { key, value in keys.contains(key) ? describe(value) : nil }
     }
 
-    /// All attributes.
+    /// Returns a selection of all attributes.
     ///
-    /// - Parameter redacted: The keys whose values are shown as `•••`.
+    /// - Parameter redacted: The keys of attributes with values that are replaced by `•••`.
     public static func all(redacting redacted: String...) -> Self {
       let redacted = Set(redacted)
       return Self { key, value in redacted.contains(key) ? "•••" : describe(value) }
     }
 
-    /// The attributes for which a closure makes a text.
+    /// Returns a selection of the attributes that a closure describes.
     ///
-    /// - Parameter text: Makes the text of a value from the attribute's key and value; `nil` leaves
-    ///   the attribute out. It is called when the span ends, and must not call the span.
+    /// - Parameter text: Returns the text for an attribute, from its key and value, or `nil` to
+    ///   leave the attribute out. It is called when the span ends, and must not call the span.
     public static func custom(
       _ text: @escaping @Sendable (_ key: String, _ value: SpanAttribute) -> String?
     ) -> Self {
       Self(text)
     }
 
-    /// The text of an attribute's value: numbers and texts as they are, arrays in brackets.
+    /// Returns the text of an attribute's value: numbers and strings unchanged, arrays in brackets.
     public static func describe(_ value: SpanAttribute) -> String {
       switch value {
       case .int32(let value): "\(value)"

@@ -12,7 +12,7 @@
       self.state = state
     }
 
-    /// What the span's children belong to.
+    /// The context for the span's children.
     public var context: ServiceContext {
       guard let state else { return parentContext }
       var context = parentContext
@@ -20,13 +20,13 @@
       return context
     }
 
-    /// The message's name.
+    /// The span's name, which is the message's name; empty if nothing is recorded.
     public var operationName: String {
       get { state?.name ?? "" }
       nonmutating set { state?.rename(newValue) }
     }
 
-    /// The attributes; who sends and receives may follow from them, even where none is recorded.
+    /// The attributes. They may determine the sender and the receiver, even if none is recorded.
     public var attributes: SpanAttributes {
       get { state?.attributes ?? [:] }
       nonmutating set { state?.set(newValue) }
@@ -35,26 +35,26 @@
     /// Whether the span is recorded and hasn't ended.
     public var isRecording: Bool { state?.isOpen ?? false }
 
-    /// Says how the span's work went: an error is drawn as a thrown one, without the message.
+    /// Sets the status; an error is drawn as a throwing reply, without the status message.
     public func setStatus(_ status: SpanStatus) { state?.set(status) }
 
-    /// Records a note with the event's name at the span's receiver.
+    /// Records a note with the event's name on the span's receiver.
     public func addEvent(_ event: SpanEvent) { state?.note(event.name) }
 
-    /// Records that the span's work threw an error; the span's end shows it.
+    /// Records that the span's work threw an error, which its end shows.
     public func recordError<Instant: TracerInstant>(
       _ error: any Error, attributes: SpanAttributes, at instant: @autoclosure () -> Instant
     ) {
       state?.record(error)
     }
 
-    /// Records that what another span did led to this one.
+    /// Records that another span caused this one.
     public func addLink(_ link: SpanLink) {
       guard let other = link.context.spanLink?.span else { return }
       state?.follow(other)
     }
 
-    /// Ends the span; only the first time counts.
+    /// Ends the span; further calls do nothing.
     public func end<Instant: TracerInstant>(at instant: @autoclosure () -> Instant) {
       state?.end()
     }

@@ -2,7 +2,7 @@
   public import Logging
   internal import SeqtraceRecording
 
-  /// A log handler that turns messages into notes of a recording, beside another handler's work.
+  /// A log handler that records messages as notes, for use beside another handler.
   ///
   /// ```swift
   /// LoggingSystem.bootstrap { label in
@@ -10,24 +10,24 @@
   /// }
   /// ```
   ///
-  /// A note stands at whoever is active. Metadata, which may carry the program's data, isn't
-  /// recorded.
+  /// A note is drawn at the active participant. Metadata isn't recorded, because it may contain the
+  /// program's data.
   public struct RecordingLogHandler: LogHandler {
-    /// The lowest level that is recorded.
+    /// The lowest level of messages that are recorded.
     public var logLevel: Logger.Level
-    /// What comes with each message; not recorded.
+    /// The metadata for all messages; not recorded.
     public var metadata: Logger.Metadata = [:]
 
     /// Creates a handler that records messages from a level upwards.
     public init(logLevel: Logger.Level = .info) { self.logLevel = logLevel }
 
-    /// A value of the metadata.
+    /// The metadata's value for a key; `nil` if there is none.
     public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
       get { metadata[key] }
       set { metadata[key] = newValue }
     }
 
-    /// Records a note, where something is recorded.
+    /// Records a message as a note, if a session records here.
     public func log(event: LogEvent) {
       Recorder.recordNote("\(event.message)", fileID: event.file, line: Int(clamping: event.line))
     }

@@ -4,7 +4,7 @@
   extension RecordingTracer {
     /// Writes the ids of a context's span into a message, as the header `traceparent`.
     ///
-    /// The form is that of the [W3C's Trace Context](https://www.w3.org/TR/trace-context/).
+    /// The format is that of the [W3C's Trace Context](https://www.w3.org/TR/trace-context/).
     public func inject<Carrier, Inject: Injector>(
       _ context: ServiceContext, into carrier: inout Carrier, using injector: Inject
     ) where Inject.Carrier == Carrier {
@@ -12,9 +12,9 @@
       injector.inject(parent.text, forKey: TraceParent.header, into: &carrier)
     }
 
-    /// Reads the ids of a message's span, and finds the span if it is one of this process.
+    /// Reads the ids of a span from a message, and looks up the span if it is one of this process.
     ///
-    /// A message without them, or with malformed ones, changes nothing.
+    /// A message without ids, or with malformed ones, changes nothing.
     public func extract<Carrier, Extract: Extractor>(
       _ carrier: Carrier, into context: inout ServiceContext, using extractor: Extract
     ) where Extract.Carrier == Carrier {

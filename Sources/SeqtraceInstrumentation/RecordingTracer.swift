@@ -2,22 +2,22 @@
   internal import SeqtraceRecording
   public import Tracing
 
-  /// A tracer that turns the spans of unmodified libraries into messages of a recording.
+  /// A tracer that records the spans of unmodified libraries as messages.
   ///
   /// ```swift
   /// InstrumentationSystem.bootstrap(RecordingTracer(service: "kitchen"))
   /// ```
   ///
-  /// Spans are recorded in the session in which the running code is recorded, between the code's
-  /// own calls. Where nothing is recorded, a span costs next to nothing. The article
-  /// *Recording distributed tracing spans* says who sends and who receives.
+  /// Spans are recorded in the session of the running code, between the code's own calls. If
+  /// nothing is recorded, a span costs next to nothing. The article *Recording distributed tracing
+  /// spans* describes how senders and receivers are found.
   ///
-  /// A span's message is recorded when the span begins and when it ends: the instants that a library
-  /// passes along are not asked for, since they can't change what has been recorded in between.
+  /// A span's message is recorded at the moment the span starts or ends. Instants that a library
+  /// passes are ignored, because they can't change what was recorded in between.
   public final class RecordingTracer: Tracer {
-    /// What the lifeline of this process is called.
+    /// The name of this process's lifeline.
     public let service: String
-    /// Which attributes are recorded.
+    /// The attributes of spans that are recorded.
     public let attributes: RecordedAttributes
     let describeError: @Sendable (any Error) -> String
     let propagation = PropagatedSpans()
@@ -25,11 +25,11 @@
     /// Creates a tracer.
     ///
     /// - Parameters:
-    ///   - service: What the lifeline of this process is called: the receiver of server spans, and
-    ///     of internal spans that begin where nobody is active.
-    ///   - attributes: Which attributes of spans are recorded, and how; none by default.
-    ///   - describeError: Makes the text of a recorded error; its type's name by default, as an
-    ///     error may carry the program's data.
+    ///   - service: The name of this process's lifeline. It receives server spans, and internal
+    ///     spans that start while no participant is active.
+    ///   - attributes: The attributes of spans to record; none by default.
+    ///   - describeError: Returns the text of a recorded error. The default is the name of its
+    ///     type, because an error may contain the program's data.
     public init(
       service: String, attributes: RecordedAttributes = .none,
       describeError: @escaping @Sendable (any Error) -> String = {
@@ -41,17 +41,17 @@
       self.describeError = describeError
     }
 
-    /// Begins a span; see the `Tracer` protocol.
+    /// Starts a span; see the `Tracer` protocol.
     ///
     /// - Parameters:
     ///   - operationName: The message's name.
-    ///   - context: What the span belongs to.
-    ///   - kind: What decides between whom the message goes.
-    ///   - instant: Not asked for: the message is recorded when the span begins.
-    ///   - function: Not recorded.
+    ///   - context: The context with the parent span.
+    ///   - kind: The kind of span, which determines the sender and the receiver.
+    ///   - instant: Ignored; the message is recorded when the span starts.
+    ///   - function: Ignored.
     ///   - fileID: The file of the message.
     ///   - line: The line of the message.
-    /// - Returns: A span, which records nothing where nothing is recorded.
+    /// - Returns: A span; it does nothing if nothing is recorded.
     public func startSpan<Instant: TracerInstant>(
       _ operationName: String, context: @autoclosure () -> ServiceContext, ofKind kind: SpanKind,
       at instant: @autoclosure () -> Instant, function: String, file fileID: String, line: UInt
@@ -63,13 +63,13 @@
           operationName, kind, in: context, fileID, Int(clamping: line), by: self))
     }
 
-    /// The span that a context belongs to, if it was begun in this process and hasn't ended.
+    /// Returns the span of a context, if it was started in this process and hasn't ended.
     public func activeSpan(identifiedBy context: ServiceContext) -> RecordedSpan? {
       guard let link = context.spanLink, link.span.isOpen else { return nil }
       return RecordedSpan(parentContext: context, state: link.span)
     }
 
-    /// Does nothing: what is recorded is already where it belongs.
+    /// Does nothing, because spans are recorded at once.
     public func forceFlush() {}
   }
 #endif

@@ -2,20 +2,20 @@
   internal import SeqtraceRecording
   internal import Synchronization
 
-  /// What the spans have in common that one tracer began inside of one another.
+  /// The state that a tracer's spans share if they were started inside of one another.
   ///
-  /// Each span keeps it, and none keeps its parent: a span may be inside of any number of others,
-  /// most of which have ended long ago.
+  /// Each span keeps this state and none keeps its parent, because a span may be inside of any
+  /// number of others, most of which ended long ago.
   final class SpanFamily: Sendable {
     let tracer: RecordingTracer
     /// Kept for the spans' activations.
     private let session: SpanActivation.Session
-    /// The family of the span in which this one began, if that was another tracer's.
+    /// The family of the span in which this one started, if that was another tracer's.
     private let elders: SpanFamily?
     /// The ids by which the trace is known; made when they are first asked for.
     private let ids = Mutex<TraceParent?>(nil)
 
-    /// The family of a span that begins: its parent's, if that has the same tracer.
+    /// The family of a new span: its parent's, if that has the same tracer.
     static func of(
       _ activation: SpanActivation, inside parent: SpanState?, by tracer: RecordingTracer
     ) -> SpanFamily {

@@ -1,13 +1,13 @@
 #if Tracing
   internal import Tracing
 
-  /// Who takes part in a span's message, as far as its attributes tell.
+  /// The sender and receiver of a span's message, as far as its attributes name them.
   ///
-  /// The keys are those of OpenTelemetry's semantic conventions, today's before those of old.
+  /// The keys are those of OpenTelemetry's semantic conventions, current ones before old ones.
   enum SpanRoles {
-    /// Who is called where no attribute tells.
+    /// The name of a server that no attribute names.
     static let unknownServer = "server"
-    /// Where a message goes, or comes from, where no attribute tells.
+    /// The name of a queue that no attribute names.
     static let unknownQueue = "queue"
 
     private static let serverKeys = [
@@ -43,9 +43,10 @@
       return !port.isEmpty && port.allSatisfy(\.isNumber) ? String(host[..<colon]) : host
     }
 
-    /// What one message of a client's and a server's span is called.
+    /// The name of a message that is both a client's and a server's span.
     ///
-    /// The server's name says more. An HTTP client knows only the method, and a router only the path.
+    /// The server's name is more specific. An HTTP client knows only the method, and a router only
+    /// the path.
     static func name(client: String, server: String) -> String {
       let isMethod = !client.isEmpty && client.utf8.allSatisfy { (65...90).contains($0) }
       return isMethod && server.hasPrefix("/") ? "\(client) \(server)" : server

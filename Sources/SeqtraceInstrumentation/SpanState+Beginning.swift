@@ -4,7 +4,7 @@
   internal import Tracing
 
   extension SpanState {
-    /// Begins a span; `nil` where nothing is recorded.
+    /// Starts a span; `nil` if nothing is recorded.
     static func begin(
       _ name: String, _ kind: SpanKind, in context: ServiceContext, _ fileID: String, _ line: Int,
       by tracer: RecordingTracer
@@ -18,7 +18,7 @@
       return beginAnywhere(name, kind, inside: context.spanLink, fileID, line, by: tracer)
     }
 
-    /// Begins an internal span where its parent works; `nil` if that isn't here.
+    /// Starts an internal span where its parent works; `nil` if that isn't here.
     private static func beginQuickly(
       _ name: String, inside parent: SpanState?, _ fileID: String, _ line: Int,
       by tracer: RecordingTracer
@@ -51,7 +51,7 @@
         of: .of(span, inside: parent, by: tracer), fileID, line)
     }
 
-    /// Begins the span of a server that answers a client's: both are one message.
+    /// Starts the span of a server that answers a client's; both are one message.
     private static func answer(
       _ call: SpanState, _ link: SpanLinkage?, _ name: String, _ fileID: String, _ line: Int,
       by tracer: RecordingTracer

@@ -14,10 +14,10 @@
     private let phase = Atomic(Phase.plain)
     private let facts: Mutex<Facts>
 
-    /// How far the span has come.
+    /// The phase of the span.
     ///
-    /// Most spans end as they begin, which needs no lock: `plain` becomes `ended` in one step. All
-    /// else that looks at the phase to change something holds the lock of the facts.
+    /// Most spans need no lock to end: `plain` becomes `ended` in one step. Any other change that
+    /// depends on the phase holds the lock of the facts.
     private enum Phase: UInt8, AtomicRepresentable {
       /// Open, without details.
       case plain
@@ -26,12 +26,12 @@
       case ended
     }
 
-    /// What changes while the span is open.
+    /// The state that changes while the span is open.
     struct Facts {
       var name: String
-      /// The number of who acts in the span.
+      /// The number of the party that acts in the span.
       var party: UInt32
-      /// What few spans have.
+      /// The details that few spans have.
       private(set) var details: Details?
 
       init(name: String, party: UInt32, answering call: SpanState? = nil) {
@@ -40,7 +40,7 @@
         if let call { makeDetails().call = call }
       }
 
-      /// What few spans have, made when it is first needed.
+      /// Returns the details, and makes them when they are first needed.
       mutating func makeDetails() -> Details {
         let details = details ?? Details()
         self.details = details
@@ -48,7 +48,8 @@
       }
     }
 
-    /// What few spans have, in one box that the others do without; guarded by the span's lock.
+    /// The details that few spans have, in a box that the others do without; guarded by the span's
+    /// lock.
     final class Details: @unchecked Sendable {
       var attributes = SpanAttributes([:])
       /// The name that the attributes gave to a party.
@@ -80,7 +81,7 @@
     var name: String { facts.withLock(\.name) }
     var attributes: SpanAttributes { facts.withLock { $0.details?.attributes ?? [:] } }
     var isOpen: Bool { phase.load(ordering: .acquiring) != .ended }
-    /// The number of who acts in the span.
+    /// The number of the party that acts in the span.
     var party: UInt32 { facts.withLock(\.party) }
     private var call: SpanState? { facts.withLock { $0.details?.call } }
 
@@ -113,7 +114,7 @@
       call.map { SpanRoles.name(client: $0.name, server: name) } ?? name
     }
 
-    /// Where the message is sent.
+    /// The source line of the message.
     var source: SourceLine {
       let sender = call ?? self
       return SourceLine(sender.fileID, sender.line)
@@ -143,7 +144,7 @@
       take(party)
     }
 
-    /// Somebody else acts in the span than it seemed.
+    /// Replaces the party that acts in the span.
     func take(_ party: UInt32) {
       facts.withLock { $0.party = party }
       call?.take(party)
@@ -216,7 +217,7 @@
       if let details { end(with: details) }
     }
 
-    /// Ends the span, whose details nobody changes any more.
+    /// Ends the span; its details don't change any more.
     private func end(with details: Details) {
       let texts = family.tracer.attributes.texts(of: details.attributes)
       if !texts.isEmpty {

@@ -1,33 +1,34 @@
 public import SeqtraceDiagram
 
-/// Gives every part of a diagram its place.
+/// Computes the position of every element of a diagram.
 ///
-/// The phases, each reading only what those before it found:
+/// Each phase reads only what earlier phases found:
 ///
-/// 1. heads are measured, and it is counted how many bars each message's ends stand on;
-/// 2. columns are spread until all that stands between lifelines fits (`Columns`);
-/// 3. rows are swept from top to bottom, which places messages, notes and frames (`RowSweep`);
-/// 4. what spans rows is drawn: lifelines, bars, registrations, heads, feet, captions and remarks.
+/// 1. Heads are measured, and the bars below each message's ends are counted.
+/// 2. Columns are spread until everything between the lifelines fits (`Columns`).
+/// 3. Rows are swept from top to bottom, which places messages, notes and frames (`RowSweep`).
+/// 4. Elements that span rows are drawn: lifelines, bars, registrations, heads, feet, captions and
+///    remarks.
 ///
 /// - Complexity: O(*n* log *n*) for *n* messages, notes, activations and fragments together.
 public struct LayoutEngine: Sendable {
-  /// The numbers that shape the picture.
+  /// The distances and sizes that shape the picture.
   public var metrics: LayoutMetrics
-  /// What measures text, in the same unit as the metrics.
+  /// The text metrics, in the same unit as ``metrics``.
   public var text: any TextMetrics
 
-  /// What the picture says besides what the diagram says.
+  /// The words in the picture that don't come from the diagram.
   public var wording = LayoutWording.english
 
-  /// Creates an engine from a pair of metrics in one unit.
+  /// Creates an engine from metrics and text metrics in the same unit.
   public init(metrics: LayoutMetrics, text: any TextMetrics) {
     self.metrics = metrics
     self.text = text
   }
 
-  /// Lays out in points, for SVG, PNG and PDF.
+  /// The engine for SVG, PNG and PDF, with points as units.
   public static let points = LayoutEngine(metrics: .points, text: HelveticaMetrics())
-  /// Lays out in character cells, for text.
+  /// The engine for text, with character cells as units.
   public static let cells = LayoutEngine(metrics: .cells, text: CellMetrics())
 
   /// Lays out a diagram.
@@ -70,7 +71,7 @@ public struct LayoutEngine: Sendable {
     return "UML sequence diagram: \(diagram.messages.count) messages between \(names)."
   }
 
-  /// The names of the first lifelines, for those who can't see the picture; `nil` without any.
+  /// The names of the first lifelines, for the accessible summary; `nil` without lifelines.
   static func names(of diagram: SequenceDiagram) -> String? {
     guard !diagram.lifelines.isEmpty else { return nil }
     let names = diagram.lifelines.prefix(20).map { VisibleText.name($0.label) }

@@ -1,196 +1,202 @@
-/// The numbers that shape a picture, in the layout's units.
+/// The distances and sizes that shape a picture, in the layout's units.
 ///
-/// Points and character cells are two values of this one type, never two copies of the rules.
+/// The same rules apply to points and to character cells; only these values differ.
 public struct LayoutMetrics: Sendable, Hashable {
   /// What the picture is made of.
   package var medium: Medium
 
   // MARK: Type
 
-  /// The size of ordinary type.
+  /// The font size of ordinary text.
   package var fontSize: Int
-  /// The size of the title's type.
+  /// The font size of the title.
   package var headingSize: Int
-  /// From one baseline to the next.
+  /// The distance from one baseline to the next.
   package var lineHeight: Int
-  /// From the top of a line of text to its baseline.
+  /// The distance from the top of a line of text to its baseline.
   package var ascent: Int
-  /// Lines that a label may take before it ends in an ellipsis.
+  /// The most lines that a label may have before it is shortened with an ellipsis.
   package var maximumLabelLines: Int
-  /// The width to which labels wrap where their ends leave no more room.
+  /// The width to which labels wrap, unless there is more room between the message's ends.
   package var labelWrapWidth: Int
-  /// Lines that a note may take.
+  /// The most lines that a note may have.
   package var maximumNoteLines: Int
 
   // MARK: The canvas
 
-  /// Free space around everything.
+  /// The free space around the whole picture.
   package var margin: Int
-  /// Free space below the title.
+  /// The free space below the title.
   package var headingGap: Int
-  /// From a caption's left edge to its text.
+  /// The distance from a caption's left edge to its text.
   package var captionIndent: Int
-  /// The narrowest that captions wrap to.
+  /// The smallest width to which captions wrap.
   package var captionWidth: Int
-  /// Free space above captions, legends and remarks.
+  /// The free space above captions, legends and remarks.
   package var captionGap: Int
-  /// From the rule above captions to their first line; none without a rule.
+  /// The distance from the rule above captions to their first line; 0 without a rule.
   package var captionRule: Int
 
   // MARK: Lifelines
 
   /// The width to which names in heads wrap.
   package var headWrapWidth: Int
-  /// Between a head's side and its name.
+  /// The space between a head's side and its name.
   package var headPaddingX: Int
-  /// Above and below a head's name.
+  /// The space above and below a head's name.
   package var headPaddingY: Int
-  /// A head's corner radius.
+  /// The radius of a head's corners.
   package var headCornerRadius: Int
-  /// The room that an icon takes in a head.
+  /// The width that an icon takes in a head.
   package var iconWidth: Int
-  /// The height of an actor's figure above its name; without room for one, actors have boxes.
+  /// The height of an actor's figure above its name; 0 draws actors as boxes.
   package var figureHeight: Int
-  /// Between neighbouring heads.
+  /// The space between neighbouring heads.
   package var headGap: Int
-  /// What a bare lifeline takes of the room of an arrow: a cell, or nothing.
+  /// The width that a lifeline without bars takes from an arrow: a cell, or nothing.
   package var lifelineWidth: Int
-  /// The height from which the heads are repeated as feet.
+  /// The height above which the heads are repeated as feet.
   package var footThreshold: Int
-  /// From one row of heads to the next good place for another: not inside of a frame.
+  /// The preferred distance between rows of heads; the next row isn't placed inside a frame.
   package var headInterval: Int
-  /// From one row of heads to the next place for another, however good.
+  /// The greatest distance between rows of heads, wherever the next row then falls.
   package var longestHeadInterval: Int
-  /// How many messages must follow a row of repeated heads.
+  /// The smallest number of messages that must follow a row of repeated heads.
   package var leastMessagesBelowHeads: Int
-  /// How many lifelines are named in each row of repeated heads, whether they take part or not.
+  /// The most lifelines that every row of repeated heads names, active or not.
   package var maximumRepeatedHeads: Int
-  /// How many stretches of lifelines and bars are dashed where time passes. In a picture with more
-  /// of them, lines run through: it would otherwise grow with the number of pauses times that of
-  /// lifelines.
+  /// The most stretches of lifelines and bars that are dashed at pauses. In a picture with more,
+  /// the lines are drawn solid: its size would otherwise grow with the number of pauses times the
+  /// number of lifelines.
   package var maximumDashedStretches: Int
-  /// Half the size of the X at the end of a life.
+  /// Half the size of the X at the end of a lifeline.
   package var destructionRadius: Int
 
-  /// The height of a group's title above its heads.
+  /// The height of a group's title above the heads.
   package var groupHeader: Int
-  /// Between a group's edge and its outermost heads.
+  /// The space between a group's edge and its outermost heads.
   package var groupPadding: Int
 
   // MARK: Activations
 
   /// The width of a bar.
   package var activationWidth: Int
-  /// How far a nested bar stands to the right of its outer one.
+  /// The offset of a nested bar to the right of its outer bar.
   package var activationOffset: Int
-  /// How far a bar reaches below the last line that it covers, where that is not its own reply.
+  /// The length of a bar below the last line that it covers, unless that line is its own reply.
   package var activationTail: Int
-  /// Free space below bars that reach below the last row, before a frame's side or a divider; in
-  /// place of what is free there without bars.
+  /// The free space between bars that reach below the last row and a frame's side or a divider,
+  /// used instead of the free space without bars.
   package var barClearance: Int
-  /// How far a bar reaches below its own reply.
+  /// The length of a bar below its own reply.
   package var replyTail: Int
-  /// The shortest bar.
+  /// The smallest length of a bar.
   package var minimumActivation: Int
-  /// How much later an outer bar ends than the inner one on the same lifeline.
+  /// The distance between the ends of an outer and an inner bar on the same lifeline.
   package var activationStagger: Int
 
   // MARK: Messages
 
-  /// Free space above a label.
+  /// The free space above a label.
   package var rowGap: Int
-  /// Free space above a line without a label.
+  /// The free space above a line without a label.
   package var bareRowGap: Int
-  /// From a label's last baseline to its line.
+  /// The distance from a label's last baseline to its line.
   package var labelRise: Int
-  /// The height of a message's line itself.
+  /// The thickness of a message's line.
   package var lineThickness: Int
-  /// Between a label and the ends of its line.
+  /// The space between a label and the ends of its line.
   package var labelPadding: Int
-  /// The length of an arrow head.
+  /// The length of an arrowhead.
   package var arrowHeadLength: Int
-  /// How far a message to oneself reaches to the right.
+  /// How far a self-message extends to the right.
   package var selfWidth: Int
-  /// How far a message to oneself reaches down.
+  /// How far a self-message extends downwards.
   package var selfHeight: Int
-  /// The shortest line of a lost or found message.
+  /// The smallest length of a lost or found message's line.
   package var lostLength: Int
-  /// Between the dot of a lost or found message and the next lifeline.
+  /// The space between the dot of a lost or found message and the next lifeline.
   package var dotClearance: Int
+  /// From the label of a changed message to the sides of its tag.
+  package var tagPadding: Int
+  /// The corner radius of the tag of a message that the newer of two diagrams has.
+  package var tagCornerRadius: Int
 
   // MARK: Separators
 
-  /// Free space above a divider's lines.
+  /// The free space above a divider's lines.
   package var dividerGap: Int
-  /// Free space below a divider's lines, besides that of the next row.
+  /// The free space below a divider's lines, in addition to that of the next row.
   package var dividerFooter: Int
-  /// Between the two lines of a divider.
+  /// The distance between the two lines of a divider.
   package var dividerHeight: Int
-  /// How long lifelines are dashed where time passes.
+  /// The length of the dashed stretch of lifelines at a pause.
   package var delayHeight: Int
 
   // MARK: Fragments, notes, registrations
 
   /// The height of the tab with a fragment's operator.
   package var tabHeight: Int
-  /// How much lower than right below a line the text in a tab stands, and the guard beside it.
+  /// The extra distance of the text in a tab, and of the guard beside it, below the line above it.
   package var tabTextDrop: Int
-  /// The same for a guard below the line between operands.
+  /// The extra distance of a guard below the line between operands.
   package var guardDrop: Int
-  /// The same for the title of a group.
+  /// The extra distance of a group's title below the line above it.
   package var groupTitleDrop: Int
-  /// The same for the title of a region.
+  /// The extra distance of a region's title below the line above it.
   package var regionTitleDrop: Int
-  /// From a fragment's top to its first row, whose free space is beside the tab, too.
+  /// The distance from a fragment's top to its first row; the row's free space is beside the tab,
+  /// too.
   package var fragmentHeader: Int
-  /// From the line between operands to the next row where it has a guard.
+  /// The distance from the line between operands to the next row, with a guard.
   package var separatorHeight: Int
-  /// From the line between operands to the next row where it has none.
+  /// The distance from the line between operands to the next row, without a guard.
   package var bareSeparatorHeight: Int
-  /// Free space below a fragment's content.
+  /// The free space below a fragment's content.
   package var fragmentFooter: Int
-  /// Free space below the text of a reference.
+  /// The free space below the text of a reference.
   package var referenceFooter: Int
-  /// From the outermost lifelines to the innermost frame.
+  /// The distance from the outermost lifelines to the innermost frame.
   package var fragmentPadding: Int
-  /// The least distance of a frame's sides from the bars and registrations of lifelines.
+  /// The smallest distance of a frame's sides from the bars and registrations of lifelines.
   package var fragmentClearance: Int
-  /// Between a frame and the next outer one.
+  /// The distance between a frame and the next outer one.
   package var fragmentInset: Int
-  /// Beside the operator in its tab.
+  /// The space on both sides of the operator in its tab.
   package var tabPadding: Int
   /// The width to which notes wrap.
   package var noteWrapWidth: Int
-  /// From a note's left side to its text.
+  /// The distance from a note's left side to its text.
   package var notePadding: Int
-  /// From a note's text to its right side, with the folded corner above.
+  /// The distance from a note's text to its right side, below the folded corner.
   package var noteRightPadding: Int
-  /// Above and below a note's text.
+  /// The space above and below a note's text.
   package var notePaddingY: Int
   /// The size of a note's folded corner.
   package var noteFold: Int
-  /// Between a note and what stands beside it.
+  /// The space between a note and its neighbours.
   package var noteGap: Int
-  /// From the centre's lifeline to its first registration's line, and between such lines.
+  /// The distance from the centre's lifeline to the line of its first registration, and between
+  /// such lines.
   package var registrationGap: Int
-  /// From a lifeline's bars to the first measure's line, and between such lines.
+  /// The distance from a lifeline's bars to the line of the first measure, and between such lines.
   package var measureGap: Int
-  /// How many registrations, or measures, stand side by side before lines are shared.
+  /// The most registrations or measures drawn side by side; further ones share a line.
   package var maximumRegistrationLines: Int
 
   // MARK: Regions, legend
 
-  /// Free space above a region.
+  /// The free space above a region.
   package var regionGap: Int
-  /// From the last row of a region to its lower edge.
+  /// The distance from the last row of a region to its lower edge.
   package var regionFooter: Int
-  /// From the outermost heads that a region covers to its sides.
+  /// The distance from the outermost heads that a region covers to its sides.
   package var regionPadding: Int
-  /// The width of a legend's samples.
+  /// The width of the samples in a legend.
   package var legendSample: Int
-  /// Between a sample and its text; twice that between columns of a legend.
+  /// The space between a sample and its text; columns of a legend are twice as far apart.
   package var legendGap: Int
-  /// The height of a legend's rows.
+  /// The height of the rows in a legend.
   package var legendRow: Int
 }
 
@@ -213,6 +219,7 @@ extension LayoutMetrics {
     minimumActivation: 12, activationStagger: 3,
     rowGap: 13, bareRowGap: 18, labelRise: 5, lineThickness: 0, labelPadding: 6,
     arrowHeadLength: 9, selfWidth: 22, selfHeight: 16, lostLength: 60, dotClearance: 26,
+    tagPadding: 3, tagCornerRadius: 7,
     dividerGap: 10, dividerFooter: 5, dividerHeight: 4, delayHeight: 36,
     tabHeight: 19, tabTextDrop: 3, guardDrop: 4, groupTitleDrop: 5, regionTitleDrop: 2,
     fragmentHeader: 12, separatorHeight: 10, bareSeparatorHeight: 0,
@@ -242,6 +249,7 @@ extension LayoutMetrics {
     minimumActivation: 1, activationStagger: 0,
     rowGap: 0, bareRowGap: 0, labelRise: 1, lineThickness: 1, labelPadding: 1,
     arrowHeadLength: 1, selfWidth: 4, selfHeight: 1, lostLength: 8, dotClearance: 2,
+    tagPadding: 0, tagCornerRadius: 0,
     dividerGap: 0, dividerFooter: 0, dividerHeight: 0, delayHeight: 3,
     tabHeight: 1, tabTextDrop: 0, guardDrop: 0, groupTitleDrop: 0, regionTitleDrop: 0,
     fragmentHeader: 1, separatorHeight: 1, bareSeparatorHeight: 1,

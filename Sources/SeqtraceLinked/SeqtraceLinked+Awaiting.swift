@@ -3,23 +3,28 @@ internal import SeqtraceRecording
 extension _SeqtraceLinked {
   /// Begins a call of an object's function that may await.
   public static func awaitingCall(
-    _ name: String, on object: AnyObject, fileID: String = #fileID, line: Int = #line
+    _ name: String, with arguments: @autoclosure () -> [String] = [], on object: AnyObject,
+    fileID: String = #fileID, line: Int = #line
   ) -> OpenCall {
     OpenCall(
-      SeqtraceRecording.Recorder.beginCall(name, on: .instance(object), fileID: fileID, line: line))
+      SeqtraceRecording.Recorder.beginCall(
+        name, with: arguments(), on: .instance(object), isAsync: true, fileID: fileID, line: line))
   }
 
   /// Begins a call of something that has only a name, and may await.
   public static func awaitingCall(
-    _ name: String, type: String, fileID: String = #fileID, line: Int = #line
+    _ name: String, with arguments: @autoclosure () -> [String] = [], type: String,
+    fileID: String = #fileID, line: Int = #line
   ) -> OpenCall {
     OpenCall(
-      SeqtraceRecording.Recorder.beginCall(name, on: .role(type), fileID: fileID, line: line))
+      SeqtraceRecording.Recorder.beginCall(
+        name, with: arguments(), on: .role(type), isAsync: true, fileID: fileID, line: line))
   }
 
   /// Begins a call, which may await, of what may be an object or a value.
   public static func awaitingCall<T>(
-    _ name: String, onAny value: T, type: String?, fileID: String = #fileID, line: Int = #line
+    _ name: String, with arguments: @autoclosure () -> [String] = [], onAny value: T, type: String?,
+    fileID: String = #fileID, line: Int = #line
   ) -> OpenCall {
     func party() -> SeqtraceRecording.Recorder.Participant {
       let dynamicType = Swift.type(of: value as Any)
@@ -27,7 +32,8 @@ extension _SeqtraceLinked {
       return .role(type ?? "\(dynamicType)")
     }
     return OpenCall(
-      SeqtraceRecording.Recorder.beginCall(name, on: party(), fileID: fileID, line: line))
+      SeqtraceRecording.Recorder.beginCall(
+        name, with: arguments(), on: party(), isAsync: true, fileID: fileID, line: line))
   }
 
   /// A call under way that may go on on another thread.
@@ -41,5 +47,37 @@ extension _SeqtraceLinked {
 
     /// Ends the call by an error.
     public func fail(_ error: any Error) { activation.end(throwing: error) }
+
+    /// Evaluates an expression; if it throws, the call ends by the error.
+    @discardableResult
+    public func watching<R: ~Copyable>(_ expression: @autoclosure () throws -> R) rethrows -> R {
+      try evaluate(expression)
+    }
+
+    /// Evaluates an expression that awaits; if it throws, the call ends by the error.
+    @discardableResult
+    public func awaiting<R: ~Copyable>(
+      isolation: isolated (any Actor)? = #isolation, _ expression: @autoclosure () async throws -> R
+    ) async rethrows -> R {
+      try await evaluate(expression)
+    }
+
+    private func evaluate<R: ~Copyable, E: Error>(
+      _ expression: () throws(E) -> R
+    ) throws(E) -> R {
+      do throws(E) { return try expression() } catch {
+        fail(error)
+        throw error
+      }
+    }
+
+    private func evaluate<R: ~Copyable, E: Error>(
+      isolation: isolated (any Actor)? = #isolation, _ expression: () async throws(E) -> R
+    ) async throws(E) -> R {
+      do throws(E) { return try await expression() } catch {
+        fail(error)
+        throw error
+      }
+    }
   }
 }

@@ -3,12 +3,14 @@ internal import SeqtraceRecording
 extension _SeqtraceLinked {
   /// Begins the creation of an object, from its initialiser.
   public static func creation(
-    of type: AnyClass, in level: AnyClass, _ name: String, fileID: String = #fileID,
-    line: Int = #line
+    of type: AnyClass, in level: AnyClass, _ name: String,
+    with arguments: @autoclosure () -> [String] = [], isAsync: Bool = false,
+    fileID: String = #fileID, line: Int = #line
   ) -> Creation {
     Creation(
       activation: SeqtraceRecording.Recorder.beginCreation(
-        of: type, in: level, by: name, fileID: fileID, line: line))
+        of: type, in: level, by: name, with: arguments(), isAsync: isAsync, fileID: fileID,
+        line: line))
   }
 
   /// The creation of an object, under way.

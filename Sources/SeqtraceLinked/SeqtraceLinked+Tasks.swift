@@ -4,6 +4,11 @@ internal import SeqtraceRecording
 extension _SeqtraceLinked {
   /// Stands for the recorder's functions.
   public enum Recorder {
+    /// The text of a value.
+    public static func literal(_ value: Any?) -> String {
+      SeqtraceRecording.Recorder.literal(value)
+    }
+
     /// Records that the running code hands over work.
     public static func recordHandoff(
       _ label: @autoclosure () -> String, isolation: (any Actor)? = #isolation,
@@ -32,6 +37,11 @@ extension _SeqtraceLinked {
     // swift-format-ignore: NoLeadingUnderscores
     /// What is needed where a statement can't stand.
     public enum _Expansion {
+      /// The texts of a variadic parameter's values.
+      public static func variadic<T>(_ values: [T]) -> String {
+        SeqtraceRecording.Recorder._Expansion.variadic(values)
+      }
+
       /// Returns a value, and records nothing.
       @inlinable @discardableResult
       public static func passing<R>(_ value: consuming R) -> R { value }

@@ -8,29 +8,32 @@ internal import SeqtraceRecording
 public enum _SeqtraceLinked {
   /// Begins a call of an object.
   public static func call(
-    _ name: String, on object: AnyObject, fileID: String = #fileID, line: Int = #line
+    _ name: String, with arguments: @autoclosure () -> [String] = [], on object: AnyObject,
+    fileID: String = #fileID, line: Int = #line
   ) -> Call {
-    Call(QuickCall(name, on: object, fileID, line))
+    Call(QuickCall(name, arguments(), on: object, fileID, line))
   }
 
   /// Begins a call of something that has only a name: a type, a module.
   public static func call(
-    _ name: String, type: String, fileID: String = #fileID, line: Int = #line
+    _ name: String, with arguments: @autoclosure () -> [String] = [], type: String,
+    fileID: String = #fileID, line: Int = #line
   ) -> Call {
-    Call(QuickCall(name, onRole: type, fileID, line))
+    Call(QuickCall(name, arguments(), onRole: type, fileID, line))
   }
 
   /// Begins a call of what may be an object or a value; a value is called by the type's name, or by
   /// that of its own type.
   public static func call<T>(
-    _ name: String, onAny value: T, type: String?, fileID: String = #fileID, line: Int = #line
+    _ name: String, with arguments: @autoclosure () -> [String] = [], onAny value: T, type: String?,
+    fileID: String = #fileID, line: Int = #line
   ) -> Call {
     guard QuickCall.isRecording else { return Call(nil) }
     let dynamicType = Swift.type(of: value as Any)
     if dynamicType is AnyClass {
-      return Call(QuickCall(name, on: value as AnyObject, fileID, line))
+      return Call(QuickCall(name, arguments(), on: value as AnyObject, fileID, line))
     }
-    return Call(QuickCall(name, onRole: type ?? "\(dynamicType)", fileID, line))
+    return Call(QuickCall(name, arguments(), onRole: type ?? "\(dynamicType)", fileID, line))
   }
 
   /// A call under way of code that doesn't await.
@@ -61,6 +64,24 @@ public enum _SeqtraceLinked {
     public mutating func fail(_ error: any Error) {
       quick?.end(throwing: error)
       lane = nil
+    }
+
+    /// Evaluates an expression; if it throws, the call ends by the error.
+    @discardableResult
+    public mutating func watching<R: ~Copyable>(
+      _ expression: @autoclosure () throws -> R
+    ) rethrows -> R {
+      try evaluate(expression)
+    }
+
+    // What rethrows may not throw what it has caught; what throws its argument's type of errors may.
+    private mutating func evaluate<R: ~Copyable, E: Error>(
+      _ expression: () throws(E) -> R
+    ) throws(E) -> R {
+      do throws(E) { return try expression() } catch {
+        fail(error)
+        throw error
+      }
     }
   }
 }

@@ -1,12 +1,14 @@
-/// Which posts a registration is about, by the identity of their object.
+internal import Foundation
+
+/// The posts that a registration is about, by the identity of their object.
 enum ObjectFilter: @unchecked Sendable {
   // Sendable, because the object is only compared by its identity, never used.
 
-  /// Those about any object and about none.
+  /// Posts about any object, and about none.
   case any
-  /// Those about one object, as long as that lives.
+  /// Posts about one object, as long as it is alive.
   case identical(to: Weak)
-  /// None: a value has no identity.
+  /// No posts: a value has no identity.
   case none
 
   /// A reference that doesn't keep its object alive.
@@ -25,9 +27,14 @@ enum ObjectFilter: @unchecked Sendable {
   /// Whether all posts pass.
   var isAny: Bool { if case .any = self { true } else { false } }
 
-  /// The one object whose posts pass, if it lives.
+  /// The one object for which posts pass the filter, if it is alive.
   var object: AnyObject? {
     if case .identical(let reference) = self { reference.object } else { nil }
+  }
+
+  /// Whether a post passes; for most filters without a look at its object.
+  func accepts(_ notification: Notification) -> Bool {
+    isAny || accepts(notification.object)
   }
 
   /// Whether a post about an object passes.

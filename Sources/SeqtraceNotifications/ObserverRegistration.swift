@@ -11,7 +11,7 @@ final class ObserverRegistration: Sendable {
   let filter: ObjectFilter
   let reaction: Reaction
   let token = RegistrationToken()
-  /// What the trace knows of it.
+  /// The registration in the trace; `nil` if it isn't recorded.
   let record: RecordedRegistration?
   private let isRemoved = Atomic<Bool>(false)
   private let upstreamStorage = Mutex<MessageUpstream?>(nil)
@@ -34,13 +34,13 @@ final class ObserverRegistration: Sendable {
   /// Whether the observer may still be called.
   var isActive: Bool { !isRemoved.load(ordering: .acquiring) }
 
-  /// No call of the observer begins after this.
+  /// Prevents further calls of the observer.
   func deactivate() {
     isRemoved.store(true, ordering: .releasing)
     upstream?.end()
   }
 
-  /// What brings it messages from the centre behind its own.
+  /// The connection that forwards messages from the centre behind its own.
   var upstream: MessageUpstream? { upstreamStorage.withLock { $0 } }
 
   /// Sets what brings it messages from the centre behind its own.

@@ -1,18 +1,18 @@
 internal import Foundation
 internal import SeqtraceRecording
 
-/// What a registration does with a post that its filter lets through.
+/// The reaction of a registration to a post that passes its filter.
 enum Reaction: Sendable {
-  /// Runs a block where the post is made.
+  /// Runs a block on the posting thread.
   case block(@Sendable (Notification) -> Void)
   /// Runs a block on a queue.
   case queuedBlock(@Sendable (Notification) -> Void, OperationQueue)
-  /// Calls an observer on the main actor, if a message can be made of the post: `call` records the
-  /// call that it is given, and runs it.
+  /// Calls an observer on the main actor, if a message can be made from the post. The argument
+  /// `call` records the given call and runs it.
   case mainActor(
     MessageType,
     @Sendable (Notification, _ message: Any?, _ call: (() -> Void) -> Void) -> Void)
-  /// Hands over later what it makes of a post, if it can: a message of a type, or the notification.
+  /// Delivers later what it makes from a post, if it can: a message of a type, or the notification.
   case later(
     MessageType?, @Sendable (Notification, _ message: Any?) -> LaterDelivery?)
 
@@ -26,17 +26,17 @@ enum Reaction: Sendable {
   }
 }
 
-/// How something reaches its observer after the post.
+/// The way in which something reaches its observer after the post.
 enum LaterDelivery {
   /// By a call in a task of its own.
   case task(@Sendable () async -> Void)
-  /// By waiting until somebody asks for it.
+  /// By storing it until it is asked for.
   case buffer((_ cause: PostReference?) -> Void)
 }
 
-/// A post as those know it who outlive it.
+/// A post in the form that may outlive it.
 struct PostReference: Sendable {
-  /// The post; `nil` if it was made elsewhere, where nobody saw it.
+  /// The post's event; `nil` for an unrecorded post.
   let event: EventReference?
   let session: RecordingSession
 

@@ -8,12 +8,12 @@ struct RegistrationTable {
     let registration: ObserverRegistration
   }
 
-  /// By the name they listen to; under `nil` those that listen to every name.
+  /// By the observed name; under `nil`, the observers of all names.
   private var entries: [NSNotification.Name?: [Entry]] = [:]
   private var names: [ObjectIdentifier: NSNotification.Name?] = [:]
   private var lastNumber = 0
 
-  /// Whether anybody listens to every name; most programs have nobody who does.
+  /// Whether there is an observer of all names; most programs have none.
   private var hasNameless = false
 
   mutating func add(_ registration: ObserverRegistration) {
@@ -39,9 +39,10 @@ struct RegistrationTable {
     return entries[name]?.first { $0.registration.token === token }?.registration
   }
 
-  /// Removes a registration; `false` if somebody else was faster.
+  /// Removes a registration; returns `false` if it has been removed before.
   ///
-  /// The caller holds the registration, so that its block and what that owns die outside the lock.
+  /// The caller holds the registration, so its block and what the block owns are released outside
+  /// the lock.
   mutating func remove(_ registration: ObserverRegistration) -> Bool {
     guard names.removeValue(forKey: ObjectIdentifier(registration.token)) != nil else {
       return false

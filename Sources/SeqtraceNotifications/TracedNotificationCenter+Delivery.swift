@@ -3,23 +3,22 @@ internal import Foundation
 internal import SeqtraceRecording
 
 extension TracedNotificationCenter {
-  /// Calls the observers that are registered now and not removed before their turn.
+  /// Calls the registered observers, except those removed before their turn.
   ///
   /// - Parameters:
-  ///   - notification: What was posted, or what the message says as a notification.
-  ///   - message: The message that was posted, if it was one.
-  ///   - post: The post, if it is recorded.
-  ///   - type: The type whose observers get the message in another way.
+  ///   - notification: The posted notification, or the notification made from a posted message.
+  ///   - message: The posted message; `nil` for a notification.
+  ///   - post: The recorded post; `nil` if nothing is recorded.
+  ///   - type: The type with observers that get the message in another way.
   func deliver(
     _ notification: Notification, message: Any? = nil, of post: RecordedPost?,
     except type: MessageType? = nil
   ) {
     let registrations = table.withLock { $0.registrations(for: notification.name) }
-    let object = notification.object
     let name = message == nil ? notification.name.rawValue : notification.name.traceName
     for entry in registrations {
       let registration = entry.registration
-      guard registration.isActive, registration.filter.accepts(object) else { continue }
+      guard registration.isActive, registration.filter.accepts(notification) else { continue }
       switch registration.reaction {
       case .block(let block):
         call(registration, name, of: post) { block(notification) }
@@ -46,7 +45,7 @@ extension TracedNotificationCenter {
     return observed == type
   }
 
-  /// Lets what was posted reach an observer of messages or somebody who iterates.
+  /// Delivers a post to an observer of messages or to an iteration.
   func deliver(
     _ notification: Notification, _ message: Any?, to registration: ObserverRegistration,
     _ name: String,
@@ -89,7 +88,7 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Lets something reach its observer after the post.
+  /// Delivers something to its observer after the post.
   func deliver(
     _ delivery: LaterDelivery, to registration: ObserverRegistration, _ name: String,
     cause: PostReference?
@@ -106,7 +105,7 @@ extension TracedNotificationCenter {
     _ name: String,
     _ cause: PostReference?
   ) {
-    // Begun outside of all tasks, so that it isn't recorded as one that the poster begins.
+    // Started outside of all tasks, so that it isn't recorded as a task that the poster starts.
     Self.taskStarter.async { [self] in
       Task.detached {
         guard registration.isActive else { return }
@@ -117,13 +116,13 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Begins tasks in the order of the posts.
+  /// Starts tasks in the order of the posts.
   static let taskStarter = DispatchQueue(label: "TracedNotificationCenter")
 }
 
 /// A notification on its way to a queue.
 private struct Parcel: @unchecked Sendable {
-  // Sendable, because Foundation's signature promises no less: it hands the notification to a block
-  // on another thread too, and whoever posts with a queue's observer about has to cope with that.
+  // Sendable, because Foundation's signature promises no less: it passes the notification to a
+  // block on another thread, too, so posts to observers with a queue have to allow for that.
   let notification: Notification
 }

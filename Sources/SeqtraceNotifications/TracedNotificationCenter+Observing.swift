@@ -7,12 +7,13 @@ extension TracedNotificationCenter {
   ///
   /// - Parameters:
   ///   - name: The notification's name; `nil` for every name.
-  ///   - object: Whose notifications they are; `nil` for everybody's. It isn't kept alive.
-  ///   - queue: Where the block runs; `nil` for the posting thread.
+  ///   - object: The object that posts the notifications, which isn't kept alive; `nil` for any
+  ///     object.
+  ///   - queue: The queue on which the block runs; `nil` for the posting thread.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  ///   - block: What to call; it lives until the registration is removed.
-  /// - Returns: The token by which the registration is removed; the centre keeps it until then.
+  ///   - block: The block, which lives until the registration is removed.
+  /// - Returns: The token for removing the registration; the centre keeps it until then.
   public func addObserver(
     forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
     fileID: String = #fileID, line: Int = #line,
@@ -36,7 +37,7 @@ extension TracedNotificationCenter {
 
   /// Removes an observer.
   ///
-  /// One that isn't registered, or `nil`, removes nothing; the trace shows the attempt.
+  /// Nothing is removed if the token is `nil` or not registered; the trace shows the attempt.
   ///
   /// - Parameters:
   ///   - observer: The token of the registration.
@@ -50,8 +51,8 @@ extension TracedNotificationCenter {
   ///
   /// - Parameters:
   ///   - observer: The token of the registration.
-  ///   - name: The name for which it must be registered; `nil` for any.
-  ///   - object: The object for which it must be registered; `nil` for any.
+  ///   - name: The name for which it must be registered; `nil` for any name.
+  ///   - object: The object for which it must be registered; `nil` for any object.
   ///   - fileID: The file of the removal.
   ///   - line: The line of the removal.
   public func removeObserver(
@@ -81,7 +82,7 @@ extension TracedNotificationCenter {
     recordingPoint?.register(draft)
   }
 
-  /// Begins a registration.
+  /// Adds a registration.
   func add(_ registration: ObserverRegistration) {
     table.withLock { $0.add(registration) }
     guard let forwardedCenter, registration.hearsNotifications else { return }
@@ -90,7 +91,7 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Takes an observer's registration out of the table.
+  /// Removes an observer's registration from the table, and returns it.
   func takeRegistration(
     of observer: Any, name: NSNotification.Name?, object: Any?
   ) -> ObserverRegistration? {

@@ -5,7 +5,7 @@ extension TracedNotificationCenter {
   /// Posts a notification to its observers.
   ///
   /// - Parameters:
-  ///   - notification: The notification; what it carries isn't recorded.
+  ///   - notification: The notification; its `userInfo` isn't recorded.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
   public func post(_ notification: Notification, fileID: String = #fileID, line: Int = #line) {
@@ -20,11 +20,11 @@ extension TracedNotificationCenter {
     post?.end()
   }
 
-  /// Posts a notification by its name and object.
+  /// Posts a notification with a name and an object.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - object: Whose notification it is.
+  ///   - object: The object that posts the notification; `nil` for none.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
   public func post(
@@ -33,12 +33,12 @@ extension TracedNotificationCenter {
     post(Notification(name: name, object: object), fileID: fileID, line: line)
   }
 
-  /// Posts a notification by its name and object, with more for its observers.
+  /// Posts a notification with a name, an object and further information.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - object: Whose notification it is.
-  ///   - userInfo: What else the observers get; it isn't recorded.
+  ///   - object: The object that posts the notification; `nil` for none.
+  ///   - userInfo: Further information for the observers; it isn't recorded.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
   public func post(
@@ -49,7 +49,8 @@ extension TracedNotificationCenter {
       Notification(name: name, object: object, userInfo: userInfo), fileID: fileID, line: line)
   }
 
-  /// Hands on what arrived at the centre behind this one: a post of ours, or somebody else's.
+  /// Passes on a post that arrived at the centre behind this one: one of this centre's, or one from
+  /// elsewhere.
   func receiveFromElsewhere(_ notification: Notification) {
     if let transit = PostInTransit.current, transit.arrive(at: self, for: self, notification.name) {
       // What a message says as a notification has been delivered here already.

@@ -2,43 +2,45 @@ public import Foundation
 public import SeqtraceRecording
 import Synchronization
 
-/// A notification centre that records who registers, posts, is called back and deregisters.
+/// A notification centre that records registrations, posts, callbacks and deregistrations.
 ///
 /// It has the methods of Foundation's `NotificationCenter` for blocks, messages and sequences, with
-/// the same signatures, so one line adopts it in code that uses these:
+/// the same signatures. One line adopts it in code that uses these:
 ///
 /// ```swift
 /// typealias NotificationCenter = TracedNotificationCenter
 /// ```
 ///
-/// It behaves as Apple documents for `NotificationCenter`, also on Linux, where Foundation's own
-/// calls observers in any order, forgets tokens that nobody keeps, and keeps messages and
-/// notifications apart. <doc:HowTheCentreBehaves> lists it row by row; in short:
+/// It behaves as Apple documents for `NotificationCenter`, also on Linux. There, Foundation's own
+/// centre calls observers in any order, drops registrations when their token is released, and keeps
+/// messages and notifications apart. <doc:HowTheCentreBehaves> lists the details; in short:
 ///
 /// - Observers are called in the order of their registration.
-/// - The token of a registration lives until it is removed; the observed object isn't kept alive.
-///   A registration for messages ends when nobody keeps its token.
-/// - `object` filters by identity, so a value, which has none, matches no post.
-/// - Without a queue a block runs on the posting thread before the post returns. With one it runs on
-///   that queue: at once if the post comes from there, else later, and the post doesn't wait.
-/// - An observer that is removed isn't called any more, not even by a post under way or a block
-///   that waits in its queue. One that is added during a post isn't called for it.
-/// - Blocks may post, add and remove: nothing is locked while they run.
+/// - The centre keeps the token of a registration until it is removed, but doesn't keep the
+///   observed object alive. A registration for messages ends when its token is released.
+/// - `object` filters by identity. A value has no identity, so it matches no post.
+/// - Without a queue, a block runs on the posting thread before the post returns. With a queue, it
+///   runs on that queue: at once if the post comes from there, otherwise later, without the post
+///   waiting.
+/// - A removed observer isn't called any more, not even by a post in progress or a block that waits
+///   in its queue. An observer that is added during a post isn't called for it.
+/// - Blocks may post, add and remove: no lock is held while they run.
 ///
-/// In traces its name is `NotificationCenter`. The receiver of a registration's callbacks is the one
-/// that `Recorder.withCallbacks(to: .instance(_:))` declares around the registration, or else who makes it.
+/// In traces its name is `NotificationCenter`. Callbacks go to the receiver that
+/// `Recorder.withCallbacks(to: .instance(_:))` declares around the registration; without one, to
+/// the participant that registers.
 public final class TracedNotificationCenter: Sendable {
   /// Where the centre records.
   enum Target: Sendable {
-    /// In one session, or nowhere.
+    /// In one session; in none if `nil`.
     case session(RecordingSession?)
-    /// In whichever session is current, or else in the one in which the centre was made.
+    /// In the current session; without one, in the session in which the centre was created.
     case current(home: RecordingSession?)
   }
 
-  /// The centre that stands in front of Foundation's default one.
+  /// The traced centre in front of Foundation's default centre.
   ///
-  /// It records in whichever session is current.
+  /// It records in the current session.
   public static let `default` = TracedNotificationCenter(
     target: .current(home: nil), forwardingTo: NotificationCenter.default)
 
@@ -47,38 +49,38 @@ public final class TracedNotificationCenter: Sendable {
   let table = Mutex(RegistrationTable())
   let taps = FoundationTaps()
 
-  /// Creates a centre that stands alone.
+  /// Creates a centre of its own.
   ///
-  /// It records in whichever session is current; where none is, in the one that was current when the
-  /// centre was made, if any. So a centre that is older than a session, or global, is recorded from the
-  /// moment that the session records.
+  /// It records in the current session or, without one, in the session that was current when the
+  /// centre was created, if any. A global centre, or one older than a session, is therefore
+  /// recorded as soon as the session records.
   public convenience init() {
     self.init(target: .current(home: .current), forwardingTo: nil)
   }
 
-  /// Creates a centre that stands alone and records in one session.
+  /// Creates a centre of its own that records in one session.
   ///
-  /// - Parameter session: Where it records; with `nil` it only does a centre's work.
+  /// - Parameter session: The session; `nil` records nothing, and the centre still works.
   public convenience init(session: RecordingSession?) {
     self.init(target: .session(session), forwardingTo: nil)
   }
 
-  /// Creates a centre that stands in front of one of Foundation's.
+  /// Creates a centre in front of one of Foundation's centres.
   ///
-  /// Its posts reach the other centre's observers too, and what is posted to the other centre
-  /// reaches the observers registered here. The order among these is still that of registration.
-  /// It records as a centre that stands alone does.
+  /// Its posts also reach the other centre's observers, and posts to the other centre reach the
+  /// observers registered here. The observers of each centre are called in the order of
+  /// registration. It records in the same sessions as a centre made with ``init()``.
   ///
-  /// - Parameter center: The other centre, `.default` perhaps.
+  /// - Parameter center: The other centre, such as `.default`.
   public convenience init(forwarding center: NotificationCenter) {
     self.init(target: .current(home: .current), forwardingTo: center)
   }
 
-  /// Creates a centre that stands in front of one of Foundation's, and records in one session.
+  /// Creates a centre in front of one of Foundation's centres that records in one session.
   ///
   /// - Parameters:
-  ///   - center: The other centre, `.default` perhaps.
-  ///   - session: Where it records; with `nil` it only does a centre's work.
+  ///   - center: The other centre, such as `.default`.
+  ///   - session: The session; `nil` records nothing, and the centre still works.
   public convenience init(forwarding center: NotificationCenter, session: RecordingSession?) {
     self.init(target: .session(session), forwardingTo: center)
   }
@@ -88,7 +90,7 @@ public final class TracedNotificationCenter: Sendable {
     forwardedCenter = center
   }
 
-  /// Where the calling code records what it does with this centre.
+  /// The place at which the calling code's use of this centre is recorded.
   var recordingPoint: RecordingPoint? {
     switch target {
     case .session(let session): session.map { RecordingPoint.current(in: $0) }
@@ -101,6 +103,6 @@ public final class TracedNotificationCenter: Sendable {
 }
 
 extension TracedNotificationCenter: NamedParticipant {
-  /// What Foundation calls it, and so does a diagram's reader.
+  /// The centre's name in diagrams, which is that of Foundation's type.
   package static var participantName: String { "NotificationCenter" }
 }

@@ -1,14 +1,14 @@
 package import SeqtraceEvents
 
 extension Trace {
-  /// Shortens long texts if the trace repeats them so often that what is made of it would be many
-  /// times as large as what was recorded.
+  /// Shortens long texts if the trace repeats them so often that its pictures would be many times
+  /// larger than the recording.
   ///
-  /// A name that an event doesn't repeat, since the events around it tell who speaks, and a text that
-  /// a session refers to by its number, take a few bytes in a recording and all of their own in a
-  /// picture. A megabyte could become a terabyte that way.
+  /// A recording stores only once a name that follows from the surrounding events, or a text that a
+  /// session refers to by number. A picture contains it at each use, so a megabyte could become a
+  /// terabyte.
   ///
-  /// - Returns: How many bytes all long texts would have taken; `nil` if they stay as they are.
+  /// - Returns: The size in bytes that all long texts would have had; `nil` if none was shortened.
   package mutating func shortenRepeatedTexts() -> Int? {
     var census = TextCensus(of: participants)
     for event in events { census.count(event) }
@@ -22,13 +22,13 @@ extension Trace {
   }
 }
 
-/// How much of the long texts of a trace is the same again.
+/// Measures how much of a trace's long texts is repetition.
 private struct TextCensus {
   /// Up to that size in bytes, texts may be repeated as often as they like.
   static let longText = 1024
-  /// What long texts may take together, however often they are repeated.
+  /// The total size in bytes up to which long texts may be repeated in any case.
   private static let allowedSize = 64 << 20
-  /// What they may take, in times of what they take without repetition.
+  /// The largest ratio of their total size to their size without repetition.
   private static let allowedRatio = 4
 
   private(set) var totalSize = 0
@@ -56,7 +56,7 @@ private struct TextCensus {
 
   mutating func count(_ event: TraceEvent) {
     if longestName > 0 {
-      // Who isn't named may be anybody who is active.
+      // An unnamed party may be any active participant.
       for party in [event.sender, event.receiver] {
         totalSize += party.map { names[Int($0.index)] } ?? longestName
       }

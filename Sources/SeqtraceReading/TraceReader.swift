@@ -1,12 +1,12 @@
 public import SeqtraceEvents
 
-/// Reads a trace file; see the catalog's article *The trace file*.
+/// Reads a trace file; see the article *The trace file*.
 public struct TraceReader: Sendable {
-  /// A trace, and what was noticed on the way.
+  /// A trace with the warnings from reading it.
   public struct Reading: Sendable, Hashable {
-    /// What could be read.
+    /// The trace, as far as it could be read.
     public var trace: Trace
-    /// What was left out, repaired or not known, by line.
+    /// Warnings on what was left out, repaired or unknown, ordered by line.
     public var warnings: [TraceDiagnostic]
 
     /// Creates a reading.
@@ -16,16 +16,16 @@ public struct TraceReader: Sendable {
     }
   }
 
-  /// The longest line that is read, in bytes.
+  /// The length in bytes of the longest line that is accepted.
   public static let maximumLineLength = 16 << 20
-  /// How many warnings are kept; one more says how many there were besides.
+  /// The largest number of warnings that are kept; one more gives the number of the others.
   public static let maximumWarningCount = 1000
 
-  /// Whether damaged lines are left out with a warning, instead of being an error.
+  /// Whether damaged lines are left out with a warning, instead of causing an error.
   ///
-  /// What is read is a valid trace all the same: an ending whose line was lost is put back where the
-  /// nesting proves it, and a reference to a lost event is removed. A damaged header, a newer
-  /// version or an input of another kind is an error always.
+  /// The result is still a valid trace: a lost end event is restored if the nesting implies it, and
+  /// a reference to a lost event is removed. A damaged header, a newer version, or an input of
+  /// another format is always an error.
   public var partial: Bool
 
   /// Creates a reader.
@@ -33,7 +33,7 @@ public struct TraceReader: Sendable {
 
   /// Reads a whole file.
   ///
-  /// - Throws: The first error, after the warnings before it.
+  /// - Throws: The first error, preceded by the warnings before it.
   /// - Complexity: O(*n*) in time and memory, for *n* bytes.
   public func read(_ bytes: [UInt8]) throws(TraceReadError) -> Reading {
     var reading = TraceReading(partial: partial, expectedSize: bytes.count)

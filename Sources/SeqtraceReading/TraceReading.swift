@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// Reads a trace file that comes piece by piece, so that it never stands in memory as a whole.
+/// Reads a trace file piece by piece, so it is never in memory as a whole.
 ///
 /// ```swift
 /// var reading = TraceReading(partial: false)
@@ -8,15 +8,16 @@ import SeqtraceEvents
 /// let trace = try reading.finish().trace
 /// ```
 ///
-/// Where the pieces end makes no difference.
+/// The pieces may end anywhere, even inside a line.
 public struct TraceReading {
-  /// How large the stretches are that are parsed by themselves, in bytes.
+  /// The size in bytes of the stretches that are parsed independently.
   package static let standardStretchSize = 1 << 15
-  /// How many stretches the cores get at once: enough to wait little for each other at the end, and
-  /// few enough to hold.
+  /// The number of stretches that the cores get at once: enough to keep them busy until the end,
+  /// and few enough to hold in memory.
   private static let sharedCount = 16
-  /// From how many stretches on a file is shared among the cores: before, they take longer to begin
-  /// than they save. A picture of 10 000 messages, of 41 stretches, takes 0.97 times as long so.
+  /// The smallest number of stretches that is shared among the cores; for fewer, starting takes
+  /// longer than sharing saves. A picture of 10 000 messages, of 41 stretches, takes 0.97 times as
+  /// long this way.
   private static let leastSharedCount = 32
 
   private let stretchSize: Int
@@ -24,24 +25,25 @@ public struct TraceReading {
   private let isShared: Bool
   private var pass: TraceReadingPass
   private var parser = StretchParser()
-  /// What was handed over and not yet read.
+  /// The bytes that were passed in and not yet read.
   private var pending: [UInt8] = []
-  /// From how many bytes on lines are looked for.
+  /// The number of pending bytes from which on lines are looked for.
   private let leastPending: Int
-  /// What is being parsed.
+  /// The stretches that are being parsed.
   private var parsing: ParsedStretches?
 
-  /// Begins a reading.
+  /// Starts reading.
   ///
   /// - Parameters:
   ///   - partial: Whether damaged lines are left out; see ``TraceReader/partial``.
-  ///   - expectedSize: How long the file is, in bytes, if that is known; reading is quicker then.
+  ///   - expectedSize: The size of the file in bytes; `nil` if it isn't known. A known size makes
+  ///     reading faster.
   public init(partial: Bool, expectedSize: Int? = nil) {
     self.init(
       partial: partial, expectedSize: expectedSize, stretchSize: Self.standardStretchSize)
   }
 
-  /// Begins a reading that parses stretches of another size, which makes no difference either.
+  /// Starts reading with another size of stretches, which makes no difference to the result.
   package init(partial: Bool, expectedSize: Int? = nil, stretchSize: Int) {
     pass = TraceReadingPass(isPartial: partial, expectedSize: expectedSize)
     self.stretchSize = stretchSize
@@ -52,7 +54,8 @@ public struct TraceReading {
 
   /// Reads the next piece of the file.
   ///
-  /// - Throws: The first error, after the warnings before it; reading can't go on then.
+  /// - Throws: The first error, preceded by the warnings before it. Reading can't continue after
+  ///   it.
   public mutating func read(_ piece: [UInt8]) throws(TraceReadError) {
     pending += piece
     // Without a new line there is nothing new to read, and looking again and again through one of
@@ -67,9 +70,9 @@ public struct TraceReading {
     try read(bytes, upTo: lineFeed + 1)
   }
 
-  /// Reads the end of the file, perhaps with a last piece before it.
+  /// Reads the last piece of the file, if there is one, and returns the result.
   ///
-  /// - Throws: The first error, after the warnings before it.
+  /// - Throws: The first error, preceded by the warnings before it.
   public mutating func finish(
     with piece: [UInt8] = []
   ) throws(TraceReadError) -> TraceReader.Reading {

@@ -5,7 +5,7 @@ struct TraceReadingPass {
   typealias Failure = JSONScanner.Failure
 
   private let isPartial: Bool
-  /// How long the file is, if that is known.
+  /// The size of the file in bytes; `nil` if it isn't known.
   private let expectedSize: Int?
   private var parser = TraceLineParser()
   private var validator = TraceValidator(allowsGaps: false)
@@ -56,7 +56,7 @@ struct TraceReadingPass {
     }
   }
 
-  /// What was read of the file, when all of it was.
+  /// Returns the result after the whole file was read.
   mutating func finish() throws(TraceReadError) -> TraceReader.Reading {
     guard hasHeader else { throw error(.emptyInput, line: 1, column: 1) }
     numberRest()
@@ -106,7 +106,7 @@ struct TraceReadingPass {
     validator = TraceValidator(allowsGaps: header.droppedEventCount > 0)
   }
 
-  /// Tells a damaged header from an input that is no trace at all.
+  /// Distinguishes a damaged header from an input that is not a trace.
   private func headerFailure(_ failure: Failure, in line: LineSequence.Line) -> Failure {
     let mark = Array("{\"seqtrace\"".utf8)
     let start = bytes[line.range].prefix(mark.count)
@@ -140,8 +140,8 @@ struct TraceReadingPass {
     }
   }
 
-  /// Admits the event of the next line if it fits; what doesn't is read again by who can tell where
-  /// the fault is.
+  /// Admits the event of the next line if it fits. Otherwise the line is read again by the parser
+  /// that can locate the error.
   private mutating func admit(_ links: TraceEvent.Links, receiver: ParticipantID?) -> Bool {
     do throws(TraceValidator.Objection) {
       try validator.check(links)
@@ -237,7 +237,7 @@ struct TraceReadingPass {
 
   // MARK: - Partial reading
 
-  /// Takes away what made an event fail, if the event is worth keeping without it.
+  /// Removes the reference that made an event invalid, if the event is worth keeping without it.
   private mutating func repair(_ event: inout TraceEvent, after failure: Failure) -> Bool {
     switch failure.problem {
     case .unknownCause: event.cause = nil

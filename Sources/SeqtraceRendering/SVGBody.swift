@@ -4,18 +4,18 @@ import Synchronization
 
 /// The groups of a picture, written from back to front.
 ///
-/// A large picture is drawn in stretches on all cores. Each stretch is the same whoever draws it
-/// and when, and they are handed over in their order.
+/// A large picture is drawn in stretches on all cores. A stretch doesn't depend on the core that
+/// draws it or on the time, and all are passed on in order.
 struct SVGBody {
-  /// How large a piece of the document is at least, in bytes.
+  /// The smallest size of a piece of the document, in bytes.
   static let pieceSize = 64 << 10
-  /// How many groups are drawn at once; those of messages take some 150 kilobytes.
+  /// The number of groups in a stretch; those of messages take some 150 kilobytes.
   private static let stretchLength = 512
-  /// How many stretches are drawn side by side: enough for the cores to wait little for each other
-  /// at the end, and few enough to hold.
+  /// The number of stretches that are drawn side by side: enough to keep the cores busy until the
+  /// end, and few enough to hold in memory.
   private static let windowSize = 16
 
-  /// What to write.
+  /// The groups to write.
   let groups: DiagramLayout.Groups
 
   /// Appends the groups, and hands over what is large enough.
@@ -23,7 +23,7 @@ struct SVGBody {
     to output: inout XMLWriter, _ sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let stretches = groups.stretches(of: Self.stretchLength)
-    // Below that, the other cores take longer to begin than they save.
+    // For fewer stretches, the other cores take longer to start than they save.
     if stretches.count >= Self.windowSize {
       try sink(output.take())
       return try writeConcurrently(stretches, sink)
@@ -78,11 +78,11 @@ struct SVGBody {
 /// Stretches that are being drawn on all cores.
 private final class DrawnStretches: Sendable {
   private let drawn: Mutex<[[UInt8]]>
-  /// How many of them somebody has begun to draw.
+  /// How many of the stretches a thread has started to draw.
   private let begun = Atomic(0)
   private let work = DispatchGroup()
 
-  /// Begins to draw.
+  /// Starts to draw.
   init(of body: SVGBody, _ stretches: ArraySlice<Range<Int>>) {
     let stretches = Array(stretches)
     drawn = Mutex(Array(repeating: [], count: stretches.count))

@@ -60,7 +60,7 @@ extension DiagramLayout.Group {
 }
 
 extension DiagramLayout.Role {
-  /// What the ids of groups of this role begin with.
+  /// The prefix of the ids of groups with this role.
   fileprivate var idPrefix: StaticString {
     switch self {
     case .heading: "t"

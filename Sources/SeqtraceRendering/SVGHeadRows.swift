@@ -1,11 +1,13 @@
 import SeqtraceLayout
 
-/// Writes rows of repeated heads, one that shows what the row before it shows by reference.
+/// Writes rows of repeated heads; a row that shows the same as the previous one is written as a
+/// reference.
 ///
-/// So a long document grows with its messages and not with their number times that of lifelines.
-/// The id that is referred to is made from what the row shows: where several pictures stand in one
-/// page, equal ids mean equal heads. The style sheet's rules begin with the class of the whole
-/// document; the row has it too, since a rule doesn't see what stands around a reference.
+/// A long document therefore grows with its messages, not with their number times that of
+/// lifelines. The id of a row is made from its content, so equal ids mean equal heads even if
+/// several pictures are in one page. The style sheet's rules start with the class of the whole
+/// document. The row has this class too, because a rule doesn't see the surroundings of a
+/// reference.
 struct SVGHeadRows {
   private var latest: DiagramLayout.Group?
   private var id = ""

@@ -11,8 +11,8 @@ enum SVGItemWriter {
     }
   }
 
-  /// Appends the element for an item, which is read where it stands: a copy would count references
-  /// to its texts.
+  /// Appends the element for an item. The item is read in place, because copying it would count
+  /// references to its texts.
   private static func write(
     _ item: UnsafePointer<DiagramLayout.Item>, to output: inout XMLWriter
   ) {

@@ -2,27 +2,27 @@ public import SeqtraceLayout
 
 /// Draws a finished layout as a standalone SVG document.
 ///
-/// Geometry arrives resolved, so this stage measures nothing and cannot fail. The document holds
-/// both palettes of the theme, chosen by `prefers-color-scheme`; it has a title and a description
-/// for the whole and a title for each message, in reading order; no script, and no reference to
-/// anything outside.
+/// Geometry arrives resolved, so this stage measures nothing and cannot fail. The document has both
+/// palettes of the theme, selected by `prefers-color-scheme`. It has a title and a description for
+/// the whole, and a title for each message, in reading order. It contains no scripts and no
+/// references to anything outside.
 ///
-/// Every style is a class (`.seqtrace .message`), so that a page's own style sheet can override it.
-/// The ids of groups (`m12`, `l3`) follow the diagram's positions and lifelines.
+/// Every style is a class (`.seqtrace .message`), so a page's own style sheet can override it. The
+/// ids of groups (`m12`, `l3`) are derived from the positions and lifeline ids of the diagram.
 public struct SVGRenderer: Sendable {
-  /// Which palettes the document holds.
+  /// The palettes that a document contains.
   public enum Appearance: String, Sendable, Hashable, CaseIterable {
-    /// Both; the reader's surroundings choose.
+    /// Both palettes, chosen by the reader's system setting.
     case auto
-    /// The light one only.
+    /// The light palette only.
     case light
-    /// The dark one only.
+    /// The dark palette only.
     case dark
   }
 
-  /// The colours and the type.
+  /// The colours, fonts and line widths.
   public var theme: Theme
-  /// Which palettes the document holds.
+  /// The palettes that the document contains.
   public var appearance: Appearance
 
   /// Creates a renderer.
@@ -31,7 +31,7 @@ public struct SVGRenderer: Sendable {
     self.appearance = appearance
   }
 
-  /// Draws a layout; the result is UTF-8 text that ends in a line feed.
+  /// Draws a layout as UTF-8 text that ends in a line feed.
   ///
   /// - Complexity: O(*n*) for *n* items.
   public func render(_ layout: DiagramLayout) -> [UInt8] {
@@ -40,14 +40,14 @@ public struct SVGRenderer: Sendable {
     return document
   }
 
-  /// Draws a layout piece by piece, so that a large picture never stands in memory as a whole.
+  /// Draws a layout piece by piece, so a large picture is never in memory as a whole.
   ///
-  /// A picture of some thousand groups is drawn on all cores; its bytes are the same as on one. The
-  /// sink is called here, in the order of the document.
+  /// A picture of several thousand groups is drawn on all cores, with the same bytes as on one. The
+  /// sink is called on the caller's thread, in the order of the document.
   ///
   /// - Parameters:
   ///   - layout: The layout, in points.
-  ///   - sink: Takes the next piece of the document, some tens or hundreds of kilobytes.
+  ///   - sink: Receives the next piece of the document, tens or hundreds of kilobytes long.
   /// - Complexity: O(*n*) for *n* items; O(1) memory besides the layout.
   public func render<Failure: Error>(
     _ layout: DiagramLayout, to sink: ([UInt8]) throws(Failure) -> Void

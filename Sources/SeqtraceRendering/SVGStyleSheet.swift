@@ -41,7 +41,7 @@ struct SVGStyleSheet {
     theme: Theme, appearance: SVGRenderer.Appearance, to output: inout XMLWriter
   ) {
     output.raw("<style>\n")
-    // In a page that is read from right to left, texts would begin at their right ends.
+    // In a page that is read from right to left, texts would start at their right ends.
     output.raw(".seqtrace{direction:ltr;font-family:")
     output.composed(theme.fontFamilies.map(Self.cssFamily).joined(separator: ","))
     output.raw(";font-kerning:none;stroke-width:1}\n")
@@ -84,8 +84,8 @@ struct SVGStyleSheet {
   private static let dashes =
     "stroke-dasharray:\(PictureMeasures.dash) \(PictureMeasures.dashGap)"
 
-  /// A family's name as CSS takes it; whatever else it holds than letters, digits, spaces and
-  /// hyphens is left out, so that it can't end the rule.
+  /// A font family's name for CSS. Characters other than letters, digits, spaces and hyphens are
+  /// removed, so the name can't end the rule.
   private static func cssFamily(_ family: String) -> String {
     let name = String(
       family.unicodeScalars.filter {

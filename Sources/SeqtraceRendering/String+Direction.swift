@@ -1,7 +1,7 @@
 extension String {
-  /// Whether it holds letters of a script that is written from right to left.
+  /// Whether the text contains letters of a script that is written from right to left.
   ///
-  /// The ranges are the blocks whose characters are R or AL by default (UAX #9, and Unicode's
+  /// The ranges are the blocks with characters that are R or AL by default (UAX #9, and Unicode's
   /// table of derived bidirectional classes).
   var holdsRightToLeft: Bool {
     guard utf8.contains(where: { $0 >= 0xD6 }) else { return false }

@@ -1,9 +1,9 @@
-/// A stretch of rows of character cells that lines, boxes and text are drawn into.
+/// A range of rows of character cells, into which lines, boxes and text are drawn.
 ///
-/// Lines meet: where two cross or end on each other, the cell shows their junction. Text and boxes
-/// hide what is behind them. Whatever lies outside the grid is left out.
+/// Where two lines cross or end on each other, the cell shows their junction. Text and boxes hide
+/// what is behind them. Anything outside the grid is dropped.
 struct TextGrid {
-  /// How strong a line is.
+  /// The weight of a line.
   enum Weight: UInt16 {
     case none = 0
     case light = 1
@@ -29,7 +29,7 @@ struct TextGrid {
     var left: UInt16 { bits >> 4 & 3 }
     var right: UInt16 { bits >> 6 & 3 }
 
-    /// The cell in which a horizontal line begins or ends.
+    /// The cell in which a horizontal line starts or ends.
     static func horizontalEnd(isLeft: Bool) -> Arms {
       Arms(bits: Weight.light.rawValue << (isLeft ? 6 : 4))
     }
@@ -57,8 +57,7 @@ struct TextGrid {
   private var lines: [UInt16]
   private var glyphs: [UInt32]
   private var clusters: [String] = []
-  /// The cells before which a text begins or behind which one ends that is written from right to
-  /// left, in its script at least.
+  /// The cells at the edges of text in a right-to-left script.
   private var directionMarks: Set<Int> = []
 
   /// Creates an empty grid.
@@ -95,7 +94,7 @@ struct TextGrid {
     glyphs[index] = 0
   }
 
-  /// Puts a character into a cell, whatever stood there.
+  /// Puts a character into a cell, replacing the old one.
   mutating func put(_ scalar: Unicode.Scalar, at x: Int, _ y: Int) {
     guard let index = index(x, y) else { return }
     glyphs[index] = scalar.value

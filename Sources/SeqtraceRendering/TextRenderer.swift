@@ -2,9 +2,10 @@ public import SeqtraceLayout
 
 /// Draws a layout in character cells as plain text.
 ///
-/// Takes what `LayoutEngine.cells` laid out. East Asian wide characters and emoji take two cells.
+/// The layout must come from `LayoutEngine.cells`. East Asian wide characters and emoji take two
+/// cells.
 public struct TextRenderer: Sendable {
-  /// Which characters lines, arrows and marks are drawn with; labels are never changed.
+  /// The characters for lines, arrows and marks; labels are never changed.
   public enum Style: String, Sendable, Hashable, CaseIterable {
     /// Box-drawing characters.
     case unicode
@@ -12,15 +13,15 @@ public struct TextRenderer: Sendable {
     case ascii
   }
 
-  /// Which characters lines, arrows and marks are drawn with.
+  /// The characters for lines, arrows and marks.
   public var style: Style
 
   /// Creates a renderer.
   public init(style: Style = .unicode) { self.style = style }
 
-  /// Draws a layout; the result is UTF-8 text without trailing spaces.
+  /// Draws a layout as UTF-8 text without trailing spaces.
   ///
-  /// Tall layouts are drawn in bands of rows, so that memory stays bounded.
+  /// Tall layouts are drawn in bands of rows to bound memory.
   ///
   /// - Complexity: O(*a* + *n* + *g* · *b*) for an area of *a* cells, *n* items, *g* groups and *b*
   ///   bands.

@@ -7,10 +7,10 @@ struct XMLWriter: ~Copyable {
   /// The memory; `capacity` bytes of it are allocated and the first `count` are initialised.
   private var memory: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// How many bytes have been written and not yet taken.
+  /// The number of bytes that have been written and not yet taken.
   private(set) var count = 0
 
-  /// Begins an empty document, with room for so many bytes.
+  /// Creates an empty document, with a capacity in bytes.
   init(reserving capacity: Int = 4096) {
     self.capacity = max(capacity, 64)
     memory = .allocate(capacity: self.capacity)
@@ -112,9 +112,9 @@ struct XMLWriter: ~Copyable {
     count &+= 1
   }
 
-  /// Appends a coordinate that lies in the middle of its unit, so that a line is crisp.
+  /// Appends a coordinate in the middle of its unit, which keeps lines crisp.
   mutating func middle(_ value: Int) {
-    // -1 + 0.5 is -0.5, which number(_:) can't tell from 0.5.
+    // -1 + 0.5 is -0.5, which number(_:) can't distinguish from 0.5.
     if value < 0 {
       raw("-")
       number(-value - 1)

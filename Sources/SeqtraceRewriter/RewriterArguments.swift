@@ -1,5 +1,6 @@
 #if Macros
   import Foundation
+  import SeqtraceRewriting
 
   /// What the program is told.
   struct RewriterArguments {
@@ -7,7 +8,8 @@
     struct Usage: Error, CustomStringConvertible {
       let description =
         "usage: SeqtraceRewriter DESCRIPTION PACKAGE OUTPUT [--log FILE] [--instrument GLOB] "
-        + "[--skip GLOB]"
+        + "[--skip GLOB] [--redact NAME] [--values yes] [--accessors yes] [--operators yes] "
+        + "[--inlinable yes]"
     }
 
     let description: String
@@ -15,6 +17,7 @@
     let output: String
     private(set) var log: String?
     private(set) var choice = FunctionChoice()
+    private(set) var options = RewritingOptions()
 
     init(_ arguments: [String]) throws {
       guard arguments.count >= 3, arguments.count % 2 == 1 else { throw Usage() }
@@ -25,6 +28,11 @@
         case "--log": log = value
         case "--instrument": choice.instrumented.append(value)
         case "--skip": choice.skipped.append(value)
+        case "--redact": options.redacted.insert(value)
+        case "--values": options.recordsValues = true
+        case "--accessors": options.recordsAccessors = true
+        case "--operators": options.recordsOperators = true
+        case "--inlinable": options.recordsInlinable = true
         default: throw Usage()
         }
       }

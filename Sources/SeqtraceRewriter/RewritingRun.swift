@@ -84,6 +84,7 @@
       let module = source.file.module
       var rewriter = SourceRewriter(index: index, module: module, isTest: source.file.isTest)
       rewriter.degrees = degrees
+      rewriter.options = arguments.options
       let choice = arguments.choice
       rewriter.isChosen = { choice.includes(module: module, type: $0, function: $1) }
       return rewriter.rewrite(source.text, source.tree)

@@ -12,10 +12,16 @@
     /// `beginning` is the call of the recorder's function.
     package init(beginning: String) { self.beginning = beginning }
 
-    package init(name: String, arguments: String, party: String, place: SourcePlace) {
+    package init(
+      name: String, arguments: String, party: String, isAsync: Bool = false, place: SourcePlace
+    ) {
       let values = arguments.isEmpty ? "" : ", with: \(arguments)"
-      beginning = "beginCall(\"\(name)\"\(values), on: \(party)\(place.arguments))"
+      let effect = isAsync ? Self.asyncArgument : ""
+      beginning = "beginCall(\"\(name)\"\(values), on: \(party)\(effect)\(place.arguments))"
     }
+
+    /// What says that a function or an initialiser is `async`.
+    package static let asyncArgument = ", isAsync: true"
 
     /// The statements, between the activation's start and end.
     package func scope(around scoped: ScopedStatements) -> [CodeBlockItemSyntax] {

@@ -8,7 +8,14 @@
 
     package init?(_ declaration: some DeclSyntaxProtocol) {
       if let function = declaration.as(FunctionDeclSyntax.self) {
-        self.init(function.name.text.trimmingBackticks, function.signature.parameterClause)
+        let parameters = function.signature.parameterClause
+        let name = function.name.text.trimmingBackticks
+        if function.isOperator {
+          let labels = parameters.parameters.map { _ in "_:" }
+          self.init(base: name, full: "\(name)(\(labels.joined()))")
+        } else {
+          self.init(name, parameters)
+        }
       } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
         self.init("init", initializer.signature.parameterClause)
       } else if let subscripted = declaration.as(SubscriptDeclSyntax.self) {

@@ -93,8 +93,8 @@
 
     private var scopedBody: [CodeBlockItemSyntax] {
       let start = CallStart(
-        name: name.full.escapingQuotes, arguments: valuesText,
-        party: party, place: place)
+        name: name.full.escapingQuotes, arguments: valuesText, party: party,
+        isAsync: function.signature.effectSpecifiers?.asyncSpecifier != nil, place: place)
       let clause = function.signature.effectSpecifiers?.throwsClause
       let scope = ScopedStatements(
         CaptureListShelter(

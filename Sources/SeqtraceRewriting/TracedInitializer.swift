@@ -53,8 +53,11 @@
       TracedParameters(initializer.signature.parameterClause, options).text
     }
 
+    private var isAsync: Bool { initializer.signature.effectSpecifiers?.asyncSpecifier != nil }
+
     private var call: CallStart {
-      CallStart(name: name, arguments: arguments, party: type.typeParty, place: place)
+      CallStart(
+        name: name, arguments: arguments, party: type.typeParty, isAsync: isAsync, place: place)
     }
 
     private var creation: CallStart {
@@ -63,7 +66,7 @@
           "beginCreation(of: Swift.type(of: self), in: \(type.name)\(type.genericArguments).self"
           + ", by: \"\(name)\""
           + (arguments.isEmpty ? "" : ", with: \(arguments)") + initialCreations
-          + "\(place.arguments))")
+          + (isAsync ? CallStart.asyncArgument : "") + "\(place.arguments))")
     }
 
     private var initialCreations: String {

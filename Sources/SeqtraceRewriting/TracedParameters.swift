@@ -10,17 +10,21 @@
     /// An array literal, or nothing if no values are recorded.
     package let text: String
 
-    package init(_ clause: FunctionParameterClauseSyntax, _ options: RecordedValues) {
+    /// - Parameter recorder: The type or module that has the recorder's functions.
+    package init(
+      _ clause: FunctionParameterClauseSyntax, _ options: RecordedValues,
+      recorder: String = "SeqtraceRecording"
+    ) {
       guard options.recordsArguments, !clause.parameters.isEmpty else {
         text = ""
         return
       }
-      let values = clause.parameters.map { Self.value(of: $0, options.redacted) }
+      let values = clause.parameters.map { Self.value(of: $0, options.redacted, recorder) }
       text = "[\(values.joined(separator: ", "))]"
     }
 
     private static func value(
-      of parameter: FunctionParameterSyntax, _ redacted: Set<String>
+      of parameter: FunctionParameterSyntax, _ redacted: Set<String>, _ recorder: String
     ) -> String {
       let name = parameter.secondName ?? parameter.firstName
       let names = [parameter.firstName, name].map(\.text.trimmingBackticks)
@@ -28,7 +32,7 @@
       if name.tokenKind == .wildcard || !canBeShown(parameter.type) { return "\"…\"" }
       let isPlain = name.text.hasPrefix("`") || name.text.isValidSwiftIdentifier(for: .variableName)
       let writer = parameter.ellipsis == nil ? "literal" : "_Expansion.variadic"
-      return "SeqtraceRecording.Recorder.\(writer)(\(isPlain ? name.text : "`\(name.text)`"))"
+      return "\(recorder).Recorder.\(writer)(\(isPlain ? name.text : "`\(name.text)`"))"
     }
 
     /// Whether the value can be passed on to be described.

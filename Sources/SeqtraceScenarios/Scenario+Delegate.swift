@@ -5,7 +5,8 @@ extension Scenario {
   /// The first solution: the delegate hides the label, until somebody else needs the slot.
   static let delegate = Scenario(
     name: "delegate",
-    summary: "the first solution: a second delegate evicts the placeholder's, which hears nothing",
+    summary:
+      "the placeholder as the view's delegate: a second delegate replaces it, and it hears nothing",
     title: "One delegate slot: the second delegate silences the first"
   ) { stage in
     let textView = stage.keep(stage.makeTextView())

@@ -7,7 +7,8 @@ extension Scenario {
   /// The proxy, reused for another notification and another control.
   static let dynamicType = Scenario(
     name: "dynamic-type",
-    summary: "the same proxy, reused: a label follows the text size that the user chooses",
+    summary:
+      "the same proxy for another notification: a label follows the user's text size",
     title: "The proxy reused: a label that follows the text size"
   ) { stage in
     let application = stage.keep(UIApplication(notificationCenter: stage.center))

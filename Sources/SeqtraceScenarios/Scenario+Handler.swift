@@ -7,7 +7,7 @@ extension Scenario {
   /// The blog's variant of the proxy.
   static let handler = Scenario(
     name: "handler",
-    summary: "the blog's proxy: only the centre keeps its token alive, and it works all the same",
+    summary: "a proxy that holds its token weakly: the notification centre alone keeps it alive",
     title: "A proxy whose token is weak"
   ) { stage in
     var textView: RecordedTextView? = stage.makeTextView()

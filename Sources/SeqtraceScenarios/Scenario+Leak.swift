@@ -7,7 +7,7 @@ extension Scenario {
   /// The second solution without a proxy: an extension has no `deinit` in which to deregister.
   static let leak = Scenario(
     name: "leak",
-    summary: "the second solution without a proxy: nobody deregisters, a dead view is called",
+    summary: "an observer without a proxy: it is never removed, and outlives its view",
     title: "Without a proxy, nobody deregisters"
   ) { stage in
     var textView: RecordedTextView? = stage.makeTextView()

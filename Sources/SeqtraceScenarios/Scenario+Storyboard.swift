@@ -7,7 +7,7 @@ extension Scenario {
   /// A placeholder that was typed into Interface Builder.
   static let storyboard = Scenario(
     name: "storyboard",
-    summary: "a nib sets the placeholder as a runtime attribute, before the view is shown",
+    summary: "a nib sets the placeholder before the view is shown",
     title: "A placeholder that comes from a storyboard"
   ) { stage in
     let window = stage.keep(UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480)))

@@ -5,7 +5,7 @@ extension Scenario {
   /// How typing hides the label and deleting brings it back.
   static let typing = Scenario(
     name: "typing",
-    summary: "typing hides the placeholder, deleting every character brings it back",
+    summary: "typing hides the placeholder; deleting every character brings it back",
     title: "Typing hides the placeholder, deleting brings it back"
   ) { stage in
     let textView = stage.keep(stage.makeTextView())

@@ -22,10 +22,10 @@ public import Testing
 ///
 /// - Parameters:
 ///   - name: What the golden file is called; any characters.
-///   - role: Who sends what happens while nothing else is active.
+///   - role: The role that sends while no recorded call is open.
 ///   - rules: What is left out or replaced; a new golden file says so in its header, and one that
 ///     says more there is followed, too.
-///   - filter: Whose conversations are recorded.
+///   - filter: Which types and modules are recorded.
 ///   - isolation: The actor on which the body runs: the caller's.
 ///   - filePath: The test's file.
 ///   - sourceLocation: Where a failure is reported.

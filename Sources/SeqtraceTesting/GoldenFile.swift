@@ -6,6 +6,8 @@ import Foundation
 /// Tests/BankTests/TransferTests.swift
 /// Tests/BankTests/Goldens/TransferTests/transfer.transcript       the golden
 /// Tests/BankTests/Goldens/TransferTests/transfer.transcript.new   waits to be accepted
+/// Tests/BankTests/Goldens/TransferTests/transfer.transcript.new.difference.svg   and the like: shows
+///                                                  more, where a test's report takes no attachments
 /// ```
 struct GoldenFile {
   /// The folder, beside the test's file, that holds golden files.
@@ -53,13 +55,32 @@ struct GoldenFile {
   /// Writes a candidate.
   func writeCandidate(_ bytes: [UInt8]) throws { try Self.write(bytes, to: candidatePath) }
 
-  /// Removes the candidate of an earlier run, if there is one.
-  func removeCandidate() {
-    // It is a fault of no test if another one that runs at the same time was quicker.
-    if FileManager.default.fileExists(atPath: candidatePath) {
-      try? FileManager.default.removeItem(atPath: candidatePath)
+  /// Writes what shows more of a difference beside the candidate.
+  ///
+  /// - Returns: The files' names.
+  func write(_ exhibits: [GoldenVerdict.Exhibit]) throws -> [String] {
+    try exhibits.filter { $0.name != Self.candidateExhibit }.map { exhibit in
+      let path = path(of: exhibit.name)
+      try Self.write(exhibit.bytes, to: path)
+      return URL(fileURLWithPath: path).lastPathComponent
     }
   }
+
+  /// Removes the candidate of an earlier run, and what stands beside it, if there is any.
+  func removeCandidate() {
+    let paths = [candidatePath] + Self.exhibitNames.map(path)
+    // It is a fault of no test if another one that runs at the same time was quicker.
+    for path in paths where FileManager.default.fileExists(atPath: path) {
+      try? FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  private func path(of exhibit: String) -> String { "\(candidatePath).\(exhibit)" }
+
+  /// The exhibit that says what the candidate says.
+  private static let candidateExhibit = "recorded.transcript"
+  /// The exhibits that stand beside a candidate.
+  private static let exhibitNames = ["difference.svg", "golden.jsonl", "recorded.jsonl"]
 
   private static func write(_ bytes: [UInt8], to path: String) throws {
     let url = URL(fileURLWithPath: path)

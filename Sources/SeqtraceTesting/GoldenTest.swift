@@ -109,6 +109,7 @@ struct GoldenTest {
     }
     lines.append("To accept it: seqtrace goldens accept, or test with")
     lines.append("  \(GoldenMode.recordingVariable)=1")
-    return GoldenVerdict(message: lines.joined(separator: "\n"), exhibits: found.exhibits)
+    return GoldenVerdict(
+      message: lines.joined(separator: "\n"), exhibits: found.exhibits, golden: file)
   }
 }

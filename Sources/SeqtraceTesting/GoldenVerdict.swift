@@ -10,6 +10,8 @@ struct GoldenVerdict {
   var message: String?
   /// What to attach to the test's report.
   var exhibits: [Exhibit] = []
+  /// The golden file, if there is one, beside which exhibits can be written.
+  var golden: GoldenFile?
 
   static let passed = Self()
 }

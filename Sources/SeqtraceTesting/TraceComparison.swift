@@ -1,5 +1,8 @@
+import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceEvents
+import SeqtraceLayout
+import SeqtraceRendering
 import SeqtraceTranscript
 
 /// Compares a recorded trace with a golden transcript.
@@ -60,9 +63,21 @@ struct TraceComparison {
       transcript: written,
       exhibits: [
         .init(name: "recorded.transcript", bytes: written),
+        .init(name: "difference.svg", bytes: Self.picture(of: difference, from: old, to: new)),
         .init(name: "golden.jsonl", bytes: TraceWriter().write(old.normalized())),
         .init(name: "recorded.jsonl", bytes: TraceWriter().write(new)),
       ])
+  }
+
+  /// The difference as a picture, in which what is unchanged is folded.
+  private static func picture(
+    of difference: TraceDifference, from old: Trace, to new: Trace
+  ) -> [UInt8] {
+    var diagram = DifferenceDiagramBuilder().build(difference, from: old, to: new)
+    diagram.legend = diagram.changeNotation.map { kind in
+      LegendEntry(kind: kind, text: kind.changeText)
+    }
+    return SVGRenderer().render(LayoutEngine.points.layout(diagram))
   }
 
   /// Both lists, each rule once.
@@ -72,6 +87,19 @@ struct TraceComparison {
     var seen: Set<TranscriptRule> = []
     return (header + others).filter { rule in
       seen.insert(TranscriptRule(key: rule.key, text: rule.text)).inserted
+    }
+  }
+}
+
+extension LegendEntry.Kind {
+  /// What a mark means.
+  fileprivate var changeText: String {
+    switch self {
+    case .added: "added"
+    case .removed: "removed"
+    case .movedHere: "moved to here"
+    case .movedAway: "moved away from here"
+    default: "changed"
     }
   }
 }

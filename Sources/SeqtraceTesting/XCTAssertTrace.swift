@@ -78,9 +78,24 @@
   }
 
   extension GoldenVerdict {
-    /// Fails the test if something is wrong.
+    /// Fails the test if something is wrong. XCTest has no attachments on Linux, so what shows more is
+    /// written beside the golden file.
     fileprivate func fail(at file: StaticString, _ line: UInt) {
-      if let message { XCTFail(message, file: file, line: line) }
+      guard let message else { return }
+      XCTFail(messageNamingExhibits(message), file: file, line: line)
+    }
+  }
+
+  extension GoldenVerdict {
+    /// The message with the names of the exhibits, which are written beside the golden file.
+    func messageNamingExhibits(_ message: String) -> String {
+      guard let golden, !exhibits.isEmpty else { return message }
+      do {
+        let names = try golden.write(exhibits)
+        return ([message, "Beside it, too:"] + names.map { "  \($0)" }).joined(separator: "\n")
+      } catch {
+        return message + "\nWhat shows more can't be written beside it: \(error)"
+      }
     }
   }
 #endif

@@ -1,27 +1,28 @@
 import SeqtraceEvents
 
-/// What a transcript must say of the causes of a normalised trace's events, since it can't be read
-/// off their places.
+/// The causes of a normalised trace's events that a transcript must state, since they don't follow
+/// from the events' places.
 struct CauseReferences {
-  /// What stands on a line.
+  /// The statement of a cause on a line.
   enum Reference: Hashable {
-    /// No cause, where the place would say one.
+    /// No cause, although the place implies one.
     case nothing
-    /// The end of what a mark names: the last event of its lane, or its event if it starts none.
+    /// The end of the marked lane or event: the last event of the lane or, if the event starts no
+    /// lane, the event itself.
     case awaited(Mark)
     /// Exactly the marked event.
     case after(Mark)
   }
 
-  /// What a mark stands for.
+  /// The target of a mark.
   enum Mark: Hashable {
-    /// The line of an event, or of the lane that stands directly below it.
+    /// The line of an event, or of the lane that is directly below it.
     case event(Int32)
     /// A line that starts a lane.
     case lane(LaneID)
   }
 
-  /// The references, by the event on whose line they stand.
+  /// The references, by the event with the line that they are on.
   private(set) var references: [Int32: Reference] = [:]
   /// Everything that a reference names.
   private(set) var marked: Set<Mark> = []

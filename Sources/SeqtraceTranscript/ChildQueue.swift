@@ -14,7 +14,7 @@ struct ChildQueue {
     skipRemoved()
   }
 
-  /// Takes a child out, if it is in the queue.
+  /// Removes a child, if it is in the queue.
   mutating func remove(_ child: Int32) {
     // A child that was waited for before may be named again; it must not be remembered for ever.
     removed.insert(child)

@@ -2,7 +2,7 @@ import SeqtraceEvents
 
 /// The source file that each line of a transcript is in, unless it says another.
 struct FilesInForce {
-  /// By event, the event whose file is in force inside it; -1 if there is none.
+  /// For each event, the event that defines the file inside it; -1 if there is none.
   private var sourceOf: [Int32]
   private let trace: Trace
   private let structure: LaneStructure
@@ -17,14 +17,14 @@ struct FilesInForce {
     }
   }
 
-  /// What the event's line would be taken for.
+  /// The file that a reader would assume for the event's line.
   func expected(at event: Int32) -> String? {
     guard trace.events[Int(event)].kind.lineForm.inheritsFile else { return nil }
     let source = surroundings(of: event)
     return source < 0 ? nil : trace.events[Int(source)].source?.fileID
   }
 
-  /// The event whose file is in force where an event stands.
+  /// The event that defines the file at an event's place.
   private func surroundings(of event: Int32) -> Int32 {
     let parent = structure.parentOf[Int(event)]
     if parent >= 0 { return sourceOf[Int(parent)] }

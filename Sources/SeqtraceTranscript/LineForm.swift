@@ -1,26 +1,26 @@
 import SeqtraceEvents
 
-/// How the lines of one kind of event are written.
+/// The written form of the lines of one kind of event.
 struct LineForm {
-  /// What a line starts with, behind its sender.
+  /// The start of a line, after its sender.
   enum Start {
-    /// A receiver and what is called on it.
+    /// A receiver and the called name.
     case call
     /// A receiver, a property and its value.
     case assignment
-    /// A word, an object and perhaps an initialiser.
+    /// A keyword, an object and perhaps an initialiser.
     case creation(String)
-    /// A word and an object.
+    /// A keyword and an object.
     case object(String)
-    /// A word, perhaps a name, and, behind a preposition, perhaps a receiver.
+    /// A keyword, perhaps a name, and perhaps a receiver after a preposition.
     case named(String, TranscriptWord)
-    /// A word, a text, and, behind a preposition, perhaps a receiver.
+    /// A keyword, a text, and perhaps a receiver after a preposition.
     case remark(String, TranscriptWord)
-    /// A word and perhaps the mark of what is awaited.
+    /// A keyword, and perhaps the mark of what is awaited.
     case awaiting(String)
-    /// A word.
+    /// A keyword.
     case plain(String)
-    /// A word and the name of a kind that this version doesn't know.
+    /// A keyword and the name of a kind that this version doesn't know.
     case foreign(String)
     /// The word `end`; most endings have no line.
     case ending
@@ -47,7 +47,7 @@ struct LineForm {
 }
 
 extension TraceEvent.Kind {
-  /// How lines of this kind are written.
+  /// The written form of lines of this kind.
   var lineForm: LineForm {
     switch self {
     case .call: LineForm(.call)
@@ -59,6 +59,7 @@ extension TraceEvent.Kind {
     case .callbackBegin: LineForm(.named("callback", .to), inheritsFile: false)
     case .deregistration: LineForm(.named("deregister", .from))
     case .note: LineForm(.remark("note", .at), inheritsFile: false)
+    case .state: LineForm(.remark("state", .at), inheritsFile: false)
     case .spawn: LineForm(.named("spawn", .to), inheritsFile: false)
     case .handoff: LineForm(.named("handoff", .to))
     case .cancellation: LineForm(.named("cancel", .at))

@@ -1,7 +1,7 @@
 import SeqtraceEvents
 
 extension TraceEvent {
-  /// What a registration's arguments are where it was made with a block.
+  /// The arguments of a registration that was made with a block.
   var usualRegistrationArguments: [String] {
     [name.isEmpty ? "nil" : name, object == nil ? "nil" : "object", queue ?? "nil", "block"]
   }

@@ -4,7 +4,7 @@ import SeqtraceEvents
 enum TranscriptWord: String, CaseIterable {
   /// The start of a lane.
   case lane
-  /// An ending that says more than its opening line can.
+  /// An end event with more information than its opening line can hold.
   case end
 
   // What is said of an event.

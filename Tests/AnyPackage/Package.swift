@@ -8,10 +8,24 @@ import PackageDescription
 let package = Package(
   name: "AnyPackage",
   platforms: [.macOS(.v15)],
+  products: [.library(name: "Evolving", targets: ["Evolving"])],
+  traits: ["Loud", .default(enabledTraits: ["Loud"])],
+  dependencies: [.package(path: "LocalKit")],
   targets: [
     .target(name: "CCounter"),
+    .target(name: "CxxCounter"),
     .target(name: "Shapes", dependencies: ["CCounter"], resources: [.copy("greeting.txt")]),
-    .executableTarget(name: "Constructs", dependencies: ["Shapes"]),
+    .target(
+      name: "Evolving", swiftSettings: [.unsafeFlags(["-enable-library-evolution"])]),
+    .executableTarget(name: "Generate"),
+    .plugin(name: "GeneratePlugin", capability: .buildTool(), dependencies: ["Generate"]),
+    .target(name: "Generated", plugins: ["GeneratePlugin"]),
+    .executableTarget(
+      name: "Constructs",
+      dependencies: [
+        "CCounter", "CxxCounter", "Evolving", "Generated", "LocalKit", "Shapes",
+      ],
+      resources: [.process("note.txt")]),
     .executableTarget(name: "Failing"),
     .testTarget(name: "ShapesTests", dependencies: ["Shapes"]),
   ])

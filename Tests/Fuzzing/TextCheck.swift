@@ -1,39 +1,69 @@
+import SeqtraceDiagram
 import SeqtraceNotation
 
 /// Checks what holds for every text of a diagram, however damaged.
 enum TextCheck {
-  /// What doesn't hold.
+  /// What doesn't hold for a text, read as Mermaid and as PlantUML.
   static func problems(of text: [UInt8]) -> [String] {
-    let reading = MermaidImporter().read(text)
+    let mermaid = MermaidImporter().read(text)
+    let plantUML = PlantUMLImporter().read(text)
+    var problems = self.problems(of: mermaid.syntax, separator: 59)
+    problems += self.problems(of: plantUML.syntax, separator: 32)
+    for (language, diagram) in [("Mermaid", mermaid.diagram), ("PlantUML", plantUML.diagram)] {
+      problems += problemsOfExports(of: diagram).map { "\(language): \($0)" }
+    }
+    if !mermaid.hasErrors {
+      let formatted = MermaidFormatter().format(mermaid.syntax)
+      if MermaidImporter().read(formatted).diagram != mermaid.diagram {
+        problems.append("the formatted Mermaid gives another diagram")
+      }
+      if MermaidFormatter().format(MermaidParser().parse(formatted)) != formatted {
+        problems.append("formatting Mermaid twice changes something")
+      }
+    }
+    if !plantUML.hasErrors {
+      let formatted = PlantUMLFormatter().format(plantUML.syntax)
+      if PlantUMLImporter().read(formatted).diagram != plantUML.diagram {
+        problems.append("the formatted PlantUML gives another diagram")
+      }
+      if PlantUMLFormatter().format(PlantUMLParser().parse(formatted)) != formatted {
+        problems.append("formatting PlantUML twice changes something")
+      }
+    }
+    return problems
+  }
+
+  /// What doesn't hold for a tree: its statements have all bytes but white space and a separator.
+  private static func problems(of syntax: some NotationSyntax, separator: UInt8) -> [String] {
     var problems: [String] = []
     var end = 0
-    for statement in reading.syntax.statements {
+    for statement in syntax.statements {
       let range = statement.span.range
       if range.lowerBound < end {
         problems.append("statements overlap at byte \(range.lowerBound)")
       }
-      if text[min(end, range.lowerBound)..<range.lowerBound].contains(where: { $0 > 32 && $0 != 59 }
-      )
-        && end > 0
-      {
+      let gap = syntax.source[min(end, range.lowerBound)..<range.lowerBound]
+      if end > 0, gap.contains(where: { $0 > 32 && $0 != separator }) {
         problems.append("bytes before \(range.lowerBound) are in no statement")
       }
       end = range.upperBound
     }
-    let exported = MermaidExporter().export(reading.diagram)
-    let again = MermaidImporter().read(Array(exported.utf8))
-    if again.diagram.canonical() != reading.diagram.canonical() {
-      problems.append("the exported text gives another diagram")
+    return problems
+  }
+
+  /// What doesn't hold for the texts that a diagram is exported to.
+  private static func problemsOfExports(of diagram: SequenceDiagram) -> [String] {
+    var problems: [String] = []
+    let mermaid = MermaidImporter().read(Array(MermaidExporter().export(diagram).utf8))
+    let plantUML = PlantUMLImporter().read(Array(PlantUMLExporter().export(diagram).utf8))
+    let whole = diagram.canonical()
+    if mermaid.hasErrors { problems.append("the exported Mermaid has errors") }
+    if plantUML.hasErrors { problems.append("the exported PlantUML has errors") }
+    if mermaid.diagram.canonical() != whole {
+      problems.append("the exported Mermaid gives another diagram")
     }
-    if again.hasErrors { problems.append("the exported text has errors") }
-    if !reading.hasErrors {
-      let formatted = MermaidFormatter().format(reading.syntax)
-      if MermaidImporter().read(formatted).diagram != reading.diagram {
-        problems.append("the formatted text gives another diagram")
-      }
-      if MermaidFormatter().format(MermaidParser().parse(formatted)) != formatted {
-        problems.append("formatting twice changes something")
-      }
+    if plantUML.diagram.canonical() != whole {
+      problems.append("the exported PlantUML gives another diagram")
     }
     return problems
   }

@@ -86,6 +86,7 @@ extension Section {
       case .reply: "answer to a call"
       case .activation: "busy"
       case .note: "remark"
+      case .state: "state of the lifeline"
       default: "happens or not"
       }
     }

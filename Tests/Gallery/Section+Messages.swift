@@ -144,12 +144,13 @@ extension Section {
   }
 
   private static let changes = Chart(
-    "changes", "Changes: what a later diagram added, removed or changed."
+    "changes", "Changes: what a later diagram added, removed, changed or moved."
   ) { chart in
     let all = chart.lifelines("Waiter", "Kitchen")
     chart.say(.call, all[0], all[1], "cook(_:)", ["\"soup\""])
     for (name, change) in [
       ("add(_:)", Message.Change.added), ("stir()", .removed), ("serve(at:)", .changed),
+      ("taste()", .movedHere), ("salt()", .movedAway),
     ] {
       chart.say(.call, all[0], all[1], name)
       chart.amend { $0.change = change }

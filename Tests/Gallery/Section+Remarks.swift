@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 extension Section {
   static let remarks = Section(
-    title: "Notes and stretches", charts: [notes, stretches, captions, leftOut])
+    title: "Notes and stretches", charts: [notes, states, stretches, captions, leftOut])
 
   private static let notes = Chart("notes", "Notes: beside a participant, over one, over several.")
   {
@@ -15,6 +15,22 @@ extension Section {
     chart.say(.signal, all[1], all[0], "ready")
     chart.note(.over(all[0], all[2]), "over all three: the guest hears of it only now")
     chart.say(.call, all[0], all[2], "serve(_:)", ["soup"])
+  }
+
+  private static let states = Chart(
+    "states", "State invariants: the state that a lifeline is in, in a rounded box on it."
+  ) { chart in
+    let all = chart.lifelines("Guest", "Kitchen", "Oven")
+    chart.state("closed", of: all[1])
+    chart.call(all[0], all[1], "open()") { chart in
+      chart.state("heating", of: all[2])
+      chart.say(.call, all[1], all[2], "heat(to:)", ["200"])
+      chart.state("waiting for the oven,\nnot for the guest", of: all[1])
+    }
+    chart.state("hot", of: all[2])
+    chart.note(.right(of: all[2]), "a note, for comparison")
+    chart.say(.signal, all[2], all[1], "ready")
+    chart.state("open", of: all[1])
   }
 
   private static let stretches = Chart("stretches", "Dividers and delays.") { chart in

@@ -127,6 +127,11 @@ struct Sketch {
     diagram.notes.append(Note(position: advance(), placement: placement, text: text))
   }
 
+  /// Says which state a lifeline is in.
+  mutating func state(_ name: String, of lifeline: Lifeline.ID) {
+    diagram.notes.append(Note(position: advance(), state: name, of: lifeline))
+  }
+
   /// Refers to another diagram.
   mutating func reference(
     _ name: String, from first: Lifeline.ID, to last: Lifeline.ID, link: String? = nil

@@ -10,8 +10,8 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(
       run.complaints == [
-        "error: there is no command 'rendr'; expected one of run, list, record, render, diff, "
-          + "goldens, format",
+        "error: there is no command 'rendr'; expected one of run, list, record, instrument, "
+          + "render, diff, goldens, format",
         "hint: Did you mean 'render'?",
       ])
     #expect(CommandRun("help", "render").status == 0)

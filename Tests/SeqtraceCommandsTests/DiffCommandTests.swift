@@ -103,12 +103,118 @@ import Testing
     #expect(lines[0]["new"] as? String == "client → Bank.pay(6)")
   }
 
+  @Test(arguments: ["svg", "html"])
+  func `A picture marks what changed`(_ format: String) throws {
+    let new = Self.old.replacing("withdraw(5)", with: "withdraw(6)") + "client → Bank.close()\n"
+    let run = try run(new, "--format", format)
+    #expect(run.status == 1)
+    #expect(run.complaints == [])
+    for text in ["≠", "5 ⇒ 6", "+ close()", "class=\"changed\"", "class=\"added\""] {
+      #expect(run.text.contains(text), "\(text)")
+    }
+    #expect(run.text.contains("<pre>2 things differ:") == (format == "html"))
+  }
+
+  @Test func `The file's ending tells the format`() throws {
+    let new = Self.old + "client → Bank.close()\n"
+    for ending in ["svg", "html", "md", "json", "txt"] {
+      let file = folder.file("change.\(ending)")
+      #expect(try run(new, "-o", file).status == 1)
+      let named = ending == "md" ? "markdown" : ending == "txt" ? "text" : ending
+      #expect(try folder.read("change.\(ending)") == run(new, "--format", named).output)
+    }
+    let unknown = try run(new, "-o", folder.file("change.gif"))
+    #expect(unknown.status == 64)
+    #expect(unknown.complaints[0].contains(".svg"))
+  }
+
+  @Test func `A context that is none is refused`() throws {
+    #expect(try run(Self.old, "--context", "-1").status == 64)
+  }
+
+  @Test func `A call that is repeated more often is one change`() throws {
+    let body = "client → Bank.pay(5)\n  Account.withdraw(5)\n"
+    let (left, right) = (
+      try write(body + "  Account.withdraw(5)\n", "a.transcript"),
+      try write(body + String(repeating: "  Account.withdraw(5)\n", count: 3), "b.transcript")
+    )
+    let run = CommandRun(["diff", left, right])
+    #expect(run.text.hasPrefix("1 thing differs:"))
+    #expect(run.text.contains("4 times in a row instead of twice"))
+  }
+
+  // MARK: - Folders
+
+  private func folders(_ write: (String, String) throws -> Void) throws -> [String] {
+    for side in ["old", "new"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file("\(side)/sub"), withIntermediateDirectories: true)
+    }
+    try write("old", "new")
+    return ["diff", folder.file("old"), folder.file("new")]
+  }
+
+  @Test func `Of two folders, a table says what changed where`() throws {
+    let arguments = try folders { old, new in
+      for side in [old, new] { _ = try self.write(Self.old, "\(side)/same.transcript") }
+      _ = try self.write(Self.old, "\(old)/sub/pay.transcript")
+      _ = try self.write(
+        Self.old.replacing("withdraw(5)", with: "withdraw(6)"), "\(new)/sub/pay.transcript")
+      _ = try self.write(Self.old, "\(old)/gone.transcript")
+      _ = try self.write(Self.old, "\(new)/fresh.transcript")
+    }
+    let run = CommandRun(arguments)
+    #expect(run.status == 1)
+    #expect(
+      run.text == """
+        3 of 4 traces differ:
+          fresh.transcript    only in the new folder
+          gone.transcript     only in the old folder
+          sub/pay.transcript  1 changed               inside Bank.pay(5)
+
+        """)
+    let markdown = CommandRun(arguments + ["--format", "markdown"]).text
+    #expect(markdown.contains("| sub/pay.transcript | 1 changed | inside Bank.pay(5) |\n"))
+    let json = CommandRun(arguments + ["--format", "json"])
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any])
+    let rows = try #require(root["traces"] as? [[String: Any]])
+    #expect(rows.map { $0["state"] as? String } == ["added", "removed", "same", "changed"])
+    #expect(rows[3]["changed"] as? Int == 1)
+    #expect(CommandRun(arguments + ["--format", "svg"]).status == 64)
+    #expect(CommandRun(arguments + ["--ignore-values"]).text.contains("2 of 4 traces differ"))
+  }
+
+  @Test func `A folder with a damaged trace is no answer`() throws {
+    let arguments = try folders { old, new in
+      _ = try self.write(Self.old, "\(old)/t.transcript")
+      _ = try self.write("=======\n", "\(new)/t.transcript")
+    }
+    let run = CommandRun(arguments)
+    #expect(run.status == 2)
+    #expect(run.complaints[0].contains("a merge conflict isn't resolved"))
+    #expect(run.text.contains("can't be read"))
+  }
+
+  @Test func `Folders that are the same say nothing, and empty ones are refused`() throws {
+    let arguments = try folders { old, new in
+      for side in [old, new] { _ = try self.write(Self.old, "\(side)/same.transcript") }
+    }
+    #expect(CommandRun(arguments).status == 0)
+    #expect(CommandRun(arguments).text == "")
+    let empty = CommandRun("diff", folder.file("old/sub"), folder.file("new/sub"))
+    #expect(empty.status == 2)
+    #expect(empty.complaints[0].contains("holds a trace"))
+  }
+
   @Test func `Colours are for terminals only`() throws {
     let (left, right) = (
       try write(Self.old, "a.transcript"), try write(Self.old + "a → B.c()\n", "b.transcript")
     )
     #expect(CommandRun("diff", left, right, isTerminal: true).text.contains("\u{1B}[32m"))
     #expect(!CommandRun("diff", left, right).text.contains("\u{1B}"))
+    let plain = CommandRun(["diff", left, right], isTerminal: true, allowsColor: false)
+    #expect(plain.output == CommandRun("diff", left, right).output)
   }
 
   @Test(.enabled(if: Tool.have("git", "sh")))

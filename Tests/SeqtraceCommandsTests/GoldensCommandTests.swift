@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SeqtraceCommands
@@ -71,6 +72,20 @@ import Testing
     #expect(none.complaints[0].contains("no golden file that waits"))
   }
 
+  @Test func `Neither a pipe, nor a link, nor a folder is a candidate`() throws {
+    #expect(run("accept").status == 0)
+    let names = ["pipe", "link", "folder"].map {
+      folder.file("Goldens/ShopTests/\($0).transcript.new")
+    }
+    #expect(mkfifo(names[0], 0o600) == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: names[1], withDestinationPath: folder.file("notes.new"))
+    try FileManager.default.createDirectory(atPath: names[2], withIntermediateDirectories: false)
+    let run = run()
+    #expect(run.status == 0)
+    #expect(run.text == "")
+  }
+
   @Test func `Goldens in no list of used ones are unused`() throws {
     let log = try folder.write(folder.file("Goldens/BankTests/pay.transcript") + "\n", to: "used")
     #expect(run("--unused", log).status == 0)
@@ -78,6 +93,31 @@ import Testing
     let run = run("--unused", log)
     #expect(run.status == 1)
     #expect(run.text == folder.file("Goldens/ShopTests/gone.transcript") + "\n")
+  }
+
+  @Test(.enabled(if: Tool.have("sh")))
+  func `Each picture is opened by the program that is asked for`() throws {
+    let log = folder.file("opened")
+    let browser = try folder.write("#!/bin/sh\ncat \"$1\" >>\(log)\n", to: "browser")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
+    let script = "BROWSER=$1 exec \"$2\" goldens --open --folder \"$3\" || true"
+    let run = try Tool("sh").run([
+      "-c", script, "sh", browser, try Executable.seqtrace.path, folder.path,
+    ])
+    let text = String(decoding: run.output, as: UTF8.self)
+    #expect(text.contains("pay.transcript.svg\n"))
+    #expect(text.contains("buy.transcript.svg\n"))
+    let opened = String(decoding: try folder.read("opened"), as: UTF8.self)
+    #expect(opened.contains("class=\"removed\""))
+    #expect(opened.components(separatedBy: "</svg>").count == 3)
+  }
+
+  @Test func `What stands beside a candidate goes with it`() throws {
+    try folder.write("x", to: "Goldens/BankTests/pay.transcript.new.difference.svg")
+    #expect(run("reject", "pay.transcript").status == 0)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.file("Goldens/BankTests"))
+        == ["pay.transcript"])
   }
 
   @Test func `A damaged candidate is an error, and nothing is accepted`() throws {

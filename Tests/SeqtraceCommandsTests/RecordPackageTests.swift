@@ -48,7 +48,42 @@ struct RecordPackageTests {
     #expect(result.complaints.contains("'make test' can't be recorded with --package"))
   }
 
-  @Test(arguments: ["--instrument", "--skip", "--scratch-path"])
+  @Test(arguments: [
+    (["--", "swift", "test"], "expected a folder for them"),
+    (["-o", "/dev/null", "--", "swift", "test"], "/dev/null: error: isn't a folder"),
+    (["-o", "/tmp/x", "--pages", "3", "--", "swift", "test"], "and --pages several"),
+    (["-o", "/tmp/x", "--", "swift", "run", "shop"], "and 'swift run' runs none"),
+  ])
+  func `Pictures of tests need a folder, and tests`(
+    _ arguments: [String], _ message: String
+  ) throws {
+    let result = try seqtrace.run(["record", "--package", ".", "--per-test"] + arguments)
+    #expect(result.status == 64)
+    #expect(result.complaints.contains(message))
+  }
+
+  @Test func `Pictures of tests need a package`() throws {
+    let result = try seqtrace.run(["record", "--per-test", "-o", "x", "--", "swift", "test"])
+    #expect(result.status == 64)
+    #expect(result.complaints.contains("--per-test needs --package"))
+  }
+
+  @Test(arguments: ["--values", "--accessors", "--operators", "--inlinable"])
+  func `A flag for packages needs one`(_ flag: String) throws {
+    let result = try seqtrace.run(["record", flag, "--", "swift", "test"])
+    #expect(result.status == 64)
+    #expect(result.complaints.contains("\(flag) needs --package"))
+  }
+
+  @Test func `What is prepared for another build needs a package, too`() throws {
+    let folder = try TemporaryFolder()
+    let result = try seqtrace.run(["instrument", "--package", folder.path])
+    #expect(result.status == 125)
+    #expect(result.output.isEmpty)
+    #expect(result.complaints.contains("there is no package here; expected a folder with"))
+  }
+
+  @Test(arguments: ["--instrument", "--skip", "--redact", "--scratch-path"])
   func `An option for packages needs one`(_ option: String) throws {
     let result = try seqtrace.run(["record", option, "x", "--", "swift", "test"])
     #expect(result.status == 64)

@@ -67,12 +67,12 @@ import Testing
   }
 
   @Test func `A file of another kind is an error that says of which`() throws {
-    let file = try folder.write("@startuml\na -> b : c\n@enduml\n", to: "t.puml")
+    let file = try folder.write("digraph { a -> b }\n", to: "t.dot")
     let run = CommandRun("render", file)
     #expect(run.status == 2)
     #expect(
       run.complaints.first?.hasPrefix(
-        "\(file):1:1: error: this isn't a trace, it looks like a PlantUML diagram") == true)
+        "\(file):1:1: error: this isn't a trace, it looks like a Graphviz graph") == true)
   }
 
   @Test func `A trace that a kill cut off is drawn up to its last whole event, with a warning`()

@@ -106,10 +106,13 @@ struct ThemeReaderTests {
     let text = "{\"light\":{\"canvas\":\"#eeeeee\",\n\"number\":\"#aaaaaa\"}}"
     let reading = try read(text)
     #expect(
-      reading.warnings.map { $0.complaint(at: $0.place(in: Array(text.utf8))).text } == [
-        "2:1: warning: the contrast of number on canvas is 2.0:1 in the light palette; expected "
-          + "at least 4.5:1"
-      ])
+      reading.warnings.map { $0.complaint(at: $0.place(in: Array(text.utf8))).text }
+        == [
+          ("canvas", "2.0"), ("added", "2.0"), ("removed", "1.9"), ("changed", "2.0"),
+        ].map { paint, contrast in
+          "2:1: warning: the contrast of number on \(paint) is \(contrast):1 in the light palette; "
+            + "expected at least 4.5:1"
+        })
   }
 
   @Test func `A face of other widths is warned of`() throws {

@@ -45,6 +45,30 @@ import Testing
       ])
   }
 
+  @Test func `Damaged lines are left out on demand, with what stands below them, and are told`()
+    throws
+  {
+    let file = try folder.write(
+      """
+      seqtrace transcript 1
+
+      a → B.c()
+      <<<<<<< mine
+      a → B.d() returns
+        C.lost()
+      a → B.e()
+        D.f()
+      """, to: "t.transcript")
+    let run = CommandRun(["render", file, "--partial", "--format", "transcript"])
+    #expect(run.status == 0)
+    #expect(run.text == "seqtrace transcript 1\n\na → B.c()\na → B.e()\n  D.f()\n")
+    #expect(run.complaints.filter { $0.contains("warning") }.count == 2)
+    #expect(run.complaints[0].hasPrefix("\(file):4:1: warning: a merge conflict"))
+    #expect(run.complaints.contains { $0.hasPrefix("\(file):5:") })
+    let header = try folder.write("seqtrace transcript 9\n\na → B.c()\n", to: "h.transcript")
+    #expect(CommandRun(["render", header, "--partial"]).status == 2)
+  }
+
   @Test func `The form of an input can be said`() throws {
     let file = try folder.write("seqtrace transcript 1\n\na → B.c()\n", to: "t.txt")
     #expect(CommandRun(["render", file, "--input-format", "transcript"]).status == 0)

@@ -114,8 +114,77 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.complaints == [
-        "\(file): error: has no sequence diagram in a block of Mermaid's",
-        "hint: It has 1 of other kinds; a sequence diagram begins with 'sequenceDiagram'.",
+        "\(file): error: has no sequence diagram in Mermaid or PlantUML",
+        "hint: It has only diagrams of other kinds, which aren't drawn here.",
       ])
+  }
+
+  // MARK: PlantUML
+
+  private let plantUML = """
+    @startuml
+    A -> B ++ : ask
+    B -> C : look up
+    return answer
+    @enduml
+
+    """
+
+  @Test(arguments: ["d.puml", "d.plantuml", "d.PUML", "d.txt", "d"])
+  func `A PlantUML text is told by its ending or its content`(_ name: String) throws {
+    let run = CommandRun("render", try folder.write(plantUML, to: name))
+    #expect(run.status == 0)
+    #expect(run.complaints == [])
+    #expect(run.text.contains("look up"))
+  }
+
+  @Test func `A PlantUML file without a frame is read by its ending`() throws {
+    let run = CommandRun("render", try folder.write("A -> B : hi\n", to: "d.puml"))
+    #expect(run.status == 0)
+    #expect(run.text.contains("hi"))
+  }
+
+  @Test(arguments: ["svg", "mermaid", "plantuml", "json"])
+  func `A PlantUML text is drawn and exported`(_ format: String) throws {
+    let file = try folder.write(plantUML, to: "d.puml")
+    let run = CommandRun("render", file, "--format", format, "--only", "B")
+    #expect(run.status == 0)
+    #expect(run.complaints == [])
+    #expect(!run.output.isEmpty)
+  }
+
+  @Test func `What PlantUML can't draw here is said, and its errors refuse the text`() throws {
+    let odd = try folder.write("A -[#red]> B : x\n", to: "odd.puml")
+    let drawn = CommandRun("render", odd)
+    #expect(drawn.status == 0)
+    #expect(drawn.complaints.first?.hasPrefix("\(odd):1:5: warning: colours and styles") ?? false)
+    let bad = try folder.write("@startuml\nA -> B : x\n!include y\n@enduml\n", to: "bad.puml")
+    let refused = CommandRun("render", bad)
+    #expect(refused.status == 2)
+    #expect(refused.complaints.first?.hasPrefix("\(bad):3:1: error: '!include'") ?? false)
+  }
+
+  @Test func `Each diagram of a PlantUML file has a file of its own`() throws {
+    let text = plantUML + "@startuml Log in\nX -> Y : z\n@enduml\n@startuml\nclass A\n@enduml\n"
+    let file = try folder.write(text, to: "d.puml")
+    #expect(CommandRun("render", file, "-o", folder.file("d.svg")).status == 0)
+    #expect(try folder.names == ["d-diagram.svg", "d-log-in.svg", "d.puml"])
+  }
+
+  @Test func `A Markdown file may hold both languages`() throws {
+    let markdown =
+      "# One\n```mermaid\n\(text)```\n# Two\n```plantuml\n\(plantUML)```\n```puml\nclass A\n```\n"
+    let file = try folder.write(markdown, to: "d.md")
+    #expect(CommandRun("render", file, "-o", folder.file("d.svg")).status == 0)
+    #expect(try folder.names == ["d-one.svg", "d-two.svg", "d.md"])
+  }
+
+  @Test func `A PlantUML text is formatted in place`() throws {
+    let file = try folder.write("@startuml\nA->B:x\n' why\n@enduml\n", to: "d.puml")
+    #expect(CommandRun("format", "--check", file).status == 1)
+    #expect(CommandRun("format", file).status == 0)
+    let formatted = String(decoding: try folder.read("d.puml"), as: UTF8.self)
+    #expect(formatted == "@startuml\nA -> B : x\n' why\n@enduml\n")
+    #expect(CommandRun("format", "--check", file).status == 0)
   }
 }

@@ -245,6 +245,23 @@ struct ConcurrencyTests {
     #expect(diagram.fragments.isEmpty)
   }
 
+  @Test func `Whatever a thread without a handoff runs next may be another piece of work`() {
+    let diagram = DiagramBuilder().build(
+      TraceScript.trace { trace in
+        trace.call("own")
+        let compress = trace.add(.call, "compress", to: "Model#1", lane: 1)
+        trace.call("sort", lane: 1)
+        trace.add(.return, begin: compress, lane: 1)
+        trace.call("upload", lane: 1)
+        trace.call("upload", lane: 1)
+      })
+    #expect(
+      diagram.remarks == [
+        "It isn't known where `compress` and `upload` were started; their place in the diagram has "
+          + "no meaning."
+      ])
+  }
+
   @Test(arguments: [true, false])
   func `Lanes that nest without end cost neither the stack nor much time`(_ isAwaited: Bool) {
     let depth: LaneID = 5_000

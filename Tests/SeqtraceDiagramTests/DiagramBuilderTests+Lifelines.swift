@@ -4,6 +4,21 @@ import Testing
 import TestSupport
 
 extension DiagramBuilderTests {
+  @Test func `Values call objects what their lifelines are labelled`() {
+    let diagram = diagram { trace in
+      trace.during(
+        .call, "pay(_:to:)", from: "client", to: "Bank#1", ["Account#1", "Account#2"],
+        returning: "[Bank#1]")
+      trace.during(.call, "close()", from: "client", to: "Account#1")
+      trace.during(.call, "close()", from: "client", to: "Account#2")
+      trace.add(.note, "Bank#1 is closed")
+    }
+    #expect(diagram.lifelines.map(\.label) == ["client", "Bank", "Account#1", "Account#2"])
+    #expect(diagram.messages[0].arguments == ["Account#1", "Account#2"])
+    #expect(diagram.messages[1].value == "[Bank]")
+    #expect(diagram.notes[0].text == "Bank is closed")
+  }
+
   @Test func `Lifelines stand in order of first appearance, sides of one object together`() {
     let diagram = diagram { trace in
       trace.during(.call, "f()", from: "client", to: "View#1 / View extension") { trace in

@@ -95,7 +95,7 @@ struct DiagramTimesTests {
   @Test func `What is hidden takes its time and its link with it`() throws {
     var whole = diagram(durations: "0", gaps: "500ms", of: trace)
     whole.links = whole.messages.map { MessageLink(position: $0.position, address: "x") }
-    let part = whole.filtered(hiding: [Glob("B")])
+    let part = whole.filtered(hiding: [NamePattern("B")])
     #expect(texts(part) == ["0–2 1.01 s"])
     #expect(part.links.map(\.position) == part.messages.map(\.position))
     let slice = try whole.sliced(from: Landmark("inner"), to: nil)

@@ -124,6 +124,17 @@ struct DiagramBuilderTests {
     #expect(diagram.bars == ["A#1 0...1"])
   }
 
+  @Test func `A state stands on its lifeline, and its activation covers it`() {
+    let diagram = diagram { trace in
+      trace.during(.call, "f()", from: "client", to: "A#1") { trace in
+        trace.add(.state, "busy", to: "A#1")
+      }
+    }
+    #expect(diagram.notes == [Note(position: 1, state: "busy", of: 1)])
+    #expect(diagram.bars == ["A#1 0...1"])
+    #expect(diagram.notation.contains(.state) && !diagram.notation.contains(.note))
+  }
+
   @Test func `A note in a diagram without lifelines has no room`() {
     #expect(diagram { $0.add(.note, "alone") } == SequenceDiagram())
   }

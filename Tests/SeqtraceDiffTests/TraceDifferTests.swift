@@ -54,6 +54,12 @@ struct TraceDifferTests {
       ])
   }
 
+  @Test func `What is inside a call with another receiver hasn't changed`() throws {
+    let old = "a → create B\na → create B#2\na → B.pay()\n  C.log()"
+    let new = "a → create B\na → create B#2\na → B#2.pay()\n  C.log()"
+    #expect(try changes(old, new) == ["changed a → B.pay() ⇒ a → B#2.pay()"])
+  }
+
   @Test func `A call that appears with its inside is one change`() throws {
     let new = Self.bank + "\nclient → Bank.close()\n  Account.close()\n  Account#2.close()"
     let difference = TraceDiffer().difference(from: try trace(Self.bank), to: try trace(new))
@@ -81,6 +87,37 @@ struct TraceDifferTests {
       ])
   }
 
+  @Test func `An object in a value differs if it is another object, not if it has another number`()
+    throws
+  {
+    let old = """
+      client → create Account
+      client → create Account#2
+      client → Bank.close(Account#2) returns Account#1
+      client → Account.end()
+      client → Account#2.drop()
+      """
+    let more = """
+      client → create Account
+      client → Account.block()
+      client → create Account#2
+      client → create Account#3
+      client → Bank.close(Account#3) returns Account#2
+      client → Account#2.end()
+      client → Account#3.drop()
+      """
+    #expect(
+      try changes(old, more) == [
+        "added client → create Account", "added client → Account.block()",
+      ])
+    let other = old.replacing("close(Account#2)", with: "close(Account#1)")
+    #expect(
+      try changes(old, other) == [
+        "changed client → Bank.close(Account#2) returns Account#1 ⇒ "
+          + "client → Bank.close(Account#1) returns Account#1"
+      ])
+  }
+
   @Test func `Two swapped calls are one that moved`() throws {
     let new = """
       client → create Account
@@ -105,6 +142,37 @@ struct TraceDifferTests {
       ])
   }
 
+  @Test func `What happens more or fewer times in a row is one change`() throws {
+    let twice = "a → B.c()\n  B.put(1)\n  B.put(1)\n  B.end()"
+    let often = "a → B.c()\n  B.put(1)\n  B.put(1)\n  B.put(1)\n  B.put(1)\n  B.end()"
+    let more = TraceDiffer().difference(from: try trace(twice), to: try trace(often))
+    #expect(more.changeCount == 1)
+    #expect(more.entries.compactMap(\.detail) == [.repeated(old: 2, new: 4)])
+    let fewer = TraceDiffer().difference(from: try trace(often), to: try trace(twice))
+    #expect(fewer.changeCount == 1)
+    #expect(fewer.entries.compactMap(\.detail) == [.repeated(old: 4, new: 2)])
+    // What stands elsewhere is no repetition.
+    let apart = "a → B.c()\n  B.put(1)\n  B.put(1)\n  B.end()\n  B.put(1)"
+    let other = TraceDiffer().difference(from: try trace(twice), to: try trace(apart))
+    #expect(other.entries.compactMap(\.detail).isEmpty)
+  }
+
+  @Test func `Lanes that are awaited or started in another order are told as that`() throws {
+    let old = """
+      spawn as one
+        A.load()
+      spawn as two
+        B.load()
+      await one
+      await two
+      """
+    let new = old.replacing("await one\nawait two", with: "await two\nawait one")
+    let difference = TraceDiffer().difference(from: try trace(old), to: try trace(new))
+    #expect(!difference.isEmpty)
+    #expect(
+      difference.entries.filter { $0.beginsChange }.allSatisfy { $0.detail == .laneOrder })
+  }
+
   @Test func `The order of independent lanes is no difference`() throws {
     let old = "lane\n  B.one()\nlane\n  C.two()\n  C.three()"
     let new = "lane\n  C.two()\n  C.four()\nlane\n  B.one()"
@@ -113,31 +181,6 @@ struct TraceDifferTests {
 
   // MARK: - Laws
 
-  private static func pair(seed: UInt64, count: Int) -> (old: Trace, new: Trace) {
-    var generator = TraceGenerator(seed: seed, plain: seed % 2 == 0)
-    let old = generator.trace(count: count)
-    var random = SeededGenerator(seed: seed)
-    var new = old
-    for _ in 0..<Int.random(in: 0...4, using: &random) {
-      let index = Int.random(in: 0..<new.events.count, using: &random)
-      switch Int.random(in: 0..<3, using: &random) {
-      case 0: new.events[index].arguments = ["other"]
-      case 1:
-        let id = EventID.random(in: 10_000...99_999, using: &random)
-        new.events.insert(
-          TraceEvent(
-            id: id, kind: .call, lane: new.events[index].lane,
-            receiver: new.events[index].receiver, name: "more()"), at: index + 1)
-        new.events.insert(
-          TraceEvent(id: id + 100_000, kind: .return, lane: new.events[index].lane, begin: id),
-          at: index + 2)
-      default:
-        if new.events[index].kind == .await { new.events.remove(at: index) }
-      }
-    }
-    return (old, new)
-  }
-
   private static func lines(_ trace: Trace) -> [String] {
     let transcript = TranscriptLines(trace.normalized())
     return transcript.lines.map { "\($0.depth) \(transcript.text(of: $0))" }
@@ -145,7 +188,7 @@ struct TraceDifferTests {
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `A diff holds both sides, line by line`(_ seed: UInt64) {
-    let (old, new) = Self.pair(seed: seed, count: 60)
+    let (old, new) = TracePairs.pair(seed: seed, count: 60)
     let entries = TraceDiffer().difference(from: old, to: new).entries
     let newLines = entries.compactMap { entry in entry.newText.map { "\(entry.depth) \($0)" } }
     let oldLines = entries.compactMap { entry in entry.oldText.map { "\(entry.depth) \($0)" } }
@@ -157,7 +200,7 @@ struct TraceDifferTests {
 
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `Nothing differs from itself, however it was scheduled`(_ seed: UInt64) {
-    let trace = Self.pair(seed: seed, count: 60).old
+    let trace = TracePairs.pair(seed: seed, count: 60).old
     var scheduler = TraceScheduler(seed: seed)
     #expect(TraceDiffer().difference(from: trace, to: trace).isEmpty)
     let other = scheduler.rescheduled(trace)
@@ -166,7 +209,7 @@ struct TraceDifferTests {
 
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `Swapping the sides swaps what was added and removed`(_ seed: UInt64) {
-    let (old, new) = Self.pair(seed: seed, count: 60)
+    let (old, new) = TracePairs.pair(seed: seed, count: 60)
     let there = TraceDiffer().difference(from: old, to: new)
     let back = TraceDiffer().difference(from: new, to: old)
     #expect(
@@ -176,7 +219,7 @@ struct TraceDifferTests {
 
   @Test(arguments: 0..<100 as Range<UInt64>)
   func `What has no difference is the same trace, and what has one isn't`(_ seed: UInt64) {
-    let (old, new) = Self.pair(seed: seed, count: 30)
+    let (old, new) = TracePairs.pair(seed: seed, count: 30)
     let isEmpty = TraceDiffer().difference(from: old, to: new).isEmpty
     #expect(isEmpty == (Self.lines(old) == Self.lines(new)))
   }

@@ -77,17 +77,17 @@ struct PlantUMLExporterTests {
     var diagram = Self.delayed(0)
     #expect(PlantUMLExporter().export(diagram).contains("\n== … 5 s ==\n"))
     diagram.activations = []
-    #expect(PlantUMLExporter().export(diagram).contains("\n...5 s...\n"))
+    #expect(PlantUMLExporter(details: .none).export(diagram).contains("\n...5 s...\n"))
   }
 
   @Test func `A created lifeline keeps its column`() {
-    let source = PlantUMLExporter().export(Sample.placeholderSteps.diagram)
+    let source = PlantUMLExporter(details: .none).export(Sample.placeholderSteps.diagram)
     #expect(source.contains("\nparticipant \"UILabel\" as p3\n"))
     #expect(source.contains("\ncreate p3\np1 -->> p3 : **3:** «create» init(frame:)\n"))
   }
 
   @Test func `An X stands at the end of the bar in which the object dies`() {
-    let source = PlantUMLExporter().export(Sample.placeholderSteps.diagram)
+    let source = PlantUMLExporter(details: .none).export(Sample.placeholderSteps.diagram)
     #expect(
       source.hasSuffix(
         """

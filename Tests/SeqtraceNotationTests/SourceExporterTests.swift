@@ -32,7 +32,10 @@ extension Sample {
   static func lines(of diagram: SequenceDiagram, _ format: Format) -> [Substring] {
     format.exporter.export(diagram).split(separator: "\n", omittingEmptySubsequences: false)
       // What a notation can't say stands in comments, each on its line.
-      .filter { !$0.drop { $0 == " " }.hasPrefix("%% seqtrace {") }
+      .filter { line in
+        let text = line.drop { $0 == " " }
+        return !text.hasPrefix("%% seqtrace {") && !text.hasPrefix("' seqtrace {")
+      }
   }
 
   /// A diagram with the text at every place where there can be one.

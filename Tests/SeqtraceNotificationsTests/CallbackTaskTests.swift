@@ -58,6 +58,33 @@ import Testing
     expectOwnTasks(session.trace().normalized())
   }
 
+  @Test func `A task comes from its callback where work on a queue posts, without a task`() async {
+    let (first, second) = (Screen(), Panel())
+    await session.record(as: "main") {
+      let center = TracedNotificationCenter()
+      let tokens = register(first, second, with: center)
+      let tap = Recorder.recordHandoff("tap")
+      await withCheckedContinuation { continuation in
+        DispatchQueue.main.async { [name] in
+          tap.resume {
+            center.post(name: name, object: nil)
+            // Started behind the post, and so by the tap.
+            MainActor.assumeIsolated { first.startNext() }
+          }
+          continuation.resume()
+        }
+      }
+      await first.work?.value
+      await second.work?.value
+      await first.nextWork?.value
+      for token in tokens { center.removeObserver(token) }
+    }
+    let trace = session.trace().normalized()
+    expectOwnTasks(trace, tasks: 3)
+    let next = trace.events.first { $0.name == "next()" }
+    #expect(next?.sender.map { trace[$0].name } == "main")
+  }
+
   private func register(
     _ first: Screen, _ second: Panel, with center: TracedNotificationCenter
   ) -> [any NSObjectProtocol] {
@@ -77,7 +104,8 @@ import Testing
 
   /// Expects each object's task to come from that object, and not before its callback.
   private func expectOwnTasks(
-    _ trace: Trace, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ trace: Trace, tasks: Int = 2,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     for (call, owner) in [("load()", "Screen"), ("redraw()", "Panel")] {
       let event = trace.events.first { $0.name == call }
@@ -87,13 +115,18 @@ import Testing
       }
       #expect(callback?.id ?? .max < event?.id ?? 0, sourceLocation: sourceLocation)
     }
-    #expect(trace.events.count { $0.kind == .spawn } == 2, sourceLocation: sourceLocation)
+    #expect(trace.events.count { $0.kind == .spawn } == tasks, sourceLocation: sourceLocation)
   }
 
   @MainActor private final class Screen {
     var work: Task<Void, Never>?
     func start() {
       work = Task { Recorder.recordCall("load()", on: .role("disk")) {} }
+    }
+
+    var nextWork: Task<Void, Never>?
+    func startNext() {
+      nextWork = Task { Recorder.recordCall("next()", on: .role("disk")) {} }
     }
   }
 

@@ -39,6 +39,23 @@ final class EnvironmentTests {
     #expect(Set(goldens).count == 1)
   }
 
+  @Test func `A limit ends the recording, and the program goes on`() throws {
+    let (output, complaints) = try run(["sessions"], ["SEQTRACE_LIMIT": "1000"])
+    #expect(output.hasSuffix("done\n"))
+    #expect(complaints.contains("events were recorded, which is the limit; SEQTRACE_LIMIT=N sets"))
+    let reading = try SessionFolderReader().read(folder + "/session-00000001")
+    #expect((500...2000).contains(reading.trace.events.count))
+    #expect(reading.damages.contains { $0.message.contains("the recording stopped") })
+  }
+
+  @Test(arguments: ["x", "0", "-1"])
+  func `A number that is none is mentioned, and changes nothing`(_ number: String) throws {
+    let (_, complaints) = try run([], ["SEQTRACE_RING": number])
+    #expect(complaints.contains("SEQTRACE_RING=\(number) is ignored; expected a number of events"))
+    let trace = try SessionFolderReader().read(folder).trace
+    #expect(trace.events.filter { $0.kind == .call }.count == 5)
+  }
+
   @Test func `A second session goes beside the first, and says where`() throws {
     try run()
     let first = try SessionFolderReader().read(folder)
@@ -128,11 +145,11 @@ final class EnvironmentTests {
 
   @discardableResult
   private func run(
-    _ arguments: [String] = [], variable: String? = nil
+    _ arguments: [String] = [], _ others: [String: String] = [:], variable: String? = nil
   ) throws -> (output: String, complaints: String) {
     let (output, complaints) = (Pipe(), Pipe())
     let process = try start(
-      arguments, variable: variable ?? folder, output: output, complaints: complaints)
+      arguments, others, variable: variable ?? folder, output: output, complaints: complaints)
     // Less than a pipe holds.
     let text = [output, complaints].map {
       String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -143,13 +160,14 @@ final class EnvironmentTests {
   }
 
   private func start(
-    _ arguments: [String], variable: String, output: Pipe? = nil, complaints: Pipe? = nil
+    _ arguments: [String], _ others: [String: String] = [:], variable: String, output: Pipe? = nil,
+    complaints: Pipe? = nil
   ) throws -> Process {
     let process = Process()
     process.executableURL = Bundle.main.bundleURL.appendingPathComponent("TracedSample")
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment
-      .merging([RecordingSession.environmentVariable: variable]) { $1 }
+      .merging([RecordingSession.environmentVariable: variable]) { $1 }.merging(others) { $1 }
     if let output { process.standardOutput = output }
     if let complaints { process.standardError = complaints }
     try process.run()

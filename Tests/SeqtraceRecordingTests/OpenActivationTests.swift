@@ -50,6 +50,25 @@ struct OpenActivationTests {
     #expect(session.trace().lines.contains("  create · → Boat2 init(name:)"))
   }
 
+  @Test func `In a cancelled task, what an async function began ends as cancelled`() async {
+    await session.record {
+      let task = Task {
+        while !Task.isCancelled { await Task.yield() }
+        Recorder.beginCall("dock()", on: .role("harbour"), isAsync: true).end()
+        Recorder.beginCall("leave()", on: .role("harbour"), isAsync: true).end(throwing: Failure())
+        Recorder.beginCall("wait()", on: .role("harbour")).end()
+        Recorder.beginCall("sink()", on: .role("harbour")).end(throwing: CancellationError())
+      }
+      task.cancel()
+      await task.value
+    }
+    let events = session.trace().events
+    let cancelled = events.filter(\.isCancelled).map { ending in
+      events.first { $0.id == ending.begin }?.name
+    }
+    #expect(cancelled == ["dock()", "leave()", "sink()"])
+  }
+
   @Test func `A call ends once, and with what is told first`() {
     session.record {
       let call = Recorder.beginCall("dock()", with: ["1"], on: .role("harbour"))

@@ -1,3 +1,4 @@
+import SeqtraceEvents
 import SeqtraceRecording
 import Testing
 
@@ -62,6 +63,55 @@ struct RecorderLiteralTests {
     #expect(Recorder.literal([Lamp()]) == "[Lamp]")
     #expect(Recorder.literal(Lamp.self) == "Lamp.self")
     #expect(Recorder.literal({ (x: Int) in x }) == "(Int) -> Int")
+  }
+
+  private func values(_ trace: Trace) -> [String] {
+    trace.events.flatMap { $0.arguments + ($0.value.map { [$0] } ?? []) }
+  }
+
+  @Test func `Objects are called what their lifelines are called`() {
+    let session = RecordingSession()
+    let (first, second, unseen) = (Lamp(), Lamp(), Lamp())
+    session.record {
+      Recorder.recordCall(
+        "light(_:)", with: [Recorder.literal([first, unseen])], on: .role("room")
+      ) {
+        Recorder.recordCall("on()", on: .instance(second)) {}
+        Recorder.recordCall("on()", on: .instance(first)) {}
+      }
+      Recorder.recordChange(of: "favourite", to: first, on: .instance(second))
+      Recorder.recordCall("any()", on: .instance(second), returning: Recorder.literal) { second }
+      Recorder.recordNote(Recorder.literal(first))
+    }
+    let trace = session.trace().normalized()
+    #expect(values(trace) == ["[Lamp#2, Lamp]", "Lamp#2", "Lamp#1"])
+    #expect(trace.events.last?.name == "Lamp#2")
+    // To be mentioned is no event: only two of them have lifelines.
+    #expect(trace.participants.count { $0.serial != nil } == 2)
+  }
+
+  @Test func `An object that a session leaves out is called by its type`() {
+    let session = RecordingSession(filter: RecordingFilter(excludedTypes: ["Lamp"]))
+    let lamp = Lamp()
+    session.record {
+      Recorder.recordCall("light(_:)", with: [Recorder.literal(lamp)], on: .role("room")) {}
+    }
+    #expect(values(session.trace()) == ["Lamp"])
+  }
+
+  @Test func `An initialiser that passes its object on names the object that it makes`() {
+    let session = RecordingSession()
+    session.record {
+      let lamp = Recorder.recordCreation { () -> Lamp in
+        let lamp = Lamp()
+        Recorder.recordCall("add(_:)", with: [Recorder.literal(lamp)], on: .role("room")) {}
+        return lamp
+      }
+      Recorder.recordCall("on()", on: .instance(lamp)) {}
+    }
+    let trace = session.trace().normalized()
+    #expect(values(trace) == ["Lamp#1"])
+    #expect(trace.participants.count { $0.serial != nil } == 1)
   }
 
   @Test func `What is long or deep is cut`() {

@@ -44,6 +44,16 @@ struct RecorderPropertyTests {
     #expect(session.trace().lines.last == "throw = Failure")
   }
 
+  @Test func `A state says whose it is`() {
+    session.record {
+      Recorder.recordCall("on()", on: .instance(lamp)) {
+        Recorder.recordState("bright", of: .instance(lamp))
+      }
+    }
+    #expect(
+      session.trace().lines == ["call client → Lamp1 on()", "  state · → Lamp1 bright", "return"])
+  }
+
   @Test func `A note stands at whoever is active, or at a party`() {
     session.record {
       Recorder.recordCall("on()", on: .instance(lamp)) { Recorder.recordNote("bright") }

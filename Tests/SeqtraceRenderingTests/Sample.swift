@@ -9,7 +9,8 @@ struct Sample: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all: [Sample] = [
-    placeholder, kinds, nesting, fragments, notes, labels, empty, single, facets, heads, stretches,
+    placeholder, kinds, nesting, fragments, notes, states, labels, empty, single, facets, heads,
+    stretches,
     part, page, regions, measures, remarkable, deepNumbers,
   ]
 }
@@ -180,6 +181,22 @@ extension Sample {
         Note(
           position: 4, placement: .over(1, 1),
           text: "over B, and with so much text that it has to be broken into several lines"),
+      ]))
+
+  /// States of lifelines.
+  static let states = Sample(
+    name: "states",
+    diagram: SequenceDiagram(
+      lifelines: [Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B")],
+      messages: [
+        Message(position: 1, from: .occurrence(0), to: .occurrence(1), name: "call()"),
+        Message(position: 3, kind: .reply, from: .occurrence(1), to: .occurrence(0), name: ""),
+      ],
+      activations: [Activation(lifeline: 1, start: 1, end: 3)],
+      notes: [
+        Note(position: 0, state: "idle", of: 1),
+        Note(position: 2, state: "busy,\nfor A", of: 1),
+        Note(position: 4, state: "idle", of: 1),
       ]))
 
   /// Labels that nobody would choose.

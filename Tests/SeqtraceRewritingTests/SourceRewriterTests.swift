@@ -42,8 +42,29 @@
           """)
     }
 
-    @Test func `What rethrows gets no clause, which might throw more`() {
-      #expect(rewritten("func f() rethrows { try g() }")?.contains("catch") == false)
+    @Test func `What rethrows gets no clause, but each expression that throws is watched`() {
+      expect(
+        "func f(_ g: () throws -> Int) rethrows -> Int { let a = try g() + 1; return try a + g() }",
+        becomes: """
+          func f(_ g: () throws -> Int) rethrows -> Int { var seqtraceCall = \
+          _SeqtraceLinked.call("f(_:)", type: "Shop"); defer { seqtraceCall.end() }; \
+          let a = try seqtraceCall.watching(try g() + 1); \
+          return try seqtraceCall.watching(try a + g()) }
+          """)
+    }
+
+    @Test(arguments: [
+      ("try await g()", "return try await seqtraceCall.awaiting(try await g())"),
+      ("x = try g()", "return x = try seqtraceCall.watching(try g())"),
+      ("try x = g()", "return try seqtraceCall.watching(try x = g())"),
+      ("h(try g(), 1)", "return h(try seqtraceCall.watching(try g()), 1)"),
+      ("do { try g() } catch { h() }", "do { try g() } catch { h() }"),
+      ("do { h() } catch { try g() }", "catch { try seqtraceCall.watching(try g()) }"),
+      ("_ = try? g()", "return _ = try? g()"), ("h { try g() }", "return h { try g() }"),
+    ])
+    func `Only what leaves a function is watched`(_ statement: String, _ result: String) {
+      let text = rewritten("func f(_ g: () throws -> Int) async rethrows -> Int { \(statement) }")
+      #expect(text?.contains(result) == true)
     }
 
     @Test func `The initialiser of a class says which object it has made`() {
@@ -141,7 +162,85 @@
       #expect(functions == ["testAdd()", "adds()"])
     }
 
+    @Test func `A test begins before its call, so that it can have a session of its own`() {
+      expect(
+        "struct CartTests { @Test func adds() { a() } }", isTest: true,
+        becomes: """
+          struct CartTests { @Test func adds() { let seqtraceTest = \
+          _SeqtraceLinked.test("adds()", in: "CartTests"); defer { seqtraceTest.end() }; \
+          let seqtraceCall = _SeqtraceLinked.call("adds()", type: "CartTests"); \
+          defer { seqtraceCall.end() }; a() } }
+          """)
+    }
+
+    @Test func `A test of a class belongs to the class that runs it`() {
+      let text = result(
+        "class CartTests: XCTestCase { func testAdd() { a() } }", isTest: true
+      ).text
+      #expect(
+        text?.contains(#"_SeqtraceLinked.test("testAdd()", of: Swift.type(of: self))"#) == true)
+    }
+
+    // MARK: - By choice
+
+    @Test func `Values of arguments are recorded where they are asked for, but for secret ones`() {
+      let text = chosen(
+        "func pay(with card: Card, _ pin: Int, _: Bool, then f: () -> Void) { g() }"
+      ) {
+        $0.recordsValues = true
+        $0.redacted = ["pin"]
+      }
+      #expect(
+        text?.contains(
+          #"call("pay(with:_:_:then:)", with: [_SeqtraceLinked.Recorder.literal(card), "•••", "…", "…"], "#
+        ) == true)
+    }
+
+    @Test func `Accessors are calls by the name of the property`() {
+      let text = chosen(
+        "class A { var x: Int { y }; var z: Int { get { 1 } set { y = newValue } }; var y = 1 }"
+      ) { $0.recordsAccessors = true }
+      #expect(
+        text == """
+          class A { var x: Int { let seqtraceCall = _SeqtraceLinked.call("x", on: self); \
+          defer { seqtraceCall.end() }; return y }; var z: Int { get { let seqtraceCall = \
+          _SeqtraceLinked.call("z", on: self); defer { seqtraceCall.end() }; return 1 } \
+          set { let seqtraceCall = _SeqtraceLinked.call("z = …", on: self); \
+          defer { seqtraceCall.end() }; y = newValue } }; var y = 1 }
+          import SeqtraceLinked
+
+          """)
+    }
+
+    @Test(arguments: [
+      "class A { var unownedExecutor: UnownedSerialExecutor { e } }",
+      "struct V: View { var body: some View { A(); B() } }",
+      "class A { var x = 1 { didSet { f() } } }", "class A { lazy var x = f() }",
+      "protocol P { var x: Int { get } }",
+    ])
+    func `What the runtime asks for, builders and stored properties are no accessors`(
+      _ source: String
+    ) {
+      #expect(chosen(source) { $0.recordsAccessors = true } == nil)
+    }
+
+    @Test func `Operators and inlinable functions are recorded where they are asked for`() {
+      let source = "struct V { static func + (a: V, b: V) -> V { a } }\n@inlinable func f() { g() }"
+      #expect(chosen(source) { _ in } == nil)
+      #expect(chosen(source) { $0.recordsOperators = true }?.contains(#"call("+(_:_:)""#) == true)
+      #expect(chosen(source) { $0.recordsInlinable = true }?.contains(#"call("f()""#) == true)
+    }
+
     // MARK: - Helpers
+
+    private func chosen(_ source: String, _ choose: (inout RewritingOptions) -> Void) -> String? {
+      let file = Parser.parse(source: source)
+      var index = PackageIndex()
+      index.add(file)
+      var rewriter = SourceRewriter(index: index, module: "Shop", isTest: false)
+      choose(&rewriter.options)
+      return rewriter.rewrite(source, file).text
+    }
 
     private func result(
       _ source: String, _ degrees: [String: RewrittenSource.Degree] = [:], isTest: Bool = false
@@ -161,10 +260,12 @@
     }
 
     private func expect(
-      _ source: String, becomes expected: String, location: SourceLocation = #_sourceLocation
+      _ source: String, isTest: Bool = false, becomes expected: String,
+      location: SourceLocation = #_sourceLocation
     ) {
       #expect(
-        rewritten(source) == expected + "\nimport SeqtraceLinked\n", sourceLocation: location)
+        result(source, isTest: isTest).text == expected + "\nimport SeqtraceLinked\n",
+        sourceLocation: location)
     }
   }
 #endif

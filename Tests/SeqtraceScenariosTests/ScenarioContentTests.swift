@@ -65,7 +65,8 @@ import Testing
 
   @Test func `delegate tells the first delegate of typing only until the second comes`() throws {
     let lines = try lines(of: "delegate")
-    let eviction = try #require(lines.firstIndex(of: "client → UITextView: delegate = DraftKeeper"))
+    let eviction = try #require(
+      lines.firstIndex { $0.hasPrefix("client → UITextView: delegate = DraftKeeper") })
     let first = "UITextView → PlaceholderDelegate: textViewDidChange(_:)"
     let second = "UITextView → DraftKeeper: textViewDidChange(_:)"
     #expect(lines[..<eviction].contains(first))

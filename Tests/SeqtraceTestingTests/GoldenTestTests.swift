@@ -76,12 +76,35 @@ struct GoldenTestTests {
     #expect(lines.contains("       Account#2.deposit(5)"))
     #expect(message.contains("seqtrace goldens accept"))
     #expect(
-      verdict.exhibits.map(\.name) == ["recorded.transcript", "golden.jsonl", "recorded.jsonl"])
+      verdict.exhibits.map(\.name) == [
+        "recorded.transcript", "difference.svg", "golden.jsonl", "recorded.jsonl",
+      ])
+    let picture = String(decoding: verdict.exhibits[1].bytes, as: UTF8.self)
+    #expect(picture.contains("5 ⇒ 6"))
     #expect(try names() == ["transfer.transcript", "transfer.transcript.new"])
     // The next run that passes clears up.
     #expect(test(.compare).verdict(on: try trace(), rules: []).message == nil)
     #expect(try names() == ["transfer.transcript"])
   }
+
+  #if canImport(XCTest)
+    @Test func `In XCTest, what shows more stands beside the golden until the test passes`() throws
+    {
+      #expect(test(.record).verdict(on: try trace(), rules: []).message == nil)
+      let verdict = test(.compare).verdict(on: try trace(.amount), rules: [])
+      let message = verdict.messageNamingExhibits(try #require(verdict.message))
+      #expect(message.contains("  transfer.transcript.new.difference.svg"))
+      expectShort(message)
+      #expect(
+        try names() == [
+          "transfer.transcript", "transfer.transcript.new",
+          "transfer.transcript.new.difference.svg", "transfer.transcript.new.golden.jsonl",
+          "transfer.transcript.new.recorded.jsonl",
+        ])
+      #expect(test(.compare).verdict(on: try trace(), rules: []).message == nil)
+      #expect(try names() == ["transfer.transcript"])
+    }
+  #endif
 
   @Test(arguments: [
     (
@@ -100,6 +123,26 @@ struct GoldenTestTests {
     let message = try #require(verdict.message)
     expectShort(message)
     for word in words { #expect(message.contains(word), "\(message)") }
+  }
+
+  @Test(arguments: [
+    PlaceholderSystem.Fault.noDeregistration, .swappedSteps, .secondLabel,
+  ])
+  func `The README shows what a test says of each broken version`(
+    _ fault: PlaceholderSystem.Fault
+  ) throws {
+    _ = test(.record, "placeholder").verdict(on: trace(of: nil), rules: [])
+    let verdict = test(.compare, "placeholder").verdict(on: trace(of: fault), rules: [])
+    let lines = try #require(verdict.message).split(separator: "\n")
+    let shown = lines.drop {
+      !$0.contains(" differ") || !$0.hasSuffix(":") || $0.contains("golden")
+    }
+    .prefix { !$0.hasPrefix("The new one") }.joined(separator: "\n")
+    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
+    let readme = try String(
+      contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(!shown.isEmpty)
+    #expect(readme.contains("```\n\(shown)\n```"), "\(shown)")
   }
 
   @Test func `Rules in a golden's header are followed, and kept when it is recorded anew`() throws {

@@ -44,6 +44,15 @@ struct TranscriptWriterTests {
       lines(trace) == ["client → View.leave()", "  cancel reload at Model", "  cancel"])
   }
 
+  @Test func `A state says whose it is`() {
+    let trace = TraceScript.trace { script in
+      script.during(.call, "leave()", from: "client", to: "View#1") {
+        $0.add(.state, "at rest", to: "View#1")
+      }
+    }
+    #expect(lines(trace) == ["client → View.leave()", "  state `at rest` at View"])
+  }
+
   @Test func `Notifications name their registration`() {
     let trace = TraceScript.trace { script in
       for number in 1...2 as ClosedRange<RegistrationID> {

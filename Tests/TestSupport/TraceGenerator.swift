@@ -13,6 +13,7 @@ package struct TraceGenerator {
   private var objects: [(name: String, serial: Int32)] = []
   private var registrations: [RegistrationID] = []
   private var nextSerial: Int32 = 1
+  private let mentionsObjects: Bool
   private let texts: [String]
   private let types: [String]
 
@@ -28,7 +29,8 @@ package struct TraceGenerator {
   ]
 
   /// Starts a generator; with `plain` all objects are of one type and have all names in common.
-  package init(seed: UInt64, plain: Bool = false) {
+  package init(seed: UInt64, plain: Bool = false, mentionsObjects: Bool = true) {
+    self.mentionsObjects = mentionsObjects
     random = SeededGenerator(seed: seed)
     texts = plain ? ["a"] : Self.awkwardTexts
     types = plain ? ["UILabel"] : Self.awkwardTypes
@@ -43,6 +45,14 @@ package struct TraceGenerator {
   }
 
   private mutating func text() -> String { texts.randomElement(using: &random)! }
+
+  /// The text of a value, which may mention objects.
+  private mutating func value() -> String {
+    guard mentionsObjects, random.oneIn(3),
+      let object = objects.randomElement(using: &random)
+    else { return text() }
+    return "[\(ObjectMentions.text(object.name, object.serial, .opaque)), nil]"
+  }
 
   // MARK: - Steps
 
@@ -62,8 +72,8 @@ package struct TraceGenerator {
     let kind = kinds.randomElement(using: &random)!
     let receiver = kind == .create ? newObject() : participant()
     var event = TraceEvent(id: 0, kind: kind, lane: lane, receiver: receiver, name: text())
-    if random.oneIn(3) { event.arguments = [text(), text()] }
-    if kind == .propertyChange, random.oneIn(2) { event.value = text() }
+    if random.oneIn(3) { event.arguments = [value(), value()] }
+    if kind == .propertyChange, random.oneIn(2) { event.value = value() }
     if random.oneIn(4) { event.sender = participant() }
     if kind == .postBegin { event.object = participant() }
     append(event)
@@ -74,7 +84,7 @@ package struct TraceGenerator {
     let kinds = TraceEvent.Kind.allCases.filter { $0.closes(open.kind) }
     var event = TraceEvent(
       id: 0, kind: kinds.randomElement(using: &random)!, lane: lane, begin: open.id)
-    if random.oneIn(3) { event.value = text() }
+    if random.oneIn(3) { event.value = value() }
     append(event)
   }
 

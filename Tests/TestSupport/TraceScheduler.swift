@@ -36,13 +36,15 @@ package struct TraceScheduler {
     var indices: [EventID: Int] = [:]
     var registrations: [RegistrationID: Int] = [:]
     var creations: [Participant: Int] = [:]
+    var mentions = ObjectMentions(trace.participants)
     return trace.events.enumerated().map { index, event in
       var needs: Set<Int> = []
       if let cause = event.cause { needs.insert(indices[cause]!) }
       if let registration = event.registration.flatMap({ registrations[$0] }) {
         needs.insert(registration)
       }
-      for participant in [event.sender, event.receiver, event.object].compactMap({ $0 }) {
+      let named = [event.sender, event.receiver, event.object].compactMap { $0 }
+      for participant in named + event.mentionedObjects(&mentions) {
         if let creation = creations[object(trace[participant])] { needs.insert(creation) }
       }
       indices[event.id] = index
@@ -64,6 +66,7 @@ package struct TraceScheduler {
     let serials = renaming(trace.participants.compactMap(\.serial))
     let rows = trace.participants.indices.shuffled(using: &random)
     var result = trace
+    var mentions = ObjectMentions(trace.participants)
     for (index, row) in rows.enumerated() {
       result.participants[row] = trace.participants[index]
       result.participants[row].serial = trace.participants[index].serial.map { serials[$0]! }
@@ -80,6 +83,10 @@ package struct TraceScheduler {
       result.events[index].sender = moved(event.sender)
       result.events[index].receiver = moved(event.receiver)
       result.events[index].object = moved(event.object)
+      result.events[index].renameMentions(&mentions) { row in
+        let object = trace[row]
+        return ObjectMentions.text(object.name, serials[object.serial!]!, .opaque)
+      }
       result.events[index].time = Int64(index) * 7
       result.events[index].source?.line = Int32(index + 1)
     }

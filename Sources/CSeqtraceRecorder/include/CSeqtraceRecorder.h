@@ -2,7 +2,6 @@
 //
 //   Threads.h   which lane and which session the running thread records in; caches of names
 //   Lanes.h     what is open in a logical task
-//   Locks.h     a lock for the slow paths
 //   Storage.h   chunks of events and the name table, in memory or in a session's folder
 //   Events.h    the fixed-size event: the format of memory and files alike
 //   Spawns.h    which task creates which
@@ -17,7 +16,6 @@
 
 #include "Events.h"
 #include "Lanes.h"
-#include "Locks.h"
 #include "Spawns.h"
 #include "Storage.h"
 #include "Threads.h"

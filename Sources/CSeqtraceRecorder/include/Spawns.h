@@ -37,6 +37,8 @@ uint64_t seqtrace_newest_task(void);
 /// The actor on which the code runs, as an opaque number; 0 for none. Outside of tasks, the main thread
 /// is the main actor's.
 uintptr_t seqtrace_current_executor(void);
+/// The same, right after `seqtrace_thread_if_known()` or what takes its place has looked for the task.
+uintptr_t seqtrace_executor_of_known_task(void);
 /// Whether a new task, which is no child and has this priority, has the flags that it should have.
 bool seqtrace_knows_flags(const void *task, uint8_t priority);
 /// Whether the runtime has the functions that the next three call.

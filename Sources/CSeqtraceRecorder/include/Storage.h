@@ -91,6 +91,8 @@ seqtrace_storage *seqtrace_storage_create_in(
 ///
 /// Whatever becomes of the folder, the storage keeps what is recorded.
 seqtrace_storage *seqtrace_storage_create_copied(const char *folder, uint32_t chunk_limit);
+/// Ends all keeping when a storage has so many events, give or take a chunk.
+void seqtrace_storage_limit(seqtrace_storage *storage, uint64_t event_count);
 void seqtrace_storage_destroy(seqtrace_storage *storage);
 
 /// Whether a folder has what is recorded, or a copy of it.

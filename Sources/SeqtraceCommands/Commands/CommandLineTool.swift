@@ -9,9 +9,9 @@ internal import CSeqtraceSystem
   import Glibc
 #endif
 
-/// The command as a whole: arguments in, exit status out.
+/// The whole command: it takes arguments and returns an exit status.
 package enum CommandLineTool {
-  /// What `--version` says.
+  /// The version that `--version` prints.
   package static let version = "0.1.0"
 
   /// Runs the process's command and ends the process.
@@ -23,7 +23,7 @@ package enum CommandLineTool {
     // Cairo writes the local time into a PDF; the same picture shall be the same bytes everywhere.
     setenv("TZ", "UTC0", 1)
     tzset()
-    HelpWidth.ensureMinimum()
+    TerminalWidth.ensureMinimumForHelp()
     seqtrace_keep_freed_memory()
     if let error = OpenFileLimit.error ?? argumentError {
       Console.system.complain(error.complaints)
@@ -47,8 +47,10 @@ package enum CommandLineTool {
   ///
   /// - Returns: The exit status.
   @MainActor package static func run(_ arguments: [String], on console: Console) -> Int32 {
+    var console = console
+    console.arguments = arguments
     do {
-      try checkHelp(arguments)
+      try checkName(in: arguments)
       if let action = action(arguments) {
         try action.perform(on: console)
       } else {
@@ -61,30 +63,32 @@ package enum CommandLineTool {
       return error.exitCode
     } catch is NegativeAnswer {
       return 1
+    } catch is UntoldAnswer {
+      return 2
     } catch is ClosedPipe {
-      // Whoever read the output has seen enough of it.
+      // The reader of the output has closed it, and needs no more.
       return EXIT_SUCCESS
     } catch {
       return report(error, on: console)
     }
   }
 
-  /// The action that the arguments ask for, where they begin with its name and are right.
+  /// The subcommand that the arguments name, if they start with its name and are valid.
   ///
-  /// When the parser descends from the whole command to a subcommand, it looks through all of that one's
-  /// options once more. To have the subcommand parse its own arguments takes a third of the instructions
-  /// off a picture of 12 messages. Help, and what is wrong, is for the whole command to say.
+  /// When the parser descends from the whole command to a subcommand, it looks through all of its
+  /// options once more. Letting the subcommand parse its own arguments saves a third of the
+  /// instructions for a picture of 12 messages. Help and errors are left to the whole command.
   private static func action(_ arguments: [String]) -> (any Action)? {
     let named = SeqtraceCommand.actions.first { $0.configuration.commandName == arguments.first }
     return (try? named?.parseAsRoot(Array(arguments.dropFirst()))) as? any Action
   }
 
-  /// Refuses help on a command that doesn't exist, for which the parser would show all of them.
-  private static func checkHelp(_ arguments: [String]) throws(CommandError) {
+  /// Refuses a command that doesn't exist, also behind `help`. The parser would call it an unexpected
+  /// argument, or show the help of the whole command.
+  private static func checkName(in arguments: [String]) throws(CommandError) {
     let names = SeqtraceCommand.actions.compactMap { $0.configuration.commandName }
-    guard arguments.first == "help", let name = arguments.dropFirst().first, !name.hasPrefix("-"),
-      name != "help", !names.contains(name)
-    else { return }
+    let name = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+    guard let name, !name.hasPrefix("-"), name != "help", !names.contains(name) else { return }
     throw .unknownCommand(name, commands: names)
   }
 
@@ -93,7 +97,7 @@ package enum CommandLineTool {
     let text = SeqtraceCommand.fullMessage(for: error)
     let code = SeqtraceCommand.exitCode(for: error).rawValue
     guard code == EXIT_SUCCESS else {
-      // The parser begins with a capital letter, unlike all other messages.
+      // The parser's messages start with a capital letter, unlike all others.
       let prefix = "Error: "
       let message = text.hasPrefix(prefix) ? "error: " + text.dropFirst(prefix.count) : text
       // The parser repeats arguments as they are.
@@ -111,13 +115,13 @@ package enum CommandLineTool {
   }
 }
 
-/// A command that is performed on a console.
+/// A subcommand that runs on a console.
 protocol Action: ParsableCommand {
   /// Does what the command is for.
   @MainActor func perform(on console: Console) throws
 }
 
-/// Whoever read standard output has stopped.
+/// The reader of standard output has closed it.
 struct ClosedPipe: Error {}
 
 extension Console {

@@ -5,14 +5,16 @@ import SeqtraceNotation
 struct FormatCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "format", _superCommandName: SeqtraceCommand.name,
-    abstract: "Rewrites the text of Mermaid sequence diagrams in a canonical form.",
+    abstract: "Rewrites the text of Mermaid and PlantUML sequence diagrams in a canonical form.",
     discussion: """
       Files are rewritten in place if they change; standard input goes to standard output. Each \
-      statement gets a line of its own, indented by the blocks around it. Comments are kept, and so \
-      is what the diagram shows. A file with errors is left as it is.
+      statement gets a line of its own, indented by the blocks around it. Comments are kept, and the \
+      diagram doesn't change. A file with errors isn't rewritten. Files that end in .puml or .plantuml, \
+      or start with '@startuml', are PlantUML; others are Mermaid.
 
       Examples:
         seqtrace format design.mmd
+        seqtrace format docs/*.puml
         seqtrace format --check Diagrams/*/design.mmd
         seqtrace format - < design.mmd
 
@@ -21,10 +23,10 @@ struct FormatCommand: Action {
 
   @Argument(
     help: "The files to rewrite; '-' is standard input.",
-    completion: .file(extensions: ["mmd"]))
+    completion: .file(extensions: ["mmd", "puml"]))
   var files: [String]
 
-  @Flag(help: "Only name the files that would change.")
+  @Flag(help: "List the files that would change, without rewriting them.")
   var check = false
 
   func perform(on console: Console) throws {
@@ -32,9 +34,7 @@ struct FormatCommand: Action {
     for path in files {
       let file = InputFile(path: path)
       let source = try file.read()
-      let reading = MermaidImporter().read(source)
-      if reading.hasErrors { throw CommandError.malformedNotation(file.name, reading.diagnostics) }
-      let formatted = MermaidFormatter().format(reading.syntax)
+      let formatted = try formatted(source, of: file)
       if check {
         guard formatted != source else { continue }
         hasChanges = true
@@ -46,6 +46,25 @@ struct FormatCommand: Action {
       }
     }
     if hasChanges { throw NegativeAnswer() }
+  }
+
+  /// The canonical form of a text, by its language.
+  private func formatted(_ source: [UInt8], of file: InputFile) throws(CommandError) -> [UInt8] {
+    let ending = file.path.split(separator: ".").last?.lowercased()
+    guard ending == "puml" || ending == "plantuml" || PlantUMLParser.isPlantUML(source) else {
+      let reading = MermaidImporter().read(source)
+      if reading.hasErrors { throw .malformedNotation(file.name, reading.diagnostics) }
+      return MermaidFormatter().format(reading.syntax)
+    }
+    var diagnostics: [NotationDiagnostic] = []
+    for block in PlantUMLBlocks(source).blocks {
+      let found = PlantUMLImporter().read(block.source).diagnostics
+      diagnostics += found.map { $0.moved(downBy: block.line - 1) }
+    }
+    if diagnostics.contains(where: { $0.severity == .error }) {
+      throw .malformedNotation(file.name, diagnostics)
+    }
+    return PlantUMLFormatter().format(PlantUMLParser().parse(source))
   }
 
   private func replace(_ path: String, by bytes: [UInt8]) throws(CommandError) {

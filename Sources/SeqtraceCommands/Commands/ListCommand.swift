@@ -6,9 +6,10 @@ import SeqtraceScenarios
 struct ListCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "list", _superCommandName: SeqtraceCommand.name,
-    abstract: "Lists the demo scenarios, or the themes, a line each.",
+    abstract: "Lists the demo scenarios, or the themes.",
     discussion: """
-      Each line has the name of a scenario or theme and what it shows or looks like.
+      Each line has the name of a scenario or theme, and a description. On a terminal, a short \
+      introduction to the scenarios comes first.
 
       Examples:
         seqtrace list
@@ -16,7 +17,7 @@ struct ListCommand: Action {
         seqtrace list | cut -d' ' -f1
       """)
 
-  @Flag(help: "List the themes that --theme takes.")
+  @Flag(help: "List the themes for --theme.")
   var themes = false
 
   func perform(on console: Console) throws {
@@ -28,6 +29,18 @@ struct ListCommand: Action {
     let lines = entries.map { name, summary in
       name + String(repeating: " ", count: width - name.count + 2) + summary + "\n"
     }
-    try console.writeOutput(Array(lines.joined().utf8))
+    // What reads a pipe wants the lines alone.
+    let introduction = console.isTerminal && !themes ? Self.introduction : ""
+    try console.writeOutput(Array((introduction + lines.joined()).utf8))
   }
+
+  private static let introduction = """
+    These programs come with seqtrace, which runs them, records them and draws the recording. They
+    give a text view (UITextView) what it lacks, a placeholder: a label that is shown while the view
+    is empty. The view posts a notification when its text changes; a notification proxy listens and
+    shows or hides the label. An article describes this design in twelve steps, which are the numbers
+    in the diagrams. Draw one with: seqtrace run NAME
+
+
+    """
 }

@@ -14,21 +14,22 @@ import SeqtraceEvents
 struct RecordCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "record", _superCommandName: SeqtraceCommand.name,
-    abstract: "Runs a program, and draws what it did.",
+    abstract: "Runs a program and draws its interactions.",
     discussion: """
-      The program's input, output and exit status are its own. A diagram in text follows its \
-      output, unless -o names a file. A killed program is drawn up to its last event.
+      The program's input, output and exit status don't change. Without -o, the diagram follows \
+      the program's output as text. A killed program is drawn up to its last event.
 
       A program is recorded if it links seqtrace's recorder. --package records any SwiftPM package: \
       its sources are rewritten on their way to the compiler and built in .build/seqtrace; the \
       package itself doesn't change.
 
       Every process of the command that links the recorder is recorded, and so is every session \
-      that a program makes itself. What has no events is left out. If there are several, the first \
-      is drawn into FILE, and the others into numbered files beside it (order-2.svg).
+      that a program creates itself. Sessions without events are left out. If there are several, the \
+      first is drawn into FILE, and the others into numbered files beside it (order-2.svg).
 
       Examples:
         seqtrace record --package . -o login.svg -- swift test --filter LoginTests
+        seqtrace record --package . --per-test -o diagrams/ -- swift test
         seqtrace record --package . -o shop.svg -- swift run shop --fast
         seqtrace record -o order.svg -- swift run MyProgram
         seqtrace record -o tests.svg -- swift test
@@ -36,7 +37,7 @@ struct RecordCommand: Action {
         seqtrace record --title Checkout --as user -o checkout.svg -- .build/debug/Shop
 
       Exit status: the program's, or 128 and the signal that ended it; 125 if the recording \
-      failed or has no events, 126 if the program can't be run, 127 if there is none.
+      failed or has no events, 126 if the program can't be run, 127 if it isn't found.
       """)
 
   @OptionGroup var drawing: DrawingOptions
@@ -44,39 +45,59 @@ struct RecordCommand: Action {
   @OptionGroup(title: "Any Package")
   var package: PackageOptions
 
-  @Option(help: "The title of the diagram; sessions of the program's own keep theirs.")
+  @Option(help: "The title of the diagram; sessions that the program creates keep their own.")
   var title: String?
 
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "Who sends what happens outside of all calls.", discussion: "Otherwise 'client'.",
+      "The name of the sender of outermost calls.", discussion: "The default is 'client'.",
       valueName: "role"))
   var role: String?
 
   @Argument(
     parsing: .postTerminator,
-    help: ArgumentHelp("The program and its arguments, behind '--'.", valueName: "command"))
+    help: ArgumentHelp("The program and its arguments, after '--'.", valueName: "command"))
   var command: [String]
 
   func validate() throws {
     guard !command.isEmpty else {
-      throw ValidationError("Name the program to run behind '--': seqtrace record -- MyProgram")
+      throw ValidationError("Name the program to run after '--': seqtrace record -- MyProgram")
     }
   }
 
   func perform(on console: Console) throws {
+    if package.perTest { return try recordTests(console) }
     var output = try drawing.output(on: console)
-    guard let package = try recordedPackage(console) else {
-      return try record(command, Self.sessionVariable, output)
+    guard let (package, invocation) = try recordedPackage(console) else {
+      return try record(command, [Self.sessionVariable], console) { try draw($0, to: output) }
     }
     defer { package.release() }
-    let command = try prepare(package, console)
+    let command = try prepare(package, invocation, console)
     output.renderer.view.isSummary = drawing.part.summary ?? true
-    try record(command, RecordedPackage.sessionVariable, output)
+    try record(command, [RecordedPackage.sessionVariable], console) { try draw($0, to: output) }
   }
 
-  private func recordedPackage(_ console: Console) throws(CommandError) -> RecordedPackage? {
+  /// Records a package's tests, each in a session and a picture of its own.
+  private func recordTests(_ console: Console) throws {
+    var drawings = try drawing.testDrawings(on: console)
+    drawings.renderer.view.isSummary = drawing.part.summary ?? true
+    // `--per-test` is refused without a package.
+    guard let (package, invocation) = try recordedPackage(console) else { return }
+    defer { package.release() }
+    let command = try prepare(package, invocation, console)
+    let variables = [RecordedPackage.sessionVariable, RecordedPackage.perTestVariable]
+    try record(command, variables, console) { folder in
+      let sessions = try TestDrawings.sessions(in: folder.path)
+      let count = try drawings.write(sessions)
+      if count == 0 { console.complain([noEvent]) }
+      return count > 0
+    }
+  }
+
+  private func recordedPackage(
+    _ console: Console
+  ) throws(CommandError) -> (RecordedPackage, SwiftInvocation)? {
     do throws(PackageError) {
       return try package.recordedPackage(running: command, console: console)
     } catch {
@@ -86,19 +107,23 @@ struct RecordCommand: Action {
 
   /// Builds the package; what another program says against it, is shown as it is.
   private func prepare(
-    _ package: RecordedPackage, _ console: Console
+    _ package: RecordedPackage, _ invocation: SwiftInvocation, _ console: Console
   ) throws(CommandError) -> [String] {
-    do throws(PackageError) { return try package.prepare() } catch {
+    do throws(PackageError) { return try package.prepare(for: invocation) } catch {
       for line in error.quoted { console.complain(line.visible) }
       throw .package(error)
     }
   }
 
   /// Runs a command and draws what its processes recorded.
+  ///
+  /// - Parameters:
+  ///   - variables: What of the environment names the folder in which they record.
+  ///   - draw: Draws what is in the folder; false, after a complaint, if nothing is.
   private func record(
-    _ command: [String], _ variable: String, _ output: DrawingOutput
+    _ command: [String], _ variables: [String], _ console: Console,
+    draw: (SessionFolder) throws -> Bool
   ) throws {
-    let console = output.console
     let folder: SessionFolder
     do throws(SystemError) {
       folder = try SessionFolder()
@@ -107,11 +132,11 @@ struct RecordCommand: Action {
     }
     // From the program's end on, a signal may end this process while it draws.
     seqtrace_set_last_words(Self.kept(folder.path).text + "\n")
-    let status = try run(command, variable, in: folder, console)
+    let status = try run(command, variables, in: folder, console)
     let failure: Int32 = status == 0 ? 125 : status
     var isDrawn = false
     do {
-      isDrawn = try draw(folder, to: output)
+      isDrawn = try draw(folder)
     } catch let error as CommandError {
       console.complain(error.complaints + [Self.kept(folder.path)])
       throw ExitCode(failure)
@@ -125,9 +150,19 @@ struct RecordCommand: Action {
   }
 
   private func run(
-    _ command: [String], _ variable: String, in folder: SessionFolder, _ console: Console
+    _ command: [String], _ variables: [String], in folder: SessionFolder, _ console: Console
   ) throws(CommandError) -> Int32 {
-    var environment = [variable: folder.variable]
+    var environment: [String: String] = [:]
+    for variable in variables { environment[variable] = folder.variable }
+    if package.package != nil, SystemPath.variable(RecordedPackage.limitVariable) == nil,
+      SystemPath.variable(RecordedPackage.ringVariable) == nil
+    {
+      environment[RecordedPackage.limitVariable] = "\(RecordedPackage.usualLimit)"
+    }
+    if !package.instrumentation.redact.isEmpty {
+      environment[RecordedPackage.redactionVariable] =
+        package.instrumentation.redact.joined(separator: ",")
+    }
     environment[Self.titleVariable] = title
     environment[Self.roleVariable] = role
     let process = ChildProcess(command: command, environment: environment)

@@ -3,27 +3,29 @@ import SeqtraceEvents
 import SeqtraceScenarios
 import SeqtraceTranscript
 
-/// `seqtrace render`: a recorded trace, or a diagram that somebody wrote, drawn.
+/// `seqtrace render`: draws a recorded trace, or a diagram in a text notation.
 struct RenderCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "render", _superCommandName: SeqtraceCommand.name,
-    abstract: "Draws a recorded trace, or a Mermaid sequence diagram.",
+    abstract: "Draws a recorded trace, or a sequence diagram in Mermaid or PlantUML.",
     discussion: """
-      Without -o, the diagram goes to standard output as text. What a kill left of a trace is drawn \
-      up to its last whole event.
+      Without -o, the diagram goes to standard output as text. The trace of a killed process is \
+      drawn up to its last complete event.
 
-      Of several sessions with one name (shop.session, shop.session.4711) the newest is drawn; a \
-      slash at the end, as in shop.session/, means the folder itself. Where a program had sessions \
-      of its own, or several processes recorded into one folder, each is drawn into a file of its \
-      own: session.svg, session-2.svg and so on.
+      If several sessions share a name (shop.session, shop.session.4711), the newest is drawn. Add a \
+      slash, as in shop.session/, to draw exactly that folder. If a program created sessions, or \
+      several processes recorded into one folder, each is drawn into its own file: session.svg, \
+      session-2.svg and so on.
 
-      Of a Markdown file, each block with a Mermaid sequence diagram is drawn, into a file named \
-      after its heading if there are several: docs-checkout.svg. A text with errors is drawn as far \
-      as it can be read with --partial.
+      In a Markdown file, each block with a sequence diagram in Mermaid or PlantUML is drawn. If there \
+      are several, the files are named after the headings: docs-checkout.svg. Several diagrams in a \
+      PlantUML file are named after their '@startuml'. No preprocessor is run. With --partial, a text \
+      with errors is drawn as far as it can be read.
 
       Examples:
         seqtrace render trace.jsonl
         seqtrace render design.mmd -o design.svg
+        seqtrace render design.puml -o design.svg
         seqtrace render README.md -o docs.svg
         seqtrace render golden.transcript -o golden.svg
         seqtrace render session-folder -o session.svg
@@ -35,7 +37,7 @@ struct RenderCommand: Action {
         seqtrace render damaged.jsonl --partial -o damaged.svg
       """)
 
-  /// What an input can be.
+  /// The formats of inputs.
   enum InputFormat: String, NamedValue {
     /// A trace file in JSON Lines.
     case trace
@@ -45,7 +47,9 @@ struct RenderCommand: Action {
     case session
     /// A Mermaid sequence diagram.
     case mermaid
-    /// Markdown with Mermaid sequence diagrams in fenced blocks.
+    /// PlantUML sequence diagrams.
+    case plantuml
+    /// Markdown with sequence diagrams in fenced blocks.
     case markdown
 
     /// The form of the file; `nil` for a folder.
@@ -54,6 +58,7 @@ struct RenderCommand: Action {
       case .trace: .jsonLines
       case .transcript: .transcript
       case .mermaid: .mermaid
+      case .plantuml: .plantUML
       case .markdown: .markdown
       case .session: nil
       }
@@ -61,8 +66,9 @@ struct RenderCommand: Action {
   }
 
   @Argument(
-    help: "The trace, session folder, Mermaid or Markdown file to draw; '-' is standard input.",
-    completion: .file(extensions: ["jsonl", TranscriptWriter.fileEnding, "mmd", "md"]))
+    help:
+      "The trace, session folder, Mermaid, PlantUML or Markdown file to draw; '-' is standard input.",
+    completion: .file(extensions: ["jsonl", TranscriptWriter.fileEnding, "mmd", "puml", "md"]))
   var input: String
 
   @Option(
@@ -70,7 +76,7 @@ struct RenderCommand: Action {
     completion: .names(of: InputFormat.self))
   var inputFormat: String?
 
-  @Flag(help: "Draw what can be read of a damaged trace or text.")
+  @Flag(help: "Draw the readable part of a damaged trace or text.")
   var partial = false
 
   @OptionGroup var drawing: DrawingOptions
@@ -102,7 +108,7 @@ struct RenderCommand: Action {
       if reading.trace.events.isEmpty {
         console.complain([Self.nothing(in: file.name, what: "trace")])
       }
-      // Whoever draws a large trace gives it up early, if nobody else has it.
+      // Drawing a large trace frees it early, if nothing else refers to it.
       let trace = reading.trace
       reading.trace = Trace()
       try output.write(consume trace)

@@ -17,7 +17,7 @@ struct RunCommand: Action {
       """)
 
   @Argument(
-    help: "The scenario; 'seqtrace list' names them.",
+    help: "The scenario; see 'seqtrace list'.",
     completion: .list(Scenario.all.map(\.name)))
   var scenario: String
 

@@ -4,7 +4,7 @@ import ArgumentParser
 struct SeqtraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Draws what Swift objects say to each other as UML sequence diagrams.",
+    abstract: "Draws the interactions of Swift objects as UML sequence diagrams.",
     discussion: """
       A program that links seqtrace records its interactions into a trace; seqtrace turns the \
       trace into diagrams. Demo scenarios show it at work.
@@ -27,7 +27,8 @@ struct SeqtraceCommand: ParsableCommand {
 
   /// The subcommands.
   static let actions: [any Action.Type] = [
-    RunCommand.self, ListCommand.self, RecordCommand.self, RenderCommand.self, DiffCommand.self,
+    RunCommand.self, ListCommand.self, RecordCommand.self, InstrumentCommand.self,
+    RenderCommand.self, DiffCommand.self,
     GoldensCommand.self, FormatCommand.self,
   ]
 }

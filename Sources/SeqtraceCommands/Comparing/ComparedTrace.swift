@@ -5,28 +5,34 @@ import SeqtraceTranscript
 
 /// A trace to be compared, from a file of either form or from a session's folder.
 struct ComparedTrace {
-  /// What was recorded.
+  /// The recorded trace.
   let trace: Trace
-  /// What its header leaves out, if it is a golden transcript.
+  /// The rules in its header, if it is a golden transcript.
   let rules: [TranscriptRule]
+  /// Whether the trace is normalised.
+  var isNormalized = false
   /// What is odd about the file.
   var warnings: [Complaint] = []
 
   /// Where a trace comes from.
-  private enum Source {
+  enum Source {
     case trace(Trace)
     case file([UInt8], path: String)
   }
 }
 
 extension ComparedTrace {
+  /// Finds what two paths lead to, and reads what isn't a file.
+  static func sources(
+    _ old: String, _ new: String, console: Console
+  ) throws(CommandError) -> (old: Source, new: Source) {
+    (try source(at: old, console: console), try source(at: new, console: console))
+  }
+
   /// Reads what two paths lead to, both at once.
   static func both(
-    _ old: String, _ new: String, console: Console
+    _ sources: (old: Source, new: Source), console: Console
   ) throws(CommandError) -> (old: ComparedTrace, new: ComparedTrace) {
-    let sources = (
-      old: try source(at: old, console: console), new: try source(at: new, console: console)
-    )
     let results = onBoth(sources.old, sources.new) { source in
       Result { () throws(CommandError) in try ComparedTrace(source) }
     }
@@ -56,7 +62,7 @@ extension ComparedTrace {
     if TranscriptReader.isTranscript(bytes) || path.hasSuffix("." + TranscriptWriter.fileEnding) {
       do throws(TranscriptReadError) {
         let reading = try TranscriptReader().read(bytes)
-        self.init(trace: reading.trace, rules: reading.rules)
+        self.init(trace: reading.trace, rules: reading.rules, isNormalized: true)
       } catch {
         throw .malformedTranscript(file.name, error)
       }
@@ -70,36 +76,5 @@ extension ComparedTrace {
         throw .malformedTrace(file.name, error)
       }
     }
-  }
-
-  /// What differs between two traces, under the rules of both and others.
-  static func difference(
-    from old: ComparedTrace, to new: ComparedTrace, rules: [TranscriptRule],
-    ignoresValues: Bool = false
-  ) throws(CommandError) -> (difference: TraceDifference, new: Trace) {
-    let all: TraceRules
-    do throws(TraceRules.Failure) {
-      all = try TraceRules(old.rules + new.rules + rules)
-    } catch {
-      throw .unusableRule(error)
-    }
-    var (left, right) = (all.applied(to: old.trace), all.applied(to: new.trace))
-    if ignoresValues {
-      left = left.withoutValues
-      right = right.withoutValues
-    }
-    return (TraceDiffer().difference(from: left, to: right), right)
-  }
-}
-
-extension Trace {
-  /// The trace without arguments, and without values returned, thrown or assigned.
-  fileprivate var withoutValues: Trace {
-    var result = self
-    for index in events.indices where events[index].kind != .registration {
-      result.events[index].arguments = []
-      result.events[index].value = nil
-    }
-    return result
   }
 }

@@ -1,27 +1,34 @@
 import ArgumentParser
 import SeqtraceDiff
+import SeqtraceLayout
+import SeqtraceRendering
 import SeqtraceTranscript
 
 /// `seqtrace diff`: what changed between two traces.
 struct DiffCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "diff", _superCommandName: SeqtraceCommand.name,
-    abstract: "Tells what changed between two traces.",
+    abstract: "Shows what changed between two traces.",
     discussion: """
-      Traces are compared by structure: calls that were added, removed, changed or moved, each with \
-      all that happens inside as one. Transcripts, trace files and session folders can be compared \
-      with each other. What the header of a golden transcript leaves out is left out of both.
+      Traces are compared by structure. A call that was added, removed, changed or moved counts as \
+      one difference, with everything inside it. Transcripts, trace files and session folders can be \
+      compared with each other. For two folders of transcripts and trace files, a table shows what \
+      changed in which file. Rules in the header of a golden transcript apply to both traces.
 
-      Of what differs, - stands before what the old trace says, + before what the new one says, < and \
-      > before what moved away and to.
+      Lines with - are only in the old trace, and lines with + only in the new one. If a call moved, \
+      < marks its old place and > its new one. A picture marks messages in the same way, and folds \
+      what is unchanged.
 
       Examples:
         seqtrace diff old.transcript new.transcript
         seqtrace diff golden.transcript shop.session --ignore 'Logger*'
         seqtrace diff old.jsonl new.jsonl --format markdown > comment.md
+        seqtrace diff old.jsonl new.jsonl -o change.svg
+        seqtrace diff old.jsonl new.jsonl -o change.png --context 0 --appearance dark
+        seqtrace diff main/Goldens Goldens --format markdown
         git difftool --extcmd 'seqtrace diff' -- '*.transcript'
 
-      Exit status: 0 nothing differs, 1 something does, 2 it couldn't be told, 64 wrong usage.
+      Exit status: 0 no difference, 1 a difference, 2 the comparison failed, 64 wrong usage.
       """)
 
   @Argument(
@@ -35,22 +42,26 @@ struct DiffCommand: Action {
   var new: String
 
   @Option(
-    help: .choice("What to write.", of: DifferenceFormat.self),
+    help: .choice("What to write, whatever the file's ending.", of: DifferenceFormat.self),
     completion: .names(of: DifferenceFormat.self))
-  var format = DifferenceFormat.text.rawValue
+  var format: String?
 
-  @Option(help: ArgumentHelp("How many unchanged lines stand around a change.", valueName: "lines"))
+  @Option(
+    help: ArgumentHelp(
+      "The number of unchanged lines or messages around a change.", valueName: "count"))
   var context = 3
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The file to write instead of standard output.", valueName: "file"),
+    help: ArgumentHelp(
+      "The file to write instead of standard output.",
+      discussion: "Its ending tells the format.", valueName: "file"),
     completion: .file())
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Leave out what a lifeline receives or sends, with all inside; can be given several times.",
+      "Leave out all messages to and from a lifeline, with everything inside. Repeatable.",
       valueName: "pattern"))
   var ignore: [String] = []
 
@@ -63,30 +74,76 @@ struct DiffCommand: Action {
       valueName: "kind"))
   var redact: [String] = []
 
-  @Flag(help: "Compare neither arguments nor values.")
+  @Flag(help: "Ignore arguments and values.")
   var ignoreValues = false
 
-  @Flag(help: "Write every place that differs, and all its lines.")
+  @Flag(help: "Show every place that differs, with all its lines, or draw all messages.")
   var all = false
 
+  @OptionGroup(title: "Pictures")
+  var picture: DifferencePictureOptions
+
   func perform(on console: Console) throws {
-    let format = try DifferenceFormat(format, for: "--format")
-    let (left, right) = try ComparedTrace.both(old, new, console: console)
-    let rules =
-      ignore.map { TranscriptRule(key: "ignore", text: $0) }
-      + ignoreDeaths.map { TranscriptRule(key: "ignore-deaths", text: $0) }
-      + redact.map { TranscriptRule(key: "redact", text: $0) }
-    let (difference, trace) = try ComparedTrace.difference(
-      from: left, to: right, rules: rules, ignoresValues: ignoreValues)
-    let isEqual = difference.changeCount == 0
-    if !isEqual || format == .json {
-      var style = DifferenceText()
-      style.context = max(context, 0)
-      style.isColored = console.isTerminal && output == nil
-      if all { (style.mostPlaces, style.mostLines) = (.max, .max) }
-      try write(format.bytes(of: difference, new: trace, style: style), on: console)
+    let format = try chosenFormat()
+    let style = try picture.style(on: console)
+    if output == nil || output == "-", console.isTerminal, let binary = format.picture,
+      binary.isBinary
+    {
+      throw CommandError.format(.binaryOnTerminal(binary))
+    }
+    guard context >= 0 else { throw CommandError.unusableValue(.negativeContext(context)) }
+    if try isFolderOfTraces(old, console), try isFolderOfTraces(new, console) {
+      return try compareFolders(format, on: console)
+    }
+    let comparison = try TraceComparison(
+      old, new, rules: rules, ignoresValues: ignoreValues, console: console)
+    let isEqual = comparison.difference.changeCount == 0
+    if !isEqual || format.isWrittenIfEqual {
+      var writer = DifferenceWriter(format: format, picture: style)
+      writer.text.context = context
+      writer.text.isColored = console.isColored && output == nil
+      writer.diagram.context = all ? nil : context
+      if all { (writer.text.mostPlaces, writer.text.mostLines) = (.max, .max) }
+      try write(try writer.bytes(of: comparison), on: console)
     }
     if !isEqual { throw NegativeAnswer() }
+  }
+
+  private var rules: [TranscriptRule] {
+    ignore.map { TranscriptRule(key: "ignore", text: $0) }
+      + ignoreDeaths.map { TranscriptRule(key: "ignore-deaths", text: $0) }
+      + redact.map { TranscriptRule(key: "redact", text: $0) }
+  }
+
+  /// Whether a path is a folder, but no session's.
+  private func isFolderOfTraces(_ path: String, _ console: Console) throws(CommandError) -> Bool {
+    guard OutputFile(path: path).isFolder else { return false }
+    return try SessionInput(named: path, console: console) == nil
+  }
+
+  private func compareFolders(_ format: DifferenceFormat, on console: Console) throws {
+    let comparison = try FolderComparison(
+      from: old, to: new, rules: rules, ignoresValues: ignoreValues, console: console)
+    if comparison.rows.isEmpty { throw CommandError.noTraces(old, new) }
+    if !comparison.isEqual || format.isWrittenIfEqual || all {
+      try write(try comparison.bytes(in: format, showsAll: all), on: console)
+    }
+    if comparison.isIncomplete { throw UntoldAnswer() }
+    if !comparison.isEqual { throw NegativeAnswer() }
+  }
+
+  /// What the options ask for, or the file's ending.
+  private func chosenFormat() throws(CommandError) -> DifferenceFormat {
+    if let format = try DifferenceFormat.read(format, for: "--format") { return format }
+    guard let output, output != "-", !OutputFile(path: output).isSpecial else { return .text }
+    guard let format = DifferenceFormat(endingOf: output) else {
+      throw .unusableValue(
+        UnusableValue(
+          option: "--output", text: output,
+          expected: "a file whose name ends with .txt, .md, .json, .html, .svg, .png or .pdf",
+          names: []))
+    }
+    return format
   }
 
   private func write(_ bytes: [UInt8], on console: Console) throws {
@@ -97,5 +154,42 @@ struct DiffCommand: Action {
   }
 }
 
-/// The answer to what was asked is no, which the output has told.
+/// How the picture of a difference is drawn.
+struct DifferencePictureOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The colours and lines: \(Theme.all.map(\.name).joined(separator: ", ")), or a theme file.",
+      valueName: "name"),
+    completion: .list(Theme.all.map(\.name)))
+  var theme: String = Theme.standard.name
+
+  @Option(
+    help: .choice(
+      "The surroundings that it is for; PNG and PDF take 'auto' for 'light'.",
+      of: SVGRenderer.Appearance.self),
+    completion: .names(of: SVGRenderer.Appearance.self))
+  var appearance = SVGRenderer.Appearance.auto.rawValue
+
+  @Option(help: ArgumentHelp("A PNG's pixels for each point; 1 if left out.", valueName: "factor"))
+  var scale: String?
+
+  /// What the options ask for.
+  func style(on console: Console) throws(CommandError) -> PictureStyle {
+    try PictureStyle(theme: theme, appearance: appearance, scale: scale, on: console)
+  }
+}
+
+/// The answer to a question is no; the output has shown it already.
 struct NegativeAnswer: Error {}
+
+/// The answer to a question isn't known; the reason has been reported already.
+struct UntoldAnswer: Error {}
+
+extension UnusableValue {
+  /// There can't be less than nothing around a change.
+  fileprivate static func negativeContext(_ count: Int) -> Self {
+    Self(
+      option: "--context", text: String(count), expected: "a whole number, 0 or greater",
+      names: [])
+  }
+}

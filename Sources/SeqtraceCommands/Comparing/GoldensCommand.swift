@@ -9,47 +9,51 @@ import SeqtraceTranscript
 struct GoldensCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "goldens",
-    abstract: "Shows, accepts and rejects golden files that wait.",
+    abstract: "Shows, accepts and rejects pending golden files.",
     discussion: """
-      A golden test that fails leaves a candidate beside its golden file, with .new at its end. All \
-      below the folder are shown, each as what would change. To accept one is to put it in the \
-      golden's place, to reject it to remove it. What is accepted is shown first.
+      A golden test that fails leaves a candidate beside its golden file, with .new added to the \
+      name. 'show' shows what each candidate below the folder would change. 'accept' shows the \
+      candidates, and then replaces the golden files with them. 'reject' removes the candidates.
 
-      With the environment variable SEQTRACE_GOLDEN_LOG, tests list the goldens that they use; \
-      --unused lists those that stand in no such list.
+      If the environment variable SEQTRACE_GOLDEN_LOG names a file, tests list in it the golden \
+      files that they use; --unused shows those that aren't in the list.
 
       Examples:
         seqtrace goldens
+        seqtrace goldens --open
         seqtrace goldens accept
         seqtrace goldens accept '*TransferTests*'
         seqtrace goldens reject transfer.transcript
         SEQTRACE_GOLDEN_LOG=$PWD/used swift test; seqtrace goldens --unused used
 
-      Exit status: 0 nothing waits or is unused, or all was accepted or rejected, 1 something waits or \
-      is unused, 2 something can't be read or written, 64 wrong usage.
+      Exit status: 0 no pending or unused files, or all were accepted or rejected, 1 pending or \
+      unused files, 2 a file can't be read or written, 64 wrong usage.
       """)
 
-  /// What is done with what waits.
+  /// The actions on pending golden files.
   enum Deed: String, CaseIterable, ExpressibleByArgument {
-    /// Only their names are shown.
+    /// Shows their names only.
     case list
     case show, accept, reject
   }
 
-  @Argument(help: "What to do with what waits.")
+  @Argument(help: "What to do with the candidates.")
   var deed: Deed = .show
 
-  @Argument(help: "Which: file names, or patterns for paths; all if left out.")
+  @Argument(help: "File names, or patterns for paths; all candidates if left out.")
   var patterns: [String] = []
 
   @Option(
-    help: ArgumentHelp("The folder in which goldens are looked for.", valueName: "folder"),
+    help: ArgumentHelp("The folder to search for golden files.", valueName: "folder"),
     completion: .directory)
   var folder = "."
 
+  @Flag(help: "Open a picture of what would change, too, for each.")
+  var open = false
+
   @Option(
     help: ArgumentHelp(
-      "List the goldens that don't stand in a list of used ones.", valueName: "file"),
+      "Show the golden files that aren't in this list of used ones.", valueName: "file"),
     completion: .file())
   var unused: String?
 
@@ -67,7 +71,8 @@ struct GoldensCommand: Action {
     let name = golden.path.split(separator: "/").last.map(String.init) ?? ""
     return patterns.isEmpty
       || patterns.contains { pattern in
-        pattern == golden.path || Glob(pattern).matches(golden.path) || Glob(pattern).matches(name)
+        pattern == golden.path || NamePattern(pattern).matches(golden.path)
+          || NamePattern(pattern).matches(name)
       }
   }
 
@@ -95,25 +100,46 @@ struct GoldensCommand: Action {
     if unlink(golden.candidatePath) != 0 {
       throw CommandError.unwritableOutput(golden.candidatePath, .last)
     }
+    for path in golden.exhibitPaths { unlink(path) }
   }
 
   /// Shows what accepting would change.
   private func show(_ golden: WaitingGolden, _ candidate: [UInt8], on console: Console) throws {
-    guard !golden.isNew, TranscriptReader.isTranscript(candidate),
-      let old = try? ComparedTrace(
-        bytes: InputFile(path: golden.path).read(), of: golden.path)
-    else {
-      let lines = String(decoding: candidate, as: UTF8.self).split(separator: "\n")
-      for line in lines { try print("  + \(line)".visible, on: console) }
-      return
+    guard TranscriptReader.isTranscript(candidate) else {
+      return try showWhole(candidate, on: console)
     }
     let new = try ComparedTrace(bytes: candidate, of: golden.candidatePath)
-    let (difference, trace) = try ComparedTrace.difference(from: old, to: new, rules: [])
-    var style = DifferenceText()
-    style.isColored = console.isTerminal
-    (style.mostPlaces, style.mostLines) = (.max, .max)
-    try console.writeOutput(
-      DifferenceFormat.text.bytes(of: difference, new: trace, style: style))
+    let bytes = golden.isNew ? nil : try InputFile(path: golden.path).read()
+    // A golden that is damaged is replaced as a whole.
+    let old = bytes.flatMap { try? ComparedTrace(bytes: $0, of: golden.path) }
+    guard let old else {
+      try showWhole(candidate, on: console)
+      if open { try openPicture(GoldenPicture.bytes(of: new.trace), of: golden, on: console) }
+      return
+    }
+    let comparison = try TraceComparison(from: old, to: new, rules: [])
+    var writer = DifferenceWriter(format: .text)
+    writer.text.isColored = console.isColored
+    (writer.text.mostPlaces, writer.text.mostLines) = (.max, .max)
+    try console.writeOutput(try writer.bytes(of: comparison))
+    if open {
+      let picture = try DifferenceWriter(format: .svg).bytes(of: comparison)
+      try openPicture(picture, of: golden, on: console)
+    }
+  }
+
+  private func showWhole(_ candidate: [UInt8], on console: Console) throws {
+    for line in String(decoding: candidate, as: UTF8.self).split(separator: "\n") {
+      try print("  + \(line)".visible, on: console)
+    }
+  }
+
+  private func openPicture(
+    _ bytes: [UInt8], of golden: WaitingGolden, on console: Console
+  ) throws {
+    let picture = try GoldenPicture(bytes, of: golden)
+    try print("  picture: \(picture.path)", on: console)
+    if let complaint = picture.open() { console.complain([complaint]) }
   }
 
   private func listUnused(_ log: String, on console: Console) throws {

@@ -3,9 +3,9 @@ import SeqtraceEvents
 
 /// A candidate that a test has left beside its golden file.
 struct WaitingGolden {
-  /// What a candidate's name has behind that of its golden.
+  /// The suffix of a candidate's name after that of its golden file.
   private static let ending = ".new"
-  /// What the names of golden files end with.
+  /// The extensions of golden files.
   private static let goldenEndings = [".transcript", ".txt"]
 
   /// The golden's path, from the folder that was searched.
@@ -13,15 +13,21 @@ struct WaitingGolden {
 
   var candidatePath: String { path + Self.ending }
 
+  /// What tests may have left beside the candidate, to show more of the difference.
+  var exhibitPaths: [String] {
+    ["difference.svg", "golden.jsonl", "recorded.jsonl"].map { "\(candidatePath).\($0)" }
+  }
+
   /// Whether there is a golden already.
   var isNew: Bool { !FileManager.default.fileExists(atPath: path) }
 
-  /// Finds the candidates in a folder, sorted by path. Folders whose names start with a dot are skipped.
+  /// Finds the candidates in a folder, sorted by path. Hidden folders are skipped.
+  ///
+  /// A candidate is a file: a test leaves neither a link nor a pipe, for which a reader would wait.
   static func all(in folder: String) -> [WaitingGolden] {
     files(in: folder).compactMap { file in
-      guard file.hasSuffix(ending), isGolden(String(file.dropLast(ending.count))) else {
-        return nil
-      }
+      guard file.hasSuffix(ending), isGolden(String(file.dropLast(ending.count))), isFile(file)
+      else { return nil }
       return WaitingGolden(path: String(file.dropLast(ending.count)))
     }
   }
@@ -33,6 +39,11 @@ struct WaitingGolden {
   private static func isGolden(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     return goldenEndings.contains { path.hasSuffix($0) } && parts.dropLast(2).last == "Goldens"
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
   }
 
   private static func files(in folder: String) -> [String] {

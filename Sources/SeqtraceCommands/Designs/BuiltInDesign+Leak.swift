@@ -1,5 +1,5 @@
 extension BuiltInDesign {
-  /// The second solution without a proxy: nobody deregisters.
+  /// The second solution, without a proxy: no object deregisters.
   static var leak: BuiltInDesign {
     BuiltInDesign("leak", en: leakInEnglish, zh: leakInChinese, es: leakInSpanish) { design in
       let side = "UITextView extension"

@@ -28,7 +28,7 @@ extension BuiltInDesign {
     }
   }
 
-  /// The steps 1 to 8, begun by a nib: nobody types.
+  /// The steps 1 to 8, started by a nib; no text is typed.
   static var storyboard: BuiltInDesign {
     placeholder(
       "storyboard", en: "A placeholder that comes from a storyboard",

@@ -3,7 +3,7 @@ import SeqtraceDiagram
 
 /// A design that comes with seqtrace: the steps of a demo scenario, and what to say about them.
 struct BuiltInDesign: Sendable {
-  /// What a design says in one language.
+  /// The texts of a design in one language.
   struct Wording: Sendable {
     /// The diagram's title.
     let title: String

@@ -1,4 +1,4 @@
-/// What there is to say about the twelve steps.
+/// The explanations of the twelve steps.
 enum PlaceholderCaptions {
   static let english = [
     "Setting the placeholder runs the setter that the extension adds to the text view.",

@@ -10,19 +10,21 @@ import SeqtraceDiagram
 ///
 /// Only the whole diagram is matched with a design; what is hidden or folded is so for the eye.
 struct DiagramPipeline: Sendable {
-  /// What was made of a source.
+  /// The result for a source.
   struct Rendering: Sendable {
     /// The drawing, or what it is still to be made of.
     var drawing: Drawing
-    /// What the trace's design asks for and the run didn't do.
+    /// The steps of the trace's design that the run lacks.
     var missing: [Match.Missing]
-    /// The design that the trace names, if there is none of that name.
+    /// The design that the trace names, if there is no built-in design of that name.
     var unknownDesign: String?
     /// The option that asked for a design's words or numbers, if the trace has no design.
     var optionWithoutDesign: DrawingOption?
+    /// The excess width over the terminal, if anything is wider.
+    var overflow: ScreenOverflow?
   }
 
-  /// What is drawn: all at once, or page by page.
+  /// The drawing: in one piece, or page by page.
   enum Drawing: Sendable {
     /// All in one file.
     case file(any OutputContent)
@@ -30,29 +32,29 @@ struct DiagramPipeline: Sendable {
     case pages(DrawnPages)
   }
 
-  /// What to turn the trace into.
+  /// The format of the output.
   var format: OutputFormat
-  /// How the diagram is drawn.
+  /// The style of the picture.
   var style = PictureStyle()
   /// Whether numbered explanations stand under the picture.
   var showsCaptions = false
   /// Whether a trace keeps its times, lanes and lines, instead of being normalised.
   var keepsTimes = false
-  /// Which part of the diagram is drawn.
+  /// The part of the diagram that is drawn.
   var view = DiagramView()
-  /// How messages are numbered.
+  /// The numbering of messages.
   var numbering = Numbering.design
   /// The option that means nothing unless the trace has a design, if one was given.
   var needsDesign: DrawingOption?
   /// Whether the notation is explained under the picture.
   var showsLegend = false
-  /// What makes the whole diagram, before any part of it is chosen.
+  /// The builder of the whole diagram, before any part of it is chosen.
   var builder = DiagramBuilder()
   /// The messages between which time is measured.
   var measures: [MessageRange] = []
   /// The stretches that are tinted.
   var regions: [TintedRange] = []
-  /// How the diagram is dealt out to pages, if it is.
+  /// The size of the pages; `nil` for a diagram without pages.
   var pageSize: PageSize?
   /// The files that the pages are written to, if each gets one.
   var pageFiles: PageFiles?
@@ -80,10 +82,20 @@ struct DiagramPipeline: Sendable {
     let part = try view.apply(to: numbered, keepsNumbers: numbering.isCount)
     let marked = try marked(part)
     let diagram = design.map { captioned(marked, by: $0) } ?? marked
+    let drawing = try drawing(of: diagram, by: writer)
     return Rendering(
-      drawing: try drawing(of: diagram, by: writer), missing: match?.missing ?? [],
+      drawing: drawing, missing: match?.missing ?? [],
       unknownDesign: design == nil ? name : nil,
-      optionWithoutDesign: design == nil && name == nil ? needsDesign : nil)
+      optionWithoutDesign: design == nil && name == nil ? needsDesign : nil,
+      overflow: overflow(of: drawing, diagram))
+  }
+
+  /// The excess width over the terminal, if the diagram is drawn in one piece.
+  private func overflow(of drawing: Drawing, _ diagram: SequenceDiagram) -> ScreenOverflow? {
+    guard let columns = style.columns, case .file(let text as DrawnText) = drawing,
+      text.width > columns
+    else { return nil }
+    return ScreenOverflow(of: diagram, width: text.width, columns: columns)
   }
 
   /// The diagram with the measures and regions that were asked for, of messages that are drawn.
@@ -99,7 +111,7 @@ struct DiagramPipeline: Sendable {
   /// The diagram with the design's words, in the language asked for.
   private func captioned(_ diagram: SequenceDiagram, by design: BuiltInDesign) -> SequenceDiagram {
     var result = showsCaptions ? diagram.captioned(design.captions(in: style.language)) : diagram
-    // A title that somebody chose stays as it is.
+    // A title that the user chose stays.
     if result.title == nil || result.title == design.title(in: .en) {
       result.title = design.title(in: style.language)
     }

@@ -2,13 +2,13 @@ import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceReading
 
-/// What a command draws: an input that has been read and gives a diagram.
+/// An input that was read and gives a diagram.
 ///
 /// ```
 /// source ─▶ diagram ─▶ numbers, views, pages ─▶ output
 /// ```
 ///
-/// A new kind of input conforms to this protocol; what follows doesn't know which kind it was.
+/// A new kind of input conforms to this protocol; later stages don't depend on the kind.
 protocol DiagramSource: Sendable {
   /// The name of the built-in design that the messages are numbered by, if the source names one.
   var design: String? { get }
@@ -32,7 +32,7 @@ protocol DiagramSource: Sendable {
 }
 
 extension Trace: DiagramSource {
-  /// Refuses to tell times or places that no event has; an empty trace lacks nothing.
+  /// Throws if times or source locations are wanted and no event has them. An empty trace passes.
   func check(_ builder: DiagramBuilder) throws(CommandError) {
     guard !events.isEmpty else { return }
     if let option = builder.optionForTimes {

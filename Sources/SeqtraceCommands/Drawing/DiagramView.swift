@@ -11,24 +11,26 @@ struct DiagramView: Sendable, Hashable {
   var from: Landmark?
   var to: Landmark?
   /// The lifelines that alone are shown; empty for all.
-  var only: [Glob] = []
+  var only: [NamePattern] = []
   /// The lifelines that are hidden.
-  var hidden: [Glob] = []
-  /// The lifelines that are shown with those whom they talk to; empty for all.
-  var focus: [Glob] = []
-  /// The lifelines whose inner calls are hidden.
-  var collapsed: [Glob] = []
+  var hidden: [NamePattern] = []
+  /// The lifelines that are shown with those at the other ends of their messages; empty for all.
+  var focus: [NamePattern] = []
+  /// The lifelines that are shown without the calls inside them.
+  var collapsed: [NamePattern] = []
   /// Whether the deaths of objects are hidden.
   var hidesDeaths = false
-  /// How deep calls are shown.
+  /// The depth to which calls are shown; `nil` for all.
   var depth: Int?
   /// Whether the diagram is cut down to a size that can be read; then repeats are drawn once.
   var isSummary = false
-  /// From how many repeats on they are drawn once.
+  /// Whether patterns may match no lifeline, as one of many diagrams may lack them.
+  var allowsUnknownLifelines = false
+  /// The smallest number of repeats that are folded; `nil` folds none.
   var leastRepeats: Int?
 
   /// The patterns, each with the option that gave it.
-  private var globs: [(option: DrawingOption, glob: Glob)] {
+  private var globs: [(option: DrawingOption, glob: NamePattern)] {
     only.map { (.only, $0) } + hidden.map { (.hide, $0) } + focus.map { (.focus, $0) }
       + collapsed.map { (.collapse, $0) }
   }
@@ -42,7 +44,7 @@ struct DiagramView: Sendable, Hashable {
     to whole: SequenceDiagram, keepsNumbers: Bool = false
   ) throws(CommandError) -> SequenceDiagram {
     guard self != DiagramView() else { return whole }
-    try check(globs, in: whole)
+    if !allowsUnknownLifelines { try check(globs, in: whole) }
     var diagram = try slice(of: whole)
     if hidesDeaths { diagram = diagram.withoutDeaths() }
     if !only.isEmpty || !hidden.isEmpty { diagram = diagram.filtered(only: only, hiding: hidden) }
@@ -63,7 +65,7 @@ struct DiagramView: Sendable, Hashable {
   }
 
   private func check(
-    _ globs: [(option: DrawingOption, glob: Glob)], in diagram: SequenceDiagram
+    _ globs: [(option: DrawingOption, glob: NamePattern)], in diagram: SequenceDiagram
   ) throws(CommandError) {
     for (option, glob) in globs where !diagram.lifelines.contains(where: glob.matches) {
       throw .part(

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// What a legend says of each kind of notation, in each language.
+/// The explanations of each kind of notation in a legend, in each language.
 enum LegendWording {
   /// The meaning of a kind of notation.
   static func text(for kind: LegendEntry.Kind, in language: Language) -> String {
@@ -37,6 +37,7 @@ enum LegendWording {
     case .openRegistration:
       ("registration that nobody ended", "没有人注销的登记", "inscripción que nadie canceló")
     case .note: ("remark", "注释", "comentario")
+    case .state: ("state of the lifeline", "生命线所处的状态", "estado de la línea de vida")
     case .reference: ("shown by another diagram", "由另一张图展示", "lo muestra otro diagrama")
     case .divider: ("another phase begins", "进入另一阶段", "empieza otra fase")
     case .delay: ("time passes", "时间流逝", "pasa el tiempo")
@@ -44,6 +45,8 @@ enum LegendWording {
     case .added: ("added", "新增", "añadido")
     case .removed: ("removed", "删除", "eliminado")
     case .changed: ("changed", "更改", "cambiado")
+    case .movedHere: ("moved to here", "移至此处", "movido hasta aquí")
+    case .movedAway: ("moved away from here", "从此处移走", "movido desde aquí")
     case .fragment(let rule): fragment(rule)
     default: lifeline(kind)
     }

@@ -42,7 +42,7 @@ extension MessageRange: OptionValue {
 }
 
 extension Landmark {
-  /// What could have been meant: the numbers or the names that a diagram has, each once.
+  /// The alternatives that could have been meant: a diagram's numbers or names, each once.
   func alternatives(in diagram: SequenceDiagram) -> [String] {
     var seen: Set<String> = []
     let names = diagram.messages.lazy.compactMap { message -> String? in

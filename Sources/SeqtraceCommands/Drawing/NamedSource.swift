@@ -1,10 +1,9 @@
 /// One of several sources that an input holds.
 struct NamedSource<Source: DiagramSource>: Sendable {
-  /// What messages call it.
+  /// The name used in messages.
   let name: String
-  /// What it holds.
+  /// The source.
   let source: Source
-  /// What a file of its own is called behind the common part of the names; `nil` where it is
-  /// numbered.
+  /// The part of a file's name after the common part of the names; `nil` if the file is numbered.
   var fileName: String?
 }

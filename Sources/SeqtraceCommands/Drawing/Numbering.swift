@@ -1,20 +1,20 @@
 import SeqtraceDiagram
 
-/// How a diagram's messages are numbered.
+/// The numbering of a diagram's messages.
 enum Numbering: Sendable, Hashable {
-  /// Where a count starts, and how it goes on.
+  /// The first number of a count, and its step.
   struct Count: Sendable, Hashable {
     let first: Int
     let step: Int
   }
 
-  /// By the steps of a design; where there is none, not at all.
+  /// The numbers of a design's steps; no numbers without a design.
   case design
-  /// All in a row.
+  /// Consecutive numbers.
   case plain(Count)
-  /// Within their calls.
+  /// Nested numbers that follow the calls.
   case nested(Count)
-  /// Not at all.
+  /// No numbers.
   case none
 
   /// Whether the numbers only count messages.

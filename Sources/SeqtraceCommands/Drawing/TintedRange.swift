@@ -6,10 +6,10 @@ struct TintedRange: Sendable, Hashable {
   let messages: MessageRange
   /// The colour of the background.
   let tint: Tint
-  /// What stands in the corner; may be empty.
+  /// The text in the corner; may be empty.
   let title: String
 
-  /// Reads a region; `nil` where a part is missing or the tint is none.
+  /// Parses a region; `nil` if a part is missing or the tint is invalid.
   init?(_ text: String) {
     guard let equals = text.firstIndex(of: "="),
       let messages = MessageRange(text[text.index(after: equals)...])

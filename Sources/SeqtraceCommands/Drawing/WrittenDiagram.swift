@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// A diagram that somebody wrote: a source without events.
+/// A diagram in a text notation, a source without events.
 struct WrittenDiagram: DiagramSource {
   /// The diagram, with every reply that was written.
   let whole: SequenceDiagram

@@ -3,7 +3,7 @@ import SeqtraceLayout
 import SeqtraceScenarios
 
 extension CommandError {
-  /// What to tell the user; several things where a file has several.
+  /// The complaints for the user; a file may have several.
   var complaints: [Complaint] {
     if case .malformedTrace(let file, let error) = self {
       return error.diagnostics.map { Complaint($0, in: file) }
@@ -19,7 +19,7 @@ extension CommandError {
     case .malformedArgument(let argument):
       Complaint(
         .error, "the argument \(argument) isn't UTF-8",
-        hint: "Rename the file, or give it a link whose name is.")
+        hint: "Rename the file, or make a link to it with a name in UTF-8.")
     case .unknownCommand(let name, let commands): unknownCommand(name, commands)
     case .unknownScenario(let name, let isFile): unknownScenario(name, isFile: isFile)
     case .unknownTheme(let name): unknownTheme(name)
@@ -33,7 +33,7 @@ extension CommandError {
     case .nothingWaits(let patterns):
       Complaint(
         .error, "no golden file that waits has the name or matches '\(patterns)'",
-        hint: "What waits: seqtrace goldens list")
+        hint: "To list the pending golden files: seqtrace goldens list")
     case .malformedTheme(let diagnostic, let place): diagnostic.complaint(at: place)
     case .unreadableTheme(let file, let error):
       Complaint(.error, at: file, "the theme can't be read: \(error.message)")
@@ -43,15 +43,19 @@ extension CommandError {
         hint: isScenario ? "To run the demo scenario: seqtrace run \(file)" : error.readingHint)
     case .inputTooLarge(let file, let limit):
       Complaint(.error, at: file, "is too large; expected at most \(limit >> 20) MiB")
-    case .malformedTrace(let file, _): Complaint(.error, at: file, "is no trace")
+    case .noTraces(let old, let new):
+      Complaint(
+        .error, "neither '\(old)' nor '\(new)' holds a trace",
+        hint: "Traces in folders are files that end with .transcript or .jsonl.")
+    case .malformedTrace(let file, _): Complaint(.error, at: file, "is not a trace")
     case .malformedTranscript(let file, let error): Complaint(error.diagnostic, in: file)
-    case .malformedNotation(let file, _): Complaint(.error, at: file, "is no diagram")
+    case .malformedNotation(let file, _): Complaint(.error, at: file, "is not a diagram")
     case .noDiagram(let file, let others):
       Complaint(
-        .error, at: file, "has no sequence diagram in a block of Mermaid's",
+        .error, at: file, "has no sequence diagram in Mermaid or PlantUML",
         hint: others > 0
-          ? "It has \(others) of other kinds; a sequence diagram begins with 'sequenceDiagram'."
-          : "A block begins with ```mermaid on a line of its own.")
+          ? "It has only diagrams of other kinds, which aren't drawn here."
+          : "A block starts with ```mermaid or ```plantuml on a line of its own.")
     case .unwritableOutput(let file, let error):
       Complaint(.error, at: file, "can't be written: \(error.message)", hint: error.writingHint)
     case .textTooLarge(let width, let height): textTooLarge(width: width, height: height)

@@ -11,7 +11,7 @@ enum CommandError: Error, Hashable {
 
   /// An argument isn't UTF-8.
   case malformedArgument(String)
-  /// Help was asked for on a command that doesn't exist.
+  /// Help was requested for a command that doesn't exist.
   case unknownCommand(String, commands: [String])
   /// No demo scenario has the name; `isFile` says whether a file has it.
   case unknownScenario(String, isFile: Bool)
@@ -30,7 +30,7 @@ enum CommandError: Error, Hashable {
   /// A package can't be recorded.
   case package(PackageError)
 
-  /// What to leave out of a comparison isn't said as it can be.
+  /// A rule for what to leave out of a comparison is invalid.
   case unusableRule(TraceRules.Failure)
   /// No candidate has a name or matches a pattern.
   case nothingWaits(String)
@@ -43,8 +43,10 @@ enum CommandError: Error, Hashable {
   case unreadableTheme(String, SystemError)
   /// The system refused to read a file; `isScenario` says whether a demo scenario has its name.
   case unreadableInput(String, SystemError, isScenario: Bool)
-  /// A file is larger than what is read.
+  /// A file is larger than the limit.
   case inputTooLarge(String, limit: Int)
+  /// Two folders to be compared hold no traces.
+  case noTraces(String, String)
   /// A file isn't a trace, or a damaged one.
   case malformedTrace(String, TraceReadError)
   /// A file is a damaged transcript.
@@ -55,19 +57,19 @@ enum CommandError: Error, Hashable {
   case noDiagram(String, others: Int)
   /// The system refused to write a file.
   case unwritableOutput(String, SystemError)
-  /// A diagram in text would be larger than anybody reads.
+  /// A diagram as text would be unreasonably large.
   case textTooLarge(width: Int, height: Int)
-  /// A folder isn't a session's.
+  /// A folder isn't a session folder.
   case unreadableSession(SessionFolderError)
-  /// A program was not run.
+  /// A program could not be started.
   case programNotRun(String, SystemError)
   /// Something that a recording needs is missing.
   case recordingFailed(String, SystemError)
-  /// There is no PNG or PDF.
+  /// A PNG or PDF can't be drawn.
   case noPicture(OutputFormat, GraphvizError)
   /// Graphviz can't place a communication diagram.
   case noCommunicationDiagram(GraphvizError)
-  /// The process may open fewer files than it needs.
+  /// The process may open fewer files at once than it needs.
   case tooFewFiles(limit: Int)
 }
 
@@ -79,7 +81,7 @@ extension CommandError {
       .format, .detail,
       .part, .page, .unusableRule, .nothingWaits:
       64
-    case .unreadableInput, .inputTooLarge, .malformedTrace, .malformedTranscript,
+    case .unreadableInput, .inputTooLarge, .noTraces, .malformedTrace, .malformedTranscript,
       .malformedNotation, .noDiagram,
       .unwritableOutput, .textTooLarge, .noPicture, .noCommunicationDiagram, .unreadableSession,
       .malformedTheme, .unreadableTheme,
@@ -87,7 +89,7 @@ extension CommandError {
       2
     case .recordingFailed: 125
     case .package(let error): error.exitCode
-    // As env and shells tell apart: 127 if there is no such program, 126 if it can't be run.
+    // As in env and shells: 127 if there is no such program, 126 if it can't be run.
     case .programNotRun(_, let error): error.isMissing ? 127 : 126
     }
   }

@@ -3,23 +3,23 @@ import SeqtraceEvents
 import SeqtraceReading
 import SeqtraceTranscript
 
-/// One thing to tell the user on standard error.
+/// A message for the user on standard error.
 ///
 /// ```
 /// trace.jsonl:3:17: error: this isn't UTF-8
 /// hint: A partial reading (--partial) skips what is damaged.
 /// ```
 struct Complaint: Hashable {
-  /// How bad it is.
+  /// The severity of a complaint.
   enum Severity: String { case error, warning, note }
 
   /// The file, with line and column where they are known; `nil` where it is about no file.
   var place: String?
-  /// How bad it is.
+  /// The severity.
   var severity: Severity
-  /// What is wrong, and what was expected.
+  /// The problem, and what was expected.
   var message: String
-  /// What one can do about it.
+  /// Advice on how to fix the problem; `nil` if there is none.
   var hint: String?
 
   /// Creates a complaint.
@@ -30,7 +30,7 @@ struct Complaint: Hashable {
     self.hint = hint
   }
 
-  /// Tells of something in a trace file.
+  /// Describes a problem in a trace file.
   init(_ diagnostic: TraceDiagnostic, in file: String) {
     let severity: Severity = diagnostic.severity == .error ? .error : .warning
     let message = diagnostic.expected.map { "\(diagnostic.message); expected \($0)" }
@@ -39,7 +39,7 @@ struct Complaint: Hashable {
       message ?? diagnostic.message, hint: diagnostic.hint)
   }
 
-  /// Tells of something in a transcript.
+  /// Describes a problem in a transcript.
   init(_ diagnostic: TranscriptDiagnostic, in file: String) {
     let message = diagnostic.expected.map { "\(diagnostic.message); expected \($0)" }
     self.init(

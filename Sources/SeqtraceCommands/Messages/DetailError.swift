@@ -3,26 +3,26 @@ import SeqtraceGraphviz
 
 /// Why a detail of a picture can't be drawn, as facts.
 enum DetailError: Error, Hashable {
-  /// A scale that no picture can have.
+  /// The scale is out of range.
   case unusableScale(Double)
   /// A source link can't be made.
   case unusableTemplate(SourceLinkTemplate.Failure)
   /// No paper has the name or the size.
   case unknownPaper(String)
-  /// Explanations of steps were asked for, and numbers that aren't those of steps.
+  /// Explanations of steps and numbers other than those of steps were requested together.
   case captionsWithoutSteps
-  /// An option tells times, and the trace has none.
+  /// An option needs times, and the trace has none.
   case noTimes(DrawingOption)
-  /// An option tells what only a recording knows.
+  /// An option needs information that only a recording has.
   case notRecorded(DrawingOption)
-  /// Links to the source were asked for, and the trace doesn't know it, or not its lines.
+  /// Source links were requested, but the trace has no source locations, or no lines.
   case noSource(isLineMissing: Bool)
 }
 
 extension DetailError {
   private static let timedRecording = "seqtrace record --times -o trace.jsonl -- MyProgram"
 
-  /// What to tell the user.
+  /// The complaint for the user.
   var complaint: Complaint {
     switch self {
     case .unusableScale(let scale):
@@ -33,7 +33,7 @@ extension DetailError {
     case .unusableTemplate(let failure):
       Complaint(
         .error, "--source-links: \(failure.message)",
-        hint: "Expected is one such as 'https://example.org/blob/main/Sources/{path}#L{line}'.")
+        hint: "For example: 'https://example.org/blob/main/Sources/{path}#L{line}'")
     case .unknownPaper(let name):
       Complaint(
         .error,
@@ -48,34 +48,35 @@ extension DetailError {
     case .noTimes(let option):
       Complaint(
         .error, "\(option.text): the trace has no times",
-        hint: "A golden trace has none. Record with them: \(Self.timedRecording)")
+        hint: "Golden traces have no times. To record with times: \(Self.timedRecording)")
     case .notRecorded(let option):
       Complaint(
         .error, "\(option.text): the diagram was not recorded, so it has no times or places",
-        hint: "Draw a trace: \(Self.timedRecording)")
+        hint: "Record and draw a trace: \(Self.timedRecording)")
     case .noSource(let isLineMissing):
       Complaint(
         .error,
         "--source-links: the trace has no \(isLineMissing ? "lines" : "places") of the source",
         hint: isLineMissing
-          ? "A golden trace has none. Leave {line} out, or record with lines: "
+          ? "Golden traces have no lines. Leave {line} out, or record with lines: "
             + Self.timedRecording : nil)
     }
   }
 }
 
 extension SourceLinkTemplate.Failure {
-  /// What is wrong with the template.
+  /// The description of the template's problem.
   var message: String {
     switch self {
     case .unknownPlaceholder(let text):
-      "a source link can't hold '\(text)'; its placeholders are {path}, {module}, {file} and {line}"
+      "a source link can't contain '\(text)'; the placeholders are {path}, {module}, {file} and {line}"
     case .unsafeScheme(let scheme):
       "a source link can't begin with '\(scheme)'; it leads to http://, to https:// or to a relative "
         + "address"
     case .invalidCharacter(let scalar):
-      "a source link can't hold '\(scalar)' (U+\(String(scalar.value, radix: 16, uppercase: true)))"
-    case .noPlaceholder: "a source link without a placeholder leads all messages to one place"
+      "a source link can't contain '\(scalar)' (U+\(String(scalar.value, radix: 16, uppercase: true)))"
+    case .noPlaceholder:
+      "a source link without a placeholder links all messages to the same address"
     }
   }
 }

@@ -1,27 +1,27 @@
 /// Why a diagram can't be written in a format, as facts.
 enum FormatError: Error, Hashable {
-  /// An option changes nothing in a format.
+  /// An option has no effect in a format.
   case unsuitableOption(DrawingOption, OutputFormat)
-  /// A kind of diagram was asked for that the format can't show.
+  /// A format can't show the requested kind of diagram.
   case unsuitableDiagram(DiagramKind, OutputFormat)
-  /// An option was given for a part of the picture that the kind of diagram doesn't have.
+  /// An option is about an element that the kind of diagram doesn't have.
   case notInDiagram(DrawingOption, DiagramKind)
-  /// A format is for what was recorded, and the input is a diagram that somebody wrote.
+  /// A format needs a recording, and the input is a diagram in a text notation.
   case needsEvents(OutputFormat)
-  /// A picture of bytes was to go to a terminal.
+  /// A binary picture would be written to a terminal.
   case binaryOnTerminal(OutputFormat)
-  /// The output file's ending stands for no format, and none was asked for.
+  /// The output file's extension selects no format, and none was given.
   case unknownEnding(String)
 }
 
 extension FormatError {
-  /// What to tell the user.
+  /// The complaint for the user.
   var complaint: Complaint {
     switch self {
     case .unsuitableOption(let option, let format):
       Complaint(
         .error, "\(option.text) has no meaning in the format \(format)",
-        hint: "It is for --format \(OutputFormat.list { $0.options.contains(option) }).")
+        hint: "Use it with --format \(OutputFormat.list { $0.options.contains(option) }).")
     case .unsuitableDiagram(let kind, let format):
       Complaint(
         .error,
@@ -31,7 +31,7 @@ extension FormatError {
     case .notInDiagram(let option, let kind):
       Complaint(
         .error, "\(option.text) has no meaning in a \(kind.rawValue) diagram",
-        hint: "It is for --diagram sequence.")
+        hint: "Use it with --diagram sequence.")
     case .needsEvents(let format):
       Complaint(
         .error, "\(format) is written from a recorded trace, and this diagram was not recorded",

@@ -1,11 +1,11 @@
 import SeqtraceGraphviz
 
 extension GraphvizError {
-  /// What is wrong, where something was to be drawn: `PNG`, `a communication diagram`.
+  /// The description of the problem with drawing something: `PNG`, `a communication diagram`.
   func message(for name: String) -> String {
     switch self {
     case .unavailable(.notBuilt):
-      return "\(name) needs Graphviz, without which this seqtrace was built"
+      return "\(name) needs Graphviz, but this seqtrace was built without it"
     case .unavailable(.notFound(let detail)): return "\(name) needs Graphviz: \(detail)"
     case .unavailable(.incompatible(let function)):
       return "\(name) needs another version of Graphviz: this one has no \(function)"
@@ -15,7 +15,7 @@ extension GraphvizError {
       return "\(excess.size.width) × \(excess.size.height) is too large for \(name); expected "
         + "sides of at most \(excess.largestSide) and an area of at most \(excess.largestArea)"
     case .tooWide(let excess):
-      return "\(excess.width) points are too wide to be read on such a page; expected at most "
+      return "\(excess.width) points are too wide to be readable on this page; expected at most "
         + "\(excess.widest)"
     case .tooManyLinks(let crowd):
       typealias Limit = GraphvizError.Crowd
@@ -28,14 +28,14 @@ extension GraphvizError {
     }
   }
 
-  /// What one can do about it.
+  /// Advice on how to fix the problem; `nil` if there is none.
   var hint: String? {
     if case .tooLarge(let excess) = self {
       return excess.largestScale.map { "Try --scale \($0)" } ?? "SVG has no such limit."
     }
-    if case .tooManyLinks = self { return "Show less by --only, --hide or --focus." }
+    if case .tooManyLinks = self { return "Show less with --only, --hide or --focus." }
     if case .tooWide = self {
-      return "Try a larger --paper, or show less by --only, --hide or --focus"
+      return "Try a larger --paper, or show less with --only, --hide or --focus"
     }
     let again = self == .unavailable(.notBuilt) ? ", then build seqtrace again" : ""
     return installCommands.isEmpty

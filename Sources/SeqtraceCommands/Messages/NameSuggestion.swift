@@ -1,13 +1,13 @@
-/// Finds the name that somebody probably meant.
+/// Finds the name that was probably meant.
 struct NameSuggestion {
-  /// More of a name is not looked at, so that a long one costs nothing.
+  /// Longer names are cut off here, so they cost nothing.
   private static let maximumLength = 64
 
   /// The names that there are.
   let names: [String]
 
-  /// The name that is nearest to what was written, if any is near: it begins with that, or at most
-  /// a third of it (and two characters in any case) has to be changed.
+  /// Returns the nearest name, if one is near: it starts with the written text, or at most a third
+  /// of the text (but always up to two characters) has to be changed.
   ///
   /// A change adds, removes or replaces a character, or swaps two neighbours.
   func nearest(to written: String) -> String? {

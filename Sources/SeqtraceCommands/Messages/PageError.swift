@@ -1,35 +1,35 @@
 /// Why a diagram can't be dealt out to pages or files, as facts.
 enum PageError: Error, Hashable {
-  /// Pages were asked for of a diagram that sheets of paper part.
+  /// Pages were requested for a diagram that is divided into sheets of paper.
   case onPaper(DrawingOption)
-  /// Pages that need a file each were asked for, and there is none to name them after.
+  /// Pages need a file each, and there is no file to name them after.
   case withoutFile(DrawingOption, OutputFormat)
-  /// The diagram would take more pages than anybody turns.
+  /// The diagram would take an unreasonable number of pages.
   case tooMany(Int)
   /// Several sessions were recorded, and each needs a file of its own.
   case severalRecordings(Int, OutputFormat)
 }
 
 extension PageError {
-  /// What to tell the user.
+  /// The complaint for the user.
   var complaint: Complaint {
     switch self {
     case .onPaper(let option):
       Complaint(
         .error, "\(option.text) and --paper both part the diagram; expected one of them",
-        hint: "--paper parts it where a sheet is full, \(option.text) where few calls are open.")
+        hint: "--paper divides it where a sheet is full, \(option.text) where few calls are open.")
     case .withoutFile(let option, let format):
       Complaint(
         .error,
         "\(option.text) writes a file for each page in the format \(format); expected a file to "
           + "name them after",
-        hint: "-o diagram.\(format.ending) makes diagram-1.\(format.ending) and so on.")
+        hint: "-o diagram.\(format.ending) writes diagram-1.\(format.ending) and so on.")
     case .severalRecordings(let count, let format):
       Complaint(
         .error,
         "\(count) sessions were recorded, which need a file each in the format \(format); "
           + "expected a file to name them after",
-        hint: "-o diagram.\(format.ending) makes diagram.\(format.ending), "
+        hint: "-o diagram.\(format.ending) writes diagram.\(format.ending), "
           + "diagram-2.\(format.ending) and so on.")
     case .tooMany(let count):
       Complaint(

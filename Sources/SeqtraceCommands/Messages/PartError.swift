@@ -6,11 +6,11 @@ enum PartError: Error, Hashable {
   case unknownLifeline(DrawingOption, _ pattern: String, lifelines: [String])
   /// An option names a message that the diagram doesn't have.
   case unknownMessage(DrawingOption, Landmark, names: [String])
-  /// The last message asked for comes only before the first.
+  /// Only messages before the first one match the last one.
   case reversedSlice(from: Landmark, to: Landmark)
-  /// The last message of an option's two comes only before the first.
+  /// For an option with two messages, only messages before the first one match the second one.
   case reversedRange(DrawingOption, from: Landmark, to: Landmark)
-  /// Time is measured between messages of which one has no time.
+  /// The time between two messages was requested, and one of them has no time.
   case untimedMessage(Landmark)
   /// The options hide every lifeline.
   case nothingLeft
@@ -22,7 +22,7 @@ extension PartError {
   /// More names than these are not searched for the nearest.
   private static let mostCandidates = 1000
 
-  /// What to tell the user.
+  /// The complaint for the user.
   var complaint: Complaint {
     switch self {
     case .unknownLifeline(let option, let pattern, let lifelines):
@@ -30,7 +30,7 @@ extension PartError {
     case .unknownMessage(let option, .number(let number), let numbers) where numbers.isEmpty:
       Complaint(
         .error, "\(option.text): there is no message \(number); no message has a number",
-        hint: "Tell it by its name, such as 'addObserver*'")
+        hint: "Give its name instead, such as 'addObserver*'")
     case .unknownMessage(let option, let landmark, let names):
       unknown(option, "message", landmark.description, among: names)
     case .reversedSlice(let from, let to):
@@ -40,10 +40,10 @@ extension PartError {
     case .reversedRange(let option, let from, let to):
       Complaint(
         .error, "\(option.text): no message '\(to)' comes after '\(from)'",
-        hint: from == to ? nil : "Turn them round: '\(to)..\(from)'")
+        hint: from == to ? nil : "Swap them: '\(to)..\(from)'")
     case .untimedMessage(let landmark):
       Complaint(
-        .error, "--measure: the trace doesn't tell when '\(landmark)' was recorded",
+        .error, "--measure: the trace has no time for '\(landmark)'",
         hint: "Measure between messages that were recorded with times.")
     case .nothingLeft:
       Complaint(

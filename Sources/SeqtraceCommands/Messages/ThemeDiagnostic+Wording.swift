@@ -3,7 +3,7 @@ import SeqtraceLayout
 import SeqtraceReading
 
 extension ThemeDiagnostic {
-  /// What to tell the user of it.
+  /// The complaint for the user.
   func complaint(at place: String) -> Complaint {
     Complaint(isWarning ? .warning : .error, at: place, message, hint: hint)
   }
@@ -38,7 +38,7 @@ extension ThemeDiagnostic {
       "the contrast of \(text) on tint \(number) is \(Self.rounded(contrast)):1 in the \(palette) "
         + "palette; expected at least \(Self.rounded(Theme.leastContrast)):1"
     case .otherWidths(let family):
-      "the letters of '\(family)' have other widths than those that the layout counts with, "
+      "the letters of '\(family)' have different widths from those that the layout assumes, "
         + "so texts are squeezed or spaced"
     }
   }
@@ -51,7 +51,7 @@ extension ThemeDiagnostic {
       NameSuggestion(names: Theme.all.map(\.name)).nearest(to: name)
         .map { "Did you mean '\($0)'?" }
     case .otherWidths:
-      "Of these widths are \(Theme.metricCompatibleFamilies.dropLast().joined(separator: ", "))."
+      "These fonts have the right widths: \(Theme.metricCompatibleFamilies.dropLast().joined(separator: ", "))."
     default: nil
     }
   }
@@ -64,7 +64,8 @@ extension ThemeDiagnostic {
       ?? diagnostic.message
   }
 
-  /// The number with one decimal, rounded down, so that what is too little never looks enough.
+  /// The number with one decimal, rounded down, so that an insufficient contrast never looks
+  /// sufficient.
   private static func rounded(_ number: Double) -> String {
     let tenths = Int(number * 10)
     return "\(tenths / 10).\(tenths % 10)"

@@ -2,7 +2,7 @@ import SeqtraceDiff
 import SeqtraceTranscript
 
 extension TraceRules.Failure {
-  /// What to tell the user.
+  /// The complaint for the user.
   var complaint: Complaint {
     switch self {
     case .unknownKey(let rule):

@@ -1,15 +1,15 @@
-/// What was given for an option that doesn't take it, as facts.
+/// A value that an option doesn't accept, as facts.
 struct UnusableValue: Hashable {
   /// The option as it is given: `--format`.
   var option: String
-  /// What was given.
+  /// The given value.
   var text: String
-  /// What would have been right: `one of en, zh, es`.
+  /// A description of valid values: `one of en, zh, es`.
   var expected: String
   /// The names of the values, where there are only so many.
   var names: [String]
 
-  /// What to tell the user.
+  /// The complaint for the user.
   var complaint: Complaint {
     Complaint(
       .error, "\(option) can't be '\(text)'; expected \(expected)",

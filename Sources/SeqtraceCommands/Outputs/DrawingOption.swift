@@ -17,13 +17,13 @@ enum DrawingOption: String, Sendable {
 }
 
 extension Set<DrawingOption> {
-  /// Those that choose and number messages.
+  /// The options that choose and number messages.
   static let parts: Self = [
     .only, .hide, .focus, .collapse, .from, .to, .depth, .summary, .fold, .hideDeaths,
     .foldAtLeast, .number, .numberFrom, .numberStep, .replies,
   ]
 
-  /// Those that mean something where messages stand in rows.
+  /// The options that have a meaning if messages are in rows.
   static let rows: Self = parts.union([
     .durations, .gaps, .measure, .region, .pages, .pageMessages,
   ])

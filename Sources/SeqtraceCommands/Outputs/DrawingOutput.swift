@@ -1,17 +1,17 @@
 import SeqtraceComparison
 import Synchronization
 
-/// Where a drawing goes, and what kind it is.
+/// The destination and the kind of a drawing.
 struct DrawingOutput {
-  /// What draws.
+  /// The pipeline that draws.
   var renderer: DiagramPipeline
   /// The file; `nil` for standard output.
   let file: OutputFile?
-  /// Where standard output is, and who hears of what is odd.
+  /// The console for standard output and warnings.
   let console: Console
 
-  /// What was drawn last. The process ends next, and gives its memory back as a whole; message by
-  /// message, that takes a tenth as long as drawing them.
+  /// The latest drawing. It is kept because the process ends next, and returns its memory as a
+  /// whole; freeing it message by message takes a tenth as long as drawing.
   private static let latest = Mutex<DiagramPipeline.Rendering?>(nil)
 
   /// Draws a source and writes it, saying what its design misses.
@@ -37,6 +37,10 @@ struct DrawingOutput {
     case .file(let content): try write(content)
     case .pages(let pages):
       if let files = renderer.pageFiles { try write(pages, to: files) } else { try write(pages) }
+    }
+    // Behind the diagram, where it can be seen.
+    if let overflow = rendering.overflow {
+      console.complain([overflow.complaint(arguments: console.arguments)])
     }
   }
 
@@ -101,10 +105,10 @@ struct DrawingOutput {
 }
 
 extension DiagramPipeline.Rendering {
-  /// How many missing steps are told one by one.
+  /// The largest number of missing steps that are listed.
   private static let mostListed = 3
 
-  /// What the user should hear of the design and the run.
+  /// The complaints about the design and the run.
   fileprivate func complaints(design: String) -> [Complaint] {
     if let unknownDesign {
       return [
@@ -141,7 +145,7 @@ extension DiagramPipeline.Rendering {
 }
 
 extension Match.Missing {
-  /// The message, with the receiver where the message doesn't tell it from others.
+  /// The message, with the receiver if the message alone is ambiguous.
   fileprivate var label: String {
     switch message.kind {
     case .creation, .destruction: "\(message.label) \(receiver ?? "?")"

@@ -12,10 +12,10 @@ struct DrawnPages: Sendable {
   private let writer: any OutputWriter
   private let style: PictureStyle
   private let rule: String
-  /// What is added to each page.
+  /// The additions to each page.
   private let finish: @Sendable (SequenceDiagram) -> SequenceDiagram
 
-  /// Takes the pages of a diagram, and what draws them.
+  /// Creates the pages of a diagram.
   init(
     of diagrams: DiagramPages, by writer: any OutputWriter, _ style: PictureStyle, rule: String?,
     _ finish: @escaping @Sendable (SequenceDiagram) -> SequenceDiagram
@@ -27,7 +27,7 @@ struct DrawnPages: Sendable {
     self.finish = finish
   }
 
-  /// How many pages there are.
+  /// The number of pages.
   var count: Int { diagrams.count }
 
   /// Draws one page after the other; `body` gets the number of each, from 1.

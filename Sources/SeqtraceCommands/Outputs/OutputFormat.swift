@@ -3,24 +3,25 @@ import SeqtraceEvents
 import SeqtraceNotation
 import SeqtraceTranscript
 
-/// What a trace is turned into: a row of the table of outputs.
+/// A format of output: a row of the table of outputs.
 struct OutputFormat: Sendable {
   /// The word for it behind `--format`.
   let name: String
   /// The endings of its files, the usual one first; each is also a word behind `--format`.
   var endings: [String] = []
-  /// What writes it.
+  /// The writer of the format.
   let writer: Writer
   /// The options that change what is written.
   let options: Set<DrawingOption>
-  /// Those of them that have a meaning in a communication diagram; `nil` if it can't show one.
+  /// The options that have a meaning in a communication diagram; `nil` if the format can't show
+  /// one.
   var communicationOptions: Set<DrawingOption>?
   /// Whether the bytes are no text.
   var isBinary = false
-  /// What a line between two pages is drawn with, where several texts can follow each other.
+  /// The character of a line between two pages, if several texts can follow each other.
   var rule: String?
 
-  /// What writes a format, from the diagram or from the trace itself.
+  /// A writer of a format, from the diagram or from the trace itself.
   enum Writer: Sendable {
     case diagram(any OutputWriter)
     case trace(@Sendable (_ trace: consuming Trace, _ keepsTimes: Bool) -> [UInt8])
@@ -68,7 +69,7 @@ extension OutputFormat: CaseIterable {
     name: "plantuml", endings: ["puml", "plantuml"],
     writer: .diagram(SourceOutput(exporter: PlantUMLExporter())),
     options: .rows.union([.sourceLinks]))
-  /// Graphviz's source, of the communication diagram; its edges tell times and lead to the source.
+  /// Graphviz source of the communication diagram. Its edges have times and links to the source.
   static let dot = OutputFormat(
     name: "dot", endings: ["dot", "gv"], writer: .diagram(SourceOutput(exporter: DOTExporter())),
     options: .parts.union([.durations, .gaps, .sourceLinks]),
@@ -136,7 +137,7 @@ extension OutputFormat: OptionValue {
   static var expected: String { "one of " + names.joined(separator: ", ") }
   static var names: [String] { allCases.map(\.name) }
 
-  /// Reads a name or an ending, in whatever case.
+  /// Parses a name or an extension, in upper or lower case.
   init?(optionText: String) {
     let word = optionText.lowercased()
     guard

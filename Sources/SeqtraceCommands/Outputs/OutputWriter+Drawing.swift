@@ -27,12 +27,24 @@ struct TextOutput: OutputWriter {
   ) throws(CommandError) -> any OutputContent {
     var engine = LayoutEngine.cells
     engine.wording = TooltipWords.wording(in: style.language)
-    let layout = engine.layout(diagram)
+    let layout = style.columns.map { engine.layout(diagram, fitting: $0) } ?? engine.layout(diagram)
     let (area, overflows) = layout.size.width.multipliedReportingOverflow(by: layout.size.height)
     guard !overflows, area <= Self.largestText else {
       throw .textTooLarge(width: layout.size.width, height: layout.size.height)
     }
-    return WholeFile(piece: TextRenderer(style: self.style).render(layout))
+    return DrawnText(
+      piece: TextRenderer(style: self.style).render(layout), width: layout.size.width)
+  }
+}
+
+/// A diagram in characters.
+struct DrawnText: OutputContent {
+  let piece: [UInt8]
+  /// The characters of its longest line.
+  let width: Int
+
+  func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    try sink(piece)
   }
 }
 
@@ -113,8 +125,8 @@ extension GraphvizRenderer {
 }
 
 extension PictureStyle {
-  /// What lays out in points. Each sheet of paper has the heads at its top, so that there are none
-  /// between its rows.
+  /// The layout engine for points. On paper, each sheet has the heads at its top, so none are
+  /// repeated between its rows.
   fileprivate var engine: LayoutEngine {
     var engine = LayoutEngine.points
     engine.wording = TooltipWords.wording(in: language)

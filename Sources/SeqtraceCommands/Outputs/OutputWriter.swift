@@ -3,20 +3,22 @@ import SeqtraceGraphviz
 import SeqtraceLayout
 import SeqtraceRendering
 
-/// How a diagram is drawn, as far as its output doesn't settle it.
+/// The style of a diagram, as far as its output doesn't determine it.
 struct PictureStyle: Sendable {
-  /// Which of UML's interaction diagrams is drawn.
+  /// The kind of UML interaction diagram.
   var kind = DiagramKind.sequence
   /// The language of explanations and titles.
   var language = Language.en
   /// The colours and the type.
   var theme = Theme.standard
-  /// Which of the theme's palettes are used.
+  /// The theme's palettes that are used.
   var appearance = SVGRenderer.Appearance.auto
   /// A PNG's pixels for each point.
   var scale = 1.0
   /// A PDF's paper; `nil` for one page as large as the picture.
   var paper: Paper?
+  /// The characters on a line of the terminal that a text is drawn on; `nil` for any number.
+  var columns: Int?
 }
 
 /// Writes diagrams in one format.
@@ -38,7 +40,7 @@ protocol DocumentWriter: OutputWriter {
   ) throws(CommandError) -> any OutputContent
 }
 
-/// What a file is written from: all that could fail is done.
+/// The content of a file, after everything that could fail.
 protocol OutputContent: Sendable {
   /// Hands the file to a sink, piece by piece.
   func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure)

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// What pages say of each other in a language.
+/// The words with which pages refer to each other, in a language.
 struct PageWords {
   /// The language.
   let language: Language

@@ -1,4 +1,4 @@
-/// What another program printed, kept in a file.
+/// The output of another program, kept in a file.
 struct LogFile {
   let path: String
 
@@ -11,10 +11,14 @@ struct LogFile {
   /// The last lines.
   func tail(_ count: Int = 12) -> [String] { Array(lines.suffix(count)) }
 
-  /// The first lines that tell of errors, each once; the last lines where there are none.
+  /// The first lines that are errors, each once; the last lines where there are none.
+  ///
+  /// The compiler repeats an error below the line of code, where it has no place of its own.
   func errors(_ count: Int = 12) -> [String] {
     var seen: Set<String> = []
-    let found = lines.filter { $0.contains("error: ") && seen.insert($0).inserted }
+    let found = lines.filter {
+      ($0.hasPrefix("error: ") || $0.contains(": error: ")) && seen.insert($0).inserted
+    }
     return found.isEmpty ? tail(count) : Array(found.prefix(count))
   }
 

@@ -6,6 +6,16 @@ enum PackageError: Error, Hashable {
   case unusableCommand([String])
   /// The command has an option that `--package` settles.
   case settledOption(String)
+  /// Pictures of tests were asked for of a command that runs none.
+  case noTests([String])
+  /// Pictures of tests were asked for, and no folder for them.
+  case noFolderForTests
+  /// What should be a folder for pictures of tests is something else.
+  case notAFolder(String)
+  /// Pictures of tests were to be dealt out to pages.
+  case pagesOfTests(DrawingOption)
+  /// There is no such log of a build.
+  case noLog(String)
   /// There is no compiler that says what it is.
   case noToolchain(String)
   /// The toolchain doesn't ship the library that rewrites sources.
@@ -46,6 +56,28 @@ extension PackageError {
       Complaint(
         .error, "'\(option)' can't be used here; --package and --scratch-path say it",
         hint: "They stand before '--'.")
+    case .noTests(let command):
+      Complaint(
+        .error,
+        "--per-test draws tests, and '\(command.prefix(2).joined(separator: " "))' runs none",
+        hint: "seqtrace record --package . --per-test -o diagrams/ -- swift test")
+    case .noFolderForTests:
+      Complaint(
+        .error, "--per-test writes a file for each test; expected a folder for them",
+        hint: "-o diagrams/")
+    case .notAFolder(let path):
+      Complaint(
+        .error, at: path, "isn't a folder, and --per-test needs one for its files",
+        hint: "-o diagrams/")
+    case .pagesOfTests(let option):
+      Complaint(
+        .error,
+        "--per-test writes one file for each test, and \(option.text) several; expected "
+          + "one of them")
+    case .noLog(let path):
+      Complaint(
+        .error, at: path, "there is no such file; expected what a build printed",
+        hint: "swift build … 2>&1 | tee build.log")
     case .noToolchain(let program):
       Complaint(
         .error, at: program, "doesn't say which compiler it is; expected Swift's",
@@ -92,8 +124,9 @@ extension PackageError {
     case .unreadable(_, let lines), .toolsNotBuilt(_, let lines), .notRewritten(_, let lines),
       .notCompiled(_, let lines):
       lines
-    case .noManifest, .unusableCommand, .settledOption, .noToolchain, .noSyntaxLibrary,
-      .noSources, .unwritableFolder, .busy, .interrupted:
+    case .noManifest, .unusableCommand, .settledOption, .noTests, .noFolderForTests, .notAFolder,
+      .pagesOfTests, .noLog, .noToolchain, .noSyntaxLibrary, .noSources, .unwritableFolder, .busy,
+      .interrupted:
       []
     }
   }
@@ -101,9 +134,10 @@ extension PackageError {
   /// The program's exit status.
   var exitCode: Int32 {
     switch self {
-    case .unusableCommand, .settledOption: 64
+    case .unusableCommand, .settledOption, .noTests, .noFolderForTests, .notAFolder, .pagesOfTests:
+      64
     case .interrupted(let status): status
-    case .noManifest, .noToolchain, .noSyntaxLibrary, .noSources, .unwritableFolder, .busy,
+    case .noManifest, .noLog, .noToolchain, .noSyntaxLibrary, .noSources, .unwritableFolder, .busy,
       .unreadable, .toolsNotBuilt, .notRewritten, .notCompiled:
       125
     }

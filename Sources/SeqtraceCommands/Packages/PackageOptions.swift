@@ -4,46 +4,46 @@ import ArgumentParser
 struct PackageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Record this package, whose sources stay as they are; the command is 'swift test' or "
+      "Record this package without changing its sources; the command must be 'swift test' or "
         + "'swift run'.", valueName: "folder"),
     completion: .directory)
   var package: String?
 
+  @OptionGroup var instrumentation: InstrumentationOptions
+
+  @Flag(
+    help: ArgumentHelp(
+      "Draw each test of 'swift test' into its own file; -o names the folder.",
+      discussion: "The folder's index.md lists the files. They are SVG unless --format is given."))
+  var perTest = false
+
   @Option(
     help: ArgumentHelp(
-      "Record only what has this name: a module, a type, a function, as in 'Cart.add(_:)'.",
-      discussion: "'*', '?' and '[a-z]' as in shells.", valueName: "name"))
-  var instrument: [String] = []
-
-  @Option(help: ArgumentHelp("Record nothing that has this name.", valueName: "name"))
-  var skip: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Where the package is built; otherwise .build/seqtrace in its folder.", valueName: "folder"),
+      "The folder for building the package; .build/seqtrace in the package if left out.",
+      valueName: "folder"),
     completion: .directory)
   var scratchPath: String?
 
   func validate() throws {
     guard package == nil else { return }
-    let given = [
-      ("--instrument", !instrument.isEmpty), ("--skip", !skip.isEmpty),
-      ("--scratch-path", scratchPath != nil),
-    ]
-    if let option = given.first(where: \.1)?.0 {
+    let own = perTest ? "--per-test" : scratchPath == nil ? nil : "--scratch-path"
+    if let option = instrumentation.firstGiven ?? own {
       throw ValidationError("\(option) needs --package, which says what is rewritten")
     }
   }
 
-  /// The package that is to be recorded, if there is one.
+  /// The package that is to be recorded, if there is one, and the command that runs it.
   func recordedPackage(
     running command: [String], console: Console
-  ) throws(PackageError) -> RecordedPackage? {
+  ) throws(PackageError) -> (package: RecordedPackage, invocation: SwiftInvocation)? {
     guard let package else { return nil }
-    let choice =
-      instrument.flatMap { ["--instrument", $0] } + skip.flatMap { ["--skip", $0] }
-    return try RecordedPackage(
-      at: package, scratch: scratchPath, choice: choice, SwiftInvocation(command),
-      console: console)
+    let invocation = try SwiftInvocation(command)
+    if perTest, invocation.verb != .test { throw .noTests(command) }
+    return (
+      try RecordedPackage(
+        at: package, scratch: scratchPath, choice: instrumentation.rewriterArguments,
+        swift: invocation.program,
+        console: console), invocation
+    )
   }
 }

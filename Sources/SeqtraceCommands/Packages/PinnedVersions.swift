@@ -12,7 +12,7 @@
 /// SwiftPM would look for newer versions each time.
 struct PinnedVersions {
   private let path: String
-  /// Where ours is kept.
+  /// The path of the kept versions.
   private let kept: String
   private let content: [UInt8]?
 

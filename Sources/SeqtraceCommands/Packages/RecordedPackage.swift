@@ -23,18 +23,28 @@
 struct RecordedPackage {
   /// The variable that the linked recorder reads before `main`.
   static let sessionVariable = "SEQTRACE_LINKED_SESSION"
+  /// Those that say how much it keeps.
+  static let limitVariable = "SEQTRACE_LIMIT"
+  static let ringVariable = "SEQTRACE_RING"
+  /// The one that names what is redacted.
+  static let redactionVariable = "SEQTRACE_REDACT"
+  /// How many events a session may have where the user says nothing: some 600 MB.
+  static let usualLimit = 10_000_000
+  /// The one that asks it for a session for each test.
+  static let perTestVariable = "SEQTRACE_SESSION_PER_TEST"
 
   private let path: String
   private let scratch: String
   private let lock: FolderLock
   private let versions: PinnedVersions
   private let choice: [String]
-  private let invocation: SwiftInvocation
+  /// The command `swift`, or a path to it.
+  private let swift: String
   private let console: Console
 
   /// - Parameter choice: The rewriter's options that say which functions are recorded.
   init(
-    at folder: String, scratch wanted: String?, choice: [String], _ invocation: SwiftInvocation,
+    at folder: String, scratch wanted: String?, choice: [String], swift: String,
     console: Console
   ) throws(PackageError) {
     guard let path = SystemPath.resolved(folder), SystemPath.exists(path + "/Package.swift") else {
@@ -50,7 +60,7 @@ struct RecordedPackage {
     self.path = path
     self.scratch = SystemPath.resolved(scratch) ?? scratch
     self.choice = choice
-    self.invocation = invocation
+    self.swift = swift
     self.console = console
     lock = try FolderLock(self.scratch)
     versions = PinnedVersions(of: path, keptIn: self.scratch)
@@ -62,20 +72,44 @@ struct RecordedPackage {
   /// Rewrites and builds the package.
   ///
   /// - Returns: The command that runs the program, which is built.
-  func prepare() throws(PackageError) -> [String] {
-    let toolchain = try Toolchain(of: invocation.program, log: scratch + "/toolchain.log")
+  func prepare(for invocation: SwiftInvocation) throws(PackageError) -> [String] {
+    let (tools, output) = try prepareOverlay()
+    try rewrite(with: tools, to: output)
+    let options = location + tools.flags(overlay: output + "/overlay.yaml").ofSwiftPM
+    try build(invocation.building(options), with: tools, output)
+    complainOfSummary(output)
+    return invocation.running(options)
+  }
+
+  /// Rewrites the package for a build that somebody else starts.
+  ///
+  /// - Parameter log: The log of such a build that failed; what the compiler refused gets less.
+  /// - Returns: The flags by which a build compiles and links what was rewritten.
+  func instrument(after log: String?) throws(PackageError) -> BuildFlags {
+    let (tools, output) = try prepareOverlay()
+    try rewrite(with: tools, to: output)
+    if let log {
+      guard SystemPath.exists(log) else { throw .noLog(log) }
+      try giveWay(to: log, with: tools, output)
+    }
+    complainOfSummary(output)
+    return tools.flags(overlay: output + "/overlay.yaml")
+  }
+
+  private func prepareOverlay() throws(PackageError) -> (tools: ToolCache, output: String) {
+    let toolchain = try Toolchain(of: swift, log: scratch + "/toolchain.log")
     let tools = try ToolCache(for: toolchain, from: ToolSources(), console: console)
     let output = "\(scratch)/\(overlayName(tools))"
     do throws(SystemError) { try SystemPath.makeFolder(output) } catch {
       throw .unwritableFolder(output, error)
     }
     try describe(to: output + "/description.json")
-    try rewrite(with: tools, to: output)
-    let options = location + tools.buildOptions(overlay: output + "/overlay.yaml")
-    try build(options, with: tools, output)
+    return (tools, output)
+  }
+
+  private func complainOfSummary(_ output: String) {
     let summary = try? LogFile(path: output + "/summary").text()
     console.complain(RewritingSummary(summary ?? "").complaints)
-    return invocation.running(options)
   }
 
   /// The options that say where SwiftPM finds and builds the package.
@@ -91,7 +125,7 @@ struct RecordedPackage {
   // MARK: - Steps
 
   private func describe(to file: String) throws(PackageError) {
-    let command = [invocation.program, "package"] + location + ["describe", "--type", "json"]
+    let command = [swift, "package"] + location + ["describe", "--type", "json"]
     guard try run(command, file) == 0 else {
       throw .unreadable(log: file, tail: LogFile(path: file).errors())
     }
@@ -111,21 +145,26 @@ struct RecordedPackage {
   /// Builds the package. Where the compiler refuses what was added, less is added, until nothing is
   /// left to take back.
   private func build(
-    _ options: [String], with tools: ToolCache, _ output: String
+    _ command: [String], with tools: ToolCache, _ output: String
   ) throws(PackageError) {
     let log = output + "/build.log"
     console.complain([Complaint(.note, "building the package; what SwiftPM says: \(log)")])
-    while try run(invocation.building(options), log) != 0 {
-      let healing = output + "/rewriting.log"
-      switch try run(rewriting(tools, output) + ["--log", log], healing) {
-      case 0: continue
-      case 3: throw .notCompiled(log: log, errors: LogFile(path: log).errors())
-      default: throw .notRewritten(log: healing, tail: LogFile(path: healing).tail())
-      }
+    while try run(command, log) != 0 { try giveWay(to: log, with: tools, output) }
+  }
+
+  /// Adds less where a build's log has errors.
+  private func giveWay(
+    to log: String, with tools: ToolCache, _ output: String
+  ) throws(PackageError) {
+    let healing = output + "/rewriting.log"
+    switch try run(rewriting(tools, output) + ["--log", log], healing) {
+    case 0: return
+    case 3: throw .notCompiled(log: log, errors: LogFile(path: log).errors())
+    default: throw .notRewritten(log: healing, tail: LogFile(path: healing).tail())
     }
   }
 
-  /// Runs a program, whose output goes to a file.
+  /// Runs a program with its output going to a file.
   private func run(_ command: [String], _ log: String) throws(PackageError) -> Int32 {
     let process = ChildProcess(command: command, environment: [:], log: log)
     guard let status = try? process.run() else { throw .noToolchain(command[0]) }

@@ -1,4 +1,4 @@
-/// What the rewriter says it did; see `SeqtraceRewriter/Summary.swift`.
+/// The rewriter's account of its work; see `SeqtraceRewriter/Summary.swift`.
 struct RewritingSummary {
   private var functions = 0
   private var files = 0
@@ -22,7 +22,7 @@ struct RewritingSummary {
     }
   }
 
-  /// What to tell the user.
+  /// The complaints for the user.
   var complaints: [Complaint] {
     let text =
       "recording \(functions) function\(functions == 1 ? "" : "s") in \(files) "

@@ -1,6 +1,6 @@
 /// `swift test …` or `swift run …`, as its user wrote it.
 struct SwiftInvocation {
-  /// What SwiftPM is asked to do.
+  /// The command of SwiftPM.
   enum Verb: String {
     case test, run
   }
@@ -8,7 +8,7 @@ struct SwiftInvocation {
   /// The program: `swift`, or a path to it.
   let program: String
   let verb: Verb
-  /// What stands behind the verb.
+  /// The arguments after the verb.
   private let arguments: [String]
 
   init(_ command: [String]) throws(PackageError) {
@@ -37,7 +37,7 @@ struct SwiftInvocation {
 
   // MARK: - Options
 
-  /// How many arguments are SwiftPM's own, and not the program's that it runs.
+  /// The number of arguments that belong to SwiftPM, and not to the program that it runs.
   private var ownCount: Int {
     var index = 0
     while index < arguments.count, arguments[index].hasPrefix("-") {

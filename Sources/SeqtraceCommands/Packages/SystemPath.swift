@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// What can be asked about paths.
+/// Questions about paths.
 enum SystemPath {
   /// Whether there is something at a path.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

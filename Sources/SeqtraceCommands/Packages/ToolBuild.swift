@@ -24,7 +24,7 @@ struct ToolBuild {
   /// A step of the build: a program with its arguments.
   typealias Step = [String]
 
-  /// What changes with the toolchain, the sources and the way in which they are compiled.
+  /// A text that changes with the toolchain, the sources and the way in which they are compiled.
   var identity: String {
     var hash = ContentHash()
     hash.add(toolchain.identity)

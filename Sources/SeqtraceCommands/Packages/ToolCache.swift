@@ -14,16 +14,15 @@ struct ToolCache {
   /// The program that rewrites sources.
   var rewriter: String { folder + "/" + ToolBuild.rewriter }
 
-  /// The options by which SwiftPM compiles and links rewritten sources.
-  func buildOptions(overlay: String) -> [String] {
+  /// The flags by which a build compiles and links rewritten sources.
+  func flags(overlay: String) -> BuildFlags {
     let linked = folder + "/" + ToolBuild.linkedFolder
-    let compiler = [
-      "-vfsoverlay", overlay, "-I\(linked)",
-      // What is added may give rise to warnings, where the package makes errors of them.
-      "-no-warnings-as-errors",
-    ]
-    let linker = ["-L\(linked)", "-l\(ToolBuild.linkedModule)", "-rpath", linked]
-    return compiler.flatMap { ["-Xswiftc", $0] } + linker.flatMap { ["-Xlinker", $0] }
+    return BuildFlags(
+      compiler: [
+        "-vfsoverlay", overlay, "-I\(linked)",
+        // What is added may give rise to warnings, where the package makes errors of them.
+        "-no-warnings-as-errors",
+      ], linker: ["-L\(linked)", "-l\(ToolBuild.linkedModule)", "-rpath", linked])
   }
 
   /// Finds the tools for a toolchain, or compiles them.
@@ -43,8 +42,9 @@ struct ToolCache {
     ])
     try build.run(in: new)
     // Another process may have been faster; its tools are the same.
-    if rename(new, folder) != 0, !SystemPath.exists(folder) {
-      throw .unwritableFolder(folder, .last)
+    if rename(new, folder) != 0 {
+      guard SystemPath.exists(folder) else { throw .unwritableFolder(folder, .last) }
+      try? SessionFolder.remove(new)
     }
   }
 

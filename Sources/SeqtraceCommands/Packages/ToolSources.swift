@@ -1,7 +1,7 @@
 import SeqtraceEvents
 
-/// Where the sources are that `--package` compiles with the package's own toolchain: the rewriter and
-/// the recorder.
+/// The sources that `--package` compiles with the package's own toolchain: the rewriter and the
+/// recorder.
 struct ToolSources {
   /// The variable that names a folder with `Sources` in it.
   static let variable = "SEQTRACE_SOURCES"
@@ -30,7 +30,7 @@ struct ToolSources {
     path = found
   }
 
-  /// The files of a module, in whatever folders, in order.
+  /// The files of a module, in any folder, in order.
   func files(of module: String, ending: String) -> [String] {
     Self.files(in: path + "/" + module).filter { $0.hasSuffix(ending) }
   }

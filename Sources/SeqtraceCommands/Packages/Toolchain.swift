@@ -1,6 +1,6 @@
 /// The Swift compiler that builds the package.
 struct Toolchain {
-  /// What the compiler calls itself: `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+  /// The compiler's own name: `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
   let version: String
   /// The folder of the compiler's own files, `usr/lib/swift`.
   private let resources: String
@@ -23,7 +23,7 @@ struct Toolchain {
 
   /// The folder of the swift-syntax that the compiler itself uses.
   var syntaxLibraries: String { resources + "/host" }
-  /// What tells one toolchain from another.
+  /// The text that distinguishes toolchains.
   var identity: String { version + "\n" + resources }
 
   /// A program of the toolchain.

@@ -22,7 +22,7 @@ struct ChildProcess {
 
   /// The program, looked for along `PATH` if it has no slash, and its arguments.
   let command: [String]
-  /// What its environment has besides this process's.
+  /// The variables of its environment in addition to this process's.
   let environment: [String: String]
   /// The file that gets what it prints, in place of this process's streams; it then has no input.
   var log: String?

@@ -5,12 +5,12 @@ import SeqtraceTranscript
 
 /// A file to draw: a trace in either of its forms, or a text that describes diagrams.
 struct DiagramInput {
-  /// What a file can hold.
+  /// The forms of a file's content.
   enum Form {
-    case jsonLines, transcript, mermaid, markdown
+    case jsonLines, transcript, mermaid, plantUML, markdown
   }
 
-  /// What was read.
+  /// The content that was read.
   enum Reading {
     case trace(TraceReader.Reading)
     case written([NamedSource<WrittenDiagram>])
@@ -18,7 +18,7 @@ struct DiagramInput {
 
   /// The file.
   let file: InputFile
-  /// The form; `nil` where the file's content or ending tells.
+  /// The form; `nil` if the file's content or extension decides.
   var form: Form?
   /// Whether what can't be read is left out.
   var partial = false
@@ -32,23 +32,25 @@ struct DiagramInput {
     let trace = TraceInput(file: file, partial: partial)
     switch form ?? likelyForm(start) {
     case .jsonLines: return .trace(try trace.jsonLines(start, &pieces))
-    case .transcript: return .trace(try trace.transcript(start, &pieces))
-    case .mermaid:
-      try pieces.readAll(into: &start)
-      return .written(try WrittenInput(file: file, partial: partial).mermaid(start, on: console))
-    case .markdown:
-      try pieces.readAll(into: &start)
-      return .written(try WrittenInput(file: file, partial: partial).markdown(start, on: console))
-    case nil: break
+    case .transcript: return .trace(try trace.transcript(start, &pieces, on: console))
+    case .mermaid, .plantUML, .markdown, nil: try pieces.readAll(into: &start)
+    }
+    let written = WrittenInput(file: file, partial: partial)
+    switch form ?? likelyForm(start) {
+    case .mermaid: return .written(try written.mermaid(start, on: console))
+    case .plantUML: return .written(try written.plantUML(start, on: console))
+    case .markdown: return .written(try written.markdown(start, on: console))
+    case .jsonLines, .transcript, nil: break
     }
     // Only the whole text tells.
-    try pieces.readAll(into: &start)
-    let written = WrittenInput(file: file, partial: partial)
     if MermaidParser.isSequenceDiagram(start) {
       return .written(try written.mermaid(start, on: console))
     }
     if !MarkdownBlocks(start).blocks.isEmpty {
       return .written(try written.markdown(start, on: console))
+    }
+    if PlantUMLBlocks.hasFrame(start) {
+      return .written(try written.plantUML(start, on: console))
     }
     return .trace(try trace.jsonLines(start, &pieces))
   }
@@ -58,12 +60,14 @@ struct DiagramInput {
   /// The endings of the files that hold each form.
   private static let endings: [String: Form] = [
     "jsonl": .jsonLines, TranscriptWriter.fileEnding: .transcript, "mmd": .mermaid,
-    "mermaid": .mermaid, "md": .markdown, "markdown": .markdown,
+    "mermaid": .mermaid, "puml": .plantUML, "plantuml": .plantUML, "md": .markdown,
+    "markdown": .markdown,
   ]
 
   /// The form that the first bytes or the file's name stand for.
   private func likelyForm(_ start: [UInt8]) -> Form? {
     if TranscriptReader.isTranscript(start) { return .transcript }
+    if PlantUMLParser.isPlantUML(start) { return .plantUML }
     let name = file.path.split(separator: "/").last ?? ""
     if let dot = name.lastIndex(of: "."),
       let form = Self.endings[name[name.index(after: dot)...].lowercased()]

@@ -5,7 +5,7 @@ enum InheritedDescriptor: Equatable {
   /// One of another process, or another entry of `/proc`.
   case foreign
 
-  /// As many links in a row as Linux follows.
+  /// The largest number of consecutive links, the same as Linux's.
   private static let maximumLinkCount = 40
 
   /// Follows a path's links up to a descriptor; `nil` if they lead to none.

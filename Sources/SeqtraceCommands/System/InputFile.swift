@@ -16,7 +16,7 @@ struct InputFile {
   /// The path as it was given; `-` is standard input.
   let path: String
 
-  /// What messages call it.
+  /// The name used in messages.
   var name: String { path == "-" ? "<stdin>" : path }
 
   /// Whether there is a file of that name.
@@ -44,7 +44,7 @@ struct InputFile {
   /// Reads it as a whole; `nil` if it has more bytes than the limit.
   func bytes(limit: Int) throws(SystemError) -> [UInt8]? { try open().readAll(limit: limit) }
 
-  /// Begins to read it piece by piece.
+  /// Starts to read the file piece by piece.
   func pieces() throws(CommandError) -> InputPieces {
     let pieces: InputPieces
     do throws(SystemError) {

@@ -1,6 +1,6 @@
 /// A file to read, or standard input, that comes piece by piece.
 struct InputPieces: ~Copyable {
-  /// How long the file is, in bytes; `nil` where only reading tells.
+  /// The size of the file in bytes; `nil` if it is known only after reading.
   let expectedSize: Int?
   private let file: InputFile
   private let source: OpenFile

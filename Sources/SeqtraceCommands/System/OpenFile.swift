@@ -47,7 +47,7 @@ struct OpenFile: ~Copyable {
     if result != 0, error.code != EINTR { throw error }
   }
 
-  /// What the system knows of the file.
+  /// The system's information about the file.
   func status() throws(SystemError) -> stat {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
@@ -66,7 +66,8 @@ struct OpenFile: ~Copyable {
 }
 
 extension OpenFile {
-  /// How much is read at once: less than what allocators ask the system for each time.
+  /// The number of bytes that are read at once: less than what allocators request from the system
+  /// each time.
   private static let pieceSize = 1 << 16
 
   /// Writes all of the bytes.
@@ -96,7 +97,7 @@ extension OpenFile {
     }
   }
 
-  /// The size that a file has before it is read, in bytes; `nil` where only reading tells.
+  /// The size of the file in bytes; `nil` if it is known only after reading.
   func expectedSize() throws(SystemError) -> Int? {
     let status = try status()
     guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(EISDIR) }
@@ -130,8 +131,8 @@ extension OpenFile {
     }
   }
 
-  /// After a failed call: returns if it can be tried again, as with a terminal that somebody made
-  /// non-blocking.
+  /// After a failed call: returns if it can be tried again, for example on a terminal that another
+  /// program made non-blocking.
   private func recover(waitingFor event: Int16) throws(SystemError) {
     let error = SystemError.last
     switch error.code {

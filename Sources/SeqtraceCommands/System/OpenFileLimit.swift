@@ -6,11 +6,12 @@
   import Glibc
 #endif
 
-/// How many files the process may have open at once.
+/// The number of files that the process may have open at once.
 ///
-/// Dispatch opens some of its own for its threads, and ends the process where it can't.
+/// Dispatch opens some of its own for its threads, and ends the process if it can't.
 enum OpenFileLimit {
-  /// How many files a command may have open at once, beside those that it inherits.
+  /// The number of files that a command may have open at once, in addition to those that it
+  /// inherits.
   private static let neededCount = 8
   /// A limit from which on it isn't counted how many are left: in practice, there are enough.
   private static let ampleLimit = 256

@@ -13,13 +13,13 @@
 /// device, a pipe) is written to directly. So is an inherited descriptor, on which whoever handed it
 /// over goes on writing; if that fails, a regular file is cut back to what it was.
 struct OutputFile {
-  /// As many links in a row as Linux follows.
+  /// The largest number of consecutive links, the same as Linux's.
   private static let maximumLinkCount = 40
 
   /// The path as it was given.
   let path: String
 
-  /// Takes the next piece of a file.
+  /// Receives the next piece of a file.
   typealias Sink = ([UInt8]) throws(SystemError) -> Void
 
   /// Writes the file at once.
@@ -101,7 +101,7 @@ struct OutputFile {
 }
 
 extension stat {
-  /// What sort of file it is: `S_IFREG` or the like.
+  /// The type of file: `S_IFREG` or the like.
   fileprivate var kind: mode_t { st_mode & S_IFMT }
 
   /// Whether both belong to one file.
@@ -116,7 +116,7 @@ extension String {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[...$0]) } ?? ""
   }
 
-  /// Where the path leads if it is a symbolic link.
+  /// The target of the path, if it is a symbolic link.
   func linkTarget() throws(SystemError) -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes { bytes in

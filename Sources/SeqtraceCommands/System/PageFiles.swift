@@ -1,14 +1,15 @@
 /// The files of a diagram's pages: `session-1.svg`, `session-2.svg` and so on for `session.svg`.
 ///
-/// Numbers have equally many digits, so that names sort as the pages do.
+/// All numbers have the same number of digits, so the names sort in the order of the pages.
 struct PageFiles: Sendable, Hashable {
   /// The path that the files are named after.
   let path: String
 
-  /// Takes a path.
+  /// Creates the files for a path.
   init(path: String) { self.path = path }
 
-  /// Takes a file, unless it is one that pages can't be named after: a folder, a device, a pipe.
+  /// Creates the files for a file, unless pages can't be named after it: a folder, a device, a
+  /// pipe.
   init?(_ file: OutputFile) {
     guard !file.path.isEmpty, !file.path.hasSuffix("/"), !file.isFolder, !file.isSpecial else {
       return nil
@@ -33,7 +34,7 @@ struct PageFiles: Sendable, Hashable {
     return String(path[nameStart(in: path)...])
   }
 
-  /// Where the ending begins, with its dot; a name that begins with its only dot has none.
+  /// The start of the extension, with its dot; a name with its only dot at the start has none.
   private var endingStart: String.Index {
     let start = nameStart(in: path)
     guard let dot = path.utf8[start...].lastIndex(of: UInt8(ascii: ".")), dot != start else {

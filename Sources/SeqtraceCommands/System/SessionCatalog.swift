@@ -20,10 +20,10 @@ import SeqtraceEvents
 struct SessionCatalog {
   /// The path, without slashes at the end.
   private let path: String
-  /// Whether the path had one, so that it is a folder and not a name.
+  /// Whether the path ended with a slash, and so means a folder instead of a name.
   private let isExact: Bool
 
-  /// Takes a path as it was given.
+  /// Creates a catalog for a path as given.
   init(_ path: String) {
     let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }
     self.path = end.map { String(path[...$0]) } ?? path

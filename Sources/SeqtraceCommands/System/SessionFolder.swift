@@ -13,17 +13,21 @@ struct SessionFolder {
   /// The folder that was made.
   let path: String
 
-  /// What the environment variable says of it: with a slash at the end, it holds several sessions.
+  /// The value for the environment variable: with a slash at the end, the folder holds several
+  /// sessions.
   var variable: String { path + "/" }
 
   /// Makes the folder among the temporary files.
-  init() throws(SystemError) {
+  init() throws(SystemError) { path = try Self.makeTemporaryFolder() }
+
+  /// Makes a folder with a name of its own among the temporary files.
+  static func makeTemporaryFolder() throws(SystemError) -> String {
     let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(base)/seqtrace-XXXXXX".utf8CString)
     guard template.withUnsafeMutableBufferPointer({ mkdtemp($0.baseAddress!) }) != nil else {
       throw .last
     }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Removes the folder with all that is in it; what a link leads to stays.

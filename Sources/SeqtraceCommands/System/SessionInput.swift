@@ -1,8 +1,8 @@
 import SeqtraceEvents
 
-/// What programs recorded, under one name.
+/// The recordings of programs under one name.
 struct SessionInput {
-  /// What happened in one session: `'An order', recorded by Shop (process 4711)`.
+  /// One session, with its name: `'An order', recorded by Shop (process 4711)`.
   typealias Recording = NamedSource<Trace>
 
   /// The sessions, each followed by those that its program made itself.
@@ -13,7 +13,8 @@ struct SessionInput {
     sessions = try Self.withOwn(try SessionCatalog(folder).members())
   }
 
-  /// Takes the newest session of a name, and says which, or all of a folder; `nil` if there is none.
+  /// Takes the newest session of a name, with a remark, or all sessions of a folder; `nil` if there
+  /// are none.
   init?(named path: String, console: Console) throws(CommandError) {
     let catalog = SessionCatalog(path)
     let namesakes = try catalog.namesakes()

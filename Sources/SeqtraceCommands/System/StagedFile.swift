@@ -8,9 +8,9 @@ internal import CSeqtraceSystem
   import Glibc
 #endif
 
-/// A file that is written, and waits beside the one whose place it will take.
+/// A complete file that waits beside the file that it will replace.
 ///
-/// One that never does is removed, also where a signal ends the process.
+/// If it never replaces that file, it is removed, even if a signal ends the process.
 final class StagedFile {
   private let name: String
   private let target: String
@@ -36,13 +36,17 @@ final class StagedFile {
     }
   }
 
-  /// Takes the target's place.
+  /// Replaces the target.
   ///
-  /// Where two names can change places, they do, and what was there is removed. To rename over a
-  /// file, ext4 waits until it has found room on the disk for all of the new one, which takes a
-  /// ninth of the time of drawing a large picture. (It does so for those who expect the old file or
-  /// the new one after a power failure. Against a kill, both ways are as safe.)
-  func commit() throws(SystemError) {
+  /// If the system can swap two names, they are swapped, and the old file is removed. Renaming over
+  /// a file would be slower: ext4 waits until it has allocated space on the disk for the whole new
+  /// file, which takes a ninth of the time of drawing a large picture. (It does so to keep either
+  /// the old or the new file after a power failure. If the process is killed, both ways are equally
+  /// safe.)
+  ///
+  /// - Parameter other: Another target in the same folder, if it wasn't known before.
+  func commit(to other: String? = nil) throws(SystemError) {
+    let target = other ?? target
     let isExchanged = seqtrace_exchange_files(name, target)
     guard (isExchanged ? unlink(name) : rename(name, target)) == 0 else { throw .last }
     isWaiting = false
@@ -50,15 +54,15 @@ final class StagedFile {
   }
 }
 
-/// A file that nobody else has.
+/// A file that no other process has.
 private struct NewFile: ~Copyable {
-  /// How many names are tried.
+  /// The number of names that are tried.
   private static let maximumAttemptCount = 100
 
   let name: String
   let file: OpenFile
 
-  /// Makes a file in a folder, whose path ends with a slash or is empty.
+  /// Creates a file in a folder; its path ends with a slash or is empty.
   init(in folder: String, number: Int) throws(SystemError) {
     let first = number * Self.maximumAttemptCount
     for attempt in first..<first + Self.maximumAttemptCount {

@@ -6,18 +6,18 @@
   import Glibc
 #endif
 
-/// What the operating system refused, by its error number.
+/// An error of the operating system, by its number.
 package struct SystemError: Error, Hashable {
   /// The error number.
   package var code: Int32
 
-  /// Creates an error from its number, `EACCES` or the like.
+  /// Creates an error from its number, such as `EACCES`.
   package init(_ code: Int32) { self.code = code }
 
   /// The error of the last call that failed on this thread.
   static var last: SystemError { SystemError(errno) }
 
-  /// What one can do where it came from writing a file.
+  /// Advice for an error of writing a file; `nil` if there is none.
   var writingHint: String? {
     switch code {
     case ENOENT: "The folder must exist."
@@ -29,7 +29,7 @@ package struct SystemError: Error, Hashable {
   /// Whether there is no such file.
   var isMissing: Bool { code == ENOENT }
 
-  /// What one can do where it came from reading a file.
+  /// Advice for an error of reading a file; `nil` if there is none.
   var readingHint: String? {
     switch code {
     case ENOENT: "Name a trace file, or '-' for standard input."
@@ -40,6 +40,6 @@ package struct SystemError: Error, Hashable {
     }
   }
 
-  /// What the system calls it: `Permission denied`.
+  /// The system's message for the error: `Permission denied`.
   package var message: String { String(cString: strerror(code)) }
 }

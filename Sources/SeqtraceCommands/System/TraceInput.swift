@@ -6,19 +6,32 @@ import SeqtraceTranscript
 struct TraceInput {
   /// The file.
   let file: InputFile
-  /// Whether damaged lines of JSON Lines are left out.
+  /// Whether damaged lines are left out; of a transcript, with what stands below them.
   var partial = false
+
+  /// The most damaged places of a transcript that are left out: each takes another reading.
+  private static let mostDamages = 100
 
   /// Reads a transcript of which some bytes were read already.
   func transcript(
-    _ start: [UInt8], _ pieces: inout InputPieces
+    _ start: [UInt8], _ pieces: inout InputPieces, on console: Console
   ) throws(CommandError) -> TraceReader.Reading {
     var bytes = start
     while let piece = try pieces.next() { bytes += piece }
-    do throws(TranscriptReadError) {
-      return TraceReader.Reading(trace: try TranscriptReader().read(bytes).trace)
-    } catch {
-      throw .malformedTranscript(file.name, error)
+    var damages: [Complaint] = []
+    while true {
+      do throws(TranscriptReadError) {
+        let reading = try TranscriptReader().read(bytes)
+        console.complain(damages)
+        return TraceReader.Reading(trace: reading.trace)
+      } catch {
+        guard partial, damages.count < Self.mostDamages,
+          TranscriptReader.blank(line: error.diagnostic.line, of: &bytes)
+        else { throw .malformedTranscript(file.name, error) }
+        var complaint = Complaint(error.diagnostic, in: file.name)
+        complaint.severity = .warning
+        damages.append(complaint)
+      }
     }
   }
 

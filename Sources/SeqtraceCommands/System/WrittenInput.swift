@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceNotation
 
 /// The text of a diagram, or of several.
@@ -11,9 +12,34 @@ struct WrittenInput {
   func mermaid(
     _ source: [UInt8], on console: Console
   ) throws(CommandError) -> [NamedSource<WrittenDiagram>] {
-    let reading = MermaidImporter().read(source)
-    try check(reading.diagnostics, on: console)
-    return [NamedSource(name: file.name, source: WrittenDiagram(whole: reading.diagram))]
+    let (diagram, diagnostics) = NotationLanguage.mermaid.read(source)
+    try check(diagnostics, on: console)
+    return [NamedSource(name: file.name, source: WrittenDiagram(whole: diagram))]
+  }
+
+  /// Reads a PlantUML file; of several diagrams those of other kinds are passed over.
+  func plantUML(
+    _ source: [UInt8], on console: Console
+  ) throws(CommandError) -> [NamedSource<WrittenDiagram>] {
+    var blocks = PlantUMLBlocks(source).blocks
+    let isAlone = blocks.count == 1
+    if !isAlone { blocks.removeAll { !PlantUMLParser.isSequenceDiagram($0.source) } }
+    guard !blocks.isEmpty else { throw .noDiagram(file.name, others: 1) }
+    var diagnostics: [NotationDiagnostic] = []
+    var names = FileNames()
+    var sources: [NamedSource<WrittenDiagram>] = []
+    for block in blocks {
+      let (diagram, found) = NotationLanguage.plantUML.read(block.source)
+      diagnostics += found.map { $0.moved(downBy: block.line - 1) }
+      let title = block.name.map { "'\($0)', " } ?? ""
+      sources.append(
+        NamedSource(
+          name: isAlone ? file.name : "\(title)line \(block.line)",
+          source: WrittenDiagram(whole: diagram),
+          fileName: isAlone ? nil : names.name(for: block.name ?? "diagram")))
+    }
+    try check(diagnostics, on: console)
+    return sources
   }
 
   /// Reads the blocks of a Markdown file.
@@ -28,13 +54,13 @@ struct WrittenInput {
     var names = FileNames()
     var sources: [NamedSource<WrittenDiagram>] = []
     for block in found.blocks {
-      var reading = MermaidImporter().read(block.source)
-      diagnostics += reading.diagnostics.map { $0.moved(downBy: block.line - 1) }
-      if reading.diagram.title == nil { reading.diagram.title = block.heading }
+      var (diagram, found) = block.language.read(block.source)
+      diagnostics += found.map { $0.moved(downBy: block.line - 1) }
+      if diagram.title == nil { diagram.title = block.heading }
       let title = block.heading.map { "'\($0)', " } ?? ""
       sources.append(
         NamedSource(
-          name: "\(title)line \(block.line)", source: WrittenDiagram(whole: reading.diagram),
+          name: "\(title)line \(block.line)", source: WrittenDiagram(whole: diagram),
           fileName: names.name(for: block.heading ?? "diagram")))
     }
     try check(diagnostics, on: console)
@@ -51,11 +77,25 @@ struct WrittenInput {
   }
 }
 
+extension NotationLanguage {
+  /// Reads the text of one diagram.
+  fileprivate func read(_ source: [UInt8]) -> (SequenceDiagram, [NotationDiagnostic]) {
+    switch self {
+    case .mermaid:
+      let reading = MermaidImporter().read(source)
+      return (reading.diagram, reading.diagnostics)
+    case .plantUML:
+      let reading = PlantUMLImporter().read(source)
+      return (reading.diagram, reading.diagnostics)
+    }
+  }
+}
+
 extension [NotationDiagnostic] {
   /// More than these are only counted.
   private static let mostComplaints = 50
 
-  /// What to tell the user.
+  /// The complaints for the user.
   func complaints(in file: String) -> [Complaint] {
     // What is wrong comes before what is only odd, should there be too many.
     let ordered = count > Self.mostComplaints ? filter { $0.severity == .error } : self

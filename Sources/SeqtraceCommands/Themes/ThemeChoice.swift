@@ -1,8 +1,8 @@
 import SeqtraceLayout
 
-/// What `--theme` asks for: a built-in theme by its name, or a theme file by its path.
+/// The value of `--theme`: a built-in theme by its name, or a theme file by its path.
 ///
-/// A built-in name comes first; `./print` is a file all the same.
+/// Built-in names take precedence; `./print` is always a file.
 struct ThemeChoice {
   /// The option's value.
   let text: String

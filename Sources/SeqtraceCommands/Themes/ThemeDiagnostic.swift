@@ -4,38 +4,38 @@ import SeqtraceReading
 
 /// One thing that is wrong, or odd, in a theme file.
 struct ThemeDiagnostic: Error, Hashable {
-  /// What it is, as facts.
+  /// The kinds of problems, with their facts.
   enum Problem: Hashable {
     // Errors.
 
     /// The file isn't JSON.
     case syntax(TraceDiagnostic.Syntax)
-    /// A key is none of those that can stand there.
+    /// A key isn't allowed at its place.
     case unknownKey(String, in: String, among: [String])
-    /// A key stands twice in an object.
+    /// A key occurs twice in an object.
     case duplicateKey(String)
-    /// A value isn't of its key's type.
+    /// A value has the wrong type for its key.
     case wrongType(String, expected: String)
-    /// The theme to be extended isn't built in.
+    /// The theme to extend isn't a built-in one.
     case unknownTheme(String)
     /// A value isn't a colour.
     case notAColor(String)
-    /// A style of lines or text was given a colour for its inside.
+    /// A style of lines or text was given a fill colour.
     case noInside(String)
-    /// A text can't be a face's name.
+    /// A text can't be a font family's name.
     case malformedFamily(String)
 
     // Warnings.
 
     /// A text is hard to read.
     case lowContrast(Theme.Reading, palette: String, Double)
-    /// A text is hard to read on a tint for things in a row, told by its number.
+    /// A text is hard to read on one of the tints of a series, given by its number.
     case lowContrastOnTint(DiagramLayout.Style, Int, palette: String, Double)
-    /// A face has other widths than those that the layout counts with.
+    /// A font family has different letter widths from those that the layout assumes.
     case otherWidths(String)
   }
 
-  /// What it is.
+  /// The problem.
   var problem: Problem
   /// The offset in the file of what is at fault.
   var offset: Int

@@ -2,15 +2,15 @@ import SeqtraceEvents
 import SeqtraceLayout
 import SeqtraceReading
 
-/// Reads a theme file: JSON that says what differs from a built-in theme.
+/// Reads a theme file: JSON with the differences from a built-in theme.
 ///
 /// ```
 /// { "extends": "standard", "light": { "number": "#a33f1a" } }
 /// ```
 ///
-/// A file is read strictly, so that a slip of the pen can't silently have no effect. What it says
-/// goes into the style sheet of pictures, so colours and names of faces are taken only in the forms
-/// that can be nothing else.
+/// A file is read strictly, so that no typing error is silently ignored. Its values go into the
+/// style sheets of pictures, so colours and font names are accepted only in forms that can't
+/// contain anything else.
 struct ThemeReader {
   /// The most that is read, in bytes.
   static let maximumSize = 1 << 20
@@ -18,17 +18,17 @@ struct ThemeReader {
   static let keys = ["extends", "fonts", "widths", "light", "dark"]
   /// The strengths that lines can have, in points.
   static let lineWidths: ClosedRange<Int64> = 1...6
-  /// How many faces can be named.
+  /// The largest number of font families.
   static let mostFamilies = 16
 
-  /// How many tints for things in a row a palette can have.
+  /// The largest number of tints in a palette's series.
   static let mostTints = 24
 
-  /// What a file says.
+  /// The content of a file.
   struct Reading {
     /// The theme.
     var theme: Theme
-    /// What is odd, in the file's order.
+    /// The warnings, in the file's order.
     var warnings: [ThemeDiagnostic]
   }
 
@@ -175,7 +175,7 @@ struct ThemeReader {
 }
 
 extension ThemeReader {
-  /// Faces whose widths the layout doesn't know.
+  /// Warns about font families with widths that the layout doesn't know.
   private func warnings(of fonts: JSONNode?) -> [ThemeDiagnostic] {
     guard case .array(let elements)? = fonts?.content else { return [] }
     return elements.compactMap { element in
@@ -223,7 +223,7 @@ extension ThemeReader {
 }
 
 extension DiagramLayout.Style {
-  /// What theme files call the styles.
+  /// The names of the styles in theme files.
   static var names: [String] { allCases.map(\.rawValue) }
 }
 

@@ -1,10 +1,10 @@
 import SeqtraceEvents
 
-/// Who takes part in a trace, in order of first appearance, and in which parts.
+/// The participants of a trace, in order of first appearance, and the parts that they play.
 ///
-/// Participants are known by their row in the trace's table.
+/// A participant is identified by its row in the trace's table.
 struct Cast {
-  /// What a participant does.
+  /// The parts that a participant plays.
   struct Parts: OptionSet {
     let rawValue: UInt8
 
@@ -17,7 +17,7 @@ struct Cast {
 
   /// For each object its sides, objects and sides in order of first appearance.
   private(set) var objects: [[Int]] = []
-  /// Everybody, by row.
+  /// All participants, by row.
   let participants: [Participant]
   /// The posts that some callback names as its cause, also one that runs later, on a queue.
   private(set) var answeredPosts: Set<EventID> = []
@@ -42,8 +42,7 @@ struct Cast {
     }
   }
 
-  /// What a participant's head looks like: a role that drives others and is never driven is an
-  /// actor.
+  /// The kind of head for a participant: a role that drives others and is never driven is an actor.
   func kind(of row: Int) -> Lifeline.Kind {
     if parts[row].contains(.center) { return .notificationCenter }
     let isDriver = parts[row].contains(.sender) && !parts[row].contains(.receiver)
@@ -66,7 +65,7 @@ struct Cast {
     }
   }
 
-  /// Takes in the parties that hand work over and receive it.
+  /// Notes the parties that hand work over and receive it.
   private mutating func takeStart(of events: [TraceEvent], at index: Int) {
     guard let start = HandedWork(of: events, at: index) else { return }
     cast(start.sender, start.receiver)

@@ -130,7 +130,7 @@ extension DiagramAssembly {
     _ = countMessage(callee, caller, in: Int(events[index].lane))
   }
 
-  /// What a reply says: a value, an error, and whether its task was cancelled.
+  /// The text of a reply: a value, an error, and whether its task was cancelled.
   private func answer(of event: TraceEvent) -> String? {
     guard event.isCancelled else { return event.value }
     return event.value.map { $0 + ", cancelled" } ?? "cancelled"
@@ -181,14 +181,14 @@ extension DiagramAssembly {
     return next - 1
   }
 
-  /// The lifelines of an event's ends; a message about nobody that could be drawn isn't sent.
+  /// The lifelines of an event's ends; an end without a lifeline is `nil`.
   private func ends(of index: Int) -> (sender: Lifeline.ID?, receiver: Lifeline.ID?) {
     (lifelines[events[index].sender], lifelines[events[index].receiver])
   }
 }
 
 extension DiagramAssembly.Lane {
-  /// Where the last message is drawn of what was handed over between two events.
+  /// The position of the last message drawn for work handed over between two events.
   ///
   /// The message starts in the bar that handed the work over, so that bar lasts until there.
   fileprivate func lastSignal(from start: Int = 0, to end: Int = .max) -> Position? {
@@ -197,7 +197,7 @@ extension DiagramAssembly.Lane {
 }
 
 extension Message.End {
-  /// On a lifeline, or who knows where.
+  /// On a lifeline, or unknown.
   fileprivate init(_ lifeline: Lifeline.ID?) {
     self = lifeline.map(Self.occurrence) ?? .unknown
   }

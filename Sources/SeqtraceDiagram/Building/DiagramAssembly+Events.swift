@@ -34,6 +34,7 @@ extension DiagramAssembly {
     case .registration: register(events[index], at: index)
     case .deregistration: deregister(events[index], at: index)
     case .note: note(events[index])
+    case .state: state(events[index])
     case .await: awaitLane(of: events[index], at: index)
     case .cancellation: cancel(events[index], at: index)
     case .gap: passGap(events[index])
@@ -41,7 +42,7 @@ extension DiagramAssembly {
     }
   }
 
-  /// Lets the lane's bars cover what it has waited for, or draws what it has received.
+  /// Extends the lane's bars over what it has waited for, or draws what it has received.
   private mutating func awaitLane(of event: TraceEvent, at index: Int) {
     guard let cause = event.cause, laneOf.indices.contains(Int(cause) - 1) else { return }
     let (lane, awaited) = (Int(event.lane), Int(laneOf[Int(cause) - 1]))
@@ -54,7 +55,7 @@ extension DiagramAssembly {
 
   private mutating func create(_ event: TraceEvent, at index: Int) {
     let receiver = lifelines[event.receiver]
-    // Somebody already talked to it, so it can't be new: its head stays where it is.
+    // The object has had messages before, so it can't be new: its head stays where it is.
     let isNew = receiver.map { lifelines.traffic(of: $0) == 0 } ?? false
     let position = open(index, as: .creation)
     if isNew, let receiver, let position { lifelines.setCreation(of: receiver, at: position) }
@@ -67,7 +68,7 @@ extension DiagramAssembly {
   }
 
   private mutating func post(_ event: TraceEvent, at index: Int) {
-    // Nobody waits for what becomes of a message in a queue.
+    // The sender doesn't wait for a message in a queue.
     if event.queue != nil {
       open(index, as: .signal)
       return
@@ -102,7 +103,7 @@ extension DiagramAssembly {
     observers[id] = observer
   }
 
-  /// The function that made a registration, as its arguments tell.
+  /// The function that made a registration, derived from its arguments.
   private static func registeringFunction(of event: TraceEvent) -> String {
     switch (event.arguments.count, event.arguments.last) {
     case (2, _): "notifications(named:object:)"
@@ -131,9 +132,16 @@ extension DiagramAssembly {
     registrations[place].end = end
   }
 
-  /// Draws that work is told to stop: nobody waits until it does.
+  /// Draws a request to stop work; the sender doesn't wait until the work has stopped.
   private mutating func cancel(_ event: TraceEvent, at index: Int) {
     point(index, as: .signal, "cancel()", event.name.isEmpty ? [] : [event.name])
+  }
+
+  private mutating func state(_ event: TraceEvent) {
+    guard let lifeline = lifelines[event.receiver] else { return }
+    notes.append(Note(position: next, state: event.name, of: lifeline))
+    lanes[Int(event.lane)].last = next
+    next += 1
   }
 
   private mutating func note(_ event: TraceEvent) {

@@ -1,18 +1,18 @@
 extension DiagramAssembly {
-  /// Begins a fragment, whose first operand follows.
+  /// Starts a fragment; its first operand follows.
   mutating func beginFragment() {
     openFragments.append(OpenFragment(index: fragments.count, start: next))
     fragments.append(nil)
   }
 
-  /// Ends an operand of the innermost fragment, and begins the next one.
+  /// Ends an operand of the innermost fragment, and starts the next one.
   mutating func beginOperand() {
     guard var fragment = openFragments.popLast() else { return }
     endOperand(of: &fragment)
     openFragments.append(fragment)
   }
 
-  /// Ends the innermost fragment, which needs two operands in which something is drawn.
+  /// Ends the innermost fragment. It is dropped unless two operands have something drawn in them.
   mutating func endFragment() {
     guard var fragment = openFragments.popLast() else { return }
     endOperand(of: &fragment)

@@ -24,7 +24,7 @@ extension DiagramAssembly {
         lifeline: activation.lifeline, start: activation.start, end: activation.end, time: time))
   }
 
-  /// When the messages were recorded whose events have a time.
+  /// The times of the messages that come from timed events.
   var times: [MessageTime] {
     messages.compactMap { message in
       guard case .events(let ids) = message.origin, let id = ids.first,
@@ -34,7 +34,7 @@ extension DiagramAssembly {
     }
   }
 
-  /// Lets a message lead to the line that recorded an event.
+  /// Links a message to the source line of an event.
   mutating func link(_ position: Position, toSourceOf index: Int) {
     guard let sourceLinks, let source = events[index].source,
       let address = sourceLinks.address(of: source)

@@ -2,32 +2,32 @@ import SeqtraceEvents
 
 /// A diagram in the making: what was drawn so far, and what is still open in which lane.
 struct DiagramAssembly {
-  /// Something that was begun and not yet ended.
+  /// Something that has started and not yet ended.
   ///
-  /// Refers to its event and holds no texts, so that no references are counted when it is moved.
+  /// It refers to its event and holds no strings, so moving it counts no references.
   struct Frame {
-    /// The index of the event that began it.
+    /// The index of the event that started it.
     let event: Int
-    /// The kind of the message that began it.
+    /// The kind of the message that started it.
     let message: Message.Kind
     /// Whether a callback that names no cause followed, if it is a post.
     var isAnswered: Bool
     /// The index in ``DiagramAssembly/activations``, where the receiver is known.
     let activation: Int?
-    /// The receiver's traffic when it began.
+    /// The receiver's traffic at the start.
     let traffic: Int
   }
 
   /// One logical task.
   struct Lane {
-    /// What is open, from outer to inner.
+    /// The open frames, from outer to inner.
     var frames: [Frame] = []
     /// The position of the last thing drawn in it.
     var last: Position = 0
     /// The index in ``DiagramAssembly/activations`` in which work that was handed over runs.
     var work: Int?
-    /// What it has handed over, as far as that has arrived: the index of each event, and where its
-    /// message is drawn.
+    /// The handoffs of the lane that have arrived: the index of each event, and the position of its
+    /// message.
     var signals: [(event: Int, position: Position)] = []
   }
 
@@ -36,11 +36,11 @@ struct DiagramAssembly {
     /// Its place in ``DiagramAssembly/fragments``.
     let index: Int
     var operands: [CombinedFragment.Operand] = []
-    /// Where the operand under way starts.
+    /// The start of the operand under way.
     var start: Position
   }
 
-  /// What a registration's later events need to know of it.
+  /// The facts about a registration that its later events need.
   struct Observer {
     /// The index in ``DiagramAssembly/registrations``, where the centre is known.
     var index: Int?
@@ -48,22 +48,24 @@ struct DiagramAssembly {
     let hasQueue: Bool
   }
 
-  /// What is drawn: the events of a normalised trace, each one's id its index and one.
+  /// The events of a normalised trace; each one's id is its index plus one.
   let events: [TraceEvent]
   let replies: DiagramBuilder.Replies
   /// The posts that some callback names as its cause, also one that runs later, on a queue.
   let answeredPosts: Set<EventID>
   /// Whether there is more than one lane.
   let hasLanes: Bool
+  /// The participants, as the events' ids index them.
+  private let participants: [Participant]
   /// The lane of each event, if there is more than one lane.
   let laneOf: [LaneID]
   /// The last event of each lane, if there is more than one lane.
   let lastOfLane: [Int]
-  /// What isn't known of the lanes.
+  /// Remarks on what isn't known of the lanes.
   var remarks: [String] = []
   var lifelines: LifelineTable
   var messages: [Message] = []
-  /// By start.
+  /// Ordered by start.
   var activations: [Activation] = []
   /// The indices of the bars that turned out to be empty.
   var emptyActivations: Set<Int> = []
@@ -76,11 +78,11 @@ struct DiagramAssembly {
   /// In the order in which the calls ended.
   var durations: [DurationMark] = []
   var links: [MessageLink] = []
-  /// From how long on a call's time is told.
+  /// The shortest call duration that is drawn.
   var leastDuration: TimeSpan?
   /// Whether the diagram knows when its messages were recorded.
   var keepsTimes = false
-  /// What makes the links to the source.
+  /// The template for links to the source.
   var sourceLinks: SourceLinkTemplate?
   var registrations: [Registration] = []
   var observers: [RegistrationID: Observer] = [:]
@@ -88,9 +90,10 @@ struct DiagramAssembly {
   var lanes: [Lane] = []
   var next: Position = 0
 
-  /// Starts the diagram of a normalised trace, whose events are still to be added.
+  /// Starts the diagram of a normalised trace. The events are added afterwards.
   init(of trace: Trace, replies: DiagramBuilder.Replies) {
     events = trace.events
+    participants = trace.participants
     self.replies = replies
     let cast = Cast(of: trace)
     answeredPosts = cast.answeredPosts
@@ -113,6 +116,7 @@ struct DiagramAssembly {
       for frame in lane.frames { interrupt(frame, at: max(next - 1, 0)) }
     }
     if !emptyActivations.isEmpty { removeEmptyActivations() }
+    labelMentions()
     durations.sort { ($0.start, -$0.end) < ($1.start, -$1.end) }
     return SequenceDiagram(
       title: title, lifelines: lifelines.lifelines, messages: messages,
@@ -120,6 +124,28 @@ struct DiagramAssembly {
       separators: separators, registrations: registrations,
       remarks: remarks, durations: durations,
       links: links, times: keepsTimes ? times : [])
+  }
+
+  /// Calls the objects that values and notes mention what their lifelines are labelled.
+  private mutating func labelMentions() {
+    var mentions = ObjectMentions(participants)
+    func label(_ text: String) -> String {
+      mentions.renamed(text) { row in
+        let object = participants[Int(row.index)]
+        return lifelines[row].map { lifelines.lifelines[$0].label }
+          ?? ObjectMentions.text(object.name, object.serial ?? 1, .counted)
+      }
+    }
+    for index in messages.indices {
+      if let value = messages[index].value, ObjectMentions.mayBeIn(value) {
+        messages[index].value = label(value)
+      }
+      let arguments = messages[index].arguments
+      if !arguments.isEmpty, arguments.contains(where: ObjectMentions.mayBeIn) {
+        messages[index].arguments = arguments.map(label)
+      }
+    }
+    for index in notes.indices { notes[index].text = label(notes[index].text) }
   }
 
   private mutating func removeEmptyActivations() {
@@ -148,7 +174,7 @@ struct DiagramAssembly {
     next += 1
   }
 
-  /// How many events are missing in a gap, if that is known.
+  /// The number of events that are missing in a gap, if that is known.
   private static func count(of gap: TraceEvent) -> Int? {
     gap.value.flatMap { UInt32($0) }.map(Int.init)
   }

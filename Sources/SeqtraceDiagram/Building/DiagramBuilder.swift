@@ -13,46 +13,53 @@ public import SeqtraceEvents
 /// | callback | `.call` from the centre, `.signal` where the registration asked for a queue |
 /// | return, throw | `.reply`, as ``replies`` has it |
 ///
-/// A post that reached nobody is followed by a lost message from the centre. A sender that the
-/// trace doesn't know makes a found message. An end event that ends nothing is passed over, so the
-/// remains of a cut-off recording can be drawn, too; what nothing ended is drawn as interrupted.
+/// A post without callbacks is followed by a lost message from the centre. A message without a
+/// known sender is drawn as a found message. End events without a matching start are ignored, so a
+/// truncated recording can be drawn, too. Calls that never end are drawn as interrupted.
 ///
-/// Spawns, awaits and handoffs order the lanes. A `Task`, and work that is handed over, is drawn as a
-/// `.signal` from the party that started it to itself, with an activation in which the work runs. The
-/// children that a lane starts before it waits for any of them, and what it does itself until then,
-/// become the operands of a `par` fragment, in the order in which they were started; and the bars of a
-/// lane last until what it has waited for is over. A child that its lane waits for at once needs no
-/// fragment. A lane that nothing is known to wait for is drawn where it was started, next to those
-/// started with it; it may have gone on while its parent did. Remarks under the picture name what isn't
-/// known: where a lane was started, or when a child was awaited.
+/// Spawns, awaits and handoffs order the lanes:
+///
+/// - A `Task`, or other work that is handed over, is a `.signal` from the party that started it to
+///   itself. An activation shows where the work runs.
+/// - Children that a lane starts before it waits for any of them become operands of a `par`
+///   fragment, in starting order. What the lane itself does until it waits is the last operand.
+/// - A child that its lane awaits at once needs no fragment.
+/// - A lane without a known await is drawn where it was started, beside those started with it. It
+///   may in fact have run longer, while its parent went on.
+/// - The bars of a lane last until everything that it awaited has ended.
+///
+/// Remarks under the picture name what isn't known: where a lane was started, or when a child was
+/// awaited.
 public struct DiagramBuilder: Sendable {
-  /// Which answers are drawn.
+  /// The replies that are drawn.
   public enum Replies: String, Sendable, Hashable, CaseIterable {
-    /// One for each call, property change, post and callback that was waited for, and every throw.
+    /// Replies to calls, property changes, posts and callbacks that were waited for, and all
+    /// throws.
     case all
-    /// Those with a recorded value, and every throw.
+    /// Replies with a recorded value, and all throws.
     case valued
-    /// No answers, not even throws.
+    /// No replies, not even throws.
     case none
   }
 
-  /// From how many events on another core is asked to free them.
+  /// The smallest number of events that is freed on another core.
   private static let leastSharedCount = 1 << 13
 
-  /// Which answers are drawn.
+  /// The replies that are drawn.
   public var replies: Replies
-  /// From how long on a call's time is told (``SequenceDiagram/durations``); `nil` tells none.
+  /// The shortest call duration that is drawn (see ``SequenceDiagram/durations``); `nil` draws
+  /// none.
   public var leastDuration: TimeSpan?
-  /// From how long on a stretch in which nothing was recorded is drawn, as a ``Separator`` of the
-  /// kind `.delay`; `nil` draws none.
+  /// The shortest pause in the recording that is drawn, as a ``Separator`` of the kind `.delay`;
+  /// `nil` draws none.
   ///
-  /// Where lanes overlap, a silence is drawn only if all that stands above it came before, and all
-  /// that stands below it after.
+  /// A pause between overlapping lanes is drawn only if everything above it happened before it, and
+  /// everything below it after.
   public var leastGap: TimeSpan?
-  /// Whether the diagram knows when its messages were recorded (``SequenceDiagram/times``), as far as
-  /// the trace does.
+  /// Whether the diagram keeps the times of its messages (``SequenceDiagram/times``), where the
+  /// trace has them.
   public var keepsTimes = false
-  /// What makes the links from messages to the source; `nil` makes none.
+  /// The template for links from messages to source lines; `nil` makes no links.
   public var sourceLinks: SourceLinkTemplate?
 
   /// Creates a builder.
@@ -60,10 +67,10 @@ public struct DiagramBuilder: Sendable {
 
   /// Returns the diagram of a trace.
   ///
-  /// The trace is normalised first, so the diagram is the same before and after, and a message's
-  /// ``Message/Origin/events(_:)`` are the ids of the normalised trace.
+  /// The trace is normalised first, so a trace and its normalised form give the same diagram. The
+  /// ids in ``Message/Origin/events(_:)`` are those of the normalised trace.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* events, however deep they nest. A trace that the caller
+  /// - Complexity: O(*n* log *n*) for *n* events, at any nesting depth. A trace that the caller
   ///   doesn't use afterwards is not copied.
   public func build(_ trace: consuming Trace) -> SequenceDiagram {
     // Remarks about lanes name the lines of the source.
@@ -94,8 +101,8 @@ public struct DiagramBuilder: Sendable {
     return diagram
   }
 
-  /// Gives up a trace that nobody needs any more. To free the events of a large one, each with its
-  /// texts, takes a tenth as long as to build the diagram, and another core can do it meanwhile.
+  /// Frees a trace that is no longer needed. For a large trace this takes a tenth of the time of
+  /// building its diagram, and another core can do it meanwhile.
   private static func discard(_ trace: consuming Trace) {
     guard trace.events.count >= leastSharedCount else { return }
     DispatchQueue.global().async { [trace] in _ = trace }

@@ -12,10 +12,10 @@ struct LifelineTable {
   private var objects: [Int] = []
   /// The lifelines of each object.
   private var sides: [Range<Lifeline.ID>] = []
-  /// How many messages the sides of each object have sent and received so far.
+  /// The number of messages that the sides of each object have sent and received so far.
   private var traffic: [Int] = []
 
-  /// Gives lifelines to those who take part in a trace.
+  /// Creates the lifelines of a trace's participants.
   init(of cast: Cast) {
     lifelineOfRow = Array(repeating: nil, count: cast.participants.count)
     for rows in cast.objects {
@@ -38,20 +38,20 @@ struct LifelineTable {
     participant.flatMap { lifelineOfRow[Int($0.index)] }
   }
 
-  /// How many messages all sides of a lifeline's object have sent and received so far.
+  /// The number of messages that all sides of a lifeline's object have sent and received so far.
   func traffic(of lifeline: Lifeline.ID) -> Int { traffic[objects[lifeline]] }
 
   /// Counts a message that a lifeline sends or receives.
   mutating func countMessage(at lifeline: Lifeline.ID) { traffic[objects[lifeline]] += 1 }
 
-  /// Lets an object, with all its sides, come into being.
+  /// Sets the creation of an object, with all its sides.
   mutating func setCreation(of lifeline: Lifeline.ID, at position: Position) {
     for side in sides[objects[lifeline]] where lifelines[side].creation == nil {
       lifelines[side].creation = position
     }
   }
 
-  /// Lets an object die, and all its sides with it.
+  /// Sets the death of an object, with all its sides.
   mutating func setDestruction(of lifeline: Lifeline.ID, at position: Position) {
     for side in sides[objects[lifeline]] where lifelines[side].destruction == nil {
       lifelines[side].destruction = position

@@ -6,7 +6,7 @@ import SeqtraceEvents
 ///  time    1   2   5   4  |  90  91        all before the bar is earlier than all behind it
 /// ```
 struct RecordingGaps {
-  /// How long each lasted, by the index of the event before which it lies.
+  /// The length of each gap, by the index of the event after it.
   private(set) var before: [Int: TimeSpan] = [:]
 
   /// Finds the gaps of at least a length between events that are drawn in an order, by index.

@@ -1,6 +1,6 @@
 public import SeqtraceEvents
 
-/// Makes addresses of places in the source, by a pattern that somebody chose.
+/// Makes the addresses of source lines from a pattern.
 ///
 /// ```
 /// https://github.com/o/r/blob/main/Sources/{path}#L{line}
@@ -13,19 +13,19 @@ public import SeqtraceEvents
 /// | `{file}` | the file: `Order.swift` |
 /// | `{line}` | the line, from 1 |
 ///
-/// An address leads to the web (`http`, `https`) or is relative to the picture; there is no other
-/// scheme, so that no picture can run anything. What stands for a placeholder is percent-encoded
-/// (RFC 3986) but for letters, digits, `-`, `.`, `_`, `~` and the slash of a path.
+/// An address is relative to the picture or leads to the web (`http`, `https`). Other schemes are
+/// refused, so no picture can run a program. The values of placeholders are percent-encoded (RFC
+/// 3986), except letters, digits, `-`, `.`, `_`, `~` and the slashes of a path.
 public struct SourceLinkTemplate: Sendable, Hashable {
-  /// Why a pattern is none.
+  /// Why a pattern is invalid.
   public enum Failure: Error, Sendable, Hashable {
-    /// Something stands in braces that isn't a placeholder, or a brace stands alone.
+    /// The pattern has braces around something that isn't a placeholder, or an unmatched brace.
     case unknownPlaceholder(String)
-    /// The address has a scheme other than `http` and `https`, or names a host without one.
+    /// The scheme isn't `http` or `https`, or there is a host without a scheme.
     case unsafeScheme(String)
-    /// A character is in it that no address has: a space, a control, a quote.
+    /// The pattern contains a character that no address may contain: a space, a control, a quote.
     case invalidCharacter(Unicode.Scalar)
-    /// No placeholder is in it, so that all messages would lead to one place.
+    /// The pattern has no placeholder, so all messages would link to the same address.
     case noPlaceholder
   }
 
@@ -39,7 +39,7 @@ public struct SourceLinkTemplate: Sendable, Hashable {
   /// Whether addresses contain the line.
   public var needsLine: Bool { parts.contains(.line) }
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   public init(_ pattern: String) throws(Failure) {
     for scalar in pattern.unicodeScalars where !Self.isAllowed(scalar) {
       throw .invalidCharacter(scalar)
@@ -86,8 +86,8 @@ public struct SourceLinkTemplate: Sendable, Hashable {
     else { throw .unsafeScheme("\(address.prefix { $0 != ":" }):") }
   }
 
-  /// The address of a place; `nil` where the line is needed and not known, or where the name of the
-  /// file is none (`..`).
+  /// Returns the address of a source line, or `nil` if the pattern needs a line number that isn't
+  /// known, or if a part of the file's path is empty, `.` or `..`.
   public func address(of location: SourceLine) -> String? {
     let segments = location.fileID.split(separator: "/", omittingEmptySubsequences: false)
     guard let module = segments.first, let file = segments.last,

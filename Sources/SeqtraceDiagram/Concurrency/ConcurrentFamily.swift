@@ -1,6 +1,6 @@
-/// A lane and the children that it begins together, and which of them depend on each other.
+/// A lane and the children that it starts together, and which of them depend on each other.
 struct ConcurrentFamily {
-  /// An event, and whose it is.
+  /// An event, and the lane to which it belongs.
   struct Member {
     let event: Int
     let node: Int
@@ -78,7 +78,8 @@ struct ConcurrentFamily {
     roots[max(first, second)] = min(first, second)
   }
 
-  /// The root of a node; halves the way to it, so that long chains cost once.
+  /// The root of a node. The path is halved on the way, so a long chain is walked in full only
+  /// once.
   private mutating func root(of node: Int) -> Int {
     var node = node
     while roots[node] != node {
@@ -88,7 +89,7 @@ struct ConcurrentFamily {
     return node
   }
 
-  /// Lets every node stand right below its root, which comes before it.
+  /// Makes every node a direct child of its root, which comes before it.
   private mutating func flatten() {
     for node in roots.indices { roots[node] = roots[roots[node]] }
   }

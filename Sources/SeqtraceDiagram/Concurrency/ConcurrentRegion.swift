@@ -1,19 +1,19 @@
-/// A stretch of a trace, from where a lane begins children to where it has waited for them.
+/// A stretch of a trace, from where a lane starts children to where it has waited for them.
 ///
-/// A child that nothing waits for is taken to run until its lane does something else: what comes
-/// after that isn't drawn in parallel to it, although it may have been.
+/// A child without a known await is assumed to run until its lane does something else. What comes
+/// after that isn't drawn in parallel to the child, although it may have been.
 struct ConcurrentRegion {
-  /// How many events of those given belong to it.
+  /// The number of the given events that belong to it.
   private(set) var count = 0
-  /// The events that begin the children.
+  /// The events that start the children.
   private(set) var spawns: [Int] = []
-  /// What happens in parallel, each in canonical order: the children in the order in which they
-  /// were begun, then their lane; a single one if nothing is parallel after all.
+  /// What happens in parallel: the children in starting order, then their lane, each in canonical
+  /// order. There is a single operand if nothing is parallel after all.
   private(set) var operands: [[Int]] = []
   /// The events that are in no operand, to be drawn after them.
   private(set) var others: [Int] = []
 
-  /// The region that begins with the event at an offset; `nil` if no children are begun there, or
+  /// The region that starts with the event at an offset; `nil` if no children are started there, or
   /// nothing else happens meanwhile.
   init?(from offset: Int, in events: [Int], _ ties: LaneTies) {
     let start = events[offset]
@@ -54,18 +54,18 @@ struct ConcurrentRegion {
 }
 
 extension ConcurrentRegion {
-  /// How a region begins, and what its lane does until it ends.
+  /// The start of a region, and what its lane does until it ends.
   private struct Head {
-    /// The events that begin children, with nothing drawn between them.
+    /// The events that start children, with nothing drawn between them.
     private(set) var spawns: Set<Int> = []
-    /// The children, in the order in which they were begun.
+    /// The children, in starting order.
     private(set) var children: [Int] = []
     /// The event that waits for the last of them; `nil` if nothing waits for any.
     private(set) var end: Int?
-    /// What the lane itself does next, if anything.
+    /// The next event of the lane itself that is drawn, if any.
     private(set) var nextAct: Int?
 
-    /// The head at an event that begins children; `nil` if they have no company.
+    /// The head at an event that starts children; `nil` if nothing runs beside them.
     init?(at start: Int, to last: Int, _ ties: LaneTies) {
       var own = ties.eventsOf[ties.lanes[start]][ties.places[start]...]
       let isAwaited = Self.isAwaited(start, ties)

@@ -1,9 +1,9 @@
 import SeqtraceEvents
 
-/// In which order the events of a trace are drawn, and which of them in parallel.
+/// The order in which the events of a trace are drawn, and which of them are parallel.
 ///
-/// Children that their lane begins before it waits for any of them are unordered among themselves,
-/// and so is what their lane does until it waits. Each becomes an operand of a `par` fragment:
+/// Children that a lane starts before it waits for any of them are unordered, and so is what the
+/// lane itself does until it waits. Each becomes an operand of a `par` fragment:
 ///
 /// ```
 ///   lane 0   ── spawn ── spawn ── c() ── await ── await ──      par
@@ -14,10 +14,10 @@ import SeqtraceEvents
 ///                                                                 c()
 /// ```
 ///
-/// An operand holds what depends on each other: siblings of which one uses what the other
-/// registered or created share one. Inside an operand the order is canonical.
+/// Siblings share an operand if one uses what the other registered or created. Inside an operand
+/// the order is canonical.
 struct DrawingOrder {
-  /// What is to be drawn next.
+  /// The next thing to draw.
   enum Step: Hashable {
     /// The event at an index of the trace.
     case event(Int)
@@ -29,9 +29,9 @@ struct DrawingOrder {
     case end
   }
 
-  /// How deep regions nest; what is deeper is drawn without a frame.
+  /// The deepest nesting of regions that is drawn with frames.
   ///
-  /// Bounds the stack, and the work to this many times the length of the trace.
+  /// It bounds the stack, and limits the work to this many times the length of the trace.
   private static let depthLimit = 16
 
   /// The steps, with each event of the trace once.

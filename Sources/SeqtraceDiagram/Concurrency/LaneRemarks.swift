@@ -1,14 +1,14 @@
 import SeqtraceEvents
 
-/// What isn't known of a trace's lanes, in sentences for the reader of the picture.
+/// Remarks for the reader of the picture on what isn't known of a trace's lanes.
 struct LaneRemarks {
   /// The remarks, in a fixed order; empty if all is known.
   private(set) var texts: [String] = []
-  /// How many messages a remark names.
+  /// The number of messages that a remark names.
   private static let limit = 3
   private let trace: Trace
   private let ties: LaneTies
-  /// What the lanes that have been asked for draw, by their numbers.
+  /// The drawn events of the lanes requested so far, by lane.
   private var acts: [Int: [Int]] = [:]
 
   init(of trace: Trace, _ ties: LaneTies) {
@@ -30,13 +30,19 @@ struct LaneRemarks {
       default: break
       }
     }
-    add(orphans, "It isn't known where", "was started; its place", "were started; their place")
+    // A thread may run several pieces of work, one after the other: each message that none of the
+    // lane's own surrounds may be the first of one.
     add(
-      inherited, "It isn't known when exactly", "was started; its place inside of the call",
+      orphans.flatMap(outermost), "It isn't known where", "was started; its place",
+      "were started; their place")
+    add(
+      inherited.map(first), "It isn't known when exactly",
+      "was started; its place inside of the call",
       "were started; their place inside of the calls")
     if !unawaited.isEmpty {
+      let names = names(of: unawaited.map(first))
       texts.append(
-        "It isn't known when \(list(unawaited)) \(unawaited.count == 1 ? "was" : "were") awaited; "
+        "It isn't known when \(list(names)) \(names.count == 1 ? "was" : "were") awaited; "
           + "what stands below may have happened at the same time.")
     }
   }
@@ -58,25 +64,53 @@ struct LaneRemarks {
   }
 
   private mutating func add(
-    _ lanes: [Int], _ start: String, _ singular: String, _ plural: String
+    _ events: [Int], _ start: String, _ singular: String, _ plural: String
   ) {
-    if lanes.isEmpty { return }
-    let predicate = lanes.count == 1 ? singular : plural
-    texts.append("\(start) \(list(lanes)) \(predicate) in the diagram has no meaning.")
+    let names = names(of: events)
+    if names.isEmpty { return }
+    let predicate = names.count == 1 ? singular : plural
+    texts.append("\(start) \(list(names)) \(predicate) in the diagram has no meaning.")
   }
 
-  /// The first messages of lanes, with their places in the source.
-  private func list(_ lanes: [Int]) -> String {
-    let names = lanes.prefix(Self.limit).map(name)
-    let rest = lanes.count - names.count
+  /// A lane's first message.
+  private func first(of lane: Int) -> Int {
+    let events = ties.eventsOf[lane]
+    return events.first { ties.roles[$0] == .acts } ?? events[0]
+  }
+
+  /// A lane's messages that stand inside of no other one of the lane; at least its first one.
+  private func outermost(of lane: Int) -> [Int] {
+    var depth = 0
+    var found: [Int] = []
+    for index in ties.eventsOf[lane] {
+      let event = trace.events[index]
+      if event.kind.closesActivation {
+        depth = max(depth - 1, 0)
+      } else {
+        if depth == 0, ties.roles[index] == .acts { found.append(index) }
+        if event.kind.opensActivation { depth += 1 }
+      }
+    }
+    return found.isEmpty ? [first(of: lane)] : found
+  }
+
+  /// Messages with their places in the source, each name and place once.
+  private func names(of events: [Int]) -> [String] {
+    var known: Set<String> = []
+    return events.map(name).filter { known.insert($0).inserted }
+  }
+
+  /// Names in a sentence, the first few of them.
+  private func list(_ all: [String]) -> String {
+    let names = all.prefix(Self.limit)
+    let rest = all.count - names.count
     if rest > 0 { return names.joined(separator: ", ") + " and \(rest) more" }
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  private func name(of lane: Int) -> String {
-    let events = ties.eventsOf[lane]
-    let event = trace.events[events.first { ties.roles[$0] == .acts } ?? events[0]]
+  private func name(of index: Int) -> String {
+    let event = trace.events[index]
     var name = event.name
     if name.isEmpty { name = event.receiver.map { trace[$0].name } ?? event.kind.rawValue }
     guard let source = event.source else { return "`\(name)`" }

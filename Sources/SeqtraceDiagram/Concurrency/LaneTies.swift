@@ -1,15 +1,15 @@
 import SeqtraceEvents
 
-/// What ties the lanes of a normalised trace together, by the indices of its events.
+/// The relations between the lanes of a normalised trace, by the indices of its events.
 ///
 /// Event *i* of a normalised trace has the id *i* + 1, and its lanes are numbered from 0.
 struct LaneTies {
-  /// How an event moves its lane on.
+  /// The effect of an event on the course of its lane.
   typealias Role = TraceEvent.Kind.Rules.Course
 
   /// The lane of each event.
   private(set) var lanes: [Int] = []
-  /// What each event does.
+  /// The role of each event.
   private(set) var roles: [Role] = []
   /// The events of each lane, in program order.
   private(set) var eventsOf: [[Int]] = []
@@ -17,7 +17,7 @@ struct LaneTies {
   private(set) var places: [Int] = []
   /// The lane in which the cause of each lane's first event stands; `nil` for one without.
   private(set) var parents: [Int?] = []
-  /// The lanes that a spawn or a handoff began.
+  /// The lanes that a spawn or a handoff started.
   private(set) var children: [Int: [Int]] = [:]
   /// The event by which its parent waits for a lane.
   private(set) var awaitOf: [Int: Int] = [:]
@@ -72,7 +72,7 @@ struct LaneTies {
       if start.map({ $0.isStart }) ?? false { handovers.insert(cause) }
     }
     let awaited = lanes[cause]
-    // At the end of a scope, nothing tells whether the lane had waited before.
+    // At the end of a scope, it isn't known whether the lane had waited before.
     if roles[index] == .awaits, event.name == LaneWeaver.scopeEnd {
       scopeEndOf[awaited] = index
       return
@@ -109,7 +109,7 @@ private struct Makers {
     }
   }
 
-  /// What an event needs of what was made before; takes in what it makes itself.
+  /// Returns the earlier events that an event depends on, and notes what the event itself makes.
   mutating func makers(for event: TraceEvent, at index: Int) -> [Int] {
     let objects = [event.sender, event.receiver, event.object].compactMap { participant in
       participant.flatMap { self.objects[Int($0.index)] }

@@ -2,20 +2,21 @@
 ///
 /// In UML, this is an `ExecutionSpecification`.
 public struct Activation: Sendable, Hashable {
-  /// Whose.
+  /// The lifeline that is active.
   public var lifeline: Lifeline.ID
-  /// The position of the message that starts it; in a part of a diagram perhaps before all that is
-  /// left.
-  public var start: Position
-  /// The position of the last thing that it covers: its own reply, or else what happened last
-  /// before it ended. Equals `start` where nothing happened in between.
-  public var end: Position
+  /// The position of the message that starts it. In a part of a diagram, this may lie before the
+  /// first remaining message.
+  public var start: SequenceDiagram.Position
+  /// The position of the last element that it covers: its reply or, without one, the last element
+  /// before it ends. Equals `start` if it covers nothing else.
+  public var end: SequenceDiagram.Position
   /// Whether the recording stopped before it ended.
   public var isInterrupted: Bool
 
   /// Creates an activation.
   public init(
-    lifeline: Lifeline.ID, start: Position, end: Position, isInterrupted: Bool = false
+    lifeline: Lifeline.ID, start: SequenceDiagram.Position, end: SequenceDiagram.Position,
+    isInterrupted: Bool = false
   ) {
     self.lifeline = lifeline
     self.start = start

@@ -1,4 +1,4 @@
-/// A part of a diagram with a rule for how it happens: alternatives, a loop, in parallel.
+/// A framed part of a diagram with a rule for its execution: alternatives, a loop, parallel parts.
 public struct CombinedFragment: Sendable, Hashable {
   /// The rule; in UML, the `InteractionOperatorKind`.
   public enum Operator: String, Sendable, Hashable, CaseIterable {
@@ -7,13 +7,13 @@ public struct CombinedFragment: Sendable, Hashable {
 
   /// One branch; in UML, an `InteractionOperand`.
   public struct Operand: Sendable, Hashable {
-    /// When it happens, without brackets; in UML, the guard.
+    /// The guard, without brackets: when this branch is taken.
     public var condition: String?
-    /// The positions that it covers; may be empty.
-    public var positions: Range<Position>
+    /// The positions that the branch covers; may be empty.
+    public var positions: Range<SequenceDiagram.Position>
 
     /// Creates an operand.
-    public init(condition: String? = nil, positions: Range<Position>) {
+    public init(condition: String? = nil, positions: Range<SequenceDiagram.Position>) {
       self.condition = condition
       self.positions = positions
     }
@@ -21,9 +21,10 @@ public struct CombinedFragment: Sendable, Hashable {
 
   /// The rule.
   public var `operator`: Operator
-  /// The branches, from first to last; at least one, each starting where the one before ends.
+  /// The branches, from first to last. There is at least one; each starts where the previous one
+  /// ends.
   public var operands: [Operand]
-  /// Whether it goes on on another page, so that its frame is open at the foot.
+  /// Whether the fragment continues on another page, so that its frame is open at the bottom.
   public var goesOn = false
 
   /// Creates a fragment.
@@ -34,7 +35,7 @@ public struct CombinedFragment: Sendable, Hashable {
   }
 
   /// The positions that it covers.
-  public var positions: Range<Position> {
+  public var positions: Range<SequenceDiagram.Position> {
     operands[0].positions.lowerBound..<operands[operands.count - 1].positions.upperBound
   }
 }

@@ -1,21 +1,21 @@
-/// A part of what happens that another diagram shows: a frame with the word `ref`.
+/// A frame with the word `ref`: it stands for interactions that another diagram shows.
 ///
 /// In UML, this is an `InteractionUse`.
 public struct DiagramReference: Sendable, Hashable {
-  /// Where it stands on the timeline.
-  public var position: Position
-  /// The outermost lifelines that take part; those between them are covered as well.
+  /// The reference's position on the timeline.
+  public var position: SequenceDiagram.Position
+  /// The lifeline at one side of the frame. The frame covers all lifelines from here to ``last``.
   public var first: Lifeline.ID
-  /// The other outermost lifeline; may equal ``first``.
+  /// The lifeline at the other side of the frame; may equal ``first``.
   public var last: Lifeline.ID
-  /// What the other diagram is called.
+  /// The name of the other diagram.
   public var name: String
-  /// Where the other diagram is found.
+  /// The address of the other diagram; `nil` for a reference without a link.
   public var link: String?
 
   /// Creates a reference.
   public init(
-    position: Position, over first: Lifeline.ID, _ last: Lifeline.ID, name: String,
+    position: SequenceDiagram.Position, over first: Lifeline.ID, _ last: Lifeline.ID, name: String,
     link: String? = nil
   ) {
     self.position = position

@@ -1,6 +1,6 @@
-/// One line of the legend under a picture: a sample of the notation, and what it means.
+/// One line of the legend under a picture: a sample of the notation, and its meaning.
 public struct LegendEntry: Sendable, Hashable {
-  /// What is explained.
+  /// The notation that an entry explains.
   public enum Kind: Sendable, Hashable {
     // Lines.
     case call, signal, reply, thrownReply, creation, found, lost, gate
@@ -10,14 +10,14 @@ public struct LegendEntry: Sendable, Hashable {
     case registration, openRegistration
     // What stands around and between messages.
     case fragment(CombinedFragment.Operator)
-    case reference, divider, delay, note, group
+    case reference, divider, delay, note, state, group
     // How a message differs from another diagram's.
-    case added, removed, changed
+    case added, removed, changed, movedHere, movedAway
   }
 
-  /// What is explained.
+  /// The notation that the entry explains.
   public var kind: Kind
-  /// What it means.
+  /// The meaning of the notation.
   public var text: String
 
   /// Creates an entry.
@@ -28,7 +28,7 @@ public struct LegendEntry: Sendable, Hashable {
 }
 
 extension LegendEntry.Kind {
-  /// The kind as one word: its own name, for a fragment its operator.
+  /// The kind as one word: its case's name or, for a fragment, its operator.
   public var name: String {
     if case .fragment(let rule) = self { rule.rawValue } else { "\(self)" }
   }
@@ -40,10 +40,11 @@ extension LegendEntry.Kind {
     .call, .signal, .reply, .thrownReply, .creation, .found, .lost, .gate, .actor, .boundary,
     .control, .entity, .database, .collections, .queue, .notificationCenter, .facet, .activation,
     .interruption, .destruction, .duration, .measure, .registration, .openRegistration, .reference,
-    .divider, .delay, .note, .group, .added, .removed, .changed,
+    .divider, .delay, .note, .state, .group, .added, .removed, .changed, .movedHere,
+    .movedAway,
   ]
 
-  /// The kind of a ``name``; `nil` if none has it.
+  /// Creates the kind with a ``name``; returns `nil` if there is none.
   package init?(named name: String) {
     if let kind = Self.plain.first(where: { $0.name == name }) {
       self = kind

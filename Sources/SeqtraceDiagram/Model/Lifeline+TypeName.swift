@@ -1,12 +1,12 @@
 extension Lifeline {
-  /// The name without the number that tells the objects of one type apart: `UILabel` for
+  /// The name without the number that distinguishes objects of the same type: `UILabel` for
   /// `UILabel#2`.
   public var typeName: String {
     guard let hash = numberStart else { return name }
     return String(name[..<hash])
   }
 
-  /// Whether the name ends with such a number.
+  /// Whether the name ends with a number that distinguishes objects of the same type.
   public var isNumbered: Bool { numberStart != nil }
 
   private var numberStart: String.Index? {

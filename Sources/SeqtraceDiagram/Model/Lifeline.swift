@@ -1,53 +1,54 @@
 /// One participant of a diagram.
 public struct Lifeline: Sendable, Hashable, Identifiable {
-  /// A number that stays the same when other lifelines are hidden; unique in the diagram.
+  /// A number that is unique in the diagram, and stays the same when other lifelines are hidden.
   public typealias ID = Int
 
-  /// What the head looks like.
+  /// The shape of a head.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A box.
     case participant
-    /// A person, or a program that plays one: a stick figure.
+    /// A stick figure: a person, or a program in the role of one.
     case actor
-    /// What stands between the system and its surroundings; in robustness diagrams, a boundary.
+    /// A boundary, as in robustness diagrams: the system's edge towards its surroundings.
     case boundary
-    /// What decides; in robustness diagrams, a control.
+    /// A control, as in robustness diagrams: it makes decisions.
     case control
-    /// What is remembered; in robustness diagrams, an entity.
+    /// An entity, as in robustness diagrams: it holds data.
     case entity
-    /// A store: a cylinder.
+    /// A cylinder: a store of data.
     case database
-    /// Several of a kind: boxes behind each other.
+    /// Boxes behind each other: several objects of one kind.
     case collections
-    /// A queue: a cylinder that lies.
+    /// A cylinder on its side: a queue.
     case queue
-    /// A notification centre: a box with a bell's mark, whose lifeline shows registrations.
+    /// A box with a bell: a notification centre. Its lifeline shows registrations.
     case notificationCenter
   }
 
-  /// Identifies the lifeline in its diagram.
+  /// The number that identifies the lifeline in its diagram.
   public var id: ID
-  /// The name by which matching and exports know it, unique in the diagram: `UITextView#1`, or
+  /// The name used for matching and export, unique in the diagram: `UITextView#1`, or
   /// `UITextView extension#1` for a facet.
   public var name: String
-  /// The name that is drawn: `UITextView` where the diagram has only one of that type.
+  /// The name in the head: just `UITextView` if the diagram has only one object of that type.
   public var label: String
-  /// What the head looks like.
+  /// The shape of the head.
   public var kind: Kind
-  /// The lifeline of the object of which this one is a facet.
+  /// The lifeline of the object, if this one is a facet of it; `nil` for an object's own lifeline.
   public var facetOf: ID?
-  /// The position of the message that creates the object, if the diagram shows its creation.
-  public var creation: Position?
-  /// The position of the message that destroys it, or at which it destroys itself.
+  /// The position of the message that creates the object; `nil` if the diagram doesn't show it.
+  public var creation: SequenceDiagram.Position?
+  /// The position of the message that destroys the object, or at which the object destroys itself;
+  /// `nil` if the diagram doesn't show it.
   ///
-  /// The X stands at the end of the activation that starts there, if there is one, else there. A
-  /// facet dies with its object: its X stands beside the object's, which alone has an activation.
-  public var destruction: Position?
+  /// If an activation starts there, the X marks the end of that activation. A facet dies with its
+  /// object: its X is at the same height as the object's, and only the object has an activation.
+  public var destruction: SequenceDiagram.Position?
 
   /// Creates a lifeline.
   public init(
     id: ID, name: String, label: String? = nil, kind: Kind = .participant, facetOf: ID? = nil,
-    creation: Position? = nil, destruction: Position? = nil
+    creation: SequenceDiagram.Position? = nil, destruction: SequenceDiagram.Position? = nil
   ) {
     self.id = id
     self.name = name

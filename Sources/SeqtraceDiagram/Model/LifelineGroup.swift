@@ -1,12 +1,12 @@
-/// Lifelines that belong together, drawn in one box: the parts of a server, of a module.
+/// Lifelines that belong together, drawn in one box: the parts of a server or of a module.
 public struct LifelineGroup: Sendable, Hashable {
-  /// What they are together.
+  /// The title of the box.
   public var title: String
-  /// The outermost lifeline on one side.
+  /// The lifeline at one side of the box.
   public var first: Lifeline.ID
-  /// The outermost lifeline on the other side; those between the two belong to the group too.
+  /// The lifeline at the other side; all lifelines between the two are in the group.
   public var last: Lifeline.ID
-  /// The colour of the box; `nil` for the theme's in turn, by the group's place in the diagram.
+  /// The colour of the box; `nil` takes the theme's colours in turn, in the order of the groups.
   public var tint: Tint?
 
   /// Creates a group.

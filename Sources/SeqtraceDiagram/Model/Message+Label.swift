@@ -3,7 +3,7 @@ extension Message {
   public struct LabelSpan: Sendable, Hashable {
     /// The text.
     public var text: String
-    /// Whether it is drawn quieter than the name: arguments, values.
+    /// Whether the span is drawn less prominently than the name, as arguments and values are.
     public var isQuiet: Bool
 
     /// Creates a span.
@@ -15,9 +15,8 @@ extension Message {
 
   /// The text above the message's line, without its number, as spans from left to right.
   ///
-  /// A call with known arguments reads like the call in source: the values stand behind the labels
-  /// of the declaration name, and arguments in a row that are left out share one `…`. A value
-  /// assigned stands behind `=`.
+  /// A call with known arguments reads as it does in source code: each value follows its label.
+  /// Consecutive arguments without a value share one `…`. An assigned value follows `=`.
   public var labelSpans: [LabelSpan] {
     switch kind {
     case .creation: arrow == nil ? labelled(prefix: "«create»") : callSpans
@@ -30,18 +29,18 @@ extension Message {
   /// The label as one text.
   public var label: String { labelSpans.lazy.map(\.text).joined() }
 
-  /// Whether the label is the name as it stands, at most parted into a loud and a quiet span.
+  /// Whether the label is the name itself, split into at most a prominent and a quiet span.
   package var isLabelledByName: Bool {
     (kind == .call || kind == .signal) && arguments.isEmpty && value == nil
   }
 
-  /// Where the quiet part of a name starts, in bytes: at the parenthesis of a declaration name.
+  /// The offset in bytes of the quiet part of a name, at the parenthesis of a declaration name.
   package static func argumentsStart(inName name: UnsafeBufferPointer<UInt8>) -> Int? {
     guard name.last == UInt8(ascii: ")") else { return nil }
     return name.firstIndex(of: UInt8(ascii: "("))
   }
 
-  /// Where the quiet part of a name starts: at the parenthesis of a declaration name.
+  /// The start of the quiet part of a name, at the parenthesis of a declaration name.
   package static func argumentsStart(inName name: String) -> String.Index? {
     guard name.utf8.last == UInt8(ascii: ")") else { return nil }
     return name.utf8.firstIndex(of: UInt8(ascii: "("))

@@ -1,9 +1,9 @@
 extension Message {
-  /// How a message's line is drawn where a notation chose it, instead of by the message's kind.
+  /// The look of a message's line where a text notation chose it, instead of the message's kind.
   ///
-  /// The text of such a message is its label as it stands, without a stereotype before it.
+  /// The text of such a message is its label, without a stereotype in front of it.
   public struct Arrow: Sendable, Hashable {
-    /// What stands at an end of the line.
+    /// The shape at an end of the line.
     public enum Tip: String, Sendable, Hashable, CaseIterable {
       /// Nothing.
       case none
@@ -25,9 +25,9 @@ extension Message {
 
     /// Whether the line is dashed.
     public var isDashed: Bool
-    /// What stands at the receiver.
+    /// The shape at the receiver.
     public var head: Tip
-    /// What stands at the sender.
+    /// The shape at the sender.
     public var tail: Tip
     /// Whether a small circle marks the sender's lifeline.
     public var hasCircleAtSender: Bool
@@ -46,7 +46,7 @@ extension Message {
       self.hasCircleAtReceiver = hasCircleAtReceiver
     }
 
-    /// The arrow that UML gives a kind of message.
+    /// Returns the arrow that UML uses for a kind of message.
     public static func usual(for kind: Kind) -> Arrow {
       switch kind {
       case .call, .destruction: Arrow(head: .filled)
@@ -56,7 +56,7 @@ extension Message {
     }
   }
 
-  /// How the line is drawn; `nil` if the kind alone decides.
+  /// The look of the line; `nil` if the kind decides.
   public var arrow: Arrow? {
     @inlinable get { if case .some(let fields) = rareFields { fields.arrow } else { nil } }
     set { rareFields.fields.arrow = newValue }

@@ -1,31 +1,31 @@
 public import SeqtraceEvents
 
 extension Message {
-  /// The events that a message was made from, nearly always one.
+  /// The events behind a message, nearly always one.
   ///
-  /// One event needs no storage besides the message, where an array would have its own.
+  /// The id of a single event is stored in place, without an array's allocation.
   public struct EventIDs: Sendable, Hashable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private enum Storage: Hashable {
       case one(EventID)
-      /// Any other number than one.
+      /// No events, or several.
       case several([EventID])
     }
 
     private let storage: Storage
 
-    /// Takes the id of one event.
+    /// Creates a collection with one event's id.
     public init(_ id: EventID) { storage = .one(id) }
 
-    /// Takes the ids of events, in the order of the trace.
+    /// Creates a collection of event ids, given in the order of the trace.
     public init(_ ids: [EventID]) { storage = ids.count == 1 ? .one(ids[0]) : .several(ids) }
 
-    /// Takes the ids of events, in the order of the trace.
+    /// Creates a collection of event ids, given in the order of the trace.
     public init(arrayLiteral ids: EventID...) { self.init(ids) }
 
     /// Zero.
     public var startIndex: Int { 0 }
 
-    /// How many events there are.
+    /// The number of ids.
     public var endIndex: Int {
       switch storage {
       case .one: 1
@@ -33,7 +33,7 @@ extension Message {
       }
     }
 
-    /// The id of an event.
+    /// Returns the id at an index.
     public subscript(index: Int) -> EventID {
       switch storage {
       case .one(let id):

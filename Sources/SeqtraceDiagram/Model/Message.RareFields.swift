@@ -1,17 +1,17 @@
 extension Message {
-  /// The fields that few messages have, in one box that the others do without.
+  /// The fields that few messages have, in a box that the others do without.
   ///
-  /// A box is shared by the copies of its message, and never changes: a change makes another one.
+  /// The copies of a message share a box. A box never changes: setting a field makes a new one.
   @usableFromInline indirect enum RareFields: Sendable, Hashable {
     case none
     case some(Fields)
 
-    /// What is in the box.
+    /// The content of the box.
     @usableFromInline struct Fields: Sendable, Hashable {
       @usableFromInline var arguments: [String] = []
       @usableFromInline var value: String?
       @usableFromInline var number: MessageNumber?
-      /// What the message was made from, unless that is one event.
+      /// The message's origin, unless that is one event.
       @usableFromInline var origin: Origin?
       @usableFromInline var arrow: Arrow?
 
@@ -23,7 +23,7 @@ extension Message {
     /// Makes a box if there is something to put into it: messages are compared by their boxes.
     init(_ fields: Fields) { self = fields.isEmpty ? .none : .some(fields) }
 
-    /// What is in the box.
+    /// The content of the box.
     var fields: Fields {
       get { if case .some(let fields) = self { fields } else { Fields() } }
       set { self = Self(newValue) }

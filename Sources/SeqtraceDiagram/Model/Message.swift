@@ -1,28 +1,28 @@
 import SeqtraceEvents
 
-/// One thing that one lifeline says to another, or to itself.
+/// An interaction from one lifeline to another, or to itself.
 public struct Message: Sendable, Hashable {
-  /// What sort of message it is; in UML, its `messageSort`.
+  /// The sort of a message; in UML, its `messageSort`.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The sender waits for the answer, also across `await` (`synchCall`).
+    /// The sender waits for the reply, also across `await` (`synchCall`).
     case call
     /// The sender does not wait (`asynchSignal`).
     case signal
-    /// The answer to a call, or the error that it threw.
+    /// The reply to a call, or the error that the call threw.
     case reply
-    /// The receiver comes into being (`createMessage`).
+    /// The receiver is created (`createMessage`).
     case creation
-    /// The receiver dies (`deleteMessage`).
+    /// The receiver is destroyed (`deleteMessage`).
     case destruction
   }
 
-  /// Where a message starts or ends; in UML, a `MessageEnd`.
+  /// One end of a message; in UML, a `MessageEnd`.
   public enum End: Sendable, Hashable {
     /// On a lifeline (`MessageOccurrenceSpecification`).
     case occurrence(Lifeline.ID)
     /// At the diagram's edge (`Gate`).
     case gate
-    /// Nobody knows: the message is *found* if it starts there, *lost* if it ends there.
+    /// Unknown: a message that starts there is *found*, one that ends there is *lost*.
     case unknown
   }
 
@@ -32,11 +32,15 @@ public struct Message: Sendable, Hashable {
     case added
     /// Only the older diagram has it.
     case removed
-    /// Both have it, with another name, value or end.
+    /// Both diagrams have it, with a different name, value or end.
     case changed
+    /// Only the newer diagram has it here; the older one has it elsewhere.
+    case movedHere
+    /// Only the older diagram has it here; the newer one has it elsewhere.
+    case movedAway
   }
 
-  /// What a message was made from.
+  /// The source of a message.
   public enum Origin: Sendable, Hashable {
     /// The events of a trace.
     case events(EventIDs)
@@ -46,25 +50,26 @@ public struct Message: Sendable, Hashable {
 
   // A large diagram is mostly messages: packed and without what few have, they take 56 bytes, not 128.
 
-  /// Where it stands on the timeline; identifies the message in its diagram.
-  public var position: Position
-  /// The declaration name (`addSubview(_:)`), the property, the notification, or any text.
+  /// The message's position on the timeline, which identifies it in its diagram.
+  public var position: SequenceDiagram.Position
+  /// The declaration name (`addSubview(_:)`), the property, the notification's name, or any text.
   public var name: String
   @usableFromInline var packedSender: PackedEnd
   @usableFromInline var packedReceiver: PackedEnd
   @usableFromInline var rareFields: RareFields
   /// The event that it was made from, if that is a single one; else the least number.
   private var event: EventID
-  /// What sort of message it is.
+  /// The sort of message.
   public var kind: Kind
   /// Whether a reply carries an error instead of a value.
   public var isThrow: Bool
-  /// How it differs from its counterpart in another diagram.
+  /// How the message differs from its counterpart in another diagram; `nil` if it doesn't.
   public var change: Change?
 
   /// Creates a message.
   public init(
-    position: Position, kind: Kind = .call, from sender: End, to receiver: End, name: String,
+    position: SequenceDiagram.Position, kind: Kind = .call, from sender: End, to receiver: End,
+    name: String,
     arguments: [String] = [], value: String? = nil, isThrow: Bool = false,
     number: MessageNumber? = nil, change: Change? = nil, origin: Origin? = nil
   ) {
@@ -81,39 +86,40 @@ public struct Message: Sendable, Hashable {
       .init(arguments: arguments, value: value, number: number, origin: rest))
   }
 
-  /// Whether nobody is known to have sent it.
+  /// Whether the sender is unknown.
   public var isFound: Bool { sender == .unknown }
-  /// Whether nobody is known to have received it.
+  /// Whether the receiver is unknown.
   public var isLost: Bool { receiver == .unknown }
 }
 
 extension Message {
-  /// Who says it.
+  /// The end at which the message starts.
   public var sender: End {
     @inlinable get { packedSender.end }
     set { packedSender = PackedEnd(newValue) }
   }
-  /// To whom.
+  /// The end to which the message goes.
   public var receiver: End {
     @inlinable get { packedReceiver.end }
     set { packedReceiver = PackedEnd(newValue) }
   }
-  /// The argument values, in the order of the name's labels; empty where none are known.
+  /// The argument values, in the order of the name's labels; empty if none are known.
   public var arguments: [String] {
     @inlinable get { if case .some(let fields) = rareFields { fields.arguments } else { [] } }
     set { rareFields.fields.arguments = newValue }
   }
-  /// The value assigned (call of a setter) or returned or thrown (reply).
+  /// The value that a setter's call assigns, or that a reply returns or throws; `nil` if there is
+  /// none.
   public var value: String? {
     @inlinable get { if case .some(let fields) = rareFields { fields.value } else { nil } }
     set { rareFields.fields.value = newValue }
   }
-  /// The number drawn before the label: `3`, or in nested form `1.2`.
+  /// The number drawn before the label, such as `3` or, when nested, `1.2`; `nil` draws none.
   public var number: MessageNumber? {
     @inlinable get { if case .some(let fields) = rareFields { fields.number } else { nil } }
     set { rareFields.fields.number = newValue }
   }
-  /// What it was made from.
+  /// The events or the line of text behind the message; `nil` if neither is known.
   public var origin: Origin? {
     get {
       if event != .min { return .events(EventIDs(event)) }
@@ -136,7 +142,7 @@ extension Message {
 }
 
 extension Message.End {
-  /// The lifeline on which the message starts or ends, if it does so on one.
+  /// The end's lifeline; `nil` for a gate or an unknown end.
   @inlinable public var lifeline: Lifeline.ID? {
     if case .occurrence(let id) = self { id } else { nil }
   }

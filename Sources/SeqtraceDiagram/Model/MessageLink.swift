@@ -1,12 +1,12 @@
-/// Where a message leads: the line of the source that recorded it.
+/// A link from a message to the source line that recorded it.
 public struct MessageLink: Sendable, Hashable {
   /// The position of the message.
-  public var position: Position
-  /// The address, fit to be written into a picture.
+  public var position: SequenceDiagram.Position
+  /// The address, safe to write into a picture.
   public var address: String
 
   /// Creates a link.
-  public init(position: Position, address: String) {
+  public init(position: SequenceDiagram.Position, address: String) {
     self.position = position
     self.address = address
   }

@@ -1,22 +1,22 @@
-/// What parts a diagram into stretches, across all lifelines.
+/// A mark across all lifelines that divides the diagram into phases.
 public struct Separator: Sendable, Hashable {
-  /// What it looks like.
+  /// The look of a separator.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A double line: another phase begins.
+    /// A double line: a new phase starts.
     case divider
-    /// The lifelines are dashed for a stretch: time passes, and nothing is shown of it.
+    /// A stretch of dashed lifelines: time passes, and nothing is shown of it.
     case delay
   }
 
-  /// Where it stands on the timeline.
-  public var position: Position
-  /// What it looks like.
+  /// The separator's position on the timeline.
+  public var position: SequenceDiagram.Position
+  /// The look.
   public var kind: Kind
-  /// What it says; may be empty.
+  /// The text on the separator; may be empty.
   public var text: String
 
   /// Creates a separator.
-  public init(position: Position, kind: Kind, text: String = "") {
+  public init(position: SequenceDiagram.Position, kind: Kind, text: String = "") {
     self.position = position
     self.kind = kind
     self.text = text

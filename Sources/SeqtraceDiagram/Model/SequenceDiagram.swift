@@ -1,46 +1,48 @@
-/// A UML sequence diagram: who takes part, and what they say to each other in which order.
+/// A UML sequence diagram: lifelines, and the messages between them in order.
 ///
-/// Everything that takes part in the order carries a *position* on the diagram's timeline. No two
-/// messages, notes, references or separators share one, positions need not be contiguous, and a transformation
-/// that leaves something out keeps the positions of what remains. Each array is sorted by position.
+/// Every element has a *position* on the diagram's timeline. No two messages, notes, references or
+/// separators share a position. Positions need not be contiguous; a transformation that removes
+/// elements keeps the positions of the others. Each array is sorted by position.
 ///
 /// In UML, this is an `Interaction`.
 public struct SequenceDiagram: Sendable, Hashable {
-  /// What the diagram is called, drawn above it.
+  /// The title, drawn above the diagram.
   public var title: String?
-  /// Who takes part, from left to right.
+  /// The participants, from left to right.
   public var lifelines: [Lifeline]
-  /// What is said, by position.
+  /// The messages, ordered by position.
   public var messages: [Message]
-  /// When whom is busy, by start; of those with one start, the outer first.
+  /// Activations, ordered by start; of those with the same start, the outer one comes first.
   public var activations: [Activation]
-  /// Alternatives, loops and the like, the outer before the inner.
+  /// Combined fragments such as alternatives and loops, outer before inner.
   public var fragments: [CombinedFragment]
-  /// Remarks, by position.
+  /// Notes, ordered by position.
   public var notes: [Note]
-  /// Parts that other diagrams show, by position.
+  /// References to other diagrams, ordered by position.
   public var references: [DiagramReference]
-  /// What parts the diagram into stretches, by position.
+  /// Separators between phases, ordered by position.
   public var separators: [Separator]
-  /// Lifelines that belong together; groups don't overlap.
+  /// Boxes around lifelines that belong together; groups don't overlap.
   public var groups: [LifelineGroup]
-  /// Stretches with a tinted background, by start; of those with one start, the outer first.
+  /// Regions with a tinted background, ordered by start; of those with the same start, the outer
+  /// one comes first.
   public var regions: [Region]
-  /// How long calls took, by start.
+  /// The durations of calls, ordered by start.
   public var durations: [DurationMark]
-  /// How long it took from one message to another, by start.
+  /// The times between two messages, ordered by start.
   public var measures: [TimeMeasure]
-  /// What is registered with a notification centre, from when to when.
+  /// The registrations with notification centres, with their first and last message.
   public var registrations: [Registration]
-  /// Where messages lead, by position.
+  /// Links from messages to source lines, ordered by position.
   public var links: [MessageLink]
-  /// When messages were recorded, by position; empty unless ``DiagramBuilder/keepsTimes`` asks for it.
+  /// The times of messages, ordered by position; empty unless ``DiagramBuilder/keepsTimes`` is set.
   public var times: [MessageTime]
-  /// The numbered explanations under the picture, by number.
+  /// The explanations under the picture, ordered by number.
   public var captions: [Caption]
-  /// What the notation means, drawn under the picture.
+  /// The legend under the picture.
   public var legend: [LegendEntry]
-  /// What transformations left out, in the order in which they did, drawn quietly at the bottom.
+  /// Remarks on what transformations left out, in the order in which they were applied, drawn
+  /// quietly at the bottom.
   public var remarks: [String]
 
   /// Creates a diagram.
@@ -74,5 +76,12 @@ public struct SequenceDiagram: Sendable, Hashable {
   }
 }
 
-/// A place on a diagram's timeline, from 0; greater is later.
-public typealias Position = Int
+extension SequenceDiagram {
+  /// A place on a diagram's timeline, from 0; greater is later.
+  public typealias Position = Int
+}
+
+// Short names for the package itself; in a client they would collide with its own.
+package typealias Position = SequenceDiagram.Position
+package typealias Note = SequenceDiagram.Note
+package typealias Region = SequenceDiagram.Region

@@ -1,19 +1,21 @@
-/// How long it took from one message to another, measured beside a lifeline.
+/// The time between two messages, drawn beside a lifeline.
 ///
 /// In UML, this is a `DurationConstraint` between two `MessageOccurrenceSpecification`s.
 public struct TimeMeasure: Sendable, Hashable {
-  /// The lifeline beside which it stands.
+  /// The lifeline beside which the measure is drawn.
   public var lifeline: Lifeline.ID
-  /// The position of the message from which time is taken.
-  public var start: Position
-  /// The position of the message up to which time is taken; after ``start``.
-  public var end: Position
-  /// How long it took.
+  /// The position of the first message.
+  public var start: SequenceDiagram.Position
+  /// The position of the second message; greater than ``start``.
+  public var end: SequenceDiagram.Position
+  /// The time between the two messages.
   public var time: TimeSpan
 
   /// Creates a measure.
-  public init(beside lifeline: Lifeline.ID, from start: Position, to end: Position, time: TimeSpan)
-  {
+  public init(
+    beside lifeline: Lifeline.ID, from start: SequenceDiagram.Position,
+    to end: SequenceDiagram.Position, time: TimeSpan
+  ) {
     self.lifeline = lifeline
     self.start = start
     self.end = end
@@ -21,15 +23,15 @@ public struct TimeMeasure: Sendable, Hashable {
   }
 }
 
-/// When a message was recorded.
+/// The time at which a message was recorded.
 public struct MessageTime: Sendable, Hashable {
   /// The message's position.
-  public var position: Position
-  /// The time in nanoseconds, from a beginning that all messages of a diagram share.
+  public var position: SequenceDiagram.Position
+  /// The time in nanoseconds since an origin that all messages of a diagram share.
   public var nanoseconds: Int64
 
   /// Creates a time.
-  public init(position: Position, nanoseconds: Int64) {
+  public init(position: SequenceDiagram.Position, nanoseconds: Int64) {
     self.position = position
     self.nanoseconds = nanoseconds
   }

@@ -1,17 +1,17 @@
-/// A stretch of time, in nanoseconds.
+/// A duration in nanoseconds.
 public struct TimeSpan: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// How many nanoseconds it lasts; never negative, and at most 285 years.
+  /// The number of nanoseconds; never negative, and at most 285 years.
   public let nanoseconds: Int64
 
-  /// Creates a stretch of time; a clock that ran backwards makes none.
+  /// Creates a duration. A negative number, from a clock that ran backwards, gives 0.
   public init(nanoseconds: Int64) {
     self.nanoseconds = min(max(0, nanoseconds), 9_000_000_000_000_000_000)
   }
 
-  /// Reads a time as people write it: `1.5ms`, `200 µs`, `3 s`, `2min`, `0`.
+  /// Parses a duration: `1.5ms`, `200 µs`, `3 s`, `2min`, `0`.
   ///
   /// The units are `ns`, `us` or `µs`, `ms`, `s`, `min` and `h`; only 0 needs none. Returns `nil`
-  /// for everything else, for what is negative, and for more than 200 years.
+  /// for any other text, for negative durations, and for more than 200 years.
   public init?(_ text: String) {
     let number = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     let unit = text.dropFirst(number.count).drop { $0 == " " }
@@ -38,7 +38,7 @@ public struct TimeSpan: Sendable, Hashable, Comparable, CustomStringConvertible 
 
   private static let second: Int64 = 1_000_000_000
 
-  /// The time in three digits, as in `12 ms` or `1.25 s`; from a minute on as in `2 min 5 s`.
+  /// The duration in three digits, such as `12 ms` or `1.25 s`; from a minute on, `2 min 5 s`.
   public var description: String {
     for (length, name) in [(1, "ns"), (1000, "µs"), (1_000_000, "ms"), (Self.second, "s")] {
       let precision = nanoseconds < 10 * length ? length / 100 : length / 10
@@ -68,6 +68,6 @@ public struct TimeSpan: Sendable, Hashable, Comparable, CustomStringConvertible 
     "\(value / unit) \(large)" + (value % unit == 0 ? "" : " \(value % unit) \(small)")
   }
 
-  /// Orders times by their length.
+  /// Orders durations by length.
   public static func < (left: Self, right: Self) -> Bool { left.nanoseconds < right.nanoseconds }
 }

@@ -1,7 +1,7 @@
-/// The colour of a part of the background: a meaning to which a theme gives a colour, one of the
-/// theme's colours without a meaning, or a colour of one's own.
+/// The colour of a part of the background: a meaning that the theme gives a colour, one of the
+/// theme's colours without a meaning, or a fixed colour.
 public enum Tint: Sendable, Hashable {
-  /// Set apart, and no more.
+  /// Set apart, without a further meaning.
   case neutral
   /// Worth looking at.
   case accent
@@ -11,9 +11,9 @@ public enum Tint: Sendable, Hashable {
   case caution
   /// As it should not be.
   case negative
-  /// One of the theme's tints for things in a row, from 0; behind the last, they begin again.
+  /// One of the theme's tints for a series, from 0; after the last one they repeat.
   case series(Int)
-  /// A colour, which a theme thins until texts can be read on it, in light and in dark.
+  /// A fixed colour, which a theme mixes with the background until text is readable on it.
   case color(Color)
 
   /// A colour without transparency.
@@ -30,13 +30,13 @@ public enum Tint: Sendable, Hashable {
 }
 
 extension Tint: CustomStringConvertible {
-  /// How large the number of a tint in a row can be.
+  /// The largest number of a tint in a series.
   private static let largestNumber = 99
 
-  /// Reads a tint as ``description`` writes it: the name of a meaning (`accent`), `tint1` for the
-  /// first of the theme's series, or a colour (`#ffd43b`).
+  /// Parses a ``description``: the name of a meaning (`accent`), `tint1` for the first of the
+  /// theme's series, or a colour (`#ffd43b`).
   ///
-  /// Returns `nil` for everything else, and for a number in the series beyond 99.
+  /// Returns `nil` for any other text, and for series numbers above 99.
   public init?(_ text: String) {
     if let meaning = Self.meanings.first(where: { $0.description == text }) {
       self = meaning
@@ -51,7 +51,7 @@ extension Tint: CustomStringConvertible {
     }
   }
 
-  /// The tint in a word: `accent`, `tint1`, `#ffd43b`.
+  /// The tint as one word: `accent`, `tint1`, `#ffd43b`.
   public var description: String {
     switch self {
     case .neutral: "neutral"
@@ -66,7 +66,8 @@ extension Tint: CustomStringConvertible {
 }
 
 extension Tint.Color {
-  /// Reads `#rrggbb`, or `#rgb` for `#rrggbb` with each digit doubled; `nil` for anything else.
+  /// Parses `#rrggbb`, or `#rgb`, in which each digit counts twice; returns `nil` for any other
+  /// text.
   public init?(hex: String) {
     var digits = Array(hex.utf8.dropFirst())
     if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }

@@ -1,5 +1,5 @@
 extension DiagramPages {
-  /// What a page shows besides messages, as indices.
+  /// The elements of a page other than messages, as indices.
   struct Content {
     var activations: [Int] = []
     var fragments: [Int] = []
@@ -11,16 +11,17 @@ extension DiagramPages {
     var references: [Int] = []
     var separators: [Int] = []
     var links: [Int] = []
-    /// Those of ``PageCast/dying`` whose X stands on the page.
+    /// Indices into ``PageCast/dying`` of the lifelines that have their X on the page.
     var deaths: [Int] = []
-    /// How many more activations and registrations go on from earlier pages.
+    /// The numbers of further activations and registrations that continue from earlier pages.
     var hiddenActivationCount = 0
     var hiddenRegistrationCount = 0
   }
 
-  /// All that a diagram has besides messages.
+  /// The elements of a diagram other than messages.
   struct Spans {
-    /// How many activations, and how many registrations, a page shows that go on from earlier ones.
+    /// The largest number of activations, and of registrations, from earlier pages that a page
+    /// shows.
     static let mostOpen = 200
 
     private var activations: PageSpans
@@ -42,7 +43,7 @@ extension DiagramPages {
       regions = PageSpans(whole.regions.map { ($0.positions.lowerBound, $0.positions.last) })
       registrations = PageSpans(
         whole.registrations.map { ($0.start, $0.end ?? .max) }, limit: Self.mostOpen)
-      // A call's time is told where it ends.
+      // A call's duration is drawn where the call ends.
       durations = PageSpans(whole.durations.map(\.end))
       measures = PageSpans(whole.measures.map { ($0.start, $0.end) })
       notes = PageSpans(whole.notes.map(\.position))

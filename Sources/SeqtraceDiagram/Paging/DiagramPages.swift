@@ -1,12 +1,13 @@
-/// The pages of a diagram that is too long for one.
+/// The pages of a diagram that is too long for one page.
 ///
-/// Each page is a whole diagram. It shows those who take part on it, or are busy; the bars, frames,
-/// regions and registrations that go on from the page before begin at its top, and those that go on
-/// after it run to its end. A frame that goes on says so in its guard. References lead from each
-/// page to its neighbours. Positions, numbers and the ids of lifelines are those of the whole.
+/// Each page is a complete diagram with the lifelines that are active or have messages on it. Bars,
+/// frames, regions and registrations that continue from the previous page start at its top, and
+/// those that continue on the next page run to its end. The guard of a continued frame says so.
+/// References lead from each page to its neighbours. Positions, numbers and lifeline ids are those
+/// of the whole diagram.
 ///
-/// A page is made when it is asked for, since those of a diagram with many open calls are together
-/// much larger than the diagram.
+/// Pages are made on demand, because all pages of a diagram with many open calls are together much
+/// larger than the diagram.
 public struct DiagramPages: Sequence, Sendable {
   let whole: SequenceDiagram
   let stretches: [PageStretch]
@@ -18,16 +19,16 @@ public struct DiagramPages: Sequence, Sendable {
     stretches = PageBreaks(of: whole).stretches(size)
   }
 
-  /// How many pages there are; at least one.
+  /// The number of pages; at least one.
   public var count: Int { stretches.count }
 
   /// The number of pages.
   public var underestimatedCount: Int { count }
 
-  /// Goes through the pages from the first.
+  /// Returns an iterator that starts with the first page.
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// Makes one page after the other.
+  /// Makes the pages one by one.
   public struct Iterator: IteratorProtocol {
     private let pages: DiagramPages
     private let cast: PageCast
@@ -41,7 +42,7 @@ public struct DiagramPages: Sequence, Sendable {
       spans = Spans(of: pages.whole, cast)
     }
 
-    /// The next page, if there is one.
+    /// Returns the next page, or `nil` after the last one.
     public mutating func next() -> SequenceDiagram? {
       guard index < pages.count else { return nil }
       defer { index += 1 }

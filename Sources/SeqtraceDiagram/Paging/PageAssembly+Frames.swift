@@ -24,7 +24,7 @@ extension PageAssembly {
     return shown
   }
 
-  /// The regions, of which several that began before now begin at once.
+  /// The regions; several that started on earlier pages may now start at the same position.
   var regions: [Region] {
     content.regions.compactMap { region(whole.regions[$0]) }.enumerated().sorted { left, right in
       let (a, b) = (left.element.positions, right.element.positions)
@@ -32,7 +32,7 @@ extension PageAssembly {
     }.map(\.element)
   }
 
-  /// What the page shows of a region, over those of its lifelines that take part.
+  /// The part of a region on the page, over those of its lifelines that are shown.
   private func region(_ region: Region) -> Region? {
     var region = region
     region.positions = stretch.part(of: region.positions)
@@ -45,7 +45,7 @@ extension PageAssembly {
     return region
   }
 
-  /// The groups of those who take part.
+  /// The groups of the lifelines on the page.
   var groups: [LifelineGroup] {
     let wholeGroups = whole.tintedGroups
     var groups: [LifelineGroup] = []

@@ -1,6 +1,6 @@
 extension PageAssembly {
-  /// A lifeline, which is born and dies on the page only if that happens there. Of whom is dead
-  /// already the X stands at the top.
+  /// A lifeline as the page shows it: it is created and dies on the page only if that happens
+  /// there. If it is dead already, its X is at the top.
   func lifeline(_ column: Int) -> Lifeline {
     var lifeline = whole.lifelines[column]
     if let creation = lifeline.creation, !stretch.contains(creation) { lifeline.creation = nil }
@@ -36,7 +36,7 @@ extension PageAssembly {
     }.map(\.element)
   }
 
-  /// How long the calls took that end on the page.
+  /// The durations of the calls that end on the page.
   var durations: [DurationMark] {
     content.durations.map { index in
       var mark = whole.durations[index]
@@ -73,7 +73,7 @@ extension PageAssembly {
     }
   }
 
-  /// What isn't shown of that which goes on from earlier pages.
+  /// Remarks on what continues from earlier pages and isn't shown.
   var remarks: [String] {
     // Those of a centre that isn't on the page go without saying.
     let registrationCount = registrations.isEmpty ? 0 : content.hiddenRegistrationCount

@@ -1,5 +1,5 @@
 extension PageAssembly {
-  /// The references of the page's own, and those to its neighbours over all who live there.
+  /// The page's own references, and those to its neighbours across all its lifelines.
   func references(between lifelines: [Lifeline]) -> [DiagramReference] {
     let old = content.references.map { whole.references[$0] }
     let opening = stretch.before.flatMap { before in

@@ -5,7 +5,7 @@ struct PageAssembly {
   let content: DiagramPages.Content
   /// The place of the page among all.
   let index: Int
-  /// The places of those in the whole diagram who take part, ascending.
+  /// The columns in the whole diagram of the page's lifelines, ascending.
   let columns: [Int]
 
   init(_ pages: DiagramPages, _ cast: PageCast, _ content: DiagramPages.Content, index: Int) {
@@ -41,9 +41,9 @@ struct PageAssembly {
     return page
   }
 
-  /// Those who say or hear something on the page, are busy or die there, or are named, with the objects
-  /// whose facets they are. Nobody's absence would be noticed who does nothing at all, so that they
-  /// stand on the first page.
+  /// The lifelines that have messages, activations or a death on the page, or are named there,
+  /// together with the objects that they are facets of. Lifelines without activity appear on the
+  /// first page only.
   private static func columns(
     _ pages: DiagramPages, _ cast: PageCast, _ content: DiagramPages.Content, index: Int
   ) -> [Int] {

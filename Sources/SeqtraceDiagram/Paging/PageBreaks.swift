@@ -10,7 +10,8 @@
 /// A break stands before a message, and before the separators above that; a note stays with the
 /// message that it follows. Of breaks that part equally much, the nearest to the ideal is taken.
 struct PageBreaks {
-  /// How much it costs to part a bar, a frame, or a call from its answer; a divider parts anyway.
+  /// The costs of dividing a bar, a frame, or a call from its reply; a divider is a good place
+  /// anyway.
   private static let barCost = 1
   private static let frameCost = 2
   private static let answerCost = 1
@@ -19,7 +20,7 @@ struct PageBreaks {
   private let diagram: SequenceDiagram
   private let positions: RowPositions
 
-  /// Takes the diagram to part.
+  /// Creates a search for the breaks of a diagram.
   init(of diagram: SequenceDiagram) {
     self.diagram = diagram
     positions = RowPositions(of: diagram)
@@ -64,7 +65,7 @@ struct PageBreaks {
     return starts
   }
 
-  /// What it costs to begin a page with each message.
+  /// The cost of starting a page with each message.
   private var costs: [Int] {
     var steps = Array(repeating: 0, count: diagram.messages.count + 1)
     func add(_ cost: Int, from start: Position, before end: Position) {
@@ -93,7 +94,7 @@ struct PageBreaks {
     return steps
   }
 
-  /// The position of the message that a page begins with, or of what parts it from the one before.
+  /// The position of a page's first message, or of the separator above it.
   private func firstPosition(ofPageFrom message: Int) -> Position {
     let position = diagram.messages[message].position
     let previous = diagram.messages[message - 1].position

@@ -1,10 +1,10 @@
-/// Who takes part in a diagram, as far as every page needs to know.
+/// What every page needs to know of the diagram's lifelines.
 struct PageCast {
   /// The places of the lifelines in the diagram, by id.
   let columns: [Lifeline.ID: Int]
   /// The last position at which each lifeline that dies is seen: its X stands there.
   let deaths: [Position?]
-  /// Whether each lifeline dies in an activation, at whose end its X stands.
+  /// Whether each lifeline dies in an activation; its X is then at the end of that activation.
   let diesBusy: [Bool]
   /// The group of each lifeline, if it is in one.
   let groups: [Int?]

@@ -1,12 +1,12 @@
-/// How a diagram is dealt out to pages.
+/// How a diagram is divided into pages.
 public enum PageSize: Sendable, Hashable {
-  /// So many pages, nearly equal; fewer where that would leave one with a single message, unless it
-  /// is the last. At least 1.
+  /// This number of pages, at least 1, with nearly equal numbers of messages. There are fewer pages
+  /// if one before the last would otherwise hold a single message.
   case pages(Int)
-  /// As few pages as hold at most so many messages each. At least 2.
+  /// As few pages as possible, with at most this number of messages each. At least 2.
   case messages(Int)
 
-  /// How many pages a diagram takes, and the most messages that one may have.
+  /// Returns the number of pages for a diagram, and the largest number of messages on one.
   func pages(for messageCount: Int) -> (count: Int, limit: Int) {
     switch self {
     case .pages(let count):

@@ -1,7 +1,7 @@
-/// What spans stretches of a timeline, dealt out to the pages that it is seen on.
+/// Elements that span stretches of the timeline, assigned to the pages that show them.
 ///
-/// Of what goes on from earlier pages, a page shows the latest up to a limit: the pages of a diagram
-/// with many open calls would otherwise grow with the number of both.
+/// A page shows only the latest elements from earlier pages, up to a limit. The size of all pages
+/// of a diagram with many open calls would otherwise grow with both numbers.
 struct PageSpans {
   private let spans: [(start: Position, end: Position)]
   private let limit: Int
@@ -9,18 +9,18 @@ struct PageSpans {
   private let order: [Int]
   /// The ends, ascending.
   private let ends: [Position]
-  /// The first span that begins on a page still to come.
+  /// The first span that starts on a page still to come.
   private var next = 0
   /// The first end that isn't before the page to come.
   private var nextEnd = 0
-  /// What goes on from earlier pages, by start; a few may be over by now.
+  /// The elements from earlier pages, ordered by start; a few may have ended by now.
   private var open: [Int] = []
   /// The first position after the page shown last, if there is one.
   private var pageStart: Position?
-  /// How many spans go on from earlier pages and aren't shown on the latest one.
+  /// The number of elements from earlier pages that the latest page doesn't show.
   private(set) var hiddenCount = 0
 
-  /// Takes the first and the last position of everything.
+  /// Creates the spans from first and last positions.
   init(_ spans: [(start: Position, end: Position)], limit: Int = .max) {
     self.spans = spans
     self.limit = limit
@@ -28,10 +28,11 @@ struct PageSpans {
     ends = spans.map(\.end).sorted()
   }
 
-  /// Takes the position of everything that has only one.
+  /// Creates spans of a single position each.
   init(_ positions: [Position]) { self.init(positions.map { ($0, $0) }) }
 
-  /// What the next page shows, as indices: what goes on from those before, then what begins on it.
+  /// Returns the indices of the spans on the next page: those that continue, then those that start
+  /// on it.
   mutating func turn(to page: PageStretch) -> [Int] {
     var shown = latestOpen()
     while next < order.count, !page.beginsLater(spans[order[next]].start) {

@@ -33,14 +33,15 @@ struct PageStretch {
     !beganBefore(position) && !beginsLater(position)
   }
 
-  /// Where something starts that the page shows: above the reference to the page before, if it was
-  /// there already.
+  /// The position at which an element starts on the page. If it continues from the previous page,
+  /// this is above the reference to that page.
   func start(_ position: Position) -> Position {
     guard let before, position >= before, beganBefore(position) else { return position }
     return before - 1
   }
 
-  /// Where something ends that the page shows: at the reference to the page after, if it goes on.
+  /// The position at which an element ends on the page. If it continues on the next page, this is
+  /// at the reference to that page.
   func end(_ position: Position) -> Position {
     guard after != nil else { return position }
     return goesOn(position) ? last + 1 : min(position, last)

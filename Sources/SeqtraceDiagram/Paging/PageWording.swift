@@ -1,12 +1,12 @@
-/// What the pages of a diagram say of each other.
+/// The words with which the pages of a diagram refer to each other.
 public struct PageWording: Sendable {
-  /// The name of a page, which its title and its neighbours tell: `page 2 of 5`.
+  /// The name of a page, used in its title and by its neighbours: `page 2 of 5`.
   public var name: @Sendable (_ number: Int, _ count: Int) -> String
-  /// The title of a page, from the diagram's and the name of the page.
+  /// The title of a page, made from the diagram's title and the page's name.
   public var title: @Sendable (_ title: String?, _ name: String) -> String
-  /// The guard of a fragment that began on an earlier page, from its own.
+  /// The guard of a fragment that continues from an earlier page, made from its original guard.
   public var continuation: @Sendable (_ condition: String?) -> String
-  /// The file that a page is written to, without folders; `nil` where there is none of its own.
+  /// The name of a page's file, without folders; `nil` if the page has no file of its own.
   public var file: @Sendable (_ number: Int, _ count: Int) -> String?
 
   /// Creates a wording.
@@ -22,7 +22,7 @@ public struct PageWording: Sendable {
     self.file = file
   }
 
-  /// The words in English, without files.
+  /// The English words, without files.
   public static let english = PageWording(
     name: { "page \($0) of \($1)" },
     title: { title, name in title.map { "\($0) (\(name))" } ?? name },
@@ -30,7 +30,7 @@ public struct PageWording: Sendable {
 }
 
 extension PageWording {
-  /// What a reference says of a page, and where it leads.
+  /// The text and the link of a reference to a page.
   func reference(to number: Int, of count: Int) -> (name: String, link: String?) {
     let name = name(number, count)
     guard let file = file(number, count) else { return (name, nil) }

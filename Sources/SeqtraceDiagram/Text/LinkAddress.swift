@@ -1,14 +1,14 @@
-/// The one rule for where a drawing may lead, in every format.
+/// An address that a drawing may link to, in every format.
 ///
-/// An address is relative, or one of the web or of mail. Every other scheme is refused, so that no
-/// picture can run a program or open a file of the reader's.
+/// The address is relative, or one of the web or of mail. Other schemes are refused, so no picture
+/// can run a program or open a local file.
 package struct LinkAddress: Sendable, Hashable {
   private static let schemes: Set<String> = ["http", "https", "mailto"]
 
-  /// The address as it was given.
+  /// The address as given.
   package let text: String
 
-  /// Takes an address; `nil` for one with another scheme, or with a character that can't be seen.
+  /// Creates an address; returns `nil` if the scheme isn't allowed, or a character is invisible.
   package init?(_ text: String) {
     let visible = text.unicodeScalars.allSatisfy { $0 != " " && $0.isVisible }
     guard visible, !text.isEmpty else { return nil }
@@ -16,11 +16,11 @@ package struct LinkAddress: Sendable, Hashable {
     self.text = text
   }
 
-  /// The address in the characters of RFC 3986, without those that end a link in some notation:
-  /// parentheses, apostrophes and brackets.
+  /// The address in the characters of RFC 3986, with those encoded that would end a link in some
+  /// notation: parentheses, apostrophes and brackets.
   package var encoded: String { text.percentEncoded(keeping: "-._~:/?#@!$&*+,;=%") }
 
-  /// What stands before the colon of an absolute address, in lower case.
+  /// Returns the scheme of an absolute address, in lower case, or `nil` for a relative address.
   package static func scheme(of address: String) -> String? {
     let scheme = address.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
     return address.dropFirst(scheme.count).first == ":" ? scheme.lowercased() : nil
@@ -28,8 +28,8 @@ package struct LinkAddress: Sendable, Hashable {
 }
 
 extension StringProtocol {
-  /// The text with everything percent-encoded (RFC 3986) but ASCII letters, digits and some marks;
-  /// without others, those that need no encoding anywhere in an address.
+  /// Returns the text with all characters percent-encoded (RFC 3986), except ASCII letters, digits
+  /// and some marks. The default marks need no encoding anywhere in an address.
   package func percentEncoded(keeping marks: StaticString = "-._~") -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     let kept = marks.withUTF8Buffer { Array($0) }

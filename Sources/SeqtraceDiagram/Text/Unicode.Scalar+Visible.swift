@@ -1,13 +1,13 @@
 internal import SeqtraceEvents
 
 extension Unicode.Scalar {
-  /// Whether it can be seen, or is a space: nothing that drives a terminal, breaks a line, reorders
-  /// the text around it, hides words from the reader, or is no character at all.
+  /// Whether the character is a space or visible. Characters that control a terminal, break a line,
+  /// reorder the text around them or hide words are not, and neither are unassigned ones.
   package var isVisible: Bool { picture == self }
 
-  /// What stands for it where people read: control characters get their pictures (U+2400 onwards),
-  /// line separators that of a new line, and the replacement character stands for all else that
-  /// can't be seen.
+  /// A visible substitute for the character: control characters become their pictures (U+2400
+  /// onwards), line separators the picture of a new line, and all other invisible ones the
+  /// replacement character.
   package var picture: Unicode.Scalar {
     switch value {
     case 0x20...0x7E: self

@@ -13,7 +13,7 @@ struct BlockSweep {
   private let blocks: [Block]
   /// The fragments that are open, outermost first, and the operand of each.
   private var fragments: [(block: Block, operand: Int)] = []
-  /// The regions that are open, in the order in which they started.
+  /// The regions that are open, the one that ends first last; of equals, the one that started last.
   private var regions: [Block] = []
   private var found: [Timeline.Step] = []
 
@@ -40,21 +40,24 @@ struct BlockSweep {
   consuming func steps() -> [Timeline.Step] {
     for block in blocks {
       close(upTo: block.start)
-      if case .fragment = block.span { fragments.append((block, 0)) } else { regions.append(block) }
+      if case .fragment = block.span { fragments.append((block, 0)) } else { open(block) }
       append(.start(block.span), at: block.start)
     }
     close(upTo: .max)
     return found
   }
 
+  private mutating func open(_ region: Block) {
+    regions.insert(region, at: regions.partitioningIndex { $0.end < region.end })
+  }
+
   /// Ends what ends at a position or before it, and goes on to the next operands.
   private mutating func close(upTo limit: Position) {
     while true {
-      let region = regions.indices.min { (regions[$0].end, -$0) < (regions[$1].end, -$1) }
       let fragment = fragments.last.map { ($0.block.ends[$0.operand], $0.block.start) }
-      if let region, regions[region].end <= limit, !isAround(regions[region], fragment) {
-        let ended = regions.remove(at: region)
-        append(.end(ended.span), at: ended.end)
+      if let region = regions.last, region.end <= limit, !isAround(region, fragment) {
+        regions.removeLast()
+        append(.end(region.span), at: region.end)
       } else if let fragment, fragment.0 <= limit {
         closeOperand(at: fragment.0)
       } else {

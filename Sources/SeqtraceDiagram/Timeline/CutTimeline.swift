@@ -1,8 +1,8 @@
 /// Fits what spans a stretch of the timeline to what is left of it.
 struct CutTimeline {
-  /// Where something stood.
+  /// The positions of the whole diagram.
   let whole: RowPositions
-  /// Where something still stands.
+  /// The positions that are kept.
   let kept: RowPositions
   /// The part of the timeline that is left, if only a part is.
   let range: ClosedRange<Position>?
@@ -82,8 +82,8 @@ struct CutTimeline {
     return CombinedFragment(.par, operands: operands)
   }
 
-  /// Where an X stands: at its message, or else at the last thing that is left before the object
-  /// was gone; `nil` if it comes only after what is left.
+  /// The position of an X: that of its message, or of the last kept element before the object was
+  /// gone; `nil` if it comes after all that is kept.
   func death(at position: Position, until last: Position) -> Position? {
     if let range, position > range.upperBound { return nil }
     return kept.contains(position) ? position : kept.last(upTo: last)

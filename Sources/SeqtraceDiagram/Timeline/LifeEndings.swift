@@ -1,23 +1,23 @@
-/// How the lifelines of a diagram end: the one answer to which activation ends with a death.
+/// How the lifelines of a diagram end, and which activation ends with a death.
 ///
-/// An object that dies in an activation, its `deinit`, ends with the first activation of the
-/// object's own lifeline that starts at the death; as the outer comes before the inner, that is the
-/// outermost. All sides of an object share its end.
+/// An object that dies in an activation (its `deinit`) ends with the first activation of its own
+/// lifeline that starts at the death. That is the outermost one, because outer activations come
+/// first. All sides of an object end together.
 package struct LifeEndings: Sendable, RandomAccessCollection {
   /// How a lifeline ends.
   package enum Ending: Sendable, Hashable {
-    /// Not in this diagram.
+    /// The lifeline doesn't end in this diagram.
     case never
-    /// At the tip of the arrow at this position.
+    /// At the arrowhead of the message at this position.
     case atTip(Position)
-    /// At the end of the activation of this index.
+    /// At the end of the activation with this index.
     case after(activation: Int)
   }
 
   /// The ending of each lifeline, in the diagram's order.
   private let endings: [Ending]
 
-  /// Finds the endings.
+  /// Finds how each of the diagram's lifelines ends.
   package init(_ diagram: SequenceDiagram) {
     var dying: [Death: Int?] = [:]
     for lifeline in diagram.lifelines { Death(of: lifeline).map { dying[$0] = .some(nil) } }

@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The index of the first element of the second part, or the end index without one, where all
-  /// elements of the first part come before all of the second.
+  /// Returns the index of the first element for which the predicate is true, or the end index if
+  /// there is none. All elements for which it is false must come before those for which it is true.
   ///
   /// - Complexity: O(log *n*) for *n* elements.
   @inlinable

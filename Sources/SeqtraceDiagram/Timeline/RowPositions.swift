@@ -2,7 +2,7 @@
 struct RowPositions {
   private let positions: [Position]
 
-  /// Takes all that has a row of its own in a diagram.
+  /// Collects the positions of all elements with a row of their own.
   init(of diagram: SequenceDiagram) {
     let messages = diagram.messages.map(\.position)
     let others =

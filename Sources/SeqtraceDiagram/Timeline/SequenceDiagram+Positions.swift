@@ -1,5 +1,5 @@
 extension SequenceDiagram {
-  /// How many messages stand before a position.
+  /// Returns the number of messages before a position.
   package func messageCount(before position: Position) -> Int {
     // Positions are mostly contiguous, so the message is usually found without a search.
     let guess = position &- (messages.first?.position ?? 0)
@@ -7,7 +7,7 @@ extension SequenceDiagram {
     return messages.partitioningIndex { $0.position >= position }
   }
 
-  /// The index of the message at a position, if there is one.
+  /// Returns the index of the message at a position, or `nil` if there is none.
   package func messageIndex(at position: Position) -> Int? {
     let index = messageCount(before: position)
     return index < messages.count && messages[index].position == position ? index : nil

@@ -1,7 +1,7 @@
-/// The parts of a diagram in the order in which they stand below each other.
+/// The elements of a diagram in their order from top to bottom.
 ///
-/// This is the one place that says what comes first where several things share a position. At each
-/// position stand, in this order:
+/// This is the one place that defines the order of elements that share a position. At each
+/// position, they come in this order:
 ///
 /// 1. the ends of blocks (fragments and regions), inner before outer, with the start of the next
 ///    operand in place of the end where a fragment has one; then the starts of blocks, outer before
@@ -11,10 +11,10 @@
 /// 4. the ends of activations, inner before outer, then those of registrations;
 /// 5. the deaths of lifelines that have no activation of their own to end with them.
 ///
-/// Fragments nest: one that outlasts the fragment around it keeps that one open. Regions end where
-/// their positions say, whatever they cross.
+/// Fragments nest: a fragment stays open until all fragments inside it have ended. Regions end at
+/// their own positions, even if they cross other blocks.
 package struct Timeline: Sequence, Sendable {
-  /// Something that covers a stretch of the timeline, by its index in the diagram.
+  /// An element that covers a stretch of the timeline, by its index in the diagram.
   package enum Span: Sendable, Hashable {
     case activation(Int)
     case registration(Int)
@@ -22,32 +22,32 @@ package struct Timeline: Sequence, Sendable {
     case region(Int)
   }
 
-  /// One step down the page, by indices into the diagram's arrays.
+  /// One step down the diagram, by indices into the diagram's arrays.
   package enum Entry: Sendable, Hashable {
     case message(Int)
     case note(Int)
     case reference(Int)
     case separator(Int)
     case start(Span)
-    /// An operand of a fragment, not the first.
+    /// The start of an operand of a fragment, other than the first operand.
     case operand(Int, ofFragment: Int)
     case end(Span)
-    /// The death of a lifeline, unless it is the end of one of its activations.
+    /// The death of a lifeline, unless one of its activations ends with it.
     case death(lifeline: Int)
   }
 
-  /// An entry and where it stands.
+  /// An entry and its position.
   package typealias Step = (position: Position, entry: Entry)
 
   private let diagram: SequenceDiagram
   /// The boundaries of blocks.
   private let blocks: [Step]
-  /// What follows the row at its position.
+  /// The entries that follow the row at a position.
   private let spans: [Step]
   /// The rows, if they had to be sorted.
   private let rows: [Step]?
 
-  /// Takes rows and blocks only, and each kind of rows in the order in which the diagram has it.
+  /// Creates a timeline of rows and blocks only, without sorting the diagram's arrays of rows.
   package init(rowsOf diagram: SequenceDiagram) {
     self.diagram = diagram
     blocks = BlockSweep(diagram).steps()
@@ -55,7 +55,7 @@ package struct Timeline: Sequence, Sendable {
     rows = nil
   }
 
-  /// Merges all parts of a diagram. Its arrays need not be sorted.
+  /// Creates a timeline of all elements. The diagram's arrays need not be sorted.
   package init(_ diagram: SequenceDiagram) {
     self.diagram = diagram
     blocks = BlockSweep(diagram).steps()
@@ -63,15 +63,15 @@ package struct Timeline: Sequence, Sendable {
     rows = Self.sortedRows(of: diagram)
   }
 
-  /// Merges the diagram's arrays from the first position.
+  /// Returns an iterator that starts at the first position.
   package func makeIterator() -> Iterator {
     Iterator(rows: RowMerge(diagram), sorted: rows?[...], blocks: blocks[...], spans: spans[...])
   }
 
-  /// Walks down the page.
+  /// Walks down the diagram.
   package struct Iterator: IteratorProtocol {
     fileprivate var rows: RowMerge
-    /// What to take in place of `rows`.
+    /// The sorted rows, used instead of `rows`.
     fileprivate var sorted: ArraySlice<Step>?
     fileprivate var blocks: ArraySlice<Step>
     fileprivate var spans: ArraySlice<Step>
@@ -149,7 +149,8 @@ extension Timeline {
     }.map(\.element)
   }
 
-  /// What follows rows: the starts and ends of activations and registrations, and deaths.
+  /// The entries that follow rows: the starts and ends of activations and registrations, and
+  /// deaths.
   private static func spans(of diagram: SequenceDiagram) -> [Step] {
     let endings = LifeEndings(diagram)
     var marks: [(key: (Position, rank: Int, order: Int), entry: Entry)] = []

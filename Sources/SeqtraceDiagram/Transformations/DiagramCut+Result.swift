@@ -1,14 +1,18 @@
 extension DiagramCut {
-  /// What is left, with a remark that says what is not.
+  /// Returns what is left, with a remark on what was left out.
   ///
-  /// - Parameter reason: What the remark begins with: `hidden`.
+  /// - Parameter reason: The first word of the remark: `hidden`.
   func result(_ reason: String) -> SequenceDiagram {
     guard hasGaps else { return whole }
     var result = whole
     result.lifelines = zip(whole.lifelines, keepsLifeline).lazy.filter(\.1).map(\.0)
     result.messages = zip(whole.messages, keepsMessage).lazy.filter(\.1).map { cut($0.0) }
     result.notes = zip(whole.notes, keepsNote).lazy.filter(\.1).compactMap { note, _ in
-      placement(of: note).map { Note(position: note.position, placement: $0, text: note.text) }
+      placement(of: note).map { placement in
+        var note = note
+        note.placement = placement
+        return note
+      }
     }
     result.references = references
     result.separators = separators

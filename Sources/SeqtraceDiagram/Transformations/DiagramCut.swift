@@ -1,7 +1,7 @@
 /// A diagram and what shall be left of it: the common end of all transformations that hide.
 struct DiagramCut {
   let whole: SequenceDiagram
-  /// What is kept, by index.
+  /// Whether each element is kept, by index.
   var keepsLifeline: [Bool]
   var keepsMessage: [Bool]
   var keepsActivation: [Bool]
@@ -23,13 +23,13 @@ struct DiagramCut {
   /// The index of the lifeline on which a message's end stands.
   func index(of end: Message.End) -> Int? { end.lifeline.flatMap { indices[$0] } }
 
-  /// Whether a lifeline is kept; one that the diagram doesn't have is nobody's to hide.
+  /// Whether a lifeline is kept; true for a lifeline that the diagram doesn't have.
   func keeps(_ id: Lifeline.ID) -> Bool { indices[id].map { keepsLifeline[$0] } ?? true }
 
   /// Whether an end stands on a lifeline that is not kept.
   func hides(_ end: Message.End) -> Bool { index(of: end).map { !keepsLifeline[$0] } ?? false }
 
-  /// Drops the bars whose first message is dropped, and the notes that were made within them.
+  /// Drops the bars that a dropped message starts, and the notes made within them.
   mutating func dropWhatFollows(from tree: CallTree) {
     let dropped = Set(zip(whole.messages, keepsMessage).lazy.filter { !$1 }.map(\.0.position))
     for (index, activation) in whole.activations.enumerated()
@@ -58,7 +58,7 @@ struct DiagramCut {
 }
 
 extension DiagramCut {
-  /// Where a note stands when only kept lifelines are drawn; `nil` if it has lost its place.
+  /// The place of a note when only kept lifelines are drawn; `nil` if it has lost its place.
   func placement(of note: Note) -> Note.Placement? {
     switch note.placement {
     case .left(let id), .right(let id): return keeps(id) ? note.placement : nil

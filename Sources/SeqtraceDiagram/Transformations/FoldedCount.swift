@@ -1,7 +1,7 @@
-/// How many calls are drawn when runs of equal ones stand once.
+/// The number of calls that are drawn when runs of equal calls are folded.
 ///
-/// It is an estimate for choosing what to leave out: runs of at most four calls each are found, which
-/// ``SequenceDiagram/foldingRepeats(atLeast:keepsFirstNumbers:)`` finds, too.
+/// It is an estimate for choosing what to leave out. It finds runs of blocks of at most four calls,
+/// which ``SequenceDiagram/foldingRepeats(atLeast:keepsFirstNumbers:)`` finds, too.
 struct FoldedCount {
   /// A call, by what it looks like without what it calls.
   struct Shape {
@@ -39,7 +39,7 @@ struct FoldedCount {
     count = Self.count(of: roots, hashes, counts)
   }
 
-  /// How many calls of a row are drawn.
+  /// The number of calls of a row that are drawn.
   private static func count(of row: [Int], _ hashes: [UInt64], _ counts: [Int]) -> Int {
     var result = 0
     var index = 0

@@ -1,4 +1,4 @@
-/// Which tokens are drawn when runs are folded, and for which others each of them stands.
+/// The tokens that are drawn when runs are folded, and the tokens that each of them represents.
 struct FoldedRuns {
   /// The runs that are drawn, the outer before the inner.
   private(set) var runs: [RepeatSearch.Run] = []

@@ -1,5 +1,5 @@
 extension FoldingTokens {
-  /// Takes a diagram apart.
+  /// Creates the tokens of a diagram.
   init(of diagram: SequenceDiagram) {
     let lives = Set(diagram.lifelines.lazy.flatMap { [$0.creation, $0.destruction] })
     for (position, entry) in Timeline(diagram) {
@@ -17,7 +17,7 @@ extension FoldingTokens {
       append(key, at: position, .message(index))
     case .note(let index):
       let note = diagram.notes[index]
-      let key = isUnique ? Key.unique(count) : .note(note.placementWithoutPosition, note.text)
+      let key = isUnique ? Key.unique(count) : .note(note.withoutPosition)
       append(key, at: position, .note(index))
     case .reference, .separator: append(.unique(count), at: position)
     case .start(let span): start(span, at: position, of: diagram)
@@ -74,13 +74,14 @@ extension FoldingTokens {
     }
   }
 
-  /// Tells an operand of a fragment from all others: by the bits above those for the fragments.
+  /// Distinguishes an operand of a fragment from all others, by the bits above those for the
+  /// fragments.
   private static func id(_ fragment: Int, _ operand: Int) -> Int {
     (3 * fragment + 2) ^ (operand << 40)
   }
 
   private static func key(of message: Message, _ count: Int) -> Key {
-    // Who comes into being or dies does so once.
+    // A lifeline is created and destroyed only once.
     if message.kind == .creation || message.kind == .destruction { return .unique(count) }
     return .message(
       message.kind, message.sender, message.receiver, message.name, isThrow: message.isThrow,
@@ -89,13 +90,14 @@ extension FoldingTokens {
 }
 
 extension Note {
-  /// The placement as it is drawn, wherever it stands on the timeline.
-  fileprivate var placementWithoutPosition: Placement {
+  /// The note as it is drawn, wherever it stands on the timeline.
+  fileprivate var withoutPosition: Note {
+    var note = self
+    note.position = 0
     if case .beside(let message) = placement {
-      .beside(message: message - position)
-    } else {
-      placement
+      note.placement = .beside(message: message - position)
     }
+    return note
   }
 }
 

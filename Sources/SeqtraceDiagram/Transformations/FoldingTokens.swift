@@ -1,4 +1,4 @@
-/// A diagram as a row of tokens, so that repetition can be found by comparing numbers.
+/// A diagram as a sequence of tokens; comparing numbers finds the repetitions.
 ///
 /// ```
 ///  loop ┌──────────────   open loop                     symbol 0
@@ -7,12 +7,12 @@
 ///       └──────────────   close loop                     symbol 3
 /// ```
 ///
-/// Equal symbols mean that the same is drawn, arguments and values apart. An end says how far back
-/// its start is. The *state* between two tokens tells which bars, operands and registrations are
-/// open there: what lies between two equal states ends all that it starts, and starts all that it
-/// ends.
+/// Tokens with equal symbols look the same, except for arguments and values. The symbol of an end
+/// holds the distance back to its start. The *state* between two tokens is the set of open bars,
+/// operands and registrations: a stretch between two equal states ends everything that it starts,
+/// and starts everything that it ends.
 struct FoldingTokens {
-  /// What a token stands for, if it stands for something on the timeline.
+  /// The element on the timeline that a token represents, if any.
   enum Item {
     case message(Int)
     case note(Int)
@@ -22,9 +22,9 @@ struct FoldingTokens {
   private(set) var symbols: [Int] = []
   /// Before each token and after the last, what is open there.
   private(set) var states: [UInt64] = [0]
-  /// Where each token stands.
+  /// The position of each token.
   private(set) var positions: [Position] = []
-  /// What each token draws.
+  /// The element that each token draws.
   private(set) var items: [Item?] = []
   /// Before each token and after the last, how many messages have gone by.
   private(set) var messageCounts: [Int] = [0]
@@ -32,10 +32,10 @@ struct FoldingTokens {
   private(set) var starts: [Timeline.Span: Int] = [:]
   private var table: [Key: Int] = [:]
 
-  /// What decides whether two tokens are equal.
+  /// The key that decides whether two tokens are equal.
   enum Key: Hashable {
     case message(Message.Kind, Message.End, Message.End, String, isThrow: Bool, Message.Change?)
-    case note(Note.Placement, String)
+    case note(Note)
     /// The symbol of a token at which something starts as well.
     case starting(Int, Lifeline.ID, isInterrupted: Bool)
     case registering(Int, Lifeline.ID, String?)
@@ -44,11 +44,11 @@ struct FoldingTokens {
     case open(CombinedFragment.Operator, String?)
     case separate(String?)
     case empty(CombinedFragment)
-    /// What never repeats.
+    /// A token that never repeats.
     case unique(Int)
   }
 
-  /// How many tokens there are.
+  /// The number of tokens.
   var count: Int { symbols.count }
 
   /// The number for a key: a new one for each new key.
@@ -58,7 +58,7 @@ struct FoldingTokens {
     return table.count - 1
   }
 
-  /// How many numbers were given to keys.
+  /// The number of different keys.
   var symbolCount: Int { table.count }
 
   /// Appends a token.
@@ -71,8 +71,8 @@ struct FoldingTokens {
     messageCounts.append(messageCounts[messageCounts.count - 1] + isMessage)
   }
 
-  /// Lets something start with the last token, which from now on equals only those that start the
-  /// same; `key` makes its new key from the old symbol.
+  /// Adds the start of a span to the last token, which then equals only tokens with the same start;
+  /// `key` makes its new key from the old symbol.
   mutating func start(_ span: Timeline.Span, id: Int, at position: Position, key: (Int) -> Key) {
     if symbols.isEmpty { append(.unique(-1), at: position) }
     symbols[count - 1] = symbol(for: key(symbols[count - 1]))

@@ -1,19 +1,19 @@
-/// A way to name a message: by its number, or by what it says.
+/// A reference to messages, by number or by name.
 public enum Landmark: Sendable, Hashable, CustomStringConvertible {
-  /// All messages of a number, or of those below it: `3` is also `3.1`.
+  /// All messages with this number or one below it: `3` also matches `3.1`.
   case number(MessageNumber)
-  /// A message whose name, name without arguments (`addSubview` for `addSubview(_:)`) or drawn
-  /// label matches.
-  case name(Glob)
+  /// A message that matches by its name, by its name without arguments (`addSubview` for
+  /// `addSubview(_:)`) or by its drawn label.
+  case name(NamePattern)
 
-  /// Reads a landmark: a number such as `3` or `1.2`, or else a pattern for names.
+  /// Parses a number such as `3` or `1.2`; any other text becomes a pattern for names.
   public init(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
       part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
     }
     let known = parts.compactMap(\.self)
     guard known.count == parts.count else {
-      self = .name(Glob(text))
+      self = .name(NamePattern(text))
       return
     }
     var number = MessageNumber(0)
@@ -21,7 +21,7 @@ public enum Landmark: Sendable, Hashable, CustomStringConvertible {
     self = .number(number)
   }
 
-  /// The landmark as it was written.
+  /// The landmark as written.
   public var description: String {
     switch self {
     case .number(let number): number.description
@@ -43,8 +43,8 @@ public enum Landmark: Sendable, Hashable, CustomStringConvertible {
 
 /// Why a diagram can't be sliced.
 public enum SliceError: Error, Sendable, Hashable {
-  /// No message is meant.
+  /// No message matches the landmark.
   case notFound(Landmark)
-  /// The end is there, but only before the start.
+  /// Only messages before the start match the end.
   case endsBeforeStart(from: Landmark, to: Landmark)
 }

@@ -1,4 +1,4 @@
-/// What a transformation left out, to be said in the picture.
+/// A description of what a transformation left out, for the picture's remarks.
 struct Omission {
   /// The labels of the lifelines.
   var lifelines: [String] = []

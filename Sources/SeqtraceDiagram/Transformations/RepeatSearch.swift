@@ -35,7 +35,7 @@ struct RepeatSearch {
     let previous: Int?
   }
 
-  /// What the end of a block has in common with the end of the one before.
+  /// The properties that the ends of repeated blocks share.
   private struct Gram: Hashable {
     let symbol: Int
     let below: Int?

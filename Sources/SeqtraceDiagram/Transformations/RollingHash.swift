@@ -1,7 +1,8 @@
-/// Hashes of all stretches of a growing and shrinking row of numbers, each told at once.
+/// Hashes of all stretches of a sequence of numbers that grows and shrinks, each found in constant
+/// time.
 ///
-/// The hash is a polynomial modulo 2⁶¹ − 1. Different stretches may share one, so who finds two
-/// equal compares what they stand for.
+/// The hash is a polynomial modulo 2⁶¹ − 1. Different stretches may have the same hash, so equal
+/// hashes need a comparison of what they stand for.
 struct RollingHash {
   private static let modulus: UInt64 = (1 << 61) - 1
   private static let base: UInt64 = 0x0E21_9F4C_5A7B_33D1
@@ -10,7 +11,7 @@ struct RollingHash {
   private var prefixes: [UInt64] = [0]
   private var powers: [UInt64] = [1]
 
-  /// How many numbers there are.
+  /// The length of the sequence.
   var count: Int { prefixes.count - 1 }
 
   /// Adds a number at the end.
@@ -21,7 +22,7 @@ struct RollingHash {
     }
   }
 
-  /// Takes numbers away from the end.
+  /// Removes numbers from the end.
   mutating func removeLast(_ count: Int) { prefixes.removeLast(count) }
 
   /// The hash of a stretch.

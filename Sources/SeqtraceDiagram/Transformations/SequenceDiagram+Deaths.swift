@@ -1,9 +1,9 @@
 extension SequenceDiagram {
   /// Returns this diagram without the deaths of objects: neither their messages nor their X.
   ///
-  /// What a dying object says stays. Lifelines that have nothing left to say or hear are left out.
-  /// When an object dies may differ from run to run, so this also makes diagrams comparable. What was
-  /// left out is said in ``remarks``.
+  /// The messages that a dying object sends stay. Lifelines without remaining messages are left
+  /// out. The time of a death may differ from run to run, so leaving deaths out makes diagrams
+  /// comparable. A remark in ``remarks`` names what was left out.
   ///
   /// In UML, a death is a `DestructionOccurrenceSpecification`.
   ///

@@ -4,22 +4,24 @@ extension SequenceDiagram {
   /// Returns this diagram with each run of repeated messages drawn once, inside a loop.
   ///
   /// Two messages are repeats when their lifelines, kind and name agree; arguments, values, numbers
-  /// and timing do not count. Where those differ, the one that is drawn shows `…`, or no number.
-  /// What runs is a block of messages that ends all that it starts: activations, fragments and
-  /// registrations. A block in which somebody comes into being or dies, or in which a registration
-  /// stays open, happens only once. Inner runs fold before outer ones, and the first of equal
-  /// blocks is drawn.
+  /// and timing do not count. The message that is drawn shows `…` for values that differ, and no
+  /// number if the numbers differ.
   ///
-  /// Nothing folds across a reference or a separator. Durations in a loop are left out, since each
-  /// round takes its own time.
+  /// A run repeats a block of messages that ends everything that it starts: activations, fragments
+  /// and registrations. A block doesn't fold if an object is created or destroyed in it, or a
+  /// registration stays open. Inner runs fold before outer ones, and the first of equal blocks is
+  /// drawn.
   ///
-  /// The loop's guard is the count: `3 times`. In UML, each loop is a ``CombinedFragment`` whose
-  /// operator is `loop`. Numbers that went away are named in ``remarks``.
+  /// Nothing folds across a reference or a separator. Durations inside a loop are left out, because
+  /// each repetition takes a different time.
+  ///
+  /// The loop's guard is the count: `3 times`. In UML, each loop is a ``CombinedFragment`` with the
+  /// operator `loop`. A remark in ``remarks`` names the numbers that disappeared.
   ///
   /// - Parameters:
   ///   - minimumCount: The shortest run that folds. Must be at least 2.
-  ///   - keepsFirstNumbers: Whether a message that stands for others keeps its own number, as suits
-  ///     numbers that only count.
+  ///   - keepsFirstNumbers: Whether a message that stands for several keeps its own number. This
+  ///     suits numbers that only count the messages.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func foldingRepeats(atLeast minimumCount: Int = 2, keepsFirstNumbers: Bool = false)
     -> SequenceDiagram
@@ -33,7 +35,7 @@ extension SequenceDiagram {
   }
 }
 
-/// A diagram whose runs are known, on its way to being drawn with loops.
+/// A diagram with known runs, to be drawn with loops.
 private struct Folding {
   private let diagram: SequenceDiagram
   private let tokens: FoldingTokens

@@ -1,16 +1,18 @@
 extension SequenceDiagram {
   /// Returns this diagram with only some of its lifelines.
   ///
-  /// Shown is what `only` matches, or everything if it is empty, except for what `hiding` matches
-  /// (see ``Glob/matches(_:)-(Lifeline)``). What a shown lifeline hears stays: where a hidden one
-  /// says it, it comes from the diagram's edge (in UML, a `Gate`), and so its answer goes there.
-  /// What a shown lifeline says to a hidden one is left out with its answer, and so is what hidden
-  /// ones say to each other; what such a call led to between shown lifelines stays.
+  /// A lifeline is shown if a pattern in `only` matches it, or `only` is empty, and no pattern in
+  /// `hiding` matches it (see ``NamePattern/matches(_:)-(Lifeline)``).
   ///
-  /// What was left out is said in ``remarks``.
+  /// A message to a shown lifeline stays. If its sender is hidden, the message starts at the
+  /// diagram's edge (in UML, a `Gate`), and its reply goes there. Messages to hidden lifelines are
+  /// left out with their replies. Messages between shown lifelines stay, even if a hidden call led
+  /// to them.
+  ///
+  /// A remark in ``remarks`` names what was left out.
   ///
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
-  public func filtered(only: [Glob] = [], hiding: [Glob] = []) -> SequenceDiagram {
+  public func filtered(only: [NamePattern] = [], hiding: [NamePattern] = []) -> SequenceDiagram {
     var cut = DiagramCut(self)
     cut.keepsLifeline = lifelines.map { (only.isEmpty || only.match($0)) && !hiding.match($0) }
     cut.keepsMessage = messages.map { message in
@@ -22,14 +24,13 @@ extension SequenceDiagram {
     return cut.result("hidden")
   }
 
-  /// Returns this diagram with only the calls down to a depth, counted from the outermost call that
-  /// it has.
+  /// Returns this diagram with only the calls down to a depth, counted from its outermost calls.
   ///
   /// A message belongs to the activation that it was sent from; a diagram without activations has
-  /// no inner calls. Lifelines that have nothing left to say or hear are left out, too. What was
-  /// left out is said in ``remarks``.
+  /// no inner calls. Lifelines without remaining messages are left out, too. A remark in
+  /// ``remarks`` names what was left out.
   ///
-  /// - Parameter depth: How many levels remain. Must be at least 1.
+  /// - Parameter depth: The number of levels that remain. Must be at least 1.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func limited(toDepth depth: Int) -> SequenceDiagram {
     precondition(depth >= 1, "a diagram has at least its outermost calls")
@@ -41,14 +42,14 @@ extension SequenceDiagram {
     return cut.result(depth == 1 ? "deeper than 1 call" : "deeper than \(depth) calls")
   }
 
-  /// Returns this diagram without what happens inside the calls to some lifelines.
+  /// Returns this diagram without the messages inside the calls to some lifelines.
   ///
-  /// Of such a lifeline remain what it hears outside of these calls, and its answers. Lifelines
-  /// that have nothing left to say or hear are left out, too. What was left out is said in
-  /// ``remarks``.
+  /// These lifelines keep only the messages that they receive outside of such calls, with the
+  /// replies. Lifelines without remaining messages are left out, too. A remark in ``remarks`` names
+  /// what was left out.
   ///
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
-  public func collapsed(_ globs: [Glob]) -> SequenceDiagram {
+  public func collapsed(_ globs: [NamePattern]) -> SequenceDiagram {
     let collapsed = Set(lifelines.lazy.filter { globs.match($0) }.map(\.id))
     let tree = CallTree(of: self)
     // The parents of an activation come before it.
@@ -70,13 +71,13 @@ extension SequenceDiagram {
     return cut.result("inside " + Omission.list(names))
   }
 
-  /// Returns this diagram with only what some lifelines say and hear, and those with whom they
-  /// talk.
+  /// Returns this diagram with only the messages to and from some lifelines.
   ///
-  /// What was left out is said in ``remarks``.
+  /// These lifelines and those at the other ends of their messages remain. A remark in ``remarks``
+  /// names what was left out.
   ///
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
-  public func focused(on globs: [Glob]) -> SequenceDiagram {
+  public func focused(on globs: [NamePattern]) -> SequenceDiagram {
     let focus = lifelines.map(globs.match)
     var cut = DiagramCut(self)
     var keeps = focus

@@ -1,7 +1,8 @@
 extension SequenceDiagram {
-  /// Returns this diagram with a legend of exactly the notation that it uses.
+  /// Returns this diagram with a legend that explains exactly the notation that it uses.
   ///
-  /// - Parameter wording: What a kind of notation means; it is asked once for each.
+  /// - Parameter wording: Returns the meaning of a kind of notation. It is called once for each
+  ///   kind.
   /// - Complexity: O(*n*) for *n* elements.
   public func explained(_ wording: (LegendEntry.Kind) -> String) -> SequenceDiagram {
     var result = self
@@ -9,7 +10,7 @@ extension SequenceDiagram {
     return result
   }
 
-  /// The kinds of notation that its picture shows, lines first, then lifelines and what else there is.
+  /// The kinds of notation that the diagram uses: lines first, then lifelines, then all others.
   public var notation: [LegendEntry.Kind] {
     lineNotation + lifelineNotation + surroundingNotation + changeNotation
   }
@@ -49,19 +50,21 @@ extension SequenceDiagram {
     if !references.isEmpty { used.append(.reference) }
     if separators.contains(where: { $0.kind == .divider }) { used.append(.divider) }
     if separators.contains(where: { $0.kind == .delay }) { used.append(.delay) }
-    if !notes.isEmpty { used.append(.note) }
+    if notes.contains(where: { $0.kind == .comment }) { used.append(.note) }
+    if notes.contains(where: { $0.kind == .state }) { used.append(.state) }
     if !groups.isEmpty { used.append(.group) }
     return used
   }
 
-  private var changeNotation: [LegendEntry.Kind] {
+  /// The kinds of change that its messages are marked with.
+  public var changeNotation: [LegendEntry.Kind] {
     let changes = Set(messages.lazy.compactMap(\.change))
     return Message.Change.allCases.filter(changes.contains).map(\.notation)
   }
 }
 
 extension Message {
-  /// What its line and its head say. A destruction's are a call's.
+  /// The notation of its line and its head. A destruction is drawn like a call.
   fileprivate var notation: LegendEntry.Kind {
     switch kind {
     case .call, .destruction: .call
@@ -78,12 +81,14 @@ extension Message.Change {
     case .added: .added
     case .removed: .removed
     case .changed: .changed
+    case .movedHere: .movedHere
+    case .movedAway: .movedAway
     }
   }
 }
 
 extension Lifeline.Kind {
-  /// What its head says; nothing for a plain box.
+  /// The notation of its head; `nil` for a plain box.
   fileprivate var notation: LegendEntry.Kind? {
     switch self {
     case .participant: nil

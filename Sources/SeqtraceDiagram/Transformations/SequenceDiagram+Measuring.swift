@@ -1,21 +1,23 @@
-/// Why the time between two messages can't be told.
+/// Why the time between two messages can't be measured.
 public enum MeasureError: Error, Sendable, Hashable {
-  /// No message is meant.
+  /// No message matches the landmark.
   case notFound(Landmark)
-  /// The second message is there, but only before the first.
+  /// Only messages before the first one match the second landmark.
   case endsBeforeStart(from: Landmark, to: Landmark)
-  /// Nobody knows when the message was recorded.
+  /// The message has no recorded time.
   case untimed(Landmark)
 }
 
 extension SequenceDiagram {
-  /// Returns this diagram with a measure from one message to a later one, from the ``times``.
+  /// Returns this diagram with a measure of the time from one message to a later one, taken from
+  /// ``times``.
   ///
-  /// It starts with the first message that `from` means. It ends with the last one of the number that
-  /// `to` names, or with the first one of the name that comes later. It stands beside the first of the
-  /// lifelines that the two messages touch.
+  /// The measure starts at the first message that matches `from`. If `to` is a number, it ends at
+  /// the last later message with that number; if `to` is a name, at the first later message that
+  /// matches. It is drawn beside the leftmost lifeline that the two messages touch.
   ///
-  /// - Throws: ``MeasureError`` where a landmark means no message, or one without a time.
+  /// - Throws: ``MeasureError`` if a landmark matches no message or one without a time, or if `to`
+  ///   matches only messages before the first one.
   /// - Complexity: O(*n*) for *n* messages and lifelines together.
   public func measured(from: Landmark, to: Landmark) throws(MeasureError) -> SequenceDiagram {
     guard let start = messages.firstIndex(where: from.matches) else { throw .notFound(from) }

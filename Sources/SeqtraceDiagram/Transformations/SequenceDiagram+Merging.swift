@@ -1,9 +1,9 @@
 extension SequenceDiagram {
-  /// Returns this diagram with one lifeline for all objects of a type, where there are several.
+  /// Returns this diagram with one lifeline for each type, instead of one for each object.
   ///
-  /// The lifeline stands where the first of them stood, and its head shows several boxes. What creates
-  /// one of the objects is a call of it. The objects of one facet are merged as well. What was merged
-  /// is said in ``remarks``.
+  /// It takes the place of the type's first object, and its head shows several boxes. Messages
+  /// that create one of the objects become calls. Facets of these objects are merged as well, by
+  /// type. A remark in ``remarks`` names what was merged.
   ///
   /// - Complexity: O(*n*) for *n* lifelines, messages and activations together.
   public func mergingObjects() -> SequenceDiagram {

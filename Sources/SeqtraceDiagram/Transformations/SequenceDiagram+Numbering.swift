@@ -1,15 +1,15 @@
 extension SequenceDiagram {
-  /// Returns this diagram with its messages counted, whatever numbers they had.
+  /// Returns this diagram with its messages numbered anew.
   ///
-  /// Answers are not counted: they belong to their calls. In nested form a message that is sent
-  /// within a call has that call's number before its own, as in UML's communication diagrams: 1,
-  /// 1.1, 1.1.1, 1.2, 2. Numbers have at most eight parts; calls that lie deeper are counted on
-  /// within the eighth.
+  /// Replies aren't counted: they belong to their calls. In nested form, a message that is sent
+  /// within a call has the call's number in front of its own, as in UML's communication diagrams:
+  /// 1, 1.1, 1.1.1, 1.2, 2. Numbers have at most eight parts; deeper calls count on within the
+  /// eighth.
   ///
   /// - Parameters:
-  ///   - first: The first number; in nested form that of the first outermost message.
-  ///   - step: How much greater the next number is; in nested form that of the next outermost
-  ///     message. Must be at least 1.
+  ///   - first: The first number; in nested form, the number of the first outermost message.
+  ///   - step: The difference between consecutive numbers; in nested form, between those of
+  ///     outermost messages. Must be at least 1.
   ///   - isNested: Whether numbers follow the nesting of calls.
   /// - Complexity: O(*n*) for *n* messages and activations together.
   public func numbered(from first: Int = 1, step: Int = 1, nested isNested: Bool = false)
@@ -24,7 +24,7 @@ extension SequenceDiagram {
     return result
   }
 
-  /// Returns this diagram without numbers, and so without explanations of them.
+  /// Returns this diagram without numbers, and without the explanations of numbers.
   public func unnumbered() -> SequenceDiagram {
     var result = self
     for index in result.messages.indices { result.messages[index].number = nil }
@@ -35,8 +35,8 @@ extension SequenceDiagram {
 
 /// Counts messages, either all in a row or within their calls.
 private struct MessageCount {
-  /// More parts than these nobody reads; and without a limit, deep recursion would make numbers
-  /// whose length grows with the square of its depth.
+  /// Longer numbers are unreadable, and without a limit, deep recursion would make the total length
+  /// of the numbers grow with the square of the depth.
   private static let mostParts = 8
 
   /// The numbers given within one call, or at the top.
@@ -67,7 +67,7 @@ private struct MessageCount {
     return number
   }
 
-  /// Begins the count within the activation that a message starts.
+  /// Starts the count within the activation that a message starts.
   private mutating func open(
     _ message: Message, _ number: MessageNumber, in scope: Int, of diagram: SequenceDiagram
   ) {

@@ -1,7 +1,7 @@
 extension SequenceDiagram {
-  /// Returns this diagram without answers, not even errors.
+  /// Returns this diagram without replies, including those that carry errors.
   ///
-  /// Bars end where they did. Lifelines that have nothing left to say or hear are left out.
+  /// Bars end where they did before. Lifelines without remaining messages are left out.
   ///
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func withoutReplies() -> SequenceDiagram {
@@ -9,7 +9,7 @@ extension SequenceDiagram {
     cut.keepsMessage = messages.map { $0.kind != .reply }
     cut.dropSilentLifelines()
     var diagram = cut.result("answers hidden")
-    // Who asks for it knows what is missing.
+    // A remark isn't needed: the missing replies were asked for.
     diagram.remarks = remarks
     return diagram
   }

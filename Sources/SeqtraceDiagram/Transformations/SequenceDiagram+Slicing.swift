@@ -1,16 +1,16 @@
 extension SequenceDiagram {
   /// Returns the part of this diagram from one message to another.
   ///
-  /// It starts with the first message that `from` means. It ends with the last one of the number
-  /// that `to` names, or with the first one of the name from the start on, and with all that
-  /// happens inside that call. Activations and registrations that were there before, or go on
-  /// after, are cut. Lifelines that have nothing left to say or hear are left out, too. What was
-  /// left out is said in ``remarks``.
+  /// The part starts with the first message that matches `from`. If `to` is a number, it ends with
+  /// the last message of that number; if `to` is a name, with the first message from the start on
+  /// that matches. Everything inside that last call is included. Activations and registrations that
+  /// extend beyond the part are cut. Lifelines without remaining messages are left out, too. A
+  /// remark in ``remarks`` names what was left out.
   ///
   /// - Parameters:
-  ///   - from: The first message; without one, the diagram's first.
-  ///   - to: The last message; without one, the diagram's last.
-  /// - Throws: ``SliceError`` where a landmark means no message.
+  ///   - from: The first message; `nil` for the diagram's first.
+  ///   - to: The last message; `nil` for the diagram's last.
+  /// - Throws: ``SliceError`` if a landmark matches no message, or `to` only messages before the start.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func sliced(from: Landmark?, to: Landmark?) throws(SliceError) -> SequenceDiagram {
     let first = try from.map { landmark throws(SliceError) in try start(at: landmark) }

@@ -1,9 +1,9 @@
 extension SequenceDiagram {
-  /// How large a summary is.
+  /// The limits for the size of a summary.
   public struct SummarySize: Sendable, Hashable {
-    /// How many messages it has at most, answers aside, where repeated ones stand once.
+    /// The largest number of messages, without replies, and with repeated messages counted once.
     public var messages: Int
-    /// How many lifelines it has at most.
+    /// The largest number of lifelines.
     public var lifelines: Int
 
     /// Creates a size.
@@ -13,24 +13,25 @@ extension SequenceDiagram {
     }
   }
 
-  /// Returns this diagram cut down to a size that can be read at a glance.
+  /// Returns this diagram reduced to a size that can be read at a glance.
   ///
-  /// A diagram that is small enough stays what it is. Of a larger one, these steps leave something out,
-  /// one after the other, until the rest is small enough:
+  /// A diagram that is small enough is returned unchanged. From a larger one, these steps remove
+  /// elements until the rest is small enough:
   ///
-  /// 1. the deaths of objects;
-  /// 2. where lifelines are too many, all objects of a type become one lifeline;
-  /// 3. the calls of a lifeline to itself; what they call is said by their caller;
-  /// 4. the initialisers of values that call nothing;
-  /// 5. a lifeline that calls no other one: that with the most messages, or with the fewest where only
-  ///    lifelines are too many; of equal ones that furthest to the right; and so on while there is one;
-  /// 6. the deepest calls; then step 5 again.
+  /// 1. Remove the deaths of objects.
+  /// 2. If there are too many lifelines, merge the objects of each type into one lifeline.
+  /// 3. Remove the calls of a lifeline to itself; their inner calls then come from the caller.
+  /// 4. Remove the initialisers of values that call nothing.
+  /// 5. Remove a lifeline that calls no other one, and repeat while there is one. The one with the
+  ///    most messages goes first, or the one with the fewest if only lifelines are too many; of
+  ///    equal ones, the rightmost.
+  /// 6. Remove the deepest calls, then repeat step 5.
   ///
-  /// What is called from outside of the diagram always stays. What was left out is said in
-  /// ``remarks``. Combine it with ``foldingRepeats(atLeast:keepsFirstNumbers:)``: its size is counted as
-  /// if that came next.
+  /// Calls from outside of the diagram always stay. A remark in ``remarks`` names what was left
+  /// out. Fold the result with ``foldingRepeats(atLeast:keepsFirstNumbers:)``: the size is computed
+  /// as if that came next.
   ///
-  /// - Complexity: O(*s* · *n*) for *n* messages and *s* lifelines and levels that are left out.
+  /// - Complexity: O(*s* · *n*) for *n* messages and *s* removed lifelines and levels.
   public func summarized(to size: SummarySize = SummarySize()) -> SequenceDiagram {
     func isSmall(_ forest: SummaryForest) -> Bool {
       forest.messageCount <= size.messages && forest.lifelineCount <= size.lifelines
@@ -70,7 +71,7 @@ extension SequenceDiagram {
   }
 }
 
-/// What a summary left out, step by step.
+/// A description of what a summary left out, step by step.
 private struct SummaryOmission {
   var selfCalls = 0
   var initializers = 0

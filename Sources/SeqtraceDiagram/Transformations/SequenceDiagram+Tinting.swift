@@ -1,10 +1,10 @@
 extension SequenceDiagram {
   /// Returns this diagram with a region across all lifelines, from one message to another.
   ///
-  /// The messages are found as for ``sliced(from:to:)``: the region ends with all that happens inside
-  /// the last call.
+  /// The messages are found as in ``sliced(from:to:)``: the region ends after everything inside the
+  /// last call.
   ///
-  /// - Throws: ``SliceError`` where a landmark means no message.
+  /// - Throws: ``SliceError`` if a landmark matches no message.
   /// - Complexity: O(*n*) for *n* messages and activations together.
   public func tinted(
     _ tint: Tint, title: String = "", from: Landmark, to: Landmark

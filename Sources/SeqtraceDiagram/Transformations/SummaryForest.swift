@@ -48,10 +48,10 @@ struct SummaryForest {
     return next
   }
 
-  /// How many messages a drawing would have in which repeated calls stand once; answers don't count.
+  /// The number of messages in a drawing with repeated calls folded, without replies.
   var messageCount: Int { FoldedCount(of: shapes).count }
 
-  /// How many lifelines say or hear something.
+  /// The number of lifelines with messages.
   var lifelineCount: Int { lifelines.count }
 
   private var lifelines: Set<Lifeline.ID> {
@@ -77,7 +77,7 @@ struct SummaryForest {
 
   // MARK: - Steps
 
-  /// Takes out the calls of lifelines to themselves; returns how many.
+  /// Removes the calls of lifelines to themselves, and returns their number.
   mutating func dropSelfCalls() -> Int {
     drop { node, forest in
       let message = forest.diagram.messages[forest.nodes[node].message]
@@ -86,7 +86,7 @@ struct SummaryForest {
     }
   }
 
-  /// Takes out the initialisers of values that call nothing; returns how many.
+  /// Removes the initialisers of values that call nothing, and returns their number.
   mutating func dropLeafInitializers() -> Int {
     let callers = Set(kept.compactMap { caller(of: $0) })
     return drop { node, forest in
@@ -95,11 +95,11 @@ struct SummaryForest {
     }
   }
 
-  /// Takes out all calls of one lifeline that calls nobody else: of the one with the most messages, or
-  /// with the fewest if only lifelines are too many.
+  /// Removes all calls of one lifeline that calls no other lifeline: of the one with the most
+  /// messages, or with the fewest if only lifelines are too many.
   ///
-  /// - Returns: The lifeline, and how many calls it had; `nil` if each lifeline calls another one, or is
-  ///   called from outside.
+  /// - Returns: The lifeline, and the number of its calls; `nil` if each lifeline calls another
+  ///   one, or is called from outside.
   mutating func dropLeafLifeline(withMost: Bool) -> (lifeline: Lifeline.ID, count: Int)? {
     var counts: [Lifeline.ID: Int] = [:]
     var busy: Set<Lifeline.ID> = []
@@ -121,10 +121,10 @@ struct SummaryForest {
     return (id, drop { node, forest in forest.nodes[node].receiver == id })
   }
 
-  /// Takes out the deepest calls.
+  /// Removes the deepest calls.
   ///
-  /// - Returns: How deep calls still are, and how many were taken out; `nil` if only the outermost are
-  ///   left.
+  /// - Returns: The remaining depth, and the number of removed calls; `nil` if only the outermost
+  ///   calls are left.
   mutating func dropDeepest() -> (depth: Int, count: Int)? {
     guard let deepest = kept.map({ nodes[$0].depth }).max(), deepest > 1 else { return nil }
     return (deepest - 1, drop { node, forest in forest.nodes[node].depth == deepest })

@@ -1,4 +1,4 @@
-/// Somebody who sends or receives: an object, a facet of one, or a role such as `client`.
+/// Something that sends or receives: an object, a facet of one, or a role such as `client`.
 public struct Participant: Sendable, Hashable {
   /// The object's type without its module (`UITextView`), or the role's name.
   public var name: String

@@ -10,8 +10,8 @@ extension Trace {
     return events.filter { $0.kind.opensActivation && !ended.contains($0.id) }
   }
 
-  /// The lanes of which nobody knows what started them: all but lane 0 whose first event has no
-  /// cause, in order of first appearance.
+  /// The lanes of which it isn't known what started them, in order of first appearance: all but lane 0
+  /// whose first event has no cause.
   ///
   /// - Complexity: O(*n*).
   public var orphanLanes: [LaneID] {

@@ -1,4 +1,4 @@
-/// What was recorded of one run: who took part, and what happened, lane by lane in program order.
+/// What was recorded of one run: the participants, and the events, lane by lane in program order.
 public struct Trace: Sendable, Hashable {
   /// The schema version that this module reads and writes.
   public static let currentVersion = 1
@@ -11,9 +11,9 @@ public struct Trace: Sendable, Hashable {
   /// that a ``TraceEvent/Kind/gap`` stands for.
   public var droppedEventCount: Int
   /// How many events belonged to this session or to another one that recorded at the same time;
-  /// nothing tells to which, so none of them has them.
+  /// which of them isn't known, so they are in none of these sessions' traces.
   public var strayEventCount: Int
-  /// Everybody who sends or receives, each once; events refer to them by their index.
+  /// The participants, each once; events refer to them by their index.
   public var participants: [Participant]
   /// What happened. Events of one lane stand in program order.
   public var events: [TraceEvent]

@@ -29,6 +29,8 @@ extension TraceEvent {
     case propertyChange
     /// A remark that the program made about its own run.
     case note
+    /// A participant entered a state, or was found in one.
+    case state
     /// A child lane was started.
     case spawn
     /// A lane was waited for.
@@ -98,6 +100,8 @@ extension TraceEvent.Kind {
         code: 13, .opens(endedBy: .return), needs: [.receiver, .name], mayHave: [.value], .message)
     case .note:
       Rules(code: 14, needs: [.name], mayHave: [.receiver], .bystander)
+    case .state:
+      Rules(code: 19, needs: [.receiver, .name], .bystander)
     case .spawn:
       Rules(code: 15, mayHave: [.receiver, .name], .nobody, .begins, isOftenCause: true)
     case .await:

@@ -52,12 +52,12 @@ extension TraceEvent {
 
 // Inlined, since whoever goes through all events asks for these again and again.
 extension TraceEvent {
-  /// Who did it; `nil` stands for the receiver of the innermost open activation of the lane.
+  /// The participant that calls, creates, destroys or changes; `nil` stands for the receiver of the innermost open activation of the lane.
   @inlinable public var sender: ParticipantID? {
     get { packedSender.participant }
     set { packedSender.participant = newValue }
   }
-  /// To whom it was done.
+  /// The participant that is called, created, destroyed or changed.
   @inlinable public var receiver: ParticipantID? {
     get { packedReceiver.participant }
     set { packedReceiver.participant = newValue }
@@ -122,7 +122,7 @@ public typealias RegistrationID = Int32
 
 /// A place in the traced program's source.
 public struct SourceLine: Sendable, Hashable {
-  /// The file as `#fileID` gives it: `Module/File.swift`, never a path of somebody's machine.
+  /// The file as `#fileID` gives it: `Module/File.swift`, never a path of the machine.
   public var fileID: String
   /// The line, from 1, or `nil` in a normalised trace.
   public var line: Int32?

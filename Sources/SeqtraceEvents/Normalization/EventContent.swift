@@ -37,8 +37,11 @@ struct EventContent: Hashable {
   /// Ranks the events of a graph by their content; equal contents share a rank.
   static func ranks(of graph: TraceGraph) -> [Int32] {
     let classes = participantRanks(of: graph.participants)
+    var mentions = ObjectMentions(graph.participants)
     var numbers: [EventContent: Int] = [:]
     let numbered = graph.events.map { event in
+      var event = event
+      event.renameMentions(&mentions) { graph.participants[Int($0.index)].name }
       let content = EventContent(event, classes: classes)
       let number = numbers[content] ?? numbers.count
       numbers[content] = number

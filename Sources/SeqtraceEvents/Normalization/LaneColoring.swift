@@ -40,7 +40,7 @@ struct LaneColoring {
       let place = UInt64(graph.placeOf[event])
       var relations: UInt64 = 0
       for (role, object) in graph.objects(of: Int32(event)).enumerated() where object >= 0 {
-        relations = relations &+ Self.mix(objects[Int(object)], UInt64(role) + 2)
+        relations = relations &+ Self.mix(objects[Int(object)], Self.mark(ofRole: role))
       }
       if graph.registrationOf[event] >= 0 {
         let registration = Int(graph.registrationOf[event])
@@ -66,7 +66,7 @@ struct LaneColoring {
     for event in graph.events.indices {
       let use = Self.mix(lanes[Int(graph.laneOf[event])], UInt64(graph.placeOf[event]))
       for (role, object) in graph.objects(of: Int32(event)).enumerated() where object >= 0 {
-        objects[Int(object)] = objects[Int(object)] &+ Self.mix(use, UInt64(role) + 2)
+        objects[Int(object)] = objects[Int(object)] &+ Self.mix(use, Self.mark(ofRole: role))
       }
       if graph.registrationOf[event] >= 0 {
         let registration = Int(graph.registrationOf[event])
@@ -75,6 +75,9 @@ struct LaneColoring {
     }
     return (objects, registrations)
   }
+
+  /// Tells apart as what an event names an object: sender, receiver, object, or mention in a text.
+  private static func mark(ofRole role: Int) -> UInt64 { UInt64(role < 3 ? role + 2 : role + 5) }
 
   /// Mixes two words into one (the finaliser of SplitMix64, by Steele, Lea and Flood).
   private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {

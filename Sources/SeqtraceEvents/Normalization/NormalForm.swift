@@ -37,6 +37,8 @@ struct NormalForm {
     var events: [TraceEvent] = []
     swap(&resolved.events, &events)
     for place in events.indices { renumber(&events[place], to: EventID(place + 1)) }
+    // An object may be mentioned before it takes part, so only now all have their numbers.
+    if resolved.mayMentionObjects { renameMentions(in: &events) }
     trace.participants = participants
     trace.events = events
   }
@@ -51,6 +53,18 @@ struct NormalForm {
     event.begin = newID(of: event.begin)
     event.cause = newID(of: event.cause)
     event.registration = registration(event.registration)
+  }
+
+  /// Gives objects in texts their new numbers; an object that never takes part has none.
+  private func renameMentions(in events: inout [TraceEvent]) {
+    var mentions = ObjectMentions(resolved.participants)
+    for index in events.indices {
+      events[index].renameMentions(&mentions) { row in
+        let name = resolved.participants[Int(row.index)].name
+        let serial = serials[Int(resolved.objectOf[Int(row.index)])]
+        return serial.map { ObjectMentions.text(name, $0, .counted) } ?? name
+      }
+    }
   }
 
   private func removeDetails(of event: inout TraceEvent) {

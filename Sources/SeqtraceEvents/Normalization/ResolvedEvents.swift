@@ -9,6 +9,8 @@ struct ResolvedEvents {
   let indices: IdentifierTable
   /// Whether all events are in one lane, so that their order is the canonical one.
   let areInOneLane: Bool
+  /// Whether a text of an event may mention an object.
+  let mayMentionObjects: Bool
   /// The participants, as the events' ids index them.
   let participants: [Participant]
   /// The first row of the participant table with the same participant, by row.
@@ -21,7 +23,7 @@ struct ResolvedEvents {
   /// Resolves events in place if nobody else holds them.
   init(_ events: consuming [TraceEvent], of participants: [Participant]) {
     var events = events
-    (indices, areInOneLane) = Self.resolve(&events)
+    (indices, areInOneLane, mayMentionObjects) = Self.resolve(&events)
     self.events = events
     self.participants = participants
     (rowOf, objectOf, objectCount) = Self.identities(of: participants)
@@ -53,12 +55,14 @@ struct ResolvedEvents {
     return (rowOf, objectOf, objects.count)
   }
 
-  /// Resolves senders and moves what stays forward; its ids, and whether it is all in one lane.
+  /// Resolves senders and moves what stays forward; its ids, whether it is all in one lane, and whether
+  /// it may mention objects.
   private static func resolve(
     _ events: inout [TraceEvent]
-  ) -> (indices: IdentifierTable, areInOneLane: Bool) {
+  ) -> (indices: IdentifierTable, areInOneLane: Bool, mayMentionObjects: Bool) {
     var activations = OpenActivations()
     var areInOneLane = true
+    var mayMentionObjects = false
     var count = 0
     // Field by field: a copy of an event counts references to its texts.
     for index in events.indices {
@@ -76,9 +80,10 @@ struct ResolvedEvents {
       // Swapping moves an event without counting the references to its texts.
       if count < index { events.swapAt(count, index) }
       if lane != events[0].lane { areInOneLane = false }
+      if !mayMentionObjects { mayMentionObjects = events[count].mayMentionObjects }
       count += 1
     }
     events.removeLast(events.count - count)
-    return (activations.indices, areInOneLane)
+    return (activations.indices, areInOneLane, mayMentionObjects)
   }
 }

@@ -23,6 +23,8 @@ struct TraceGraph {
   let participants: [Participant]
   /// The objects that the events name, three places for each.
   private var objectsOf: [Int32] = []
+  /// The objects that the texts of events mention.
+  private var mentionsOf: [Int32: [Int32]] = [:]
   /// How many objects there are.
   let objectCount: Int
   /// The event that created each object.
@@ -33,6 +35,7 @@ struct TraceGraph {
     participants = resolved.participants
     objectCount = resolved.objectCount
     linkEvents(resolved.indices, objectOf: resolved.objectOf)
+    if resolved.mayMentionObjects { linkMentions(objectOf: resolved.objectOf) }
     linkRegistrations()
     linkCreations()
   }
@@ -42,9 +45,11 @@ struct TraceGraph {
     event >= 0 && laneOf[Int(event)] != lane
   }
 
-  /// The objects that an event names, as sender, receiver and object.
+  /// The objects that an event names, as sender, receiver and object, and then those that its texts
+  /// mention.
   func objects(of event: Int32) -> ArraySlice<Int32> {
-    objectsOf[3 * Int(event)..<3 * Int(event) + 3]
+    let parties = objectsOf[3 * Int(event)..<3 * Int(event) + 3]
+    return mentionsOf[event].map { parties + $0 } ?? parties
   }
 
   // MARK: - Making
@@ -66,6 +71,14 @@ struct TraceGraph {
       objectsOf.append(event.object.map { objectOf[Int($0.index)] } ?? -1)
     }
     mainLane = laneIndices[0] ?? -1
+  }
+
+  private mutating func linkMentions(objectOf: [Int32]) {
+    var mentions = ObjectMentions(participants)
+    for (index, event) in events.enumerated() {
+      let objects = event.mentionedObjects(&mentions)
+      if !objects.isEmpty { mentionsOf[Int32(index)] = objects.map { objectOf[Int($0.index)] } }
+    }
   }
 
   private mutating func linkRegistrations() {

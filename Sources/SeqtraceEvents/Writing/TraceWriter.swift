@@ -1,8 +1,8 @@
 /// Writes a trace as a trace file; see the catalog's article *The trace file*.
 ///
 /// Equal traces give equal bytes, and a normalised trace gives the golden form. Reading them back
-/// gives the same trace, if it keeps the rules; only that the file knows no participants whom no
-/// event names, and the reader lists the others in the order of their first mention.
+/// gives the same trace, if it keeps the rules, but without participants that no event names, and with the
+/// others in the order of their first mention.
 public struct TraceWriter: Sendable {
   /// How many bytes a piece has at least, but for the last.
   private static let pieceSize = 1 << 16

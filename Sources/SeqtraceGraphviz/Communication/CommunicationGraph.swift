@@ -1,18 +1,18 @@
 internal import SeqtraceDiagram
 
-/// Who talks to whom: a communication diagram before anything has a place.
+/// The nodes and links of a communication diagram, without positions.
 struct CommunicationGraph: Sendable {
-  /// What a link can end at.
+  /// The end of a link.
   enum Node: Sendable, Hashable {
-    /// A lifeline, by its place in the diagram.
+    /// A lifeline, by its index in the diagram.
     case lifeline(Int)
     /// The diagram's edge.
     case gate
-    /// Whoever it is that a lifeline hears from, or talks to, and nobody knows.
+    /// The unknown party that a lifeline receives from or sends to.
     case unknown(of: Int?)
   }
 
-  /// All that two nodes say to each other.
+  /// All messages between two nodes.
   struct Link: Sendable, Hashable {
     /// The node that speaks first.
     let first: Int
@@ -60,7 +60,8 @@ struct CommunicationGraph: Sendable {
     }
   }
 
-  /// In which order the nodes take part; who doesn't comes last.
+  /// The rank of each node: its place in the order of first messages. Nodes without messages come
+  /// last.
   var ranks: [Int] {
     var ranks: [Int?] = Array(repeating: nil, count: nodes.count)
     var count = 0

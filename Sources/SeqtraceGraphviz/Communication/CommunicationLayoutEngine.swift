@@ -1,9 +1,9 @@
 public import SeqtraceDiagram
 public import SeqtraceLayout
 
-/// Gives every part of a UML communication diagram its place, through Graphviz's `dot`.
+/// Lays out a UML communication diagram with Graphviz's `dot`.
 ///
-/// The diagram is the same model as a sequence diagram's; what is drawn is who talks to whom:
+/// The model is that of a sequence diagram; the picture shows which lifelines exchange messages:
 ///
 /// ```
 ///   ┌────────┐   ↓ 1: f()        the arrow says which of the two speaks
@@ -14,18 +14,21 @@ public import SeqtraceLayout
 ///                        └──────┘
 /// ```
 ///
-/// - **Numbers** are the diagram's; where no message has one, UML's nested decimals are given.
-/// - **Replies** are left out: an answer has no number of its own.
-/// - **Stacks** end with how many more there are, once they are long; tooltips name all.
-/// - **Ends** that nobody knows are dots, the diagram's edge a small square, and a dashed line joins
-///   a facet to its object.
-/// - **Activations, fragments and notes** are about order, which such a diagram doesn't show.
+/// - **Numbers** are those of the diagram; if no message has one, UML's nested decimals are
+///   assigned.
+/// - **Replies** are left out, because they have no number of their own.
+/// - **Stacks** that are too long end with the number of further messages; tooltips show all.
+/// - **Ends** that are unknown are dots, the diagram's edge is a small square, and a dashed line
+///   joins a facet to its object.
+/// - **Activations, fragments and notes** are left out, because they show order, which such a
+///   diagram doesn't.
 ///
-/// Texts are measured as for sequence diagrams, so the picture depends on dot's version, not on fonts.
+/// Texts are measured as in sequence diagrams, so the picture depends on the version of `dot`, but
+/// not on fonts.
 public struct CommunicationLayoutEngine: Sendable {
-  /// The longest stack of messages, the line that counts what is left out included.
+  /// The most lines in a stack of messages, including the line that counts further messages.
   public var longestStack = 8
-  /// The width, in points, from which on a label is shortened.
+  /// The width in points above which a label is shortened.
   public var labelWidth = 280
 
   /// Creates an engine.
@@ -33,7 +36,8 @@ public struct CommunicationLayoutEngine: Sendable {
 
   /// Lays out a diagram, in points.
   ///
-  /// - Throws: ``GraphvizError``, also where there are more links than `dot` places in some seconds.
+  /// - Throws: ``GraphvizError``, for example if there are more links than `dot` can place in a few
+  ///   seconds.
   public func layout(_ diagram: SequenceDiagram) throws(GraphvizError) -> DiagramLayout {
     let isNumbered = diagram.messages.contains { $0.number != nil }
     let numbered = isNumbered ? diagram : diagram.numbered(nested: true)

@@ -1,14 +1,14 @@
 internal import SeqtraceDiagram
 internal import SeqtraceLayout
 
-/// Draws a communication diagram whose parts have their places.
+/// Draws a communication diagram once its parts have positions.
 struct CommunicationPicture {
   private let sheet: CommunicationSheet
   private var groups: [DiagramLayout.Group] = []
   /// The items of the group under way.
   private var items: [DiagramLayout.Item] = []
   private let metrics = LayoutMetrics.points
-  /// How far dot's places are moved.
+  /// The distance by which dot's places are moved.
   private let offset: Point
   /// The room that nodes, labels and lines take, after they are moved.
   private let extent: Size
@@ -77,7 +77,7 @@ extension CommunicationPicture {
     end(.link, index, title: .init(text: "\(ends): \(count)"), from: start)
   }
 
-  /// Says how many messages of a link are not drawn; which, its tooltip tells.
+  /// Draws the number of a link's messages that are left out; the tooltip lists them.
   private mutating func drawRest(_ index: Int) {
     guard let rest = sheet.labels[index].rest else { return }
     let start = items.count
@@ -148,7 +148,7 @@ extension CommunicationPicture {
       .text(.init(origin: origin, spans: spans, fontSize: metrics.fontSize, isMasked: true)))
   }
 
-  /// Where a line of a label begins, on its baseline.
+  /// The start of a label's line, on its baseline.
   private func origin(ofLine row: Int, in label: Int) -> Point {
     let size = sheet.labels[label].size
     let center = sheet.labelCenters[label]
@@ -186,7 +186,7 @@ extension CommunicationPicture {
       height: bottom + metrics.margin)
   }
 
-  /// Takes the groups of a role over from the typeset texts, moved down.
+  /// Copies the groups of a role from the typeset texts, moved down.
   private mutating func copy(_ role: DiagramLayout.Role, by distance: Int) {
     for group in sheet.typeset.groups where group.role == role {
       let start = items.count
@@ -206,7 +206,7 @@ extension CommunicationSheet {
 
   fileprivate var highestLifeline: Int { diagram.lifelines.reduce(-1) { max($0, $1.id) } }
 
-  /// What a node is called.
+  /// The name of a node.
   fileprivate func name(of node: Int) -> String {
     switch graph.nodes[node] {
     case .lifeline: figures[node].title?.text ?? "?"

@@ -6,10 +6,10 @@ struct CommunicationSheet {
   let diagram: SequenceDiagram
   let graph: CommunicationGraph
   private(set) var labels: [LinkLabel] = []
-  /// What each node looks like, somewhere.
+  /// The figure of each node, at any place.
   private(set) var figures: [NodeFigure]
   let typeset: DiagramLayout
-  /// What to call those who take part; `nil` without any.
+  /// The names of the participants; `nil` without any.
   let participants: String?
 
   /// The centres of the nodes.
@@ -41,11 +41,11 @@ struct CommunicationSheet {
     }
   }
 
-  /// What dot is asked to place: the nodes, and each label as a box between two of them, so that no
-  /// label can meet anything.
+  /// The input for dot: the nodes, and each label as a box between two of them, so that no label
+  /// overlaps anything.
   ///
-  /// Who takes part earlier stands higher. So there is no circle among the edges, and every label
-  /// comes to stand between the heights of its two nodes, where an arrow up or down is plain.
+  /// Nodes that take part earlier are placed higher. The edges therefore form no cycle, and every
+  /// label lies between the heights of its two nodes, where an arrow up or down is unambiguous.
   var request: DotPlacement.Request {
     var request = DotPlacement.Request(
       sizes: figures.map(\.size) + labels.map(\.size))
@@ -63,7 +63,7 @@ struct CommunicationSheet {
     return request
   }
 
-  /// Takes the places that dot found.
+  /// Moves everything to the places that dot found.
   mutating func place(_ placement: DotPlacement) {
     centers = Array(placement.centers.prefix(figures.count))
     labelCenters = Array(placement.centers.dropFirst(figures.count))
@@ -79,13 +79,13 @@ struct CommunicationSheet {
   func draw() -> DiagramLayout { CommunicationPicture(self).layout() }
 }
 
-/// What stands for a node: a lifeline's head, a dot, a square.
+/// The drawing of a node: a lifeline's head, a dot, a square.
 struct NodeFigure: Sendable {
   let items: [DiagramLayout.Item]
   let size: Size
   /// The middle of the items, as they are.
   let center: Point
-  /// What it says to those who can't see it.
+  /// The title for assistive technology.
   let title: DiagramLayout.Title?
   /// The lifeline's id.
   let number: Int?

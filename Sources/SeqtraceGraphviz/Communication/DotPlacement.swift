@@ -1,6 +1,7 @@
 internal import SeqtraceLayout
 
-/// Where Graphviz's `dot` puts boxes and the lines between them, in points, y downwards.
+/// The places that Graphviz's `dot` finds for boxes and for the lines between them, in points, y
+/// downwards.
 struct DotPlacement: Sendable {
   /// Boxes and the lines between them.
   struct Request: Sendable {

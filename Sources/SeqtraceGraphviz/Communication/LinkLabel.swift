@@ -16,7 +16,7 @@ struct LinkLabel: Sendable {
 
   /// The messages that are shown.
   let lines: [Line]
-  /// How many are not, if any, and what they say.
+  /// The number of messages that aren't shown, as text, and their titles; `nil` if all are shown.
   let rest: (text: DiagramLayout.Text.Span, titles: [String])?
   /// The room that the stack takes.
   let size: Size

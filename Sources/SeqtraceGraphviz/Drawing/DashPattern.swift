@@ -9,7 +9,7 @@ struct DashPattern: Sendable {
   /// The gap after it.
   var gap: Double
 
-  /// What replies, creations and the parts of fragments are drawn with.
+  /// The pattern of replies, creations and the lines between operands.
   static let standard = DashPattern(
     dash: Double(PictureMeasures.dash), gap: Double(PictureMeasures.dashGap))
   /// Lines that would fall into more pieces are not parted; no page has room for so many.
@@ -29,7 +29,7 @@ struct DashPattern: Sendable {
     return dashes
   }
 
-  /// The dashes of one segment that begins at a distance from the line's start.
+  /// The dashes of one segment that starts at a distance from the line's start.
   private func dashes(along segment: Segment, startingAt start: Double) -> [[XDot.Place]] {
     let period = dash + gap
     var position = -start.truncatingRemainder(dividingBy: period)
@@ -56,7 +56,7 @@ struct Segment: Sendable {
     length = (dx * dx + dy * dy).squareRoot()
   }
 
-  /// Where the line points to, of length 1; to the right where it has no length.
+  /// The direction of the line, of length 1; to the right for a line without length.
   var direction: XDot.Place {
     guard length > 0 else { return XDot.Place(x: 1, y: 0) }
     return XDot.Place(x: (to.x - from.x) / length, y: (to.y - from.y) / length)

@@ -7,7 +7,7 @@ internal import SeqtraceLayout
 struct DrawingCanvas: ~Copyable {
   let pointer: OpaquePointer
 
-  /// A canvas of pixels that belong to the caller, who keeps them for as long as the canvas lives.
+  /// Creates a canvas on the caller's pixels, which must outlive the canvas.
   init(pixels: UnsafeMutablePointer<UInt32>, size: Size, rowLength: Int) throws(GraphvizError) {
     let canvas = cgv_canvas_open_pixels(
       pixels, Int32(size.width), Int32(size.height), Int32(rowLength * 4))
@@ -15,7 +15,7 @@ struct DrawingCanvas: ~Copyable {
     pointer = canvas
   }
 
-  /// A canvas of pages, whose document names the face of its texts if that is known.
+  /// Creates a canvas of pages. The document names the font family of its texts, if that is known.
   init(title: String, face: String) throws(GraphvizError) {
     guard let canvas = cgv_canvas_open_pdf(title, face.isEmpty ? "" : "Font: \(face)") else {
       throw .failed(.input, messages: ["no memory"])
@@ -28,7 +28,7 @@ struct DrawingCanvas: ~Copyable {
   /// Fills the whole with a colour.
   func fill(_ color: Theme.Color) { cgv_canvas_fill(pointer, color.rgb) }
 
-  /// Begins a page.
+  /// Starts a page.
   func beginPage(width: Double, height: Double) { cgv_canvas_begin_page(pointer, width, height) }
 
   /// Ends a page.
@@ -43,7 +43,7 @@ struct DrawingCanvas: ~Copyable {
       bounds.height * part.scale, area.target)
   }
 
-  /// Begins a part, outside of which nothing is drawn.
+  /// Starts a part; nothing is drawn outside it.
   func begin(_ part: DrawnPart) {
     let size = (width: Double(part.window.width), height: Double(part.window.height))
     cgv_canvas_begin_part(pointer, part.x, part.y, part.scale, size.width, size.height)
@@ -65,16 +65,4 @@ struct DrawingCanvas: ~Copyable {
     let bytes = cgv_canvas_file(pointer, &length)
     return Array(UnsafeBufferPointer(start: bytes, count: length))
   }
-}
-
-/// A window of the layout, and where on the canvas it is seen.
-struct DrawnPart: Sendable, Hashable {
-  /// The window, in the layout's units.
-  var window: Rectangle
-  /// Where on the canvas its left edge stands.
-  var x: Double
-  /// Where on the canvas its top edge stands.
-  var y: Double
-  /// The canvas' units for each of the layout's.
-  var scale: Double
 }

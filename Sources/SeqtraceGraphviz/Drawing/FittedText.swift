@@ -18,8 +18,8 @@ struct FittedText: Sendable {
 
   /// A type some hundred times larger makes FreeType fail, and cairo with it from then on.
   private static let largestType = 500.0
-  /// The width, in units, of the longest line of wide letters whose width pango can count; a longer
-  /// one would not be drawn at all. No page is so wide at a scale that can be read.
+  /// The width, in units, of the longest line that pango can measure if all letters are wide; it
+  /// would draw nothing of a longer one. No page at a readable scale is that wide.
   private static let longestLine = 150_000.0
   /// Widths are whole units, and hinting moves letters a little.
   private static let tolerance = 1.0

@@ -1,8 +1,8 @@
 internal import SeqtraceLayout
 
 extension LayoutPainter {
-  /// What of a message's line a filled head covers; the line stops there, so that it can't blunt
-  /// the tip.
+  /// The length of a message's line that a filled head covers. The line stops there, so it doesn't
+  /// blunt the tip.
   private static let coveredByHead = 6.0
 
   /// A message's line, the dot at one of its ends, its head.

@@ -57,8 +57,8 @@ private struct RoundedOutline {
   let topLeft, bottomRight: XDot.Place
   let radius: Double
 
-  /// How far from a corner's ends the controls of a curve lie that comes closest to a quarter of
-  /// a circle, for a radius of 1.
+  /// The distance of a curve's control points from a corner's ends, for the closest approximation
+  /// of a quarter of a circle with radius 1.
   private static let bend = 0.5523
 
   var corners: [XDot.Place] {

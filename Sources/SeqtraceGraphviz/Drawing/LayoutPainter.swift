@@ -2,8 +2,8 @@ internal import SeqtraceLayout
 
 /// Turns the items of a layout into operations of xdot, from back to front.
 ///
-/// Lines, outlines and symbols are moved by half a unit, so that a line one unit wide fills whole
-/// pixels at scale 1; text and what hides behind it stay.
+/// Lines, outlines and symbols are moved by half a unit, so a line one unit wide fills whole pixels
+/// at scale 1. Text and the backgrounds behind it aren't moved.
 struct LayoutPainter: Sendable {
   var drawing: XDot
   let palette: Theme.Palette

@@ -1,11 +1,11 @@
 internal import SeqtraceDiagram
 internal import SeqtraceLayout
 
-/// Where on the page a click leads somewhere.
+/// An area of the page that is a link.
 struct LinkArea: Sendable, Hashable {
-  /// Where it leads, in characters that every PDF reader takes.
+  /// The address, in characters that every PDF reader accepts.
   ///
-  /// cairo takes a link between apostrophes and writes it between parentheses, without escaping.
+  /// cairo reads a link between apostrophes and writes it between parentheses, without escaping.
   let target: String
   /// The area.
   private(set) var bounds = ItemBounds()

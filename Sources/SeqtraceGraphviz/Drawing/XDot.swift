@@ -6,15 +6,15 @@ internal import SeqtraceLayout
 /// y upwards, in tenths of a unit: that makes every number a whole one, so no locale takes part,
 /// and lets pango, which rounds a glyph's advance to whole units, place text as it was measured.
 struct XDot: Sendable {
-  /// How many of Graphviz's units make one of the layout's.
+  /// The number of Graphviz's units in one of the layout's.
   static let unit = 10
 
-  /// What of the layout is drawn, in its units; Graphviz counts from the bottom.
+  /// The part of the layout that is drawn, in its units; Graphviz counts from the bottom.
   let window: Rectangle
-  /// How far above its place Graphviz draws a text, for a type size of 1: it takes the place for
-  /// the middle of a line of text, whether pango or Core Text sets it.
+  /// The distance above its place at which Graphviz draws a text, for a font size of 1. Graphviz
+  /// takes the place for the middle of a line of text, whether pango or Core Text sets it.
   private static let rise = 0.2
-  /// How many operations the drawing consists of.
+  /// The number of operations in the drawing.
   private(set) var operationCount = 0
   private var bytes: [UInt8] = []
   /// The colour of the pen; empty before the first.
@@ -84,7 +84,7 @@ extension XDot {
     append(radiusY)
   }
 
-  /// A line of text, free of control characters, whose baseline starts at a place.
+  /// A line of text without control characters, with its baseline starting at a point.
   mutating func text(_ text: String, at place: Place, _ font: TextFont, _ color: Theme.Color) {
     setPen(color)
     setFont(font)
@@ -99,7 +99,8 @@ extension XDot {
 // MARK: - The language
 
 extension XDot {
-  /// Takes a pen; without a colour, one that leaves no trace, since Graphviz outlines all it fills.
+  /// Sets the pen; without a colour, one that draws nothing, since Graphviz outlines everything it
+  /// fills.
   private mutating func setPen(_ color: Theme.Color?) {
     let name = color?.hex ?? "#00000000"
     guard name != pen else { return }

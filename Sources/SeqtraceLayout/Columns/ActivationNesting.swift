@@ -13,7 +13,8 @@ struct ActivationNesting {
   /// The level of an activation; 0 is the outermost.
   func level(at index: Int) -> Int { Int(levels[index]) }
 
-  /// The levels of the innermost bars that end with each one; none without durations to tell.
+  /// For each bar, the level of the innermost bar that ends with it; empty without durations to
+  /// draw.
   private var innermost: [Int32] = []
 
   /// The level of the innermost bar that ends where an activation does, on the same lifeline.
@@ -28,7 +29,7 @@ struct ActivationNesting {
   /// The activation that starts next.
   private var next = 0
 
-  /// Sweeps once over the messages and the activations, and tells the messages their depths.
+  /// Sweeps once over the messages and the activations, and records the depths in the outlines.
   init(_ diagram: SequenceDiagram, indices: ColumnIndices, outlines: inout [MessageOutline]) {
     activations = diagram.activations
     self.indices = indices
@@ -52,7 +53,7 @@ struct ActivationNesting {
 
   private func innermostLevels() -> [Int32] {
     var innermost = levels
-    // The bars of each column that begin later and aren't known to be inside another.
+    // The bars of each column that start later and aren't known to be inside another.
     var later: [[Int]] = Array(repeating: [], count: open.count)
     for index in activations.indices.reversed() {
       let column = indices[activations[index].lifeline] ?? indices.count
@@ -78,7 +79,7 @@ struct ActivationNesting {
     }
   }
 
-  /// How many bars are open on a column, without those that ended before a message.
+  /// The number of bars open on a column, without those that ended before a message.
   private mutating func depth(of column: Int, at position: Position) -> Int32 {
     while let last = open[column].last, activations[Int(last)].end < position {
       open[column].removeLast()

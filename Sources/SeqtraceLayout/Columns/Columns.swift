@@ -17,7 +17,7 @@ struct Columns {
   let indices: ColumnIndices
   /// How far the lines of registrations reach to the right of each lifeline's bars.
   let registrationInsets: [Int]
-  /// Where measures stand, left of lifelines.
+  /// The places of measures, left of lifelines.
   let measures: MeasureSlots
   /// How far the lines of measures reach to the left of each lifeline's bars.
   var measureInsets: [Int] { measures.insets }
@@ -28,7 +28,7 @@ struct Columns {
 
   /// The boxes around groups.
   let groupBoxes: [GroupBox]
-  /// How far what each fragment holds reaches; none where frames need no room of their own.
+  /// How far the content of each fragment extends; empty if frames need no room of their own.
   let frameReaches: [FrameReach?]
 
   init(
@@ -65,12 +65,12 @@ struct Columns {
 
 }
 
-/// The column of each lifeline's id, by a table where ids are small, as builders and parsers
-/// choose them, so that a message costs no hashing.
+/// The column of each lifeline's id. Small ids, as builders and parsers choose them, are looked up
+/// in a table, so a message needs no hashing.
 struct ColumnIndices {
   private var table: [Int32] = []
   private var sparse: [Lifeline.ID: Int] = [:]
-  /// How many columns there are.
+  /// The number of columns.
   let count: Int
 
   /// Numbers the lifelines from left to right; of two with one id the first counts.
@@ -141,7 +141,7 @@ struct ColumnSpreader {
   /// Up to how many columns there is a width for each pair.
   private static let mostColumnsInTable = 100
 
-  /// Begins with nothing between the columns.
+  /// Starts with nothing between the columns.
   init(columnCount: Int) {
     gaps = Array(repeating: 0, count: columnCount + 1)
     guard columnCount <= Self.mostColumnsInTable else { return }

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// How far what a fragment holds reaches, told before anything is placed.
+/// How far a fragment's content extends, known before anything is placed.
 ///
 /// ```
 ///    left ←│ first        last │→ right
@@ -12,11 +12,11 @@ struct FrameReach {
   /// The outermost columns that it covers.
   var first: Int
   var last: Int
-  /// How far it reaches to the left of the first and to the right of the last lifeline.
+  /// How far it extends to the left of the first and to the right of the last lifeline.
   var left = 0
   var right = 0
 
-  /// Takes in what else the fragment holds.
+  /// Extends the reach by that of another part of the fragment.
   mutating func add(_ other: FrameReach) {
     if other.first <= first {
       left = other.first < first ? other.left : max(left, other.left)
@@ -36,8 +36,7 @@ extension ElementRoom {
     guard !reaches.isEmpty else { return [] }
     var open: [Int] = []
     let notes = MessageNotes(diagram)
-    let durations = RowSweep.durationOrder(of: diagram)
-    var nextDuration = 0
+    var durations = DurationOrder(diagram)
     func add(_ reach: FrameReach?) {
       guard let reach, let fragment = open.last else { return }
       if reaches[fragment]?.add(reach) == nil { reaches[fragment] = reach }
@@ -61,11 +60,11 @@ extension ElementRoom {
       case .separator(let index): add(diagram.separators[index].reach(self))
       case .operand, .start, .end, .death: continue
       }
-      while nextDuration < durations.count,
-        diagram.durations[durations[nextDuration]].end <= position
+      while durations.next < durations.order.count,
+        diagram.durations[durations.order[durations.next]].end <= position
       {
-        add(diagram.durations[durations[nextDuration]].reach(self))
-        nextDuration += 1
+        add(diagram.durations[durations.order[durations.next]].reach(self))
+        durations.next += 1
       }
     }
     return reaches

@@ -54,19 +54,19 @@ extension LayoutEngine {
       }, frameReaches: frameReaches, measures: measures)
   }
 
-  /// How far the frames around the innermost fragment reach beyond what that one holds.
+  /// How far the frames around the innermost fragment extend beyond that fragment's content.
   private func frameAllowance(of diagram: SequenceDiagram) -> Int {
     guard let deepest = FragmentNesting(diagram.fragments).innerDepths.max() else { return 0 }
     return metrics.fragmentPadding + metrics.fragmentInset * deepest
   }
 
-  /// From a lifeline to the right edge of its bars.
+  /// The distance from a lifeline to the right edge of its bars.
   func rightInset(depth: Int) -> Int {
     guard depth > 0 else { return metrics.lifelineWidth }
     return metrics.activationWidth - metrics.activationWidth / 2 + (depth - 1)
       * metrics.activationOffset
   }
 
-  /// From the left edge of its outermost bar to a lifeline.
+  /// The distance from the left edge of a lifeline's outermost bar to the lifeline.
   var leftInset: Int { metrics.activationWidth / 2 }
 }

@@ -2,19 +2,19 @@
 ///
 /// Each column is looked at twice, however many stretches there are.
 struct LivingColumns {
-  /// From where to where a lifeline runs.
+  /// The vertical extent of a lifeline.
   struct Life {
     let start: Int
     let end: Int
   }
 
-  /// Those that run all through the stretch asked for last.
+  /// The columns with lifelines that run through all of the stretch requested last.
   private(set) var columns: Set<Int> = []
   private let lives: [Life]
   /// The columns in the order in which they start and end.
   private let starts: [Int]
   private let ends: [Int]
-  /// How many of them have started or ended by now.
+  /// The numbers of lifelines that have started or ended by now.
   private var startedCount = 0
   private var endedCount = 0
 

@@ -1,15 +1,15 @@
 import SeqtraceDiagram
 
-/// Which bars are open on a lifeline, asked from top to bottom.
+/// The bars that are open on a lifeline, queried from top to bottom.
 ///
-/// A stack of bars stands on each lifeline; between two questions, those that have begun are put on
-/// and those that have ended are taken off, so that all questions together cost O(*n*) for *n* bars.
+/// Each lifeline has a stack of bars. Each query pushes the bars that have started and pops those
+/// that have ended since the last one, so all queries together cost O(*n*) for *n* bars.
 struct OpenBars {
   private let activations: [Activation]
   private let indices: ColumnIndices
   /// The ends of the bars that are open on each column, the innermost last.
   private var ends: [[Position]]
-  /// The activation that begins next.
+  /// The activation that starts next.
   private var next = 0
 
   init(_ diagram: SequenceDiagram, indices: ColumnIndices) {
@@ -18,9 +18,10 @@ struct OpenBars {
     ends = Array(repeating: [], count: activations.isEmpty ? 0 : indices.count)
   }
 
-  /// How many bars stand on a column just above a position, which mustn't be before that of the
-  /// last question: those that have begun before it and don't end before it, or before a row of
-  /// which the ends of bars still reach down to it.
+  /// The number of bars open on a column just above `position`. Call with nondecreasing positions.
+  ///
+  /// A bar is open if it started before the position and ends at or after it. If the bars that end
+  /// at `row` reach down to the position, bars that end at or after `row` are open, too.
   mutating func depth(of column: Int, at position: Position, after row: Position? = nil) -> Int {
     guard !ends.isEmpty else { return 0 }
     begin(before: position)
@@ -53,10 +54,11 @@ struct OpenBars {
 }
 
 extension OpenBars {
-  /// How many columns from the sender on are looked at for bars in the way of a text.
+  /// The number of columns from the sender on that are searched for bars in the way of a text.
   static let nearColumns = 8
-  /// How many columns are looked at where a text may move on: the time of a picture of ten thousand
-  /// lifelines would otherwise grow with their number times that of its texts.
+  /// The number of columns that are searched for a place to which a text may move. Without a limit,
+  /// the time of a picture of ten thousand lifelines would grow with their number times that of its
+  /// texts.
   static let mostColumns = 64
 
   /// The stretches of columns between which no bar is in the way of a message's label, from the
@@ -166,7 +168,7 @@ extension RowSweep {
 // MARK: Labels
 
 extension RowSweep {
-  /// Where the label of a message has room beside the bars that its line crosses.
+  /// The room for a message's label beside the bars that its line crosses.
   struct LabelRoom {
     /// Its middle.
     let middle: Int
@@ -209,7 +211,7 @@ extension RowSweep {
     return false
   }
 
-  /// The room in a stretch of columns for the label of a line that may begin or end in it.
+  /// The room in a stretch of columns for the label of a line that may start or end in it.
   private mutating func room(
     in stretch: Range<Int>, of span: Span, at position: Position
   ) -> LabelRoom {

@@ -56,7 +56,7 @@ extension RowSweep {
     }
   }
 
-  /// How many stretches of lifelines and bars there are, at most, in which time passes.
+  /// The largest possible number of stretches of lifelines and bars at pauses.
   var dashedStretchCount: Int {
     if delays.isEmpty { return 0 }
     let activations = ActivationLayer(
@@ -68,15 +68,15 @@ extension RowSweep {
   }
 }
 
-/// How far down bars reach that end at a position; who called them ends no earlier.
+/// How far down the bars reach that end at a position; the callers' bars end no earlier.
 private struct BarReach {
   private var byRow: [Int32]
-  /// Those of positions that have no row of their own.
+  /// The reaches at positions that have no row of their own.
   private var byPosition: [Position: Int] = [:]
 
   init(rowCount: Int) { byRow = Array(repeating: .min, count: rowCount) }
 
-  /// Takes in a bar; returns how far down any bar that ends at the position reaches now.
+  /// Adds a bar, and returns how far any bar that ends at the position now extends.
   mutating func extend(to y: Int, at position: Position, row: Int?) -> Int {
     guard let row else {
       byPosition[position] = max(y, byPosition[position] ?? y)

@@ -1,16 +1,23 @@
 import SeqtraceDiagram
 
-extension RowSweep {
+/// The durations, in the order in which they are told.
+struct DurationOrder {
   /// The marks in the order in which their calls end; of one end, the inner first.
-  static func durationOrder(of diagram: SequenceDiagram) -> [Int] {
-    diagram.durations.indices.sorted { left, right in
+  let order: [Int]
+  /// How many of them were told.
+  var next = 0
+
+  init(_ diagram: SequenceDiagram) {
+    order = diagram.durations.indices.sorted { left, right in
       let (a, b) = (diagram.durations[left], diagram.durations[right])
       return (a.end, -a.start, left) < (b.end, -b.start, right)
     }
   }
+}
 
-  /// Tells how long the calls took that end at a position or before it, below the last row, and the
-  /// times of the measures whose middle that is.
+extension RowSweep {
+  /// Draws the durations of calls that end at or before a position, below the last row, and the
+  /// times of measures with their middle there.
   ///
   /// ```
   ///   ┃ ──last line──
@@ -18,18 +25,18 @@ extension RowSweep {
   /// ```
   mutating func placeDurations(upTo position: Position) {
     placeMeasureTexts(upTo: position)
-    guard nextDuration < durations.count else { return }
+    guard durations.next < durations.order.count else { return }
     var taken: [Int: Int] = [:]
     // Clear of a message that leaves the bar in the last row.
     let top =
       metrics.medium.keepsTextOffBars
-      ? max(cursor + metrics.labelRise - 1, guardBottom, bottomOfBarsBesideNote) : cursor
+      ? max(cursor + metrics.labelRise - 1, frames.guardBottom, bottomOfBarsBesideNote) : cursor
     var bottom = top
-    while nextDuration < durations.count,
-      diagram.durations[durations[nextDuration]].end <= position
+    while durations.next < durations.order.count,
+      diagram.durations[durations.order[durations.next]].end <= position
     {
-      let index = durations[nextDuration]
-      nextDuration += 1
+      let index = durations.order[durations.next]
+      durations.next += 1
       guard let column = columns.indices[diagram.durations[index].lifeline] else { continue }
       let row = taken[column, default: 0]
       taken[column] = row + 1
@@ -40,7 +47,7 @@ extension RowSweep {
     if !taken.isEmpty { cursor = bottom }
   }
 
-  /// How far down the bars reach that end at a message with a note beside it, whose row is the
+  /// How far down the bars reach that end at a message with a note beside it; the note's row is the
   /// message's.
   private var bottomOfBarsBesideNote: Int {
     guard rows.count > 1, case let last = rows[rows.count - 1],
@@ -69,8 +76,8 @@ extension RowSweep {
 }
 
 extension LayoutEngine {
-  /// From a lifeline to the text that tells how long a call of its took: right of its bars, those
-  /// included that end with it.
+  /// The distance from a lifeline to the text of a call's duration, right of the lifeline's bars,
+  /// including those that end with the call.
   func durationInset(
     _ mark: DurationMark, of diagram: SequenceDiagram, nesting: ActivationNesting
   ) -> Int {
@@ -102,7 +109,7 @@ extension DurationMark {
     }
   }
 
-  /// How far it reaches out of what a frame around it holds.
+  /// How far it extends beyond the content of the frame around it.
   func reach(_ room: ElementRoom) -> FrameReach? {
     room.indices[lifeline].map { column in
       let text = room.engine.labels.span(time.description).width

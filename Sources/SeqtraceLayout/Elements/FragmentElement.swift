@@ -1,7 +1,19 @@
 import SeqtraceDiagram
 
+/// The frames that are open while rows are placed.
+struct OpenFrames {
+  /// How many frames each fragment contains, one within the other.
+  let depths: [Int]
+  /// The frames, outermost first.
+  var open: [RowSweep.OpenFrame] = []
+  /// The bottom of the last tab, guard or title, whose free space is in the row that follows.
+  var guardBottom = 0
+
+  init(_ diagram: SequenceDiagram) { depths = FragmentNesting(diagram.fragments).innerDepths }
+}
+
 extension RowSweep {
-  /// A frame whose end has not been reached.
+  /// A frame that is still open.
   struct OpenFrame {
     /// A line between two operands.
     struct Separation {
@@ -12,39 +24,39 @@ extension RowSweep {
     let fragment: Int
     let top: Int
     let condition: Guard?
-    /// How many frames it contains, one within the other.
+    /// The number of frames inside it, one within the other.
     let innerDepth: Int
     var left: Int
     var right: Int
     var separators: [Separation] = []
   }
 
-  /// Begins a frame.
+  /// Starts a frame.
   mutating func open(_ fragment: Int) {
-    let depth = fragmentDepths[fragment]
+    let depth = frames.depths[fragment]
     let top = bottomOfBars(plus: metrics.rowGap)
-    openFrames.append(
+    frames.open.append(
       OpenFrame(
         fragment: fragment, top: top, condition: condition(of: fragment, 0), innerDepth: depth,
         left: .max, right: .min))
     cursor = top + metrics.fragmentHeader
-    guardBottom = top + metrics.tabHeight
+    frames.guardBottom = top + metrics.tabHeight
   }
 
   /// Draws a line between two operands.
   mutating func separate(_ fragment: Int, _ operand: Int) {
     let y = bottomOfBars(plus: metrics.fragmentFooter)
     let condition = condition(of: fragment, operand)
-    openFrames[openFrames.count - 1].separators.append(
+    frames.open[frames.open.count - 1].separators.append(
       OpenFrame.Separation(y: y, condition: condition))
     cursor =
       y + (condition == nil ? metrics.bareSeparatorHeight : metrics.separatorHeight)
-    guardBottom = y + metrics.tabHeight
+    frames.guardBottom = y + metrics.tabHeight
   }
 
   /// Ends a frame and draws it.
   mutating func close(_ fragment: Int) {
-    guard var frame = openFrames.popLast() else { return }
+    guard var frame = frames.open.popLast() else { return }
     let padding = metrics.fragmentPadding + frame.innerDepth * metrics.fragmentInset
     if frame.left > frame.right {
       frame.left = columns.centers.first ?? metrics.margin + padding
@@ -107,7 +119,7 @@ extension RowSweep {
     canvas.add(.line(from: corners[0], to: corners[3], style: .fragmentSeparator))
   }
 
-  /// Lets the innermost open frame contain a lifeline with the bars and the registrations on it.
+  /// Widens the innermost open frame to contain a lifeline with its bars and registrations.
   mutating func widenFrames(to column: Int, depth: Int) {
     let center = columns.centers[column]
     let lines = columns.registrationInsets[column]
@@ -117,12 +129,12 @@ extension RowSweep {
       left: center - columns.measureInsets[column], right: center + max(reach, bars))
   }
 
-  /// Lets the innermost open frame contain a stretch; the others follow when it closes.
+  /// Widens the innermost open frame to contain a stretch; the outer ones follow when it closes.
   mutating func widenFrames(left: Int, right: Int) {
-    guard !openFrames.isEmpty else { return }
-    let last = openFrames.count - 1
-    openFrames[last].left = min(openFrames[last].left, left)
-    openFrames[last].right = max(openFrames[last].right, right)
+    guard !frames.open.isEmpty else { return }
+    let last = frames.open.count - 1
+    frames.open[last].left = min(frames.open[last].left, left)
+    frames.open[last].right = max(frames.open[last].right, right)
   }
 
 }
@@ -146,7 +158,7 @@ extension RowSweep {
     let baseline: Int
   }
 
-  /// The guard of an operand; an empty one is none.
+  /// The guard of an operand; `nil` for an empty one.
   private mutating func condition(of fragment: Int, _ operand: Int) -> Guard? {
     let content = diagram.fragments[fragment].operands[operand]
     guard let condition = content.condition, !condition.isEmpty else { return nil }
@@ -201,8 +213,8 @@ extension RowSweep {
 // MARK: Room
 
 extension ElementRoom {
-  /// The room that the frame of a fragment needs on both sides, so that it stays in the picture, and
-  /// no lifeline that it doesn't cover comes too near.
+  /// The room that a fragment's frame needs on both sides, to stay in the picture and keep clear of
+  /// lifelines that it doesn't cover.
   func demands(of reach: FrameReach?, fragment: Int, innerDepth: Int) -> [ColumnDemand] {
     // The frame of a fragment that holds nothing is around all lifelines.
     let reach = reach ?? FrameReach(first: 0, last: heads.count - 1)

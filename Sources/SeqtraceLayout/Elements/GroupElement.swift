@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// The box around a group of lifelines, as far as columns tell where it is.
+/// The horizontal extent of a group's box, found from its columns.
 struct GroupBox {
   /// The group's place in the diagram.
   let index: Int

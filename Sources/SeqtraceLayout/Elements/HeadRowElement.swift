@@ -1,5 +1,21 @@
 import SeqtraceDiagram
 
+/// The rows in which heads are repeated.
+struct HeadRows {
+  /// The height of the tallest head as it is repeated.
+  let height: Int
+  /// The tops of the rows.
+  var tops: [Int] = []
+  /// What the rows show.
+  var picture = HeadRowLayer()
+  /// The bottom of the heads that stand above what is placed next.
+  var lastBottom = 0
+
+  init(_ heads: [LifelineHead], _ metrics: LayoutMetrics) {
+    height = heads.reduce(0) { max($0, $1.repeated(metrics).size.height) }
+  }
+}
+
 extension RowSweep {
   /// Leaves room for the heads once more where those above have gone out of sight.
   ///
@@ -14,7 +30,7 @@ extension RowSweep {
   /// The heads part neither a frame, nor a message from its notes, nor an answer from what it
   /// answers, as long as the next good place is near enough.
   mutating func repeatHeads(before entry: Timeline.Entry) {
-    var isGood = openFrames.isEmpty
+    var isGood = frames.open.isEmpty
     switch entry {
     case .end, .operand, .death: return
     case .note: isGood = false
@@ -22,37 +38,40 @@ extension RowSweep {
     case .start, .reference, .separator: break
     }
     let interval = isGood ? metrics.headInterval : metrics.longestHeadInterval
-    let rest = diagram.messages.count - places.count
-    guard cursor - lastNames >= interval, rest >= metrics.leastMessagesBelowHeads else { return }
+    let rest = diagram.messages.count - placed.places.count
+    guard cursor - headRows.lastBottom >= interval, rest >= metrics.leastMessagesBelowHeads else {
+      return
+    }
     let top = cursor + metrics.headGap + metrics.activationTail
-    headRows.append(top)
-    cursor = top + repeatedHeight
-    lastNames = cursor
+    headRows.tops.append(top)
+    cursor = top + headRows.height
+    headRows.lastBottom = cursor
   }
 
-  /// Draws the heads of those who live at the rows that have room for them.
+  /// Draws repeated heads at the rows that have room for them.
   ///
-  /// Where too many live at once, only those are named who take part before the next row: a
-  /// picture of ten thousand lifelines would otherwise grow with their number times its height.
+  /// If too many lifelines are alive, only those with activity before the next row of heads are
+  /// named. Otherwise, a picture of ten thousand lifelines would grow with their number times its
+  /// height.
   mutating func drawHeadRows(ends: [Int]) {
-    guard !headRows.isEmpty else { return }
-    let height = repeatedHeight
+    guard !headRows.tops.isEmpty else { return }
+    let height = headRows.height
     var living = LivingColumns(heads.indices.map { life(of: $0, ends: ends) })
     var latest: [Int] = []
     var message = 0
-    for (row, top) in headRows.enumerated() {
+    for (row, top) in headRows.tops.enumerated() {
       living.advance(from: top, to: top + height)
       var shown = living.columns
       if shown.count > metrics.maximumRepeatedHeads {
-        let next = row + 1 < headRows.count ? headRows[row + 1] : bottom
+        let next = row + 1 < headRows.tops.count ? headRows.tops[row + 1] : bottom
         shown = speakers(from: top, to: next, next: &message).intersection(shown)
       }
       if shown.isEmpty { continue }
       let columns = shown.sorted()
       if columns == latest {
-        repeatedHeads.repeatLast(at: top)
+        headRows.picture.repeatLast(at: top)
       } else {
-        repeatedHeads.append(drawHeads(of: columns, top: top, height: height), at: top)
+        headRows.picture.append(drawHeads(of: columns, top: top, height: height), at: top)
         latest = columns
       }
     }
@@ -70,19 +89,19 @@ extension RowSweep {
     return canvas.take()
   }
 
-  /// From where to where a lifeline runs.
+  /// The vertical extent of a lifeline.
   private func life(of column: Int, ends: [Int]) -> LivingColumns.Life {
     let end = lifeEnd(of: column, ends: ends).map { $0 - metrics.destructionRadius } ?? .max
     guard diagram.lifelines[column].creation != nil else { return .init(start: .min, end: end) }
     return .init(
-      start: creationY[column].map { $0 + heads[column].size.height / 2 } ?? .max, end: end)
+      start: lives.creationY[column].map { $0 + heads[column].size.height / 2 } ?? .max, end: end)
   }
 
   /// The columns that messages of a stretch touch; `message` is the first that may stand in it.
   private func speakers(from top: Int, to bottom: Int, next message: inout Int) -> Set<Int> {
     var columns: Set<Int> = []
-    while message < places.count, Int(places[message].top) < bottom {
-      if Int(places[message].top) >= top {
+    while message < placed.places.count, Int(placed.places[message].top) < bottom {
+      if Int(placed.places[message].top) >= top {
         for end in [outlines[message].sender, outlines[message].receiver] {
           if let column = end.column { columns.insert(column) }
         }
@@ -94,8 +113,8 @@ extension RowSweep {
 }
 
 extension LifelineHead {
-  /// The head as it stands in the middle of a picture, where lines pass behind it: a box with the
-  /// name, also for whom a figure stands at the top.
+  /// The head in the form for the middle of a picture, where lines pass behind it: a box with the
+  /// name, even for a lifeline that has a figure at the top.
   func repeated(_ metrics: LayoutMetrics) -> LifelineHead {
     guard figureHeight > 0 else { return self }
     let name = lines.reduce(0) { max($0, $1.width) }

@@ -27,16 +27,20 @@ struct LegendSample {
   func draw(on canvas: inout Canvas, x: Int, middle y: Int) {
     let center = Point(x: x + metrics.legendSample / 2, y: y)
     switch kind {
-    case .call, .signal, .reply, .thrownReply, .creation, .found, .lost, .gate, .added, .removed,
-      .changed:
+    case .call, .signal, .reply, .thrownReply, .creation, .found, .lost, .gate:
       drawArrow(on: &canvas, x: x, y: y)
+    case .added: drawTag(.added, on: &canvas, center: center)
+    case .removed: drawTag(.removed, on: &canvas, center: center)
+    case .changed: drawTag(.changed, on: &canvas, center: center)
+    case .movedHere: drawTag(.movedHere, on: &canvas, center: center)
+    case .movedAway: drawTag(.movedAway, on: &canvas, center: center)
     case .fragment(let rule): drawTab(rule.rawValue, on: &canvas, center: center)
     case .reference: drawTab("ref", on: &canvas, center: center)
     case .duration: drawText("12 ms", .quietText, on: &canvas, center: center)
     case .measure: drawMeasure(on: &canvas, center: center)
     case .activation, .interruption, .destruction, .registration, .openRegistration, .delay:
       drawMark(on: &canvas, center: center)
-    case .facet, .note, .group, .notificationCenter, .divider:
+    case .facet, .note, .state, .group, .notificationCenter, .divider:
       drawBox(on: &canvas, center: center)
     default: drawFigure(on: &canvas, center: center)
     }
@@ -51,9 +55,6 @@ struct LegendSample {
     switch kind {
     case .reply: line = .reply
     case .thrownReply: line = .error
-    case .added: line = .added
-    case .removed: line = .removed
-    case .changed: line = .changed
     default: line = .message
     }
     let isOpen = [.signal, .reply, .thrownReply, .creation].contains(kind)
@@ -128,7 +129,8 @@ struct LegendSample {
   private func drawBox(on canvas: inout Canvas, center: Point) {
     guard isDrawn else {
       let words: [LegendEntry.Kind: String] = [
-        .facet: "of …", .note: "╲", .group: "┌┐", .notificationCenter: "♪", .divider: "==",
+        .facet: "of …", .note: "╲", .state: "╭┴╮", .group: "┌┐", .notificationCenter: "♪",
+        .divider: "==",
       ]
       return drawText(words[kind] ?? "", .text, on: &canvas, center: center)
     }
@@ -138,6 +140,7 @@ struct LegendSample {
       width: metrics.legendSample * 3 / 4, height: 2 * half)
     switch kind {
     case .facet: canvas.add(.box(box, cornerRadius: metrics.headCornerRadius, style: .facetHead))
+    case .state: canvas.add(.box(box, cornerRadius: engine.stateRadius, style: .note))
     case .group:
       canvas.add(.tint(box, .series(0)))
       canvas.add(.box(box, cornerRadius: 0, style: .group))
@@ -184,6 +187,22 @@ struct LegendSample {
           ], style: .fragmentTab))
     }
     drawText(word, .text, isBold: true, on: &canvas, center: center)
+  }
+
+  /// The tag of a changed message, with nothing but its mark.
+  private func drawTag(
+    _ change: Message.Change, on canvas: inout Canvas, center: Point
+  ) {
+    let half = metrics.legendRow / 2 - 2
+    let box = Rectangle(
+      x: center.x - metrics.legendSample / 4, y: center.y - half,
+      width: metrics.legendSample / 2, height: 2 * half)
+    if isDrawn {
+      let radius = change.isOfNewer ? metrics.tagCornerRadius : 0
+      canvas.add(.box(box, cornerRadius: radius, style: change.style))
+    }
+    let mark = String(change.mark.dropLast())
+    drawText(mark, change.style, isBold: true, on: &canvas, center: center)
   }
 
   private func drawText(

@@ -1,5 +1,31 @@
 import SeqtraceDiagram
 
+/// Where lifelines start and end.
+struct LifelineLives {
+  let endings: LifeEndings
+  /// The positions below whose line an X stands, at the end of an activation.
+  let positionsBeforeX: Set<Position>
+  /// The columns of the lifelines that come into being at a position: an object and its facets.
+  let created: [Position: [Int]]
+  /// Where each created head stands: the middle of its height.
+  var creationY: [Int?]
+
+  init(_ diagram: SequenceDiagram) {
+    endings = LifeEndings(diagram)
+    positionsBeforeX = endings.reduce(into: []) { positions, ending in
+      if case .after(let activation) = ending {
+        positions.insert(diagram.activations[activation].end)
+      }
+    }
+    created = diagram.lifelines.enumerated().reduce(into: [:]) { created, lifeline in
+      if let position = lifeline.element.creation {
+        created[position, default: []].append(lifeline.offset)
+      }
+    }
+    creationY = Array(repeating: nil, count: diagram.lifelines.count)
+  }
+}
+
 extension RowSweep {
   /// Draws a lifeline from its head to its end.
   mutating func drawLife(
@@ -8,10 +34,10 @@ extension RowSweep {
     let lifeline = diagram.lifelines[column]
     let head = heads[column]
     let center = columns.centers[column]
-    let isCreated = creationY[column] != nil
+    let isCreated = lives.creationY[column] != nil
     let height = isCreated ? head.size.height : headHeight
     let boxHeight = isCreated ? head.createdNameHeight(metrics) : nameHeight
-    let top = creationY[column].map { $0 - height / 2 } ?? headTop
+    let top = lives.creationY[column].map { $0 - height / 2 } ?? headTop
     let end = lifeEnd(of: column, ends: ends)
     let name = VisibleText.line(lifeline.label)
     canvas.begin(.lifeline, lifeline.id, title: .init(text: name))
@@ -66,9 +92,9 @@ extension RowSweep {
     canvas.add(.line(from: Point(x: x, y: top), to: Point(x: x, y: bottom), style: style))
   }
 
-  /// Where a lifeline's X stands, if it has one.
+  /// The height of a lifeline's X, if it has one.
   func lifeEnd(of column: Int, ends: [Int]) -> Int? {
-    switch endings[column] {
+    switch lives.endings[column] {
     case .never: nil
     case .atTip(let position): row(at: position)?.bottom
     case .after(let activation): ends[activation] + metrics.destructionRadius

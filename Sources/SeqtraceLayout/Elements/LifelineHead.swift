@@ -13,8 +13,8 @@ struct LifelineHead {
   /// The height of the figure above the name, which stands in place of a box.
   let figureHeight: Int
 
-  /// The height that the name needs in a row of heads: a figure's name stands as in a box, so that
-  /// all names of the row have one baseline.
+  /// The height that the name needs in a row of heads. The name below a figure counts as if in a
+  /// box, so all names in the row share a baseline.
   func nameHeight(_ metrics: LayoutMetrics) -> Int {
     figureHeight > 0 ? lines.count * metrics.lineHeight + 2 * metrics.headPaddingY : size.height
   }
@@ -22,7 +22,7 @@ struct LifelineHead {
   /// The height of the name in a head that stands alone, at the arrow that creates its object.
   func createdNameHeight(_ metrics: LayoutMetrics) -> Int { size.height - figureHeight }
 
-  /// The height of the head in a row whose boxes have a height.
+  /// The height of the head in a row with boxes of a given height.
   func height(nameHeight: Int, _ metrics: LayoutMetrics) -> Int {
     guard figureHeight > 0 else { return nameHeight }
     return figureHeight + (nameHeight + lines.count * metrics.lineHeight) / 2
@@ -73,9 +73,9 @@ struct HeadTypesetter {
 }
 
 extension LifelineHead {
-  /// From the head's left side to its lifeline.
+  /// The distance from the head's left side to its lifeline.
   var leftHalf: Int { size.width / 2 }
-  /// From the lifeline to the head's right side.
+  /// The distance from the lifeline to the head's right side.
   var rightHalf: Int { size.width - size.width / 2 }
 }
 
@@ -95,7 +95,7 @@ extension Lifeline.Kind {
     }
   }
 
-  /// What stands above the name where there is no room for an icon; an actor needs no word.
+  /// The keyword above the name if there is no room for an icon; an actor needs none.
   fileprivate var keyword: String? {
     switch self {
     case .participant, .actor, .notificationCenter: nil

@@ -9,13 +9,13 @@ import SeqtraceDiagram
 ///        ▼      ┃
 /// ```
 struct MeasureSlots {
-  /// Where a measure stands.
+  /// The place of a measure.
   struct Place {
     let column: Int
     let slot: Int
   }
 
-  /// The places of the measures, in the diagram's order; none for one beside nobody.
+  /// The places of the measures, in the diagram's order; `nil` for a measure without a lifeline.
   private(set) var places: [Place?] = []
   /// The room that they take left of each lifeline's bars.
   private(set) var insets: [Int]
@@ -67,7 +67,7 @@ extension LayoutEngine {
 }
 
 extension TimeMeasure {
-  /// What stands beside it: in UML, a constraint is written in braces.
+  /// The text beside it; in UML, a constraint is in braces.
   var constraint: String { "{\(time)}" }
 }
 
@@ -80,25 +80,31 @@ extension Columns {
   }
 }
 
-extension RowSweep {
-  /// A measure whose time is still to be told, after the message in its middle.
-  struct MeasureText {
+/// The measures, in the order in which their times are drawn.
+struct MeasureOrder {
+  /// A measure with a time still to be drawn, after the message in its middle.
+  struct Text {
     let index: Int
     let middle: Position
   }
 
-  /// The measures in the order in which their times are told.
-  static func measureTexts(of diagram: SequenceDiagram) -> [MeasureText] {
+  let texts: [Text]
+  /// How many of them are drawn.
+  var next = 0
+
+  init(_ diagram: SequenceDiagram) {
     let messages = diagram.messages
-    return diagram.measures.enumerated().map { index, measure in
+    texts = diagram.measures.enumerated().map { index, measure in
       let first = messages.firstIndex { $0.position >= measure.start } ?? 0
       let last = messages.lastIndex { $0.position <= measure.end } ?? first
       let middle = messages.isEmpty ? 0 : messages[max(first, (first + last) / 2)].position
-      return MeasureText(index: index, middle: middle)
+      return Text(index: index, middle: middle)
     }.sorted { ($0.middle, $0.index) < ($1.middle, $1.index) }
   }
+}
 
-  /// Tells the times of the measures whose middle is at a position or before it, in rows of their own.
+extension RowSweep {
+  /// Draws the times of measures with their middle at or before a position, in rows of their own.
   ///
   /// ```
   ///            ▲╌┃───message───▶
@@ -106,14 +112,15 @@ extension RowSweep {
   ///            ▼╌┃◀──another────
   /// ```
   mutating func placeMeasureTexts(upTo position: Position) {
-    guard nextMeasure < measureTexts.count else { return }
+    guard measures.next < measures.texts.count else { return }
     var taken: [Int: Int] = [:]
     let top =
-      metrics.medium.keepsTextOffBars ? max(cursor + metrics.labelRise - 1, guardBottom) : cursor
+      metrics.medium.keepsTextOffBars
+      ? max(cursor + metrics.labelRise - 1, frames.guardBottom) : cursor
     var bottom = top
-    while nextMeasure < measureTexts.count, measureTexts[nextMeasure].middle <= position {
-      let text = measureTexts[nextMeasure]
-      nextMeasure += 1
+    while measures.next < measures.texts.count, measures.texts[measures.next].middle <= position {
+      let text = measures.texts[measures.next]
+      measures.next += 1
       guard let place = columns.measures.places[text.index] else { continue }
       let row = taken[place.column, default: 0]
       taken[place.column] = row + 1
@@ -124,7 +131,7 @@ extension RowSweep {
     if !taken.isEmpty { cursor = bottom }
   }
 
-  private mutating func draw(_ measure: MeasureText, at place: MeasureSlots.Place, top: Int) {
+  private mutating func draw(_ measure: MeasureOrder.Text, at place: MeasureSlots.Place, top: Int) {
     let constraint = diagram.measures[measure.index].constraint
     let text = engine.labels.span(constraint, style: .quietText)
     let left = x(of: place) - max(metrics.labelPadding / 2, 1) - text.width
@@ -134,15 +141,15 @@ extension RowSweep {
     widenFrame(around: place.column, toLeft: left)
   }
 
-  /// Lets the innermost of the open frames that cover a lifeline reach to the left; a frame beside it
-  /// has nothing to do with what is measured there.
+  /// Widens the innermost open frame that covers a lifeline to the left. Frames beside the lifeline
+  /// don't matter for a measure there.
   private mutating func widenFrame(around column: Int, toLeft left: Int) {
     let center = columns.centers[column]
-    let frame = openFrames.lastIndex { frame in
+    let frame = frames.open.lastIndex { frame in
       guard !columns.frameReaches.isEmpty else { return frame.left <= center }
       return columns.frameReaches[frame.fragment].map { $0.first...$0.last ~= column } ?? true
     }
-    if let frame { openFrames[frame].left = min(openFrames[frame].left, left) }
+    if let frame { frames.open[frame].left = min(frames.open[frame].left, left) }
   }
 
   /// The x of a measure's line.
@@ -173,9 +180,9 @@ extension RowSweep {
   /// Draws a line from a measure's end to the message that it stands at.
   private mutating func drawGuide(from point: Point, at position: Position, beside column: Int) {
     guard let index = diagram.messageIndex(at: position) else { return }
-    let (message, place) = (outlines[index], places[index])
+    let (message, place) = (outlines[index], placed.places[index])
     var left = Int(min(place.start, place.end))
-    // What the lifeline says or hears is told at the side of its bars where the measure stands.
+    // The lifeline's messages have their labels at the side of its bars where the measure is.
     for (end, depth) in [
       (message.sender.column, message.senderDepth),
       (message.receiver.column, message.receiverDepth),

@@ -1,5 +1,13 @@
 import SeqtraceDiagram
 
+/// The messages that have found their places.
+struct PlacedMessages {
+  /// Where the messages stand, in the diagram's order.
+  var places: [PlacedMessage] = []
+  /// Every look that a message has, and the first message that has it.
+  var looks: [(look: MessageLook, index: Int)] = []
+}
+
 extension RowSweep {
   /// The ends of a message's line, from left to right or from right to left.
   struct Span {
@@ -27,7 +35,7 @@ extension RowSweep {
     } else {
       placeArrow(message, index: index, sender: sender, receiver: receiver)
     }
-    if positionsBeforeX.contains(message.position) {
+    if lives.positionsBeforeX.contains(message.position) {
       cursor += metrics.activationTail + 2 * metrics.destructionRadius + metrics.labelRise
     }
   }
@@ -49,7 +57,7 @@ extension RowSweep {
       middle = room.middle
       (label, limit) = measure(ofLabelAt: index, limit: min(limit, room.limit))
     }
-    let created = message.kind == .creation ? createdColumns[message.position] ?? [] : []
+    let created = message.kind == .creation ? lives.created[message.position] ?? [] : []
     let createdHeight = created.reduce(0) { max($0, heads[$1].size.height) }
     let half = createdHeight / 2
     let labelTop = label.lineCount == 0 ? metrics.bareRowGap : metrics.rowGap
@@ -63,7 +71,7 @@ extension RowSweep {
       labelX: middle,
       lastBaseline: y - metrics.labelRise, labelLimit: limit, isMasked: span.isCrossed)
     add(place, of: message, index: index, label: label, sender: sender, receiver: receiver)
-    for column in created { creationY[column] = y }
+    for column in created { lives.creationY[column] = y }
     let tip = message.kind == .destruction ? metrics.destructionRadius : 0
     cursor = y + max(metrics.lineThickness, createdHeight - half, tip)
     if notes.all > 0,
@@ -86,18 +94,18 @@ extension RowSweep {
       : engine.labels.measure(of: diagram.messages[index], limit: limit)
   }
 
-  /// Takes in a message that has found its place.
+  /// Adds a message that has a place.
   private mutating func add(
     _ place: PlacedMessage, of message: MessageOutline, index: Int, label: LabelMeasure,
     sender: Int?,
     receiver: Int?
   ) {
-    places.append(place)
+    placed.places.append(place)
     rows.append(
       Row(position: message.position, top: Int(place.top), bottom: Int(place.bottom)))
     let loops = place.loop != PlacedMessage.none
     let look = MessageLook(message, label: label, isLeftward: loops || place.end < place.start)
-    if !looks.contains(where: { $0.look == look }) { looks.append((look, index)) }
+    if !placed.looks.contains(where: { $0.look == look }) { placed.looks.append((look, index)) }
     // A line to the edge ends where the canvas does, which is known only at the end.
     if message.receiver != .gate {
       let right = loops ? place.loop : max(place.start, place.end)
@@ -107,12 +115,12 @@ extension RowSweep {
     if label.lineCount > 0 {
       canvas.reach(Point(x: left + label.width, y: Int(place.lastBaseline)))
     }
-    guard !openFrames.isEmpty, sender != nil || receiver != nil else { return }
+    guard !frames.open.isEmpty, sender != nil || receiver != nil else { return }
     if label.lineCount > 0 { widenFrames(left: left, right: left + label.width) }
     widenFrames(to: place, of: message, sender: sender, receiver: receiver)
   }
 
-  /// Lets the open frames contain a message's line, at least from lifeline to lifeline.
+  /// Widens the open frames to contain a message's line, at least from lifeline to lifeline.
   private mutating func widenFrames(
     to place: PlacedMessage, of message: MessageOutline, sender: Int?, receiver: Int?
   ) {
@@ -128,7 +136,8 @@ extension RowSweep {
     widenFrames(left: Int(min(place.start, place.end)), right: Int(right))
   }
 
-  /// Where a line starts and ends: at the edges of bars, at a new head's side, at an X, at a dot.
+  /// The start and the end of a line: at the edges of bars, at a new head's side, at an X, at a
+  /// dot.
   private func span(of message: MessageOutline, sender: Int?, receiver: Int?) -> Span {
     let senderDepth = Int(message.senderDepth)
     let receiverDepth = Int(message.receiverDepth)
@@ -157,7 +166,7 @@ extension RowSweep {
     }
   }
 
-  /// The length of a line one end of which nobody knows.
+  /// The length of a line with one unknown end.
   private func looseLength(of message: MessageOutline) -> Int {
     max(
       metrics.lostLength,
@@ -176,7 +185,7 @@ extension RowSweep {
     switch message.kind {
     case .creation:
       return fromLeft ? center - heads[column].leftHalf : center + heads[column].rightHalf
-    case .destruction where endings[column] == .atTip(message.position):
+    case .destruction where lives.endings[column] == .atTip(message.position):
       let radius = metrics.destructionRadius
       return fromLeft ? center - radius : center + max(radius, metrics.lifelineWidth)
     default:
@@ -184,8 +193,8 @@ extension RowSweep {
     }
   }
 
-  /// The middle of a label: beside the lifeline of a message from or to the edge; in the gap
-  /// beside the sender if it fits there, so that no lifeline strikes it; else halfway.
+  /// The middle of a label: beside the lifeline, for a message from or to the edge; in the gap
+  /// beside the sender, if it fits there without crossing a lifeline; otherwise halfway.
   private func labelCenter(
     width: Int, message: MessageOutline, span: Span, sender: Int?
   ) -> Int {
@@ -294,8 +303,8 @@ extension LayoutEngine {
     }
   }
 
-  /// The next lifeline on the right that is drawn at a position: what comes into being only later
-  /// leaves its place to labels and notes. The box of a group is there from the beginning.
+  /// The next lifeline on the right that is drawn at a position. Lifelines that are created later
+  /// leave their place to labels and notes. The box of a group is there from the start.
   func neighbor(
     rightOf column: Int, at position: Position, in diagram: SequenceDiagram
   ) -> Int {
@@ -324,7 +333,7 @@ extension LayoutEngine {
 }
 
 extension ElementRoom {
-  /// How far a message reaches out of what a frame around it holds.
+  /// How far a message extends beyond the content of the frame around it.
   func reach(of message: MessageOutline) -> FrameReach? {
     let ends = [message.sender.column, message.receiver.column].compactMap(\.self)
     guard let first = ends.min(), let last = ends.max() else { return nil }

@@ -5,13 +5,13 @@ import SeqtraceDiagram
 /// Made once for each message, because a copy of the message itself counts references to its
 /// texts, which takes longer than to place it.
 struct MessageOutline: Sendable {
-  /// Where a message starts or ends, in four bytes.
+  /// The start or the end of a message, in four bytes.
   struct Terminal: Equatable {
     private let code: Int32
 
     /// At the diagram's edge.
     static let gate = Terminal(code: -1)
-    /// Nobody knows.
+    /// An unknown end.
     static let unknown = Terminal(code: -2)
     /// On a lifeline that the diagram hasn't.
     static let missing = Terminal(code: -3)
@@ -34,9 +34,9 @@ struct MessageOutline: Sendable {
   let position: Position
   let sender: Terminal
   let receiver: Terminal
-  /// How many bars are open where it starts.
+  /// The number of bars open at its start.
   var senderDepth: Int32 = 0
-  /// How many bars are open where it ends, those that it starts included.
+  /// The number of bars open at its end, including those that it starts.
   var receiverDepth: Int32 = 0
   /// The measure of its label on one line.
   let label: LabelMeasure
@@ -44,7 +44,7 @@ struct MessageOutline: Sendable {
   let isThrow: Bool
   let change: Message.Change?
   let isNumbered: Bool
-  /// How its line is drawn.
+  /// The look of its line.
   let arrow: Message.Arrow
 
   /// The outlines of a diagram's messages, in their order; the depths are still to be found.
@@ -68,9 +68,9 @@ struct MessageOutline: Sendable {
     }
   }
 
-  /// Whether nobody is known to have sent it.
+  /// Whether the sender is unknown.
   var isFound: Bool { sender == .unknown }
-  /// Whether nobody is known to have received it.
+  /// Whether the receiver is unknown.
   var isLost: Bool { receiver == .unknown }
 
   /// The line's style.

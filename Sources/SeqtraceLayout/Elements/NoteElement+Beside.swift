@@ -28,7 +28,7 @@ extension RowSweep {
   struct NoteAnchor {
     /// The point from which a line leads to the note.
     let point: Point
-    /// How much further the note is than that, for what stands in between.
+    /// The extra distance of the note, for what lies in between.
     var clearance = 0
     /// Whether the note stands left of the point.
     var isLeft = false
@@ -72,8 +72,8 @@ extension RowSweep {
     }
   }
 
-  /// Where the notes beside a straight message are attached: at its right end, or left of who sends
-  /// it out of the picture.
+  /// The point at which the notes beside a straight message are attached: at its right end or, for
+  /// a message that leaves the picture, left of its sender.
   func noteAnchor(
     of message: MessageOutline, at place: PlacedMessage, sender: Int?, receiver: Int?
   ) -> NoteAnchor? {

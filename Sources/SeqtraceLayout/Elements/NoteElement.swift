@@ -61,7 +61,7 @@ extension Note: RowElement {
   func reach(besideMessage index: Int, _ room: ElementRoom) -> FrameReach? {
     guard case .beside(let position) = placement else { return nil }
     return demand(beside: position, room).map { demand in
-      // Beside a message that nobody receives, it stands on the left.
+      // A note beside a message without a receiving lifeline is on the left.
       room.outlines[index].receiver.column == nil
         ? FrameReach(first: demand.to, last: demand.to, left: demand.width)
         : FrameReach(first: demand.from, last: demand.from, right: demand.width)
@@ -117,7 +117,7 @@ extension LayoutEngine {
     return lines
   }
 
-  /// The size of a note whose text wraps to a width.
+  /// The size of a note with its text wrapped to a width.
   func noteSize(_ note: Note, width: Int) -> Size {
     let lines = noteLines(note, width: width)
     let widest = lines.reduce(0) { max($0, text.width(of: $1, fontSize: metrics.fontSize)) }
@@ -146,13 +146,18 @@ extension RowSweep {
     let width = covered.count > 1 ? max(size.width, spread + 2 * metrics.noteGap) : size.width
     let y = cursor + metrics.rowGap
     let frame = Rectangle(x: x, y: y, width: width, height: size.height)
-    canvas.begin(
-      .note, note.position, title: .init(text: engine.wording.note(VisibleText.line(note.text))))
-    draw(frame, lines: engine.noteLines(note, width: wrap))
+    let lines = engine.noteLines(note, width: wrap)
+    switch note.kind {
+    case .comment:
+      canvas.begin(
+        .note, note.position, title: .init(text: engine.wording.note(VisibleText.line(note.text))))
+      draw(frame, lines: lines)
+    case .state: drawState(note, in: frame, lines: lines)
+    }
     canvas.end()
     rows.append(Row(position: note.position, top: y, bottom: frame.maxY))
     cursor = frame.maxY
-    if positionsBeforeX.contains(note.position) {
+    if lives.positionsBeforeX.contains(note.position) {
       cursor += metrics.activationTail + 2 * metrics.destructionRadius + metrics.labelRise
     }
     widenFrames(left: frame.x, right: frame.maxX)

@@ -95,8 +95,8 @@ extension RowSweep {
       && (width - widest) / 2 >= tab.width + 2 * metrics.tabPadding + metrics.labelPadding
   }
 
-  /// How far down the bars reach that end in the last row: a frame over them would look as if they
-  /// went on.
+  /// How far down the bars extend that end in the last row. A frame over them would make them look
+  /// as if they continued.
   private var barBottom: Int {
     guard let last = rows.last, let count = barTails.counts[last.position] else { return 0 }
     return last.bottom + max(metrics.activationTail, metrics.minimumActivation)

@@ -1,17 +1,17 @@
 import SeqtraceDiagram
 
 extension RowSweep {
-  /// A region whose rows are known.
+  /// A region with known rows.
   struct PlacedRegion {
     let index: Int
     let top: Int
     var bottom: Int
-    /// The lines of its title, and where they begin.
+    /// The lines of its title, and where they start.
     let title: [DiagramLayout.Text.Span]
     let titleX: Int
   }
 
-  /// Begins a region: room for its title.
+  /// Starts a region, with room for its title.
   mutating func begin(region index: Int) {
     let region = diagram.regions[index]
     guard covers(region) else { return }
@@ -27,6 +27,7 @@ extension RowSweep {
       : bars(
         in: first..<first + OpenBars.mostColumns, at: region.positions.lowerBound,
         after: rows.last?.position)
+    regionPlaces[index] = regions.count
     regions.append(
       PlacedRegion(
         index: index, top: top, bottom: top, title: title,
@@ -37,7 +38,7 @@ extension RowSweep {
       ? 0 : title.count * metrics.lineHeight + metrics.labelRise
     // The free space of the next row is below the title, too.
     cursor = top + max(0, height - metrics.rowGap) + metrics.lineThickness
-    guardBottom = top + height
+    frames.guardBottom = top + height
   }
 
   /// The title, broken into lines where a region is narrow; in cells it has one row.
@@ -53,7 +54,7 @@ extension RowSweep {
 
   /// Ends a region.
   mutating func end(region index: Int) {
-    guard let place = regions.lastIndex(where: { $0.index == index }) else { return }
+    guard let place = regionPlaces[index] else { return }
     cursor += metrics.regionFooter
     regions[place].bottom = cursor + metrics.lineThickness
     cursor += metrics.lineThickness

@@ -12,10 +12,10 @@ extension LayoutEngine {
 }
 
 extension RowSweep {
-  /// Takes the first column of registrations that is free from a height on, else the last, which
-  /// those share that find no other; tells how far down a line is drawn there already.
+  /// Takes the first column of registrations that is free from a height on, or else the last one,
+  /// which the remaining registrations share. Returns how far down a line is drawn there already.
   ///
-  /// A shared stretch is drawn once: a thousand lines over each other would take as long as a
+  /// A shared stretch is drawn once: a thousand lines on top of each other would take as long as a
   /// picture of a thousand times the height.
   private func takeSlot(
     from start: Int, to end: Int, of taken: inout [Int]

@@ -1,19 +1,20 @@
 import SeqtraceDiagram
 
-/// A part of the notation with a row of its own: a note, a reference, a separator.
+/// An element with a row of its own: a note, a reference, a separator.
 ///
-/// Each has one file, which says what room it takes before anything is placed, where it stands, and
-/// what it draws. Messages do the same without the protocol: there are millions of them.
+/// Each has one file, which defines the room that the element needs before anything is placed,
+/// where it is placed, and what it draws. Messages do the same without the protocol, because there
+/// may be millions of them.
 protocol RowElement {
   /// The room that it needs between columns.
   func demands(_ room: ElementRoom) -> [ColumnDemand]
-  /// How far it reaches out of what a frame around it holds; `nil` for nothing.
+  /// How far it extends beyond the content of the frame around it; `nil` if it doesn't.
   func reach(_ room: ElementRoom) -> FrameReach?
   /// Places and draws it below all that stands above.
   func place(in sweep: inout RowSweep)
 }
 
-/// What is known before anything is placed.
+/// The facts that are known before anything is placed.
 struct ElementRoom {
   let engine: LayoutEngine
   let diagram: SequenceDiagram
@@ -40,6 +41,6 @@ struct ElementRoom {
 }
 
 extension SequenceDiagram {
-  /// All that has a row of its own, but for messages.
+  /// All elements with a row of their own, except messages.
   var rowElements: [any RowElement] { references + notes + separators }
 }

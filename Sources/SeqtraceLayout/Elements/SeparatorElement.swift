@@ -37,7 +37,7 @@ extension RowSweep {
     cursor = top + height + metrics.dividerFooter
   }
 
-  /// Where the text of a delay begins: in the middle, unless a bar stands there that it would cut.
+  /// Where the text of a delay starts: in the middle, unless it would cut a bar there.
   private mutating func delayX(width: Int, at position: Position) -> Int {
     let x = max(metrics.margin, (columns.width - width) / 2)
     let first = columns.firstColumn(rightOf: x - engine.rightInset(depth: OpenBars.nearColumns))

@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 /// The groups of activations, made when they are asked for.
 struct ActivationLayer: Sendable {
-  /// Where a bar stands.
+  /// The place of a bar.
   struct Place {
     /// The index of the activation in its diagram.
     let number: Int32
@@ -27,11 +27,11 @@ struct ActivationLayer: Sendable {
     }
   }
 
-  /// Where the bars stand, in the diagram's order.
+  /// The places of the bars, in the diagram's order.
   let places: [Place]
   /// The width of a bar.
   let width: Int
-  /// Where time passes, from top to bottom: bars are dashed there, as lifelines are.
+  /// The pauses, from top to bottom: bars and lifelines are dashed there.
   let delays: [Range<Int>]
 
   /// Bars that between them have every look that there is.
@@ -81,7 +81,7 @@ struct ActivationLayer: Sendable {
     return items
   }
 
-  /// The delays through which a bar goes from beginning to end.
+  /// The delays that a bar crosses from its start to its end.
   func gaps(in box: Rectangle) -> ArraySlice<Range<Int>> {
     let first = delays.partitioningIndex { $0.lowerBound > box.y }
     let end = delays.partitioningIndex { $0.upperBound >= box.maxY }

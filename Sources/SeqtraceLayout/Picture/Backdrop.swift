@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
-/// The tints of regions and of groups' boxes, as they lie behind something, so that what hides lines
-/// there has them too.
+/// The tints of regions and of groups' boxes behind other elements. What hides lines there is
+/// tinted, too.
 ///
 /// ```
 ///    ░░group░░░   ▒▒▒▒▒▒▒
@@ -52,7 +52,7 @@ struct Backdrop: Sendable {
       {
         outer = layers[last].outer
       }
-      // What is over nobody is not drawn.
+      // A region without lifelines is not drawn.
       let isWhole = region.first == nil && region.last == nil
       let sides = columns.indices.range(of: region).map {
         columns.sides(of: $0, heads, padding: metrics.regionPadding)
@@ -91,7 +91,7 @@ struct Backdrop: Sendable {
     return Self.joined(pieces.sorted { $0.xs.lowerBound < $1.xs.lowerBound })
   }
 
-  /// The last region that begins at a position or before it.
+  /// The last region that starts at or before a position.
   private func lastRegion(from position: Position) -> Int? {
     let count = regions.partitioningIndex { $0.positions.lowerBound > position }
     return count > 0 ? count - 1 : nil
@@ -154,7 +154,7 @@ extension Backdrop {
 }
 
 extension ColumnIndices {
-  /// The columns that a region covers; `nil` if it reaches across all, or names nobody.
+  /// The columns that a region covers; `nil` if it spans all, or names unknown lifelines.
   func range(of region: Region) -> ClosedRange<Int>? {
     guard let first = region.first, let last = region.last else { return nil }
     return range(from: first, to: last)
@@ -162,7 +162,7 @@ extension ColumnIndices {
 }
 
 extension Columns {
-  /// From the left side of the first head of some columns to the right side of the last one.
+  /// The extent from the left side of the first head of some columns to the right side of the last.
   func sides(of range: ClosedRange<Int>, _ heads: [LifelineHead], padding: Int) -> Range<Int> {
     let left = centers[range.lowerBound] - heads[range.lowerBound].leftHalf - padding
     return left..<centers[range.upperBound] + heads[range.upperBound].rightHalf + padding

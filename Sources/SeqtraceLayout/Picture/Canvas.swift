@@ -7,12 +7,12 @@ struct Canvas {
     repeating: [], count: DiagramLayout.Role.allCases.count)
   /// The group being drawn.
   private var open: DiagramLayout.Group?
-  /// How far down anything reaches.
+  /// The lowest point of all items.
   private(set) var bottom = 0
-  /// How far to the right anything reaches.
+  /// The rightmost point of all items.
   private(set) var right = 0
 
-  /// Begins a group: all items added before ``end()`` belong to it.
+  /// Starts a group: all items added before ``end()`` belong to it.
   mutating func begin(
     _ role: DiagramLayout.Role, _ number: Int, title: DiagramLayout.Title? = nil,
     link: String? = nil
@@ -50,7 +50,7 @@ struct Canvas {
     open?.items.append(item)
   }
 
-  /// Lets the canvas reach a point.
+  /// Extends the canvas to a point.
   mutating func reach(_ point: Point) {
     right = max(right, point.x)
     bottom = max(bottom, point.y)

@@ -1,6 +1,6 @@
 extension DiagramLayout.Groups {
-  /// Ranges of about so many groups that together are all, none of which parts rows of repeated
-  /// heads: each of these shows what the one before it shows.
+  /// Divides the groups into ranges of about `length` groups each. No range divides the rows of
+  /// repeated heads, because each of these rows shows what the previous one shows.
   package func stretches(of length: Int) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     var start = 0

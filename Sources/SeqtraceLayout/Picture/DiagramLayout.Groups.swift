@@ -1,8 +1,8 @@
 extension DiagramLayout {
   /// The groups of a picture, from back to front.
   ///
-  /// The groups of messages and activations, of which a long recording has millions, are made
-  /// when they are asked for, from a few numbers each and from the diagram; all others are stored.
+  /// A long recording has millions of messages and activations. Their groups are made on demand,
+  /// from a few numbers each and from the diagram; all other groups are stored.
   public struct Groups: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     /// Groups that stand behind one another.
     enum Layer: Sendable {
@@ -12,17 +12,17 @@ extension DiagramLayout {
       case messages(MessageLayer)
     }
 
-    /// From back to front; none is empty.
+    /// From back to front; no layer is empty.
     private(set) var layers: [Layer] = []
     /// The index behind each layer's last group.
     private(set) var ends: [Int] = []
     /// Whether there are rows of repeated heads in each layer.
     private(set) var haveHeadRows: [Bool] = []
 
-    /// Takes groups as they are, from back to front.
+    /// Creates a collection of stored groups, given from back to front.
     public init(_ groups: [Group]) { append(.stored(groups)) }
 
-    /// Takes groups as they are, from back to front.
+    /// Creates a collection of stored groups, given from back to front.
     public init(arrayLiteral groups: Group...) { self.init(groups) }
 
     /// Adds a layer in front of all others.
@@ -35,10 +35,10 @@ extension DiagramLayout {
 
     /// Zero.
     public var startIndex: Int { 0 }
-    /// How many groups there are.
+    /// The number of groups.
     public var endIndex: Int { ends.last ?? 0 }
 
-    /// A group. What is changed is stored from then on, and with it all groups.
+    /// The group at an index. Setting a group stores all groups from then on.
     public subscript(index: Int) -> Group {
       get {
         precondition(indices.contains(index), "there is no such group")
@@ -53,14 +53,14 @@ extension DiagramLayout {
       }
     }
 
-    /// Goes through the groups from back to front, which is quicker than to ask for each by index.
+    /// Returns an iterator from back to front, which is faster than access by index.
     public func makeIterator() -> Iterator { Iterator(layers) }
 
-    /// Goes through a range of the groups from back to front, which is quickest: what a group takes
-    /// up is used again for the next, unless `body` keeps it.
+    /// Calls a closure with each group in a range, from back to front. This is the fastest way,
+    /// because the memory of a group is reused for the next one unless `body` keeps the group.
     ///
-    /// - Parameter repeatHeads: Takes the number of a row of heads that shows what the group before
-    ///   it shows, in place of `body`.
+    /// - Parameter repeatHeads: Called instead of `body` for a row of heads that shows the same as
+    ///   the previous group, with the row's number.
     package func forEach(
       in range: Range<Int>, _ body: (DiagramLayout.Group) -> Void, repeatHeads: (Int) -> Void
     ) {
@@ -75,13 +75,13 @@ extension DiagramLayout {
       }
     }
 
-    /// Groups that between them have every style, symbol and kind of arrow that any group has.
+    /// A selection of groups that includes every style, symbol and kind of arrow in the picture.
     public var examples: [Group] { layers.flatMap(\.examples) }
   }
 }
 
 extension DiagramLayout.Groups {
-  /// Goes from layer to layer, and through each.
+  /// Iterates over the layers, and over the groups of each.
   public struct Iterator: IteratorProtocol {
     private let layers: [Layer]
     private var layer = 0
@@ -89,7 +89,7 @@ extension DiagramLayout.Groups {
 
     fileprivate init(_ layers: [Layer]) { self.layers = layers }
 
-    /// Makes the next group.
+    /// Returns the next group, or `nil` after the last one.
     public mutating func next() -> DiagramLayout.Group? {
       while layer < layers.count {
         if index < layers[layer].count {
@@ -105,13 +105,13 @@ extension DiagramLayout.Groups {
 }
 
 extension DiagramLayout.Groups: MutableCollection, Hashable {
-  /// Adds a group in front of all others.
+  /// Adds a group in front of the others.
   public mutating func append(_ group: DiagramLayout.Group) { append(.stored([group])) }
 
-  /// Whether both have the same groups, however these are kept.
+  /// Returns whether two collections have equal groups, no matter how they are stored.
   public static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
 
-  /// Takes in every group.
+  /// Hashes every group.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for group in self { hasher.combine(group) }

@@ -1,5 +1,5 @@
 extension DiagramLayout.Item {
-  /// The item at another place.
+  /// Returns the item, moved by a distance.
   package func moved(x: Int, y: Int) -> DiagramLayout.Item {
     func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
     switch self {

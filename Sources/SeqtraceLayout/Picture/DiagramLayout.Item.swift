@@ -1,15 +1,15 @@
 public import SeqtraceDiagram
 
 extension DiagramLayout {
-  /// One thing to draw. What it looks like follows from its style and the theme.
+  /// One element to draw. Its look follows from its style and the theme.
   public enum Item: Sendable, Hashable {
     /// A straight line.
     case line(from: Point, to: Point, style: Style)
     /// A filled and outlined rectangle.
     case box(Rectangle, cornerRadius: Int, style: Style)
-    /// A filled and outlined outline of straight sides: a folded note, a fragment's tab.
+    /// A filled and outlined polygon: a folded note, a fragment's tab.
     case polygon([Point], style: Style)
-    /// A message's line with what stands at its ends.
+    /// A message's line with its arrowheads.
     case arrow(Arrow)
     /// A line of text.
     case text(Text)
@@ -21,7 +21,7 @@ extension DiagramLayout {
 
   /// A message's line.
   public struct Arrow: Sendable, Hashable {
-    /// What stands at the tip.
+    /// The shape at an end of the line.
     public enum Head: String, Sendable, Hashable, CaseIterable {
       /// A filled triangle: a call, a destruction.
       case filled
@@ -31,16 +31,16 @@ extension DiagramLayout {
       case none
       /// A cross on the line, just before its end.
       case cross
-      /// The half of a filled triangle that is on the left of its direction.
+      /// The half of a filled triangle on the left, seen in the arrow's direction.
       case leftFilled
-      /// The half of a filled triangle that is on the right of its direction.
+      /// The half of a filled triangle on the right, seen in the arrow's direction.
       case rightFilled
-      /// The stroke on the left of its direction.
+      /// The stroke on the left, seen in the arrow's direction.
       case leftOpen
-      /// The stroke on the right of its direction.
+      /// The stroke on the right, seen in the arrow's direction.
       case rightOpen
 
-      /// Whether it is an area instead of strokes.
+      /// Whether the head is a filled area instead of strokes.
       package var isSolid: Bool {
         switch self {
         case .filled, .leftFilled, .rightFilled: true
@@ -49,25 +49,26 @@ extension DiagramLayout {
       }
     }
 
-    /// Where it leaves the sender.
+    /// The point where the line leaves the sender.
     public var start: Point
-    /// Where it reaches the receiver; what stands at the tip stands here.
+    /// The point where the line reaches the receiver; the tip of the head.
     public var end: Point
-    /// How far a message to oneself reaches to the right before it turns back; `nil` for all
-    /// others, whose line is straight.
+    /// The x coordinate at which a self-message turns back; `nil` for all other messages, which are
+    /// straight.
     public var loop: Int?
-    /// What stands at the tip.
+    /// The shape at the receiver's end.
     public var head: Head
-    /// What stands at the start, pointing away from the line.
+    /// The shape at the sender's end, pointing away from the line.
     public var tail: Head
     /// Whether the line is dashed.
     public var isDashed: Bool
-    /// Whether a dot marks the start (found) or the end (lost).
+    /// The end that a dot marks: the start of a found message, the end of a lost one; `nil` for
+    /// none.
     public var dot: Dot?
-    /// The colour's role.
+    /// The role that decides the line's colour.
     public var style: Style
 
-    /// The end of an arrow that nobody knows.
+    /// The unknown end of an arrow.
     public enum Dot: String, Sendable, Hashable { case start, end }
 
     /// Creates an arrow.
@@ -86,7 +87,7 @@ extension DiagramLayout {
       self.style = style
     }
 
-    /// The corners from the sender to the receiver: two, or four for a message to oneself.
+    /// The corners from the sender to the receiver: two, or four for a self-message.
     public var points: [Point] {
       guard let loop else { return [start, end] }
       return [start, Point(x: loop, y: start.y), Point(x: loop, y: end.y), end]
@@ -95,15 +96,15 @@ extension DiagramLayout {
 
   /// A line of text, its width already measured.
   public struct Text: Sendable, Hashable {
-    /// A stretch of one look.
+    /// A stretch of text in one style.
     public struct Span: Sendable, Hashable {
       /// The text, free of control characters.
       public var text: String
-      /// Its width in the layout's units.
+      /// The text's width, in the layout's units.
       public var width: Int
-      /// The colour's role.
+      /// The role that decides the text's colour.
       public var style: Style
-      /// Whether it is bold.
+      /// Whether the text is bold.
       public var isBold: Bool
 
       /// Creates a span.
@@ -119,13 +120,14 @@ extension DiagramLayout {
     public var origin: Point
     /// The spans, from left to right, without gaps.
     public var spans: Spans
-    /// The size of the type, in the layout's units.
+    /// The font size, in the layout's units.
     public var fontSize: Int
-    /// Whether the background hides what the text stands on.
+    /// Whether the text has a background that hides what is behind it.
     public var isMasked: Bool
-    /// The tint of that background, if it has one for the whole text; `nil` for the canvas.
+    /// The tint of that background, if the same tint is behind the whole text; `nil` for the
+    /// canvas.
     public var tint: Tint?
-    /// Whether it is underlined, so that one sees that it leads somewhere.
+    /// Whether the text is underlined, because it is a link.
     public var isLink: Bool
 
     /// Creates a line of text.
@@ -154,24 +156,24 @@ extension DiagramLayout {
     /// The sum of the spans' widths.
     public var width: Int { spans.width }
 
-    /// What its background hides: its ascent and its descent, and no more, as a bar may end just
-    /// above it.
+    /// The rectangle that the text's background hides: from ascent to descent only, because a bar
+    /// may end just above it.
     public var cover: Rectangle {
       Rectangle(x: origin.x - 2, y: origin.y - fontSize + 3, width: width + 4, height: fontSize)
     }
   }
 
-  /// A small fixed drawing, made once for all renderers.
+  /// A small fixed drawing, the same for all renderers.
   public enum Symbol: String, Sendable, Hashable, CaseIterable {
-    /// The X at the end of a life.
+    /// The X at the end of a lifeline.
     case destruction
     /// A stick figure.
     case actor
-    /// A circle beside a wall.
+    /// A boundary: a circle beside a wall.
     case boundary
-    /// A circle with an arrow head.
+    /// A control: a circle with an arrowhead.
     case control
-    /// A circle on a line.
+    /// An entity: a circle on a line.
     case entity
     /// A standing cylinder.
     case database
@@ -185,15 +187,15 @@ extension DiagramLayout {
     case registrationStart
     /// The end of a registration.
     case registrationEnd
-    /// A registration that nothing ended.
+    /// A registration that never ends.
     case registrationOpen
     /// The upper end of a measure.
     case measureStart
     /// The lower end of a measure.
     case measureEnd
-    /// The circle where a message meets a lifeline.
+    /// The small circle where a message meets a lifeline.
     case connection
-    /// The jagged end of an activation that was interrupted.
+    /// The jagged end of an interrupted activation.
     case interruption
   }
 

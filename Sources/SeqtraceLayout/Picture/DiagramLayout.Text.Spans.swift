@@ -1,29 +1,29 @@
 extension DiagramLayout.Text {
-  /// The stretches of a line, nearly always one.
+  /// The spans of a line, nearly always a single one.
   ///
-  /// One needs no storage besides the text, where an array would have its own.
+  /// A single span is stored in place, without an array's allocation.
   public struct Spans: Sendable, Hashable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private enum Storage: Hashable {
       case one(Span)
-      /// Any other number than one.
+      /// No spans, or several.
       case several([Span])
     }
 
     private let storage: Storage
 
-    /// Takes one stretch.
+    /// Creates a collection of one span.
     public init(_ span: Span) { storage = .one(span) }
 
-    /// Takes stretches, from left to right.
+    /// Creates a collection of spans, given from left to right.
     public init(_ spans: [Span]) { storage = spans.count == 1 ? .one(spans[0]) : .several(spans) }
 
-    /// Takes stretches, from left to right.
+    /// Creates a collection of spans, given from left to right.
     public init(arrayLiteral spans: Span...) { self.init(spans) }
 
     /// Zero.
     public var startIndex: Int { 0 }
 
-    /// How many stretches there are.
+    /// The number of spans.
     public var endIndex: Int {
       switch storage {
       case .one: 1
@@ -31,7 +31,7 @@ extension DiagramLayout.Text {
       }
     }
 
-    /// A stretch.
+    /// Returns the span at an index.
     public subscript(index: Int) -> Span {
       switch storage {
       case .one(let span):

@@ -1,13 +1,13 @@
 extension DiagramLayout {
-  /// What a group says, in parts that many groups share.
+  /// The text description of a group, in parts that many groups share.
   public struct Title: Sendable, Hashable, CustomStringConvertible, ExpressibleByStringLiteral {
-    /// Who speaks to whom.
+    /// The sender and the receiver of a message.
     public struct Route: Sendable, Hashable, CustomStringConvertible {
       /// The name of the sender.
       public var sender: String
       /// The name of the receiver.
       public var receiver: String
-      /// Whether it is an answer.
+      /// Whether the message is a reply.
       public var isReply: Bool
 
       /// Creates a route.
@@ -17,18 +17,18 @@ extension DiagramLayout {
         self.isReply = isReply
       }
 
-      /// What stands between the names.
+      /// The text between the names.
       public var arrow: StaticString { isReply ? " ⇢ " : " → " }
 
-      /// The route in words: `client → UITextView`.
+      /// The route as text: `client → UITextView`.
       public var description: String { sender + "\(arrow)" + receiver }
     }
 
-    /// A message's number.
+    /// The message's number; `nil` for anything but a numbered message.
     public var number: String?
-    /// Who speaks to whom.
+    /// The message's sender and receiver; `nil` for anything but a message.
     public var route: Route?
-    /// What is said, or the whole title of anything but a message.
+    /// The message's label, or the whole title of anything but a message.
     public var text: String
 
     /// Creates a title.

@@ -1,7 +1,7 @@
 /// The finished picture: items at fixed positions in integer units, grouped, from back to front.
 ///
-/// Renderers read nothing else. The unit is the point, or the character cell, as the metrics of
-/// the ``LayoutEngine`` had it; x grows to the right and y grows downwards.
+/// Renderers read nothing else. The ``LayoutMetrics`` of the ``LayoutEngine`` determine the unit:
+/// the point or the character cell. The x axis points right, the y axis down.
 ///
 /// ```
 ///  (0, 0) ─────────────▶ x          a text's origin is the left end of its baseline
@@ -10,11 +10,11 @@
 ///    ▼ y └───┬────┘
 /// ```
 public struct DiagramLayout: Sendable, Hashable {
-  /// Width and height of the whole.
+  /// The size of the whole picture.
   public var size: Size
-  /// The diagram's title for those who can't see it; never empty.
+  /// The diagram's title for assistive technology; never empty.
   public var title: String
-  /// What the picture shows, in a sentence or two.
+  /// A description of the picture in one or two sentences.
   public var summary: String
   /// The groups, from back to front; within one layer in reading order.
   public var groups: Groups
@@ -31,16 +31,17 @@ public struct DiagramLayout: Sendable, Hashable {
 extension DiagramLayout {
   /// Items that belong together: a lifeline's head, a message with its label.
   public struct Group: Sendable, Hashable {
-    /// What the items are part of; with ``number`` the group's identity, stable between versions.
+    /// The kind of element that the items draw. Together with ``number``, it identifies the group;
+    /// both are stable between versions.
     public var role: Role
     /// The lifeline's id, the message's position or the like, unique within the role.
     public var number: Int
-    /// What the group says, for a tooltip and for those who can't see it; always whole, also where
-    /// the drawn text is shortened.
+    /// The text description of the group, for tooltips and assistive technology; never shortened,
+    /// even if the drawn text is.
     public var title: Title?
-    /// Where a click leads.
+    /// The address to which the group links; `nil` for none.
     public var link: String?
-    /// What to draw, from back to front.
+    /// The items to draw, from back to front.
     public var items: [Item]
 
     /// Creates a group.
@@ -55,63 +56,11 @@ extension DiagramLayout {
     }
   }
 
-  /// What a group is. The raw value is the word that ids and style classes use.
+  /// The kind of element that a group draws. The raw value is the word used in ids and style
+  /// classes.
   public enum Role: String, Sendable, Hashable, CaseIterable {
     case heading, group, link, lifeline, fragment, registration, activation
     case head, foot, headRow, message, note, reference, separator, caption, remark
     case groupTint, region, regionTitle, duration, measure, measureText, legend
   }
-}
-
-/// Width and height, in the layout's units.
-public struct Size: Sendable, Hashable {
-  /// From left to right.
-  public var width: Int
-  /// From top to bottom.
-  public var height: Int
-
-  /// Creates a size.
-  public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-}
-
-/// A place, in the layout's units.
-public struct Point: Sendable, Hashable {
-  /// From the left edge.
-  public var x: Int
-  /// From the top edge.
-  public var y: Int
-
-  /// Creates a point.
-  public init(x: Int, y: Int) {
-    self.x = x
-    self.y = y
-  }
-}
-
-/// An upright rectangle, in the layout's units.
-public struct Rectangle: Sendable, Hashable {
-  /// The left edge.
-  public var x: Int
-  /// The top edge.
-  public var y: Int
-  /// The width.
-  public var width: Int
-  /// The height.
-  public var height: Int
-
-  /// Creates a rectangle.
-  public init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
-  /// The right edge.
-  public var maxX: Int { x + width }
-  /// The bottom edge.
-  public var maxY: Int { y + height }
 }

@@ -4,7 +4,7 @@ import SeqtraceDiagram
 ///
 /// A long picture has one for each screenful, and nearly all show what the row before them shows.
 struct HeadRowLayer: Sendable {
-  /// Where a row stands, and what it shows.
+  /// The height and the content of a row.
   private struct Row {
     let top: Int32
     /// The index of its cast.
@@ -20,7 +20,7 @@ struct HeadRowLayer: Sendable {
   private var rows: [Row] = []
   private var casts: [Cast] = []
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { rows.count }
 
   /// Adds a row below all others that shows what is drawn there.
@@ -39,7 +39,7 @@ struct HeadRowLayer: Sendable {
     casts.map { .init(role: .headRow, number: $0.top, items: $0.items) }
   }
 
-  /// Where a row stands, which is its number.
+  /// The height of a row, which is its number.
   func top(of index: Int) -> Int { Int(rows[index].top) }
 
   /// Whether a row shows what the row before it shows.

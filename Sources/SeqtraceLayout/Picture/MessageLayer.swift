@@ -2,21 +2,21 @@ import SeqtraceDiagram
 
 /// The groups of messages, made when they are asked for.
 ///
-/// A class, since whoever asks for a group holds the layer, and this is much to copy.
+/// A class, because every group's owner holds the layer, and it is large to copy.
 final class MessageLayer: Sendable {
   /// The messages, in the diagram's order.
   private let messages: [Message]
   private let outlines: [MessageOutline]
-  /// Where each message stands, in the diagram's order.
+  /// The place of each message, in the diagram's order.
   let places: [PlacedMessage]
   /// The indices of messages that between them have every look that there is.
   private let exampleIndices: [Int]
   private let names: RouteNames
   /// Typesets labels.
   private let labels: LabelTypesetter
-  /// What is behind the labels.
+  /// The background behind the labels.
   private let backdrop: Backdrop
-  /// Where messages lead, by position.
+  /// The links of messages, by position.
   private let links: [Position: String]
   /// The x of the canvas' right edge.
   private let edge: Int
@@ -79,14 +79,44 @@ final class MessageLayer: Sendable {
   private func drawLabel(of index: Int, into group: inout DiagramLayout.Group) {
     let message = messages[index]
     let whole = message.isLabelledByName ? message.name : message.label
-    group.title?.text = VisibleText.line(whole)
+    group.title?.text = (message.change?.mark ?? "") + VisibleText.line(whole)
     let lines = labels.lines(of: labels.label(of: message), limit: Int(places[index].labelLimit))
-    for (row, line) in lines.enumerated() {
-      let spans = DiagramLayout.Text.Spans(line)
+      .map { DiagramLayout.Text.Spans($0) }
+    if hasTag(index), !lines.isEmpty { appendTag(around: lines, of: index, to: &group.items) }
+    for (row, spans) in lines.enumerated() {
       append(
         spans, width: spans.width, linesBelow: lines.count - 1 - row, of: index,
         isLink: group.link != nil, to: &group.items)
     }
+  }
+
+  /// Whether a tag stands behind the label, since the message differs from another diagram's.
+  private func hasTag(_ index: Int) -> Bool {
+    outlines[index].change != nil && labels.metrics.medium.hasShapes
+  }
+
+  /// Appends the tag behind a label: rounded if the newer diagram has the message, square if only the
+  /// older one has.
+  ///
+  /// ```
+  ///   ╭────────────╮        ┌────────────┐
+  ///   │ + close()  │        │ − close()  │
+  ///   ╰────────────╯        └────────────┘
+  /// ```
+  private func appendTag(
+    around lines: [DiagramLayout.Text.Spans], of index: Int, to items: inout [DiagramLayout.Item]
+  ) {
+    guard let change = outlines[index].change else { return }
+    let place = places[index]
+    let width = lines.reduce(0) { max($0, $1.width) }
+    let x = Int(place.labelX) - (place.loop == PlacedMessage.none ? width / 2 : 0)
+    let padding = labels.metrics.tagPadding
+    let top = Int(place.lastBaseline) - (lines.count - 1) * labels.metrics.lineHeight
+    let box = Rectangle(
+      x: x - padding, y: top - labels.metrics.ascent, width: width + 2 * padding,
+      height: lines.count * labels.metrics.lineHeight - 1)
+    let radius = change.isOfNewer ? labels.metrics.tagCornerRadius : 0
+    items.append(.box(box, cornerRadius: radius, style: change.style))
   }
 
   private func append(
@@ -96,10 +126,12 @@ final class MessageLayer: Sendable {
     let place = places[index]
     let x = Int(place.labelX) - (place.loop == PlacedMessage.none ? width / 2 : 0)
     let y = Int(place.lastBaseline) - linesBelow * labels.metrics.lineHeight
+    // A tag hides what is behind it.
+    let isMasked = place.isMasked && !hasTag(index)
     let text = DiagramLayout.Text(
       origin: Point(x: x, y: y), spans: line, fontSize: labels.metrics.fontSize,
-      isMasked: place.isMasked, isLink: isLink)
-    if place.isMasked, !backdrop.isEmpty {
+      isMasked: isMasked, isLink: isLink)
+    if isMasked, !backdrop.isEmpty {
       backdrop.append(text, at: outlines[index].position, to: &items)
     } else {
       items.append(.text(text))

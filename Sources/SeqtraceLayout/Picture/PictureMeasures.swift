@@ -1,14 +1,15 @@
-/// What every renderer of points draws alike, in points; what a layout itself gives has no place here.
+/// Measures that all renderers in points share, in points. What a layout contains has no place
+/// here.
 package enum PictureMeasures {
   /// The length of the dashes of a line, and of the gaps between them.
   package static let dash = 5
   package static let dashGap = 3
-  /// The size of type that needs no mention.
+  /// The default font size.
   package static let fontSize = LayoutMetrics.points.fontSize
-  /// The radius of the corners of a message to oneself.
+  /// The corner radius of a self-message.
   package static let loopCorner = 4
-  /// The radius of the dot of a lost or found message, in front of which its line stops.
+  /// The radius of the dot of a lost or found message; the line stops in front of it.
   package static let dotRadius = 4
-  /// From a baseline down to the line under a text that leads somewhere.
+  /// The distance from a baseline down to the underline of a link.
   package static let underlineDrop = 2
 }

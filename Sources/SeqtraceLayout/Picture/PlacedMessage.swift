@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// Where a message stands; what it looks like and says is told by the diagram when it is drawn.
+/// The place of a message; its look and its text are read from the diagram when it is drawn.
 ///
-/// A long recording has millions, so this is as small as it can be.
+/// A long recording has millions of them, so this is as small as possible.
 ///
 /// ```
 ///             labelX (the middle)            labelX (the left edge)
@@ -18,7 +18,7 @@ struct PlacedMessage {
   /// The y of the line's ends.
   var top: Int32
   var bottom: Int32
-  /// How far a message to oneself reaches to the right; ``none`` for all others.
+  /// The x coordinate at which a self-message turns back; ``none`` for all others.
   var loop: Int32
   /// The middle of the label's lines, or their left edge where the message loops.
   var labelX: Int32
@@ -49,12 +49,12 @@ struct PlacedMessage {
   }
 }
 
-/// What the styles of a drawn message depend on.
+/// The properties that decide the styles of a drawn message.
 struct MessageLook: Equatable {
   private let kind: Message.Kind
   private let isThrow: Bool
   private let arrow: Message.Arrow
-  /// Whether it points to the left, which tells one half of a head from the other.
+  /// Whether the message points to the left, which decides between the halves of an arrowhead.
   private let isLeftward: Bool
   private let change: Message.Change?
   private let isLoose: Bool
@@ -62,7 +62,7 @@ struct MessageLook: Equatable {
   private let hasLabel: Bool
   private let hasQuietPart: Bool
 
-  /// The look of a message whose label takes a form.
+  /// The look of a message with a label of a given form.
   init(_ message: MessageOutline, label: LabelMeasure, isLeftward: Bool) {
     kind = message.kind
     arrow = message.arrow

@@ -1,11 +1,11 @@
 import SeqtraceDiagram
 
-/// Says in words who speaks to whom, for tooltips and for those who can't see the picture.
+/// Describes senders and receivers in words, for tooltips and assistive technology.
 struct RouteNames: Sendable {
   /// The lifelines' names, from left to right.
   private let names: [String]
 
-  /// Takes a diagram's lifelines; very long names are shortened, since each of their messages
+  /// Takes the names of a diagram's lifelines. Very long names are shortened, because each message
   /// repeats them.
   init(_ diagram: SequenceDiagram) { names = diagram.lifelines.map { VisibleText.name($0.label) } }
 

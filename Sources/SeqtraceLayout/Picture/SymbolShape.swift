@@ -1,20 +1,21 @@
-/// The strokes of a symbol or an arrow head, relative to its centre or tip, in points.
+/// The strokes of a symbol or an arrowhead, relative to its centre or tip, in points.
 ///
-/// Every renderer that draws points takes its shapes from here, so a head or an icon is drawn once.
+/// All renderers in points take their shapes from here.
 package struct SymbolShape: Sendable, Hashable {
   /// One stroke or outline.
   package enum Element: Sendable, Hashable {
     /// Straight strokes from point to point.
     case stroke([Point])
-    /// A closed outline, filled with the stroke's colour.
+    /// A closed outline, filled with the stroke colour.
     case solid([Point])
-    /// A closed outline, filled with the style's fill.
+    /// A closed outline, filled with the fill colour of the style.
     case outline([Point])
-    /// A circle with its centre and radius, outlined; `isSolid` fills it with the stroke's colour.
+    /// An outlined circle with a centre and a radius; `isSolid` fills it with the stroke colour.
     case circle(Point, radius: Int, isSolid: Bool)
-    /// An ellipse with its centre and its radii, outlined and filled with the style's fill.
+    /// An ellipse with a centre and two radii, outlined, and filled with the fill colour of the
+    /// style.
     case ellipse(Point, radiusX: Int, radiusY: Int)
-    /// A closed stretch of the style's fill, without an outline.
+    /// A closed area in the fill colour of the style, without an outline.
     case patch([Point])
   }
 
@@ -23,7 +24,7 @@ package struct SymbolShape: Sendable, Hashable {
 }
 
 extension SymbolShape {
-  /// The head of an arrow that points to the right, its tip at the origin.
+  /// Returns the head of an arrow that points to the right, with the tip at the origin.
   ///
   /// ```
   ///   (-9,-4) ╲
@@ -56,7 +57,7 @@ extension SymbolShape {
     .circle(Point(x: 0, y: 0), radius: PictureMeasures.dotRadius, isSolid: true)
   ])
 
-  /// The shape of a symbol around its centre.
+  /// Creates the shape of a symbol, relative to its centre.
   package init(_ symbol: DiagramLayout.Symbol) {
     elements =
       switch symbol {

@@ -1,6 +1,7 @@
 import SeqtraceDiagram
 
-/// How many bars end at once, one within the other, as far as anything has to stay clear of them.
+/// The number of bars that end together, one within the other, as far as other elements keep clear
+/// of them.
 struct BarTails {
   /// The most bars of one lifeline that end at a position.
   private(set) var counts: [Position: Int] = [:]

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// How fragments contain each other.
+/// The nesting of fragments.
 struct FragmentNesting {
-  /// How many levels of other fragments each one contains.
+  /// The number of levels of other fragments inside each one.
   private(set) var innerDepths: [Int]
 
   /// Finds the nesting of fragments that stand outer before inner.

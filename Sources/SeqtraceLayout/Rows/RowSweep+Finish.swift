@@ -26,7 +26,8 @@ extension RowSweep {
     let width = max(columns.width, canvas.right + metrics.margin)
     let height = canvas.bottom + max(metrics.margin, 1)
     let messages = MessageLayer(
-      of: diagram, outlines, at: places, examples: looks.map(\.index), labels: engine.labels,
+      of: diagram, outlines, at: placed.places, examples: placed.looks.map(\.index),
+      labels: engine.labels,
       backdrop: backdrop, edge: width)
     return canvas.layout(
       size: Size(width: width, height: height), title: title, summary: summary,
@@ -34,10 +35,10 @@ extension RowSweep {
       activations: ActivationLayer(
         places: bars, width: metrics.activationWidth,
         delays: metrics.medium.hasShapes ? delays : []),
-      headRows: repeatedHeads, messages: messages)
+      headRows: headRows.picture, messages: messages)
   }
 
-  /// Where a position stands, or the foot of the heads if that is before all that is drawn.
+  /// The row of a position, or the foot of the heads if the position is before all drawn rows.
   func firstRow(at position: Position) -> Row? {
     let top = headBottom + metrics.rowGap / 2
     return row(at: position)

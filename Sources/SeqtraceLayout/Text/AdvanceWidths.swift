@@ -11,7 +11,7 @@ struct AdvanceWidths: Sendable {
     let widths: [UInt16]
   }
 
-  /// The blocks, by first code point; the first begins at the space.
+  /// The blocks, by first code point; the first one starts at the space.
   let blocks: [Block]
 
   /// The width of a code point, or `nil` where no block has it.

@@ -1,17 +1,17 @@
 package import SeqtraceDiagram
 
-/// Typesets the texts of a communication diagram, in points, as a sequence diagram has them.
+/// Typesets the texts of a communication diagram, in points, in the style of a sequence diagram.
 package struct CommunicationTypesetter {
   private let typesetter: LabelTypesetter
   private let indices: ColumnIndices
   private let names: RouteNames
 
-  /// The diagram's heads in a row, with its title above and its remarks below, and nothing else.
+  /// A row of the diagram's heads, with its title above and its remarks below, and nothing else.
   package let heads: DiagramLayout
-  /// What to call those who take part, for those who can't see the picture; `nil` without any.
+  /// The names of the participants, for assistive technology; `nil` without participants.
   package let participants: String?
 
-  /// Takes the diagram whose messages will be typeset.
+  /// Creates a typesetter for a diagram's messages.
   package init(_ diagram: SequenceDiagram) {
     var metrics = LayoutMetrics.points
     metrics.maximumLabelLines = 1
@@ -29,12 +29,12 @@ package struct CommunicationTypesetter {
       SequenceDiagram(title: diagram.title, lifelines: lifelines, remarks: diagram.remarks))
   }
 
-  /// A message's label on one line, shortened to a width.
+  /// Returns a message's label on one line, shortened to a width.
   package func line(of message: Message, limit: Int) -> [DiagramLayout.Text.Span] {
     typesetter.lines(of: typesetter.label(of: message), limit: limit).first ?? []
   }
 
-  /// What a message says, whole, and who says it to whom.
+  /// Returns a message's full text, with its sender and receiver.
   package func title(of message: Message) -> DiagramLayout.Title {
     DiagramLayout.Title(
       number: message.number?.description,
@@ -44,7 +44,7 @@ package struct CommunicationTypesetter {
       text: VisibleText.line(message.label))
   }
 
-  /// A quiet remark on one line.
+  /// Returns a quiet remark on one line.
   package func remark(_ text: String) -> DiagramLayout.Text.Span {
     typesetter.span(text, style: .quietText)
   }

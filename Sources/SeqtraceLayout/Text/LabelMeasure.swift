@@ -9,7 +9,7 @@ struct LabelMeasure {
   private var storedWrapWidth: UInt16
   /// Whether a part is drawn quieter than the name.
   var hasQuietPart: Bool
-  /// Whether the label itself contains line breaks, so that its lines must be counted.
+  /// Whether the label itself contains line breaks, so its lines must be counted.
   var hasBreaks: Bool
   /// Whether the label is just the message's name, in printable ASCII.
   var isName: Bool
@@ -32,7 +32,7 @@ struct LabelMeasure {
   var width: Int { Int(storedWidth) }
   /// The width that the label needs where its ends leave no more room.
   var wrapWidth: Int { Int(storedWrapWidth) }
-  /// How many lines there are; none for a message without a label.
+  /// The number of lines; 0 for a message without a label.
   var lineCount: Int { Int(storedLineCount) }
 
   /// Whether the label stands on one line of a width.
@@ -64,8 +64,8 @@ extension LabelTypesetter {
     return min(balanced + number.width - regular, limit)
   }
 
-  /// Measures a message's label in lines no wider than `limit`, and of about equal width; tells the
-  /// limit that breaks it so.
+  /// Measures a message's label in lines no wider than `limit`, and of about equal width. Also
+  /// returns the limit that breaks it this way.
   func measure(of message: Message, limit: Int) -> (measure: LabelMeasure, limit: Int) {
     measure(of: label(of: message), limit: limit)
   }
@@ -89,9 +89,9 @@ extension LabelTypesetter {
       hasQuietPart: lines.joined().contains { $0.style == .quietText })
   }
 
-  /// Measures the most common label, a plain name, without putting it together; `nil` for others.
+  /// Measures the most common label, a plain name, without assembling it; `nil` for other labels.
   ///
-  /// The message is read where it stands, since a copy would count references to all its texts.
+  /// The message is read in place: copying it would count references to its texts.
   func measure(ofNamed message: UnsafePointer<Message>) -> LabelMeasure? {
     guard message.pointee.kind == .call || message.pointee.kind == .signal,
       message.pointee.arguments.isEmpty, message.pointee.value == nil,

@@ -6,7 +6,7 @@ struct LineBreaker {
   let text: any TextMetrics
   let fontSize: Int
   var isBold = false
-  /// How many characters at the beginning of a text no break may part or follow: a number.
+  /// The number of leading characters that must not be broken or followed by a break: a number.
   var unbreakableCount = 0
 
   private func width(_ stretch: Substring) -> Int {
@@ -33,9 +33,9 @@ struct LineBreaker {
     return lines
   }
 
-  /// How a text is broken at spaces into as few lines as by a limit, but of about equal width.
+  /// A way to break a text at spaces into as few lines as a limit allows, but of about equal width.
   struct Balance {
-    /// How many lines there are.
+    /// The number of lines.
     let count: Int
     /// The limits to try, the narrowest first; by the last, there are certainly no more lines.
     let limits: [Int]
@@ -91,13 +91,13 @@ struct LineBreaker {
     return count
   }
 
-  /// The longest beginning of a text that fits together with an ellipsis behind it.
+  /// The longest start of a text that fits with an ellipsis after it.
   private func shortened(_ text: Substring, limit: Int) -> String {
     let room = limit - width("…")
     return String(text[..<endOfFit(in: text, limit: room)]) + "…"
   }
 
-  /// Where the first line ends: at the last good place in the part that fits.
+  /// The end of the first line: the last good place in the part that fits.
   private func endOfLine(
     in text: Substring, limit: Int, behind unbreakable: Substring.Index?
   ) -> Substring.Index {
@@ -125,7 +125,7 @@ struct LineBreaker {
     return ".,:;/_-)=|&+".contains(before) && !".,:;)]}>".contains(after)
   }
 
-  /// The end of the longest beginning that fits, at least one character long.
+  /// The end of the longest start that fits, at least one character long.
   ///
   /// Doubling and then halving keeps this linear in the length of the line, not of the text.
   private func endOfFit(in text: Substring, limit: Int) -> Substring.Index {

@@ -82,7 +82,7 @@ struct LabelTypesetter {
     return VisibleText.lines(of: text, limit: metrics.maximumLabelLines).joined(separator: "\n")
   }
 
-  /// What breaks a label, but not behind its number.
+  /// The breaker for a label, which doesn't break after its number.
   private func breaker(of spans: [DiagramLayout.Text.Span]) -> LineBreaker {
     let number = spans.first.flatMap { $0.style == .number ? $0.text.count : nil }
     return LineBreaker(text: text, fontSize: metrics.fontSize, unbreakableCount: number ?? 0)
@@ -112,7 +112,7 @@ struct LabelTypesetter {
 private struct LookDealer {
   /// The looks not used up.
   var spans: ArraySlice<DiagramLayout.Text.Span>
-  /// How many characters of the first of them are used.
+  /// The number of characters of the first span that are used.
   var used = 0
 
   /// The stretches of a line, each with its look.
@@ -149,25 +149,5 @@ private struct LookDealer {
     let length = isLast ? line.count : zip(line, unused).prefix { $0 == $1 }.count
     used += length
     return length
-  }
-}
-
-extension Message.Change {
-  /// What stands before the label, so that the change is told without colour.
-  fileprivate var mark: String {
-    switch self {
-    case .added: "+ "
-    case .removed: "− "
-    case .changed: "≠ "
-    }
-  }
-
-  /// The style of what changed.
-  var style: DiagramLayout.Style {
-    switch self {
-    case .added: .added
-    case .removed: .removed
-    case .changed: .changed
-    }
   }
 }

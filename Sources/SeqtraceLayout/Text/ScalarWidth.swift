@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// How many character cells a code point takes, after Unicode's East Asian width (UAX #11).
+/// The number of character cells of a code point, by Unicode's East Asian width (UAX #11).
 enum ScalarWidth: Int, Sendable {
-  /// Combining marks, joiners and other code points that take no room of their own.
+  /// Zero: combining marks, joiners and other code points without a width of their own.
   case zero = 0
   /// One cell.
   case narrow = 1

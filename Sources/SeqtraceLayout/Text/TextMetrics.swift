@@ -1,4 +1,4 @@
-/// Measures text in a layout's units, without any installed font.
+/// Measures text in a layout's units, without installed fonts.
 public protocol TextMetrics: Sendable {
   /// The width of a text in the regular face, or `nil` if it holds anything but printable ASCII.
   ///
@@ -11,7 +11,7 @@ public protocol TextMetrics: Sendable {
 }
 
 extension TextMetrics {
-  /// The width of a text on one line.
+  /// Returns the width of a text on one line.
   public func width(of text: String, isBold: Bool = false, fontSize: Int) -> Int {
     width(of: text[...], isBold: isBold, fontSize: fontSize)
   }
@@ -23,10 +23,10 @@ extension TextMetrics {
   }
 }
 
-/// Measures in points, by the widths that Helvetica, Arial, Liberation Sans and Arimo share.
+/// Measures text in points, with the widths that Helvetica, Arial, Liberation Sans and Arimo share.
 ///
-/// Characters that the family lacks count as one em where Unicode calls them wide, as nothing
-/// where they combine, and as 0.6 em elsewhere. Kerning is not counted; renderers turn it off.
+/// Characters that these fonts lack are 1 em wide if Unicode calls them wide, 0 if they combine,
+/// and 0.6 em otherwise. Kerning is not counted; renderers turn it off.
 public struct HelveticaMetrics: TextMetrics {
   /// Creates the metrics.
   public init() {}
@@ -39,7 +39,7 @@ public struct HelveticaMetrics: TextMetrics {
   /// A bit that no width has.
   private static let mark: UInt16 = 0x8000
 
-  /// The sum of the advance widths, rounded to the nearest point.
+  /// Returns the sum of the advance widths, rounded to the nearest point.
   public func widthOfPrintable(_ text: UnsafeBufferPointer<UInt8>, fontSize: Int) -> Int? {
     Self.printable.withUnsafeBufferPointer { widths in
       var thousandths = 0
@@ -54,7 +54,7 @@ public struct HelveticaMetrics: TextMetrics {
     }
   }
 
-  /// The sum of the advance widths, rounded to the nearest point.
+  /// Returns the sum of the advance widths, rounded to the nearest point.
   public func width(of text: Substring, isBold: Bool, fontSize: Int) -> Int {
     let table = isBold ? AdvanceWidths.bold : AdvanceWidths.regular
     let ascii = table.blocks[0].widths
@@ -83,23 +83,24 @@ public struct HelveticaMetrics: TextMetrics {
   }
 }
 
-/// Measures in character cells: one for most characters, two for East Asian wide ones and emoji.
+/// Measures text in character cells: one for most characters, two for East Asian wide ones and
+/// emoji.
 public struct CellMetrics: TextMetrics {
   /// Creates the metrics.
   public init() {}
 
-  /// The number of cells: one for each character.
+  /// Returns the number of cells, one for each character.
   public func widthOfPrintable(_ text: UnsafeBufferPointer<UInt8>, fontSize: Int) -> Int? {
     text.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? text.count : nil
   }
 
-  /// The number of cells.
+  /// Returns the number of cells.
   public func width(of text: Substring, isBold: Bool, fontSize: Int) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + Self.width(of: $1) }
   }
 
-  /// The number of cells that one character takes: that of its widest code point.
+  /// Returns the number of cells of a character, which is that of its widest code point.
   public static func width(of character: Character) -> Int {
     character.unicodeScalars.reduce(0) { max($0, ScalarWidth($1.value).rawValue) }
   }

@@ -25,7 +25,7 @@ enum VisibleText {
     return String(result)
   }
 
-  /// How many marks may follow each other: what Unicode's security mechanisms (UTS #39, 5.4)
+  /// The largest number of consecutive marks, as Unicode's security mechanisms (UTS #39, 5.4)
   /// advise. A hundred thousand would be one character, as tall as the picture.
   private static let maximumMarks = 4
 

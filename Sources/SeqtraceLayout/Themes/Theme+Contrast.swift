@@ -9,7 +9,7 @@ package import SeqtraceDiagram
 #endif
 
 extension Theme.Color {
-  /// How bright it is, from 0 for black to 1 for white: the *relative luminance* of WCAG 2.2.
+  /// The brightness from 0 (black) to 1 (white): the *relative luminance* of WCAG 2.2.
   package var luminance: Double {
     func linear(_ shift: UInt32) -> Double {
       let value = Double(rgb >> shift & 0xFF) / 255
@@ -18,7 +18,7 @@ extension Theme.Color {
     return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
   }
 
-  /// The *contrast ratio* of WCAG 2.2, from 1 for equal colours to 21 for black and white.
+  /// Returns the *contrast ratio* of WCAG 2.2, from 1 for equal colours to 21 for black and white.
   package func contrast(to other: Self) -> Double {
     let (dark, bright) = (min(luminance, other.luminance), max(luminance, other.luminance))
     return (bright + 0.05) / (dark + 0.05)
@@ -26,10 +26,10 @@ extension Theme.Color {
 }
 
 extension Theme {
-  /// The least contrast that text of ordinary size needs: success criterion 1.4.3 of WCAG 2.2.
+  /// The smallest contrast for text of ordinary size: success criterion 1.4.3 of WCAG 2.2.
   package static let leastContrast = 4.5
 
-  /// A style of text and what it stands on.
+  /// A style of text and the surface behind it.
   package struct Reading: Sendable, Hashable {
     /// The text's style.
     package var text: DiagramLayout.Style
@@ -43,15 +43,19 @@ extension Theme {
     }
   }
 
-  /// Everything that has to be read in a picture.
+  /// All texts in a picture that have to be readable.
   package static let readings: [Reading] =
     [.text, .quietText, .heading, .number, .error, .added, .removed, .changed].map { Reading($0) }
     + [.head, .facetHead, .note, .fragmentTab, .divider].map { Reading(.text, on: $0) }
     + [.head, .facetHead].map { Reading(.quietText, on: $0) }
+    + [.added, .removed, .changed].flatMap { tag in
+      [tag, .text, .quietText, .number, .error].map { Reading($0, on: tag) }
+    }
 }
 
 extension Theme.Palette {
-  /// The contrast of a text to what it stands on, which is the canvas where that has no fill.
+  /// Returns the contrast of a text to the surface behind it; a surface without a fill shows the
+  /// canvas.
   package func contrast(of reading: Theme.Reading) -> Double {
     let surface = reading.surface.flatMap { self[$0].fill } ?? canvas
     return self[reading.text].stroke.contrast(to: surface)

@@ -1,5 +1,5 @@
 extension Theme {
-  /// Strong lines and few, saturated colours, for weak eyes and weak projectors.
+  /// Strong lines and few, saturated colours, for readers with low vision and for weak projectors.
   ///
   /// Text reaches a contrast of 7, the enhanced level of WCAG 2.2 (success criterion 1.4.6).
   public static let contrast = Theme(

@@ -1,5 +1,5 @@
 extension Theme {
-  /// Black on white, for printers and photocopies: nothing is told by colour, and greys are few.
+  /// Black on white with few greys, for printers and photocopies; no meaning depends on colour.
   ///
   /// The dark palette is its negative.
   public static let print = Theme(

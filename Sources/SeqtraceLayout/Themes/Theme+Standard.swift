@@ -1,11 +1,11 @@
 extension Theme {
-  /// The themes by name, the standard one first.
+  /// All themes, the standard one first.
   public static let all: [Theme] = [.standard, .print, .contrast, .warm]
 
   /// The faces that all of them try.
   static let fontFamilies = ["Helvetica", "Arial", "Liberation Sans", "Arimo", "sans-serif"]
 
-  /// Slate lines, a blue accent for what the eye follows, warm notes.
+  /// Slate lines, blue accents and warm notes.
   public static let standard = Theme(
     name: "standard", summary: "slate lines, a blue accent, warm notes",
     light: Palette(

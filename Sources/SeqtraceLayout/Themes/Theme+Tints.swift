@@ -1,10 +1,11 @@
 public import SeqtraceDiagram
 
 extension Theme.Palette {
-  /// The colour of a tinted background, or of the canvas for `nil`, on which can be read what can be read on the canvas.
+  /// The colour of a tinted background; `nil` gives the canvas. Text stays as readable on it as on
+  /// the canvas.
   ///
-  /// A tint with a meaning is the canvas with a little of the colour that the palette has for the
-  /// same meaning. Of a colour of one's own, as much is mixed in as texts allow.
+  /// A tint with a meaning is the canvas, mixed with a little of the palette's colour for that
+  /// meaning. A fixed colour is mixed in as strongly as texts allow.
   public subscript(tint: Tint?) -> Theme.Color {
     switch tint {
     case .neutral: thinned(.quietText)

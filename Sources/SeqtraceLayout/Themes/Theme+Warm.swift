@@ -1,5 +1,5 @@
 extension Theme {
-  /// Brown ink on cream, terracotta for what the eye follows: for books and long reading.
+  /// Brown ink on cream with terracotta accents, for books and long reading.
   public static let warm = Theme(
     name: "warm", summary: "brown ink on cream, a terracotta accent",
     light: soft(

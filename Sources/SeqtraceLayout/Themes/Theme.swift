@@ -1,12 +1,12 @@
 public import SeqtraceDiagram
 
-/// The colours, the type and the strength of the lines of a drawing: one palette for light
-/// surroundings, one for dark.
+/// The colours, fonts and line widths of a drawing, with a palette for light and one for dark
+/// surroundings.
 public struct Theme: Sendable, Hashable {
   /// A colour without transparency.
   public typealias Color = Tint.Color
 
-  /// How an item of one style is painted.
+  /// The colours of items of one style.
   public struct Paint: Sendable, Hashable {
     /// The colour of lines, outlines and text.
     public var stroke: Color
@@ -20,17 +20,17 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
-  /// The colours for one kind of surroundings.
+  /// The colours for light or for dark surroundings.
   public struct Palette: Sendable, Hashable {
     /// The background.
     public var canvas: Color
-    /// The backgrounds of things in a row, such as the boxes of groups, which take them in turn; never
-    /// empty.
+    /// The background colours of elements in a series, such as the boxes of groups, which take them
+    /// in turn; never empty.
     public var series: [Color]
     /// The paint of every style.
     private var paints: [Paint]
 
-    /// Creates a palette; `paint` is asked once for each style.
+    /// Creates a palette; `paint` is called once for each style.
     public init(canvas: UInt32, series: [UInt32], paint: (DiagramLayout.Style) -> Paint) {
       precondition(!series.isEmpty, "a palette has at least one tint for things in a row")
       self.canvas = Color(canvas)
@@ -38,24 +38,25 @@ public struct Theme: Sendable, Hashable {
       paints = DiagramLayout.Style.allCases.map(paint)
     }
 
-    /// The paint of a style.
+    /// The paint for a style.
     public subscript(style: DiagramLayout.Style) -> Paint {
       get { paints[style.ordinal] }
       set { paints[style.ordinal] = newValue }
     }
   }
 
-  /// What the theme is called on the command line.
+  /// The name of the theme on the command line.
   public var name: String
-  /// What it is for, in a line.
+  /// The purpose of the theme, in one line.
   public var summary: String
-  /// The colours for light surroundings; PNG and PDF use them unless told otherwise.
+  /// The colours for light surroundings, also the default of PNG and PDF.
   public var light: Palette
   /// The colours for dark surroundings.
   public var dark: Palette
-  /// The faces to try, in order; layout counts with the widths of ``metricCompatibleFamilies``.
+  /// The font families to try, in order; layout measures with the widths of
+  /// ``metricCompatibleFamilies``.
   public var fontFamilies: [String]
-  /// The widths of the styles' lines and outlines, in points; a style that is absent has 1.
+  /// The widths of lines and outlines by style, in points; a style that is absent has width 1.
   public var lineWidths: [DiagramLayout.Style: Int]
 
   /// Creates a theme.
@@ -76,8 +77,8 @@ public struct Theme: Sendable, Hashable {
 }
 
 extension Theme {
-  /// The faces whose letters are as wide as the layout takes them to be, and the generic name that
-  /// stands for none; with others, texts are squeezed or spaced to their place.
+  /// The font families with the letter widths that the layout assumes, and the generic fallback.
+  /// Text in other fonts is squeezed or spaced to fit.
   public static let metricCompatibleFamilies = [
     "Helvetica", "Arial", "Liberation Sans", "Arimo", "Nimbus Sans", "Nimbus Sans L",
     "TeX Gyre Heros", "FreeSans", "sans-serif",
@@ -85,7 +86,7 @@ extension Theme {
 }
 
 extension DiagramLayout.Style {
-  /// Whether what has this style has an inside that a ``Theme/Paint/fill`` colours.
+  /// Whether items of this style have an inside, which a ``Theme/Paint/fill`` colours.
   public var hasInside: Bool {
     switch self {
     case .divider, .head, .facetHead, .activation, .fragmentTab, .note, .registration,

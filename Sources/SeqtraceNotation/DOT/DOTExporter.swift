@@ -6,15 +6,17 @@ public import SeqtraceDiagram
 /// Calls and destructions have a filled head, signals and creations an open one; creations are
 /// dashed. A dotted line joins a facet to its object.
 ///
-/// - **Replies** are left out: an answer has no number of its own.
-/// - **Numbers** are the diagram's. Where some messages are numbered, the others are grey and have
-///   none; where no message is numbered, all are counted from 1 in their order.
-/// - **Ends** that nobody knows are dots, one for each message; the diagram's edge is a small square.
-/// - **Remarks** stand below the title.
-/// - **Durations** stand in braces behind the label of the call; **links** are the edges' `URL`.
-/// - **Activations, fragments, regions, notes and legends** are about order, which such a diagram doesn't show.
+/// - **Replies** are left out, because they have no number of their own.
+/// - **Numbers** are those of the diagram. If only some messages are numbered, the others are grey
+///   and have no number; if none is numbered, all are counted from 1 in order.
+/// - **Ends** that are unknown are dots, one for each message; the diagram's edge is a small
+///   square.
+/// - **Remarks** are below the title.
+/// - **Durations** are in braces after the label of the call; **links** are the edges' `URL`.
+/// - **Activations, fragments, regions, notes and legends** are left out, because they show order,
+///   which such a diagram doesn't.
 ///
-/// The attributes suit `dot`; `neato` and `fdp` take the graph as well.
+/// The attributes suit `dot`; `neato` and `fdp` accept the graph, too.
 public struct DOTExporter: SourceExporter {
   /// Creates an exporter.
   public init() {}

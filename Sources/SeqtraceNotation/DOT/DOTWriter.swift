@@ -11,7 +11,7 @@ struct DOTWriter {
   private let times: [Position: String]
   private let links: [Position: String]
   private(set) var lines = SourceLines()
-  /// How many messages were drawn.
+  /// The number of messages drawn so far.
   private var count = 0
 
   init(_ diagram: SequenceDiagram) {
@@ -103,7 +103,7 @@ struct DOTWriter {
 }
 
 extension Message.Kind {
-  /// What distinguishes the kind's arrow from a call's.
+  /// The attributes that distinguish the kind's arrow from a call's.
   fileprivate var edgeStyle: String {
     switch self {
     case .call, .reply, .destruction: ""

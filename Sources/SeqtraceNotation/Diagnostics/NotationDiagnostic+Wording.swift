@@ -1,5 +1,5 @@
 extension NotationDiagnostic {
-  /// What is wrong, in a sentence without a full stop.
+  /// The description of the problem, in one sentence without a full stop.
   public var message: String {
     switch problem {
     case .malformedUTF8: "these bytes are no UTF-8"
@@ -12,6 +12,16 @@ extension NotationDiagnostic {
     case .missingText: "the text is missing"
     case .missingPlacement(let found): "a note stands nowhere: \(Self.quoted(found))"
     case .nothingCreated(let found): "nothing is created by \(Self.quoted(found))"
+    case .unknownStatement(let text): "this is no statement: \(Self.quoted(text))"
+    case .missingHead: "the arrow has no head"
+    case .preprocessor(let word): "'\(word)' is for the preprocessor, which is not run"
+    case .nothingToReturn: "no message came before, so there is nothing to return from"
+    case .noMessage: "the note has no message to stand at"
+    case .unknownAnchor(let name): "no message has the anchor '{\(name)}'"
+    case .ignored(let what): what.message
+    case .plainMarkup: "markup in texts is drawn as plain text"
+    case .plainNumbers(let format): "the format '\(format)' is ignored but for its digits"
+    case .unmeasured(let text): "\(Self.quoted(text)) is no time such as '5 ms', and isn't drawn"
     case .unexpectedText(let text): "the statement is over before \(Self.quoted(text))"
     case .strayCharacter(let character): "'\(character)' begins no statement and is passed over"
     case .unmatchedEnd: "there is no block to end"
@@ -36,20 +46,29 @@ extension NotationDiagnostic {
     }
   }
 
-  /// What would have been right; `nil` where the message says it.
+  /// The text that was expected; `nil` if the message already says it.
   public var expected: String? {
     switch problem {
-    case .otherDiagram: "'sequenceDiagram'"
+    case .otherDiagram: language == .mermaid ? "'sequenceDiagram'" : "a sequence diagram"
     case .unfinished(_, let closing): "'\(closing)'"
     case .missingName, .reservedWord: "the name of a participant"
-    case .missingArrow: "an arrow such as '->>', '-->>' or '-)'"
+    case .missingArrow:
+      language == .mermaid
+        ? "an arrow such as '->>', '-->>' or '-)'" : "an arrow such as '->', '->>' or '-->'"
+    case .missingHead: "a head such as in '->' or '<-'"
     case .missingText: "a colon and the text"
-    case .missingPlacement: "'left of', 'right of' or 'over' and a participant"
+    case .missingPlacement:
+      language == .mermaid
+        ? "'left of', 'right of' or 'over' and a participant"
+        : "'left of', 'right of' or 'over' and a participant, or 'across'"
     case .nothingCreated: "'participant' or 'actor'"
     case .unexpectedText: "the end of the line"
     case .unclosedBlock: "'end'"
     case .notInBox: "'participant', 'actor' or 'end'"
     case .unknownType: MermaidParticipantType.list
+    case .unknownStatement, .preprocessor, .nothingToReturn, .noMessage, .unknownAnchor, .ignored,
+      .plainMarkup, .plainNumbers, .unmeasured:
+      nil
     case .malformedUTF8, .malformedName, .strayCharacter, .unmatchedEnd, .misplacedDivider,
       .inactive, .createdTwice, .creationWithoutMessage, .destructionWithoutMessage, .inTwoBoxes,
       .ignoredSetting, .ignoredMenu, .scatteredBox, .malformedDetail, .outdatedDetail:
@@ -57,9 +76,25 @@ extension NotationDiagnostic {
     }
   }
 
-  /// What one can do about it.
+  /// Advice on how to fix the problem; `nil` if there is none.
   public var hint: String? {
     switch problem {
+    case .preprocessor:
+      "Let PlantUML expand the text first: plantuml -preproc FILE; no other file is read here."
+    case .missingArrow where language == .plantUML, .unexpectedText where language == .plantUML:
+      "Text goes behind a colon: A -> B : text. A name with other characters needs quotes."
+    case .unknownStatement:
+      "A message is A -> B : text; a name with spaces or hyphens needs quotes."
+    case .misplacedDivider where language == .plantUML:
+      "'else' stands between what opens a group, such as 'alt', and its 'end'."
+    case .inactive where language == .plantUML:
+      "Each '--' or 'deactivate' needs an 'activate' before it."
+    case .createdTwice where language == .plantUML: nil
+    case .creationWithoutMessage where language == .plantUML:
+      "The message behind 'create' goes to what is created."
+    case .noMessage: "Say where it stands: note right of A."
+    case .unmeasured: "Times have a unit: ns, us, ms, s, min or h."
+    case .missingHead, .nothingToReturn, .unknownAnchor, .ignored, .plainMarkup, .plainNumbers: nil
     case .reservedWord(let word): "Use another name and show the word: participant x as \(word)"
     case .malformedName: "Use a name without < > : , @ and show these: participant x as …"
     case .missingArrow, .unexpectedText:
@@ -79,9 +114,25 @@ extension NotationDiagnostic {
     }
   }
 
-  /// What was found, shortened, or the end of the text.
+  /// The text that was found, in quotes and shortened, or the end of the line.
   private static func quoted(_ text: String) -> String {
     if text.isEmpty { return "the end of the line" }
     return text.count > 40 ? "'\(text.prefix(40))…'" : "'\(text)'"
+  }
+}
+
+extension NotationDiagnostic.Ignored {
+  fileprivate var message: String {
+    switch self {
+    case .arrowStyle: "colours and styles of arrows are ignored, but for 'dashed' and 'dotted'"
+    case .slant: "arrows that fall are drawn level"
+    case .hidden: "a hidden message is left out"
+    case .parallel: "what stands side by side is drawn one below the other"
+    case .color: "the theme gives the colours of all but boxes and groups"
+    case .shape: "all notes have one shape"
+    case .nestedBox: "a box in a box is left out"
+    case .space: "the layout alone decides on spaces"
+    case .link: "a participant has no link"
+    }
   }
 }

@@ -1,73 +1,119 @@
 extension NotationDiagnostic {
-  /// What can be wrong with the text of a diagram.
+  /// The kinds of problems in the text of a diagram.
   public enum Problem: Sendable, Hashable {
     // The text as a whole.
 
-    /// Bytes that are no UTF-8.
+    /// Bytes that aren't valid UTF-8.
     case malformedUTF8
-    /// Another kind of diagram; `nil` where there is none at all.
+    /// Another kind of diagram; `nil` if the text has no diagram at all.
     case otherDiagram(String?)
-    /// What `opening` began has no end.
+    /// The end of what `opening` starts is missing.
     case unfinished(opening: String, closing: String)
 
     // One statement.
 
-    /// A name is missing before what was found.
+    /// A name is missing before the text that was found.
     case missingName(found: String)
-    /// A word of the language stands where a name is expected.
+    /// A keyword in place of a name.
     case reservedWord(String)
-    /// A name contains what a name can't.
+    /// A name with a character that names can't contain.
     case malformedName(String, character: String)
-    /// No arrow stands behind a name.
+    /// A name without an arrow after it.
     case missingArrow(found: String)
-    /// No colon stands behind a message or a note.
+    /// A message or a note without a colon.
     case missingText
-    /// A note that isn't left of, right of or over anything.
+    /// A note without `left of`, `right of` or `over`.
     case missingPlacement(found: String)
-    /// `create` that creates no participant.
+    /// A `create` without a participant.
     case nothingCreated(found: String)
+    /// A line that is no statement.
+    case unknownStatement(String)
+    /// An arrow without a head.
+    case missingHead
+    /// A line for the preprocessor, which is not run.
+    case preprocessor(String)
     /// Something stands behind a whole statement.
     case unexpectedText(String)
-    /// A character that can't begin a statement, and that Mermaid passes over.
+    /// A character that can't start a statement, and that Mermaid ignores.
     case strayCharacter(String)
 
     // Blocks.
 
-    /// An `end` that ends nothing.
+    /// An `end` without an open block.
     case unmatchedEnd
-    /// A block that nothing ends.
+    /// A block without an end.
     case unclosedBlock(String)
     /// `else`, `and` or `option` in another block, or in none.
     case misplacedDivider(String, block: String?)
-    /// Something else than participants in a `box`.
+    /// A statement in a `box` other than a participant.
     case notInBox
 
     // Lives.
 
     /// A deactivated participant that is not active.
     case inactive(String)
-    /// A created participant that was there already.
+    /// A participant that already exists when it is created.
     case createdTwice(String)
-    /// The message behind `create` doesn't go to the created participant.
+    /// A `create` that isn't followed by a message to the created participant.
     case creationWithoutMessage(String)
-    /// The message behind `destroy` neither starts nor ends at the participant.
+    /// A `destroy` that isn't followed by a message from or to the participant.
     case destructionWithoutMessage(String)
     /// A participant in two boxes.
     case inTwoBoxes(String)
 
+    /// A `return` before any message.
+    case nothingToReturn
+    /// A note at a message before there is one.
+    case noMessage
+    /// A measure from or to a message that isn't there.
+    case unknownAnchor(String)
+
     // What is read and not drawn.
+
+    /// What PlantUML draws otherwise, in words.
+    case ignored(Ignored)
+    /// What is drawn without its markup.
+    case plainMarkup
+    /// A number's format that has more than its digits.
+    case plainNumbers(String)
+    /// A measure whose text is no time.
+    case unmeasured(String)
 
     /// A setting that has no equal here.
     case ignoredSetting(String)
-    /// A type of participants that isn't known.
+    /// An unknown type of participant.
     case unknownType(String)
-    /// Menus of participants.
+    /// A participant's menu.
     case ignoredMenu(String)
-    /// Participants of other boxes, or of none, stand within a box.
+    /// A box with participants of other boxes, or of none, between its own.
     case scatteredBox(String)
-    /// A comment of seqtrace's own that can't be read.
+    /// A comment written by seqtrace that can't be read.
     case malformedDetail
-    /// Comments of seqtrace's own count rows that the text no longer has.
+    /// A comment written by seqtrace that no longer agrees with the rows of the text.
     case outdatedDetail
+  }
+}
+
+extension NotationDiagnostic {
+  /// What is read and drawn as if it weren't there.
+  public enum Ignored: String, Sendable, Hashable, CaseIterable {
+    /// The colour or style of an arrow.
+    case arrowStyle
+    /// That an arrow falls.
+    case slant
+    /// That an arrow is hidden.
+    case hidden
+    /// That two rows share their height.
+    case parallel
+    /// The colour of anything but a box or a group.
+    case color
+    /// The shape of a note.
+    case shape
+    /// A box within a box.
+    case nestedBox
+    /// A space.
+    case space
+    /// A participant's link.
+    case link
   }
 }

@@ -1,29 +1,40 @@
-/// One thing that is wrong, or odd, in the text of a diagram.
+/// An error or a warning about the text of a diagram.
 public struct NotationDiagnostic: Sendable, Hashable {
-  /// How bad it is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// Something could not be read, or contradicts the rest.
     case error
-    /// Something was read and is not drawn, or is drawn otherwise than its author may expect.
+    /// Something was read, but isn't drawn, or isn't drawn as the author may expect.
     case warning
   }
 
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
-  /// The bytes that it is about.
+  /// The bytes that the diagnostic is about.
   public var span: SourceSpan
-  /// The line, from 1.
+  /// The line number, from 1.
   public internal(set) var line = 0
-  /// The Unicode scalar in the line, from 1.
+  /// The column, counted in Unicode scalars from 1.
   public internal(set) var column = 0
-  /// What it is.
+  /// The problem, with its facts.
   public var problem: Problem
+  /// The language of the text, in which the message gives its examples.
+  public var language: NotationLanguage
 
-  init(_ severity: Severity, at span: SourceSpan, _ problem: Problem) {
+  init(
+    _ severity: Severity, at span: SourceSpan, _ problem: Problem,
+    in language: NotationLanguage = .mermaid
+  ) {
+    self.language = language
     self.severity = severity
     self.span = span
     self.problem = problem
   }
+}
+
+/// A language in which sequence diagrams are written.
+public enum NotationLanguage: String, Sendable, Hashable, CaseIterable {
+  case mermaid, plantUML
 }
 
 extension NotationDiagnostic: CustomStringConvertible {
@@ -42,7 +53,7 @@ extension [NotationDiagnostic] {
     for index in indices {
       let target = Swift.min(self[index].span.range.lowerBound, source.count)
       while offset < target {
-        // A continuation byte of UTF-8 doesn't begin a scalar.
+        // A continuation byte of UTF-8 doesn't start a scalar.
         if source[offset] == UInt8(ascii: "\n") {
           (line, column) = (line + 1, 1)
         } else if source[offset] & 0xC0 != 0x80 {
@@ -56,7 +67,7 @@ extension [NotationDiagnostic] {
 }
 
 extension NotationDiagnostic {
-  /// The diagnostic of a text that stands in a larger one, further down.
+  /// Returns the diagnostic with its line moved down, for a text that is part of a larger one.
   public func moved(downBy lines: Int) -> NotationDiagnostic {
     var moved = self
     moved.line += lines

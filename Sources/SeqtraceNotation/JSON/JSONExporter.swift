@@ -1,9 +1,9 @@
 public import SeqtraceDiagram
 
-/// Writes the diagram itself, all of it, as JSON in a versioned schema.
+/// Writes the complete diagram as JSON in a versioned schema.
 ///
-/// The schema is described in <doc:TheDiagramFile>. Texts are kept exactly as they are; what could
-/// not be seen in an editor is written as `\u001b` and the like.
+/// The article <doc:TheDiagramFile> describes the schema. Texts are kept exactly; characters that
+/// an editor doesn't show are escaped, for example as `\u001b`.
 public struct JSONExporter: SourceExporter {
   /// The version of the schema, the value of `seqtraceDiagram`.
   public static let currentVersion = 1
@@ -11,7 +11,7 @@ public struct JSONExporter: SourceExporter {
   /// Creates an exporter.
   public init() {}
 
-  /// Writes a diagram as JSON: an element on each line.
+  /// Writes a diagram as JSON, with each element on its own line.
   public func export(_ diagram: SequenceDiagram) -> String {
     let names = LifelineNames(diagram)
     var layout = JSONLayout()

@@ -1,5 +1,5 @@
-/// Lays out the file's outermost object: a member on each line, and an element on each line of a
-/// member that is a list, so that a change of one message is a change of one line.
+/// Lays out the file's outermost object: each member is on its own line, and so is each element of
+/// a member that is a list. A change of one message is then a change of one line.
 struct JSONLayout {
   private(set) var bytes = Array("{".utf8)
   private var isFirst = true

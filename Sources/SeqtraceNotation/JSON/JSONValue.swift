@@ -1,6 +1,6 @@
 internal import SeqtraceEvents
 
-/// A value of JSON (RFC 8259) whose objects keep the order of their members.
+/// A JSON value (RFC 8259); its objects keep the order of their members.
 enum JSONValue {
   case null
   case bool(Bool)

@@ -73,6 +73,7 @@ struct LifelineNames {
       object.set("lifelines", .array(note.placement.lifelines.map(value)))
     }
     object.set("text", .string(note.text))
+    if note.kind != .comment { object.set("kind", .string(note.kind.rawValue)) }
     return object
   }
 

@@ -1,26 +1,32 @@
-/// The fenced blocks of a Markdown file that hold Mermaid sequence diagrams.
+/// The fenced blocks of a Markdown file that hold sequence diagrams in Mermaid or PlantUML.
 ///
-/// Fences and headings are read as CommonMark has them: a fence of at least three backticks or tildes,
-/// indented by at most three spaces, up to one that is as long or to the end of the file. Blocks in
-/// quotations and lists are found if their lines begin with the marks of a quotation or with spaces.
+/// Fences and headings follow CommonMark: a fence has at least three backticks or tildes and at
+/// most three spaces of indentation. A fence at least as long, or the end of the file, ends the
+/// block. Blocks in quotations and lists are found if their lines start with quotation marks (`>`)
+/// or spaces.
 public struct MarkdownBlocks: Sendable {
-  /// A block with a diagram.
+  /// A block that contains a diagram.
   public struct Block: Sendable, Hashable {
-    /// The text of the diagram, each line without the indentation of the fence.
+    /// The text of the diagram, without the fence's indentation.
     public var source: [UInt8]
+    /// The language of the text.
+    public var language: NotationLanguage
     /// The line of the file on which the diagram's text begins, from 1.
     public var line: Int
-    /// The heading under which the block stands, without its marks.
+    /// The text of the heading above the block; `nil` without a heading.
     public var heading: String?
   }
 
   /// The blocks, in the order of the file.
   public private(set) var blocks: [Block] = []
-  /// How many blocks hold other diagrams of Mermaid's.
+  /// How many blocks hold other diagrams of these languages.
   public private(set) var otherDiagramCount = 0
 
-  /// The words behind a fence that Mermaid's own documentation uses.
-  private static let languages: Set<String> = ["mermaid", "mermaid-example", "mmd"]
+  /// The words behind a fence that the languages' own documentation uses.
+  private static let languages: [String: NotationLanguage] = [
+    "mermaid": .mermaid, "mermaid-example": .mermaid, "mmd": .mermaid, "plantuml": .plantUML,
+    "puml": .plantUML,
+  ]
 
   /// Finds the blocks of a file.
   ///
@@ -50,15 +56,21 @@ public struct MarkdownBlocks: Sendable {
   }
 
   private mutating func add(_ text: [UInt8], of fence: Fence, under heading: String?) {
-    guard Self.languages.contains(fence.language) else { return }
-    if MermaidParser.isSequenceDiagram(text) {
-      blocks.append(Block(source: text, line: fence.number + 1, heading: heading))
+    guard let language = Self.languages[fence.language] else { return }
+    let isSequenceDiagram =
+      switch language {
+      case .mermaid: MermaidParser.isSequenceDiagram(text)
+      case .plantUML: PlantUMLParser.isSequenceDiagram(text)
+      }
+    if isSequenceDiagram {
+      blocks.append(
+        Block(source: text, language: language, line: fence.number + 1, heading: heading))
     } else {
       otherDiagramCount += 1
     }
   }
 
-  /// The text of an ATX heading; `nil` if the line is none.
+  /// The text of an ATX heading; `nil` if the line isn't one.
   private static func heading(_ line: ArraySlice<UInt8>) -> String? {
     let marks = line.prefix { $0 == .hash }
     let rest = line.dropFirst(marks.count)

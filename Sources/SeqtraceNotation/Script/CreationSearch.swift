@@ -1,9 +1,9 @@
 import SeqtraceDiagram
 
-/// Finds the messages whose arrow can end at the head of the lifeline that they create.
+/// Finds the messages with an arrow that can end at the head of the lifeline that they create.
 ///
-/// Mermaid refuses, and PlantUML misdraws, a creation that anything else comes before, or that no
-/// lifeline sends. Such a lifeline has its head at the top.
+/// If a created lifeline is mentioned earlier, or no lifeline sends the creation, Mermaid refuses
+/// it and PlantUML draws it wrongly. Such a lifeline has its head at the top.
 struct CreationSearch {
   private let diagram: SequenceDiagram
   private let indices: LifelineIndices

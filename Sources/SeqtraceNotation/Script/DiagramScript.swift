@@ -10,8 +10,8 @@ import SeqtraceDiagram
 ///             destroy                      an X
 /// ```
 ///
-/// Lifelines are known by their index in the diagram, so that exporters can name them without
-/// looking at their labels.
+/// Lifelines are identified by their index in the diagram, so exporters can name them without
+/// reading their labels.
 struct DiagramScript {
   /// One statement. Integers are indices into the diagram's arrays.
   enum Step: Equatable {
@@ -19,10 +19,10 @@ struct DiagramScript {
     case note(Int)
     case reference(Int)
     case separator(Int)
-    /// The start of a bar; where nothing happens in it, its end follows at once.
+    /// The start of a bar; if nothing happens in it, its end follows at once.
     case activate(lifeline: Int, isBrief: Bool)
     case deactivate(lifeline: Int, isInterrupted: Bool)
-    /// The X; where the dying lifeline was active, its activation ends with it.
+    /// The X; if the dying lifeline is active, its activation ends with it.
     case destroy(lifeline: Int, endsActivation: Bool)
     case open(fragment: Int)
     case nextOperand(fragment: Int, operand: Int)
@@ -31,7 +31,7 @@ struct DiagramScript {
     case closeRegion(Int)
   }
 
-  /// Where a message starts or ends.
+  /// The start or the end of a message.
   enum Terminal: Equatable {
     case lifeline(Int)
     case gate
@@ -43,10 +43,10 @@ struct DiagramScript {
 
   let diagram: SequenceDiagram
   let steps: [Step]
-  /// The lifelines whose heads stand at an arrow, by the index of the message: the creating one,
-  /// sent by another lifeline before anything else touches this one.
+  /// The lifelines with heads at an arrow, by the index of the creating message. Another lifeline
+  /// sends it before anything else mentions the new one.
   let creations: [Int: Int]
-  /// How the messages are counted, if their numbers are just that.
+  /// The counting of the messages, if their numbers only count them.
   let count: MessageCount?
   private let indices: LifelineIndices
   private let times: [Position: String]
@@ -70,13 +70,13 @@ struct DiagramScript {
     links = diagram.linksByMessage
   }
 
-  /// How long a message took, as ` {12 ms}` to be put behind its label.
+  /// The duration of a message, as ` {12 ms}`, to be put after its label.
   func time(of message: Message) -> String { times[message.position] ?? "" }
 
   /// The number before a message's label; empty where the notation counts by itself.
   func numberPrefix(of message: Message) -> String { count == nil ? message.numberPrefix : "" }
 
-  /// Where a message leads, if to a page.
+  /// The address of a message's link; `nil` if it has none.
   func link(of message: Message) -> String? { links[message.position] }
 
   /// The message beside which a note stands, if it is there.
@@ -115,7 +115,7 @@ struct DiagramScript {
     }
   }
 
-  /// What a measure says where it stands by itself: the messages and the time.
+  /// The text of a measure that is written on its own: the messages and the time.
   func text(of measure: MeasureAnchors.Anchored) -> String {
     let labels = [measure.start, measure.end].map { diagram.messages[$0].label }
     return "\(labels[0]) … \(labels[1]) {\(measure.time)}"
@@ -124,7 +124,7 @@ struct DiagramScript {
   /// The index of a lifeline, or `nil` for an id that no lifeline has.
   func index(of id: Lifeline.ID) -> Int? { indices[id] }
 
-  /// Where an end of a message lies; an end on a lifeline that isn't there is unknown.
+  /// The place of a message's end; an end on an unknown lifeline is unknown.
   func terminal(_ end: Message.End) -> Terminal { indices.terminal(end) }
 }
 

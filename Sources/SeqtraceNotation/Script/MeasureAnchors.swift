@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 /// Finds the messages between which time is measured.
 struct MeasureAnchors {
-  /// A measure whose messages are there, by index.
+  /// A measure with both of its messages found, by index.
   struct Anchored: Equatable {
     let start: Int
     let end: Int
@@ -16,12 +16,12 @@ struct MeasureAnchors {
   /// The messages at which anchored measures start or end.
   private let anchors: Set<Int>
 
-  /// Looks at the messages only if something is measured.
+  /// Looks at the messages only if there are measures.
   ///
   /// - Parameters:
   ///   - diagram: The diagram.
-  ///   - steps: Its statements, which tell who is in which block.
-  ///   - lifelines: How many ends of a message are on lifelines; one without any isn't drawn.
+  ///   - steps: Its statements, which show the block of each message.
+  ///   - lifelines: The number of a message's ends on lifelines; a message without any isn't drawn.
   init(
     _ diagram: SequenceDiagram, _ steps: [DiagramScript.Step], lifelines: (Message) -> Int
   ) {

@@ -1,10 +1,10 @@
 import SeqtraceDiagram
 
-/// The numbers of a diagram whose messages are all counted in their order, as `autonumber` does it.
+/// The numbers of a diagram with all messages counted in order, as `autonumber` does.
 struct MessageCount: Equatable {
   /// The number of the first message.
   let first: Int
-  /// How much greater the next one is.
+  /// The difference between consecutive numbers.
   let step: Int
 
   /// Finds how the messages of a script are counted; `nil` if they aren't, or are fewer than two.

@@ -2,8 +2,8 @@ import SeqtraceDiagram
 
 /// Turns a diagram's timeline into the statements of a textual notation.
 ///
-/// Blocks of text nest, whereas a region of a picture may cross frames. So a block whose end, or
-/// whose next operand, comes while another one is open inside waits for that one to end.
+/// Blocks of text nest, but a region of a picture may cross frames. If the end or the next operand
+/// of a block comes while an inner block is open, it waits for that block's end.
 struct ScriptSteps {
   /// A block that has started, and the statements that wait for those inside to end.
   private struct Block {

@@ -1,11 +1,11 @@
 import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// Returns this diagram with its rows at the positions from 1 on, and its lifelines numbered from 0
-  /// on from left to right.
+  /// Returns this diagram with rows at the positions from 1 on, and lifelines numbered from 0 on
+  /// from left to right.
   ///
-  /// Neither numbers is drawn: two diagrams that differ in them alone are the same picture. What a
-  /// diagram was made from, and when, is left out. Lifelines that the diagram doesn't have are
+  /// Neither number is drawn: two diagrams that differ only in them have the same picture. The
+  /// origins and times of messages are left out. Lifelines that the diagram doesn't have become
   /// unknown.
   package func canonical() -> SequenceDiagram {
     var canonical = self
@@ -33,7 +33,10 @@ extension SequenceDiagram {
       return fragment
     }
     canonical.notes = notes.map { note in
-      Note(position: map.mark(note.position), placement: map.placement(note), text: note.text)
+      var note = note
+      note.placement = map.placement(note)
+      note.position = map.mark(note.position)
+      return note
     }
     canonical.references = references.map { reference in
       DiagramReference(
@@ -79,7 +82,7 @@ extension SequenceDiagram {
   }
 }
 
-/// What positions and lifelines are called in a canonical diagram.
+/// The numbers of positions and lifelines in a canonical diagram.
 private struct CanonicalNumbers {
   let ids: [Lifeline.ID: Int]
   private let rows: [Position]
@@ -102,7 +105,7 @@ private struct CanonicalNumbers {
     return start..<max(start, count { $0 < range.upperBound } + 1)
   }
 
-  /// How many rows come first that fulfil what no later one does.
+  /// The number of leading rows that meet a condition that no later row meets.
   private func count(where isFirst: (Position) -> Bool) -> Int {
     var (low, high) = (0, rows.count)
     while low < high {

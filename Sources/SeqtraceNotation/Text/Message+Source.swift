@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension Message {
-  /// Words before the label that tell in a text without colours how the message differs.
+  /// The words before the label that show, without colour, how the message differs.
   var changeMark: String { change.map { "[\($0.rawValue)] " } ?? "" }
 
   /// The number as it stands before the label, `3: `, as UML's communication diagrams write it.

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// How long the calls took, by the position of the message, as ` {12 ms}` to be put behind its
-  /// label; in UML, a duration constraint stands in braces.
+  /// The durations of calls by the position of the message, as ` {12 ms}`, to be put after its
+  /// label. In UML, a duration constraint is in braces.
   var timesByMessage: [Position: String] {
     durations.reduce(into: [:]) { times, mark in
       times[mark.start, default: ""] += " {\(mark.time)}"
@@ -11,7 +11,7 @@ extension SequenceDiagram {
 }
 
 extension SequenceDiagram {
-  /// Where messages lead, by position, in characters that no notation takes for its own.
+  /// The links of messages by position, in characters without a meaning in any notation.
   var linksByMessage: [Position: String] {
     links.reduce(into: [:]) { addresses, link in
       guard addresses[link.position] == nil else { return }

@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// What each centre still has registered at the end: the names in the order of registration,
+  /// The names that are still registered with each centre at the end, in the order of registration,
   /// separated by line breaks.
   var openRegistrations: [(center: Lifeline.ID, names: String)] {
     let open = registrations.filter { $0.end == nil }

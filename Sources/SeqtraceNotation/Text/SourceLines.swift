@@ -1,10 +1,14 @@
 /// Collects the lines of a text, indented by how deep they are nested.
 struct SourceLines {
-  /// Beyond this, lines are not indented further, so that deep nesting doesn't make long texts.
+  /// Deeper lines get no more indentation, so that deep nesting doesn't make long texts.
   private static let deepestIndentation = 12
 
   private(set) var text = ""
   private var depth = 0
+  /// How details are written; `nil` for a text without them.
+  private let details: DetailComments?
+
+  init(details: DetailComments? = nil) { self.details = details }
 
   /// Appends a line; it must not contain a line break.
   mutating func append(_ line: String) {
@@ -13,9 +17,25 @@ struct SourceLines {
     text += "\n"
   }
 
+  /// Appends what the next line stands for, if it stands for anything, in a comment.
+  mutating func append(_ detail: JSONObject?) {
+    guard let details, let detail, !detail.isEmpty else { return }
+    append(details.comment(detail))
+  }
+
+  /// Appends a comment that says what the next line stands for.
+  mutating func appendDetail(_ build: (inout JSONObject) -> Void) {
+    var object = JSONObject()
+    build(&object)
+    append(object)
+  }
+
+  /// Appends a comment which says that the next line only shows what is said elsewhere.
+  mutating func appendShown() { appendDetail { $0.set("is", .string("shown")) } }
+
   /// Indents what follows.
   mutating func indent() { depth += 1 }
 
-  /// Ends what ``indent()`` began.
+  /// Ends an ``indent()``.
   mutating func outdent() { depth -= 1 }
 }

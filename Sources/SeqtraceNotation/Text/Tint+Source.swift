@@ -14,6 +14,13 @@ extension Tint {
     }
   }
 
+  /// The tint for which ``plantUMLColor`` writes a colour; `nil` for one that somebody else wrote.
+  init?(plantUMLColor text: String) {
+    let tints = Self.meanings + Self.inks.indices.map(Tint.series)
+    guard let tint = tints.first(where: { $0.plantUMLColor == text }) else { return nil }
+    self = tint
+  }
+
   /// A colour of Mermaid's, thin enough to suit light and dark surroundings.
   var mermaidColor: String {
     switch self {
@@ -27,17 +34,18 @@ extension Tint {
     }
   }
 
-  /// The tint for which ``mermaidColor`` writes a colour; `nil` for one that somebody else wrote.
+  /// Creates the tint for which ``mermaidColor`` writes a colour; `nil` for any other colour.
   init?(mermaidColor text: String) {
     let tints = Self.meanings + Self.inks.indices.map(Tint.series)
     guard let tint = tints.first(where: { $0.mermaidColor == text }) else { return nil }
     self = tint
   }
 
-  /// How many colours things in a row have.
+  /// The number of colours in the series.
   static var seriesLength: Int { inks.count }
 
-  /// What the tints of things in a row are thinned from: violet, green, sand, rose, teal, blue.
+  /// The strong colours of the series, from which its tints are made: violet, green, sand, rose,
+  /// teal, blue.
   fileprivate static let inks: [Color] = [
     Color(0x8A5BB5), Color(0x2E8B57), Color(0xC98A00), Color(0xC0504D), Color(0x1F9C9C),
     Color(0x2F6FB5),

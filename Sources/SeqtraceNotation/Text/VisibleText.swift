@@ -42,10 +42,10 @@ struct VisibleText {
     var scalar: Unicode.Scalar { scalars[index] }
     var previous: Unicode.Scalar? { index > 0 ? scalars[index - 1] : nil }
     var next: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
-    /// Whether it begins a line.
+    /// Whether it starts a line.
     var beginsLine: Bool { index == 0 || scalars[index - 1] == "\n" }
 
-    /// Whether it begins a line of nothing but spaces.
+    /// Whether it starts a line of nothing but spaces.
     var beginsBlankLine: Bool {
       beginsLine && scalars[index...].first { $0 != " " }.map { $0 == "\n" } ?? true
     }
@@ -68,7 +68,7 @@ struct VisibleText {
 }
 
 extension Unicode.Scalar {
-  /// What stands for this scalar in a text that people see.
+  /// A visible substitute for this scalar.
   fileprivate var shown: Unicode.Scalar {
     switch value {
     case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: "\n"

@@ -5,7 +5,7 @@ final class FoundationTap: @unchecked Sendable {
   // Sendable, because nothing changes after the initialiser, and Foundation's centre, which alone
   // looks at the token, may be used from any thread.
   private let center: NotificationCenter
-  // On Linux the centre forgets a token that nobody keeps.
+  // On Linux the centre drops a registration when its token is released.
   private let token: any NSObjectProtocol
 
   init(

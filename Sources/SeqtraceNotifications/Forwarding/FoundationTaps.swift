@@ -1,10 +1,11 @@
 internal import Foundation
 import Synchronization
 
-/// What a traced centre hears of the Foundation centre behind it: the names that it has observers for.
+/// The names that a traced centre observes at the Foundation centre behind it: those that it has
+/// observers for.
 ///
-/// Not simply every name: on Linux, Foundation's centre crashes when a message is posted and somebody
-/// observes notifications of every name. So that is left to programs which ask for it.
+/// It doesn't observe every name: on Linux, Foundation's centre crashes when a message is posted
+/// while a notification observer for all names is registered. Programs have to ask for that.
 final class FoundationTaps: Sendable {
   private let taps = Mutex<[NSNotification.Name?: FoundationTap]>([:])
 

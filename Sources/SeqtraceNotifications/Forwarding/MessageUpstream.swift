@@ -1,10 +1,10 @@
 internal import Foundation
 import Synchronization
 
-/// What brings the messages that are posted to the Foundation centre behind to one registration.
+/// Forwards the messages posted to the Foundation centre behind to one registration.
 ///
-/// Foundation's centre delivers messages to their own kind of observers only, and says neither their
-/// subject nor whose post they are. So each registration for messages has one there, too.
+/// Foundation's centre delivers messages only to observers of messages, without the subject or the
+/// poster. Each registration for messages therefore has a registration there, too.
 final class MessageUpstream: Sendable {
   private struct State {
     var isEnded = false
@@ -12,7 +12,7 @@ final class MessageUpstream: Sendable {
     var causes: [PostReference?] = []
   }
 
-  /// Whether messages arrive after their posts, so that somebody must remember these.
+  /// Whether messages arrive after their posts, so that the posts must be remembered.
   private let isDelayed: Bool
   private let state = Mutex(State())
 
@@ -45,7 +45,7 @@ final class MessageUpstream: Sendable {
     }
   }
 
-  /// The oldest post of this centre that has not arrived; `nil` if what arrives is somebody else's.
+  /// The oldest post of this centre that has not arrived; `nil` if a post from elsewhere arrives.
   func takeCause() -> PostReference? {
     state.withLock { $0.causes.isEmpty ? nil : $0.causes.removeFirst() }
   }

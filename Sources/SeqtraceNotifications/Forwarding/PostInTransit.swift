@@ -35,7 +35,7 @@ final class PostInTransit: Sendable {
   ) {
     let transit = PostInTransit(name, shape, center, post)
     $current.withValue(transit, operation: body)
-    // Tasks that began in the body still see it.
+    // Tasks that started in the body still see it.
     transit.state.withLock { $0.isOver = true }
   }
 

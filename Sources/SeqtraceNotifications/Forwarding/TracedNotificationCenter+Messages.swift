@@ -11,7 +11,7 @@ typealias AsyncUpstream<Message> = any AsyncSequence<Message, Never> & Sendable
 
 @available(macOS 26, iOS 26, *)
 extension TracedNotificationCenter {
-  /// Lets the messages of a registration arrive from the centre behind this one.
+  /// Connects a registration to the messages of the centre behind this one.
   func connect<Message: NotificationCenter.MainActorMessage>(
     _ registration: ObserverRegistration, to forwardedCenter: NotificationCenter,
     _ observe: MainActorUpstream<Message>
@@ -25,7 +25,7 @@ extension TracedNotificationCenter {
     registration.connect(upstream)
   }
 
-  /// Lets the messages of a registration arrive from the centre behind this one.
+  /// Connects a registration to the messages of the centre behind this one.
   func connect<Messages: AsyncSequence & Sendable>(
     _ registration: ObserverRegistration, _ messages: Messages
   ) where Messages.Failure == Never {
@@ -43,7 +43,8 @@ extension TracedNotificationCenter {
     registration.connect(upstream)
   }
 
-  /// Hands on a message that arrived at the centre behind: one of ours, or somebody else's.
+  /// Passes on a message that arrived at the centre behind: one of this centre's, or one from
+  /// elsewhere.
   @MainActor
   private func receiveFromElsewhere<Message: NotificationCenter.MainActorMessage>(
     _ message: Message, for registration: ObserverRegistration
@@ -101,7 +102,7 @@ extension TracedNotificationCenter {
     deliver(notification, message: message, of: post, except: type)
   }
 
-  /// Tells the registrations for a message which post it comes from.
+  /// Informs the registrations for a message which post it comes from.
   private func expect(
     _ notification: Notification, of type: MessageType, _ post: RecordedPost?
   ) {

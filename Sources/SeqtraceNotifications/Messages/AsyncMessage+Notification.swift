@@ -23,7 +23,7 @@ extension NotificationCenter.AsyncMessage {
     #endif
   }
 
-  /// What the message says as a notification about its subject.
+  /// Returns the message as a notification about its subject.
   func notification(about subject: AnyObject?) -> Notification {
     var notification = makePlainNotification()
     notification.name = Self.postedName

@@ -23,7 +23,7 @@ extension NotificationCenter.MainActorMessage {
     #endif
   }
 
-  /// What the message says as a notification about its subject.
+  /// Returns the message as a notification about its subject.
   @MainActor func notification(about subject: AnyObject?) -> Notification {
     var notification = makePlainNotification()
     notification.name = Self.postedName

@@ -1,11 +1,11 @@
 internal import Foundation
 
 extension TracedNotificationCenter {
-  /// A registration for messages, which lives as long as somebody keeps this.
+  /// The token of a registration for messages, which ends with the last copy of its token.
   ///
-  /// It stands for Foundation's `NotificationCenter.ObservationToken`, which only Foundation can
-  /// make: when the last copy goes out of scope, the observer is removed, unless
-  /// `removeObserver(_:fileID:line:)` did that before.
+  /// It replaces Foundation's `NotificationCenter.ObservationToken`, which only Foundation can
+  /// create. When the last copy is released, the observer is removed, unless
+  /// `removeObserver(_:fileID:line:)` has done that before.
   public struct ObservationToken: Hashable, Sendable {
     let observation: Observation
 
@@ -13,18 +13,18 @@ extension TracedNotificationCenter {
       observation = Observation(registration.token, in: center)
     }
 
-    /// Whether both stand for the same registration.
+    /// Whether two tokens are of the same registration.
     public static func == (left: Self, right: Self) -> Bool {
       left.observation.token === right.observation.token
     }
 
-    /// Feeds the registration's identity to a hasher.
+    /// Hashes the registration's identity.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(ObjectIdentifier(observation.token))
     }
   }
 
-  /// What ends with the last copy of a token.
+  /// The owner of a registration, which ends it when the last copy of the token is released.
   final class Observation: Sendable {
     let token: RegistrationToken
     weak let center: TracedNotificationCenter?

@@ -13,8 +13,8 @@ extension TracedNotificationCenter {
       Message.postedName, [subjectText(subject, Message.Subject.self), "\(Message.self).self"],
       of: subject, source)
     let reaction = Reaction.mainActor(MessageType(Message.self)) { notification, message, call in
-      // They don't leave the thread: whoever posts a message, or what stands for one, is on the main
-      // actor, and if not, this is the place to stop, as Foundation does.
+      // They don't leave the thread: messages, and notifications that stand for them, are posted on
+      // the main actor. If not, execution stops here, as it does in Foundation.
       nonisolated(unsafe) let (notification, message, call) = (notification, message, call)
       MainActor.assumeIsolated {
         guard let received = Message.received(notification, message) else { return }
@@ -68,7 +68,7 @@ extension TracedNotificationCenter {
     subject == nil ? "\(type).self" : "object"
   }
 
-  /// Where the trace says that callbacks run which have a task of their own.
+  /// The name, in a trace, of the queue of callbacks that run in a task of their own.
   static var taskQueueName: String { "Task" }
 }
 

@@ -7,12 +7,12 @@ extension TracedNotificationCenter {
   /// Registers a block to be called on the main actor with an object's messages.
   ///
   /// - Parameters:
-  ///   - subject: Whose messages they are; it isn't kept alive.
-  ///   - identifier: Which messages they are.
+  ///   - subject: The object that the messages are about; it isn't kept alive.
+  ///   - identifier: The identifier of the message type.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  ///   - observer: What to call before the post ends.
-  /// - Returns: The token of the registration, which ends when nobody keeps it.
+  ///   - observer: The block, which runs before the post returns.
+  /// - Returns: The token of the registration, which ends with the last copy of the token.
   public func addObserver<
     Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.MainActorMessage
   >(
@@ -24,15 +24,15 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Registers a block to be called on the main actor with everybody's messages.
+  /// Registers a block to be called on the main actor with the messages of all subjects.
   ///
   /// - Parameters:
-  ///   - subject: The type whose objects' messages they are, and messages without a subject.
-  ///   - identifier: Which messages they are.
+  ///   - subject: The type of the subjects. Messages without a subject are included.
+  ///   - identifier: The identifier of the message type.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  ///   - observer: What to call before the post ends.
-  /// - Returns: The token of the registration, which ends when nobody keeps it.
+  ///   - observer: The block, which runs before the post returns.
+  /// - Returns: The token of the registration, which ends with the last copy of the token.
   public func addObserver<
     Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.MainActorMessage
   >(
@@ -47,12 +47,13 @@ extension TracedNotificationCenter {
   /// Registers a block to be called on the main actor with messages of a type.
   ///
   /// - Parameters:
-  ///   - subject: Whose messages they are; `nil` for everybody's. It isn't kept alive.
+  ///   - subject: The object that the messages are about, which isn't kept alive; `nil` for all
+  ///     messages of the type.
   ///   - messageType: The type of the messages.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  ///   - observer: What to call before the post ends.
-  /// - Returns: The token of the registration, which ends when nobody keeps it.
+  ///   - observer: The block, which runs before the post returns.
+  /// - Returns: The token of the registration, which ends with the last copy of the token.
   public func addObserver<Message: NotificationCenter.MainActorMessage>(
     of subject: Message.Subject? = nil, for messageType: Message.Type, fileID: String = #fileID,
     line: Int = #line, using observer: @escaping @MainActor (Message) -> Void
@@ -62,15 +63,15 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Registers a block to be run in a task with each of an object's messages.
+  /// Registers a block to be run with each of an object's messages, in a task of its own.
   ///
   /// - Parameters:
-  ///   - subject: Whose messages they are; it isn't kept alive.
-  ///   - identifier: Which messages they are.
+  ///   - subject: The object that the messages are about; it isn't kept alive.
+  ///   - identifier: The identifier of the message type.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  ///   - observer: What to run; the post doesn't wait for it.
-  /// - Returns: The token of the registration, which ends when nobody keeps it.
+  ///   - observer: The block; the post doesn't wait for it.
+  /// - Returns: The token of the registration, which ends with the last copy of the token.
   public func addObserver<
     Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.AsyncMessage
   >(
@@ -82,15 +83,15 @@ extension TracedNotificationCenter {
       from: forwardedCenter?.messages(of: subject, for: identifier, bufferSize: .max))
   }
 
-  /// Registers a block to be run in a task with each of everybody's messages.
+  /// Registers a block to be run with each message of all subjects, in a task of its own.
   ///
   /// - Parameters:
-  ///   - subject: The type whose objects' messages they are, and messages without a subject.
-  ///   - identifier: Which messages they are.
+  ///   - subject: The type of the subjects. Messages without a subject are included.
+  ///   - identifier: The identifier of the message type.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  ///   - observer: What to run; the post doesn't wait for it.
-  /// - Returns: The token of the registration, which ends when nobody keeps it.
+  ///   - observer: The block; the post doesn't wait for it.
+  /// - Returns: The token of the registration, which ends with the last copy of the token.
   public func addObserver<
     Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.AsyncMessage
   >(
@@ -102,15 +103,16 @@ extension TracedNotificationCenter {
       from: forwardedCenter?.messages(of: subject, for: identifier, bufferSize: .max))
   }
 
-  /// Registers a block to be run in a task with each message of a type.
+  /// Registers a block to be run with each message of a type, in a task of its own.
   ///
   /// - Parameters:
-  ///   - subject: Whose messages they are; `nil` for everybody's. It isn't kept alive.
+  ///   - subject: The object that the messages are about, which isn't kept alive; `nil` for all
+  ///     messages of the type.
   ///   - messageType: The type of the messages.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  ///   - observer: What to run; the post doesn't wait for it.
-  /// - Returns: The token of the registration, which ends when nobody keeps it.
+  ///   - observer: The block; the post doesn't wait for it.
+  /// - Returns: The token of the registration, which ends with the last copy of the token.
   public func addObserver<Message: NotificationCenter.AsyncMessage>(
     of subject: Message.Subject? = nil, for messageType: Message.Type, fileID: String = #fileID,
     line: Int = #line, using observer: @escaping @Sendable (Message) async -> Void

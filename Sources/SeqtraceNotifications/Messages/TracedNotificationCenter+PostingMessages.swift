@@ -3,11 +3,12 @@ internal import SeqtraceRecording
 
 @available(macOS 26, iOS 26, *)
 extension TracedNotificationCenter {
-  /// Posts an object's message to its observers, and as a notification to those of its name.
+  /// Posts an object's message to its observers, and as a notification to the observers of its
+  /// name.
   ///
   /// - Parameters:
-  ///   - message: The message; what it carries isn't recorded.
-  ///   - subject: Whose message it is.
+  ///   - message: The message; its contents aren't recorded.
+  ///   - subject: The object that the message is about.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
   @MainActor
@@ -19,10 +20,11 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Posts a message without a subject to its observers, and as a notification to those of its name.
+  /// Posts a message without a subject to its observers, and as a notification to the observers of
+  /// its name.
   ///
   /// - Parameters:
-  ///   - message: The message; what it carries isn't recorded.
+  ///   - message: The message; its contents aren't recorded.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
   @MainActor
@@ -34,13 +36,13 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Posts an object's message, which its observers get in tasks of their own.
+  /// Posts an object's message; its observers run in tasks of their own.
   ///
-  /// Observers of notifications of its name get one before the post ends.
+  /// Observers of notifications with the message's name are called before the post returns.
   ///
   /// - Parameters:
-  ///   - message: The message; what it carries isn't recorded.
-  ///   - subject: Whose message it is.
+  ///   - message: The message; its contents aren't recorded.
+  ///   - subject: The object that the message is about.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
   public func post<Message: NotificationCenter.AsyncMessage>(
@@ -51,12 +53,12 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Posts a message without a subject, which its observers get in tasks of their own.
+  /// Posts a message without a subject; its observers run in tasks of their own.
   ///
-  /// Observers of notifications of its name get one before the post ends.
+  /// Observers of notifications with the message's name are called before the post returns.
   ///
   /// - Parameters:
-  ///   - message: The message; what it carries isn't recorded.
+  ///   - message: The message; its contents aren't recorded.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
   public func post<Message: NotificationCenter.AsyncMessage>(

@@ -5,8 +5,8 @@ internal import SeqtraceRecording
 extension TracedNotificationCenter {
   /// Removes an observer of messages.
   ///
-  /// One that isn't registered any more removes nothing, nor does one of another centre; the trace
-  /// shows the attempt.
+  /// If the observer isn't registered any more, or belongs to another centre, nothing is removed;
+  /// the trace shows the attempt.
   ///
   /// - Parameters:
   ///   - token: The token of the registration.
@@ -19,7 +19,7 @@ extension TracedNotificationCenter {
       token.observation.token, name: nil, object: nil, fileID: fileID, line: line)
   }
 
-  /// Removes the observer of a token that nobody keeps; `false` if it is removed already.
+  /// Removes the observer of a released token; returns `false` if it has been removed before.
   @discardableResult
   func end(_ token: RegistrationToken) -> Bool {
     guard let registration = takeRegistration(of: token, name: nil, object: nil) else {

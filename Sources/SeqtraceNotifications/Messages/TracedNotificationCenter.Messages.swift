@@ -5,24 +5,25 @@ public import Foundation
 
 @available(macOS 26, iOS 26, *)
 extension TracedNotificationCenter {
-  /// What identifies a message type by a name of its own, such as `.didStart`: Foundation's.
+  /// Foundation's protocol for values that identify a message type, such as `.didStart`.
   public typealias MessageIdentifier = Foundation.NotificationCenter.MessageIdentifier
 
-  /// A type for the identifiers of message types: Foundation's.
+  /// Foundation's type for the identifiers of message types.
   public typealias BaseMessageIdentifier = Foundation.NotificationCenter.BaseMessageIdentifier
 
   #if canImport(Darwin)
-    /// A message that is posted and observed on the main actor: Foundation's.
+    /// Foundation's protocol for messages that are posted and observed on the main actor.
     public typealias MainActorMessage = Foundation.NotificationCenter.MainActorMessage
 
-    /// A message that is posted anywhere and observed in tasks: Foundation's.
+    /// Foundation's protocol for messages that are posted anywhere and observed in tasks.
     public typealias AsyncMessage = Foundation.NotificationCenter.AsyncMessage
   #else
     /// A message that is posted and observed on the main actor.
     ///
-    /// It is Foundation's protocol with the requirements that this one has on Apple's systems, each
-    /// with Foundation's default. So a type written for these is one of ours by the `typealias` that
-    /// adopts the centre, and one that somebody else made conform to Foundation's is by
+    /// This is Foundation's protocol, with the requirements that it has on Apple's systems, and
+    /// with Foundation's defaults. A type that was written for Apple's systems conforms by the
+    /// `typealias` that adopts the centre. For a type from a library, which conforms to
+    /// Foundation's protocol, add
     /// `extension EventDidStart: TracedNotificationCenter.MainActorMessage {}`.
     public protocol MainActorMessage: Foundation.NotificationCenter.MainActorMessage {
       /// The name of the notifications that the message stands for; by default that of the type.
@@ -36,8 +37,7 @@ extension TracedNotificationCenter {
 
     /// A message that is posted anywhere and observed in tasks.
     ///
-    /// To Foundation's protocol it is what ``MainActorMessage`` is to Foundation's protocol of that
-    /// name.
+    /// It extends Foundation's protocol of the same name in the way that ``MainActorMessage`` does.
     public protocol AsyncMessage: Foundation.NotificationCenter.AsyncMessage {
       /// The name of the notifications that the message stands for; by default that of the type.
       static var name: Notification.Name { get }
@@ -52,22 +52,22 @@ extension TracedNotificationCenter {
 
 #if !canImport(Darwin)
   extension TracedNotificationCenter.MainActorMessage {
-    /// The type's name with its module's, such as `Calendar.EventDidStart`.
+    /// The type's name with its module, such as `Calendar.EventDidStart`.
     public static var name: Notification.Name { .init(String(reflecting: Self.self)) }
-    /// No message.
+    /// Returns `nil`: by default, no message is made from a notification.
     @MainActor public static func makeMessage(_ notification: Notification) -> Self? { nil }
-    /// A notification that has a name and nothing else.
+    /// Returns a notification with the message's name, and nothing else.
     @MainActor public static func makeNotification(_ message: Self) -> Notification {
       Notification(name: name)
     }
   }
 
   extension TracedNotificationCenter.AsyncMessage {
-    /// The type's name with its module's, such as `Calendar.EventDidStart`.
+    /// The type's name with its module, such as `Calendar.EventDidStart`.
     public static var name: Notification.Name { .init(String(reflecting: Self.self)) }
-    /// No message.
+    /// Returns `nil`: by default, no message is made from a notification.
     public static func makeMessage(_ notification: Notification) -> Self? { nil }
-    /// A notification that has a name and nothing else.
+    /// Returns a notification with the message's name, and nothing else.
     public static func makeNotification(_ message: Self) -> Notification {
       Notification(name: name)
     }

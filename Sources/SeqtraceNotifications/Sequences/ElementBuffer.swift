@@ -2,14 +2,14 @@ internal import Foundation
 internal import SeqtraceRecording
 import Synchronization
 
-/// What was posted for a sequence and nobody has asked for yet, oldest first.
+/// The posted elements of a sequence that haven't been consumed yet, oldest first.
 ///
-/// Whoever asks while there is nothing waits; several may.
+/// A consumer waits while the buffer is empty; several may wait.
 final class ElementBuffer<Element>: Sendable {
   /// An element with the post that it came by.
   struct Item: @unchecked Sendable {
-    // Sendable, because Foundation's sequence of notifications hands them to another task, too, and
-    // whoever posts while somebody iterates has to cope with that. Messages are Sendable themselves.
+    // Sendable, because Foundation's sequence of notifications passes them to another task, too, so
+    // posts to an iteration have to allow for that. Messages are Sendable themselves.
     let element: Element
     let cause: PostReference?
   }
@@ -29,10 +29,10 @@ final class ElementBuffer<Element>: Sendable {
   /// - Parameter limit: How many elements may wait; at least one may.
   init(limit: Int) { self.limit = max(limit, 1) }
 
-  /// How many elements were dropped because too many waited.
+  /// The number of elements that were dropped because too many waited.
   var droppedCount: Int { state.withLock { $0.droppedCount } }
 
-  /// Takes in an element; the oldest is dropped for it where too many wait.
+  /// Adds an element; if too many wait, the oldest is dropped.
   ///
   /// - Returns: Whether an element was dropped, for the first time.
   func append(_ item: Item) -> Bool {
@@ -62,7 +62,7 @@ final class ElementBuffer<Element>: Sendable {
     }
   }
 
-  /// Drops what nobody asked for, and tells those who wait that nothing comes any more.
+  /// Drops the remaining elements, and ends the waiting of all consumers.
   func finish() {
     let waiting = state.withLock { state in
       state.isFinished = true

@@ -2,7 +2,7 @@ internal import Foundation
 internal import SeqtraceEvents
 internal import SeqtraceRecording
 
-/// The messages of a type, as they are posted from the beginning of each iteration on.
+/// The messages of a type that are posted from the start of each iteration on.
 @available(macOS 26, iOS 26, *)
 struct MessageSequence<Message: NotificationCenter.AsyncMessage>: AsyncSequence, Sendable {
   private let center: TracedNotificationCenter
@@ -22,7 +22,7 @@ struct MessageSequence<Message: NotificationCenter.AsyncMessage>: AsyncSequence,
     self.upstream = upstream
   }
 
-  /// Begins to listen.
+  /// Starts to observe.
   func makeAsyncIterator() -> Iterator {
     let subjectText = subject.isAny ? "\(Message.Subject.self).self" : "object"
     let draft = center.registrationDraft(

@@ -2,7 +2,7 @@ internal import Foundation
 internal import SeqtraceEvents
 internal import SeqtraceRecording
 
-/// The registration of somebody who iterates: it ends with the iteration.
+/// The registration of an iteration, with which it ends.
 final class Subscription<Element>: Sendable {
   private let center: TracedNotificationCenter
   let registration: ObserverRegistration
@@ -11,13 +11,13 @@ final class Subscription<Element>: Sendable {
   /// Registers at a centre.
   ///
   /// - Parameters:
-  ///   - center: Where.
-  ///   - name: What is listened to.
-  ///   - filter: Whose posts.
-  ///   - draft: The registration, as it is to be recorded.
-  ///   - limit: How many elements may wait.
-  ///   - type: The type of the messages, if it is messages.
-  ///   - element: Makes the element of a post; `nil` if it isn't one.
+  ///   - center: The centre.
+  ///   - name: The observed name.
+  ///   - filter: The filter for the objects of posts.
+  ///   - draft: The registration to be recorded.
+  ///   - limit: The largest number of elements that may wait.
+  ///   - type: The type of the messages; `nil` for notifications.
+  ///   - element: Makes the element from a post; `nil` if the post has none.
   init(
     at center: TracedNotificationCenter, _ name: NSNotification.Name, _ filter: ObjectFilter,
     _ draft: EventDraft, limit: Int, type: MessageType? = nil,

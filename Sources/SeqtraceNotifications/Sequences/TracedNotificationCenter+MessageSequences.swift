@@ -4,16 +4,16 @@ internal import SeqtraceRecording
 
 @available(macOS 26, iOS 26, *)
 extension TracedNotificationCenter {
-  /// An object's messages, as they are posted from the beginning of each iteration on.
+  /// Returns a sequence of an object's messages.
   ///
   /// - Parameters:
-  ///   - subject: Whose messages they are; it isn't kept alive.
-  ///   - identifier: Which messages they are.
-  ///   - limit: How many may wait to be asked for; then the oldest is dropped, and the trace says
-  ///     so. At least one may.
-  ///   - fileID: The file in which they are asked for.
-  ///   - line: The line in which they are asked for.
-  /// - Returns: The sequence.
+  ///   - subject: The object that the messages are about; it isn't kept alive.
+  ///   - identifier: The identifier of the message type.
+  ///   - limit: The largest number of waiting messages, at least 1. If more arrive, the oldest is
+  ///     dropped; the trace shows that.
+  ///   - fileID: The file of the registration.
+  ///   - line: The line of the registration.
+  /// - Returns: The messages posted from the start of an iteration on.
   public func messages<
     Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.AsyncMessage
   >(
@@ -26,16 +26,16 @@ extension TracedNotificationCenter {
       from: forwardedCenter?.messages(of: subject, for: identifier, bufferSize: .max))
   }
 
-  /// Everybody's messages, as they are posted from the beginning of each iteration on.
+  /// Returns a sequence of the messages of all subjects.
   ///
   /// - Parameters:
-  ///   - subject: The type whose objects' messages they are, and messages without a subject.
-  ///   - identifier: Which messages they are.
-  ///   - limit: How many may wait to be asked for; then the oldest is dropped, and the trace says
-  ///     so. At least one may.
-  ///   - fileID: The file in which they are asked for.
-  ///   - line: The line in which they are asked for.
-  /// - Returns: The sequence.
+  ///   - subject: The type of the subjects. Messages without a subject are included.
+  ///   - identifier: The identifier of the message type.
+  ///   - limit: The largest number of waiting messages, at least 1. If more arrive, the oldest is
+  ///     dropped; the trace shows that.
+  ///   - fileID: The file of the registration.
+  ///   - line: The line of the registration.
+  /// - Returns: The messages posted from the start of an iteration on.
   public func messages<
     Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.AsyncMessage
   >(
@@ -47,16 +47,17 @@ extension TracedNotificationCenter {
       from: forwardedCenter?.messages(of: subject, for: identifier, bufferSize: .max))
   }
 
-  /// The messages of a type, as they are posted from the beginning of each iteration on.
+  /// Returns a sequence of the messages of a type.
   ///
   /// - Parameters:
-  ///   - subject: Whose messages they are; `nil` for everybody's. It isn't kept alive.
+  ///   - subject: The object that the messages are about, which isn't kept alive; `nil` for all
+  ///     messages of the type.
   ///   - messageType: The type of the messages.
-  ///   - limit: How many may wait to be asked for; then the oldest is dropped, and the trace says
-  ///     so. At least one may.
-  ///   - fileID: The file in which they are asked for.
-  ///   - line: The line in which they are asked for.
-  /// - Returns: The sequence.
+  ///   - limit: The largest number of waiting messages, at least 1. If more arrive, the oldest is
+  ///     dropped; the trace shows that.
+  ///   - fileID: The file of the registration.
+  ///   - line: The line of the registration.
+  /// - Returns: The messages posted from the start of an iteration on.
   public func messages<Message: NotificationCenter.AsyncMessage>(
     of subject: Message.Subject? = nil, for messageType: Message.Type, bufferSize limit: Int = 10,
     fileID: String = #fileID, line: Int = #line

@@ -3,17 +3,18 @@ internal import SeqtraceEvents
 internal import SeqtraceRecording
 
 extension TracedNotificationCenter {
-  /// The notifications of a name, as they are posted.
+  /// A sequence of the notifications of a name, as they are posted.
   ///
-  /// Each iteration is a registration of its own, from ``makeAsyncIterator()`` until the iterator is
-  /// gone or the task that waits is cancelled.
+  /// Each iteration has a registration of its own. It lasts from ``makeAsyncIterator()`` until the
+  /// iterator is released, or the task that waits for a notification is cancelled.
   public final class Notifications: AsyncSequence, Sendable {
-    /// What is posted.
+    /// The posted notifications.
     public typealias Element = Notification
-    /// Nothing can fail.
+    /// Iteration never throws.
     public typealias Failure = Never
 
-    /// How many notifications may wait; so many did where Foundation's sequence was tried.
+    /// The largest number of waiting notifications, the same as measured with Foundation's
+    /// sequence.
     static let bufferSize = 8
 
     private let center: TracedNotificationCenter
@@ -31,7 +32,7 @@ extension TracedNotificationCenter {
       self.source = source
     }
 
-    /// Begins to listen.
+    /// Registers an observer, and returns an iterator over the notifications that it receives.
     public func makeAsyncIterator() -> Iterator {
       let draft = EventDraft(
         .registration, name.traceName, [name.rawValue, filter.isAny ? "nil" : "object"],
@@ -42,13 +43,13 @@ extension TracedNotificationCenter {
         })
     }
 
-    /// Gives the notifications one by one, and its copies share them.
+    /// Returns the notifications one by one; copies of an iterator share them.
     public struct Iterator: AsyncIteratorProtocol {
       private let subscription: Subscription<Notification>
 
       init(_ subscription: Subscription<Notification>) { self.subscription = subscription }
 
-      /// The next notification; `nil` once the task was cancelled.
+      /// Returns the next notification, or `nil` after the task was cancelled.
       public mutating func next(
         isolation actor: isolated (any Actor)? = #isolation
       ) async -> Notification? {
@@ -57,16 +58,17 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// The notifications of a name, as they are posted from the beginning of each iteration on.
+  /// Returns a sequence of the notifications of a name.
   ///
-  /// At most eight wait to be asked for; then the oldest is dropped, and the trace says so.
+  /// At most eight notifications wait. If more arrive, the oldest is dropped; the trace shows that.
   ///
   /// - Parameters:
   ///   - name: The notifications' name.
-  ///   - object: Whose notifications they are; `nil` for everybody's. It isn't kept alive.
-  ///   - fileID: The file in which they are asked for.
-  ///   - line: The line in which they are asked for.
-  /// - Returns: The sequence.
+  ///   - object: The object that posts the notifications, which isn't kept alive; `nil` for any
+  ///     object.
+  ///   - fileID: The file of the registration.
+  ///   - line: The line of the registration.
+  /// - Returns: The notifications posted from the start of an iteration on.
   public func notifications(
     named name: Notification.Name, object: (any AnyObject & Sendable)? = nil,
     fileID: String = #fileID, line: Int = #line

@@ -1,7 +1,7 @@
 import SeqtraceEvents
 
 extension TraceDiagnostic {
-  /// What is wrong, as a sentence without a full stop.
+  /// The description of the problem, in one sentence without a full stop.
   public var message: String {
     switch problem {
     case .emptyInput: "the input is empty"
@@ -23,7 +23,7 @@ extension TraceDiagnostic {
     }
   }
 
-  /// What should have been there instead, if that can be said.
+  /// The text that was expected; `nil` if that can't be said.
   public var expected: String? {
     switch problem {
     case .emptyInput, .notATrace: "a first line such as {\"seqtrace\":\(Trace.currentVersion)}"
@@ -41,7 +41,7 @@ extension TraceDiagnostic {
     }
   }
 
-  /// What one can do about it, as a sentence, if there is anything.
+  /// Advice on how to fix the problem, in one sentence; `nil` if there is none.
   public var hint: String? {
     switch problem {
     case .unsupportedVersion(let version) where version > Trace.currentVersion:

@@ -1,21 +1,21 @@
 public import SeqtraceEvents
 
 extension TraceDiagnostic {
-  /// What is wrong, as facts.
+  /// The kinds of problems in a trace file, with their facts.
   public enum Problem: Sendable, Hashable {
     // The file as a whole.
 
-    /// There is nothing, or nothing but white space.
+    /// The file is empty, or has nothing but white space.
     case emptyInput
-    /// The first line is no header.
+    /// The first line is not a header.
     case notATrace(InputKind)
     /// The file ends inside its header.
     case truncatedHeader
-    /// The header's version is none that this module reads.
+    /// The header's version is not supported.
     case unsupportedVersion(Int64)
-    /// The file ends inside an event, as a kill leaves it; the event was left out.
+    /// The file ends inside an event, as after a killed process; the event was left out.
     case truncatedEvent
-    /// This many more warnings were not kept.
+    /// The number of further warnings, which were not kept.
     case furtherProblems(Int)
 
     // A line.
@@ -24,48 +24,48 @@ extension TraceDiagnostic {
     case syntax(Syntax)
     /// The line is longer than this many bytes.
     case lineTooLong(limit: Int)
-    /// A key stands twice in an object.
+    /// A key occurs twice in an object.
     case duplicateKey(String)
-    /// A value isn't of its key's type.
+    /// A value has the wrong type for its key.
     case wrongType(key: String, expected: String)
-    /// A number is none of those that its key allows.
+    /// A number is outside the range of its key.
     case outOfRange(key: String, ClosedRange<Int64>)
-    /// A required key is absent; `kind` is empty where the kind itself is.
+    /// A required key is missing; `kind` is empty if the missing key is the kind itself.
     case missingKey(String, kind: String)
-    /// The kind is none of this version; the line was kept.
+    /// The kind is unknown in this version; the line was kept.
     case unknownKind(String)
-    /// A participant reference has a backslash or a serial that the grammar doesn't have.
+    /// A participant reference has a backslash or a serial that the grammar doesn't allow.
     case malformedReference(String)
     /// A file uses both `@` and `#` for serials.
     case mixedSerials(String)
 
     // The events together.
 
-    /// An earlier line has the id already.
+    /// An earlier line already has the id.
     case duplicateID(EventID, line: Int)
-    /// An earlier line made the registration already.
+    /// An earlier line already made the registration.
     case duplicateRegistration(RegistrationID)
-    /// An earlier line created the object already; a serial is never used again.
+    /// An earlier line already created the object; serials are never reused.
     case secondCreation(of: Participant, line: Int)
-    /// An ending names an event that isn't open in its lane.
+    /// An end event names an event that isn't open in its lane.
     case notOpen(begin: EventID, lane: LaneID, innermost: OpenEvent?)
-    /// An ending names an open event inside which another one is open.
+    /// An end event names an open event that has another open event inside it.
     case notInnermost(begin: EventID, innermost: OpenEvent)
-    /// An ending names an event that one of its kind can't end.
+    /// An end event names an event of a kind that it can't end.
     case wrongEnding(TraceEvent.Kind, begin: OpenEvent)
-    /// No earlier line has the event that is named as cause.
+    /// No earlier line has the event that is named as the cause.
     case unknownCause(EventID)
     /// No earlier line makes the registration.
     case unknownRegistration(RegistrationID)
   }
 
-  /// An event that is open where something goes wrong.
+  /// An event that is open at the place of a problem.
   public struct OpenEvent: Sendable, Hashable {
-    /// Its number.
+    /// The event's id.
     public var id: EventID
-    /// What it is.
+    /// The event's kind.
     public var kind: TraceEvent.Kind
-    /// Its line in the file, from 1.
+    /// The event's line in the file, from 1.
     public var line: Int
 
     /// Creates an open event.
@@ -76,27 +76,27 @@ extension TraceDiagnostic {
     }
   }
 
-  /// What is wrong with a line's JSON.
+  /// The kinds of errors in a line's JSON.
   public enum Syntax: Sendable, Hashable {
     /// The line ends too early.
     case unexpectedEnd
-    /// Something else should stand here.
+    /// Something other than `expected` was found.
     case unexpected(expected: String)
-    /// A control character stands in a string without an escape.
+    /// A string contains an unescaped control character.
     case controlCharacter(UInt8)
-    /// A backslash begins no escape that JSON has.
+    /// A backslash starts an escape that JSON doesn't have.
     case invalidEscape
-    /// Half of a surrogate pair.
+    /// Half of a surrogate pair, without the other half.
     case loneSurrogate
     /// Bytes that aren't UTF-8.
     case invalidUTF8
-    /// A number begins with a zero that it doesn't need.
+    /// A number has a superfluous leading zero.
     case leadingZero
-    /// Arrays and objects stand too deep inside each other.
+    /// Arrays and objects are nested too deeply.
     case tooDeep
   }
 
-  /// What an input that is no trace looks like.
+  /// The apparent format of an input that is not a trace.
   public enum InputKind: String, Sendable, Hashable, CaseIterable {
     case png, pdf, gzip, zip, svg, html, mermaid, plantUML, dot, json, binary, text
   }

@@ -1,6 +1,6 @@
-/// One thing that is wrong, or odd, in a trace file.
+/// An error or a warning about a trace file.
 public struct TraceDiagnostic: Sendable, Hashable {
-  /// How bad it is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// Nothing was read.
     case error
@@ -8,13 +8,13 @@ public struct TraceDiagnostic: Sendable, Hashable {
     case warning
   }
 
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
-  /// The line, from 1.
+  /// The line number, from 1.
   public var line: Int
-  /// The byte in the line, from 1.
+  /// The byte's number in the line, from 1.
   public var column: Int
-  /// What it is.
+  /// The problem, with its facts.
   public var problem: Problem
 
   /// Creates a diagnostic.
@@ -34,14 +34,14 @@ extension TraceDiagnostic: CustomStringConvertible {
   }
 }
 
-/// A trace file couldn't be read.
+/// The error of reading a trace file that can't be read.
 public struct TraceReadError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong: the warnings up to there, and last the error.
+  /// The warnings before the error, and the error as the last element.
   public var diagnostics: [TraceDiagnostic]
 
   /// Creates an error.
   public init(diagnostics: [TraceDiagnostic]) { self.diagnostics = diagnostics }
 
-  /// The diagnostics, a line each.
+  /// The diagnostics, one on each line.
   public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }

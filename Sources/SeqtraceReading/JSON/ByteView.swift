@@ -71,13 +71,13 @@ extension ByteView {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// Where the next line feed of a range is, or else the range's end.
+  /// The offset of the next line feed of a range, or the range's end.
   func lineFeed(in range: Range<Int>) -> Int {
     first(in: range, inWord: { Self.flags($0, equalTo: 0x0A) }, where: { $0 == 0x0A })
   }
 
-  /// Where the next byte of a range is that doesn't stand for itself in a JSON string, or that is
-  /// no ASCII; or else the range's end.
+  /// The offset of the next byte that has a meaning in a JSON string or isn't ASCII, or the range's
+  /// end.
   func specialByte(in range: Range<Int>) -> Int {
     first(
       in: range,
@@ -88,10 +88,10 @@ extension ByteView {
       where: { $0 < 0x20 || $0 >= 0x80 || $0 == 0x22 || $0 == 0x5C })
   }
 
-  /// A hash of a range; only who knows the seed can make ranges up that share one.
+  /// A hash of a range. Collisions can be constructed only with knowledge of the seed.
   ///
-  /// Multiplies the words into each other and folds the products, as wyhash by Wang Yi does. Names
-  /// are short: reading takes 0.9 of what it takes with the standard library's hasher.
+  /// Multiplies the words with each other and folds the products, as wyhash by Wang Yi does. Names
+  /// are short: reading takes 0.9 times as long as with the standard library's hasher.
   func hash(of range: Range<Int>, seed: (UInt64, UInt64)) -> UInt64 {
     var hash = seed.0 ^ UInt64(range.count)
     var offset = range.lowerBound

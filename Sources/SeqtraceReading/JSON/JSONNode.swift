@@ -1,16 +1,16 @@
-/// A JSON value with the place where it stands: for small files that people write.
+/// A JSON value with its place in the document, for small files that people write.
 ///
-/// Traces, which are large, are read without making such a tree.
+/// Traces, which are large, are read without such a tree.
 package struct JSONNode: Sendable, Hashable {
-  /// What the value is.
+  /// The content of a value.
   package enum Content: Sendable, Hashable {
-    /// The members in the file's order; a key may stand twice.
+    /// The members in the order of the file; keys may be repeated.
     case object([Member])
     case array([JSONNode])
     case string(String)
     /// A whole number of at most 64 bits.
     case integer(Int64)
-    /// Another number, a truth value or `null`.
+    /// Any other number, a Boolean or `null`.
     case other
   }
 
@@ -22,22 +22,22 @@ package struct JSONNode: Sendable, Hashable {
     package var value: JSONNode
   }
 
-  /// Why a document couldn't be read.
+  /// The error of reading a document that can't be read.
   package struct ReadError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of error.
     package var syntax: TraceDiagnostic.Syntax
     /// The offset of the byte at fault.
     package var offset: Int
   }
 
-  /// The offset of its first byte in the document.
+  /// The offset of the value's first byte in the document.
   package var offset: Int
-  /// What it is.
+  /// The content of the value.
   package var content: Content
 
   /// Reads a document.
   ///
-  /// - Complexity: O(*n*) for *n* bytes; at most 64 levels deep.
+  /// - Complexity: O(*n*) for *n* bytes. Values may be nested at most 64 levels deep.
   package init(reading document: [UInt8]) throws(ReadError) {
     let result = ByteView.with(document, in: document.indices) {
       bytes -> Result<JSONNode, ReadError> in

@@ -1,7 +1,7 @@
 extension JSONScanner {
   /// A string in the buffer, without its quotes.
   struct StringToken {
-    /// Where its content stands.
+    /// The range of its content.
     var range: Range<Int>
     /// Whether the content has escapes to resolve.
     var hasEscapes: Bool

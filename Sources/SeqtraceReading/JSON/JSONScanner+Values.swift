@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// What a number turned out to be.
+  /// The kind of a scanned number, with its value.
   enum Number {
     case integer(Int64)
     /// A whole number beyond 64 bits.
@@ -8,7 +8,7 @@ extension JSONScanner {
     case fractional
   }
 
-  /// How deep arrays and objects may stand inside each other.
+  /// The deepest nesting of arrays and objects.
   ///
   /// At most 64, since the kinds of the open ones are kept in the bits of one word.
   static let maximumDepth = 64
@@ -147,7 +147,7 @@ extension JSONScanner {
     return Int64(bytes[position] - UInt8(ascii: "0"))
   }
 
-  /// How many digits no number of 64 bits is too small for.
+  /// The largest number of digits that always fit into 64 bits.
   private static let safeDigitCount = 18
 
   /// Whether the digits up to the current position, counted downwards, are beyond 64 bits.

@@ -11,7 +11,7 @@ struct JSONScanner {
   /// The offset behind the line.
   var end: Int
 
-  /// What is wrong with the text, and where.
+  /// An error in the text, with its place.
   struct Failure: Error {
     var offset: Int
     var problem: TraceDiagnostic.Problem

@@ -9,7 +9,7 @@ struct LineSequence: Sequence, IteratorProtocol {
   }
 
   let bytes: ByteView
-  /// Where the next line starts.
+  /// The start of the next line.
   private(set) var position: Int
   /// The number of the line before that.
   private(set) var number: Int
@@ -22,7 +22,7 @@ struct LineSequence: Sequence, IteratorProtocol {
     position = isMarked ? 3 : 0
   }
 
-  /// Goes behind a line whose line feed is known.
+  /// Skips a line with a known line feed.
   mutating func skipLine(endingAt lineFeed: Int) {
     position = lineFeed + 1
     number += 1

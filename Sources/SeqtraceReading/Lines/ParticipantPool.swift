@@ -2,14 +2,14 @@ import SeqtraceEvents
 
 /// The participants of a file: each is parsed once, however often it is referred to.
 struct ParticipantPool {
-  /// Everybody so far, in the order of their first reference.
+  /// All participants so far, in the order of their first reference.
   private(set) var participants: [Participant] = []
 
   private var table = SliceTable()
-  /// By the number of the reference's slice; `nil` where the reference was refused.
+  /// By the number of the reference's slice; `nil` for a refused reference.
   private var ids: [ParticipantID?] = []
   private var known: [Participant: ParticipantID] = [:]
-  /// What stands before their serials, if any has one.
+  /// The mark before their serials, if any has one.
   private(set) var mark: ParticipantReference.Mark?
 
   /// The id of the participant that a text without escapes refers to; `nil` where it is malformed.
@@ -32,7 +32,7 @@ struct ParticipantPool {
 
   /// The ids of a stretch's participants, by their rows there.
   ///
-  /// Takes in nobody and returns `nil` if their serials have another mark than those here.
+  /// Returns `nil`, and adds no participants, if the mark of their serials isn't the one used here.
   mutating func ids(of stretch: ParsedStretch) -> [ParticipantID]? {
     guard mark == nil || stretch.mark == nil || mark == stretch.mark else { return nil }
     mark = mark ?? stretch.mark
@@ -54,7 +54,7 @@ struct ParticipantPool {
     return id(of: participant)
   }
 
-  /// The id of a participant, of whom two spellings may tell, one with escapes.
+  /// The id of a participant. It may have two spellings, one of them with escapes.
   private mutating func id(of participant: Participant) -> ParticipantID {
     if let id = known[participant] { return id }
     let id = ParticipantID(participants.count)

@@ -1,7 +1,7 @@
-/// A place in the bytes of a file from which the parts of plain lines are read; see
+/// A position in the bytes of a file, from which the parts of plain lines are read; see
 /// ``TraceLineParser/parsePlainLine(at:into:)``.
 ///
-/// Small and a variable of its own, so that it stays in registers while a line is read.
+/// It is small and a variable of its own, so it stays in registers while a line is read.
 struct PlainCursor {
   let bytes: ByteView
   var position: Int
@@ -29,7 +29,7 @@ struct PlainCursor {
   /// Moves behind a whole number, without a sign and of so few digits that it fits in any case.
   @inline(__always) mutating func skipNumber() -> Int64? {
     guard let word, let (value, count) = Self.number(in: word) else { return skipLongNumber() }
-    // What isn't plain behind it, a fraction or an exponent, is found by who looks for a comma.
+    // A fraction or an exponent after it isn't plain; the caller's check for a comma finds it.
     position += count
     return value
   }

@@ -1,11 +1,11 @@
-/// Numbers the different slices of a file, so that equal slices can share what is made of them.
+/// Numbers the distinct slices of a file, so that equal slices share what is made of them.
 ///
-/// An open-addressing hash table with a copy of each different slice. The hash is seeded anew for
-/// each table, so that no input can be made up of collisions.
+/// An open-addressing hash table with a copy of each distinct slice. Each table has a new random
+/// seed, so no input can be constructed to collide.
 struct SliceTable {
   private struct Entry {
     var hash: UInt64
-    /// Where the slice's copy stands.
+    /// The offset of the slice's copy.
     var start: Int
     var count: Int
   }

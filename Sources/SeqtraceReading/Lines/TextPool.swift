@@ -1,15 +1,15 @@
 /// The latest texts of a file, so that events with equal texts share one storage.
 ///
-/// A cache of fixed size, each text at the place that its hash says: names come again and again,
-/// and a text that others pushed out is only made anew. A text is kept when it comes for the second
-/// time, so that those that come once cost no more than their hash.
+/// A cache of fixed size, indexed by the hash of a text. Names recur often, and a text that was
+/// evicted is only made anew. A text is kept when it occurs for the second time, so texts that
+/// occur once cost no more than their hash.
 struct TextPool {
   private struct Entry: Sendable {
     var hash: UInt64 = 0
     var text = ""
   }
 
-  /// How many texts there are at most; a power of two.
+  /// The largest number of texts; a power of two.
   private static let count = 512
 
   // A file whose names are all short never makes a copy of its own.
@@ -18,7 +18,7 @@ struct TextPool {
 
   /// Texts up to this length live inside the `String` itself and need no storage to share.
   private static let inlineCount = 15
-  /// What makes texts collide here costs time, not correctness, so everybody may know it.
+  /// Collisions here cost time but not correctness, so the seed need not be secret.
   private static let seed: (UInt64, UInt64) = (0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7345)
 
   /// The text of a token.

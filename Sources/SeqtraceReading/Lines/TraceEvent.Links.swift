@@ -1,7 +1,7 @@
 import SeqtraceEvents
 
 extension TraceEvent {
-  /// What ties an event to others, without its texts, so that a copy counts no references.
+  /// The references of an event to others, without its texts, so copying them counts no references.
   struct Links {
     let id: EventID
     let kind: Kind
@@ -11,13 +11,13 @@ extension TraceEvent {
     let cause: EventID?
   }
 
-  /// What ties it to others.
+  /// The event's references to others.
   var links: Links {
     Links(
       id: id, kind: kind, lane: lane, begin: begin, registration: registration, cause: cause)
   }
 
-  /// Gives everybody whom the event names another row of a table.
+  /// Replaces the row of every participant that the event names.
   mutating func replaceParticipants(by id: (ParticipantID) -> ParticipantID) {
     sender = sender.map(id)
     receiver = receiver.map(id)

@@ -8,7 +8,7 @@ struct TraceHeader {
 }
 
 extension TraceHeader {
-  /// Parses a line that is a header, or fails where it is none.
+  /// Parses a header line, or fails if the line isn't one.
   init(_ scanner: inout JSONScanner) throws(JSONScanner.Failure) {
     try scanner.expect(UInt8(ascii: "{"))
     var seen: Set<String> = []

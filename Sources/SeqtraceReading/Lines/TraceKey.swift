@@ -76,8 +76,8 @@ struct KeyTable: Sendable {
       ?? TraceKey.allCases.count
   }
 
-  /// The first of the keys from `guess` on that a word begins with, as `"key":`, and the length of
-  /// that. Keys that don't fit into a word with all this are never found.
+  /// The first key from `guess` on that a word starts with, as `"key":`, and the length of that.
+  /// Keys that don't fit into a word in this form are never found.
   func key(in word: UInt64, guess: Int) -> (key: TraceKey, length: Int)? {
     entries.withUnsafeBufferPointer { entries in
       // The initial is the second byte, behind the quote.

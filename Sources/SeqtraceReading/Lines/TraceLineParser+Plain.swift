@@ -1,11 +1,12 @@
 import SeqtraceEvents
 
 extension TraceLineParser {
-  /// Parses a line as recorders and ``TraceWriter`` write nearly all: keys in their order, no white
-  /// space, no escapes, ASCII only, all that its kind requires, and a line feed behind it.
+  /// Parses a line in the form that recorders and ``TraceWriter`` nearly always write: keys in
+  /// order, no white space, no escapes, ASCII only, everything that the kind requires, and a line
+  /// feed at the end.
   ///
-  /// Returns where the line feed is; `nil` where anything else comes up, right or wrong: the whole
-  /// line is for the general parser then, which alone tells errors. That takes three times as long.
+  /// Returns the position of the line feed, or `nil` for any other line, valid or not. Such a line
+  /// is left to the general parser, which alone reports errors and takes three times as long.
   mutating func parsePlainLine(at start: Int, into event: inout TraceEvent) -> Int? {
     var cursor = PlainCursor(bytes: scanner.bytes, position: start)
     guard cursor.word == Self.plainStart else { return nil }

@@ -6,10 +6,10 @@ import SeqtraceEvents
 struct TraceLineParser {
   typealias Failure = JSONScanner.Failure
 
-  /// What a line turned out to be.
+  /// The kind of line that was parsed, with its content.
   enum Line {
     case event(TraceEvent)
-    /// An event of a kind that this version doesn't know; its id is 0 where it has no valid one.
+    /// An event of a kind that this version doesn't know; its id is 0 if the line has no valid one.
     case unknown(TraceEvent)
   }
 
@@ -18,12 +18,12 @@ struct TraceLineParser {
   let keys = Self.keys
   let kinds = Self.kinds
   var participants = ParticipantPool()
-  /// Where the values of the current line's keys stand, by key; what stands there for keys that
-  /// the line doesn't have is left from other lines.
+  /// The offsets of the current line's values, by key. For keys that the line doesn't have, they
+  /// are left over from other lines.
   private var offsets = [Int](repeating: 0, count: TraceKey.allCases.count)
   /// A bit for each key that the current line has.
   private var presentKeys: UInt32 = 0
-  /// Where the value of the current line's kind ends.
+  /// The end of the value of the current line's kind.
   private(set) var kindEnd = 0
 
   private static let keys = KeyTable()
@@ -41,7 +41,7 @@ struct TraceLineParser {
   /// Whether the line has a key with a value other than `null`.
   func has(_ key: TraceKey) -> Bool { presentKeys & 1 << UInt32(key.rawValue) != 0 }
 
-  /// Where a key's value stands, or else where the line starts.
+  /// The offset of a key's value, or of the line if it has no such key.
   func offset(of key: TraceKey, in line: Range<Int>) -> Int {
     has(key) ? offsets[key.rawValue] : line.lowerBound
   }
@@ -135,7 +135,8 @@ struct TraceLineParser {
     return kind == .unknown ? nil : kind
   }
 
-  /// Checks the JSON of a line whose kind says nothing, and keeps the fields that are as in others.
+  /// Checks the JSON of a line with an unknown kind, and keeps the fields that other kinds also
+  /// have.
   private mutating func parseUnknown(kind: String?, start: Int) throws(Failure) -> Line {
     var event = TraceEvent(id: 0, kind: .unknown)
     event.unknownKind = kind

@@ -4,7 +4,7 @@ import SeqtraceEvents
 struct TraceValidator {
   typealias OpenEvent = TraceDiagnostic.OpenEvent
 
-  /// Why an event doesn't fit, and the key whose value is at fault.
+  /// Why an event doesn't fit, and the key with the wrong value.
   struct Objection: Error {
     var key: TraceKey
     var problem: TraceDiagnostic.Problem
@@ -18,10 +18,8 @@ struct TraceValidator {
   private var registrations: Set<RegistrationID> = []
   /// The line of every creation, by its object.
   private var creations: [Participant: Int] = [:]
-  private var laneIndices: [LaneID: Int] = [:]
-  /// What is open, by lane index, the innermost last; the lines of a stack ascend.
-  private var stacks: [[OpenEvent]] = []
-  private var latestLane: (id: LaneID, index: Int)?
+  /// The open events of each lane, the innermost last; the lines of a stack ascend.
+  private var stacks = OpenStacks<OpenEvent>()
 
   init(allowsGaps: Bool) { self.allowsGaps = allowsGaps }
 
@@ -48,13 +46,13 @@ struct TraceValidator {
     }
   }
 
-  /// Takes in an event that ``check(_:)`` has let pass.
+  /// Admits an event that has passed ``check(_:)``.
   mutating func admit(_ event: TraceEvent.Links, line: Int) {
     _ = lines.insert(line, for: event.id)
     if event.kind == .registration, let registration = event.registration {
       registrations.insert(registration)
     }
-    let lane = laneIndex(of: event.lane)
+    let lane = stacks.stack(of: event.lane)
     if event.kind.opensActivation {
       stacks[lane].append(OpenEvent(id: event.id, kind: event.kind, line: line))
     } else if event.kind.closesActivation, stacks[lane].last?.id == event.begin {
@@ -63,11 +61,11 @@ struct TraceValidator {
   }
 
   /// The innermost open event of a lane.
-  mutating func innermost(in lane: LaneID) -> OpenEvent? { stacks[laneIndex(of: lane)].last }
+  mutating func innermost(in lane: LaneID) -> OpenEvent? { stacks[stacks.stack(of: lane)].last }
 
-  /// Takes the innermost open event of a lane as ended.
+  /// Ends the innermost open event of a lane.
   mutating func endInnermost(in lane: LaneID) {
-    _ = stacks[laneIndex(of: lane)].popLast()
+    _ = stacks[stacks.stack(of: lane)].popLast()
   }
 
   /// Whether an id is in use.
@@ -77,13 +75,13 @@ struct TraceValidator {
 
   private mutating func checkEnding(_ event: TraceEvent.Links) throws(Objection) {
     guard let begin = event.begin else { return }
-    let lane = laneIndex(of: event.lane)
+    let lane = stacks.stack(of: event.lane)
     let innermost = stacks[lane].last
     guard let innermost, innermost.id == begin else {
       if let innermost, isOpen(begin, in: lane) {
         throw Objection(key: .begin, problem: .notInnermost(begin: begin, innermost: innermost))
       }
-      // Ring mode may have dropped the beginning, but then nothing newer can be open around it.
+      // Ring mode may have dropped the start, but then nothing newer can be open around it.
       if allowsGaps, innermost == nil, lines[begin] == nil { return }
       throw Objection(
         key: .begin, problem: .notOpen(begin: begin, lane: event.lane, innermost: innermost))
@@ -95,17 +93,8 @@ struct TraceValidator {
 
   /// Whether an event is open in a lane; looks for its line, so that deep nesting costs nothing.
   private func isOpen(_ id: EventID, in lane: Int) -> Bool {
-    guard let line = lines[id] else { return false }
-    let stack = stacks[lane]
-    var places = stack.startIndex..<stack.endIndex
-    while !places.isEmpty {
-      let middle = places.lowerBound + places.count / 2
-      if stack[middle].line == line { return stack[middle].id == id }
-      places =
-        stack[middle].line < line
-        ? middle + 1..<places.upperBound : places.lowerBound..<middle
-    }
-    return false
+    guard let line = lines[id], let depth = stacks.depth(of: line, in: lane) else { return false }
+    return stacks[lane][depth].id == id
   }
 
   private func check(
@@ -119,15 +108,8 @@ struct TraceValidator {
       throw Objection(key: .registration, problem: .unknownRegistration(registration))
     }
   }
+}
 
-  private mutating func laneIndex(of lane: LaneID) -> Int {
-    if let latestLane, latestLane.id == lane { return latestLane.index }
-    let index = laneIndices[lane] ?? stacks.count
-    if index == stacks.count {
-      laneIndices[lane] = index
-      stacks.append([])
-    }
-    latestLane = (lane, index)
-    return index
-  }
+extension TraceDiagnostic.OpenEvent: OpenFrame {
+  package var place: Int { line }
 }

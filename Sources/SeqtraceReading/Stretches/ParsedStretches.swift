@@ -1,28 +1,25 @@
 internal import Dispatch
+internal import SeqtraceEvents
 internal import Synchronization
 
 /// Stretches of a trace file that are being parsed on all cores.
 ///
-/// Each stretch is the same whoever parses it and when.
-final class ParsedStretches: @unchecked Sendable {
-  // Sendable, because what changes is touched only by whoever has the lock.
-
-  /// What the stretches are cut from.
+/// A stretch doesn't depend on the thread that parses it or on the time.
+final class ParsedStretches: Sendable {
+  /// The bytes of which the stretches are parts.
   let bytes: [UInt8]
-  /// Where in it they stand.
+  /// The ranges of the stretches.
   let ranges: [Range<Int>]
-  private var parsed: [ParsedStretch?]
-  /// Not a `Mutex`, which the Thread Sanitizer can't see on Linux.
-  private let lock = DispatchSemaphore(value: 1)
-  /// How many of them somebody has begun to parse.
+  private let parsed: Guarded<[ParsedStretch?]>
+  /// How many stretches a thread has started to parse.
   private let begun = Atomic(0)
   private let work = DispatchGroup()
 
-  /// Begins to parse.
+  /// Starts to parse.
   init(of bytes: [UInt8], at ranges: [Range<Int>]) {
     self.bytes = bytes
     self.ranges = ranges
-    parsed = Array(repeating: nil, count: ranges.count)
+    parsed = Guarded(Array(repeating: nil, count: ranges.count))
     DispatchQueue.global(qos: .userInitiated).async(group: work) {
       // As many of these run as there are cores, and they parse everything between them.
       DispatchQueue.concurrentPerform(iterations: self.ranges.count) { _ in self.parse() }
@@ -32,22 +29,19 @@ final class ParsedStretches: @unchecked Sendable {
   /// Waits until all are parsed, and hands them over in their order.
   func take() -> [ParsedStretch] {
     work.wait()
-    lock.wait()
-    defer { lock.signal() }
-    let stretches = parsed.compactMap { $0 }
-    parsed = []
-    return stretches
+    return parsed.withLock { parsed in
+      defer { parsed = [] }
+      return parsed.compactMap { $0 }
+    }
   }
 
-  /// Parses one stretch after the other, as long as there are any that nobody has begun.
+  /// Parses one stretch after the other, as long as there are any that no thread has started.
   private func parse() {
     guard var index = next() else { return }
     var parser = StretchParser()
     while true {
       let stretch = ByteView.with(bytes, in: ranges[index]) { parser.parse($0) }
-      lock.wait()
-      parsed[index] = stretch
-      lock.signal()
+      parsed.withLock { [index] in $0[index] = stretch }
       guard let following = next() else { return }
       index = following
     }

@@ -10,10 +10,10 @@ struct StretchParser {
   /// Keeps its texts from stretch to stretch, so that equal ones share their storage.
   private var parser = TraceLineParser()
 
-  /// Parses a stretch that begins and ends with a line.
+  /// Parses a stretch that starts and ends with a line.
   mutating func parse(_ bytes: ByteView) -> ParsedStretch {
     parser.scanner.bytes = bytes
-    // Whoever joins stretches needs to know in which order each refers to its participants.
+    // Joining stretches needs the order in which each refers to its participants.
     parser.participants = ParticipantPool()
     var stretch = ParsedStretch()
     // Lines are seldom shorter than that.

@@ -161,7 +161,8 @@ extension CallScope {
   /// seen; whether there is a binding to end.
   @usableFromInline
   func bind() -> Bool {
-    guard let lane, lane.pointee.binds_tasks || seqtrace_current_executor() != 0,
+    // Where the thread records has just been looked up for this call.
+    guard let lane, lane.pointee.binds_tasks || seqtrace_executor_of_known_task() != 0,
       seqtrace_can_bind(), let point = RecordingPoint.found
     else { return false }
     point.inside(

@@ -16,12 +16,17 @@
 /// nothing is recorded.
 public struct OpenActivation: Sendable {
   let activation: RecordingPoint.Activation?
+  /// Whether it is that of an `async` function, which can end because its task was cancelled.
+  let isAsync: Bool
+
+  /// One that isn't recorded.
+  static var none: OpenActivation { OpenActivation(activation: nil, isAsync: false) }
 
   /// Says which object a creation made, and ends it.
   public func complete(with object: AnyObject) {
     guard let activation, activation.isOpen else { return }
     withExtendedLifetime(object) { activation.complete(with: ObjectReference(object)) }
-    activation.close(.return)
+    activation.close(.return, isCancelled: isCancelled)
   }
 
   /// Ends the activation normally.
@@ -29,7 +34,7 @@ public struct OpenActivation: Sendable {
   /// - Parameter value: The text of what it returns, such as `nil` for a creation that failed.
   public func end(returning value: @autoclosure () -> String? = nil) {
     guard let activation, activation.isOpen else { return }
-    activation.close(.return, value: value())
+    activation.close(.return, value: value(), isCancelled: isCancelled)
   }
 
   /// Ends the activation by an error.
@@ -43,6 +48,8 @@ public struct OpenActivation: Sendable {
     guard let activation, activation.isOpen else { return }
     activation.close(
       .throw, value: description() ?? String(describing: type(of: error)),
-      isCancelled: error is CancellationError)
+      isCancelled: error is CancellationError || isCancelled)
   }
+
+  private var isCancelled: Bool { isAsync && Task.isCancelled }
 }

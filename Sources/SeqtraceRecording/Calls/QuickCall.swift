@@ -16,16 +16,29 @@ package struct QuickCall {
   }
 
   /// Begins a call of an object.
-  package init?(_ name: String, on object: AnyObject, _ fileID: String, _ line: Int) {
+  package init?(
+    _ name: String, _ arguments: @autoclosure () -> [String], on object: AnyObject,
+    _ fileID: String, _ line: Int
+  ) {
     guard seqtrace_is_recording(), let hand = Hand.current else { return nil }
-    scope = CallScope.begin(with: hand, name, on: object, fileID, line)
+    let arguments = arguments()
+    scope =
+      arguments.isEmpty
+      ? CallScope.begin(with: hand, name, on: object, fileID, line)
+      : CallScope.begin(
+        with: hand, isCall: true, name, arguments, onObject: object, nil, from: nil, value: nil,
+        fileID, line)
   }
 
   /// Begins a call of a type, or of something else that has only a name.
-  package init?(_ name: String, onRole role: String, _ fileID: String, _ line: Int) {
+  package init?(
+    _ name: String, _ arguments: @autoclosure () -> [String], onRole role: String,
+    _ fileID: String, _ line: Int
+  ) {
     guard seqtrace_is_recording(), let hand = Hand.current else { return nil }
     scope = CallScope.begin(
-      with: hand, isCall: true, name, [], onObject: nil, .role(role), from: nil, value: nil,
+      with: hand, isCall: true, name, arguments(), onObject: nil, .role(role), from: nil,
+      value: nil,
       fileID, line)
   }
 

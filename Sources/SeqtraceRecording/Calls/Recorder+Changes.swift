@@ -12,7 +12,7 @@ extension Recorder {
   /// - Parameters:
   ///   - property: The property's name.
   ///   - value: The new value, which is written as ``literal(_:)`` does; not recorded unless given.
-  ///   - owner: The participant whose property it is.
+  ///   - owner: The participant that has the property.
   ///   - sender: The participant that sets it; `nil` for the active one.
   ///   - fileID: The file of the assignment.
   ///   - line: The line of the assignment.
@@ -41,9 +41,9 @@ extension Recorder {
   /// ```
   ///
   /// - Parameters:
-  ///   - property: The property's name. That in which this stands, unless you name another one.
+  ///   - property: The property's name. The one in which this stands, unless you name another one.
   ///   - value: The new value, which is written as ``literal(_:)`` does; not recorded unless given.
-  ///   - owner: The participant whose property it is.
+  ///   - owner: The participant that has the property.
   ///   - sender: The participant that sets it; `nil` for the active one.
   ///   - fileID: The file of the assignment.
   ///   - line: The line of the assignment.

@@ -1,7 +1,7 @@
 internal import SeqtraceEvents
 
 extension Recorder {
-  /// Records an object's destruction, from a `deinit` that says something on its own.
+  /// Records an object's destruction, from a `deinit` that calls others.
   ///
   /// ```swift
   /// deinit {
@@ -9,12 +9,12 @@ extension Recorder {
   /// }
   /// ```
   ///
-  /// The destruction ends with the body. What the object owns dies after that, as do the `deinit`
-  /// bodies of its superclasses run; where these belong into the picture, use a ``Lifetime``. Inside
+  /// The destruction ends with the body. What the object owns dies after that, and its superclasses' `deinit` bodies
+  /// run after that, too. To draw these inside of the destruction, use a ``Lifetime``. Inside
   /// of one, or of another `recordDestruction(of:)` of the same object, this records nothing more.
   ///
   /// - Parameters:
-  ///   - object: The object, whose `deinit` calls this.
+  ///   - object: The object that is destroyed: `self` in its `deinit`.
   ///   - name: What the object is called if nothing was recorded of it before; `nil` for its type's
   ///     name.
   ///   - sender: The participant that lets go of it; `nil` for the active one.

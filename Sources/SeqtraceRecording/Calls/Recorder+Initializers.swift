@@ -3,9 +3,9 @@ internal import SeqtraceEvents
 extension Recorder {
   /// Records that one of an object's initialisers was entered.
   ///
-  /// To be called first in a designated initialiser. The first to say so, be it in the class itself
-  /// or in one of its superclasses, begins the creation; what follows on the way up is a part of
-  /// it. So is an initialiser inside of a `recordCreation` that has not seen its object yet.
+  /// Call this first in a designated initialiser. The first call begins the creation, be it in the class
+  /// itself or in a superclass; calls in classes further up are part of that creation. So is an initialiser
+  /// inside of a `recordCreation` that has not seen its object yet.
   ///
   /// Swift evaluates the initial values of properties before the initialiser's body, so the objects that
   /// they create are recorded before the creation begins. `initialCreations` names their types, and
@@ -14,25 +14,29 @@ extension Recorder {
   /// - Parameters:
   ///   - type: The dynamic type of the object: `type(of: self)`.
   ///   - level: The class that declares the initialiser.
-  ///   - initializer: The initialiser's declaration name. That in which this stands, unless you name
-  ///     another one.
+  ///   - initializer: The initialiser's declaration name. The one in which this stands, unless you
+  ///     name another one.
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
   ///   - types: The names of the types of which the initial values of the properties create an object
   ///     each, in the order in which they do; those that aren't recorded don't matter.
+  ///   - isAsync: Whether the initialiser is `async`. If its task is cancelled by the time it ends, its
+  ///     end is marked `cancelled`.
   ///   - fileID: The file of the initialiser.
   ///   - line: The line of the initialiser.
   /// - Returns: What ends the creation.
   public static func beginCreation(
     of type: AnyClass, in level: AnyClass, by initializer: String = #function,
     with arguments: @autoclosure () -> [String] = [],
-    initialCreations types: @autoclosure () -> [String] = [], fileID: String = #fileID,
+    initialCreations types: @autoclosure () -> [String] = [], isAsync: Bool = false,
+    fileID: String = #fileID,
     line: Int = #line
   ) -> OpenActivation {
-    guard let point = RecordingPoint.current else { return OpenActivation(activation: nil) }
+    guard let point = RecordingPoint.current else { return .none }
     var draft = EventDraft(.create, initializer, arguments(), source: SourceLine(fileID, line))
+    if isAsync { draft = draft.awaited }
     draft.initialCreations = types()
     return OpenActivation(
-      activation: point.openInitializer(of: type, isOwn: type == level, draft))
+      activation: point.openInitializer(of: type, isOwn: type == level, draft), isAsync: isAsync)
   }
 
   /// Records a call that ends with the ``OpenActivation``, such as that of a value's initialiser.
@@ -41,16 +45,21 @@ extension Recorder {
   ///   - name: The declaration name. The function in which this stands, unless you name another one.
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
   ///   - receiver: The participant that is called.
+  ///   - isAsync: Whether the function is `async`. If its task is cancelled by the time it ends, its end
+  ///     is marked `cancelled`.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   /// - Returns: What ends the call.
   public static func beginCall(
     _ name: String = #function, with arguments: @autoclosure () -> [String] = [],
-    on receiver: @autoclosure () -> Participant, fileID: String = #fileID, line: Int = #line
+    on receiver: @autoclosure () -> Participant, isAsync: Bool = false, fileID: String = #fileID,
+    line: Int = #line
   ) -> OpenActivation {
-    guard let point = RecordingPoint.current else { return OpenActivation(activation: nil) }
+    guard let point = RecordingPoint.current else { return .none }
     let draft = EventDraft(.call, name, arguments(), source: SourceLine(fileID, line))
-    return OpenActivation(activation: point.open(draft, on: receiver(), from: nil))
+    return OpenActivation(
+      activation: point.open(isAsync ? draft.awaited : draft, on: receiver(), from: nil),
+      isAsync: isAsync)
   }
 }
 

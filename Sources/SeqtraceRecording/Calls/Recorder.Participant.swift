@@ -44,7 +44,7 @@ extension Recorder.Participant {
     return type is AnyClass ? Self(value as AnyObject) : Self(nil, .type(type))
   }
 
-  /// What can't be copied: a value, which stands for its type.
+  /// A noncopyable value, which stands for its type.
   ///
   /// - Parameter value: The value.
   @_disfavoredOverload  // the compiler knows of most objects that they are some
@@ -64,10 +64,10 @@ extension Recorder.Participant {
   /// - Parameter name: The name; all participants of a session with the same name are one.
   public static func role(_ name: String) -> Self { Self(nil, .role(name)) }
 
-  /// A type that acts itself, as with static members: a role with the type's name.
+  /// A type, for calls of its static members: a role with the type's name.
   public static func type(_ type: Any.Type) -> Self { Self(nil, .type(type)) }
 
-  /// A type that acts itself and whose values can't be copied.
+  /// A type of noncopyable values, for calls of its static members.
   @_disfavoredOverload
   public static func type<T: ~Copyable>(_ type: T.Type) -> Self {
     // A metatype is an address, whatever the type conforms to; only its name is asked for.

@@ -14,12 +14,11 @@ package struct RecordedPost: @unchecked Sendable {
   package let event: EventReference
   private let hand: Hand
   /// The point to bind around callbacks; `nil` where the thread records there anyway.
-  private let point: RecordingPoint?
-  /// What the tasks that its callbacks start inherit: on an actor, a start isn't seen.
   ///
-  /// The binding is the post's, and moves from callback to callback: to bind costs 50 ns, as much as
-  /// all else of a callback, to move 1 ns.
-  private let inherited: UnsafeMutablePointer<RecordingPoint?>?
+  /// Behind a pointer, so that the usual post is copied without a word about references.
+  private let point: UnsafeMutablePointer<RecordingPoint>?
+  /// What the tasks that its callbacks start inherit: on an actor, a start isn't seen.
+  private let inherited: MovingBinding?
 
   /// Begins a post where the running code records; `nil` if it doesn't.
   ///
@@ -68,11 +67,15 @@ package struct RecordedPost: @unchecked Sendable {
       messageType.map { hand.arguments(ofMessage: $0, hasSubject: object != nil) } ?? 0)
     event = EventReference(lane: hand.laneID, place: place)
     self.hand = hand
-    self.point = point
-    let isOnActor = hand.lane.pointee.binds_tasks || seqtrace_current_executor() != 0
-    let isBindable = point == nil && isOnActor && seqtrace_can_bind()
-    let current = isBindable ? RecordingPoint.found : nil
-    inherited = current?.inside(event, isOnActor: true).pushMovingBinding()
+    if let point {
+      self.point = .allocate(capacity: 1)
+      self.point?.initialize(to: point)
+      inherited = nil
+    } else {
+      self.point = nil
+      let isOnActor = hand.lane.pointee.binds_tasks || seqtrace_current_executor() != 0
+      inherited = isOnActor ? MovingBinding(event, of: hand) : nil
+    }
   }
 
   /// Runs an observer's block and records it as a callback.
@@ -89,11 +92,11 @@ package struct RecordedPost: @unchecked Sendable {
       hand.callbackSite(name, of: registration), hand.receiver(of: registration),
       hand.id(of: registration), UInt32(bitPattern: event.lane), event.place)
     if let inherited {
-      inherited.pointee?.move(to: place)
+      inherited.move(to: place)
       body()
-      inherited.pointee?.move(to: event.place)
+      inherited.move(to: event.place)
     } else if let point {
-      point.inside(EventReference(lane: event.lane, place: place)).run(body)
+      point.pointee.inside(EventReference(lane: event.lane, place: place)).run(body)
     } else {
       body()
     }
@@ -103,8 +106,10 @@ package struct RecordedPost: @unchecked Sendable {
 
   /// Ends the post; to be called in the function that began it.
   package func end() {
-    if inherited != nil { seqtrace_pop_local() }
+    inherited?.end()
     seqtrace_end(
       hand.writer, hand.lane, TraceEvent.Kind.postEnd.sessionCode, event.place, 0)
+    point?.deinitialize(count: 1)
+    point?.deallocate()
   }
 }

@@ -43,7 +43,7 @@ public final class Lifetime: Sendable {
   /// Records that the object has begun to die.
   ///
   /// Does nothing if that is recorded already, as by the token of a subclass. It is recorded in the
-  /// session in which the object came into being, also on a thread that knows of none.
+  /// session in which the object was created, also on a thread that records in no session.
   ///
   /// - Parameters:
   ///   - object: The object that stores the token and whose `deinit` calls this.

@@ -1,4 +1,5 @@
 internal import CSeqtraceRecorder
+internal import SeqtraceEvents
 
 /// The sessions that record a part of the program now (``RecordingSession/record(as:_:)-(_,()->R)``).
 ///

@@ -32,11 +32,23 @@ enum EnvironmentSession {
       let (session, folder) = try open(wanted)
       state.withLock { $0 = State(folder: folder, process: getpid()) }
       // `main` may be a task; the first task or thread with an event is lane 0.
-      RecordingPoint.start(session, role: variable("SEQTRACE_ROLE") ?? "client", claimsLane: false)
+      RecordingPoint.start(session, role: role, claimsLane: false)
     } catch {
       tell("warning: nothing is recorded: \(error)")
     }
   }
+
+  /// How many events a session may have at most; `nil` for any number.
+  static let limit = count("SEQTRACE_LIMIT")
+
+  /// What the environment wants redacted: names of properties, keys and types.
+  static var filter: RecordingFilter {
+    let names = variable("SEQTRACE_REDACT")?.split(separator: ",").map(String.init) ?? []
+    return RecordingFilter(redacted: Set(names))
+  }
+
+  /// Who sends what happens outside of all calls.
+  static var role: String { variable("SEQTRACE_ROLE") ?? "client" }
 
   /// A path for one of the program's own sessions; `nil` where the environment asked for none.
   static func makeFolderName() -> String? {
@@ -73,7 +85,7 @@ enum EnvironmentSession {
       let path = attempt == 0 && !isCollection ? base : attempt < 2 ? own : "\(own).\(attempt)"
       do throws(RecordingFolderError) {
         let session = try RecordingSession(
-          title: variable("SEQTRACE_TITLE"), storage: .folder(path))
+          title: variable("SEQTRACE_TITLE"), storage: storage(path), filter: filter)
         if attempt > 0, !isCollection {
           tell("note: there is a session in \(base) already; this one is saved in \(path)")
         }
@@ -83,6 +95,10 @@ enum EnvironmentSession {
       }
     }
     throw RecordingFolderError(path: base, problem: .holdsSession)
+  }
+
+  private static func storage(_ path: String) -> RecordingSession.FolderStorage {
+    count("SEQTRACE_RING").map { .folderRing(path, events: $0) } ?? .folder(path)
   }
 
   /// Throws unless a folder holds nothing but the folders that processes make.
@@ -97,8 +113,16 @@ enum EnvironmentSession {
   }
 
   /// What a variable of the environment says, if it says anything.
-  private static func variable(_ name: String) -> String? {
+  static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The number of events that a variable of the environment gives.
+  private static func count(_ name: String) -> Int? {
+    guard let text = variable(name) else { return nil }
+    if let count = Int(text), count > 0 { return count }
+    tell("warning: \(name)=\(text) is ignored; expected a number of events")
+    return nil
   }
 
   private static func tell(_ message: String) {

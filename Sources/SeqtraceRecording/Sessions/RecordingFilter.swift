@@ -1,4 +1,4 @@
-/// Which conversations are recorded: by the receiver's type, and by its module.
+/// Which calls are recorded: by the receiver's type, and by its module.
 ///
 /// ```swift
 /// RecordingFilter(excludedTypes: ["Logger"], includedModules: ["Shop", "Cart"])

@@ -5,7 +5,7 @@ extension RecordingSession {
   /// Runs a piece of the program and records what it does.
   ///
   /// - Parameters:
-  ///   - role: Who sends what happens while nothing else is active.
+  ///   - role: The role that sends while no recorded call is open.
   ///   - body: The piece of the program; it runs once, and tasks begun in it are recorded too.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
@@ -19,7 +19,7 @@ extension RecordingSession {
   /// Runs a piece of the program that awaits, and records what it does.
   ///
   /// - Parameters:
-  ///   - role: Who sends what happens while nothing else is active.
+  ///   - role: The role that sends while no recorded call is open.
   ///   - isolation: The actor on which the body runs: the caller's.
   ///   - body: The piece of the program; it runs once, and tasks begun in it are recorded too.
   /// - Returns: What the body returns.
@@ -32,7 +32,7 @@ extension RecordingSession {
     try await RecordingPoint(beginning: self, role: role).run(as: role, body)
   }
 
-  /// Records whatever the process does from now on, except where another session is bound.
+  /// Records whatever the process does from now on, except inside of another session's `record`.
   ///
   /// The calling task or thread becomes the session's first lane. At most one session records the
   /// whole process: starting another one takes its place. The session need not be kept meanwhile.
@@ -44,7 +44,7 @@ extension RecordingSession {
   /// try RecordingSession(title: "Checkout", storage: .folder(path)).start(as: "user")
   /// ```
   ///
-  /// - Parameter role: Who sends what happens while nothing else is active.
+  /// - Parameter role: The role that sends while no recorded call is open.
   public func start(as role: String = "client") {
     RecordingPoint.start(self, role: role)
   }

@@ -3,7 +3,7 @@ internal import SeqtraceEvents
 extension RecordingSession {
   /// Saves what has been recorded so far as a trace file, whichever way the session keeps it.
   ///
-  /// For an app that nobody gives an environment, as on a phone:
+  /// For an app that can't be started with an environment variable, as on a phone:
   ///
   /// ```swift
   /// let session = RecordingSession(title: "Checkout", storage: .memoryRing(events: 100_000))

@@ -4,9 +4,9 @@ internal import SeqtraceEvents
 extension RecordingSession {
   /// How a session keeps in memory what it records.
   public enum Storage: Sendable, Hashable {
-    /// As long as the session lives.
+    /// All events, for as long as the session lives.
     case memory
-    /// Of more than this many events only the last ones: ring mode.
+    /// The last events only, at most this many (ring mode).
     case memoryRing(events: Int)
 
     /// How many chunks are kept; 0 for all.
@@ -30,7 +30,7 @@ extension RecordingSession {
   public enum FolderStorage: Sendable, Hashable {
     /// A new or empty folder at this path.
     case folder(String)
-    /// The same, and of more than this many events only the last ones: ring mode.
+    /// A new or empty folder at this path, which keeps the last events only, at most this many (ring mode).
     case folderRing(String, events: Int)
 
     var path: String {

@@ -25,7 +25,7 @@ public final class RecordingSession: Sendable {
   ///   - title: What the recording is called; the diagram's title.
   ///   - design: The name of the built-in design whose steps number the diagram's messages.
   ///   - storage: How much of what it records it keeps.
-  ///   - filter: Whose conversations it records.
+  ///   - filter: Which types and modules it records.
   public init(
     title: String? = nil, design: String? = nil, storage: Storage = .memory,
     filter: RecordingFilter = RecordingFilter()
@@ -44,7 +44,7 @@ public final class RecordingSession: Sendable {
   ///   - title: What the recording is called; the diagram's title.
   ///   - design: The name of the built-in design whose steps number the diagram's messages.
   ///   - storage: Where it saves what it records.
-  ///   - filter: Whose conversations it records.
+  ///   - filter: Which types and modules it records.
   /// - Throws: Why there can't be a session in the folder.
   public init(
     title: String? = nil, design: String? = nil, storage: FolderStorage,
@@ -69,7 +69,7 @@ public final class RecordingSession: Sendable {
   /// What has been recorded so far.
   ///
   /// May be called while the session records: an activation that is still open has no end event.
-  /// Every lane that another one started has its cause; what nobody tied to anything is an orphan.
+  /// Every lane whose start is known has its cause; the others are orphans.
   ///
   /// A session in a folder reads what it no longer has in memory. Files that are gone, or can't be
   /// read, are counted as events that were dropped (`Trace.droppedEventCount`).

@@ -26,6 +26,9 @@ final class SessionCore: @unchecked Sendable {
     self.filter = filter
     self.storage = storage
     state = Guarded(SessionState(storage: storage, generation: generation))
+    if seqtrace_storage_has_folder(storage), let limit = EnvironmentSession.limit {
+      seqtrace_storage_limit(storage, UInt64(limit))
+    }
     update { $0.writeTitle(title, design) }
   }
 

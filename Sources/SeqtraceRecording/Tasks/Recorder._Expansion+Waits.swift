@@ -1,3 +1,5 @@
+internal import SeqtraceEvents
+
 extension Recorder._Expansion {
   /// Work whose end is waited for as a whole: that of a queue of operations, of a group or of a semaphore.
   public final class WaitedWork: Sendable {

@@ -5,13 +5,18 @@ struct Literal {
   private static let elementLimit = 100
   private static let ellipsis = "…"
 
+  /// What records, so that objects are mentioned as the session knows them; `nil` if nothing does.
+  private let hand: Hand?
   /// The names of types and parts that aren't shown.
   private let redacted: Set<String>
   /// How many characters may still be written, and how many parts looked at.
   private var characters = 2_000
   private var parts = 4_000
 
-  init(redacted: Set<String>) { self.redacted = redacted }
+  init(recordedBy hand: Hand?) {
+    self.hand = hand
+    redacted = hand?.core.filter.redacted ?? []
+  }
 
   mutating func text(of value: Any, depth: Int) -> String {
     guard characters > 0, parts > 0 else { return Self.ellipsis }
@@ -48,13 +53,20 @@ struct Literal {
     return (type as? any NamedParticipant.Type)?.participantName ?? String(describing: type)
   }
 
+  /// An object as the session knows it, so that it is called what its lifeline is called.
+  private func mention(of value: Any) -> String {
+    guard let hand, type(of: value) is AnyClass else { return Self.name(of: value) }
+    return hand.mention(of: value as AnyObject) ?? Self.name(of: value)
+  }
+
   // MARK: - Structures
 
   private mutating func structure(of value: Any, depth: Int) -> String {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional: return mirror.children.first.map { text(of: $0.value, depth: depth) } ?? "nil"
-    case .class, .foreignReference, nil: return spend(Self.name(of: value))
+    case .class: return spend(mention(of: value))
+    case .foreignReference, nil: return spend(Self.name(of: value))
     case .struct where value is any CustomStringConvertible:
       return spend(Self.name(of: value)) + "(" + quoted("\(value)") + ")"
     case .enum where mirror.children.isEmpty: return spend(".\(value)")

@@ -73,7 +73,7 @@ struct Hand {
     let site = makeSite(name, fileID, line)
     let key = seqtrace_site_key(
       name: (nameBits.low, nameBits.high), file: (fileBits.low, fileBits.high), line: lineBits)
-    seqtrace_learn_site(writer, key, site)
+    if RuntimeCheck.knowsLiterals { seqtrace_learn_site(writer, key, site) }
     return site
   }
 
@@ -100,11 +100,20 @@ struct Hand {
     let party = PartyReference.object(Unmanaged.passUnretained(object), facet: nil)
     let participant = participant(party, owner: type(of: object))
     // Nothing pins the side table of an object that was first seen dying.
-    if !reference.isDying, let bits = ObjectBits(object) {
+    if !reference.isDying, RuntimeCheck.knowsObjects, let bits = ObjectBits(object) {
       let key = seqtrace_party_key(address: bits.address, count: bits.count, text: (0, 0))
       seqtrace_learn_party(writer, key, participant, generation)
     }
     return participant
+  }
+
+  /// How the text of a value mentions an object; `nil` if the session leaves the object out.
+  func mention(of object: AnyObject) -> String? {
+    let row = participant(object)
+    guard row != Self.excluded, let known = core.update({ $0.names.participant(row) }),
+      let serial = known.serial
+    else { return nil }
+    return ObjectMentions.text(known.name, serial, .opaque)
   }
 
   /// The reference of a party.
@@ -145,7 +154,7 @@ struct Hand {
     let number = make()
     let bits = seqtrace_party_key(
       address: key.address, count: key.kind.rawValue, text: (low, high))
-    seqtrace_learn_party(writer, bits, number, generation)
+    if RuntimeCheck.knowsLiterals { seqtrace_learn_party(writer, bits, number, generation) }
     return number
   }
 

@@ -1,4 +1,5 @@
 internal import CSeqtraceRecorder
+internal import SeqtraceEvents
 
 extension RecordingPoint {
   /// A point that a task or thread has besides its task-local one.

@@ -32,15 +32,10 @@ extension RecordingPoint {
     }
   }
 
-  /// The same, where what the point is inside of will change (`move(to:)`); `nil` if it isn't bound.
-  func pushMovingBinding() -> UnsafeMutablePointer<RecordingPoint?>? {
-    pushBinding()
-    let key = Unmanaged.passUnretained(Self.$bound).toOpaque()
-    if let value = seqtrace_bound_local(key) {
-      return value.assumingMemoryBound(to: RecordingPoint?.self)
-    }
-    seqtrace_pop_local()
-    return nil
+  /// Where the binding in force holds its point; `nil` if none is.
+  static var boundValue: UnsafeMutablePointer<RecordingPoint?>? {
+    seqtrace_bound_local(Unmanaged.passUnretained($bound).toOpaque())?
+      .assumingMemoryBound(to: RecordingPoint?.self)
   }
 
   /// Lets the tasks that are started in a body that awaits inherit this point.
@@ -88,6 +83,11 @@ extension RecordingPoint {
       defer { ActiveSessions.remove(session) }
       return try await body()
     }
+  }
+
+  /// Lets the point's role send what happens outside of all activations, from now on.
+  func playRole() {
+    if let role { _ = play(role, in: LanePointer(hand.lane)) }
   }
 
   private func play(_ role: String, in lane: LanePointer) -> UInt32 {

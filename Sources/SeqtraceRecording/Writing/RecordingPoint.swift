@@ -197,6 +197,19 @@ package struct RecordingPoint: Sendable {
   /// Makes this a point inside of another activation of the same lane.
   mutating func move(to place: UInt32) { self.place?.place = place }
 
+  /// Makes this a point inside of an activation, if it is one in the same lane of the same session;
+  /// returns where it was.
+  mutating func lendPlace(to event: EventReference, of hand: Hand) -> Place? {
+    guard let origin = place, origin.lane == event.lane,
+      session.core.storage == hand.writer.pointee.storage
+    else { return nil }
+    place = Place(lane: event.lane, place: event.place, isOnActor: true)
+    return origin
+  }
+
+  /// Makes this a point where it was before.
+  mutating func move(back origin: Place) { place = origin }
+
   var core: SessionCore { session.core }
 
   /// What the running code writes with at this point.

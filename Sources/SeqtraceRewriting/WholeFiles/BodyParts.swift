@@ -9,9 +9,16 @@
     private let trappingFunctions: Set<String>
 
     init(_ body: CodeBlockSyntax, _ index: PackageIndex) {
-      leftBrace = body.leftBrace
-      statements = body.statements
-      rightBrace = body.rightBrace
+      self.init(body.leftBrace, body.statements, body.rightBrace, index)
+    }
+
+    init(
+      _ leftBrace: TokenSyntax, _ statements: CodeBlockItemListSyntax, _ rightBrace: TokenSyntax,
+      _ index: PackageIndex
+    ) {
+      self.leftBrace = leftBrace
+      self.statements = statements
+      self.rightBrace = rightBrace
       trappingFunctions = index.trappingFunctions
     }
 

@@ -1,43 +1,6 @@
 #if Macros
   import SwiftSyntax
 
-  /// A body that is to be recorded as a call.
-  struct RecordedBody {
-    let body: CodeBlockSyntax
-    let name: String
-    let degree: RewrittenSource.Degree
-    let modifiers: DeclModifierListSyntax
-    let returnsValue: Bool
-    let isAsync: Bool
-    let isInitializer: Bool
-    let throwsClause: ThrowsClauseSyntax?
-
-    init(
-      _ node: FunctionDeclSyntax, _ body: CodeBlockSyntax, _ name: String,
-      _ degree: RewrittenSource.Degree
-    ) {
-      (self.body, self.name, self.degree) = (body, name, degree)
-      modifiers = node.modifiers
-      let result = node.signature.returnClause?.type.trimmedDescription
-      returnsValue = result.map { !["Void", "()", "Swift.Void"].contains($0) } ?? false
-      isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
-      isInitializer = false
-      throwsClause = node.signature.effectSpecifiers?.throwsClause
-    }
-
-    init(
-      _ node: InitializerDeclSyntax, _ body: CodeBlockSyntax, _ name: String,
-      _ degree: RewrittenSource.Degree
-    ) {
-      (self.body, self.name, self.degree) = (body, name, degree)
-      modifiers = node.modifiers
-      returnsValue = false
-      isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
-      isInitializer = true
-      throwsClause = node.signature.effectSpecifiers?.throwsClause
-    }
-  }
-
   extension CallInserter {
     /// The variable that holds the open activation.
     private static let variable = "seqtraceCall"
@@ -45,19 +8,22 @@
     // MARK: - Calls
 
     func record(_ recorded: RecordedBody) {
-      let parts = BodyParts(recorded.body, index)
+      let parts = recorded.parts
+      if rewriter.isTest { beginTest(recorded, at: parts.start) }
       let call = "\(SourceRewriter.recorder).\(function(of: recorded))"
       guard !parts.statements.isEmpty else {
         insert(" \(call).end() ", at: parts.start)
         return
       }
       let catches = recorded.degree > .plain && canCatch(recorded.throwsClause, parts)
+      let rethrown = recorded.degree > .plain ? rethrown(recorded.throwsClause, parts) : []
       insert(
-        " \(catches ? "var" : "let") \(Self.variable) = \(call); defer { \(Self.variable).end() };"
+        " \(catches || !rethrown.isEmpty ? "var" : "let") \(Self.variable) = \(call); defer { \(Self.variable).end() };"
           + (catches ? opening(recorded.throwsClause) : ""), at: parts.start)
       if recorded.returnsValue {
         for position in parts.missingReturns { insert("return ", at: position) }
       }
+      for expression in rethrown { watch(expression) }
       if catches { insert(Self.closing, at: parts.end) }
     }
 
@@ -65,33 +31,76 @@
     private func function(of recorded: RecordedBody) -> String {
       let function = recorded.isAsync ? "awaitingCall" : "call"
       let name = recorded.name.quoted
+      let values = values(of: recorded.parameters, recorded.degree)
       guard let type = types.last else {
-        return "\(function)(\(name), type: \(rewriter.module.quoted))"
+        return "\(function)(\(name)\(values), type: \(rewriter.module.quoted))"
       }
-      let byName = "\(function)(\(name), type: \(type.name.quoted))"
+      let byName = "\(function)(\(name)\(values), type: \(type.name.quoted))"
       if rewriter.isTest || recorded.isInitializer || recorded.degree == .plain
         || type.isCalledByName(recorded.modifiers)
       {
         return byName
       }
       switch type.kind {
-      case .object, .classProtocol: return "\(function)(\(name), on: self)"
-      case .anyProtocol: return "\(function)(\(name), onAny: self, type: nil)"
-      case .unknown: return "\(function)(\(name), onAny: self, type: \(type.name.quoted))"
+      case .object, .classProtocol: return "\(function)(\(name)\(values), on: self)"
+      case .anyProtocol: return "\(function)(\(name)\(values), onAny: self, type: nil)"
+      case .unknown:
+        return "\(function)(\(name)\(values), onAny: self, type: \(type.name.quoted))"
       case .value: return byName
       }
+    }
+
+    /// The argument with the texts of the parameters' values; nothing unless values are asked for.
+    private func values(
+      of parameters: FunctionParameterClauseSyntax?, _ degree: RewrittenSource.Degree
+    ) -> String {
+      guard rewriter.options.recordsValues, degree == .full, let parameters, !rewriter.isTest else {
+        return ""
+      }
+      var values = RecordedValues()
+      values.recordsArguments = true
+      values.redacted = rewriter.options.redacted
+      let text = TracedParameters(parameters, values, recorder: SourceRewriter.recorder).text
+      return text.isEmpty ? "" : ", with: \(text)"
+    }
+
+    /// Begins a test: what follows, with the tasks started in it, can have a session of its own.
+    private func beginTest(_ recorded: RecordedBody, at position: AbsolutePosition) {
+      let name = recorded.name.quoted
+      let suite = types.last
+      let isInherited = suite?.isTestCase == true && !recorded.modifiers.isStatic
+      let arguments =
+        isInherited
+        ? "of: Swift.type(of: self)" : "in: \((suite?.path ?? rewriter.module).quoted)"
+      insert(
+        " let seqtraceTest = \(SourceRewriter.recorder).test(\(name), \(arguments)); "
+          + "defer { seqtraceTest.end() };", at: position)
     }
 
     // MARK: - Errors
 
     private func canCatch(_ clause: ThrowsClauseSyntax?, _ parts: BodyParts) -> Bool {
-      // What rethrows may not throw what it has caught.
       guard let clause, clause.throwsSpecifier.text == "throws", clause.isReal else { return false }
       return Throwing(parts.statements).canThrow
     }
 
     private func opening(_ clause: ThrowsClauseSyntax?) -> String {
       " do\(clause?.type.map { " throws(\($0.trimmedDescription))" } ?? "") {"
+    }
+
+    private func rethrown(
+      _ clause: ThrowsClauseSyntax?, _ parts: BodyParts
+    ) -> [RethrownExpressions.Expression] {
+      guard clause?.throwsSpecifier.text == "rethrows" else { return [] }
+      return RethrownExpressions(in: parts.statements).all
+    }
+
+    /// Puts an expression that may throw into a function that sees the error and rethrows it.
+    private func watch(_ expression: RethrownExpressions.Expression) {
+      let function =
+        expression.awaits ? "await \(Self.variable).awaiting" : "\(Self.variable).watching"
+      insert("try \(function)(", at: expression.start)
+      insert(")", at: expression.end)
     }
 
     private static let closing = " } catch { \(variable).fail(error); throw error } "
@@ -105,9 +114,11 @@
       let parts = BodyParts(body, index)
       let clause = node.signature.effectSpecifiers?.throwsClause
       let catches = canCatch(clause, parts)
+      let isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
       insert(
         " let \(Self.variable) = \(SourceRewriter.recorder).creation(of: Swift.type(of: self), "
-          + "in: \(type.spelling).self, \(name.quoted)); defer { \(Self.variable).end() };"
+          + "in: \(type.spelling).self, \(name.quoted)\(values(of: node.signature.parameterClause, degree))"
+          + "\(isAsync ? ", isAsync: true" : "")); defer { \(Self.variable).end() };"
           + (catches ? opening(clause) : ""), at: parts.start)
       let ending = callsSuperclass(of: type, body, degree) ? "super.init(); " : ""
       for leaving in parts.returns {

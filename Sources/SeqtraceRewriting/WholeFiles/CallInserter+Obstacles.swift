@@ -6,7 +6,7 @@
     func obstacle(
       to function: FunctionDeclSyntax, _ body: BodyParts
     ) -> RewrittenSource.LeftOut? {
-      if function.isOperator { return .operatorFunction }
+      if function.isOperator, !rewriter.options.recordsOperators { return .operatorFunction }
       if let reason = obstacle(function.attributes) { return reason }
       let result = function.signature.returnClause?.type.trimmedDescription
       if result == "Never" || body.onlyTraps { return .trap }
@@ -30,12 +30,15 @@
       return type.kind == .object && type.isExtension ? .delegatingInitializer : nil
     }
 
-    private func obstacle(_ attributes: AttributeListSyntax) -> RewrittenSource.LeftOut? {
+    func obstacle(_ attributes: AttributeListSyntax) -> RewrittenSource.LeftOut? {
       if attributes.hasBuilder { return .resultBuilder }
       let names = Set(attributes.names)
       if !names.isDisjoint(with: ["Traced", "TracedFunction"]) { return .traced }
-      let inlined: Set = ["inlinable", "_alwaysEmitIntoClient", "_transparent"]
-      if !names.isDisjoint(with: inlined) || attributes.inlinesAlways { return .inlinable }
+      let inlined: Set = ["inlinable", "_alwaysEmitIntoClient"]
+      let isInlinable = !names.isDisjoint(with: inlined) || attributes.inlinesAlways
+      if names.contains("_transparent") || (isInlinable && !rewriter.options.recordsInlinable) {
+        return .inlinable
+      }
       let unusual: Set = [
         "_silgen_name", "_extern", "differentiable", "derivative", "_unavailableInEmbedded",
       ]

@@ -107,7 +107,7 @@
       if let reason = obstacle(to: node, BodyParts(body, index)) {
         leaveOut(reason)
       } else if let degree = degree(of: name, at: node.funcKeyword, to: body.rightBrace) {
-        record(RecordedBody(node, body, name, degree))
+        record(RecordedBody(node, BodyParts(body, index), name, degree))
       }
       return .skipChildren
     }
@@ -132,7 +132,29 @@
       if type.kind == .object {
         recordCreation(node, body, name, degree, in: type)
       } else {
-        record(RecordedBody(node, body, name, degree))
+        record(RecordedBody(node, BodyParts(body, index), name, degree))
+      }
+      return .skipChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+      if rewriter.options.recordsAccessors, let name = node.onlyName,
+        let block = node.bindings.first?.accessorBlock
+      {
+        recordAccessors(
+          of: block, named: name, node.attributes, node.modifiers,
+          type: node.bindings.first?.typeAnnotation?.type, at: node.bindingSpecifier)
+      }
+      return .skipChildren
+    }
+
+    override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+      if rewriter.options.recordsAccessors, let name = DeclarationName(node)?.full,
+        let block = node.accessorBlock
+      {
+        recordAccessors(
+          of: block, named: name, node.attributes, node.modifiers, type: node.returnClause.type,
+          at: node.subscriptKeyword)
       }
       return .skipChildren
     }

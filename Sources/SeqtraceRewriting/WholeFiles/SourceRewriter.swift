@@ -21,6 +21,8 @@
     package let isTest: Bool
     /// The functions that get less than all, by key.
     package var degrees: [String: RewrittenSource.Degree] = [:]
+    /// What is recorded besides.
+    package var options = RewritingOptions()
     /// Whether a function is to be recorded, by its type's path and its name.
     package var isChosen: (_ type: String, _ name: String) -> Bool = { _, _ in true }
 

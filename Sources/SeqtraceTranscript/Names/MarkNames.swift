@@ -21,8 +21,8 @@ struct MarkNames {
 
   subscript(mark: CauseReferences.Mark) -> String? { names[mark] }
 
-  /// What the event is called, or the call in which it stands; never what depends on a neighbour,
-  /// so that one more call renames no mark.
+  /// The name of the event, or of the call around it. It never depends on neighbouring events, so
+  /// an additional call renames no mark.
   private static func base(
     of mark: CauseReferences.Mark, in trace: Trace, _ structure: LaneStructure
   ) -> String {

@@ -7,15 +7,14 @@ import SeqtraceEvents
 enum PlainText {
   static let backtick = UInt8(ascii: "`")
 
-  /// How deep brackets may stand inside each other in a plain value.
+  /// The deepest nesting of brackets in a plain value.
   private static let maximumDepth = 64
 
   // MARK: - Characters
 
-  /// Whether a scalar can't be seen or changes the order of what is seen, so that it is written as
-  /// an escape.
+  /// Whether a scalar is invisible or reorders visible text, and is therefore written as an escape.
   ///
-  /// The list is fixed, so that equal traces give equal bytes with every version of Unicode.
+  /// The list is fixed, so equal traces give equal bytes with every version of Unicode.
   static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0xA0, 0xAD, 0x1680, 0x2000...0x200C, 0x200E...0x200F, 0x2028...0x202F,
@@ -42,7 +41,7 @@ enum PlainText {
     isIdentifierStart(byte) || isDigit(byte)
   }
 
-  /// Whether a byte can begin an identifier.
+  /// Whether a byte can start an identifier.
   static func isIdentifierStart(_ byte: UInt8) -> Bool {
     isLowercase(byte) || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
@@ -50,13 +49,14 @@ enum PlainText {
 
   // MARK: - Where plain texts end
 
-  /// Where an identifier ends that begins at an index; that index, if none does.
+  /// The end of an identifier that starts at an index; that index if none does.
   static func identifierEnd(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
     guard start < bytes.endIndex, isIdentifierStart(bytes[start]) else { return start }
     return bytes[start...].firstIndex { !isIdentifier($0) } ?? bytes.endIndex
   }
 
-  /// Where a word ends: a run of what isn't a space, a bracket, a comma, a number sign or a quote.
+  /// The end of a word: a run of characters other than spaces, brackets, commas, number signs and
+  /// quotes.
   static func wordEnd(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
     bytes[start...].firstIndex { byte in
       switch byte {
@@ -68,9 +68,9 @@ enum PlainText {
     } ?? bytes.endIndex
   }
 
-  /// Where a type's name ends: identifiers with dots, and parameters in angle brackets.
+  /// The end of a type's name: identifiers with dots, and parameters in angle brackets.
   ///
-  /// - Returns: The end, and where the last dot outside of angle brackets is.
+  /// - Returns: The end, and the offset of the last dot outside of angle brackets.
   static func pathEnd(
     in bytes: ArraySlice<UInt8>, from start: Int
   ) -> (end: Int, lastDot: Int?) {
@@ -88,7 +88,7 @@ enum PlainText {
       } else if byte == UInt8(ascii: "."), depth == 0 {
         lastDot = index
       } else if !isIdentifier(byte), depth == 0 || !isParameter(byte) {
-        // The arrow is no letter, though a byte above ASCII begins it.
+        // The arrow isn't a letter, although it starts with a byte above ASCII.
         break
       }
       index += 1

@@ -1,15 +1,16 @@
 import SeqtraceEvents
 
 extension LineScanner {
-  /// Who stands at the start of a line or behind a word, and where the name of what happened starts.
+  /// The participant at the start of a line or after a keyword, and the offset of the name after
+  /// it.
   struct Party {
-    /// `nil` for `_`, which stands for nobody.
+    /// `nil` for `_`, which stands for no participant.
     var participant: Participant?
     /// Whether a dot and a name follow.
     var hasMember: Bool
   }
 
-  /// What may stand behind a participant, with a dot between.
+  /// The kinds of names that may follow a participant and a dot.
   enum Member {
     case none
     /// Any name.
@@ -121,7 +122,7 @@ extension LineScanner {
     return (name + ")", arguments)
   }
 
-  /// Where a list of labels without values ends, behind its bracket; `nil` if it is none.
+  /// The end of a list of labels without values, after its bracket; `nil` if it isn't such a list.
   private func labelsEnd(from start: Int) -> Int? {
     var index = start
     while index < bytes.endIndex {

@@ -1,8 +1,8 @@
 import SeqtraceEvents
 
-/// What a line of a transcript says, before it is tied to the others.
+/// The content of a transcript's line, before it is connected with the others.
 struct ParsedLine {
-  /// A name and where it stands.
+  /// A name and its place.
   struct Reference {
     var name: String
     var offset: Int
@@ -17,16 +17,16 @@ struct ParsedLine {
     var text: String { number == 1 && !base.isEmpty ? base : "\(base)#\(number)" }
   }
 
-  /// What is said of the cause.
+  /// The statement of the cause.
   enum Cause {
-    /// What the place says.
+    /// Implied by the line's place.
     case implied
     case nothing
     case awaited(Reference)
     case after(Reference)
   }
 
-  /// How an activation ends.
+  /// The end of an activation.
   struct Outcome {
     var throwsError = false
     var value: String?
@@ -34,7 +34,7 @@ struct ParsedLine {
     var isInterrupted = false
   }
 
-  /// What a line starts with.
+  /// The start of a line.
   enum Action: Equatable {
     case event(TraceEvent.Kind)
     case lane
@@ -45,10 +45,10 @@ struct ParsedLine {
   var sender: Participant?
   var receiver: Participant?
   var name = ""
-  /// `nil` where none are given, so that the kind's usual ones are meant.
+  /// `nil` if none are given; the usual ones of the kind apply then.
   var arguments: [String]?
   var value: String?
-  /// What the line calls a kind that this version doesn't know.
+  /// The line's name for a kind that this version doesn't know.
   var unknownKind: String?
   var object: Participant?
   var queue: String?
@@ -60,12 +60,12 @@ struct ParsedLine {
   var outcome: Outcome?
   var mark: Reference?
   var file = File.implied
-  /// Where the action stands.
+  /// The column of the action.
   var offset = 0
-  /// Where the receiver stands.
+  /// The column of the receiver.
   var receiverOffset = 0
 
-  /// What is said of the file.
+  /// The statement of the file.
   enum File {
     case implied
     case none

@@ -6,7 +6,7 @@ struct RegistrationTable {
     var id: RegistrationID
     /// The line that made it.
     var madeLine: Int?
-    /// Where it was first named.
+    /// The place of its first mention.
     var place: (line: Int, column: Int)
   }
 
@@ -23,7 +23,7 @@ struct RegistrationTable {
     return id
   }
 
-  /// Takes in that a line makes a registration.
+  /// Notes that a line makes a registration.
   mutating func make(
     _ registration: ParsedLine.Registration, line: Int
   ) throws(TranscriptReadError) -> RegistrationID {

@@ -1,7 +1,7 @@
 import SeqtraceEvents
 
 extension TranscriptAssembly {
-  /// Takes in a line that is indented by so many levels.
+  /// Adds a line with a level of indentation.
   ///
   /// Offsets of the parsed line are columns.
   mutating func take(_ parsed: ParsedLine, depth: Int, line: Int) throws(Failure) {

@@ -32,7 +32,7 @@ struct TranscriptAssembly {
     var line: Int
   }
 
-  /// What a mark stands for.
+  /// The target of a mark.
   private enum Target {
     case event(Int32)
     case lane(LaneID)
@@ -126,7 +126,7 @@ struct TranscriptAssembly {
     return id
   }
 
-  /// Takes in a creation, unless the object was created before.
+  /// Notes a creation, unless the object was created before.
   mutating func admitCreation(
     of participant: Participant, line: Int, column: Int
   ) throws(Failure) {
@@ -182,7 +182,7 @@ struct TranscriptAssembly {
     if cause >= 0 { events[Int(event)].cause = cause + 1 }
   }
 
-  /// Takes in the mark of a line.
+  /// Notes the mark of a line.
   mutating func admit(
     _ mark: ParsedLine.Reference, ofEvent event: Int32?, lane: LaneID, line: Int, column: Int
   ) throws(Failure) {

@@ -1,5 +1,5 @@
 extension TranscriptDiagnostic {
-  /// What is wrong, as a sentence without a full stop.
+  /// The description of the problem, in one sentence without a full stop.
   public var message: String {
     switch problem {
     case .notATranscript: "this isn't a transcript"
@@ -43,7 +43,7 @@ extension TranscriptDiagnostic {
     }
   }
 
-  /// What should have been there instead, if that can be said.
+  /// The text that was expected; `nil` if that can't be said.
   public var expected: String? {
     switch problem {
     case .notATranscript, .unsupportedVersion:
@@ -59,7 +59,7 @@ extension TranscriptDiagnostic {
     }
   }
 
-  /// What one can do about it, as a sentence, if there is anything.
+  /// Advice on how to fix the problem, in one sentence; `nil` if there is none.
   public var hint: String? {
     switch problem {
     case .unsupportedVersion(let version):

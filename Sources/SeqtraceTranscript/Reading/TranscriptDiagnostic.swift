@@ -1,10 +1,10 @@
-/// One thing that is wrong in a transcript.
+/// An error in a transcript.
 public struct TranscriptDiagnostic: Sendable, Hashable {
-  /// The line, from 1.
+  /// The line number, from 1.
   public var line: Int
-  /// The byte in the line, from 1.
+  /// The byte's number in the line, from 1.
   public var column: Int
-  /// What it is.
+  /// The problem, with its facts.
   public var problem: Problem
 
   /// Creates a diagnostic.
@@ -14,57 +14,57 @@ public struct TranscriptDiagnostic: Sendable, Hashable {
     self.problem = problem
   }
 
-  /// What is wrong, as facts.
+  /// The kinds of problems in a transcript, with their facts.
   public enum Problem: Sendable, Hashable {
     // The file as a whole.
 
-    /// The first line isn't that of a transcript.
+    /// The first line isn't the first line of a transcript.
     case notATranscript
-    /// The first line names a version that this module doesn't read.
+    /// The first line names a version that isn't supported.
     case unsupportedVersion(String)
-    /// A merge left its markers behind.
+    /// A conflict marker was left behind by a merge.
     case conflictMarker(String)
     /// A header line isn't a field.
     case malformedField(String)
-    /// A header field has no number where it must have one.
+    /// A header field lacks its number.
     case malformedNumber(key: String)
-    /// A header field stands twice.
+    /// A header field occurs twice.
     case duplicateField(String, line: Int)
     /// The line is longer than this many bytes.
     case lineTooLong(limit: Int)
-    /// There are more events than ids.
+    /// There are more events than ids can number.
     case tooManyEvents
     /// Bytes that aren't UTF-8.
     case invalidUTF8
 
     // Indentation.
 
-    /// A tab stands where spaces must.
+    /// A tab in the indentation, instead of spaces.
     case tabIndentation
-    /// An odd number of spaces.
+    /// An indentation with an odd number of spaces.
     case oddIndentation(Int)
-    /// A line is indented further than something above it allows.
+    /// A line is indented further than the lines above it allow.
     case tooDeep(levels: Int, allowed: Int)
-    /// What stands above can have nothing but lanes below it.
+    /// A line is inside an event that can contain nothing but lanes.
     case noInside(of: String, line: Int)
-    /// A line follows the `end` of the activation that it stands in.
+    /// A line follows the `end` of the activation that it is in.
     case afterEnd(line: Int)
 
     // A line.
 
-    /// Something else must stand here.
+    /// Something else is expected here.
     case expected(String)
-    /// A word that has no meaning here.
+    /// A keyword that has no meaning here.
     case unknownWord(String)
     /// A quoted text isn't closed.
     case unclosedQuote
-    /// A backslash begins no escape.
+    /// A backslash that starts no escape.
     case invalidEscape
     /// Brackets or quotes of a value aren't closed.
     case unclosedValue
-    /// Something is said twice of one event.
+    /// A clause occurs twice in one event.
     case duplicateClause(String)
-    /// Something is said that an event of its kind can't have.
+    /// A clause that an event of its kind can't have.
     case unsuitableClause(String)
     /// A number is out of range.
     case numberOutOfRange
@@ -77,7 +77,7 @@ public struct TranscriptDiagnostic: Sendable, Hashable {
     case secondRegistration(String, line: Int)
     /// No line makes the registration.
     case unknownRegistration(String)
-    /// A mark names two lines.
+    /// The same mark is on two lines.
     case secondMark(String, line: Int)
     /// No line has the mark.
     case unknownMark(String)
@@ -94,9 +94,9 @@ extension TranscriptDiagnostic: CustomStringConvertible {
   }
 }
 
-/// A transcript couldn't be read.
+/// The error of reading a transcript that can't be read.
 public struct TranscriptReadError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong.
+  /// The first error.
   public var diagnostic: TranscriptDiagnostic
 
   /// Creates an error.

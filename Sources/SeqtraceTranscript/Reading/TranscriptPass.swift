@@ -143,7 +143,7 @@ struct TranscriptPass {
     line.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8)
   }
 
-  /// Takes the indentation off a line, and tells its levels.
+  /// Removes the indentation of a line, and returns its number of levels.
   private func readIndentation(_ line: inout ArraySlice<UInt8>) throws(Failure) -> Int {
     let start = line.startIndex
     line = line.drop { $0 == UInt8(ascii: " ") }
@@ -172,7 +172,7 @@ struct TranscriptPass {
     let lines = assembly.lines
     trace.participants = assembly.participants
     swap(&trace.events, &assembly.events)
-    // Times stay through normalisation, and so tell afterwards where an event came from.
+    // Times survive normalisation, so they identify the original event afterwards.
     for index in trace.events.indices { trace.events[index].time = Int64(index) }
     var normal = trace.normalized(keepingDetails: true)
     var places: [Int] = []

@@ -1,27 +1,28 @@
 public import SeqtraceEvents
 
-/// Reads a transcript; see the catalog's article *Transcripts*.
+/// Reads a transcript; see the article *Transcripts*.
 public struct TranscriptReader: Sendable {
-  /// What a transcript says.
+  /// The content of a transcript.
   public struct Reading: Sendable, Hashable {
     /// The trace, normalised.
     public var trace: Trace
-    /// The line of each of the trace's events, from 1; of an ending that has none, its beginning's.
+    /// The line number of each of the trace's events, from 1; for an end event without a line of
+    /// its own, the line of its start.
     public var lines: [Int]
-    /// The header fields that aren't the trace's own, in the order of the file.
+    /// The header fields for rules, in the order of the file.
     public var rules: [TranscriptRule]
   }
 
-  /// The longest line that is read, in bytes.
+  /// The length in bytes of the longest line that is accepted.
   public static let maximumLineLength = 16 << 20
 
-  /// The header fields that golden files have besides the trace's own.
+  /// The keys of the header fields for rules, which only golden files have.
   public static let ruleKeys = ["ignore", "ignore-deaths", "redact"]
 
   /// Creates a reader.
   public init() {}
 
-  /// Whether bytes begin as a transcript does, of whatever version.
+  /// Returns whether bytes start like a transcript, of any version.
   public static func isTranscript(_ bytes: some Collection<UInt8>) -> Bool {
     let start = bytes.starts(with: Self.byteOrderMark) ? bytes.dropFirst(3) : bytes.dropFirst(0)
     return start.starts(with: signature)
@@ -32,14 +33,14 @@ public struct TranscriptReader: Sendable {
 
   /// Reads a whole transcript.
   ///
-  /// - Throws: The first thing that is wrong.
+  /// - Throws: The first error.
   /// - Complexity: O(*n* log *n*) in time and O(*n*) in memory, for *n* bytes.
   public func read(_ bytes: [UInt8]) throws(TranscriptReadError) -> Reading {
     var pass = TranscriptPass(bytes)
     return try pass.run()
   }
 
-  /// Reads the lines of a body without a header, as a test's pattern has them.
+  /// Reads the lines of a body without a header, as in a test's pattern.
   package func readBody(_ text: String) throws(TranscriptReadError) -> Reading {
     var pass = TranscriptPass(Array(text.utf8))
     return try pass.runWithoutHeader()

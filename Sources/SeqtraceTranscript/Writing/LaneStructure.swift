@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// How the events of a normalised trace nest, lane by lane. Indices are `Int32`, and -1 is none.
+/// The nesting of a normalised trace's events, lane by lane. Indices are `Int32`; -1 means none.
 struct LaneStructure {
   /// The activation in which each event stands; of an ending, the one that it ends.
   private(set) var parentOf: [Int32]

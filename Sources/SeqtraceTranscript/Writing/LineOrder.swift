@@ -4,17 +4,17 @@ import SeqtraceEvents
 struct LineOrder {
   /// A line to be written.
   struct Line {
-    /// What stands on it.
+    /// The subject of the line.
     var mark: CauseReferences.Mark
-    /// How many levels it is indented.
+    /// The number of levels by which it is indented.
     var depth: Int32
   }
 
-  /// What is still to be written of a lane.
+  /// The part of a lane that is still to be written.
   private struct Rest {
     var lane: LaneID
     var next: Int32
-    /// How many levels its outermost events are indented.
+    /// The number of levels by which its outermost events are indented.
     var depth: Int32
     /// Whether a line of its own starts it.
     var hasLine: Bool
@@ -26,7 +26,7 @@ struct LineOrder {
   private let structure: LaneStructure
   /// Whether an ending needs a line of its own.
   private let isWritten: (Int32) -> Bool
-  /// How many levels each line is indented.
+  /// The number of levels by which each line is indented.
   private var depths: [Int32]
 
   init(_ trace: Trace, _ structure: LaneStructure, endings isWritten: @escaping (Int32) -> Bool) {

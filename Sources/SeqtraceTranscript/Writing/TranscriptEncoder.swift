@@ -2,11 +2,11 @@ import SeqtraceEvents
 
 /// Encodes the lines of one normalised trace.
 struct TranscriptEncoder {
-  /// The deepest level that is shown by indentation; deeper ones are told by number, so that deep
-  /// nesting doesn't make a long file of spaces.
+  /// The deepest level that is shown by indentation. Deeper levels are given by number, so that
+  /// deep nesting doesn't fill the file with spaces.
   static let deepestIndentation = 50
 
-  /// What was encoded and not yet taken.
+  /// The bytes that were encoded and not yet taken.
   private(set) var bytes: [UInt8] = []
 
   private let trace: Trace
@@ -17,12 +17,15 @@ struct TranscriptEncoder {
   private let registrations: RegistrationNames
   private let files: FilesInForce
   private let participants: [ParticipantName]
-  /// Whether numbers tell apart what has the same name.
+  /// Whether numbers distinguish things with the same name.
   private var isNumbered = true
-  /// Whether a number was written, so that the line says something else without numbers.
+  /// Whether a number was written, so that the line differs from its form without numbers.
   private var saysNumber = false
+  private var mentions: ObjectMentions
+  /// The objects that the values of the line mention.
+  private(set) var mentionedObjects: [ParticipantID] = []
 
-  /// How lines name a participant.
+  /// The name of a participant in lines.
   private struct ParticipantName {
     var numbered: [UInt8]
     /// `nil` where it is the same.
@@ -31,6 +34,7 @@ struct TranscriptEncoder {
 
   init(_ trace: Trace) {
     self.trace = trace
+    mentions = ObjectMentions(trace.participants)
     let structure = LaneStructure(trace)
     let causes = CauseReferences(trace, structure)
     self.structure = structure
@@ -82,10 +86,10 @@ struct TranscriptEncoder {
     append("\n")
   }
 
-  /// What stands on a line, and how deep.
+  /// The subject and the depth of a line.
   func line(_ index: Int) -> LineOrder.Line { lines[index] }
 
-  /// What a line says of an event's cause.
+  /// The statement of an event's cause on its line.
   func reference(of event: Int32) -> CauseReferences.Reference? { causes.references[event] }
 
   /// Encodes what stands on a line behind its indentation.
@@ -99,20 +103,22 @@ struct TranscriptEncoder {
     }
   }
 
-  /// Encodes what stands on a line, and behind it the same without the numbers that tell apart what
-  /// has the same name, if that is something else.
+  /// Encodes the content of a line and, if it differs, the same content without the numbers that
+  /// distinguish things with the same name.
   ///
-  /// - Returns: Where the two stand among the bytes that weren't taken.
+  /// - Returns: The ranges of the two in the bytes that haven't been taken yet.
   mutating func appendBothContents(of index: Int) -> (numbered: Range<Int>, unnumbered: Range<Int>)
   {
     let start = bytes.count
     saysNumber = false
+    mentionedObjects = []
     appendContent(of: index)
     let end = bytes.count
     guard saysNumber else { return (start..<end, start..<end) }
     isNumbered = false
-    defer { isNumbered = true }
+    let mentioned = mentionedObjects
     appendContent(of: index)
+    (isNumbered, mentionedObjects) = (true, mentioned)
     return (start..<end, end..<bytes.count)
   }
 
@@ -135,7 +141,7 @@ struct TranscriptEncoder {
   // MARK: - Events
 
   private mutating func appendEvent(_ index: Int32) {
-    let event = trace.events[Int(index)]
+    let event = event(at: index)
     let parent = structure.parentOf[Int(index)]
     let implied = parent < 0 ? nil : trace.events[Int(parent)].receiver
     if let sender = event.sender, sender != implied {
@@ -157,6 +163,19 @@ struct TranscriptEncoder {
     if event.kind.opensActivation { appendOutcome(of: index) }
     appendMark(.event(index))
     appendFile(of: event, expected: files.expected(at: index))
+  }
+
+  /// An event, with texts that mention objects by number only if numbers are written.
+  private mutating func event(at index: Int32) -> TraceEvent {
+    var event = trace.events[Int(index)]
+    let objects = event.mentionedObjects(&mentions)
+    if objects.isEmpty { return event }
+    saysNumber = true
+    mentionedObjects += objects
+    if !isNumbered {
+      event.renameMentions(&mentions) { trace.participants[Int($0.index)].name }
+    }
+    return event
   }
 
   private mutating func appendAction(
@@ -271,7 +290,7 @@ struct TranscriptEncoder {
   private mutating func appendOutcome(of index: Int32) {
     let end = structure.endOf[Int(index)]
     guard end >= 0 else { return append(" interrupted") }
-    let ending = trace.events[Int(end)]
+    let ending = event(at: end)
     guard ending.kind.isOutcome else { return }
     if ending.kind == .throw {
       append(" throws")
@@ -320,7 +339,7 @@ struct TranscriptEncoder {
     bytes += isNumbered ? name.numbered : unnumbered
   }
 
-  /// Appends what tells apart what has the same name, if it is asked for.
+  /// Appends the number that distinguishes things with the same name, if numbers are wanted.
   private mutating func appendNumber(_ text: String) {
     saysNumber = true
     if isNumbered { append(text) }

@@ -1,8 +1,8 @@
 package import SeqtraceEvents
 
-/// The lines of a normalised trace's transcript, for what compares or shows them one by one.
+/// The lines of a normalised trace's transcript, for comparing or showing them one by one.
 package struct TranscriptLines {
-  /// What a line is.
+  /// The subject of a line.
   package enum Subject: Hashable, Sendable {
     /// An event, by its index.
     case event(Int)
@@ -12,28 +12,33 @@ package struct TranscriptLines {
 
   /// A line.
   package struct Line: Sendable {
-    /// What stands on it.
+    /// The subject of the line.
     package var subject: Subject
-    /// How many levels it is indented.
+    /// The number of levels by which it is indented.
     package var depth: Int
-    /// What it says, without its indentation: where that stands in ``TranscriptLines/bytes``.
+    /// The content without indentation, as a range of ``TranscriptLines/bytes``.
     package var text: Range<Int>
-    /// The same without the numbers that tell apart what has the same name.
+    /// The content without the numbers that distinguish things with the same name, as a range of
+    /// ``TranscriptLines/bytes``.
     package var unnumberedText: Range<Int>
-    /// Another line that it names as its cause.
+    /// The subject of another line that this one names as its cause; `nil` if it names none.
     package var causeSubject: Subject?
   }
 
   /// The lines below the header.
   package let lines: [Line]
-  /// What the lines say, in UTF-8.
+  /// The objects that the values of lines mention, by the index of the line; most mention none.
+  package let mentions: [Int: [ParticipantID]]
+  /// The content of the lines, in UTF-8.
   package let bytes: [UInt8]
 
   /// Encodes a normalised trace.
   package init(_ trace: Trace) {
     var encoder = TranscriptEncoder(trace)
+    var mentions: [Int: [ParticipantID]] = [:]
     lines = encoder.lineIndices.map { index in
       let texts = encoder.appendBothContents(of: index)
+      if !encoder.mentionedObjects.isEmpty { mentions[index] = encoder.mentionedObjects }
       let line = encoder.line(index)
       var cause: Subject?
       if case .event(let event) = line.mark {
@@ -46,10 +51,11 @@ package struct TranscriptLines {
         subject: Subject(line.mark), depth: Int(line.depth), text: texts.numbered,
         unnumberedText: texts.unnumbered, causeSubject: cause)
     }
+    self.mentions = mentions
     bytes = encoder.takeBytes()
   }
 
-  /// What a line says, without its indentation.
+  /// Returns the content of a line, without its indentation.
   package func text(of line: Line) -> String { String(decoding: bytes[line.text], as: UTF8.self) }
 }
 

@@ -1,6 +1,6 @@
 public import SeqtraceEvents
 
-/// Writes a trace as a transcript; see the catalog's article *Transcripts*.
+/// Writes a trace as a transcript; see the article *Transcripts*.
 ///
 /// ```text
 /// client → UITextView.insertText("H")
@@ -9,15 +9,15 @@ public import SeqtraceEvents
 ///       UILabel.isHidden = true
 /// ```
 ///
-/// A transcript says what the normalised trace says, and nothing else: equal normalised traces give
-/// equal bytes, and ``TranscriptReader`` gives the normalised trace back.
+/// A transcript contains exactly the normalised trace: equal normalised traces give equal bytes,
+/// and ``TranscriptReader`` restores the normalised trace.
 public struct TranscriptWriter: Sendable {
-  /// The ending of a transcript's file name, without the dot.
+  /// The extension of a transcript's file name, without the dot.
   public static let fileEnding = "transcript"
-  /// The version of the form that this module reads and writes.
+  /// The version of the format that this module reads and writes.
   public static let currentVersion = 1
 
-  /// How many bytes a piece has at least, but for the last.
+  /// The smallest size of a piece in bytes, except for the last one.
   private static let pieceSize = 1 << 16
 
   /// Creates a writer.
@@ -26,8 +26,8 @@ public struct TranscriptWriter: Sendable {
   /// Writes a whole transcript.
   ///
   /// - Parameters:
-  ///   - trace: What to write; it is normalised first.
-  ///   - rules: Header fields of a golden file, which stand behind the trace's own.
+  ///   - trace: The trace, which is normalised first.
+  ///   - rules: Header fields of a golden file, written after the trace's own.
   public func write(_ trace: consuming Trace, rules: [TranscriptRule] = []) -> [UInt8] {
     var bytes: [UInt8] = []
     write(trace, rules: rules) { bytes += $0 }
@@ -36,7 +36,7 @@ public struct TranscriptWriter: Sendable {
 
   /// Writes a transcript piece by piece.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: Any error that the sink throws.
   /// - Complexity: O(*n* log *n*) for *n* events, because of the normalisation.
   public func write<Failure>(
     _ trace: consuming Trace, rules: [TranscriptRule] = [],
@@ -52,13 +52,13 @@ public struct TranscriptWriter: Sendable {
   }
 }
 
-/// A header field of a golden file that isn't the trace's own: what is left out, or matched by rule.
+/// A rule in the header of a golden file: what is left out of a trace, or compared loosely.
 public struct TranscriptRule: Sendable, Hashable {
-  /// What the rule does, such as `ignore`.
+  /// The kind of rule, such as `ignore`.
   public var key: String
-  /// What it is about.
+  /// The field's value: what the rule applies to.
   public var text: String
-  /// The line of the file, from 1; 0 where it comes from no file.
+  /// The line number in the file, from 1; 0 for a rule that doesn't come from a file.
   public var line: Int
 
   /// Creates a rule.

@@ -8,21 +8,24 @@ struct CommandRun {
   /// The lines on standard error.
   let complaints: [String]
 
-  @MainActor init(_ arguments: [String], isTerminal: Bool = false) {
+  @MainActor init(
+    _ arguments: [String], isTerminal: Bool = false, columns: Int? = nil, allowsColor: Bool = true
+  ) {
     let output = Box<[UInt8]>([])
     let complaints = Box<[String]>([])
-    let console = Console(isTerminal: isTerminal) { bytes throws(SystemError) in
+    var console = Console(isTerminal: isTerminal, columns: columns) { bytes throws(SystemError) in
       output.value += bytes
     } complain: {
       complaints.value += $0.split(separator: "\n").map(String.init)
     }
+    console.allowsColor = allowsColor
     status = CommandLineTool.run(arguments, on: console)
     self.output = output.value
     self.complaints = complaints.value
   }
 
-  @MainActor init(_ arguments: String..., isTerminal: Bool = false) {
-    self.init(arguments, isTerminal: isTerminal)
+  @MainActor init(_ arguments: String..., isTerminal: Bool = false, columns: Int? = nil) {
+    self.init(arguments, isTerminal: isTerminal, columns: columns)
   }
 
   var text: String { String(decoding: output, as: UTF8.self) }

@@ -8,6 +8,7 @@ enum LegendKinds {
       .control, .entity, .database, .collections, .queue, .notificationCenter, .facet, .activation,
       .interruption, .destruction, .duration, .measure, .registration, .openRegistration,
       .reference,
-      .divider, .delay, .note, .group, .added, .removed, .changed,
+      .divider, .delay, .note, .state, .group, .added, .removed, .changed,
+      .movedHere, .movedAway,
     ] + CombinedFragment.Operator.allCases.map { .fragment($0) }
 }

@@ -23,17 +23,34 @@ struct RegionAndNoteTests {
   }
 
   @Test func `A note goes with its message`() {
-    let part = diagram.filtered(hiding: [Glob("c")])
+    let part = diagram.filtered(hiding: [NamePattern("c")])
     #expect(part.notes.map(\.position) == [1, 5])
   }
 
   @Test func `A region keeps to what is left of it`() throws {
-    let part = diagram.filtered(hiding: [Glob("c")])
+    let part = diagram.filtered(hiding: [NamePattern("c")])
     #expect(part.regions == [Region(positions: 0..<4, title: "whole")])
-    let narrower = diagram.filtered(hiding: [Glob("a")])
+    let narrower = diagram.filtered(hiding: [NamePattern("a")])
     #expect(narrower.regions.last == Region(positions: 2..<4, over: 1, 2, tint: .caution))
     let slice = try diagram.sliced(from: Landmark("y"), to: Landmark("y"))
     #expect(slice.regions.first?.positions == 2..<3)
+  }
+
+  @Test func `A state goes with its lifeline, and is no repeat of a remark`() {
+    var diagram = diagram
+    diagram.notes = [
+      Note(position: 1, state: "idle", of: 1),
+      Note(position: 5, placement: .over(1, 1), text: "idle"),
+    ]
+    #expect(diagram.filtered(hiding: ["c"]).notes == diagram.notes)
+    #expect(diagram.filtered(hiding: ["b"]).notes.isEmpty)
+    diagram.messages[1] = diagram.messages[0]
+    diagram.messages[1].position = 2
+    diagram.messages.removeLast()
+    diagram.notes[1].position = 3
+    #expect(diagram.foldingRepeats().notes == diagram.notes)
+    diagram.notes[1] = Note(position: 3, state: "idle", of: 1)
+    #expect(diagram.foldingRepeats().notes == [diagram.notes[0]])
   }
 
   @Test func `Messages with equal notes are repeats`() {

@@ -106,5 +106,5 @@ struct SlicingTests {
   }
 
   @Test(arguments: ["", "f()", "1.", ".1", "1.x", "99999999999999999999", "\\3", "-1"])
-  func `All else is a name`(_ text: String) { #expect(Landmark(text) == .name(Glob(text))) }
+  func `All else is a name`(_ text: String) { #expect(Landmark(text) == .name(NamePattern(text))) }
 }

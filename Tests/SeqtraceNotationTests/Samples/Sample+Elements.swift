@@ -74,6 +74,17 @@ extension Sample {
     return Sample(name: "notes", diagram: diagram)
   }()
 
+  /// States of lifelines, between the messages that change them.
+  static let states: Sample = {
+    var diagram = SequenceDiagram(title: "States", lifelines: lifelines("a", "b"))
+    for (name, lifeline) in [("idle", 1), ("two\nlines", 0), ("", 1), ("of nobody", 9)] {
+      diagram.notes.append(Note(position: diagram.nextPosition, state: name, of: lifeline))
+      diagram.add(0, 1, "go()")
+    }
+    diagram.note(.over(1, 1), "a remark")
+    return Sample(name: "states", diagram: diagram)
+  }()
+
   /// Messages of each kind from and to ends that aren't lifelines.
   static let openEnds: Sample = {
     var diagram = SequenceDiagram(lifelines: lifelines("a", "b"))

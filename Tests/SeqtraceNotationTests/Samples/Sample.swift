@@ -11,7 +11,8 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
   /// The samples that have golden files.
   static let all = [
-    placeholderSteps, messageKinds, fragments, notes, openEnds, lives, nastyLabels, nastyNames,
+    placeholderSteps, messageKinds, fragments, notes, states, openEnds, lives, nastyLabels,
+    nastyNames,
     numbers, stretches, measured, counted, remarkable, empty, part, page,
   ]
 }

@@ -1,15 +1,15 @@
 public import SeqtraceDiagram
 
-/// Writes a diagram as Markdown: its title, and below it Mermaid's source in a fenced block, as
-/// GitHub, GitLab and many editors draw it.
+/// Writes a diagram as Markdown: its title, and below it Mermaid source in a fenced block, which
+/// GitHub, GitLab and many editors draw.
 public struct MarkdownExporter: SourceExporter {
   /// Creates an exporter.
   public init() {}
 
   /// Writes a diagram as Markdown.
   ///
-  /// The title is a heading, in which no character is markup. The fence is longer than every row of
-  /// backticks in the source, so that no label can end the block.
+  /// The title is a heading, with its markup characters escaped. The fence is longer than every row
+  /// of backticks in the source, so no label can end the block.
   public func export(_ diagram: SequenceDiagram) -> String {
     var untitled = diagram
     untitled.title = nil

@@ -1,9 +1,9 @@
-/// A label as Mermaid's sequence diagrams take it.
+/// A label in the form that Mermaid's sequence diagrams require.
 ///
-/// Mermaid reads a label up to `;` or `#`, unless the latter begins a code such as `#35;` or
-/// `#lt;`, looks for directives (`%%{`) in the whole source, and takes `$$` for mathematics. See
-/// *Entity codes to escape characters* in its documentation. Characters that mean nothing stay as
-/// they are, so that the source is pleasant to read.
+/// Mermaid ends a label at `;` or `#`, unless `#` starts a code such as `#35;` or `#lt;`. It looks
+/// for directives (`%%{`) in the whole source, and takes `$$` for mathematics. See *Entity codes to
+/// escape characters* in its documentation. Characters without a meaning stay as they are, which
+/// keeps the source readable.
 enum MermaidText {
   /// The label of something that is not drawn without one: a blank text becomes a blank.
   static func name(_ text: String) -> String {

@@ -4,15 +4,16 @@ import SeqtraceDiagram
 struct MermaidWriter {
   let script: DiagramScript
   private let deaths: MermaidDeaths
-  /// What stands in comments; `nil` for a text without them.
-  private let details: MermaidDetails?
-  private(set) var lines = SourceLines()
+  /// The content of comments; `nil` for a text without them.
+  private let details: DiagramDetails?
+  private(set) var lines: SourceLines
   /// The first and the last participant that a note can span.
   private var columns: (first: String, last: String)?
 
-  init(_ script: DiagramScript, _ details: MermaidDetails?) {
+  init(_ script: DiagramScript, _ details: DiagramDetails?) {
     self.script = script
     self.details = details
+    lines = SourceLines(details: details == nil ? nil : .mermaid)
     deaths = MermaidDeaths(script)
   }
 
@@ -36,13 +37,13 @@ struct MermaidWriter {
     case .separator(let index): writeSeparator(diagram.separators[index])
     case .activate(let lifeline, _): lines.append("activate p\(lifeline)")
     case .deactivate(let lifeline, let isInterrupted):
-      if isInterrupted { writeDetail { $0.set("interrupted", .bool(true)) } }
+      if isInterrupted { lines.appendDetail { $0.set("interrupted", .bool(true)) } }
       lines.append("deactivate p\(lifeline)")
       if isInterrupted, details == nil { lines.append("%% p\(lifeline) was interrupted") }
     case .destroy(let lifeline, let endsActivation):
       if endsActivation { lines.append("deactivate p\(lifeline)") }
       if deaths.messages[lifeline] == nil {
-        writeShown()
+        lines.appendShown()
         lines.append("note over p\(lifeline): «destroy»")
       }
     case .open(let fragment): open(diagram.fragments[fragment])
@@ -54,21 +55,6 @@ struct MermaidWriter {
       lines.append("end")
     }
   }
-}
-
-// MARK: - Details
-
-extension MermaidWriter {
-  /// Writes what the next line stands for.
-  private mutating func writeDetail(_ build: (inout JSONObject) -> Void) {
-    guard details != nil else { return }
-    var object = JSONObject()
-    build(&object)
-    lines.append(object.mermaidComment)
-  }
-
-  /// Says that the next line only shows what is said elsewhere.
-  private mutating func writeShown() { writeDetail { $0.set("is", .string("shown")) } }
 }
 
 // MARK: - Participants
@@ -95,7 +81,7 @@ extension MermaidWriter {
   private mutating func writeParticipants() {
     let ends = diagram.messages.lazy.flatMap { [$0.sender, $0.receiver] }
     if ends.contains(where: { script.terminal($0) == .gate }) {
-      writeDetail { $0.set("stands for", .string("gate")) }
+      lines.appendDetail { $0.set("stands for", .string("gate")) }
       lines.append("participant gate")
       extendColumns("gate")
     }
@@ -115,7 +101,7 @@ extension MermaidWriter {
     let hasUnknown = ends.contains { script.terminal($0) == .unknown }
     let hasText = !script.steps.isEmpty || !diagram.remarks.isEmpty
     if hasUnknown || (columns == nil && hasText) {
-      writeDetail { $0.set("stands for", .string("unknown")) }
+      lines.appendDetail { $0.set("stands for", .string("unknown")) }
       lines.append("participant unknown as ●")
       extendColumns("unknown")
     }
@@ -126,7 +112,7 @@ extension MermaidWriter {
     let kind = lifeline.kind == .actor ? "actor" : "participant"
     var detail = details?.participants[index] ?? JSONObject()
     if !keyword.isEmpty { detail.set("column", .integer(index)) }
-    if !detail.isEmpty { writeDetail { $0 = detail } }
+    lines.append(detail)
     lines.append("\(keyword)\(kind) p\(index) as \(MermaidText.name(lifeline.label))")
     extendColumns("p\(index)")
   }
@@ -148,7 +134,7 @@ extension MermaidWriter {
       lines.append("destroy p\(lifeline)")
       break
     }
-    if let detail = details?.messages[index] { lines.append(detail.mermaidComment) }
+    lines.append(details?.messages[index])
     // Mermaid 11.0 takes no message without a label.
     let label = MermaidText.name(
       message.changeMark + script.numberPrefix(of: message) + message.label
@@ -157,7 +143,7 @@ extension MermaidWriter {
     lines.append("\(name(sender))\(arrow)\(name(receiver)): \(label)")
     for measure in script.measures.ending(at: index) {
       let text = MermaidText.name(script.text(of: measure))
-      writeShown()
+      lines.appendShown()
       lines.append("note over \(name(sender.isLifeline ? sender : receiver)): \(text)")
     }
   }
@@ -189,7 +175,7 @@ extension MermaidWriter {
     let ends = Set([reference.first, reference.last].compactMap { script.index(of: $0) }).sorted()
     guard !ends.isEmpty else { return }
     let names = ends.map { "p\($0)" }.joined(separator: ",")
-    writeDetail {
+    lines.appendDetail {
       $0.set("reference", .string(reference.name))
       if let link = reference.link { $0.set("link", .string(link)) }
     }
@@ -197,7 +183,7 @@ extension MermaidWriter {
   }
 
   private mutating func writeSeparator(_ separator: Separator) {
-    writeDetail {
+    lines.appendDetail {
       $0.set("separator", .string(separator.kind.rawValue))
       $0.set("text", .string(separator.text))
     }
@@ -216,8 +202,10 @@ extension MermaidWriter {
       case .right, .beside: "right of \(first)"
       case .over: "over \(names.joined(separator: ","))"
       }
-    if case .beside = note.placement { writeDetail { $0.set("beside", .string(note.text)) } }
-    lines.append("note \(place): \(MermaidText.name(note.text))")
+    if case .beside = note.placement { lines.appendDetail { $0.set("beside", .string(note.text)) } }
+    if note.kind == .state { lines.appendDetail { $0.set("state", .string(note.text)) } }
+    let text = note.kind == .state ? "{\(note.text)}" : note.text
+    lines.append("note \(place): \(MermaidText.name(text))")
   }
 
   /// Writes a note that spans all participants; `wrap` lets Mermaid break a text of one line.
@@ -231,14 +219,14 @@ extension MermaidWriter {
   private mutating func writeEnd() {
     for (center, names) in diagram.openRegistrations {
       guard let index = script.index(of: center) else { continue }
-      writeShown()
+      lines.appendShown()
       lines.append("note over p\(index): \(MermaidText.label("still registered:\n\(names)"))")
     }
     for text in diagram.captions.map(\.line) + diagram.remarks where columns != nil {
-      writeShown()
+      lines.appendShown()
       writeNoteAcross(text, wraps: true)
     }
-    for detail in details?.tail ?? [] { lines.append(detail.mermaidComment) }
+    for detail in details?.tail ?? [] { lines.append(detail) }
   }
 }
 
@@ -251,7 +239,7 @@ extension MermaidWriter {
       lines.append("\(keyword)\(suffix(condition))")
       lines.indent()
     } else {
-      writeDetail {
+      lines.appendDetail {
         $0.set("fragment", .string(fragment.operator.rawValue))
         if let condition = fragment.operands[0].condition {
           $0.set("condition", .string(condition))
@@ -259,7 +247,7 @@ extension MermaidWriter {
       }
       lines.append("rect rgba(128, 128, 128, 0.12)")
       lines.indent()
-      writeShown()
+      lines.appendShown()
       writeNoteAcross(title(fragment.operator, condition))
     }
   }
@@ -269,9 +257,9 @@ extension MermaidWriter {
     lines.append("rect \(region.tint.mermaidColor)")
     lines.indent()
     guard !region.title.isEmpty, columns != nil else { return }
-    writeShown()
+    lines.appendShown()
     let ends = script.lifelines(of: region).map { Set([$0.lowerBound, $0.upperBound]).sorted() }
-    // Nobody may be mentioned before being created.
+    // No participant may be mentioned before it is created.
     guard let ends, Set(script.creations.values).isDisjoint(with: ends) else {
       return writeNoteAcross(region.title)
     }
@@ -289,7 +277,7 @@ extension MermaidWriter {
     if let separator = fragment.operator.mermaidSeparator {
       lines.append("\(separator)\(suffix(condition))")
     } else {
-      writeShown()
+      lines.appendShown()
       lines.append("end")
       writeOperand(fragment, operand)
       lines.append("\(keyword)\(suffix(condition))")
@@ -297,9 +285,9 @@ extension MermaidWriter {
     lines.indent()
   }
 
-  /// Says that the next line begins another operand of the same fragment.
+  /// Writes that the next line starts another operand of the same fragment.
   private mutating func writeOperand(_ fragment: CombinedFragment, _ operand: Int) {
-    writeDetail {
+    lines.appendDetail {
       let condition = fragment.operands[operand].condition
       $0.set("operand", condition.map(JSONValue.string) ?? .null)
     }

@@ -1,18 +1,18 @@
-/// Rewrites the text of a Mermaid sequence diagram in a canonical form, as a code formatter does.
+/// Rewrites the text of a Mermaid sequence diagram in a canonical form, like a code formatter.
 ///
-/// A statement stands on a line of its own, indented by the blocks around it, with one space between
-/// words and none around arrows. Words of the language are in lower case, arrows and texts as they are.
-/// Comments stay; of several empty lines one does. A line that can't be read stays as it is, so
-/// formatting neither loses nor repairs anything.
+/// Each statement is on its own line, indented by the blocks around it, with one space between
+/// words and none around arrows. Keywords become lower case; arrows and texts are unchanged.
+/// Comments stay, and consecutive empty lines become one. A line that can't be read is unchanged,
+/// so formatting neither loses nor repairs anything.
 ///
-/// The diagram stays the same, and formatting the result changes nothing.
+/// The diagram stays the same, and formatting the result again changes nothing.
 public struct MermaidFormatter: Sendable {
   /// Creates a formatter.
   public init() {}
 
-  /// Returns the text in its canonical form, which ends with a line break.
+  /// Returns the text in canonical form, ending with a line break.
   ///
-  /// - Complexity: O(*n*) for *n* bytes; lines are indented at most twelve levels deep.
+  /// - Complexity: O(*n*) for *n* bytes; lines are indented by at most twelve levels.
   public func format(_ syntax: MermaidSyntax) -> [UInt8] {
     var writer = MermaidFormatting(syntax)
     for index in syntax.statements.indices { writer.write(index) }
@@ -28,7 +28,7 @@ private struct MermaidFormatting {
   /// The offset behind the statement before.
   private var end = 0
 
-  /// Beyond this, lines are not indented further, so that deep nesting doesn't make long texts.
+  /// Deeper lines get no more indentation, so that deep nesting doesn't make long texts.
   private static let deepestIndentation = 12
 
   init(_ syntax: MermaidSyntax) {
@@ -57,8 +57,8 @@ private struct MermaidFormatting {
     }
   }
 
-  /// Whether a comment can stand behind a statement: one after `#` can, wherever texts end at it, unless
-  /// it begins as a code does (`#35;`).
+  /// Whether a comment can follow a statement on its line. A comment after `#` can, where texts end
+  /// at it, unless it starts like a code (`#35;`).
   private func staysBeside(_ statement: MermaidSyntax.Statement) -> Bool {
     let comment = syntax.source[statement.span.range]
     guard comment.first == .hash else { return false }

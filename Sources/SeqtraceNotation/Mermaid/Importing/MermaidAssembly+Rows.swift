@@ -1,74 +1,57 @@
 import SeqtraceDiagram
 
 extension MermaidAssembly {
-  mutating func add(_ message: MermaidSyntax.Message, _ detail: MermaidDetail?) {
+  mutating func add(_ message: MermaidSyntax.Message, _ detail: DiagramDetail?) {
     let sender = number(of: message.sender)
     let receiver = number(of: message.receiver)
-    let row = nextRow()
     var (kind, arrow) = message.arrow.meaning
     if message.hasCircleAtSender || message.hasCircleAtReceiver {
       arrow = arrow ?? .usual(for: kind)
       arrow?.hasCircleAtSender = message.hasCircleAtSender
       arrow?.hasCircleAtReceiver = message.hasCircleAtReceiver
     }
-    var name = label(message.text)
-    applyLives(message, sender, receiver, &kind, &arrow, &name)
     var result = SeqtraceDiagram.Message(
-      position: row, kind: kind, from: .occurrence(sender), to: .occurrence(receiver), name: name,
-      number: numbering.number())
+      position: draft.nextRow(), kind: kind, from: .occurrence(sender), to: .occurrence(receiver),
+      name: label(message.text), number: numbering.number())
     // A cross ends every lost message.
-    if let arrow, standIns[receiver] != .unknown || arrow.head != .cross { result.arrow = arrow }
-    if let detail { refine(&result, by: detail) }
-    diagram.messages.append(result)
+    if let arrow, draft.standIns[receiver] != .unknown || arrow.head != .cross {
+      result.arrow = arrow
+    }
+    draft.diagram.messages.append(result)
+    applyLives(message, sender, receiver)
+    if let detail {
+      draft.refine(&draft.diagram.messages[draft.diagram.messages.count - 1], by: detail)
+    }
     switch message.activation {
-    case .starts: activate(receiver)
+    case .starts: draft.activate(receiver)
     case .ends: deactivate(sender, at: message.sender)
     case nil: break
     }
   }
 
-  /// Lets a message create or destroy what was announced before it.
+  /// Makes a message the creation or destruction that was announced before it.
   private mutating func applyLives(
-    _ message: MermaidSyntax.Message, _ sender: Int, _ receiver: Int,
-    _ kind: inout SeqtraceDiagram.Message.Kind, _ arrow: inout SeqtraceDiagram.Message.Arrow?,
-    _ name: inout String
+    _ message: MermaidSyntax.Message, _ sender: Int, _ receiver: Int
   ) {
-    if created == receiver, sender != receiver {
-      diagram.lifelines[receiver].creation = position
-      become(.creation, &kind, &arrow, &name, message.arrow, usual: .dotted, "«create»")
-      created = nil
-    } else if let number = created {
-      report(
-        .creationWithoutMessage(diagram.lifelines[number].name),
-        at: SourceSpan(message.sender.range.lowerBound..<message.receiver.range.upperBound))
-      created = nil
+    let whole = SourceSpan(message.sender.range.lowerBound..<message.receiver.range.upperBound)
+    if draft.created == receiver, sender != receiver {
+      draft.diagram.lifelines[receiver].creation = draft.position
+      draft.turnLastMessage(into: .creation)
+      draft.created = nil
+    } else if let number = draft.created {
+      draft.report(.creationWithoutMessage(draft.diagram.lifelines[number].name), at: whole)
+      draft.created = nil
     } else if let number = destroyed {
       destroyed = nil
       guard number == sender || number == receiver else {
-        return report(
-          .destructionWithoutMessage(diagram.lifelines[number].name),
-          at: SourceSpan(message.sender.range.lowerBound..<message.receiver.range.upperBound))
+        return draft.report(
+          .destructionWithoutMessage(draft.diagram.lifelines[number].name), at: whole)
       }
-      if number == receiver, sender != receiver, kind != .reply {
-        become(.destruction, &kind, &arrow, &name, message.arrow, usual: .solid, "«destroy»")
+      if number == receiver, sender != receiver, message.arrow.meaning.kind != .reply {
+        draft.turnLastMessage(into: .destruction)
       }
-      end(number)
+      draft.end(number)
     }
-  }
-
-  /// Changes a message's kind. Its text and its line stay as they are written: they are the kind's
-  /// own only if the stereotype stands in the text.
-  private func become(
-    _ new: SeqtraceDiagram.Message.Kind, _ kind: inout SeqtraceDiagram.Message.Kind,
-    _ arrow: inout SeqtraceDiagram.Message.Arrow?, _ name: inout String, _ written: MermaidArrow,
-    usual: MermaidArrow, _ stereotype: String
-  ) {
-    if written == usual, arrow == nil, name == stereotype || name.hasPrefix(stereotype + " ") {
-      name = String(name.dropFirst(stereotype.count + 1))
-    } else {
-      arrow = arrow ?? .usual(for: kind)
-    }
-    kind = new
   }
 
   mutating func addNote(
@@ -83,81 +66,38 @@ extension MermaidAssembly {
       case .right: .right(of: first)
       case .over: .over(first, last)
       }
-    diagram.notes.append(Note(position: nextRow(), placement: place, text: label(text)))
+    draft.diagram.notes.append(Note(position: draft.nextRow(), placement: place, text: label(text)))
   }
 }
 
 // MARK: - Blocks
 
 extension MermaidAssembly {
-  mutating func open(_ block: MermaidSyntax.Block, _ text: SourceSpan) {
+  mutating func open(_ block: MermaidSyntax.Block, _ text: SourceSpan, at span: SourceSpan) {
     switch block {
-    case .box: return openBox(text)
+    case .box:
+      let (tint, title) = tinted(label(text), isRegion: false)
+      draft.openBox(tint, title, at: span)
+      draft.blocks.append(.box)
     case .rect:
-      blocks.append(.region(diagram.regions.count))
       let (tint, title) = tinted(label(text), isRegion: true)
-      diagram.regions.append(
-        Region(positions: position + 1..<position + 1, tint: tint ?? .neutral, title: title))
-    default: openFragment(block.rule, condition: condition(text))
+      draft.openRegion(tint ?? .neutral, title: title)
+    default: draft.openFragment(block.rule, condition: condition(text))
     }
-    isBehindBoundary = true
-  }
-
-  mutating func openFragment(_ rule: CombinedFragment.Operator, condition: String?) {
-    blocks.append(.fragment(diagram.fragments.count))
-    let operand = CombinedFragment.Operand(
-      condition: condition, positions: position + 1..<position + 1)
-    diagram.fragments.append(CombinedFragment(rule, operands: [operand]))
-    isBehindBoundary = true
   }
 
   mutating func divide(_ text: SourceSpan) {
-    guard case .fragment(let index)? = blocks.last else { return }
-    divide(index, condition: condition(text))
-  }
-
-  /// Begins the next operand of a fragment.
-  mutating func divide(_ index: Int, condition: String?) {
-    endOperand(of: index)
-    diagram.fragments[index].operands.append(
-      .init(condition: condition, positions: position + 1..<position + 1))
-    isBehindBoundary = true
-  }
-
-  mutating func close() {
-    switch blocks.popLast() {
-    case .box?: box = nil
-    case .fragment(let index)?:
-      endOperand(of: index)
-      isBehindBoundary = true
-    case .region(let index)?:
-      diagram.regions[index].positions = diagram.regions[index].positions.lowerBound..<position + 1
-      isBehindBoundary = true
-    case nil: break
-    }
-  }
-
-  private mutating func endOperand(of index: Int) {
-    let last = diagram.fragments[index].operands.count - 1
-    let start = diagram.fragments[index].operands[last].positions.lowerBound
-    diagram.fragments[index].operands[last].positions = start..<position + 1
+    guard case .fragment(let index)? = draft.blocks.last else { return }
+    draft.divide(index, condition: condition(text))
   }
 
   private func condition(_ text: SourceSpan) -> String? {
     text.isEmpty ? nil : label(text)
   }
 
-  private mutating func openBox(_ text: SourceSpan) {
-    let (tint, title) = tinted(label(text), isRegion: false)
-    box = diagram.groups.count
-    blocks.append(.box)
-    diagram.groups.append(LifelineGroup(title: title, from: .max, to: .min, tint: tint))
-  }
-
-  /// The colour with which the rest of a line begins, and what stands behind it.
+  /// The colour at the start of the rest of a line, and the title after it.
   ///
-  /// Only where the colour stands alone is what looks like one taken for it in a region, whose line
-  /// has nothing else in Mermaid.
+  /// A transparent colour gives the neutral tint in a region, and no tint elsewhere.
   private func tinted(_ text: String, isRegion: Bool) -> (Tint?, title: String) {
     let end: String.Index
     if let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,

@@ -10,18 +10,18 @@ public import SeqtraceDiagram
 /// | `rect`, `box` | a `Region`, a `LifelineGroup` |
 /// | `par_over` | a `par` |
 ///
-/// Rows stand at the positions from 1 on. The article *Reading Mermaid* lists all constructs.
+/// The elements get the positions from 1 on. The article *Reading Mermaid* lists all constructs.
 public struct MermaidImporter: Sendable {
-  /// What a text gave.
+  /// The result of reading a text.
   public struct Reading: Sendable {
     /// The diagram, without what could not be read.
     public var diagram: SequenceDiagram
     /// The text as a tree.
     public var syntax: MermaidSyntax
-    /// What is wrong with the text, or odd, in its order.
+    /// The errors and warnings about the text, in its order.
     public var diagnostics: [NotationDiagnostic]
 
-    /// Whether something could not be read.
+    /// Whether a part of the text could not be read.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   }
 

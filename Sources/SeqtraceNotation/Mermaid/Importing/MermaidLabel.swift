@@ -9,7 +9,7 @@ enum MermaidLabel {
     return String(decoding: decoded(plain), as: UTF8.self)
   }
 
-  /// How many bytes the setting before a label takes, with the spaces behind it.
+  /// The number of bytes in the setting before a label, including the spaces after it.
   private static func wrapPrefix(of bytes: ArraySlice<UInt8>) -> Int {
     guard bytes.first == UInt8(ascii: "w") || bytes.first == UInt8(ascii: "n") else { return 0 }
     for prefix in ["wrap:", "nowrap:"] where bytes.starts(with: prefix.utf8) {
@@ -41,7 +41,7 @@ enum MermaidLabel {
   /// The longest code that is looked for.
   private static let longestEntity = 16
 
-  /// What a code stands for, and its length; `nil` if none begins here.
+  /// The character of a code, and the code's length; `nil` if no code starts here.
   private static func entity(at bytes: ArraySlice<UInt8>) -> (String, Int)? {
     let name = bytes.dropFirst().prefix(longestEntity).prefix { $0.isWordPart }
     guard !name.isEmpty, bytes.dropFirst(name.count + 1).first == .semicolon else { return nil }
@@ -59,13 +59,13 @@ enum MermaidLabel {
     return scalar.map { (String(Character($0)), name.count + 2) }
   }
 
-  /// The length of a `<br>`, in any of its forms; `nil` if none begins here.
+  /// The length of a `<br>`, in any of its forms; `nil` if none starts here.
   private static func lineBreak(at bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count >= 4, bytes.dropFirst().first.map({ $0 | 0x20 }) == UInt8(ascii: "b"),
       bytes.dropFirst(2).first.map({ $0 | 0x20 }) == UInt8(ascii: "r")
     else { return nil }
     var length = 3
-    // More spaces than these nobody writes; without a limit, many tags would take long.
+    // A limit for the number of spaces; without one, many tags would take long.
     for byte in bytes.dropFirst(3).prefix(longestEntity) {
       length += 1
       if byte == UInt8(ascii: ">") { return length }

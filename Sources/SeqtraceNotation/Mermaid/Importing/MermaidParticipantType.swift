@@ -14,11 +14,11 @@ struct MermaidParticipantType {
     return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
   }
 
-  /// What the head looks like, if the settings say so.
+  /// The shape of the head; `nil` if the settings don't define it.
   private(set) var kind: Lifeline.Kind?
   /// The name that is shown.
   private(set) var alias: String?
-  /// What is wrong.
+  /// The problems with the settings.
   private(set) var problems: [NotationDiagnostic.Problem] = []
 
   /// Reads pairs of a key and a value, as JSON and YAML write them, parted by commas or lines.

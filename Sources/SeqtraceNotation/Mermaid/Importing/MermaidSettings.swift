@@ -1,8 +1,8 @@
 internal import SeqtraceReading
 
-/// What front matter and directives say about a diagram.
+/// The settings of a diagram in front matter and directives.
 struct MermaidSettings {
-  /// What the diagram is called.
+  /// The title of the diagram.
   private(set) var title: String?
   /// Whether all messages are numbered.
   private(set) var numbersMessages = false

@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
-/// An arrow of Mermaid's sequence diagrams: a line, and what stands at its ends.
+/// An arrow of Mermaid's sequence diagrams: a line with the shapes at its ends.
 public enum MermaidArrow: String, Sendable, Hashable, CaseIterable {
-  // A longer arrow stands before those that it begins with.
+  // A longer arrow comes before its own prefixes.
   case bidirectional = "<<->>"
   case dottedBidirectional = "<<-->>"
   case solid = "->>"
@@ -32,7 +32,7 @@ public enum MermaidArrow: String, Sendable, Hashable, CaseIterable {
 }
 
 extension MermaidArrow {
-  /// What a message with this arrow is, and how its line is drawn where the kind doesn't say it.
+  /// The kind of a message with this arrow, and the look of its line if it isn't the kind's.
   var meaning: (kind: Message.Kind, arrow: Message.Arrow?) {
     switch self {
     case .solid: (.call, nil)

@@ -1,15 +1,15 @@
-/// Reads Mermaid's sequence diagrams into a lossless tree.
+/// Parses Mermaid's sequence diagrams into a lossless tree.
 ///
-/// The parser follows the grammar of Mermaid 11. It goes on after an error, at the next line, and
-/// reports all errors that it finds; what it can't read stands in the tree as
+/// The parser follows the grammar of Mermaid 11. After an error it continues at the next line, and
+/// reports all errors that it finds. Statements that it can't read become
 /// ``MermaidSyntax/Content/unreadable``.
 public struct MermaidParser: Sendable {
   /// Creates a parser.
   public init() {}
 
-  /// Reads a text in UTF-8.
+  /// Parses a text in UTF-8.
   ///
-  /// - Complexity: O(*n*) for *n* bytes, however deep blocks nest.
+  /// - Complexity: O(*n*) for *n* bytes, at any nesting depth.
   public func parse(_ source: [UInt8]) -> MermaidSyntax {
     var reading = MermaidReading(source)
     reading.readPreamble()
@@ -17,8 +17,8 @@ public struct MermaidParser: Sendable {
     return reading.finish()
   }
 
-  /// Whether a text begins like a sequence diagram of Mermaid's, behind front matter, directives
-  /// and comments.
+  /// Returns whether a text is a sequence diagram of Mermaid's, judging by its first word after
+  /// front matter, directives and comments.
   public static func isSequenceDiagram(_ source: [UInt8]) -> Bool {
     var reading = MermaidReading(source)
     reading.readPreamble()
@@ -29,18 +29,18 @@ public struct MermaidParser: Sendable {
 /// One run of the ``MermaidParser``.
 struct MermaidReading {
   var syntax: MermaidSyntax
-  var scanner: MermaidScanner
+  var scanner: TextScanner
   /// The open blocks, outermost first, by the index of their statements.
   var blocks: [(statement: Int, block: MermaidSyntax.Block)] = []
   private(set) var hasHeader = false
-  /// From where on there is no closing brace, and no end of a directive: what searched for one and
-  /// found none needn't be repeated by each statement behind it.
+  /// The offset from which on there is no closing brace, and no end of a directive. A failed search
+  /// isn't repeated for each later statement.
   private var braceLimit = Int.max
   private var directiveLimit = Int.max
 
   init(_ source: [UInt8]) {
     syntax = MermaidSyntax(source: source)
-    scanner = MermaidScanner(source)
+    scanner = TextScanner(source)
   }
 
   /// Adds a statement that reaches from an offset to the scanner's position.
@@ -101,7 +101,7 @@ struct MermaidReading {
 // MARK: - Before the diagram
 
 extension MermaidReading {
-  /// Reads front matter, directives and comments, and the word that begins the diagram.
+  /// Reads front matter, directives and comments, and the word that starts the diagram.
   mutating func readPreamble() {
     scanner.skipWhitespace()
     if scanner.starts(with: "---") { readFrontMatter() }

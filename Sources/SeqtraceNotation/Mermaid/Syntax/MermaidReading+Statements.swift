@@ -1,5 +1,5 @@
 extension MermaidReading {
-  /// Reads what follows the word that begins the diagram.
+  /// Reads the statements after the word that starts the diagram.
   mutating func readStatements() {
     while true {
       scanner.skipWhitespace()
@@ -25,11 +25,11 @@ extension MermaidReading {
     readMessage(from: start)
   }
 
-  /// Reads a statement that begins with a word of the language; false if this isn't one.
+  /// Reads a statement that starts with a keyword; returns false if this isn't one.
   private mutating func readKeyword(_ word: Range<Int>) -> Bool {
     let start = word.lowerBound
     func isWord(_ other: StaticString) -> Bool { scanner.isWord(other, in: word) }
-    // By length, since most statements begin with a name.
+    // By length, since most statements start with a name.
     switch word.count {
     case 3:
       if isWord("end") { return readEnd(word) }
@@ -227,7 +227,7 @@ extension MermaidReading {
     let name = scanner.scanName()
     if !name.isEmpty { return name }
     if scanner.position == start, let byte = scanner.peek(), byte < 0x80, scanner.arrowIsFar {
-      // Mermaid drops what begins nothing, character by character.
+      // Mermaid drops a character that can't start a statement, one at a time.
       report(
         .strayCharacter(String(Unicode.Scalar(byte))), at: scanner.position..<scanner.position + 1,
         as: .warning)
@@ -360,8 +360,8 @@ extension MermaidReading {
   }
 }
 
-extension MermaidScanner {
-  /// Whether no arrow begins at the next byte.
+extension TextScanner {
+  /// Whether no arrow starts at the next byte.
   fileprivate var arrowIsFar: Bool {
     var scanner = self
     return scanner.scanArrow() == nil && peek() != .colon

@@ -1,44 +1,28 @@
 extension MermaidSyntax {
-  /// One statement.
-  public struct Statement: Sendable, Hashable {
-    /// What it says.
-    public var content: Content
-    /// The bytes from its first to its last, without the separator behind it.
-    public var span: SourceSpan
-    /// The index of the statement that opened the block around it, or of its own block for an `end`
-    /// and for an `else`, `and` or `option`; `nil` outside of all blocks.
-    public var parent: Int? { opener < 0 ? nil : Int(opener) }
+  /// A statement of a Mermaid sequence diagram.
+  public typealias Statement = SyntaxStatement<Content>
 
-    private let opener: Int32
-
-    init(_ content: Content, _ span: SourceSpan, parent: Int?) {
-      self.content = content
-      self.span = span
-      opener = parent.map { Int32($0) } ?? -1
-    }
-  }
-
-  /// What a statement says. Spans are the bytes of its parts.
+  /// The content of a statement. The spans are the bytes of its parts.
   public enum Content: Sendable, Hashable {
     // Before the diagram.
 
-    /// YAML between two lines of hyphens: the lines between them.
+    /// YAML between two lines of hyphens; the span covers the lines between them.
     case frontMatter(SourceSpan)
-    /// `%%{…}%%`: what stands between the braces.
+    /// `%%{…}%%`; the span covers the text between the braces.
     case directive(SourceSpan)
     /// `sequenceDiagram`.
     case header
 
     // Anywhere.
 
-    /// `%% …` or `# …`: what stands behind the marks.
+    /// `%% …` or `# …`; the span covers the text after the marks.
     case comment(SourceSpan)
-    /// What could not be read; a diagnostic says why.
+    /// Text that could not be read; a diagnostic gives the reason.
     case unreadable
 
     // Participants.
 
-    /// `participant`, `actor` and `create`.
+    /// `participant` or `actor`, perhaps after `create`.
     case participant(Participant)
     /// `destroy`.
     case destroy(SourceSpan)
@@ -49,7 +33,7 @@ extension MermaidSyntax {
 
     /// A message.
     case message(Message)
-    /// `note`; the second participant is that of `over A,B`.
+    /// `note`, with one participant or, for `over A,B`, two.
     case note(Placement, SourceSpan, SourceSpan?, text: SourceSpan)
     /// `activate`.
     case activate(SourceSpan)
@@ -58,7 +42,7 @@ extension MermaidSyntax {
 
     // Blocks.
 
-    /// What opens a block, with the rest of its line.
+    /// The start of a block, with the rest of its line.
     case open(Block, SourceSpan)
     /// `else`, `and` or `option`, with the rest of its line.
     case divide(SourceSpan)
@@ -67,7 +51,7 @@ extension MermaidSyntax {
 
     // Settings.
 
-    /// `autonumber`, with the first number and the step where they are given.
+    /// `autonumber`, with the first number and the step, if given.
     case autonumber(start: SourceSpan?, step: SourceSpan?)
     /// `autonumber off`.
     case autonumberOff
@@ -83,35 +67,35 @@ extension MermaidSyntax {
   public struct Participant: Sendable, Hashable {
     /// The name by which statements refer to it.
     public var id: SourceSpan
-    /// What stands in the braces of `@{…}`.
+    /// The text in the braces of `@{…}`; `nil` without braces.
     public var configuration: SourceSpan?
-    /// What stands behind `as`.
+    /// The text after `as`; `nil` without one.
     public var alias: SourceSpan?
-    /// Whether the word is `actor`.
+    /// Whether the keyword is `actor`.
     public var isActor: Bool
-    /// Whether `create` stands before it.
+    /// Whether the declaration follows `create`.
     public var isCreated: Bool
   }
 
-  /// A message.
+  /// A message statement.
   public struct Message: Sendable, Hashable {
-    /// The participant on the left of the arrow.
+    /// The participant left of the arrow.
     public var sender: SourceSpan
-    /// The participant on its right.
+    /// The participant right of the arrow.
     public var receiver: SourceSpan
-    /// What stands behind the colon.
+    /// The text after the colon.
     public var text: SourceSpan
     /// The arrow.
     public var arrow: MermaidArrow
-    /// Whether `()` stands before the arrow.
+    /// Whether `()` precedes the arrow.
     public var hasCircleAtSender = false
-    /// Whether `()` stands behind the arrow.
+    /// Whether `()` follows the arrow.
     public var hasCircleAtReceiver = false
-    /// What `+` or `-` behind the arrow do.
+    /// The effect of `+` or `-` after the arrow; `nil` without a sign.
     public var activation: ActivationChange?
   }
 
-  /// What a sign behind an arrow does to a participant's activations.
+  /// The effect of a sign after an arrow on a participant's activations.
   public enum ActivationChange: Sendable, Hashable {
     /// `+` activates the receiver.
     case starts
@@ -119,20 +103,20 @@ extension MermaidSyntax {
     case ends
   }
 
-  /// Where a note stands.
+  /// The place of a note.
   public enum Placement: Sendable, Hashable { case left, right, over }
 
-  /// What a participant's menu is given.
+  /// The keyword of a participant's menu.
   public enum Menu: String, Sendable, Hashable { case link, links, properties, details }
 
-  /// What a block is.
+  /// The keyword of a block.
   public enum Block: String, Sendable, Hashable, CaseIterable {
     case loop, opt, alt, par
     case parOver = "par_over"
     case critical
     case `break`, rect, box
 
-    /// The word between two parts of the block, where it can have several.
+    /// The keyword between two parts of the block; `nil` for a block that has only one part.
     public var divider: String? {
       switch self {
       case .alt: "else"

@@ -3,6 +3,13 @@ struct Program {
   static func main() async throws {
     try values()
     objects()
+    declarations()
+    builders()
+    macros()
+    packages()
     await tasks()
+    await errors()
+    await sequences()
+    await executors()
   }
 }

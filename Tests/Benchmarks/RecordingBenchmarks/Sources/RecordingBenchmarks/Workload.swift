@@ -22,14 +22,13 @@ final class Counter: @unchecked Sendable {
   }
 }
 
-let rounds = 200_000
-let starts = 20_000
+let calls = 20_000
 
-func callPlainly(_ counter: Counter) { for _ in 0..<rounds { counter.plain() } }
+func callPlainly(_ counter: Counter) { for _ in 0..<calls { counter.plain() } }
 
-func callTraced(_ counter: Counter) { for _ in 0..<rounds { counter.traced() } }
+func callTraced(_ counter: Counter) { for _ in 0..<calls { counter.traced() } }
 
 /// Reads the clock once for each event of the traced calls: no event can be cheaper than that.
 func readClock(_ counter: Counter) {
-  for _ in 0..<2 * rounds { counter.count ^= Int(truncatingIfNeeded: seqtrace_cycles()) }
+  for _ in 0..<2 * calls { counter.count ^= Int(truncatingIfNeeded: seqtrace_cycles()) }
 }

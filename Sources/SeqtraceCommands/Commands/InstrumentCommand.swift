@@ -1,0 +1,67 @@
+import ArgumentParser
+
+/// `seqtrace instrument`: prepares a package for a build that the user starts.
+struct InstrumentCommand: Action {
+  static let configuration = CommandConfiguration(
+    commandName: "instrument", _superCommandName: SeqtraceCommand.name,
+    abstract: "Prepares a package to be recorded, and prints the flags for its build.",
+    discussion: """
+      The package's sources are rewritten into .build/seqtrace, and nothing else changes. A build with the \
+      printed flags compiles what was rewritten; give it a scratch folder of its own. A program that \
+      was built so records into the folder that SEQTRACE_LINKED_SESSION names, and nothing without it.
+
+      'seqtrace record --package' does all of this for 'swift run' and 'swift test'.
+
+      Examples:
+        swift build --scratch-path .build/recorded $(seqtrace instrument)
+        SEQTRACE_LINKED_SESSION=session .build/recorded/debug/shop
+        seqtrace render session -o shop.svg
+
+      If the compiler refuses what was added, keep what it says, and prepare again:
+        swift build … 2>&1 | tee build.log
+        seqtrace instrument --log build.log
+
+      After a change of the sources, prepare again, too. Paths with spaces come quoted: use eval then.
+
+      Exit status: 0 done, 64 wrong usage, 125 the package can't be prepared.
+      """)
+
+  @Option(
+    help: ArgumentHelp("The package's folder.", valueName: "folder"), completion: .directory)
+  var package = "."
+
+  @OptionGroup var instrumentation: InstrumentationOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "What a build that failed has printed; the compiler gets less where it found errors.",
+      valueName: "file"), completion: .file())
+  var log: String?
+
+  @Option(
+    help: .choice("The program to print flags for.", of: BuildFlags.Form.self),
+    completion: .names(of: BuildFlags.Form.self))
+  var flags = BuildFlags.Form.swiftpm.rawValue
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the rewritten sources go; otherwise .build/seqtrace in the package.",
+      valueName: "folder"), completion: .directory)
+  var scratchPath: String?
+
+  func perform(on console: Console) throws {
+    let form = try BuildFlags.Form(flags, for: "--flags")
+    let prepared: BuildFlags
+    do throws(PackageError) {
+      let package = try RecordedPackage(
+        at: package, scratch: scratchPath, choice: instrumentation.rewriterArguments,
+        swift: "swift", console: console)
+      defer { package.release() }
+      prepared = try package.instrument(after: log)
+    } catch {
+      for line in error.quoted { console.complain(line.visible) }
+      throw CommandError.package(error)
+    }
+    try console.writeOutput(Array((prepared.text(form) + "\n").utf8))
+  }
+}

@@ -1,0 +1,32 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The width of the terminal, if standard output is one.
+///
+/// Help is set to this width, or to that in `COLUMNS`.
+enum TerminalWidth {
+  /// Narrower than this, swift-argument-parser's wrapping stops the program.
+  private static let minimum = 40
+
+  /// Widens what is too narrow for help, for this process and what it starts.
+  static func ensureMinimumForHelp() {
+    guard let width = chosen ?? actual, width < minimum else { return }
+    setenv("COLUMNS", "\(minimum)", 1)
+  }
+
+  private static var chosen: Int? {
+    getenv("COLUMNS").flatMap { Int(String(cString: $0)) }
+  }
+
+  /// The number of characters on a line of the terminal.
+  static var actual: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}

@@ -1,0 +1,138 @@
+import SeqtraceDiagram
+import SeqtraceDiff
+import SeqtraceEvents
+
+/// Writes what differs between two traces.
+struct DifferenceWriter {
+  let format: DifferenceFormat
+  /// How a picture is drawn.
+  var picture = PictureStyle()
+  /// How lines are written.
+  var text = DifferenceText()
+  /// What makes the diagram of a picture.
+  var diagram = DifferenceDiagramBuilder()
+
+  init(format: DifferenceFormat, picture: PictureStyle = PictureStyle()) {
+    self.format = format
+    self.picture = picture
+  }
+
+  /// Writes a difference.
+  func bytes(of comparison: TraceComparison) throws(CommandError) -> [UInt8] {
+    switch format {
+    case .text: Array((lines(of: comparison, text) + [""]).joined(separator: "\n").utf8)
+    case .markdown: markdown(of: comparison)
+    case .json: json(of: comparison.difference)
+    case .html: try page(of: comparison)
+    case .svg, .png, .pdf: try drawing(of: comparison)
+    }
+  }
+
+  // MARK: - Pictures
+
+  private func drawing(of comparison: TraceComparison) throws(CommandError) -> [UInt8] {
+    guard let format = format.picture, case .diagram(let writer) = format.writer else { return [] }
+    try writer.checkAvailability()
+    return try writer.content(of: diagram(of: comparison), picture).bytes
+  }
+
+  /// The diagram, with a legend of the marks that it has.
+  private func diagram(of comparison: TraceComparison) -> SequenceDiagram {
+    var result = diagram.build(comparison.difference, from: comparison.old, to: comparison.new)
+    result.legend = result.changeNotation.map { kind in
+      LegendEntry(kind: kind, text: LegendWording.text(for: kind, in: picture.language))
+    }
+    return result
+  }
+
+  private func page(of comparison: TraceComparison) throws(CommandError) -> [UInt8] {
+    var plain = text
+    plain.isColored = false
+    let title = comparison.new.title ?? comparison.old.title ?? "What changed"
+    let head = """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8">
+      <meta name="viewport" content="width=device-width"><title>\(title.escapedForXML)</title>
+      <style>:root{color-scheme:light dark}body{font-family:sans-serif;margin:2em}
+      pre{overflow-x:auto}svg{max-width:100%;height:auto}</style></head><body>
+      <h1>\(title.escapedForXML)</h1>
+
+      """
+    let lines = lines(of: comparison, plain).joined(separator: "\n").escapedForXML
+    return Array(head.utf8) + (try drawing(of: comparison))
+      + Array("\n<pre>\(lines)</pre>\n</body></html>\n".utf8)
+  }
+
+  // MARK: - Lines
+
+  private func lines(of comparison: TraceComparison, _ text: DifferenceText) -> [String] {
+    let count = comparison.difference.changeCount
+    if count == 0 { return ["Nothing differs."] }
+    return ["\(count) \(count == 1 ? "thing differs" : "things differ"):"]
+      + text.lines(of: comparison.difference) { index in
+        comparison.new.events[index].source
+          .flatMap { place in place.line.map { "\(place.fileID):\($0)" } }
+      }.map(\.visibleInTerminal)
+  }
+
+  private func markdown(of comparison: TraceComparison) -> [UInt8] {
+    var uncolored = self.text
+    uncolored.isColored = false
+    var text = ""
+    var isOpen = false
+    for line in lines(of: comparison, uncolored) {
+      if line.hasPrefix("   ") {
+        if !isOpen { text += "\n```diff\n" }
+        isOpen = true
+        // Signs count in the first column only.
+        let sign = line.dropFirst(3).first
+        let shown = sign == ">" ? "+" : sign == "<" ? "-" : sign.map(String.init) ?? ""
+        text += shown + line.dropFirst(4) + "\n"
+      } else {
+        if isOpen { text += "```\n" }
+        isOpen = false
+        text += "\n" + line.replacing("`", with: "\\`") + "\n"
+      }
+    }
+    if isOpen { text += "```\n" }
+    return Array(text.dropFirst().utf8)
+  }
+
+  private func json(of difference: TraceDifference) -> [UInt8] {
+    var bytes = Array("{\"changes\":\(difference.changeCount),\"lines\":[".utf8)
+    for (index, entry) in difference.entries.enumerated() {
+      bytes += Array((index == 0 ? "\n" : ",\n").utf8)
+      bytes += Array("{\"state\":\"\(entry.state.rawValue)\",\"depth\":\(entry.depth)".utf8)
+      if entry.beginsChange { bytes += Array(",\"begins\":true".utf8) }
+      switch entry.detail {
+      case nil: break
+      case .repeated(let old, let new):
+        bytes += Array(",\"repeated\":{\"old\":\(old),\"new\":\(new)}".utf8)
+      case .laneOrder: bytes += Array(",\"laneOrder\":true".utf8)
+      }
+      for (key, text) in [("old", entry.oldText), ("new", entry.newText)] {
+        guard let text else { continue }
+        bytes += Array(",\"\(key)\":".utf8)
+        bytes.appendJSON(text)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+    return bytes + Array("]}\n".utf8)
+  }
+}
+
+extension String {
+  /// The line without what drives a terminal, but for the colours that were put in.
+  fileprivate var visibleInTerminal: String {
+    let parts = split(separator: "\u{1B}", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return visible }
+    return parts.enumerated().map { $0 == 0 ? String($1).visible : "\u{1B}" + String($1).visible }
+      .joined()
+  }
+
+  /// The text for an HTML page.
+  fileprivate var escapedForXML: String {
+    visible.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing("\"", with: "&quot;")
+  }
+}

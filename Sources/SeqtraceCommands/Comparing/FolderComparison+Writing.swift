@@ -1,0 +1,76 @@
+import SeqtraceDiff
+import SeqtraceEvents
+
+extension FolderComparison {
+  /// Writes the table.
+  ///
+  /// - Parameter showsAll: Whether traces that are the same have rows, too.
+  /// - Throws: If the format is a picture, which shows one trace.
+  func bytes(in format: DifferenceFormat, showsAll: Bool) throws(CommandError) -> [UInt8] {
+    let shown = showsAll ? rows : rows.filter { $0.state != .same }
+    return switch format {
+    case .text: Array(text(of: shown).utf8)
+    case .markdown: Array(markdown(of: shown).utf8)
+    case .json: json
+    case .html, .svg, .png, .pdf:
+      throw .unusableValue(
+        UnusableValue(
+          option: "--format", text: format.rawValue,
+          expected: "text, markdown or json for two folders", names: []))
+    }
+  }
+
+  private var summary: String {
+    let count = rows.count { $0.state != .same }
+    let traces = rows.count == 1 ? "1 trace" : "\(rows.count) traces"
+    return "\(count) of \(traces) \(count == 1 ? "differs" : "differ")"
+  }
+
+  private func text(of shown: [Row]) -> String {
+    let pathWidth = shown.reduce(0) { max($0, $1.path.count) }
+    let width = shown.reduce(0) { max($0, $1.summary.count) }
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(width - text.count, 0))
+    }
+    let lines = shown.map { row in
+      let line = "  \(padded(row.path, pathWidth))  \(padded(row.summary, width))  \(row.place)"
+      return String(line.reversed().drop { $0 == " " }.reversed()).visible
+    }
+    return ([summary + (lines.isEmpty ? "." : ":")] + lines).map { $0 + "\n" }.joined()
+  }
+
+  private func markdown(of shown: [Row]) -> String {
+    func cell(_ text: String) -> String {
+      text.visible.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
+        .replacing("`", with: "\\`").replacing("<", with: "\\<")
+    }
+    let head = summary + (shown.isEmpty ? ".\n" : ":\n\n| Trace | What | Where |\n|---|---|---|\n")
+    return head
+      + shown.map { "| \(cell($0.path)) | \(cell($0.summary)) | \(cell($0.place)) |\n" }.joined()
+  }
+
+  private var json: [UInt8] {
+    var bytes = Array("{\"traces\":[".utf8)
+    for (index, row) in rows.enumerated() {
+      bytes += Array((index == 0 ? "\n" : ",\n").utf8) + Array("{\"path\":".utf8)
+      bytes.appendJSON(row.path)
+      bytes += Array(",\"state\":\"\(row.state.rawValue)\"".utf8)
+      if row.state == .changed {
+        let counts: [(String, TraceDifference.State)] = [
+          ("added", .added), ("removed", .removed), ("changed", .changed), ("moved", .movedHere),
+        ]
+        for (key, state) in counts {
+          bytes += Array(",\"\(key)\":\(row.counts[state] ?? 0)".utf8)
+        }
+        bytes += Array(",\"places\":[".utf8)
+        for (number, place) in row.places.enumerated() {
+          if number > 0 { bytes.append(UInt8(ascii: ",")) }
+          bytes.appendJSON(place)
+        }
+        bytes.append(UInt8(ascii: "]"))
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+    return bytes + Array("]}\n".utf8)
+  }
+}

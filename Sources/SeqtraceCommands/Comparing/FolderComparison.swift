@@ -1,0 +1,120 @@
+import Foundation
+import SeqtraceDiff
+import SeqtraceTranscript
+
+/// The traces of two folders, compared file by file.
+struct FolderComparison {
+  /// A trace of one of the folders, or of both.
+  struct Row {
+    /// What became of a trace.
+    enum State: String {
+      case same, changed, added, removed
+      /// One side can't be read.
+      case unreadable
+    }
+
+    /// The path inside the folders.
+    var path: String
+    var state: State
+    /// How many changes of each kind there are: added, removed, changed, moved.
+    var counts: [TraceDifference.State: Int] = [:]
+    /// Inside which calls.
+    var places: [String] = []
+  }
+
+  /// A row for each trace, by path.
+  private(set) var rows: [Row] = []
+
+  /// Compares the files in two folders that have the endings of traces.
+  ///
+  /// What can't be read is told, and has a row.
+  init(
+    from old: String, to new: String, rules: [TranscriptRule], ignoresValues: Bool,
+    console: Console
+  ) throws(CommandError) {
+    let (left, right) = (Set(Self.traces(in: old)), Set(Self.traces(in: new)))
+    let all = left.union(right).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for path in all {
+      if !left.contains(path) {
+        rows.append(Row(path: path, state: .added))
+      } else if !right.contains(path) {
+        rows.append(Row(path: path, state: .removed))
+      } else {
+        rows.append(
+          try Self.row(
+            path, "\(old)/\(path)", "\(new)/\(path)", rules, ignoresValues, console))
+      }
+    }
+  }
+
+  private static func row(
+    _ path: String, _ old: String, _ new: String, _ rules: [TranscriptRule],
+    _ ignoresValues: Bool, _ console: Console
+  ) throws(CommandError) -> Row {
+    let comparison: TraceComparison
+    do throws(CommandError) {
+      comparison = try TraceComparison(
+        old, new, rules: rules, ignoresValues: ignoresValues, console: console)
+    } catch {
+      // A rule that is wrong is wrong for all.
+      if case .unusableRule = error { throw error }
+      console.complain(error.complaints)
+      return Row(path: path, state: .unreadable)
+    }
+    var row = Row(path: path, state: .same)
+    for entry in comparison.difference.entries
+    where entry.beginsChange && entry.state != .movedAway {
+      row.counts[entry.state, default: 0] += 1
+    }
+    if !row.counts.isEmpty {
+      row.state = .changed
+      row.places = DifferenceText().headings(of: comparison.difference)
+    }
+    return row
+  }
+
+  private static func traces(in folder: String) -> [String] {
+    guard let found = FileManager.default.enumerator(atPath: folder) else { return [] }
+    var paths: [String] = []
+    for case let path as String in found {
+      if (path.split(separator: "/").last ?? "").hasPrefix(".") {
+        found.skipDescendants()
+      } else if path.hasSuffix("." + TranscriptWriter.fileEnding) || path.hasSuffix(".jsonl") {
+        paths.append(path)
+      }
+    }
+    return paths
+  }
+}
+
+extension FolderComparison {
+  /// Whether every trace is in both folders and says the same.
+  var isEqual: Bool { rows.allSatisfy { $0.state == .same } }
+
+  /// Whether some trace can't be read.
+  var isIncomplete: Bool { rows.contains { $0.state == .unreadable } }
+}
+
+extension FolderComparison.Row {
+  /// What happened to the trace: `1 added, 2 changed`.
+  var summary: String {
+    switch state {
+    case .same: return "the same"
+    case .added: return "only in the new folder"
+    case .removed: return "only in the old folder"
+    case .unreadable: return "can't be read"
+    case .changed:
+      let kinds: [(TraceDifference.State, String)] = [
+        (.added, "added"), (.removed, "removed"), (.changed, "changed"), (.movedHere, "moved"),
+      ]
+      return kinds.compactMap { state, word in counts[state].map { "\($0) \(word)" } }
+        .joined(separator: ", ")
+    }
+  }
+
+  /// The first places that differ, and how many more there are.
+  var place: String {
+    guard let first = places.first else { return "" }
+    return places.count > 1 ? "\(first), and \(places.count - 1) more" : first
+  }
+}

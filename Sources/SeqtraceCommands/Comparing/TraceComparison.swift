@@ -1,0 +1,60 @@
+import SeqtraceDiff
+import SeqtraceEvents
+import SeqtraceTranscript
+
+/// Two traces, and what differs between them.
+struct TraceComparison {
+  /// The traces, as the rules leave them.
+  let old: Trace
+  let new: Trace
+  let difference: TraceDifference
+
+  /// Compares two traces under the rules of both and others.
+  init(
+    from old: ComparedTrace, to new: ComparedTrace, rules: [TranscriptRule],
+    ignoresValues: Bool = false
+  ) throws(CommandError) {
+    let all: TraceRules
+    do throws(TraceRules.Failure) {
+      all = try TraceRules(old.rules + new.rules + rules)
+    } catch {
+      throw .unusableRule(error)
+    }
+    var (left, right) = (old.trace(under: all), new.trace(under: all))
+    if ignoresValues {
+      left = left.withoutValues
+      right = right.withoutValues
+    }
+    (self.old, self.new) = (left, right)
+    difference = TraceDiffer().difference(fromNormalized: left, to: right)
+  }
+
+  /// Compares what two paths lead to.
+  init(
+    _ old: String, _ new: String, rules: [TranscriptRule], ignoresValues: Bool,
+    console: Console
+  ) throws(CommandError) {
+    let sources = try ComparedTrace.sources(old, new, console: console)
+    let (left, right) = try ComparedTrace.both(sources, console: console)
+    try self.init(from: left, to: right, rules: rules, ignoresValues: ignoresValues)
+  }
+}
+
+extension ComparedTrace {
+  /// The trace as rules leave it, normalised.
+  fileprivate func trace(under rules: TraceRules) -> Trace {
+    isNormalized ? rules.applied(toNormalized: trace) : rules.applied(to: trace)
+  }
+}
+
+extension Trace {
+  /// The trace without arguments, and without values returned, thrown or assigned.
+  fileprivate var withoutValues: Trace {
+    var result = self
+    for index in events.indices where events[index].kind != .registration {
+      result.events[index].arguments = []
+      result.events[index].value = nil
+    }
+    return result
+  }
+}

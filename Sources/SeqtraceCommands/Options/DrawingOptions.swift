@@ -1,0 +1,184 @@
+import ArgumentParser
+import SeqtraceGraphviz
+import SeqtraceLayout
+import SeqtraceRendering
+
+/// The options that all commands share which draw.
+struct DrawingOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "The file to write; '-' or no file is standard output.",
+      discussion: "Its extension selects the format.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Option(
+    help: .choice("The format, regardless of the file's extension.", of: OutputFormat.self),
+    completion: .names(of: OutputFormat.self))
+  var format: String?
+
+  @Option(
+    help: .choice(
+      "The kind of diagram; a communication diagram shows links instead of a timeline.",
+      of: DiagramKind.self),
+    completion: .names(of: DiagramKind.self))
+  var diagram = DiagramKind.sequence.rawValue
+
+  @Flag(help: "Explain the numbered steps under the diagram.")
+  var captions = false
+
+  @Option(
+    help: .choice("The language of explanations and titles.", of: Language.self),
+    completion: .names(of: Language.self))
+  var language = Language.en.rawValue
+
+  @Option(
+    help: ArgumentHelp(
+      "The colours and line widths: \(Theme.all.map(\.name).joined(separator: ", ")), "
+        + "or a theme file.", valueName: "name"),
+    completion: .list(Theme.all.map(\.name)))
+  var theme: String = Theme.standard.name
+
+  @Option(
+    help: .choice(
+      "Whether to draw for a light or a dark background; for PNG and PDF, 'auto' is 'light'.",
+      of: SVGRenderer.Appearance.self),
+    completion: .names(of: SVGRenderer.Appearance.self))
+  var appearance = SVGRenderer.Appearance.auto.rawValue
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of pixels for each point of a PNG; 1 if left out.", valueName: "factor"))
+  var scale: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A PDF's paper, such as a4, letter or 210x297 (millimetres); 'none' for one large page.",
+      discussion: "Add -portrait or -landscape to choose the orientation, as in a4-landscape.",
+      valueName: "paper"),
+    completion: .list(["none"] + Paper.names.map(\.name)))
+  var paper: String?
+
+  @Flag(help: "Keep times, lanes and source lines in a JSON Lines trace.")
+  var times = false
+
+  @OptionGroup(title: "Notation")
+  var notation: NotationOptions
+
+  @OptionGroup(title: "Parts of a Diagram")
+  var part: ViewOptions
+
+  /// The output that the options request, checked before anything is run or read.
+  func output(on console: Console) throws(CommandError) -> DrawingOutput {
+    let file = output.flatMap { $0 == "-" ? nil : OutputFile(path: $0) }
+    var renderer = try renderer(of: try chosenFormat(for: file), on: console)
+    if file == nil, renderer.format.isBinary, console.isTerminal {
+      throw .format(.binaryOnTerminal(renderer.format))
+    }
+    if file == nil { renderer.style.columns = console.columns }
+    try addPages(to: &renderer, file: file)
+    return DrawingOutput(renderer: renderer, file: file, console: console)
+  }
+
+  /// The drawings that the options request if each test gets a file in a folder.
+  func testDrawings(on console: Console) throws(CommandError) -> TestDrawings {
+    guard let output, output != "-", !output.isEmpty else { throw .package(.noFolderForTests) }
+    let file = OutputFile(path: output)
+    guard file.isFolder || !file.exists else { throw .package(.notAFolder(output)) }
+    if let option = part.paging?.option { throw .package(.pagesOfTests(option)) }
+    var renderer = try renderer(
+      of: try OutputFormat.read(format, for: "--format") ?? .svg, on: console)
+    renderer.view.allowsUnknownLifelines = true
+    return TestDrawings(
+      renderer: renderer,
+      folder: output.hasSuffix("/") ? output : output + "/", console: console)
+  }
+
+  private func renderer(
+    of format: OutputFormat, on console: Console
+  ) throws(CommandError) -> DiagramPipeline {
+    var renderer = DiagramPipeline(format: format)
+    renderer.style = try style(on: console)
+    try addNotation(to: &renderer)
+    try renderer.format.check(given, for: renderer.style.kind)
+    renderer.showsCaptions = captions
+    renderer.keepsTimes = times
+    renderer.view = part.view
+    return renderer
+  }
+
+  /// The options that were given which not every output understands.
+  private var given: [DrawingOption] {
+    let own: [(DrawingOption, Bool)] = [
+      (.scale, scale != nil), (.paper, paper != nil), (.times, times),
+    ]
+    return own.filter(\.1).map(\.0) + part.given + notation.given
+      + (part.paging.map { [$0.option] } ?? [])
+  }
+
+  private func style(on console: Console) throws(CommandError) -> PictureStyle {
+    var style = try PictureStyle(theme: theme, appearance: appearance, scale: scale, on: console)
+    style.kind = try DiagramKind(diagram, for: "--diagram")
+    style.language = try Language(language, for: "--language")
+    style.paper = try knownPaper()
+    return style
+  }
+
+  private func addNotation(to renderer: inout DiagramPipeline) throws(CommandError) {
+    renderer.numbering = try notation.numbering()
+    guard !captions || renderer.numbering == .design else { throw .detail(.captionsWithoutSteps) }
+    // What was asked for by name has to be there.
+    let isNumbered = notation.number != nil && renderer.numbering == .design
+    renderer.needsDesign = captions ? .captions : isNumbered ? .number : nil
+    renderer.showsLegend = notation.legend
+    renderer.builder = try notation.builder()
+    renderer.measures = try MessageRange.read(notation.measures, for: "--measure")
+    renderer.regions = try TintedRange.read(notation.regions, for: "--region")
+  }
+
+  private func addPages(
+    to renderer: inout DiagramPipeline, file: OutputFile?
+  ) throws(CommandError) {
+    guard let (option, size) = part.paging else { return }
+    if renderer.style.paper != nil { throw .page(.onPaper(option)) }
+    renderer.pageSize = size
+    if case .diagram(_ as any DocumentWriter) = renderer.format.writer { return }
+    renderer.pageFiles = file.flatMap(PageFiles.init)
+    // Without a file, text goes to standard output page by page.
+    guard renderer.pageFiles != nil || (file == nil && renderer.format.rule != nil) else {
+      throw .page(.withoutFile(option, renderer.format))
+    }
+  }
+
+  private func chosenFormat(for file: OutputFile?) throws(CommandError) -> OutputFormat {
+    if let format = try OutputFormat.read(format, for: "--format") { return format }
+    guard let file else { return .text }
+    if let format = OutputFormat(endingOf: file.path) { return format }
+    // Devices and pipes have no ending.
+    guard file.isSpecial else { throw .format(.unknownEnding(file.path)) }
+    return .text
+  }
+
+  private func knownPaper() throws(CommandError) -> Paper? {
+    guard let paper, paper != "none" else { return nil }
+    guard let known = Paper(paper) else { throw .detail(.unknownPaper(paper)) }
+    return known
+  }
+}
+
+extension PictureStyle {
+  /// Reads the options that all pictures have, and says what is odd about the theme.
+  init(
+    theme: String, appearance: String, scale: String?, on console: Console
+  ) throws(CommandError) {
+    let choice = try ThemeChoice(text: theme).theme()
+    console.complain(choice.complaints)
+    self.theme = choice.theme
+    self.scale = try Double.read(scale, for: "--scale") ?? 1
+    guard GraphvizRenderer.scales.contains(self.scale) else {
+      throw .detail(.unusableScale(self.scale))
+    }
+    self.appearance = try SVGRenderer.Appearance(appearance, for: "--appearance")
+  }
+}

@@ -1,0 +1,150 @@
+import ArgumentParser
+import SeqtraceDiagram
+
+/// The options that choose what a diagram says besides its messages.
+struct NotationOptions: ParsableArguments {
+  /// The styles of numbering messages.
+  enum NumberStyle: String, NamedValue {
+    /// Consecutive numbers.
+    case plain
+    /// Nested numbers that follow the calls: 1, 1.1, 1.1.1.
+    case nested
+    /// The numbers of the design's steps.
+    case design
+    /// No numbers.
+    case none
+  }
+
+  /// The replies that are drawn.
+  enum ReplyStyle: String, NamedValue {
+    /// No replies, not even errors.
+    case none
+    /// Replies with a recorded value, and errors.
+    case values
+    /// A reply for each call.
+    case all
+  }
+
+  @Option(
+    help: .choice(
+      "How messages are numbered: consecutively, within their calls (1, 1.1), by the design's steps, "
+        + "or not at all; by the design if left out.", of: NumberStyle.self, valueName: "style"),
+    completion: .names(of: NumberStyle.self))
+  var number: String?
+
+  @Option(help: ArgumentHelp("The first number; 1 if left out.", valueName: "number"))
+  var numberFrom: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The difference between consecutive numbers; 1 if left out.", valueName: "number"))
+  var numberStep: Int?
+
+  @Option(
+    help: .choice(
+      "Which replies are drawn: none, those with values or errors, or all; those with values or "
+        + "errors if left out.", of: ReplyStyle.self, valueName: "style"),
+    completion: .names(of: ReplyStyle.self))
+  var replies: String?
+
+  @Flag(help: "Add a legend that explains the notation in the picture.")
+  var legend = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Show the durations of calls that took at least this long: 1ms, 0.5s, 0 for all.",
+      valueName: "time"))
+  var durations: String?
+
+  @Option(
+    name: .customLong("measure"),
+    help: ArgumentHelp(
+      "Show the time between two messages, each given as in --from. Repeatable.",
+      valueName: "from..to"))
+  var measures: [String] = []
+
+  @Option(
+    name: .customLong("region"),
+    help: ArgumentHelp(
+      "Tint the background from one message to another. The tint is neutral, accent, positive, "
+        + "caution, negative, one of the theme's (tint1) or a colour (#ffd43b); a title may follow "
+        + "after a comma. Repeatable.", valueName: "tint[,title]=from..to"))
+  var regions: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Mark pauses in the recording of at least this length.", valueName: "time"))
+  var gaps: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Link messages to source lines: an address with the placeholders {path}, {module}, {file} "
+        + "and {line}.", valueName: "template"))
+  var sourceLinks: String?
+
+  private static let numbers = 0...1_000_000_000
+
+  func validate() throws {
+    for (name, value, least) in [("first number", numberFrom, 0), ("step", numberStep, 1)] {
+      guard let value, !(least...Self.numbers.upperBound).contains(value) else { continue }
+      throw ValidationError(
+        "The \(name) \(value) is out of range; expected \(least) to \(Self.numbers.upperBound)")
+    }
+    if numberFrom != nil || numberStep != nil,
+      let style = number.flatMap(NumberStyle.init(rawValue:)), style == .design || style == .none
+    {
+      throw ValidationError(
+        "'--number \(style.rawValue)' doesn't count; expected '--number plain' or '--number "
+          + "nested' with '--number-from' and '--number-step'")
+    }
+  }
+
+  /// The numbering that the options request. A first number or a step implies a count.
+  func numbering() throws(CommandError) -> Numbering {
+    let count = Numbering.Count(first: numberFrom ?? 1, step: numberStep ?? 1)
+    switch try NumberStyle.read(number, for: "--number") {
+    case .plain: return .plain(count)
+    case .nested: return .nested(count)
+    case .design: return .design
+    case .some(.none): return .none
+    case nil: return numberFrom == nil && numberStep == nil ? .design : .plain(count)
+    }
+  }
+
+  /// The builder of the requested diagram.
+  func builder() throws(CommandError) -> DiagramBuilder {
+    let replies: DiagramBuilder.Replies =
+      switch try ReplyStyle.read(replies, for: "--replies") {
+      case .some(.none): .none
+      case .values, nil: .valued
+      case .all: .all
+      }
+    var builder = DiagramBuilder(replies: replies)
+    builder.leastDuration = try TimeSpan.read(durations, for: "--durations")
+    builder.leastGap = try TimeSpan.read(gaps, for: "--gaps")
+    builder.keepsTimes = !measures.isEmpty
+    builder.sourceLinks = try template()
+    return builder
+  }
+
+  /// The options that were given.
+  var given: [DrawingOption] {
+    let all: [(DrawingOption, Bool)] = [
+      (.number, number != nil), (.numberFrom, numberFrom != nil), (.numberStep, numberStep != nil),
+      (.replies, replies != nil), (.legend, legend), (.durations, durations != nil),
+      (.gaps, gaps != nil),
+      (.measure, !measures.isEmpty), (.region, !regions.isEmpty),
+      (.sourceLinks, sourceLinks != nil),
+    ]
+    return all.filter(\.1).map(\.0)
+  }
+
+  private func template() throws(CommandError) -> SourceLinkTemplate? {
+    guard let sourceLinks else { return nil }
+    do throws(SourceLinkTemplate.Failure) {
+      return try SourceLinkTemplate(sourceLinks)
+    } catch {
+      throw .detail(.unusableTemplate(error))
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import SeqtraceDiagram
+
+/// The options that choose which part of a diagram is drawn.
+struct ViewOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Show only lifelines with this name; '*', '?' and '[a-z]' work as in shells.",
+      discussion: "Repeatable, like all options for names.", valueName: "name"))
+  var only: [String] = []
+
+  @Option(help: ArgumentHelp("Hide lifelines with this name.", valueName: "name"))
+  var hide: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Show only messages to and from lifelines with this name.", valueName: "name"))
+  var focus: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Hide everything inside the calls to lifelines with this name.", valueName: "name"))
+  var collapse: [String] = []
+
+  @Flag(help: "Hide the deaths of objects, which may differ from run to run.")
+  var hideDeaths = false
+
+  @Option(
+    help: ArgumentHelp("Show calls down to this depth; 1 is the outermost.", valueName: "depth"))
+  var depth: Int?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Reduce the diagram to the main 60 messages and 12 lifelines, and fold repeats.",
+      discussion: "The picture says what is left out. This is the default of 'record --package'."))
+  var summary: Bool?
+
+  @Flag(help: "Draw repeated messages once, in a loop.")
+  var fold = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Fold runs repeated at least this many times into a loop.", valueName: "count"))
+  var foldAtLeast: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Start with this message: its number, or its name as a pattern.", valueName: "message"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "End with this message and everything inside it.", valueName: "message"))
+  var to: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Divide the diagram into this many pages, each in its own file, such as diagram-1.svg.",
+      valueName: "count"))
+  var pages: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Divide the diagram into pages of at most this many messages.", valueName: "count"))
+  var pageMessages: Int?
+
+  func validate() throws {
+    if let depth, depth < 1 {
+      throw ValidationError("The depth \(depth) is out of range; expected 1 or more")
+    }
+    if let foldAtLeast, foldAtLeast < 2 {
+      throw ValidationError("The count \(foldAtLeast) is out of range; expected 2 or more")
+    }
+    if let pages, !(1...DrawnPages.mostPages).contains(pages) {
+      throw ValidationError(
+        "The page count \(pages) is out of range; expected 1 to \(DrawnPages.mostPages)")
+    }
+    if let pageMessages, pageMessages < 2 {
+      throw ValidationError(
+        "A page of \(pageMessages) messages is out of range; expected 2 or more")
+    }
+    if pages != nil, pageMessages != nil {
+      throw ValidationError("--pages and --page-messages exclude each other; expected one of them")
+    }
+  }
+
+  /// The options that were given, but for those of pages.
+  var given: [DrawingOption] {
+    let all: [(DrawingOption, Bool)] = [
+      (.only, !only.isEmpty), (.hide, !hide.isEmpty), (.focus, !focus.isEmpty),
+      (.collapse, !collapse.isEmpty), (.from, from != nil), (.to, to != nil),
+      (.hideDeaths, hideDeaths), (.depth, depth != nil),
+      (.summary, summary == true), (.fold, fold),
+      (.foldAtLeast, foldAtLeast != nil),
+    ]
+    return all.filter(\.1).map(\.0)
+  }
+
+  /// The division of the diagram into pages, with the option that requests it; `nil` for none.
+  var paging: (option: DrawingOption, size: PageSize)? {
+    if let pages { return (.pages, .pages(pages)) }
+    return pageMessages.map { (.pageMessages, .messages($0)) }
+  }
+
+  /// The view that the options request.
+  var view: DiagramView {
+    DiagramView(
+      from: from.map { Landmark($0) }, to: to.map { Landmark($0) },
+      only: only.map { NamePattern($0) },
+      hidden: hide.map { NamePattern($0) }, focus: focus.map { NamePattern($0) },
+      collapsed: collapse.map { NamePattern($0) }, hidesDeaths: hideDeaths, depth: depth,
+      isSummary: summary ?? false, leastRepeats: foldAtLeast ?? (fold ? 2 : nil))
+  }
+}

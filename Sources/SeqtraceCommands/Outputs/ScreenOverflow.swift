@@ -1,0 +1,60 @@
+import SeqtraceDiagram
+import SeqtraceLayout
+
+/// A diagram in characters that is wider than the terminal, and what would make it fit.
+struct ScreenOverflow: Sendable {
+  /// The width of the diagram, in characters.
+  let width: Int
+  /// The width of the terminal, in characters.
+  let columns: Int
+  /// The greatest value of `--depth` with which the diagram fits; `nil` if there is none.
+  let fittingDepth: Int?
+
+  /// Deeper calls aren't tried: each depth takes a layout.
+  private static let greatestDepth = 6
+
+  /// Looks for what would make a diagram fit.
+  init(of diagram: SequenceDiagram, width: Int, columns: Int) {
+    self.width = width
+    self.columns = columns
+    let depths = (1...Self.greatestDepth).reversed()
+    fittingDepth = depths.first { depth in
+      let part = diagram.limited(toDepth: depth)
+      return part.messages.count < diagram.messages.count
+        && LayoutEngine.cells.layout(part, fitting: columns).size.width <= columns
+    }
+  }
+
+  /// The complaint for the user.
+  ///
+  /// - Parameter arguments: The arguments of the command that drew the diagram.
+  func complaint(arguments: [String]) -> Complaint {
+    let remedy = fittingDepth.map { ["--depth", "\($0)"] } ?? ["-o", "diagram.svg"]
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    let command = ["seqtrace"] + arguments[..<end] + remedy + arguments[end...]
+    return Complaint(
+      .note, "the diagram is \(width) characters wide, the terminal \(columns)",
+      hint: (fittingDepth == nil ? "As a picture: " : "This fits: ")
+        + command.map(\.quotedForShell).joined(separator: " "))
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command.
+  fileprivate var quotedForShell: String {
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-")...UInt8(ascii: "/"),
+          UInt8(ascii: "_"), UInt8(ascii: "="), UInt8(ascii: ":"), 0x80...:
+          true
+        default: false
+        }
+      }
+    if isPlain { return self }
+    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+}

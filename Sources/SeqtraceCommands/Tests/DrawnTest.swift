@@ -1,0 +1,64 @@
+import SeqtraceEvents
+
+/// A test with a picture that is written, but has no name yet.
+struct DrawnTest {
+  let name: TestName
+  /// The number of calls and creations that were recorded.
+  let calls: Int
+  let picture: StagedFile
+  /// The text that distinguishes it from the same test with other arguments, in whichever order
+  /// they ran.
+  let content: String
+  let complaints: [Complaint]
+
+  /// Draws what a session recorded into a new file; `nil` if nothing happened in it, or nothing that is
+  /// to be drawn.
+  ///
+  /// - Parameters:
+  ///   - number: Which of the tests it is, for the name of the file until it gets its own.
+  ///   - folder: Where the file is written, with a slash at the end.
+  init?(
+    _ session: SessionOrigin, number: Int, _ renderer: DiagramPipeline, in folder: String
+  ) throws(CommandError) {
+    let reading: SessionFolderReader.Reading
+    do throws(SessionFolderError) {
+      reading = try SessionFolderReader().read(session.path)
+    } catch {
+      throw .unreadableSession(error)
+    }
+    var trace = reading.trace
+    guard !trace.events.isEmpty else { return nil }
+    let name = TestName(of: trace)
+    self.name = name
+    calls = trace.events.count { $0.kind == .call || $0.kind == .create }
+    complaints = reading.damages.map {
+      Complaint(.warning, at: "\(name.suite).\(name.function)", $0.message, hint: $0.hint)
+    }
+    _ = trace.shortenRepeatedTexts()
+    let rendering: DiagramPipeline.Rendering
+    do throws(CommandError) { rendering = try renderer.render(trace) } catch {
+      if case .part = error { return nil }
+      throw error
+    }
+    guard case .file(let drawing) = rendering.drawing else { preconditionFailure("a page") }
+    var hash = ContentHash()
+    do throws(SystemError) {
+      picture = try StagedFile(folder, nil, number: number) { (sink) throws(SystemError) in
+        try drawing.write { (piece) throws(SystemError) in
+          hash.add(piece)
+          try sink(piece)
+        }
+      }
+    } catch {
+      throw .unwritableOutput(folder, error)
+    }
+    content = hash.text
+  }
+
+  /// The order in which tests are listed and get their names.
+  static func precedes(_ left: Self, _ right: Self) -> Bool {
+    left.name == right.name
+      ? (left.calls, left.content) < (right.calls, right.content)
+      : TestName.precedes(left.name, right.name)
+  }
+}

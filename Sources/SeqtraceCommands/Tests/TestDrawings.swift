@@ -1,0 +1,97 @@
+internal import Dispatch
+import SeqtraceEvents
+
+/// Draws each test of a run into a file of its own, with an index in Markdown.
+struct TestDrawings {
+  var renderer: DiagramPipeline
+  /// The folder of the files, with a slash at the end.
+  let folder: String
+  let console: Console
+
+  static let indexName = "index.md"
+
+  /// The tests that the processes of a run recorded into a folder, each in a session of its own.
+  static func sessions(in folder: String) throws(CommandError) -> [SessionOrigin] {
+    var sessions: [SessionOrigin] = []
+    for process in try SessionCatalog(folder + "/").members() {
+      sessions += try SessionCatalog(process.path).ownSessions()
+    }
+    return sessions
+  }
+
+  /// Draws tests. No file takes its place before all are written.
+  ///
+  /// - Returns: How many tests were drawn.
+  func write(_ sessions: [SessionOrigin]) throws(CommandError) -> Int {
+    do throws(SystemError) { try SystemPath.makeFolder(String(folder.dropLast())) } catch {
+      throw .unwritableOutput(folder, error)
+    }
+    let tests = try draw(sessions).sorted(by: DrawnTest.precedes)
+    console.complain(tests.flatMap(\.complaints))
+    guard !tests.isEmpty else { return 0 }
+    let names = fileNames(of: tests.map(\.name))
+    for (test, name) in zip(tests, names) {
+      do throws(SystemError) { try test.picture.commit(to: folder + name) } catch {
+        throw .unwritableOutput(folder + name, error)
+      }
+    }
+    let index = TestIndex(entries: zip(tests, names).map { ($0.name, $1, $0.calls) })
+    do throws(SystemError) {
+      try OutputFile(path: folder + Self.indexName).write(Array(index.text.utf8))
+    } catch {
+      throw .unwritableOutput(folder + Self.indexName, error)
+    }
+    complainOfLeftovers(besides: Set(names))
+    return tests.count
+  }
+
+  /// Draws on all cores.
+  private func draw(_ sessions: [SessionOrigin]) throws(CommandError) -> [DrawnTest] {
+    var results = [Result<DrawnTest?, CommandError>](
+      repeating: .success(nil), count: sessions.count)
+    let (renderer, folder) = (renderer, folder)
+    results.withUnsafeMutableBufferPointer { buffer in
+      // Each slot is written once, by the thread that makes the value, and all are read afterwards.
+      nonisolated(unsafe) let slots = buffer
+      DispatchQueue.concurrentPerform(iterations: sessions.count) { index in
+        slots[index] = Result { () throws(CommandError) in
+          try DrawnTest(sessions[index], number: index, renderer, in: folder)
+        }
+      }
+    }
+    var tests: [DrawnTest] = []
+    for result in results { if let test = try result.get() { tests.append(test) } }
+    return tests
+  }
+
+  /// Names that no file system takes for each other; of equal ones, all but the first have numbers.
+  private func fileNames(of tests: [TestName]) -> [String] {
+    var taken: Set<String> = [Self.indexName]
+    let ending = renderer.format.endings.first ?? renderer.format.name
+    return tests.map { test in
+      var number = 1
+      var name = "\(test.fileName).\(ending)"
+      while !taken.insert(name.lowercased()).inserted {
+        number += 1
+        name = "\(test.fileName)-\(number).\(ending)"
+      }
+      return name
+    }
+  }
+
+  /// Says that there are pictures of an earlier run, if there are.
+  private func complainOfLeftovers(besides names: Set<String>) {
+    let ending = ".\(renderer.format.endings.first ?? renderer.format.name)"
+    let all = (try? FolderListing.names(in: folder)) ?? []
+    let others = all.filter { name in
+      name.hasSuffix(ending) && !names.contains(name) && name != Self.indexName
+    }
+    guard !others.isEmpty else { return }
+    let files = others.count == 1 ? "file isn't" : "files aren't"
+    console.complain([
+      Complaint(
+        .note, at: folder, "\(others.count) other \(files) part of this run",
+        hint: "An earlier run may have had other tests; its pictures are left as they are.")
+    ])
+  }
+}

@@ -1,0 +1,51 @@
+import SeqtraceEvents
+
+/// The name of a recorded test.
+struct TestName: Sendable, Hashable {
+  /// The suite: `CanvasTests`, or the module of a function at the top of a file.
+  let suite: String
+  /// Its declaration name: `largestShape()`.
+  let function: String
+  /// The module of its file.
+  let module: String
+
+  init(suite: String, function: String, module: String = "") {
+    self.suite = suite
+    self.function = function
+    self.module = module
+  }
+
+  /// Takes a trace of a test: its title is the suite and the function, which is called first.
+  init(of trace: Trace) {
+    let call = trace.events.first { $0.kind == .call }
+    let title = trace.title ?? "test"
+    let isCall = call.map { title.hasSuffix("." + $0.name) } ?? false
+    suite = isCall ? String(title.dropLast(call!.name.count + 1)) : title
+    function = isCall ? call!.name : title
+    module = String(call?.source?.fileID.prefix { $0 != "/" } ?? "")
+  }
+
+  /// The name of a file, without folder, number and ending: `CanvasTests.largestShape`.
+  ///
+  /// It has letters, digits, `_`, `.` and `-` only, is never empty and never hidden.
+  var fileName: String {
+    var name = ""
+    for character in "\(suite).\(function)" {
+      let isPlain = character.isLetter || character.isNumber || "_.".contains(character)
+      // File systems have room for 255 bytes, of which a number and an ending need some.
+      guard name.utf8.count < Self.longestFileName else { break }
+      if isPlain { name.append(character) } else if name.last != "-" { name.append("-") }
+    }
+    let edges: Set<Character> = ["-", "."]
+    while let last = name.last, edges.contains(last) { name.removeLast() }
+    name = String(name.drop(while: edges.contains))
+    return name.isEmpty ? "test" : name
+  }
+
+  private static let longestFileName = 160
+
+  /// The order of the index.
+  static func precedes(_ left: Self, _ right: Self) -> Bool {
+    (left.module, left.suite, left.function) < (right.module, right.suite, right.function)
+  }
+}

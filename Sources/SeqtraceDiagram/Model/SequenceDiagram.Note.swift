@@ -1,0 +1,49 @@
+extension SequenceDiagram {
+  /// A remark in a diagram, or the state of a lifeline.
+  public struct Note: Sendable, Hashable {
+    /// The meaning of a note.
+    public enum Kind: String, Sendable, Hashable {
+      /// A remark; in UML, a `Comment`.
+      case comment
+      /// The state that a lifeline is in; in UML, a `StateInvariant`.
+      case state
+    }
+
+    /// The place of a note beside the lifelines.
+    public enum Placement: Sendable, Hashable {
+      /// Left of a lifeline.
+      case left(of: Lifeline.ID)
+      /// Right of a lifeline.
+      case right(of: Lifeline.ID)
+      /// Over one lifeline, or over all lifelines from the first to the last.
+      case over(Lifeline.ID, Lifeline.ID)
+      /// Beside the arrow of the message at a position, attached to it.
+      ///
+      /// On the timeline, the note comes between its message and the next one.
+      case beside(message: Position)
+    }
+
+    /// The note's position on the timeline.
+    public var position: Position
+    /// The note's place beside the lifelines.
+    public var placement: Placement
+    /// The text; line breaks are kept.
+    public var text: String
+    /// What it says.
+    public var kind: Kind
+
+    /// Creates a remark.
+    public init(position: Position, placement: Placement, text: String) {
+      self.position = position
+      self.placement = placement
+      self.text = text
+      kind = .comment
+    }
+
+    /// Creates the state of a lifeline, which stands on it.
+    public init(position: Position, state: String, of lifeline: Lifeline.ID) {
+      self.init(position: position, placement: .over(lifeline, lifeline), text: state)
+      kind = .state
+    }
+  }
+}

@@ -1,0 +1,79 @@
+public import SeqtraceDiagram
+public import SeqtraceEvents
+
+/// Draws a difference as a sequence diagram, whose messages are marked with what became of them.
+///
+/// The diagram has all messages of the new trace, and those that only the old trace has, where they
+/// stood. Where a call has another receiver, both calls are drawn; where its values changed, it says
+/// so: `withdraw(5 ⇒ 6)`.
+public struct DifferenceDiagramBuilder: Sendable {
+  /// How many unchanged messages stand around a change; `nil` leaves out none.
+  public var context: Int? = 3
+
+  /// Creates a builder.
+  public init() {}
+
+  /// Returns the diagram of a difference.
+  ///
+  /// - Parameters:
+  ///   - difference: What changed between the two.
+  ///   - old: The old trace.
+  ///   - new: The new trace.
+  /// - Complexity: O(*n* log *n*) for *n* events.
+  public func build(
+    _ difference: TraceDifference, from old: Trace, to new: Trace
+  ) -> SequenceDiagram {
+    let merged = MergedTrace(difference, from: old.normalized(), to: new.normalized())
+    var trace = merged.trace.normalized(keepingDetails: true)
+    var changes: [Message.Change?] = []
+    var changedNotes: Set<String> = []
+    changes.reserveCapacity(trace.events.count)
+    for index in trace.events.indices {
+      let change = trace.events[index].time.flatMap { merged.changes[Int($0)] }
+      changes.append(change)
+      trace.events[index].time = nil
+      if trace.events[index].kind == .note, let change {
+        trace.events[index].name = change.sign + trace.events[index].name
+        changedNotes.insert(trace.events[index].name)
+      }
+    }
+    var diagram = DiagramBuilder().build(trace)
+    for index in diagram.messages.indices {
+      guard case .events(let ids) = diagram.messages[index].origin else { continue }
+      diagram.messages[index].change = ids.lazy.compactMap { changes[Int($0) - 1] }.first
+    }
+    diagram.markLifelines()
+    guard let context else { return diagram }
+    let notes = diagram.notes.lazy.filter { changedNotes.contains($0.text) }.map(\.position)
+    return diagram.foldingUnchanged(context: context, changedNotes: Set(notes))
+  }
+}
+
+extension Message.Change {
+  /// What stands before a note that changed.
+  fileprivate var sign: String {
+    switch self {
+    case .added, .movedHere: "+ "
+    case .removed, .movedAway: "− "
+    case .changed: "≠ "
+    }
+  }
+}
+
+extension SequenceDiagram {
+  /// Marks the names of lifelines that take part in one of the two traces only.
+  fileprivate mutating func markLifelines() {
+    var changes: [Lifeline.ID: Set<Message.Change?>] = [:]
+    for message in messages {
+      for end in [message.sender.lifeline, message.receiver.lifeline].compactMap(\.self) {
+        changes[end, default: []].insert(message.change)
+      }
+    }
+    for index in lifelines.indices {
+      guard let found = changes[lifelines[index].id], found.count == 1, let change = found.first,
+        let change, change == .added || change == .removed
+      else { continue }
+      lifelines[index].label = change.sign + lifelines[index].label
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import SeqtraceDiagram
+import SeqtraceEvents
+
+/// Which event of an old normalised trace is which of a new one, and what became of the others.
+///
+/// A difference speaks of lines; this speaks of events, endings included.
+struct EventPairs {
+  /// The partner of each event; -1 if it has none.
+  private(set) var newOf: [Int32]
+  private(set) var oldOf: [Int32]
+  /// What is drawn of each event as a change; `nil` if nothing is.
+  private(set) var oldChanges: [Message.Change?]
+  private(set) var newChanges: [Message.Change?]
+  /// The old events whose partners are about another party, so that both are drawn.
+  private(set) var replaced: Set<Int> = []
+  /// Which object or registration of the new trace each one of the old trace is.
+  private(set) var objects = Correspondence<Int32>()
+  private(set) var registrations = Correspondence<RegistrationID>()
+
+  private let old: Trace
+  private let new: Trace
+  private let oldNumbers: ObjectNumbers
+  private let newNumbers: ObjectNumbers
+
+  init(_ difference: TraceDifference, _ old: Trace, _ new: Trace) {
+    self.old = old
+    self.new = new
+    newOf = [Int32](repeating: -1, count: old.events.count)
+    oldOf = [Int32](repeating: -1, count: new.events.count)
+    oldChanges = [Message.Change?](repeating: nil, count: old.events.count)
+    newChanges = [Message.Change?](repeating: nil, count: new.events.count)
+    (oldNumbers, newNumbers) = (ObjectNumbers(old), ObjectNumbers(new))
+    for entry in difference.entries { take(entry) }
+    for index in old.events.indices where newOf[index] >= 0 {
+      takeCreation(index, Int(newOf[index]))
+    }
+    for index in old.events.indices where newOf[index] >= 0 {
+      let partner = Int(newOf[index])
+      let areAlike = areAlike(index, partner)
+      // What the difference takes for the same has the same parties, if some that are implied.
+      if newChanges[partner] == .changed, !areAlike { replace(index, partner) }
+    }
+    takeUnmatched()
+    matchEndings()
+  }
+
+  private mutating func take(_ entry: TraceDifference.Entry) {
+    // Endings go with what they end.
+    let (left, right) = (entry.oldEvent, entry.newEvent)
+    if let left, old.events[left].kind.closesActivation { return }
+    if let right, new.events[right].kind.closesActivation { return }
+    if let left, let right {
+      (newOf[left], oldOf[right]) = (Int32(right), Int32(left))
+      if entry.state == .changed { newChanges[right] = .changed }
+    } else if let left {
+      oldChanges[left] = entry.state == .movedAway ? .movedAway : .removed
+    } else if let right {
+      newChanges[right] = entry.state == .movedHere ? .movedHere : .added
+    }
+  }
+
+  private mutating func replace(_ left: Int, _ right: Int) {
+    replaced.insert(left)
+    (oldChanges[left], newChanges[right]) = (.removed, .added)
+  }
+
+  // MARK: - Parties
+
+  /// Takes objects that no pair mentions for the same where both traces call them the same: neither
+  /// was seen to be created, or the creation has moved.
+  private mutating func takeUnmatched() {
+    let (left, right) = (
+      Self.creations(in: old, oldNumbers, oldChanges),
+      Self.creations(in: new, newNumbers, newChanges)
+    )
+    var numbers: [Participant: Int32] = [:]
+    for (row, participant) in new.participants.enumerated() {
+      numbers[participant] = newNumbers[ParticipantID(row)]
+    }
+    for (row, participant) in old.participants.enumerated() {
+      guard let one = oldNumbers[ParticipantID(row)], let other = numbers[participant] else {
+        continue
+      }
+      let isMoved = left[one] == .movedAway && right[other] == .movedHere
+      if isMoved || left[one] == nil && right[other] == nil { _ = objects.take(one, other) }
+    }
+  }
+
+  /// What became of the creation of each object of which one was recorded.
+  private static func creations(
+    in trace: Trace, _ numbers: ObjectNumbers, _ changes: [Message.Change?]
+  ) -> [Int32: Message.Change] {
+    var creations: [Int32: Message.Change] = [:]
+    for index in trace.events.indices where trace.events[index].kind == .create {
+      guard let number = numbers[trace.events[index].receiver] else { continue }
+      // One that both traces have where it was is paired already.
+      creations[number] = changes[index] ?? .changed
+    }
+    return creations
+  }
+
+  private mutating func takeCreation(_ left: Int, _ right: Int) {
+    if old.events[left].kind == .create {
+      _ = objects.take(
+        oldNumbers[old.events[left].receiver], newNumbers[new.events[right].receiver])
+    }
+    if old.events[left].kind == .registration {
+      _ = registrations.take(old.events[left].registration, new.events[right].registration)
+    }
+  }
+
+  /// Whether two events have the same sender and the same receiver.
+  private mutating func areAlike(_ left: Int, _ right: Int) -> Bool {
+    let isSender = isSame(old.events[left].sender, new.events[right].sender)
+    let isReceiver = isSame(old.events[left].receiver, new.events[right].receiver)
+    _ = isSame(old.events[left].object, new.events[right].object)
+    _ = registrations.take(old.events[left].registration, new.events[right].registration)
+    return isSender && isReceiver
+  }
+
+  private mutating func isSame(_ left: ParticipantID?, _ right: ParticipantID?) -> Bool {
+    guard let left, let right else { return left == nil && right == nil }
+    let (one, other) = (old[left], new[right])
+    guard one.name == other.name, one.facet == other.facet,
+      (one.serial == nil) == (other.serial == nil)
+    else { return false }
+    return objects.take(oldNumbers[left], newNumbers[right])
+  }
+
+  // MARK: - Endings
+
+  private mutating func matchEndings() {
+    let newEndings = Self.endings(of: new)
+    for index in old.events.indices where old.events[index].kind.closesActivation {
+      let begin = Int(old.events[index].begin ?? 0) - 1
+      guard begin >= 0 else { continue }
+      oldChanges[index] = oldChanges[begin]
+      guard newOf[begin] >= 0, let ending = newEndings[Int(newOf[begin])] else { continue }
+      (newOf[index], oldOf[ending]) = (Int32(ending), Int32(index))
+      if replaced.contains(begin) {
+        replaced.insert(index)
+      } else if !Self.isSameOutcome(old.events[index], new.events[ending]) {
+        newChanges[ending] = .changed
+      }
+    }
+    for (begin, ending) in newEndings where newChanges[begin] != .changed {
+      newChanges[ending] = newChanges[ending] ?? newChanges[begin]
+    }
+  }
+
+  private static func endings(of trace: Trace) -> [Int: Int] {
+    var endings: [Int: Int] = [:]
+    for index in trace.events.indices where trace.events[index].kind.closesActivation {
+      if let begin = trace.events[index].begin { endings[Int(begin) - 1] = index }
+    }
+    return endings
+  }
+
+  private static func isSameOutcome(_ left: TraceEvent, _ right: TraceEvent) -> Bool {
+    left.kind == right.kind && left.value == right.value && left.isCancelled == right.isCancelled
+  }
+}

@@ -1,0 +1,41 @@
+import SeqtraceEvents
+
+/// Who takes part in two traces: those of the new one, then those that only the old one has.
+struct MergedCast {
+  private(set) var participants: [Participant]
+
+  private let old: Trace
+  private let objects: Correspondence<Int32>
+  private let oldNumbers: ObjectNumbers
+  private var rows: [Participant: Int32] = [:]
+  /// What an object of the new trace is called, without its facets, by its number.
+  private var newObjects: [Int32: Participant] = [:]
+  private var nextSerial: Int32
+
+  init(_ old: Trace, _ new: Trace, _ objects: Correspondence<Int32>) {
+    self.old = old
+    self.objects = objects
+    participants = new.participants
+    oldNumbers = ObjectNumbers(old)
+    let newNumbers = ObjectNumbers(new)
+    nextSerial = (new.participants.compactMap(\.serial).max() ?? 0) + 1
+    for (row, participant) in new.participants.enumerated() {
+      rows[participant] = Int32(row)
+      if let number = newNumbers[ParticipantID(Int32(row))] { newObjects[number] = participant }
+    }
+  }
+
+  /// The merged participant of one of the old trace.
+  mutating func participant(_ id: ParticipantID?) -> ParticipantID? {
+    guard let id else { return nil }
+    var participant = old[id]
+    if let number = oldNumbers[id] {
+      // What only the old trace has takes a serial that none of the new trace has.
+      participant.serial = objects[number].flatMap { newObjects[$0]?.serial } ?? nextSerial + number
+    }
+    if let row = rows[participant] { return ParticipantID(row) }
+    rows[participant] = Int32(participants.count)
+    participants.append(participant)
+    return ParticipantID(Int32(participants.count - 1))
+  }
+}

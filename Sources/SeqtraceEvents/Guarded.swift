@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A value that one thread at a time may use.
+///
+/// It does what `Mutex` does, but with a lock that the Thread Sanitizer can see: on Linux, that of Swift's
+/// library is a futex, which the sanitizer doesn't take for a lock.
+package final class Guarded<Value>: @unchecked Sendable {
+  // Sendable, because the value is touched only while the lock is held.
+  @usableFromInline let lock = ThreadLock()
+  @usableFromInline var value: Value
+
+  @inlinable package init(_ value: consuming sending Value) { self.value = value }
+
+  /// Runs a body that alone uses the value.
+  @inlinable package func withLock<R: Sendable, E: Error>(
+    _ body: (inout Value) throws(E) -> R
+  ) throws(E) -> R {
+    lock.acquire()
+    defer { lock.release() }
+    return try body(&value)
+  }
+}
+
+/// A lock of the system's threads.
+@usableFromInline final class ThreadLock: @unchecked Sendable {
+  // Sendable, because the system's functions may be called on any thread.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  @usableFromInline init() {
+    // Without attributes, this fails only where there is no memory.
+    precondition(pthread_mutex_init(mutex, nil) == 0)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  @usableFromInline func acquire() { pthread_mutex_lock(mutex) }
+  @usableFromInline func release() { pthread_mutex_unlock(mutex) }
+}

@@ -1,0 +1,180 @@
+/// The objects that the texts of a trace mention.
+///
+/// A value is recorded before the objects have their final numbers, so it names an object as the trace
+/// file does: by its type and its serial, `Account@17`. Normalisation replaces the serial, and the diagram
+/// the whole mention, so a value always calls an object what its lifeline is called.
+///
+/// A piece of a text is a mention if the trace has that object, and if it stands outside of string
+/// literals:
+///
+/// | Text | In a trace with an `Account@17` |
+/// |---|---|
+/// | `Account@17`, `Account#17`, `[Account@17, nil]` | a mention |
+/// | `"Account@17"`, `SavingsAccount@17`, `Account@170`, `Account` | no mention |
+package struct ObjectMentions {
+  /// A mention, and where it stands in the UTF-8 of its text.
+  private struct Mention {
+    let range: Range<Int>
+    let object: ParticipantID
+  }
+
+  private let participants: [Participant]
+  /// The rows of the objects, by serial; made when the first text may have a mention.
+  private var rows: [Int32: [ParticipantID]]?
+
+  /// Prepares to find the objects of a table.
+  package init(_ participants: [Participant]) { self.participants = participants }
+
+  /// A mention of an object.
+  package static func text(
+    _ name: String, _ serial: Int32, _ mark: ParticipantReference.Mark
+  ) -> String {
+    "\(name)\(Unicode.Scalar(mark.rawValue))\(serial)"
+  }
+
+  /// Whether a text has a serial's mark in front of a digit, without which it mentions nothing.
+  package static func mayBeIn(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var isMarked = false
+      for byte in bytes {
+        if isMarked, isDigit(byte) { return true }
+        isMarked = byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#")
+      }
+      return false
+    }
+  }
+
+  /// The objects that a text mentions, in its order.
+  package mutating func objects(in text: String) -> [ParticipantID] {
+    mentions(in: text).map(\.object)
+  }
+
+  /// Returns a text with other names in place of its mentions.
+  package mutating func renamed(_ text: String, _ name: (ParticipantID) -> String) -> String {
+    let mentions = mentions(in: text)
+    if mentions.isEmpty { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var end = 0
+    for mention in mentions {
+      result += bytes[end..<mention.range.lowerBound]
+      result += Array(name(mention.object).utf8)
+      end = mention.range.upperBound
+    }
+    return String(decoding: result + bytes[end...], as: UTF8.self)
+  }
+
+  // MARK: - Finding
+
+  private mutating func mentions(in text: String) -> [Mention] {
+    guard Self.mayBeIn(text) else { return [] }
+    let bytes = Array(text.utf8)
+    var mentions: [Mention] = []
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""): index = Self.literalEnd(in: bytes, from: index)
+      case UInt8(ascii: "@"), UInt8(ascii: "#"):
+        let end = mentions.last?.range.upperBound ?? 0
+        guard let mention = mention(in: bytes, from: end, markedAt: index) else { fallthrough }
+        mentions.append(mention)
+        index = mention.range.upperBound
+      default: index += 1
+      }
+    }
+    return mentions
+  }
+
+  /// The mention of which a mark is a part, if it starts at an index or behind.
+  private mutating func mention(
+    in bytes: [UInt8], from limit: Int, markedAt mark: Int
+  ) -> Mention? {
+    let end = bytes[(mark + 1)...].firstIndex { !Self.isDigit($0) } ?? bytes.count
+    guard end > mark + 1, end == bytes.count || !Self.isRestOfName(bytes[end]),
+      let serial = Int32(String(decoding: bytes[(mark + 1)..<end], as: UTF8.self))
+    else { return nil }
+    // Of two names that fit, the longer one is meant.
+    var found: Mention?
+    for row in rows(of: serial) {
+      let name = participants[Int(row.index)].name.utf8
+      let start = mark - name.count
+      guard start >= limit, start < found?.range.lowerBound ?? mark,
+        bytes[start..<mark].elementsEqual(name),
+        start == 0 || !Self.isPartOfName(bytes[start - 1])
+      else { continue }
+      found = Mention(range: start..<end, object: row)
+    }
+    return found
+  }
+
+  private mutating func rows(of serial: Int32) -> [ParticipantID] {
+    if let rows { return rows[serial] ?? [] }
+    var rows: [Int32: [ParticipantID]] = [:]
+    // The objects themselves come before their facets, so that these are found only alone.
+    for isFacet in [false, true] {
+      for (index, participant) in participants.enumerated()
+      where (participant.facet != nil) == isFacet {
+        guard let serial = participant.serial, !participant.name.isEmpty else { continue }
+        rows[serial, default: []].append(ParticipantID(index))
+      }
+    }
+    self.rows = rows
+    return rows[serial] ?? []
+  }
+
+  /// Where a string literal ends; the end of the text if nothing closes it.
+  private static func literalEnd(in bytes: [UInt8], from start: Int) -> Int {
+    var index = start + 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index + 1, bytes.count)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
+      || byte >= 0x80
+  }
+
+  /// Whether what stands before such a byte is only the start of a name, as in `foo@3@17`.
+  private static func isRestOfName(_ byte: UInt8) -> Bool {
+    isLetter(byte) || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#")
+  }
+
+  /// Whether a name that follows such a byte would be longer.
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: ".")
+  }
+}
+
+extension TraceEvent {
+  /// Whether one of its texts may mention an object.
+  package var mayMentionObjects: Bool {
+    if kind == .note, ObjectMentions.mayBeIn(name) { return true }
+    guard case .some(let fields) = details else { return false }
+    return fields.value.map(ObjectMentions.mayBeIn) ?? false
+      || fields.arguments.contains(where: ObjectMentions.mayBeIn)
+  }
+
+  /// The objects that its texts mention, in their order.
+  package func mentionedObjects(_ mentions: inout ObjectMentions) -> [ParticipantID] {
+    guard mayMentionObjects else { return [] }
+    let texts = (kind == .note ? [name] : []) + arguments + (value.map { [$0] } ?? [])
+    return texts.flatMap { mentions.objects(in: $0) }
+  }
+
+  /// Gives the objects that its texts mention other names there.
+  package mutating func renameMentions(
+    _ mentions: inout ObjectMentions, _ name: (ParticipantID) -> String
+  ) {
+    guard mayMentionObjects else { return }
+    if kind == .note { self.name = mentions.renamed(self.name, name) }
+    arguments = arguments.map { mentions.renamed($0, name) }
+    value = value.map { mentions.renamed($0, name) }
+  }
+}

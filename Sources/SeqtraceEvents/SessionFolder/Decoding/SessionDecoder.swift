@@ -1,0 +1,208 @@
+/// Makes a trace of a session's name table and events.
+///
+/// Total: damaged bytes give a trace of what could be understood.
+package struct SessionDecoder {
+  private let clock: SessionClock
+  private var names = SessionNames()
+  private var raw: [SessionEvent] = []
+  private var dropped: Int
+  private let strays: Int
+  /// The session's own number.
+  private let identity: UInt64
+  private var losses = SessionLosses()
+
+  /// Starts with nothing; ring mode may have dropped events before, and others were counted only.
+  package init(
+    clock: SessionClock, droppedEventCount: Int = 0, strayEventCount: Int = 0, identity: UInt64 = 0
+  ) {
+    self.clock = clock
+    dropped = droppedEventCount
+    strays = strayEventCount
+    self.identity = identity
+  }
+
+  /// Takes in a piece of the name table; the pieces must come in order.
+  ///
+  /// - Returns: Where its records end.
+  @discardableResult
+  mutating func takeTable(_ bytes: UnsafeRawBufferPointer, label: SessionPieceLabel?) -> Int {
+    names.take(bytes, label: label)
+  }
+
+  /// Takes in a piece of the name table; the pieces must come in order.
+  package mutating func takeTable(_ bytes: UnsafeRawBufferPointer) { names.take(bytes) }
+
+  /// What a chunk doesn't tell.
+  struct Missing {
+    /// How many events, at least, were overwritten.
+    var lost = 0
+    /// How many events there are that nothing is known of.
+    var unknown = 0
+  }
+
+  /// Takes in the events of a chunk.
+  ///
+  /// - Parameters:
+  ///   - isRing: Whether what stands behind the first event that isn't written has no meaning.
+  ///   - kept: How many there must be.
+  @discardableResult
+  mutating func takeEvents(
+    _ bytes: UnsafeRawBufferPointer, isRing: Bool, kept: Int
+  ) -> Missing {
+    var missing = Missing()
+    var end = 0
+    for index in 0..<bytes.count / SessionFormat.eventSize {
+      let event = SessionEvent(bytes, at: index * SessionFormat.eventSize)
+      if event.kind == 0 {
+        if isRing { break }
+        continue
+      }
+      missing.lost += index - end
+      end = index + 1
+      if event.isKnown { raw.append(event) } else { missing.unknown += 1 }
+    }
+    missing.lost += max(0, kept - end)
+    return missing
+  }
+
+  /// Takes in the events of a chunk in memory.
+  package mutating func takeEvents(_ bytes: UnsafeRawBufferPointer) {
+    takeEvents(bytes, isRing: true, kept: 0)
+  }
+
+  /// Takes in the file of a full chunk; its events count as dropped if it can't be read.
+  package mutating func takeFullChunk(at path: String) {
+    let bytes = (try? FolderListing.contents(of: path)) ?? []
+    let count = bytes.withUnsafeBytes { bytes in
+      guard let chunk = SessionChunk(bytes), chunk.identity == identity else { return 0 }
+      let before = raw.count
+      takeEvents(chunk.events, isRing: false, kept: 0)
+      return raw.count - before
+    }
+    let lost = SessionFormat.fullChunkEventCount - count
+    if lost > 0 { lose(lost) }
+  }
+
+  /// Says that so many events are missing, or a number that nobody knows, perhaps the last ones.
+  mutating func lose(_ count: Int?, isAtEnd: Bool = false) { losses.add(count, isAtEnd: isAtEnd) }
+
+  /// How many names events use that the table doesn't have.
+  var unknownNameCount: Int {
+    var unknown: Set<UInt64> = []
+    for event in raw {
+      if event.site > names.sites.count { unknown.insert(1 << 32 | UInt64(event.site)) }
+      for party in [event.sender, event.receiver, event.object]
+      where party > names.participants.count {
+        unknown.insert(2 << 32 | UInt64(party))
+      }
+      if event.arguments > names.lists.count { unknown.insert(3 << 32 | UInt64(event.arguments)) }
+    }
+    return unknown.count
+  }
+
+  /// The trace, with its lanes tied together.
+  package consuming func trace() -> Trace {
+    sort()
+    InitialCreations.putRight(&raw, names)
+    let lost = losses.mark(in: &raw, isRing: dropped > 0)
+    dropped = dropped > .max - lost ? .max : dropped + lost
+    let amendments = SessionAmendments(from: &raw)
+    var nesting = SessionNesting(
+      names, clock, isRing: dropped > 0, linked: amendments.causes)
+    let deaths = FoundDeaths(in: raw, names)
+    for (index, event) in raw.enumerated() {
+      if deaths.areSeen(at: index) { nesting.takeDeath(event) } else { nesting.take(event) }
+    }
+    raw = []
+    var events = LaneWeaver(
+      nesting.events, nesting.origins(), scopes: nesting.scopes, awaited: nesting.awaited
+    ).woven()
+    // While something is open there, it isn't over, and they would be what is open's doing.
+    if !nesting.isOpen(lane: 0) {
+      deaths.appendUnseen(to: &events, of: names.everybody, at: nesting.lastTime)
+    }
+    // A damaged header may claim any number.
+    let (sum, isTooMany) = dropped.addingReportingOverflow(nesting.lostEndings)
+    var trace = Trace(
+      title: names.title, design: names.design, droppedEventCount: isTooMany ? .max : sum,
+      strayEventCount: strays, participants: names.everybody, events: events)
+    trace.dropUnnamedParticipants()
+    return trace
+  }
+
+  /// By time, and each lane's events in program order at the times that the lane has.
+  private mutating func sort() {
+    let isSorted = zip(raw, raw.dropFirst()).allSatisfy { $0.time <= $1.time }
+    if !isSorted {
+      let order = raw.indices.sorted { (raw[$0].time, $0) < (raw[$1].time, $1) }
+      raw = order.map { raw[$0] }
+    }
+    var latest: [UInt32: UInt32] = [:]
+    var disordered: Set<UInt32> = []
+    for event in raw where event.place > 0 {
+      if event.place < latest[event.lane] ?? 0 { disordered.insert(event.lane) }
+      latest[event.lane] = event.place
+    }
+    if disordered.isEmpty { return }
+    var positions: [UInt32: [Int]] = [:]
+    for (index, event) in raw.enumerated() where event.place > 0 && disordered.contains(event.lane)
+    {
+      positions[event.lane, default: []].append(index)
+    }
+    for positions in positions.values { putInOrder(at: positions) }
+  }
+
+  /// Puts the events of a lane, which stand at the given positions, in program order.
+  private mutating func putInOrder(at positions: [Int]) {
+    let events = positions.map { raw[$0] }.sorted { ($0.place, $0.time) < ($1.place, $1.time) }
+    for (position, event) in zip(positions, events) {
+      let time = raw[position].time
+      raw[position] = event
+      raw[position].time = time
+    }
+  }
+}
+
+extension Trace {
+  /// Leaves only who is named, in the order of first appearance.
+  fileprivate mutating func dropUnnamedParticipants() {
+    var rows: [Participant] = []
+    var known: [Participant: ParticipantID] = [:]
+    var ids = [ParticipantID?](repeating: nil, count: participants.count)
+    func id(_ old: ParticipantID?) -> ParticipantID? {
+      guard let old else { return nil }
+      if let id = ids[Int(old.index)] { return id }
+      // A recorder may have written the same one down again.
+      let participant = participants[Int(old.index)]
+      let id = known[participant] ?? ParticipantID(rows.count)
+      if known.updateValue(id, forKey: participant) == nil { rows.append(participant) }
+      ids[Int(old.index)] = id
+      return id
+    }
+    for index in events.indices {
+      events[index].sender = id(events[index].sender)
+      events[index].receiver = id(events[index].receiver)
+      events[index].object = id(events[index].object)
+    }
+    if events.contains(where: \.mayMentionObjects) { renameMentions(ofNamed: rows) }
+    participants = rows
+  }
+
+  /// Leaves in texts only the names of objects that take no part.
+  private mutating func renameMentions(ofNamed rows: [Participant]) {
+    let named = Set(rows.map { Participant(name: $0.name, serial: $0.serial) })
+    let participants = participants
+    var mentions = ObjectMentions(participants)
+    for index in events.indices {
+      events[index].renameMentions(&mentions) { row in
+        let (name, serial) = (
+          participants[Int(row.index)].name, participants[Int(row.index)].serial
+        )
+        guard let serial, named.contains(Participant(name: name, serial: serial)) else {
+          return name
+        }
+        return ObjectMentions.text(name, serial, .opaque)
+      }
+    }
+  }
+}

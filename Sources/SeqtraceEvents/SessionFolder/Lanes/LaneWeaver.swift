@@ -1,0 +1,322 @@
+/// Ties the lanes of a recording together: adds what the recorder couldn't know while it recorded.
+///
+/// ```
+///   parent   ── call ── spawn ─────────── await ── return       added: the spawn if it wasn't seen,
+///                         │                 ▲                   the await if the child is scoped,
+///   child                 └─▶ call ─ return ┘                   the causes, the child's senders
+/// ```
+///
+/// The events must be numbered from 1 without gaps, with each lane's events in program order and
+/// every cause before its effect.
+package struct LaneWeaver {
+  /// An event of the result: one that was there, or one that is added.
+  enum Strand {
+    case recorded(Int)
+    case spawn(of: LaneID, in: LaneID)
+    /// `isImplicit` if the lane needn't have waited before: its scope ends here.
+    case await(of: LaneID, in: LaneID, at: Int, isImplicit: Bool)
+  }
+
+  /// What is open in a lane.
+  struct Frame: OpenFrame {
+    let event: EventID
+    let receiver: ParticipantID?
+    /// Whether the task may suspend in it.
+    let isAwaited: Bool
+    /// The scoped children that were started in it.
+    var children: [LaneID] = []
+    /// The starts of lanes that can't run before it ends.
+    var delayed: [Int] = []
+    /// The lanes that were started somewhere inside, and can't run before it ends.
+    var inheriting: [LaneID] = []
+
+    package var place: EventID { event }
+  }
+
+  /// A lane that another one has started and not waited for.
+  struct Started {
+    let lane: LaneID
+    let place: UInt32
+    let isChild: Bool
+  }
+
+  let events: [TraceEvent]
+  let origins: [LaneID: LaneOrigin]
+  let scopes: [EventID: DeclaredAwait]
+  private let awaitedCalls: Set<EventID>
+  private(set) var first: [LaneID: Int] = [:]
+  private(set) var last: [LaneID: Int] = [:]
+  private(set) var startedBy: [EventID: [LaneID]] = [:]
+  private var speaking: Set<LaneID> = []
+  /// The lanes with a start that is to be added before the event at an index.
+  private var additions: [Int: [LaneID]] = [:]
+  /// The lanes that were started inside an event's call, and can't run before its task may suspend.
+  private var inheriting: [EventID: [LaneID]] = [:]
+  /// All of these.
+  private(set) var placed: Set<LaneID> = []
+  /// Those of which the start isn't placed yet.
+  private var unplaced: Set<LaneID> = []
+  var strands: [Strand] = []
+  var frames = OpenStacks<Frame>()
+  /// The starts that wait for a frame to end, by the lanes that they start.
+  private var delayed: [LaneID: Int] = [:]
+  /// The scoped children that each lane began while nothing was open in it: their scope ends with
+  /// the lane.
+  var outermostChildren: [LaneID: [LaneID]] = [:]
+  /// The children that each lane has started and not waited for, and what else it has started in its
+  /// open scopes.
+  var unawaited: [LaneID: [Started]] = [:]
+  /// The places at which each lane's open scopes began that wait for what is started in them.
+  var openScopes: [LaneID: [UInt32]] = [:]
+  /// The children that a lane waits for before it goes on.
+  var closingChildren: [LaneID: [LaneID]] = [:]
+  var awaited: Set<LaneID> = []
+  private(set) var defaultSenders: [LaneID: ParticipantID] = [:]
+  /// The senders of starting events that now stand elsewhere.
+  private(set) var movedSenders: [Int: ParticipantID] = [:]
+
+  package init(
+    _ events: [TraceEvent], _ origins: [LaneID: LaneOrigin],
+    scopes: [EventID: DeclaredAwait] = [:], awaited: Set<EventID> = []
+  ) {
+    self.events = events
+    self.origins = origins
+    self.scopes = scopes
+    awaitedCalls = awaited
+    for (lane, origin) in origins.sorted(by: { $0.key < $1.key }) {
+      if case .event(let event) = origin.tie { startedBy[event, default: []].append(lane) }
+    }
+  }
+
+  /// The events, tied together and numbered anew.
+  package consuming func woven() -> [TraceEvent] {
+    if origins.isEmpty, !events.contains(where: { $0.kind == .spawn || $0.kind == .await }) {
+      return events
+    }
+    findBeginnings()
+    findSpeakers()
+    placeSpawns()
+    for index in events.indices { take(index) }
+    for index in delayed.values.sorted() { start(at: index) }
+    place(Array(unplaced))
+    return numbered()
+  }
+
+  // MARK: - What is there
+
+  private mutating func findBeginnings() {
+    for (index, event) in events.enumerated() where first[event.lane] == nil {
+      first[event.lane] = index
+    }
+  }
+
+  /// Finds the lanes that say something; the spawn of any other would only be noise.
+  private mutating func findSpeakers() {
+    for (index, event) in events.enumerated().reversed() {
+      let isSilentSpawn = event.kind == .spawn && speakers(startedBy: event.id).isEmpty
+      // An await that the program declared says nothing itself: it becomes one for each lane.
+      let stays = !isSilentSpawn && scopes[event.id] == nil
+      if stays { speaking.insert(event.lane) }
+      if stays, last[event.lane] == nil { last[event.lane] = index }
+      guard first[event.lane] == index, speaking.contains(event.lane) else { continue }
+      if case .activation(_, let parent)? = origins[event.lane]?.tie { speaking.insert(parent) }
+    }
+  }
+
+  private func speakers(startedBy event: EventID) -> [LaneID] {
+    (startedBy[event] ?? []).filter(speaking.contains)
+  }
+
+  /// Finds where spawns that nobody saw belong: inside of their activation, in order of birth.
+  private mutating func placeSpawns() {
+    let siblings = seenSpawns()
+    let callbacks = onlyCallbacks()
+    for (lane, origin) in origins where speaking.contains(lane) {
+      guard case .activation(let place, let parent) = origin.tie, let limit = first[lane] else {
+        continue
+      }
+      // What a post's only callback starts has inherited the post.
+      let event = place.flatMap { callbacks[$0] } ?? place
+      if let event, origin.flags.contains(.isDelayed), !awaitedCalls.contains(event),
+        events[Int(event) - 1].kind.opensActivation, events[Int(event) - 1].lane == parent,
+        Int(event) <= limit
+      {
+        inheriting[event, default: []].append(lane)
+        placed.insert(lane)
+        continue
+      }
+      let start = event.map { Int($0) } ?? first[parent] ?? limit
+      let elder = Self.last(of: siblings[parent] ?? []) { $0.birth < origin.birth }
+      let index = min(max(start, elder.map { $0.index + 1 } ?? start), limit)
+      additions[index, default: []].append(lane)
+    }
+    for event in inheriting.keys {
+      inheriting[event]?.sort { (origins[$0]!.birth, $0) < (origins[$1]!.birth, $1) }
+    }
+    for index in additions.keys {
+      additions[index]?.sort { (origins[$0]!.birth, $0) < (origins[$1]!.birth, $1) }
+    }
+  }
+
+  /// The callbacks in a post's own lane, by their posts, where there is one.
+  private func onlyCallbacks() -> [EventID: EventID] {
+    var callbacks: [EventID: EventID?] = [:]
+    for event in events where event.kind == .callbackBegin {
+      guard let post = event.cause, events[Int(post) - 1].lane == event.lane else { continue }
+      callbacks[post] = callbacks.keys.contains(post) ? .some(nil) : event.id
+    }
+    return callbacks.compactMapValues { $0 }
+  }
+
+  private typealias SeenSpawn = (index: Int, birth: UInt64)
+
+  /// The spawns that were recorded, by their parents, in program order and so in order of birth.
+  private func seenSpawns() -> [LaneID: [SeenSpawn]] {
+    var spawns: [LaneID: [SeenSpawn]] = [:]
+    for (index, event) in events.enumerated() where event.kind == .spawn {
+      guard let birth = startedBy[event.id]?.first.flatMap({ origins[$0]?.birth }) else { continue }
+      spawns[event.lane, default: []].append((index, birth))
+    }
+    return spawns
+  }
+
+  /// The last of those at the front that fulfil a condition, which no later one may fulfil.
+  private static func last<T>(of list: [T], where isInFront: (T) -> Bool) -> T? {
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isInFront(list[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? list[low - 1] : nil
+  }
+
+  // MARK: - What comes out
+
+  private mutating func take(_ index: Int) {
+    let event = events[index]
+    if first[event.lane] == index { startOverdue(event.lane) }
+    for lane in additions[index] ?? [] {
+      guard case .activation(_, let parent)? = origins[lane]?.tie else { continue }
+      strands.append(.spawn(of: lane, in: parent))
+      adopt(lane, by: parent)
+    }
+    for child in closingChildren.removeValue(forKey: event.lane) ?? [] {
+      join(child, to: event.lane, at: index)
+    }
+    if let scope = scopes[event.id] { return wait(for: scope, as: event, at: index) }
+    let rules = event.kind.rules
+    if rules.course == .begins { return takeStart(index) }
+    switch rules.nesting {
+    case .ends: return close(event, at: index)
+    case .opens:
+      frames[lane: event.lane].append(
+        Frame(
+          event: event.id, receiver: event.receiver,
+          isAwaited: awaitedCalls.contains(event.id)))
+      inherit(inheriting[event.id] ?? [], from: event)
+    case .nothing: break
+    }
+    strands.append(.recorded(index))
+  }
+
+  private mutating func takeStart(_ index: Int) {
+    let event = events[index]
+    let speakers = speakers(startedBy: event.id)
+    // A spawn that started nothing that speaks would only be noise.
+    if event.kind == .spawn, speakers.isEmpty { return }
+    let isDelayed =
+      !speakers.isEmpty
+      && speakers.allSatisfy { origins[$0]?.flags.contains(.isDelayed) ?? false }
+    for lane in speakers { adopt(lane, by: event.lane) }
+    guard isDelayed, let depth = outermostSynchronousFrame(of: event.lane) else {
+      strands.append(.recorded(index))
+      return
+    }
+    movedSenders[index] = event.sender ?? activeParty(in: event.lane)
+    frames[lane: event.lane][depth].delayed.append(index)
+    for lane in speakers { delayed[lane] = index }
+  }
+
+  /// Has lanes wait that were started inside a call on their actor.
+  private mutating func inherit(_ lanes: [LaneID], from call: TraceEvent) {
+    guard !lanes.isEmpty, let depth = outermostSynchronousFrame(of: call.lane) else { return }
+    for lane in lanes { adopt(lane, by: call.lane) }
+    unplaced.formUnion(lanes)
+    frames[lane: call.lane][depth].inheriting += lanes
+  }
+
+  /// Lets a lane's start stand here, at the latest, that had to wait.
+  private mutating func startOverdue(_ lane: LaneID) {
+    if let start = delayed[lane] { self.start(at: start) }
+    place([lane])
+  }
+
+  /// Adds the starts of lanes that inherited where they were started, as far as they are missing.
+  private mutating func place(_ lanes: [LaneID]) {
+    for lane in lanes.sorted(by: { (origins[$0]?.birth ?? 0, $0) < (origins[$1]?.birth ?? 0, $1) })
+    where unplaced.remove(lane) != nil {
+      guard case .activation(_, let parent)? = origins[lane]?.tie else { continue }
+      strands.append(.spawn(of: lane, in: parent))
+    }
+  }
+
+  /// The outermost of a lane's innermost open calls in which its task can't suspend.
+  private func outermostSynchronousFrame(of lane: LaneID) -> Int? {
+    let frames = frames[lane: lane]
+    guard let inner = frames.last, !inner.isAwaited else { return nil }
+    return frames.lastIndex { $0.isAwaited }.map { $0 + 1 } ?? 0
+  }
+
+  /// Lets a start stand here that had to wait.
+  private mutating func start(at index: Int) {
+    let lanes = speakers(startedBy: events[index].id).filter { delayed[$0] == index }
+    if lanes.isEmpty { return }
+    for lane in lanes { delayed[lane] = nil }
+    strands.append(.recorded(index))
+  }
+
+  /// The sender that a starting event names, as it does outside of all calls.
+  private func namedSender(_ origin: LaneOrigin) -> ParticipantID? {
+    guard case .event(let event) = origin.tie else { return nil }
+    return events[Int(event) - 1].sender
+  }
+
+  private func activeParty(in lane: LaneID) -> ParticipantID? {
+    frames[lane: lane].last.flatMap(\.receiver) ?? defaultSenders[lane]
+  }
+
+  private mutating func adopt(_ child: LaneID, by parent: LaneID) {
+    defaultSenders[child] =
+      activeParty(in: parent) ?? origins[child].flatMap(namedSender) ?? origins[child]?.role
+    let flags = origins[child]?.flags ?? []
+    let isChild = flags.contains(.isChild)
+    if isChild || !(openScopes[parent] ?? []).isEmpty {
+      unawaited[parent, default: []].append(
+        Started(lane: child, place: origins[child]?.place ?? 0, isChild: isChild))
+    }
+    guard flags.contains(.isScoped) else { return }
+    if let depth = frames[lane: parent].indices.last {
+      frames[lane: parent][depth].children.append(child)
+    } else {
+      outermostChildren[parent, default: []].append(child)
+    }
+  }
+
+  private mutating func close(_ event: TraceEvent, at index: Int) {
+    let stack = frames.stack(of: event.lane)
+    guard let begin = event.begin, let depth = frames.depth(of: begin, in: stack) else {
+      strands.append(.recorded(index))
+      return
+    }
+    let ended = frames[stack][depth...]
+    frames[stack].removeSubrange(depth...)
+    for child in ended.flatMap(\.children) {
+      // A span's lane ends with the span, which waits for it there.
+      let isTask = if case .event? = origins[child]?.tie { true } else { false }
+      join(child, to: event.lane, at: index, isImplicit: isTask)
+    }
+    strands.append(.recorded(index))
+    for start in ended.flatMap(\.delayed).sorted() { self.start(at: start) }
+    place(ended.flatMap(\.inheriting))
+  }
+}

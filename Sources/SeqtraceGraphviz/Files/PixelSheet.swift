@@ -1,0 +1,95 @@
+internal import SeqtraceLayout
+
+/// The pixels of a PNG, checked before any memory is asked for, and the tiles in which they are
+/// drawn.
+///
+/// ```
+///  ┌──────┬──────┬───┐
+///  │ tile │ tile │   │  a band: as many rows as memory is meant for, written to the file
+///  ├──────┼──────┼───┤  before the next one is drawn
+///  │      │      │   │
+/// ```
+struct PixelSheet: Sendable {
+  /// Width and height, in the layout's units.
+  let size: Size
+  /// Pixels for each unit.
+  let scale: Double
+
+  /// A side that most programs still open; at scale 1 it is enough for 70 000 messages.
+  private static let largestSide = 1 << 21
+  /// The largest area. It takes some ten seconds to draw, and programs that hold all pixels at once
+  /// can still open it.
+  private static let largestArea = 1 << 30
+  /// The pixels of a band: 16 MiB.
+  private static let bandArea = 1 << 22
+  /// Cairo draws nothing beyond 32 767.
+  private static let largestTile = 1 << 14
+
+  init(_ size: Size, scale: Double) throws(GraphvizError) {
+    self.size = Size(width: max(size.width, 1), height: max(size.height, 1))
+    self.scale = scale
+    guard GraphvizRenderer.scales.contains(scale) else { throw .unusableScale(scale) }
+    guard !fits(extent) else { return }
+    throw .tooLarge(
+      GraphvizError.Excess(
+        size: extent, largestSide: Self.largestSide, largestArea: Self.largestArea,
+        largestScale: largestScale))
+  }
+
+  /// Width and height in pixels.
+  var extent: Size { extent(scale: scale) }
+
+  /// The rows of each band, from the top.
+  var bands: [Range<Int>] {
+    let height = min(max(Self.bandArea / extent.width, 1), Self.largestTile)
+    return stride(from: 0, to: extent.height, by: height).map {
+      $0..<min($0 + height, extent.height)
+    }
+  }
+
+  /// The columns of each tile, from the left.
+  var tiles: [Range<Int>] {
+    stride(from: 0, to: extent.width, by: Self.largestTile).map {
+      $0..<min($0 + Self.largestTile, extent.width)
+    }
+  }
+
+  /// The part of the layout that is visible in a box of pixels, which starts at the canvas's top
+  /// left.
+  func part(columns: Range<Int>, rows: Range<Int>) -> DrawnPart {
+    // Whole units, so that the bands of a picture meet at any scale.
+    let (left, right) = units(columns)
+    let (top, bottom) = units(rows)
+    return DrawnPart(
+      window: Rectangle(x: left, y: top, width: right - left, height: bottom - top),
+      x: Double(left) * scale - Double(columns.lowerBound),
+      y: Double(top) * scale - Double(rows.lowerBound), scale: scale)
+  }
+
+  /// The units of which a stretch of pixels shows anything.
+  func units(_ pixels: Range<Int>) -> (from: Int, to: Int) {
+    (
+      Int((Double(pixels.lowerBound) / scale).rounded(.down)),
+      Int((Double(pixels.upperBound) / scale).rounded(.up))
+    )
+  }
+
+  private func extent(scale: Double) -> Size {
+    func scaled(_ length: Int) -> Int {
+      Int(exactly: (Double(length) * scale).rounded()).map { max($0, 1) } ?? .max
+    }
+    return Size(width: scaled(size.width), height: scaled(size.height))
+  }
+
+  private func fits(_ extent: Size) -> Bool {
+    max(extent.width, extent.height) <= Self.largestSide
+      && extent.width * extent.height <= Self.largestArea
+  }
+
+  /// The largest scale that fits, in whole hundredths, found from above.
+  private var largestScale: Double? {
+    let hundredths = { (scale: Double) in Int(scale * 100) }
+    let range = hundredths(GraphvizRenderer.scales.lowerBound)...hundredths(scale)
+    return range.reversed().lazy.map { Double($0) / 100 }.first { fits(extent(scale: $0)) }
+  }
+}

@@ -1,0 +1,33 @@
+import SeqtraceDiagram
+
+extension RowSweep {
+  /// Draws the state of a lifeline, which takes the place of a note over it.
+  ///
+  /// ```
+  ///        │
+  ///   ╭─────────╮
+  ///   │  state  │
+  ///   ╰─────────╯
+  ///        │
+  /// ```
+  mutating func drawState(_ state: Note, in frame: Rectangle, lines: [String]) {
+    canvas.begin(
+      .note, state.position, title: .init(text: engine.wording.state(VisibleText.line(state.text))))
+    // A note has more room on the right, for its corner.
+    let excess = metrics.noteRightPadding - metrics.notePadding
+    let box = Rectangle(
+      x: frame.x + (excess + 1) / 2, y: frame.y, width: frame.width - excess, height: frame.height)
+    canvas.add(.box(box, cornerRadius: engine.stateRadius, style: .note))
+    for (row, line) in lines.enumerated() {
+      let span = engine.labels.span(line)
+      addText(
+        [span], x: box.x + (box.width - span.width) / 2,
+        baseline: box.y + metrics.notePaddingY + row * metrics.lineHeight + metrics.ascent)
+    }
+  }
+}
+
+extension LayoutEngine {
+  /// The radius of a state's corners: half the height of a state of one line.
+  var stateRadius: Int { metrics.lineHeight / 2 + metrics.notePaddingY }
+}

@@ -1,0 +1,39 @@
+public import SeqtraceDiagram
+
+extension LayoutEngine {
+  /// Lays out a diagram within a width, if breaking labels, names and notes into shorter lines
+  /// allows it.
+  ///
+  /// - Parameters:
+  ///   - diagram: The diagram.
+  ///   - limit: The width, in the layout's units.
+  /// - Returns: The first layout that fits, or the narrowest one if none does.
+  /// - Complexity: Seven times that of a single layout, if the diagram doesn't fit.
+  public func layout(_ diagram: SequenceDiagram, fitting limit: Int) -> DiagramLayout {
+    var layout = layout(diagram)
+    for width in Self.wrapPercentages where layout.size.width > limit {
+      var engine = self
+      engine.metrics.wrapEarlier(percent: width)
+      let narrower = engine.layout(diagram)
+      if narrower.size.width < layout.size.width { layout = narrower }
+    }
+    return layout
+  }
+
+  /// The widths to which texts wrap in narrower layouts, in percent of the usual ones.
+  private static let wrapPercentages = [85, 70, 60, 50, 42, 35]
+}
+
+extension LayoutMetrics {
+  /// Wraps texts at a part of the usual width, and lets them have as many more lines.
+  fileprivate mutating func wrapEarlier(percent: Int) {
+    func narrowed(_ width: Int) -> Int { max(1, width * percent / 100) }
+    func heightened(_ lines: Int) -> Int { lines * 100 / percent + 1 }
+    labelWrapWidth = narrowed(labelWrapWidth)
+    headWrapWidth = narrowed(headWrapWidth)
+    noteWrapWidth = narrowed(noteWrapWidth)
+    captionWidth = narrowed(captionWidth)
+    maximumLabelLines = heightened(maximumLabelLines)
+    maximumNoteLines = heightened(maximumNoteLines)
+  }
+}

@@ -1,0 +1,122 @@
+import SeqtraceDiagram
+
+/// Elements of a diagram, as the diagram file has them. Lifelines are referred to by number.
+extension DiagramDetail {
+  var activation: Activation? {
+    guard let lifeline = integer("lifeline"), let start = integer("start"), let end = integer("end")
+    else { return nil }
+    return Activation(
+      lifeline: lifeline, start: start, end: end, isInterrupted: flag("interrupted"))
+  }
+
+  var fragment: CombinedFragment? {
+    guard let rule: CombinedFragment.Operator = word("operator"),
+      let operands = elements("operands", \.operand), !operands.isEmpty
+    else { return nil }
+    var fragment = CombinedFragment(rule, operands: operands)
+    fragment.goesOn = flag("goesOn")
+    return fragment
+  }
+
+  private var operand: CombinedFragment.Operand? {
+    range.map { CombinedFragment.Operand(condition: text("condition"), positions: $0) }
+  }
+
+  var note: Note? {
+    guard let position = integer("position"), let text = text("text"),
+      let placement = placement
+    else { return nil }
+    var note = Note(position: position, placement: placement, text: text)
+    note.kind = word("kind") ?? .comment
+    return note
+  }
+
+  private var placement: Note.Placement? {
+    if let message = integer("message") { return .beside(message: message) }
+    guard let first = integer("first"), let last = integer("last") else { return nil }
+    switch text("placement") {
+    case "left": return .left(of: first)
+    case "right": return .right(of: first)
+    case "over": return .over(first, last)
+    default: return nil
+    }
+  }
+
+  var reference: DiagramReference? {
+    guard let position = integer("position"), let first = integer("first"),
+      let last = integer("last"), let name = text("name")
+    else { return nil }
+    return DiagramReference(
+      position: position, over: first, last, name: name, link: text("link"))
+  }
+
+  var separator: Separator? {
+    guard let position = integer("position"), let kind: Separator.Kind = word("kind"),
+      let text = text("text")
+    else { return nil }
+    return Separator(position: position, kind: kind, text: text)
+  }
+
+  var group: LifelineGroup? {
+    guard let title = text("title"), let first = integer("first"), let last = integer("last")
+    else { return nil }
+    return LifelineGroup(
+      title: title, from: first, to: last, tint: text("tint").flatMap({ Tint($0) }))
+  }
+
+  var region: Region? {
+    guard let range, let tint = text("tint").flatMap({ Tint($0) }), let title = text("title")
+    else { return nil }
+    var region = Region(positions: range, tint: tint, title: title)
+    region.first = integer("first")
+    region.last = integer("last")
+    return region
+  }
+
+  private var time: TimeSpan? {
+    integer("nanoseconds").map { TimeSpan(nanoseconds: Int64($0)) }
+  }
+
+  var duration: DurationMark? {
+    guard let lifeline = integer("lifeline"), let start = integer("start"),
+      let end = integer("end"), let time
+    else { return nil }
+    return DurationMark(lifeline: lifeline, start: start, end: end, time: time)
+  }
+
+  var measure: TimeMeasure? {
+    guard let lifeline = integer("lifeline"), let start = integer("start"),
+      let end = integer("end"), let time
+    else { return nil }
+    return TimeMeasure(beside: lifeline, from: start, to: end, time: time)
+  }
+
+  var registration: Registration? {
+    guard let center = integer("center"), let start = integer("start") else { return nil }
+    return Registration(center: center, name: text("name"), start: start, end: integer("end"))
+  }
+
+  var link: MessageLink? {
+    guard let position = integer("position"), let address = text("address") else { return nil }
+    return MessageLink(position: position, address: address)
+  }
+
+  var caption: Caption? {
+    guard let number = number("number"), let text = text("text") else { return nil }
+    return Caption(number: number, text: text)
+  }
+
+  var legendEntry: LegendEntry? {
+    guard let name = text("kind"), let text = text("text"),
+      let kind = LegendEntry.Kind(named: name)
+    else { return nil }
+    return LegendEntry(kind: kind, text: text)
+  }
+
+  var arrow: Message.Arrow? {
+    guard let head: Message.Arrow.Tip = word("head") else { return nil }
+    return Message.Arrow(
+      isDashed: flag("dashed"), head: head, tail: word("tail") ?? .none,
+      hasCircleAtSender: flag("circleAtSender"), hasCircleAtReceiver: flag("circleAtReceiver"))
+  }
+}

@@ -1,0 +1,156 @@
+extension TextScanner {
+  /// Words that Mermaid takes for its own wherever a name could stand, by their length.
+  private static let reservedWords: [[StaticString]] = [
+    [], [], [], ["box", "opt", "alt", "par", "and", "end", "off"],
+    ["loop", "rect", "else", "link", "over", "note"], ["actor", "break", "links"],
+    ["create", "option"], ["destroy", "details"], ["par_over", "critical", "activate"], [],
+    ["properties", "deactivate", "autonumber"], ["participant"], [], [], [], ["sequencediagram"],
+  ]
+
+  /// The reserved word that stands at the next byte, as it is written.
+  var reservedWord: String? {
+    let end = wordEnd
+    guard end - position < Self.reservedWords.count, end == bytes.count || bytes[end] < 0x80,
+      Self.reservedWords[end - position].contains(where: { isWord($0, in: position..<end) })
+    else { return nil }
+    return String(decoding: bytes[position..<end], as: UTF8.self)
+  }
+
+  /// Reads the name of a participant in a message, a note and the like.
+  ///
+  /// A name may contain spaces and single hyphens, as in `Alice-in-Wonderland`, but no arrow: after
+  /// its first characters, no part may start like an arrow.
+  mutating func scanName() -> SourceSpan {
+    let start = position
+    while let byte = peek(), !byte.beginsArrowOrParenthesis, goesOn(with: byte) { position += 1 }
+    while position > start, !isAtArrow {
+      let hyphens = position
+      while peek() == .hyphen { position += 1 }
+      let run = position
+      while let byte = peek(), byte != .hyphen, goesOn(with: byte) { position += 1 }
+      if position == run {
+        position = hyphens
+        break
+      }
+    }
+    return trimmed(start..<position)
+  }
+
+  /// Whether a name goes on with the next byte; a semicolon may belong to a code such as `#35;`.
+  private func goesOn(with byte: UInt8) -> Bool {
+    !byte.isNameEnd || byte == .semicolon && !endsText(byte, at: position)
+  }
+
+  /// Whether an arrow starts here, by Mermaid's rule for names.
+  private var isAtArrow: Bool {
+    switch (peek(), peek(1)) {
+    case (.hyphen?, .hyphen?), (.hyphen?, UInt8(ascii: "x")?), (.hyphen?, UInt8(ascii: "X")?),
+      (.hyphen?, UInt8(ascii: ")")?), (.hyphen?, UInt8(ascii: "\\")?),
+      (.hyphen?, UInt8(ascii: "/")?), (UInt8(ascii: "(")?, UInt8(ascii: ")")?):
+      true
+    case (.hyphen?, UInt8(ascii: "|")?):
+      peek(2) == UInt8(ascii: "\\") || peek(2) == UInt8(ascii: "/")
+    case (UInt8(ascii: "/")?, UInt8(ascii: "|")?), (UInt8(ascii: "\\")?, UInt8(ascii: "|")?),
+      (UInt8(ascii: "/")?, UInt8(ascii: "/")?), (UInt8(ascii: "\\")?, UInt8(ascii: "\\")?):
+      peek(2) == .hyphen
+    default: false
+    }
+  }
+
+  /// Reads an arrow.
+  mutating func scanArrow() -> MermaidArrow? {
+    guard let first = peek(), first.beginsArrow, let arrow = arrow else { return nil }
+    position += arrow.rawValue.utf8.count
+    return arrow
+  }
+
+  /// The longest arrow that starts here.
+  private var arrow: MermaidArrow? {
+    // Nearly all messages have one of these.
+    if starts(with: "->>") { return .solid }
+    if starts(with: "-->>") { return .dotted }
+    let rest = bytes[position..<min(position + 6, bytes.count)].map { $0 == 0x58 ? 0x78 : $0 }
+    return MermaidArrow.allCases.first { rest.starts(with: $0.rawValue.utf8) }
+  }
+
+  /// A declared name, and what stands behind it.
+  enum DeclaredName {
+    case name(SourceSpan)
+    /// The problem with the name, and the place of the character at fault.
+    case malformed(NotationDiagnostic.Problem, SourceSpan)
+  }
+
+  /// Reads the name of a declaration, an activation or a `destroy`.
+  ///
+  /// Before `@{` and before `as` a name has no spaces; otherwise it goes to the end of the line.
+  mutating func scanDeclaredName(endsAtAlias: Bool) -> DeclaredName {
+    skipSpaces()
+    let start = position
+    var aliasStart: Int?
+    while let byte = peek(), !byte.isDeclaredNameEnd {
+      if byte == .semicolon, endsText(byte, at: position) { break }
+      if endsAtAlias, aliasStart == nil, byte.isSpace {
+        // Only the first word can be followed by an alias.
+        aliasStart = position
+        if isAtAlias { return .name(trimmed(start..<position)) }
+      }
+      position += 1
+    }
+    let name = trimmed(start..<position)
+    guard let byte = peek(), byte != .lineFeed, byte != .semicolon else {
+      let found = name.isEmpty ? NotationDiagnostic.Problem.missingName(found: "") : nil
+      return found.map { .malformed($0, name) } ?? .name(name)
+    }
+    if byte == UInt8(ascii: "@"), peek(1) == UInt8(ascii: "{") { return .name(name) }
+    let found = String(decoding: bytes[name.range], as: UTF8.self)
+    return .malformed(
+      .malformedName(found, character: String(Unicode.Scalar(byte))),
+      SourceSpan(position..<position + 1))
+  }
+
+  /// Whether white space and `as`, and white space again, stand here.
+  var isAtAlias: Bool {
+    var scanner = self
+    scanner.skipSpaces()
+    return scanner.position > position && scanner.skip(word: "as")
+      && (scanner.peek()?.isSpace ?? false)
+  }
+}
+
+extension UInt8 {
+  /// Whether no name of a message goes on here.
+  fileprivate var isNameEnd: Bool {
+    switch self {
+    case UInt8(ascii: "+"), UInt8(ascii: "<"), UInt8(ascii: ">"), .colon, .lineFeed,
+      UInt8(ascii: ","), .semicolon:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a name can't start with this character, because an arrow or `()` may.
+  fileprivate var beginsArrowOrParenthesis: Bool {
+    switch self {
+    case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "("), UInt8(ascii: ")"), .hyphen: true
+    default: false
+    }
+  }
+
+  /// Whether an arrow can start with this character.
+  fileprivate var beginsArrow: Bool {
+    switch self {
+    case UInt8(ascii: "<"), UInt8(ascii: "/"), UInt8(ascii: "\\"), .hyphen: true
+    default: false
+    }
+  }
+
+  /// Whether no declared name goes on here.
+  fileprivate var isDeclaredNameEnd: Bool {
+    switch self {
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), .colon, .lineFeed, UInt8(ascii: ","),
+      UInt8(ascii: "@"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// The rules of Mermaid's own lexer: where it looks for a pattern, so does this.
+extension TextScanner {
+  /// Moves to the end of a statement that can't be read.
+  mutating func skipStatement() {
+    while let byte = peek(), byte != .lineFeed, !endsText(byte, at: position) { position += 1 }
+  }
+
+  /// Whether nothing but a comment is left of the statement.
+  var isAtEndOfStatement: Bool {
+    switch peek() {
+    case nil, .lineFeed?, .semicolon?, .hash?: true
+    case .percent?: peek(1) == .percent
+    default: false
+    }
+  }
+
+  /// Reads up to the end of the line, a semicolon or a comment, without spaces at the ends.
+  mutating func scanText() -> SourceSpan {
+    let start = position
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == .lineFeed || (byte == .semicolon || byte == .hash) && endsText(byte, at: position)
+      {
+        break
+      }
+      position += 1
+    }
+    return trimmed(start..<position)
+  }
+
+  /// Whether a semicolon or a number sign ends a text: not if it belongs to a code such as `#35;`.
+  func endsText(_ byte: UInt8, at index: Int) -> Bool {
+    if byte == .hash { return entityEnd(from: index) == nil }
+    guard byte == .semicolon else { return false }
+    // The number sign of a code comes before letters and digits alone.
+    var start = index
+    while start > 0, bytes[start - 1].isWordPart { start -= 1 }
+    return start == index || start == 0 || bytes[start - 1] != .hash
+  }
+
+  /// The offset after a code that starts with a number sign; `nil` if there is no code.
+  private func entityEnd(from index: Int) -> Int? {
+    var end = index + 1
+    while end < bytes.count, bytes[end].isWordPart { end += 1 }
+    return end > index + 1 && end < bytes.count && bytes[end] == .semicolon ? end + 1 : nil
+  }
+}

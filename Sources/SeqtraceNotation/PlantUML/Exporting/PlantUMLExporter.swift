@@ -1,0 +1,44 @@
+public import SeqtraceDiagram
+
+/// Writes a diagram as a PlantUML sequence diagram.
+///
+/// The output was checked with PlantUML 1.2020.2, the version in Debian 12. What PlantUML can't
+/// express is approximated:
+///
+/// - **Calls** are `->`, **signals** are `->>`, which has an open head, and replies and creations
+///   are `-->>`.
+/// - **Arrows** without a head get one. Those through the edge have one head and no circle.
+/// - **Creations** that no lifeline sends leave the head at the top.
+/// - **Lost and found messages** are short arrows with a circle (`->o?`, `?o->`), those through the
+///   diagram's edge long ones (`->]`, `[->`). A message with no lifeline at all is a note.
+/// - **Fragments** without a keyword of their own are a `group` named after the operator.
+/// - **Delays** become dividers if a bar starts or ends, or a lifeline is created or destroyed,
+///   before the next message.
+/// - **Regions** are a `group` with their colour and title, across the messages in them.
+/// - **Durations** are in braces after the label of the call. Labels carry the **links** of their
+///   messages. **Legends** are left out, because PlantUML has its own notation.
+/// - **Numbers** are in bold before the label, or left to `autonumber`. **Captions** become the
+///   legend, **remarks** the footer, and registrations that never end are notes at the end.
+///
+/// Comments keep what PlantUML can't say, so that ``PlantUMLImporter`` reads the same diagram back; see
+/// ``details``. PlantUML cuts PNG pictures at 4096 pixels unless `PLANTUML_LIMIT_SIZE` is raised.
+public struct PlantUMLExporter: SourceExporter {
+  /// What is kept of what PlantUML can't say.
+  public var details: SourceDetails
+
+  /// Creates an exporter.
+  public init(details: SourceDetails = .comments) { self.details = details }
+
+  /// Writes a diagram as PlantUML source.
+  public func export(_ diagram: SequenceDiagram) -> String {
+    let script = DiagramScript(diagram)
+    func text(_ details: DiagramDetails?) -> String {
+      var writer = PlantUMLWriter(script, details)
+      writer.write()
+      return writer.lines.text
+    }
+    guard details == .comments else { return text(nil) }
+    let read = PlantUMLImporter().read(Array(text(DiagramDetails()).utf8)).diagram
+    return text(DiagramDetails(of: diagram, readAs: read))
+  }
+}

@@ -1,0 +1,74 @@
+/// A text in the form that PlantUML accepts anywhere: in labels, titles and notes, between quotes
+/// or brackets.
+///
+/// PlantUML searches every text for markup (Creole), links, preprocessor functions (`%date()`),
+/// comments (`/' … '/`) and line breaks (`\n`). It replaces its character codes (`<U+0041>`) only
+/// afterwards, so each character that could start one of these is written as a code.
+enum PlantUMLText {
+  /// The text in one line, with its line breaks as `\n`.
+  static func label(_ text: String) -> String {
+    escaped(text) { isMarkup($0) }
+  }
+
+  /// The text behind a word such as `loop`. Where an arrow could begin it, the word would be a name.
+  static func condition(_ text: String) -> String {
+    escaped(text) { place in
+      isMarkup(place)
+        || place.index < 2 && (place.scalar == "-" || place.scalar == "/" || place.scalar == "+")
+    }
+  }
+
+  /// The text behind a word such as `title`. Without a letter or a digit, PlantUML doesn't take it
+  /// for that; a code has some.
+  static func line(_ text: String) -> String {
+    let label = label(text)
+    if label.unicodeScalars.contains(where: isLetterOrDigit) { return label }
+    return escaped(text) { !$0.scalar.properties.isWhitespace }
+  }
+
+  private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    case .decimalNumber: scalar.isASCII
+    default: false
+    }
+  }
+
+  /// The text between quotes, which may not be empty. PlantUML ends it at any of its quotes.
+  static func quoted(_ text: String) -> String {
+    let label = escaped(text) { isQuote($0.scalar) || isMarkup($0) }
+    return label.allSatisfy(\.isWhitespace) ? #""<U+00A0>""# : "\"\(label)\""
+  }
+
+  private static func escaped(
+    _ text: String, where needsCode: (VisibleText.Place) -> Bool
+  ) -> String {
+    VisibleText(text).replacing { place in
+      if place.scalar == "\n" { return #"\n"# }
+      return needsCode(place) ? "<U+\(place.scalar.hexadecimal)>" : nil
+    }
+  }
+
+  private static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\"", "\u{AB}", "\u{BB}", "\u{201C}", "\u{201D}": true
+    default: false
+    }
+  }
+
+  private static func isMarkup(_ place: VisibleText.Place) -> Bool {
+    switch place.scalar {
+    case "<", "\\", "%", "~", "[", "]": true
+    // Bold, italic, struck, underlined text, nested diagrams: of a pair, the second is a code.
+    case "*", "/", "-", "_", "\"", "{", "}", "=", ".", "#", "|", ":", "'":
+      place.beginsLine || place.previous == place.scalar || isCommentMark(place)
+    case "&": place.next == "#" || place.next?.properties.isAlphabetic == true
+    case "\u{E000}"..."\u{E1FF}": true
+    default: false
+    }
+  }
+
+  private static func isCommentMark(_ place: VisibleText.Place) -> Bool {
+    (place.scalar == "'" && place.previous == "/") || (place.scalar == "/" && place.previous == "'")
+  }
+}

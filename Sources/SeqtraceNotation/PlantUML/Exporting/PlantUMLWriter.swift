@@ -1,0 +1,273 @@
+import SeqtraceDiagram
+
+/// One run of the ``PlantUMLExporter``.
+struct PlantUMLWriter {
+  let script: DiagramScript
+  /// What stands in comments; `nil` for a text without them.
+  private let details: DiagramDetails?
+  private(set) var lines: SourceLines
+  private var bars = PlantUMLBars()
+  /// The message that was written last.
+  private var lastMessage: Int?
+
+  init(_ script: DiagramScript, _ details: DiagramDetails?) {
+    self.script = script
+    self.details = details
+    lines = SourceLines(details: details == nil ? nil : .plantUML)
+  }
+
+  private var diagram: SequenceDiagram { script.diagram }
+
+  mutating func write() {
+    lines.append("@startuml")
+    lines.append("hide footbox")
+    // Measures between messages are a thing of this drawing engine.
+    if script.measures.hasAnchors { lines.append("!pragma teoz true") }
+    if let title = diagram.title, !title.allSatisfy(\.isWhitespace) {
+      lines.append("title \(PlantUMLText.line(title))")
+    }
+    if let count = script.count { lines.append("\(count.source) \"<b>0:\"") }
+    writeParticipants()
+    let delays = PlantUMLDelays(script)
+    for step in script.steps {
+      write(step, delays)
+      if case .message(let index) = step { lastMessage = index }
+    }
+    writeOpenRegistrations()
+    writeCaptions()
+    let remarks = diagram.remarks.joined(separator: "\n")
+    if !diagram.remarks.isEmpty {
+      // Without a text, a footer would go on to the lines behind it.
+      let isBlank = remarks.allSatisfy(\.isWhitespace)
+      lines.append("footer \(isBlank ? "<U+00A0>" : PlantUMLText.line(remarks))")
+    }
+    for detail in details?.tail ?? [] { lines.append(detail) }
+    lines.append("@enduml")
+  }
+
+  private mutating func write(_ step: DiagramScript.Step, _ delays: PlantUMLDelays) {
+    switch step {
+    case .message(let index): writeMessage(index)
+    case .note(let index): writeNote(diagram.notes[index])
+    case .reference(let index): writeReference(diagram.references[index])
+    case .separator(let index):
+      writeSeparator(diagram.separators[index], isRefused: delays.refused.contains(index))
+    case .activate(let lifeline, let isBrief):
+      if bars.start(lifeline, isBrief: isBrief) { lines.append("activate p\(lifeline)") }
+    case .deactivate(let lifeline, let isInterrupted):
+      guard bars.end(lifeline) else { return }
+      if isInterrupted { lines.appendDetail { $0.set("interrupted", .bool(true)) } }
+      lines.append("deactivate p\(lifeline)")
+      if isInterrupted, details == nil { lines.append("' p\(lifeline) was interrupted") }
+    case .destroy(let lifeline, let endsActivation):
+      let isAccepted = bars.destroy(lifeline, endsActivation: endsActivation)
+      if !isAccepted { lines.appendShown() }
+      lines.append(isAccepted ? "destroy p\(lifeline)" : "note over p\(lifeline) : «destroy»")
+    case .open(let fragment): open(diagram.fragments[fragment])
+    case .nextOperand(let fragment, let operand):
+      lines.outdent()
+      lines.append("else\(suffix(diagram.fragments[fragment].operands[operand].condition))")
+      lines.indent()
+    case .openRegion(let index): open(diagram.regions[index])
+    case .close, .closeRegion:
+      lines.outdent()
+      lines.append("end")
+    }
+  }
+
+  /// Writes the lifelines from left to right. PlantUML calls a text without any another kind of
+  /// diagram, so there is always one.
+  private mutating func writeParticipants() {
+    let groups = script.groups
+    for (index, lifeline) in diagram.lifelines.enumerated() {
+      if let group = groups.first(where: { $0.lifelines.lowerBound == index }) {
+        let title = group.title.isEmpty ? "" : " \(PlantUMLText.quoted(group.title))"
+        lines.append("box\(title) \(group.tint.plantUMLColor)")
+        lines.indent()
+      }
+      // PlantUML's keywords are our kinds' names.
+      let kind =
+        lifeline.kind == .notificationCenter ? Lifeline.Kind.participant : lifeline.kind
+      lines.append(details?.participants[index])
+      lines.append("\(kind.rawValue) \(PlantUMLText.quoted(lifeline.label)) as p\(index)")
+      if groups.contains(where: { $0.lifelines.upperBound == index }) {
+        lines.outdent()
+        lines.append("end box")
+      }
+    }
+    if diagram.lifelines.isEmpty {
+      lines.appendShown()
+      lines.append("participant \(PlantUMLText.quoted("")) as p0")
+    }
+  }
+}
+
+// MARK: - Messages and notes
+
+extension PlantUMLWriter {
+  private mutating func writeMessage(_ index: Int) {
+    let message = diagram.messages[index]
+    let (sender, receiver) = (script.terminal(message.sender), script.terminal(message.receiver))
+    let label = label(message)
+    let arrow = arrow(of: message, isBetweenLifelines: sender.isLifeline && receiver.isLifeline)
+    let anchor = script.measures.isAnchor(index) ? "{m\(index)} " : ""
+    let created = script.creations[index]
+    if sender.isLifeline || receiver.isLifeline {
+      for lifeline in bars.passMessage(creating: created) { lines.append("activate p\(lifeline)") }
+    }
+    if let created { lines.append("create p\(created)") }
+    if sender.isLifeline || receiver.isLifeline { lines.append(details?.messages[index]) }
+    switch (sender, receiver) {
+    case (.lifeline(let from), .lifeline(let to)):
+      lines.append("\(anchor)p\(from) \(arrow) p\(to)\(label)")
+    case (.lifeline(let from), .gate): lines.append("p\(from) \(arrow)]\(label)")
+    case (.lifeline(let from), .unknown): lines.append("p\(from) \(arrow)o?\(label)")
+    case (.gate, .lifeline(let to)): lines.append("[\(arrow) p\(to)\(label)")
+    case (.unknown, .lifeline(let to)): lines.append("?o\(arrow) p\(to)\(label)")
+    case (.gate, _), (.unknown, _):
+      var detail = details?.messages[index] ?? JSONObject()
+      detail.set("from", .string(sender == .gate ? "gate" : "unknown"))
+      detail.set("to", .string(receiver == .gate ? "gate" : "unknown"))
+      lines.append(detail)
+      lines.append("note across\(label.isEmpty ? " : ?" : label)")
+    }
+    for measure in script.measures.ending(at: index) {
+      write(measure, beside: sender.isLifeline ? sender : receiver)
+    }
+  }
+
+  /// Writes a measure; between messages from or to the edge, and from block to block, as a note: there
+  /// PlantUML doesn't draw it.
+  private mutating func write(
+    _ measure: MeasureAnchors.Anchored, beside terminal: DiagramScript.Terminal
+  ) {
+    if measure.isAnchored {
+      lines.append("{m\(measure.start)} <-> {m\(measure.end)} : {\(measure.time)}")
+    } else if case .lifeline(let lifeline) = terminal {
+      lines.appendShown()
+      lines.append("note over p\(lifeline) : \(PlantUMLText.label(script.text(of: measure)))")
+    }
+  }
+
+  /// The arrow from the left to the right. At the edge, PlantUML has one head and no circles of ours.
+  private func arrow(of message: Message, isBetweenLifelines: Bool) -> String {
+    if var arrow = message.arrow {
+      if !isBetweenLifelines {
+        arrow = Message.Arrow(isDashed: arrow.isDashed, head: arrow.head)
+        if arrow.head == .cross { arrow.head = .filled }
+      }
+      return PlantUMLArrow.text(of: arrow)
+    }
+    return switch message.kind {
+    case .call, .destruction: "->"
+    case .signal: "->>"
+    case .reply, .creation: "-->>"
+    }
+  }
+
+  /// The mark of a change, the number in bold, the label and its time, behind a colon.
+  private func label(_ message: Message) -> String {
+    let prefix = script.numberPrefix(of: message)
+    let number = prefix.isEmpty ? "" : "**\(prefix.dropLast())** "
+    let label = linked(PlantUMLText.label(message.label), script.link(of: message))
+    let text =
+      PlantUMLText.label(message.changeMark) + number + label
+      + PlantUMLText.label(script.time(of: message))
+    return text.allSatisfy(\.isWhitespace) ? "" : " : \(text)"
+  }
+
+  /// A label that leads somewhere; PlantUML takes no link over several lines.
+  private func linked(_ label: String, _ link: String?) -> String {
+    guard let link, !label.allSatisfy(\.isWhitespace), !label.contains(#"\n"#) else { return label }
+    return "[[\(link) \(label)]]"
+  }
+
+  private mutating func writeReference(_ reference: DiagramReference) {
+    let ends = Set([reference.first, reference.last].compactMap { script.index(of: $0) }).sorted()
+    guard !ends.isEmpty else {
+      lines.appendDetail { $0.set("reference", .string(reference.name)) }
+      return lines.append("note across : ref: \(PlantUMLText.label(reference.name))")
+    }
+    let names = ends.map { "p\($0)" }.joined(separator: ",")
+    lines.append("ref over \(names) : \(PlantUMLText.label(reference.name + " "))")
+  }
+
+  private mutating func writeSeparator(_ separator: Separator, isRefused: Bool) {
+    let text = PlantUMLText.label(separator.text)
+    switch separator.kind {
+    case .delay where isRefused:
+      lines.appendDetail {
+        $0.set("separator", .string(separator.kind.rawValue))
+        $0.set("text", .string(separator.text))
+      }
+      lines.append("== … \(text) ==")
+    case .divider: lines.append("== \(text) ==")
+    case .delay: lines.append(text.isEmpty ? "..." : "...\(text)...")
+    }
+  }
+
+  private mutating func writeNote(_ note: Note) {
+    let names = script.lifelines(of: note).map { "p\($0)" }
+    let text = PlantUMLText.label(note.text.isEmpty ? " " : note.text)
+    guard let first = names.first else { return lines.append("note across : \(text)") }
+    switch note.placement {
+    case .left: lines.append("note left of \(first) : \(text)")
+    case .right: lines.append("note right of \(first) : \(text)")
+    case .over where note.kind == .state: lines.append("hnote over \(first) : \(text)")
+    case .over: lines.append("note over \(names.joined(separator: ",")) : \(text)")
+    case .beside:
+      // Without a lifeline, PlantUML puts it beside the message before it.
+      let isNext = script.message(beside: note) == lastMessage
+      lines.append(isNext ? "note right : \(text)" : "note right of \(first) : \(text)")
+    }
+  }
+}
+
+// MARK: - Fragments and the end
+
+extension PlantUMLWriter {
+  private mutating func open(_ fragment: CombinedFragment) {
+    let condition = fragment.operands[0].condition
+    switch fragment.operator {
+    case .alt, .opt, .loop, .par, .critical, .break:
+      lines.append("\(fragment.operator.rawValue)\(suffix(condition))")
+    case .neg, .strict, .ignore, .consider, .assert:
+      let guardText = suffix(condition).dropFirst()
+      let suffix = guardText.isEmpty ? "" : " [\(guardText)]"
+      lines.append("group \(fragment.operator.rawValue)\(suffix)")
+    }
+    lines.indent()
+  }
+
+  private mutating func open(_ region: Region) {
+    let title = region.title.allSatisfy(\.isWhitespace) ? "<U+00A0>" : region.title
+    let label = title == region.title ? PlantUMLText.label(title) : title
+    lines.append("group \(region.tint.plantUMLColor) \(label)")
+    lines.indent()
+  }
+
+  private func suffix(_ condition: String?) -> String {
+    guard let condition, !condition.allSatisfy(\.isWhitespace) else { return "" }
+    return " " + PlantUMLText.condition(condition)
+  }
+
+  private mutating func writeOpenRegistrations() {
+    for (center, names) in diagram.openRegistrations {
+      guard let index = script.index(of: center) else { continue }
+      lines.appendShown()
+      lines.append("note over p\(index) : \(PlantUMLText.label("still registered:\n\(names)"))")
+    }
+  }
+
+  /// Each line of the legend starts with a number, so none of them is a directive.
+  private mutating func writeCaptions() {
+    guard !diagram.captions.isEmpty else { return }
+    lines.appendShown()
+    lines.append("legend")
+    for caption in diagram.captions {
+      let words = caption.line.split(whereSeparator: \.isNewline).joined(separator: " ")
+      lines.append("  \(PlantUMLText.label(words))")
+    }
+    lines.append("endlegend")
+  }
+}

@@ -1,0 +1,223 @@
+/// Rewrites the text of PlantUML sequence diagrams in a canonical form, as a code formatter does.
+///
+/// A statement stands on a line of its own, indented by the blocks around it, with one space between
+/// words, around arrows and around the colon before a text. Words of the language that begin a line are
+/// in lower case; arrows, texts and the lines of longer texts stay as they are, and so do comments. Of
+/// several empty lines one stays. A line that can't be read stays as it is, so formatting neither loses
+/// nor repairs anything.
+///
+/// The diagram stays the same, and formatting the result changes nothing.
+public struct PlantUMLFormatter: Sendable {
+  /// Creates a formatter.
+  public init() {}
+
+  /// Returns the text in its canonical form, which ends with a line break.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes; lines are indented at most twelve levels deep.
+  public func format(_ syntax: PlantUMLSyntax) -> [UInt8] {
+    var writer = PlantUMLFormatting(syntax)
+    for index in syntax.statements.indices { writer.write(syntax.statements[index]) }
+    return writer.output
+  }
+}
+
+/// One run of the ``PlantUMLFormatter``.
+private struct PlantUMLFormatting {
+  private let syntax: PlantUMLSyntax
+  private(set) var output: [UInt8] = []
+  private var depth = 0
+  /// The offset behind the statement before.
+  private var end = 0
+
+  /// Beyond this, lines are not indented further, so that deep nesting doesn't make long texts.
+  private static let deepestIndentation = 12
+
+  init(_ syntax: PlantUMLSyntax) {
+    self.syntax = syntax
+    output.reserveCapacity(syntax.source.count + syntax.source.count / 8)
+  }
+
+  mutating func write(_ statement: PlantUMLSyntax.Statement) {
+    let range = statement.span.range
+    let gap = syntax.source[end..<range.lowerBound]
+    let isOnSameLine = !output.isEmpty && !gap.contains(.lineFeed)
+    end = range.upperBound
+    if case .blockComment = statement.content, isOnSameLine {
+      output.removeLast()
+      output.append(UInt8(ascii: " "))
+      return append(range)
+    }
+    if gap.count(where: { $0 == .lineFeed }) > 1, !output.isEmpty { output.append(.lineFeed) }
+    var isDivider = false
+    switch statement.content {
+    case .start, .finish, .outside: depth = 0
+    case .end, .endBox: depth = max(0, depth - 1)
+    case .divide: isDivider = true
+    default: break
+    }
+    indent(isDivider ? depth - 1 : depth)
+    writeContent(of: statement)
+    switch statement.content {
+    case .open, .box: depth += 1
+    default: break
+    }
+  }
+
+  private mutating func indent(_ levels: Int) {
+    for _ in 0..<max(0, min(levels, Self.deepestIndentation)) { output += "  ".utf8 }
+  }
+
+  /// Appends bytes as they are, and ends the line.
+  private mutating func append(_ range: Range<Int>) {
+    output += syntax.source[range]
+    output.append(.lineFeed)
+  }
+
+  private mutating func line(_ bytes: [UInt8]) {
+    output += bytes
+    output.append(.lineFeed)
+  }
+
+  private mutating func writeContent(of statement: PlantUMLSyntax.Statement) {
+    let range = statement.span.range
+    switch statement.content {
+    case .outside, .start, .finish, .comment, .blockComment, .unreadable, .setting, .agreed:
+      append(range)
+    case .message(let message): write(message, range)
+    case .activate, .deactivate, .destroy, .endBox, .link, .space, .autoactivate, .autonumber,
+      .participant:
+      writeLines(range)
+    case .box(let title, _):
+      writeAround(title?.range ?? range.upperBound..<range.upperBound, range)
+    case .giveBack(let text), .newPage(let text), .divide(let text), .end(let text),
+      .open(_, _, let text, _):
+      line(keyword(head(range, text)) + behind(" ", text))
+    case .divider(let text): line(Array("==".utf8) + behind(" ", text) + Array(" ==".utf8))
+    case .delay(let text):
+      line(Array("...".utf8) + behind("", text) + (text.isEmpty ? [] : Array("...".utf8)))
+    case .measure(_, _, let text): line(head(range, text) + behind(" : ", text))
+    case .note(let note): write(note.text, range, behind: " : ")
+    case .reference(_, _, let text): write(text, range, behind: " : ")
+    case .caption(_, let text): writeCaption(text, range)
+    }
+  }
+
+  // MARK: Statements
+
+  private mutating func write(_ message: PlantUMLSyntax.Message, _ range: Range<Int>) {
+    let arrow = message.arrow.span.range
+    var text = words(range.lowerBound..<arrow.lowerBound)
+    if case .name = message.left { text.append(UInt8(ascii: " ")) }
+    text += syntax.source[arrow]
+    if case .name = message.right { text.append(UInt8(ascii: " ")) }
+    text += head(arrow.upperBound..<range.upperBound, message.text)
+    line(text + behind(" : ", message.text))
+  }
+
+  private mutating func write(
+    _ text: PlantUMLSyntax.Text, _ range: Range<Int>, behind separator: String
+  ) {
+    if text.isBlock { return writeLines(range) }
+    line(
+      keyword(head(range, text.span)) + (text.span.isEmpty ? Array(" :".utf8) : [])
+        + behind(separator, text.span))
+  }
+
+  /// A caption may have quotes around its text, which stay.
+  private mutating func writeCaption(_ text: PlantUMLSyntax.Text, _ range: Range<Int>) {
+    if text.isBlock { return writeLines(range) }
+    let isQuoted = text.span.range.upperBound < range.upperBound
+    let start = text.span.range.lowerBound - (isQuoted ? 1 : 0)
+    let rest = SourceSpan(start..<range.upperBound)
+    line(keyword(head(range, rest)) + behind(" ", rest))
+  }
+
+  /// Writes the words of the first line; further lines stay as they are, but for the last one.
+  private mutating func writeLines(_ range: Range<Int>) {
+    let source = syntax.source
+    guard let first = source[range].firstIndex(of: .lineFeed) else {
+      return line(keyword(words(range)))
+    }
+    line(keyword(words(range.lowerBound..<first)))
+    let last = source[range].lastIndex(of: .lineFeed) ?? first
+    if first < last { append(first + 1..<last) }
+    let closing = source[last + 1..<range.upperBound].drop { $0.isSpace }
+    // Text may stand before the bracket that ends the lines of a participant.
+    if closing.count > 1, closing.last == UInt8(ascii: "]") {
+      return append(last + 1..<range.upperBound)
+    }
+    indent(depth)
+    append(closing.startIndex..<closing.endIndex)
+  }
+
+  /// Writes the words around a part that stays as it is.
+  private mutating func writeAround(_ part: Range<Int>, _ range: Range<Int>) {
+    let text = keyword(words(range.lowerBound..<part.lowerBound))
+    guard !part.isEmpty else { return line(text) }
+    let isQuoted = text.last.map { !$0.isWordPart } ?? false
+    let space = isQuoted ? [] : [UInt8(ascii: " ")]
+    let rest = words(part.upperBound..<range.upperBound)
+    line(text + space + syntax.source[part] + (rest.isEmpty ? [] : space) + rest)
+  }
+
+  private func behind(_ separator: String, _ text: SourceSpan) -> [UInt8] {
+    text.isEmpty ? [] : Array(separator.utf8) + syntax.source[text.range]
+  }
+
+  // MARK: Words
+
+  /// The words before a text, without the colon between.
+  private func head(_ range: Range<Int>, _ text: SourceSpan) -> [UInt8] {
+    let end = text.isEmpty ? range.upperBound : text.range.lowerBound
+    var head = words(range.lowerBound..<max(range.lowerBound, min(end, range.upperBound)))
+    if head.last == .colon { head.removeLast() }
+    while head.last == UInt8(ascii: " ") { head.removeLast() }
+    return head
+  }
+
+  /// The words with the first one in lower case.
+  private func keyword(_ words: [UInt8]) -> [UInt8] {
+    var words = words
+    let count = words.prefix { $0.isWordPart }.count
+    // What is followed by a sign of activation is a name.
+    if words.suffix(2).elementsEqual("++".utf8) || words.suffix(2).elementsEqual("--".utf8) {
+      return words
+    }
+    for index in 0..<count where words[index] >= 0x41 && words[index] <= 0x5A {
+      words[index] |= 0x20
+    }
+    return words
+  }
+
+  /// A part of a line with one space between words. What is in quotes or in brackets stays as it is.
+  private func words(_ range: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    var closing: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = syntax.source[index]
+      if !closing.isEmpty {
+        result.append(byte)
+        if syntax.source[index..<range.upperBound].starts(with: closing) {
+          result += closing.dropFirst()
+          index += closing.count - 1
+          closing = []
+        }
+      } else if byte.isSpace {
+        if let last = result.last, last != UInt8(ascii: " ") { result.append(UInt8(ascii: " ")) }
+      } else {
+        let isDouble = index + 1 < range.upperBound && syntax.source[index + 1] == byte
+        switch byte {
+        case UInt8(ascii: "\""): closing = [byte]
+        case UInt8(ascii: "<") where isDouble: closing = Array(">>".utf8)
+        case UInt8(ascii: "[") where isDouble: closing = Array("]]".utf8)
+        default: break
+        }
+        result.append(byte)
+      }
+      index += 1
+    }
+    while result.last == UInt8(ascii: " ") { result.removeLast() }
+    return result
+  }
+}

@@ -1,0 +1,159 @@
+import SeqtraceDiagram
+
+extension PlantUMLAssembly {
+  /// The number of a participant; one that wasn't mentioned before gets a lifeline.
+  mutating func number(of id: SourceSpan) -> Int {
+    let number = draft.number(of: id) { PlantUMLLabel($0).text }
+    if number == places.count {
+      lastPlace += 1
+      places.append((0, lastPlace))
+    }
+    return number
+  }
+
+  /// The number of a participant that may have a label in a message.
+  mutating func number(of name: PlantUMLSyntax.Name) -> Int {
+    let count = places.count
+    let number = number(of: name.id)
+    if number == count, let span = name.label {
+      draft.diagram.lifelines[number].label = label(span)
+    }
+    return number
+  }
+
+  /// Takes a declaration; returns the participant's number.
+  ///
+  /// Another declaration of what is there already only puts it behind the others; `create` alone does
+  /// nothing of the kind.
+  mutating func declare(_ participant: PlantUMLSyntax.Participant) -> Int {
+    let count = places.count
+    let number = number(of: participant.name.id)
+    if number == count {
+      var label = label(participant.name.label ?? participant.name.id)
+      if let lines = participant.lines { label = self.label(.init(span: lines, isBlock: true)) }
+      if let stereotype = participant.stereotype {
+        let name = Self.stereotype(syntax.text(of: stereotype))
+        if !name.isEmpty { label = "«\(name)»\n\(label)" }
+      }
+      draft.diagram.lifelines[number].label = label
+      draft.diagram.lifelines[number].kind = participant.kind?.kind ?? .participant
+      if participant.color != nil { ignore(.color, at: participant.name.id) }
+      if participant.link != nil { ignore(.link, at: participant.name.id) }
+    } else if participant.kind != nil {
+      lastPlace += 1
+      places[number].count = lastPlace
+    }
+    if let order = participant.order.flatMap({ Int(syntax.text(of: $0)) }) {
+      places[number].order = order
+    }
+    draft.participants[number].isDeclared = true
+    if innerBoxes == 0 { draft.addToBox(number, at: participant.name.id) }
+    if participant.isCreated {
+      reportUnmetCreation()
+      draft.created = number
+    }
+    return number
+  }
+
+  /// A stereotype without its spot: `(C,#ADD1B2) Testable`.
+  private static func stereotype(_ text: String) -> String {
+    let plain = text[...].trimmed
+    guard plain.first == "(", let end = plain.firstIndex(of: ")") else { return String(plain) }
+    return String(plain[plain.index(after: end)...].trimmed)
+  }
+
+  // MARK: Boxes
+
+  mutating func openBox(_ title: SourceSpan?, _ color: SourceSpan?, at span: SourceSpan) {
+    guard draft.box == nil else {
+      innerBoxes += 1
+      return ignore(.nestedBox, at: span)
+    }
+    let title = title.map { label($0) } ?? ""
+    draft.openBox(color.flatMap { tint($0) }, title, at: span)
+  }
+
+  mutating func closeBox() {
+    if innerBoxes > 0 { innerBoxes -= 1 } else { draft.box = nil }
+  }
+
+  /// A colour of a box or a group; `nil` for a name that isn't known.
+  mutating func tint(_ span: SourceSpan) -> Tint? {
+    let text = syntax.text(of: span)
+    if let tint = Tint(plantUMLColor: text) { return tint }
+    switch CSSColor(text) ?? CSSColor(String(text.dropFirst())) {
+    case .opaque(let color)?: return .color(color)
+    case .transparent?: return .neutral
+    case nil:
+      ignore(.color, at: span)
+      return nil
+    }
+  }
+
+  // MARK: Lives
+
+  mutating func activate(_ number: Int) {
+    draft.activate(number)
+    if !draft.diagram.messages.isEmpty { activating.append(draft.diagram.messages.count - 1) }
+  }
+
+  mutating func deactivate(_ id: SourceSpan?, at span: SourceSpan, isInterrupted: Bool) {
+    var number: Int?
+    if let id {
+      number = self.number(of: id)
+    } else if let index = activating.last {
+      number = draft.diagram.messages[index].receiver.lifeline
+    }
+    guard let number, deactivate(number, isInterrupted: isInterrupted) else {
+      let name = id.map { syntax.text(of: $0) } ?? ""
+      return draft.warn(.inactive(name), at: id ?? span)
+    }
+  }
+
+  /// Ends the innermost activation; false if there is none.
+  mutating func deactivate(_ number: Int, isInterrupted: Bool = false) -> Bool {
+    _ = activating.popLast()
+    return draft.deactivate(number, isInterrupted: isInterrupted)
+  }
+
+  /// Ends a life, and with it the innermost activation. A call just before ends it.
+  mutating func destroy(_ number: Int) {
+    _ = deactivate(number)
+    if let message = written?.message ?? draft.diagram.messages.last,
+      message.position == draft.position,
+      message.receiver == .occurrence(number), message.sender != message.receiver,
+      message.kind == .call || message.kind == .signal
+    {
+      let detail = written?.detail
+      draft.diagram.messages[draft.diagram.messages.count - 1] = message
+      draft.turnLastMessage(into: .destruction)
+      refineLastMessage(by: detail)
+    }
+    draft.end(number)
+  }
+
+  /// Reports a created participant that no message goes to.
+  mutating func reportUnmetCreation() {
+    guard let number = draft.created else { return }
+    let place = SourceSpan(syntax.source.count..<syntax.source.count)
+    let name = draft.diagram.lifelines[number].label
+    draft.warnOnce(.creationWithoutMessage(name), "create", at: place)
+    draft.created = nil
+  }
+}
+
+extension PlantUMLSyntax.ParticipantKind {
+  /// What the head looks like.
+  var kind: Lifeline.Kind {
+    switch self {
+    case .participant: .participant
+    case .actor: .actor
+    case .boundary: .boundary
+    case .control: .control
+    case .entity: .entity
+    case .queue: .queue
+    case .database: .database
+    case .collections: .collections
+    }
+  }
+}

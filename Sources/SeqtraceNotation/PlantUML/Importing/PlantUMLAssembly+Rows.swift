@@ -1,0 +1,250 @@
+import SeqtraceDiagram
+
+extension PlantUMLAssembly {
+  mutating func add(
+    _ message: PlantUMLSyntax.Message, at span: SourceSpan, _ detail: DiagramDetail?
+  ) {
+    let style = style(of: message)
+    if message.isParallel { ignore(.parallel, at: span) }
+    if message.arrow.isSlanted { ignore(.slant, at: message.arrow.span) }
+    if message.isStyled { ignore(.color, at: span) }
+    let (left, right) = (end(message.left), end(message.right))
+    let (sender, receiver) = message.arrow.isReversed ? (right, left) : (left, right)
+    let receivers = [receiver] + message.others.map { .occurrence(number(of: $0)) }
+    guard !style.isHidden else {
+      ignore(.hidden, at: message.arrow.span)
+      return apply(message.changes, sender, receiver, at: span)
+    }
+    var (kind, arrow) = message.arrow.meaning(isDashed: style.isDashed)
+    // A lost or found message has a circle anyway.
+    if var plain = arrow {
+      if sender == .unknown { plain.hasCircleAtSender = false }
+      if receiver == .unknown { plain.hasCircleAtReceiver = false }
+      arrow = plain == .usual(for: kind) ? nil : plain
+    }
+    let decoded = PlantUMLLabel(syntax.source[message.text.range])
+    if decoded.hasMarkup, detail == nil {
+      draft.warnOnce(.plainMarkup, "markup", at: message.text)
+    }
+    let link = message.link.map { PlantUMLLink(syntax.source[$0.range]).address } ?? decoded.link
+    let count = numbering.number()
+    if message.changes.contains(.creates), let id = receiver.lifeline { draft.created = id }
+    if let anchor = message.anchor {
+      anchors[syntax.text(of: anchor)] = draft.diagram.messages.count
+    }
+    for receiver in receivers {
+      var result = Message(
+        position: draft.nextRow(), kind: kind, from: sender, to: receiver, name: decoded.text,
+        number: count)
+      result.arrow = arrow
+      append(result, link)
+    }
+    refineLastMessage(by: detail)
+    if message.changes.isEmpty {
+      activateByItself(message, style.isDashed, sender, receiver)
+    } else {
+      apply(message.changes, sender, receiver, at: span)
+    }
+  }
+
+  /// Adds a message, which creates its receiver if that was announced.
+  private mutating func append(_ message: Message, _ link: String?) {
+    draft.diagram.messages.append(message)
+    if let link, !link.isEmpty {
+      draft.diagram.links.append(MessageLink(position: message.position, address: link))
+    }
+    guard let number = draft.created else { return }
+    guard message.receiver == .occurrence(number), message.sender != message.receiver else {
+      return reportUnmetCreation()
+    }
+    draft.diagram.lifelines[number].creation = message.position
+    draft.turnLastMessage(into: .creation)
+    draft.created = nil
+  }
+
+  /// Changes the last message by what its detail says.
+  mutating func refineLastMessage(by detail: DiagramDetail?) {
+    written = nil
+    guard let detail else { return }
+    let index = draft.diagram.messages.count - 1
+    written = (draft.diagram.messages[index], detail)
+    draft.refine(&draft.diagram.messages[index], by: detail)
+  }
+
+  private mutating func end(_ end: PlantUMLSyntax.End) -> Message.End {
+    switch end {
+    case .name(let name): .occurrence(number(of: name))
+    case .edge: .gate
+    case .nowhere: .unknown
+    }
+  }
+
+  /// What the words in an arrow's brackets say, as far as it is drawn.
+  private mutating func style(
+    of message: PlantUMLSyntax.Message
+  ) -> (isDashed: Bool, isHidden: Bool) {
+    var (isDashed, isHidden) = (message.arrow.isDashed, false)
+    guard let span = message.arrow.style else { return (isDashed, isHidden) }
+    for word in syntax.text(of: span).lowercased().split(separator: ",") {
+      switch word.trimmed {
+      case "dashed", "dotted": isDashed = true
+      case "hidden": isHidden = true
+      default: ignore(.arrowStyle, at: span)
+      }
+    }
+    return (isDashed, isHidden)
+  }
+
+  // MARK: Activations
+
+  private mutating func apply(
+    _ changes: [PlantUMLSyntax.Change], _ sender: Message.End, _ receiver: Message.End,
+    at span: SourceSpan
+  ) {
+    for change in changes {
+      // At the edge there is only one participant.
+      switch (change, sender.lifeline ?? receiver.lifeline, receiver.lifeline ?? sender.lifeline) {
+      case (.starts, _, let number?): activate(number)
+      case (.ends, let number?, _):
+        if !deactivate(number) {
+          draft.warn(.inactive(draft.diagram.lifelines[number].label), at: span)
+        }
+      case (.destroys, _, let number?): destroy(number)
+      case (.creates, _, _), (_, _, nil), (_, nil, _): break
+      }
+    }
+  }
+
+  private mutating func activateByItself(
+    _ message: PlantUMLSyntax.Message, _ isDashed: Bool, _ sender: Message.End,
+    _ receiver: Message.End
+  ) {
+    let head = message.arrow.isReversed ? message.arrow.left : message.arrow.right
+    guard activatesItself, head == .filled || head == .open else { return }
+    if isDashed {
+      if let number = sender.lifeline ?? receiver.lifeline { _ = deactivate(number) }
+    } else if let number = receiver.lifeline ?? sender.lifeline {
+      activate(number)
+    }
+  }
+
+  /// Adds the reply to the message that activated last, or else to the last one.
+  mutating func giveBack(_ text: SourceSpan, at span: SourceSpan, _ detail: DiagramDetail?) {
+    let last = draft.diagram.messages.count - 1
+    guard let index = activating.last ?? (last >= 0 ? last : nil) else {
+      return draft.report(.nothingToReturn, at: span)
+    }
+    let call = draft.diagram.messages[index]
+    var arrow = call.arrow ?? .usual(for: call.kind)
+    arrow.isDashed = true
+    (arrow.hasCircleAtSender, arrow.hasCircleAtReceiver) = (false, false)
+    arrow.tail = .none
+    var reply = Message(
+      position: draft.nextRow(), kind: .reply, from: call.receiver, to: call.sender,
+      name: label(text), number: numbering.number())
+    if arrow != .usual(for: .reply) { reply.arrow = arrow }
+    append(reply, nil)
+    refineLastMessage(by: detail)
+    if !activating.isEmpty, let number = call.receiver.lifeline { _ = deactivate(number) }
+  }
+
+  /// Adds a message between the ends that a detail names; false if it names none.
+  mutating func add(messageOf detail: DiagramDetail) -> Bool {
+    guard let from = detail.text("from"), let to = detail.text("to") else { return false }
+    func end(_ word: String) -> Message.End { word == "gate" ? .gate : .unknown }
+    draft.diagram.messages.append(
+      Message(position: draft.nextRow(), from: end(from), to: end(to), name: ""))
+    refineLastMessage(by: detail)
+    return true
+  }
+
+  // MARK: Other rows
+
+  mutating func add(_ note: PlantUMLSyntax.Note, at span: SourceSpan) {
+    if note.isBeside { ignore(.parallel, at: span) }
+    if note.color != nil { ignore(.color, at: span) }
+    if note.shape != .note, !isState(note) { ignore(.shape, at: span) }
+    let placement: Note.Placement
+    switch note.place {
+    case .left(let id): placement = .left(of: number(of: id))
+    case .right(let id): placement = .right(of: number(of: id))
+    case .over(let first, let last):
+      let number = number(of: first)
+      placement = .over(number, last.map { self.number(of: $0) } ?? number)
+    case .across:
+      // Which participants there are is known only at the end.
+      notesAcross.append(draft.diagram.notes.count)
+      placement = .over(0, 0)
+    case .message:
+      guard let message = draft.diagram.messages.last else {
+        return draft.report(.noMessage, at: span)
+      }
+      placement = .beside(message: message.position)
+    }
+    let text = label(note.text)
+    var result = Note(position: draft.nextRow(), placement: placement, text: text)
+    if isState(note) { result.kind = .state }
+    draft.diagram.notes.append(result)
+  }
+
+  /// Whether a note is the state of a lifeline, which PlantUML's users write as a hexagon over it.
+  private func isState(_ note: PlantUMLSyntax.Note) -> Bool {
+    if note.shape == .hnote, case .over(_, nil) = note.place { true } else { false }
+  }
+
+  mutating func addReference(
+    _ names: [SourceSpan], _ link: SourceSpan?, _ text: PlantUMLSyntax.Text
+  ) {
+    let numbers = names.map { number(of: $0) }
+    guard let first = numbers.min(), let last = numbers.max() else { return }
+    let address = link.map { PlantUMLLink(syntax.source[$0.range]).address }
+    draft.diagram.references.append(
+      DiagramReference(
+        position: draft.nextRow(), over: first, last, name: label(text), link: address))
+  }
+
+  mutating func addSeparator(_ kind: Separator.Kind, _ text: SourceSpan) {
+    let text = label(text)
+    draft.diagram.separators.append(
+      Separator(position: draft.nextRow(), kind: kind, text: text))
+  }
+
+  // MARK: Blocks
+
+  mutating func open(
+    _ block: PlantUMLSyntax.Block, _ color: SourceSpan?, _ text: SourceSpan, at span: SourceSpan
+  ) {
+    let text = label(text)
+    guard block == .group else {
+      if color != nil { ignore(.color, at: span) }
+      let rule = CombinedFragment.Operator(rawValue: block.rawValue) ?? .par
+      return draft.openFragment(rule, condition: text.isEmpty ? nil : text)
+    }
+    // `group neg [guard]`: the first word is the operator, if it is one.
+    let (name, condition) = Self.parts(of: text)
+    if let rule = CombinedFragment.Operator(rawValue: name), color == nil {
+      return draft.openFragment(rule, condition: condition)
+    }
+    draft.openRegion(color.flatMap { tint($0) } ?? .neutral, title: text)
+  }
+
+  /// The name of a group, and what stands in brackets behind it.
+  private static func parts(of text: String) -> (name: String, condition: String?) {
+    guard text.last == "]", let open = text.firstIndex(of: "[") else { return (text, nil) }
+    let condition = text[text.index(after: open)...].dropLast()
+    return (String(text[..<open].trimmed), String(condition))
+  }
+
+  /// Begins the next operand; a group that is no fragment ends, and another one begins.
+  mutating func divide(_ text: SourceSpan) {
+    let text = label(text)
+    switch draft.blocks.last {
+    case .fragment(let index)?: draft.divide(index, condition: text.isEmpty ? nil : text)
+    case .region(let index)?:
+      let tint = draft.diagram.regions[index].tint
+      draft.close()
+      draft.openRegion(tint, title: text)
+    case .box?, nil: break
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import SeqtraceDiagram
+
+/// One run of the ``PlantUMLImporter``: takes statements in their order, and makes a diagram of them.
+struct PlantUMLAssembly {
+  let syntax: PlantUMLSyntax
+  var draft: DiagramDraft
+  var numbering = PlantUMLNumbering()
+  /// Whether messages activate and deactivate by themselves.
+  var activatesItself = false
+  /// The messages behind which something was activated, by index: `return` answers the last one.
+  var activating: [Int] = []
+  /// The place of each participant among the others: an order that is given, and a counter.
+  var places: [(order: Int, count: Int)] = []
+  /// The greatest counter so far.
+  var lastPlace = -1
+  /// The boxes that are open inside the outermost one, which are left out.
+  var innerBoxes = 0
+  /// The notes over all participants, by index.
+  var notesAcross: [Int] = []
+  /// The messages that measures can refer to, by index.
+  var anchors: [String: Int] = [:]
+  /// The last message as it was before its detail, and that detail.
+  var written: (message: Message, detail: DiagramDetail)?
+  /// What is measured, with the place in the text.
+  var measures: [(first: SourceSpan, last: SourceSpan, text: SourceSpan)] = []
+  /// What stands below the picture.
+  var remarks: [String] = []
+
+  init(_ syntax: PlantUMLSyntax) {
+    self.syntax = syntax
+    draft = DiagramDraft(
+      syntax.source, in: .plantUML, statementCount: syntax.statements.count)
+  }
+
+  /// Takes a statement.
+  mutating func add(_ statement: PlantUMLSyntax.Statement) {
+    if case .comment(let span) = statement.content { return draft.take(comment: span) }
+    let detail = draft.pending
+    draft.pending = nil
+    if let detail, replace(statement, by: detail) { return }
+    switch statement.content {
+    case .outside, .start, .finish, .comment, .blockComment, .unreadable, .agreed: break
+    case .participant(let participant):
+      let number = declare(participant)
+      if let detail { draft.refine(participant: number, by: detail) }
+    case .destroy(let id): destroy(number(of: id))
+    case .box(let title, let color): openBox(title, color, at: statement.span)
+    case .endBox: closeBox()
+    case .link(of: let id, _):
+      _ = number(of: id)
+      ignore(.link, at: statement.span)
+    case .activate(let id, let color):
+      if color != nil { ignore(.color, at: statement.span) }
+      activate(number(of: id))
+    case .deactivate(let id):
+      deactivate(id, at: statement.span, isInterrupted: detail?.flag("interrupted") ?? false)
+    case .autoactivate(let isOn): activatesItself = isOn
+    default: addRow(statement, detail)
+    }
+  }
+
+  private mutating func addRow(
+    _ statement: PlantUMLSyntax.Statement, _ detail: DiagramDetail?
+  ) {
+    switch statement.content {
+    case .message(let message): add(message, at: statement.span, detail)
+    case .giveBack(let text): giveBack(text, at: statement.span, detail)
+    case .note(let note): add(note, at: statement.span)
+    case .reference(let names, let link, let text): addReference(names, link, text)
+    case .divider(let text), .newPage(let text): addSeparator(.divider, text)
+    case .delay(let text): addSeparator(.delay, text)
+    case .space: ignore(.space, at: statement.span)
+    case .measure(let first, let last, let text): measures.append((first, last, text))
+    case .open(let block, let color, let text, let isParallel):
+      if isParallel { ignore(.parallel, at: statement.span) }
+      open(block, color, text, at: statement.span)
+    case .divide(let text): divide(text)
+    case .end: draft.close()
+    case .autonumber(let autonumber): take(autonumber)
+    case .caption(let caption, let text): add(caption, text)
+    case .setting(let name):
+      let word = syntax.text(of: name)
+      draft.warnOnce(.ignoredSetting(word), word, at: name)
+    default: break
+    }
+  }
+
+  /// Lets a detail take the place of a statement; false if the statement counts as well.
+  private mutating func replace(
+    _ statement: PlantUMLSyntax.Statement, by detail: DiagramDetail
+  ) -> Bool {
+    if detail.text("is") == "shown" { return true }
+    switch statement.content {
+    case .open: return draft.open(by: detail)
+    case .note, .divider: return add(messageOf: detail) || draft.addRow(by: detail, over: 0, 0)
+    default: return false
+    }
+  }
+
+  // MARK: Settings
+
+  private mutating func take(_ autonumber: PlantUMLSyntax.Autonumber) {
+    switch autonumber {
+    case .begin(let first, let step, let format):
+      numbering.begin(at: first.map(syntax.text), step: step.map(syntax.text))
+      check(format)
+    case .stop: numbering.stop()
+    case .resume(let step, let format):
+      numbering.resume(step: step.map(syntax.text))
+      check(format)
+    case .next(let letter):
+      numbering.count(level: letter.flatMap { syntax.text(of: $0).unicodeScalars.first })
+    }
+  }
+
+  /// Says what of a format isn't followed: all but digits, and tags that change how they look.
+  private mutating func check(_ format: SourceSpan?) {
+    guard let format else { return }
+    let label = PlantUMLLabel(syntax.source[format.range]).text
+    if label.contains(where: { $0 != "0" && $0 != "#" && $0 != ":" && $0 != " " }) {
+      let text = syntax.text(of: format)
+      draft.warnOnce(.plainNumbers(text), "format \(text)", at: format)
+    }
+  }
+
+  private mutating func add(_ caption: PlantUMLSyntax.Caption, _ text: PlantUMLSyntax.Text) {
+    let text = label(text)
+    switch caption {
+    case .title: draft.diagram.title = text
+    case .mainframe where draft.diagram.title == nil: draft.diagram.title = text
+    case .header, .footer, .caption, .legend, .mainframe:
+      remarks += text.split(separator: "\n").map(String.init)
+    }
+  }
+
+  // MARK: Texts
+
+  /// The text of a label; says once that its markup is left out.
+  mutating func label(_ span: SourceSpan) -> String {
+    let label = PlantUMLLabel(syntax.source[span.range])
+    if label.hasMarkup { draft.warnOnce(.plainMarkup, "markup", at: span) }
+    return label.text
+  }
+
+  /// The text of a label, of one line or of several.
+  mutating func label(_ text: PlantUMLSyntax.Text) -> String {
+    guard text.isBlock else { return label(text.span) }
+    let label = PlantUMLLabel(lines: syntax.source[text.span.range])
+    if label.hasMarkup { draft.warnOnce(.plainMarkup, "markup", at: text.span) }
+    return label.text
+  }
+
+  mutating func ignore(_ what: NotationDiagnostic.Ignored, at span: SourceSpan) {
+    draft.warnOnce(.ignored(what), what.rawValue, at: span)
+  }
+
+  // MARK: The whole
+
+  /// Ends what is open, and gives the diagram.
+  consuming func finish() -> (SequenceDiagram, [NotationDiagnostic]) {
+    draft.closeAll()
+    reportUnmetCreation()
+    let order = draft.diagram.lifelines.indices.sorted {
+      (places[$0].order, places[$0].count) < (places[$1].order, places[$1].count)
+    }
+    draft.settleBoxes(order: order)
+    draft.nameLifelines()
+    settleNotes(order)
+    addMeasures()
+    draft.diagram.remarks = remarks
+    if order != Array(draft.diagram.lifelines.indices) {
+      draft.diagram.lifelines = order.map { draft.diagram.lifelines[$0] }
+    }
+    draft.applyOverrides()
+    return (draft.diagram, draft.diagnostics)
+  }
+
+  private mutating func settleNotes(_ order: [Int]) {
+    guard let first = order.first, let last = order.last else { return }
+    for index in notesAcross { draft.diagram.notes[index].placement = .over(first, last) }
+  }
+
+  private mutating func addMeasures() {
+    for (first, last, text) in measures {
+      let names = [first, last].map { syntax.text(of: $0) }
+      guard let start = anchors[names[0]], let end = anchors[names[1]] else {
+        let isFirst = anchors[names[0]] == nil
+        draft.report(.unknownAnchor(names[isFirst ? 0 : 1]), at: isFirst ? first : last)
+        continue
+      }
+      let label = label(text).filter { $0 != "{" && $0 != "}" }
+      let messages = [
+        draft.diagram.messages[min(start, end)], draft.diagram.messages[max(start, end)],
+      ]
+      guard let time = TimeSpan(String(label[...].trimmed)),
+        let lifeline = messages[1].sender.lifeline ?? messages[1].receiver.lifeline
+      else {
+        draft.warn(.unmeasured(label), at: text)
+        continue
+      }
+      draft.diagram.measures.append(
+        TimeMeasure(
+          beside: lifeline, from: messages[0].position, to: messages[1].position,
+          time: time))
+    }
+    draft.diagram.measures.sort { $0.start < $1.start }
+  }
+}

@@ -1,0 +1,45 @@
+public import SeqtraceDiagram
+
+/// Turns the text of a PlantUML sequence diagram into a diagram.
+///
+/// | PlantUML | Diagram |
+/// |---|---|
+/// | `->`, `->>`, `-->>` | a call, a signal, a reply |
+/// | other arrows | the nearest of these kinds, with a `Message.Arrow` |
+/// | `[->`, `->]` | a message from or to a gate |
+/// | `?->`, `->?` | a found or a lost message |
+/// | `create`, `destroy`, `**`, `!!` | a creation or destruction |
+/// | `group` | the fragment of that name, or a `Region` |
+/// | `box` | a `LifelineGroup` |
+///
+/// Rows stand at the positions from 1 on. The article *Reading PlantUML* lists all constructs.
+public struct PlantUMLImporter: Sendable {
+  /// What a text gave.
+  public struct Reading: Sendable {
+    /// The diagram, without what could not be read.
+    public var diagram: SequenceDiagram
+    /// The text as a tree.
+    public var syntax: PlantUMLSyntax
+    /// What is wrong with the text, or odd, in its order.
+    public var diagnostics: [NotationDiagnostic]
+
+    /// Whether something could not be read.
+    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  }
+
+  /// Creates an importer.
+  public init() {}
+
+  /// Reads the text of one diagram, in UTF-8; ``PlantUMLBlocks`` finds those of a file.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* bytes.
+  public func read(_ source: [UInt8]) -> Reading {
+    let syntax = PlantUMLParser().parse(source)
+    var assembly = PlantUMLAssembly(syntax)
+    for index in syntax.statements.indices { assembly.add(syntax.statements[index]) }
+    let (diagram, found) = assembly.finish()
+    var diagnostics = syntax.diagnostics + found
+    diagnostics.locate(in: source)
+    return Reading(diagram: diagram, syntax: syntax, diagnostics: diagnostics)
+  }
+}

@@ -1,0 +1,279 @@
+/// A text as PlantUML shows it: without its markup (Creole and HTML), with its characters decoded.
+///
+/// The text of a diagram has no styles, so what is bold or coloured becomes plain. Whatever isn't a
+/// style stays as it is written: tables, formulas, sprites.
+struct PlantUMLLabel {
+  /// The text.
+  private(set) var text = ""
+  /// Where a link in the text leads; the first one of several.
+  private(set) var link: String?
+  /// Whether something was left out that changes how the text looks.
+  private(set) var hasMarkup = false
+
+  private let bytes: [UInt8]
+  private var output: [UInt8] = []
+  private var position = 0
+  /// The marks that no further one follows in the line.
+  private var unpaired: Set<UInt8> = []
+  /// The marks that are open, and wait for their ends.
+  private var open: Set<UInt8> = []
+  /// Whether no link ends in the rest of the line.
+  private var isWithoutLinkEnd = false
+  /// The number of the next line of a numbered list.
+  private var listNumber = 1
+
+  /// Decodes a text of one line, in which `\n` breaks lines, or of several.
+  init(_ bytes: ArraySlice<UInt8>, isBlock: Bool = false) {
+    self.bytes = Array(bytes)
+    guard isBlock || bytes.contains(where: { $0.mayMean }) else {
+      text = String(decoding: bytes, as: UTF8.self)
+      return
+    }
+    output.reserveCapacity(bytes.count)
+    decode()
+    text = String(decoding: output, as: UTF8.self)
+  }
+
+  /// The text of lines of their own, without the indentation that all share.
+  init(lines bytes: ArraySlice<UInt8>) {
+    let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
+      .map { $0.last == 0x0D ? $0.dropLast() : $0 }
+      // A comment in a text is none of it.
+      .filter { !$0.drop { $0.isSpace }.starts(with: "'".utf8) }
+    let indentation =
+      lines.filter { !$0.allSatisfy(\.isSpace) }.map { $0.prefix { $0.isSpace }.count }.min() ?? 0
+    let joined = lines.map { $0.dropFirst(indentation) }.joined(separator: [.lineFeed])
+    self.init(Array(joined)[...], isBlock: true)
+  }
+
+  private func peek(_ distance: Int = 0) -> UInt8? {
+    position + distance < bytes.count ? bytes[position + distance] : nil
+  }
+
+  private mutating func decode() {
+    beginLine()
+    while let byte = peek() {
+      switch byte {
+      case .lineFeed: breakLine(1)
+      case UInt8(ascii: "\\"): decodeEscape()
+      case UInt8(ascii: "~") where peek(1) != byte: decodeTilde()
+      case UInt8(ascii: "<"): decodeTag()
+      case UInt8(ascii: "["): decodeLink()
+      case UInt8(ascii: "&"): decodeEntity()
+      case .percent: decodeFunction()
+      default:
+        if byte.isPairedMark, peek(1) == byte, skipMark(byte) { continue }
+        take()
+      }
+    }
+  }
+
+  private mutating func take(_ count: Int = 1) {
+    output += bytes[position..<min(position + count, bytes.count)]
+    position += count
+  }
+
+  // MARK: Lines
+
+  private mutating func breakLine(_ length: Int) {
+    position += length
+    output.append(.lineFeed)
+    beginLine()
+  }
+
+  /// Replaces what a line of a list, or a heading, begins with.
+  private mutating func beginLine() {
+    (unpaired, open, isWithoutLinkEnd) = ([], [], false)
+    let start = position
+    guard let mark = peek(), mark == UInt8(ascii: "*") || mark == .hash || mark == UInt8(ascii: "=")
+    else {
+      listNumber = 1
+      return
+    }
+    var count = 0
+    while peek() == mark { (position, count) = (position + 1, count + 1) }
+    if mark == UInt8(ascii: "="), count == 1, let next = peek(), !next.isSpace, next != .lineFeed {
+      // A heading needs no space behind its mark.
+      hasMarkup = true
+      return
+    }
+    guard peek() == UInt8(ascii: " "), count <= 6 else {
+      position = start
+      return
+    }
+    hasMarkup = hasMarkup || mark == UInt8(ascii: "=")
+    position += 1
+    guard mark != UInt8(ascii: "=") else { return }
+    output += Array(repeating: UInt8(ascii: " "), count: 2 * (count - 1))
+    if mark == .hash {
+      output += "\(listNumber). ".utf8
+      listNumber += 1
+    } else {
+      output += "• ".utf8
+      listNumber = 1
+    }
+  }
+
+  // MARK: Characters
+
+  private mutating func decodeEscape() {
+    switch peek(1) {
+    case UInt8(ascii: "n")?, UInt8(ascii: "l")?, UInt8(ascii: "r")?: breakLine(2)
+    case UInt8(ascii: "t")?:
+      position += 2
+      output.append(0x09)
+    case UInt8(ascii: "\\")?:
+      position += 1
+      take()
+    default: take()
+    }
+  }
+
+  /// A tilde takes its meaning from the mark behind it.
+  private mutating func decodeTilde() {
+    guard let next = peek(1), next.mayMean || next.isPairedMark else { return take() }
+    position += 1
+    take(next.isPairedMark && peek(1) == next ? 2 : 1)
+  }
+
+  /// Decodes `&#8734;`.
+  private mutating func decodeEntity() {
+    var end = position + 2
+    while end < bytes.count, end < position + 10, bytes[end] >= 0x30, bytes[end] <= 0x39 {
+      end += 1
+    }
+    guard peek(1) == .hash, end > position + 2, end < bytes.count, bytes[end] == .semicolon,
+      let value = UInt32(String(decoding: bytes[position + 2..<end], as: UTF8.self)),
+      let scalar = Unicode.Scalar(value)
+    else { return take() }
+    output += String(Character(scalar)).utf8
+    position = end + 1
+  }
+
+  /// The function `%n()` breaks the line.
+  private mutating func decodeFunction() {
+    for name in ["%n()", "%newline()"] where bytes[position...].starts(with: name.utf8) {
+      return breakLine(name.utf8.count)
+    }
+    take()
+  }
+
+  // MARK: Markup
+
+  /// Skips a mark that stands in pairs, such as `**`; false if it has no other.
+  private mutating func skipMark(_ mark: UInt8) -> Bool {
+    if open.remove(mark) == nil {
+      guard !unpaired.contains(mark), hasEnd(mark) else {
+        unpaired.insert(mark)
+        return false
+      }
+      open.insert(mark)
+    }
+    hasMarkup = true
+    position += 2
+    return true
+  }
+
+  /// Whether the line has the same mark once more, with something in between.
+  private func hasEnd(_ mark: UInt8) -> Bool {
+    var index = position + 3
+    while index + 1 < bytes.count, bytes[index] != .lineFeed {
+      if bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "n") { return false }
+      if bytes[index] == mark, bytes[index + 1] == mark { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// The words of tags that change how a text looks, and no more.
+  private static let styles: Set<String> = [
+    "b", "i", "u", "s", "w", "back", "color", "size", "font", "sub", "sup", "plain", "del",
+    "strike", "strong", "em", "bold", "italic",
+  ]
+
+  private static let longestTag = 80
+
+  private mutating func decodeTag() {
+    let limit = min(bytes.count, position + Self.longestTag)
+    guard let end = bytes[position..<limit].firstIndex(of: UInt8(ascii: ">")) else { return take() }
+    let tag = String(decoding: bytes[position + 1..<end], as: UTF8.self).lowercased()
+    if tag.hasPrefix("u+"), let value = UInt32(tag.dropFirst(2), radix: 16),
+      let scalar = Unicode.Scalar(value)
+    {
+      output += String(Character(scalar)).utf8
+      position = end + 1
+    } else if tag == "br" || tag == "br/" {
+      breakLine(end + 1 - position)
+    } else if Self.styles.contains(
+      String(tag.drop { $0 == "/" }.prefix { $0.isLetter }))
+      || tag.hasPrefix("#")
+    {
+      hasMarkup = true
+      position = end + 1
+    } else {
+      take()
+    }
+  }
+
+  /// Replaces `[[address text]]` by its text.
+  private mutating func decodeLink() {
+    guard peek(1) == UInt8(ascii: "["), let end = findLinkEnd() else { return take() }
+    let inside = PlantUMLLink(bytes[position + 2..<end])
+    link = link ?? inside.address
+    output += PlantUMLLabel(Array(inside.text.utf8)[...]).text.utf8
+    position = end + 2
+  }
+
+  /// The offset of the two brackets that end a link which begins here.
+  private mutating func findLinkEnd() -> Int? {
+    guard !isWithoutLinkEnd else { return nil }
+    var index = position + 2
+    while index + 1 < bytes.count, bytes[index] != .lineFeed {
+      if bytes[index] == UInt8(ascii: "]"), bytes[index + 1] == UInt8(ascii: "]") { return index }
+      index += 1
+    }
+    isWithoutLinkEnd = true
+    return nil
+  }
+}
+
+/// What stands between `[[` and `]]`: an address, a tooltip in braces, a text.
+struct PlantUMLLink {
+  /// Where it leads.
+  let address: String
+  /// What is shown: the address if there is no text.
+  let text: String
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    var rest = String(decoding: bytes, as: UTF8.self)[...].trimmed
+    let address = rest.prefix { !$0.isWhitespace && $0 != "{" }
+    rest = rest[address.endIndex...].trimmed
+    if rest.first == "{", let end = rest.firstIndex(of: "}") {
+      rest = rest[rest.index(after: end)...].trimmed
+    }
+    self.address = String(address)
+    text = rest.isEmpty ? String(address) : String(rest)
+  }
+}
+
+extension UInt8 {
+  /// Whether it can begin markup or a code, or end a line.
+  fileprivate var mayMean: Bool {
+    switch self {
+    case .lineFeed, .percent, .hash, UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "<"),
+      UInt8(ascii: "["), UInt8(ascii: "&"), UInt8(ascii: "="):
+      true
+    default: isPairedMark
+    }
+  }
+
+  /// Whether two of it begin and end a style: bold, italic, monospaced, struck, underlined, waved.
+  fileprivate var isPairedMark: Bool {
+    switch self {
+    case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "\""), .hyphen, UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import SeqtraceDiagram
+
+/// How PlantUML numbers messages: `autonumber 10 5`, `autonumber 1.1.1`.
+struct PlantUMLNumbering {
+  private var next = MessageNumber(1)
+  private var step = 1
+  /// Whether messages show their numbers; they are counted only then.
+  private var isVisible = false
+
+  /// Begins to count.
+  mutating func begin(at first: String?, step: String?) {
+    isVisible = true
+    next = MessageNumber(1)
+    let parts = first?.split { !$0.isNumber }.compactMap { Int($0) } ?? []
+    if !parts.isEmpty { next.parts = parts.map { min($0, Self.largest) } }
+    self.step = step.flatMap { Int($0) }.map { min($0, Self.largest) } ?? 1
+  }
+
+  /// Shows no numbers.
+  mutating func stop() { isVisible = false }
+
+  /// Shows numbers again, from where they stopped.
+  mutating func resume(step: String?) {
+    isVisible = true
+    if let step = step.flatMap({ Int($0) }) { self.step = min(step, Self.largest) }
+  }
+
+  /// Counts on at a level: `A` is the outermost one, and the one before the last is usual.
+  mutating func count(level letter: Unicode.Scalar?) {
+    let last = next.parts.count - 1
+    let named = letter.map { Int($0.value | 0x20) - 0x61 }
+    let level = min(max(named ?? max(last - 1, 0), 0), last)
+    next.parts[level] += 1
+    for index in next.parts.indices.dropFirst(level + 1) { next.parts[index] = 1 }
+  }
+
+  /// The number of the next message; `nil` if it shows none.
+  mutating func number() -> MessageNumber? {
+    guard isVisible else { return nil }
+    defer {
+      let last = next.parts.count - 1
+      next.parts[last] = min(next.parts[last] + step, Self.largest)
+    }
+    return next
+  }
+
+  private static let largest = 1_000_000_000_000
+}

@@ -1,0 +1,78 @@
+import SeqtraceDiagram
+
+/// An arrow of PlantUML's sequence diagrams, as it is written from left to right.
+public struct PlantUMLArrow: Sendable, Hashable {
+  /// Its bytes.
+  public var span: SourceSpan
+  /// What stands at its left end.
+  public var left: Message.Arrow.Tip = .none
+  /// What stands at its right end.
+  public var right: Message.Arrow.Tip = .none
+  /// Whether a circle stands at its left end.
+  public var hasCircleOnLeft = false
+  /// Whether a circle stands at its right end.
+  public var hasCircleOnRight = false
+  /// Whether it has two hyphens or more.
+  public var isDashed = false
+  /// What stands in brackets: colours and styles.
+  public var style: SourceSpan?
+  /// Whether a number in parentheses slants it.
+  public var isSlanted = false
+
+  /// Whether the message goes to the left.
+  public var isReversed: Bool { right == .none && left != .none }
+
+  /// What a message with this arrow is, and how its line is drawn where the kind doesn't say it.
+  ///
+  /// - Parameter isDashed: Whether the line is dashed, by its hyphens or its style.
+  func meaning(isDashed: Bool) -> (kind: Message.Kind, arrow: Message.Arrow?) {
+    let arrow = Message.Arrow(
+      isDashed: isDashed, head: isReversed ? left : right, tail: isReversed ? right : left,
+      hasCircleAtSender: isReversed ? hasCircleOnRight : hasCircleOnLeft,
+      hasCircleAtReceiver: isReversed ? hasCircleOnLeft : hasCircleOnRight)
+    let kind: Message.Kind = isDashed ? .reply : arrow.head == .open ? .signal : .call
+    return (kind, arrow == .usual(for: kind) ? nil : arrow)
+  }
+}
+
+extension PlantUMLArrow {
+  /// The text of an arrow, from the sender on the left to the receiver on the right.
+  ///
+  /// PlantUML has no arrow without a head, so one that has none is drawn filled.
+  static func text(of arrow: Message.Arrow) -> String {
+    let body = arrow.isDashed ? "--" : "-"
+    // A cross takes the place of a circle.
+    let tail = arrow.hasCircleAtSender && arrow.tail != .cross ? "o" : ""
+    let circle = arrow.hasCircleAtReceiver && arrow.head != .cross ? "o" : ""
+    return tail + arrow.tail.leftText + body + arrow.head.rightText + circle
+  }
+}
+
+extension Message.Arrow.Tip {
+  /// What stands for it at the right end of an arrow.
+  var rightText: String {
+    switch self {
+    case .none, .filled: ">"
+    case .open: ">>"
+    case .cross: ">x"
+    case .upperFilled: "\\"
+    case .lowerFilled: "/"
+    case .upperOpen: "\\\\"
+    case .lowerOpen: "//"
+    }
+  }
+
+  /// What stands for it at the left end of an arrow.
+  var leftText: String {
+    switch self {
+    case .none: ""
+    case .filled: "<"
+    case .open: "<<"
+    case .cross: "x"
+    case .upperFilled: "/"
+    case .lowerFilled: "\\"
+    case .upperOpen: "//"
+    case .lowerOpen: "\\\\"
+    }
+  }
+}

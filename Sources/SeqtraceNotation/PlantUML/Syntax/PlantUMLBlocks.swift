@@ -1,0 +1,65 @@
+/// The diagrams of a PlantUML file, each between `@startuml` and `@enduml`.
+public struct PlantUMLBlocks: Sendable {
+  /// A diagram.
+  public struct Block: Sendable, Hashable {
+    /// The text of the diagram, with its first and its last line.
+    public var source: [UInt8]
+    /// The line of the file on which it begins, from 1.
+    public var line: Int
+    /// The name behind `@startuml`.
+    public var name: String?
+  }
+
+  /// The diagrams, in the order of the file.
+  public private(set) var blocks: [Block] = []
+
+  /// Finds the diagrams of a file; a file without an `@startuml` is one diagram.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  public init(_ file: [UInt8]) {
+    var open: (offset: Int, line: Int)?
+    var (offset, number) = (0, 0)
+    for line in file.split(separator: .lineFeed, omittingEmptySubsequences: false) {
+      number += 1
+      let text = line.drop { $0.isSpace || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+      if text.starts(with: "@start".utf8) {
+        if let open { add(file[open.offset..<offset], line: open.line) }
+        open = (offset, number)
+      } else if let start = open, text.starts(with: "@end".utf8) {
+        add(file[start.offset..<line.endIndex], line: start.line)
+        open = nil
+      }
+      offset = line.endIndex + 1
+    }
+    if let open { add(file[open.offset...], line: open.line) }
+    if blocks.isEmpty { blocks = [Block(source: file, line: 1)] }
+  }
+
+  private mutating func add(_ text: ArraySlice<UInt8>, line: Int) {
+    var block = Block(source: Array(text), line: line)
+    let first = text.prefix { $0 != .lineFeed }
+    let words = String(decoding: first, as: UTF8.self).split(maxSplits: 1) { $0.isWhitespace }
+    if words.count == 2, case let name = words[1].trimmed, !name.isEmpty {
+      block.name = String(name.filter { $0 != "\"" })
+    }
+    blocks.append(block)
+  }
+
+  /// Whether a line of a text begins a diagram.
+  public static func hasFrame(_ source: [UInt8]) -> Bool {
+    var isAtStart = true
+    for index in source.indices {
+      let byte = source[index]
+      if byte == .lineFeed {
+        isAtStart = true
+      } else if isAtStart, byte == UInt8(ascii: "@"),
+        source[index...].starts(with: "@start".utf8)
+      {
+        return true
+      } else if !byte.isSpace, byte != 0xEF, byte != 0xBB, byte != 0xBF {
+        isAtStart = false
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,174 @@
+extension PlantUMLReading {
+  /// Reads what opens, divides or ends a block; false if the word does none of it.
+  mutating func readBlock(_ word: Range<Int>, from start: Int, isParallel: Bool) -> Bool {
+    guard word.count <= 8 else { return false }
+    let name = String(decoding: scanner.bytes[word], as: UTF8.self).lowercased()
+    switch name {
+    case "end": return readEnd(from: start)
+    case "else", "also": return readDivider(name, word, from: start)
+    default: break
+    }
+    guard let block = PlantUMLSyntax.Block(rawValue: name) else { return false }
+    // What stands behind the word has to be a colour or apart from it.
+    guard scanner.peek().map({ $0.isSpace || $0 == .hash }) ?? true else { return false }
+    hasSequence = true
+    var color = scanner.scanColor()
+    scanner.skipSpaces()
+    color = scanner.scanColor() ?? color
+    scanner.skipSpaces()
+    // A second colour may follow.
+    color = scanner.scanColor() ?? color
+    let text = scanner.scanRest()
+    add(.open(block, color: color, text, isParallel: isParallel), from: start)
+    blocks.append((syntax.statements.count - 1, name))
+    return true
+  }
+
+  private mutating func readEnd(from start: Int) -> Bool {
+    let place = scanner.position
+    guard scanner.peek().map(\.isSpace) ?? true else { return false }
+    scanner.skipSpaces()
+    if scanner.skip(word: "box") { return closeBox(from: start) }
+    let text = scanner.scanRest()
+    guard let (statement, word) = blocks.last, word != "box" else {
+      // An `end` in a box ends a block outside of it, which isn't there.
+      scanner.position = place
+      fail(.unmatchedEnd, from: start, at: start..<start + 3)
+      return true
+    }
+    blocks.removeLast()
+    add(.end(text), from: start, parent: statement)
+    return true
+  }
+
+  private mutating func readDivider(_ name: String, _ word: Range<Int>, from start: Int) -> Bool {
+    guard scanner.peek().map({ $0.isSpace || $0 == .hash }) ?? true else { return false }
+    _ = scanner.scanColor()
+    scanner.skipSpaces()
+    _ = scanner.scanColor()
+    let text = scanner.scanRest()
+    guard let (statement, block) = blocks.last, block != "box" else {
+      report(.misplacedDivider(name, block: blocks.last?.word), at: word)
+      add(.unreadable, from: start)
+      return true
+    }
+    add(.divide(text), from: start, parent: statement)
+    return true
+  }
+
+  // MARK: Notes
+
+  /// Reads a note; false if the word begins none.
+  mutating func readNote(_ word: Range<Int>, from start: Int, isBeside: Bool = false) -> Bool {
+    guard word.count <= 5,
+      let shape = PlantUMLSyntax.Note.Shape(
+        rawValue: String(decoding: scanner.bytes[word], as: UTF8.self).lowercased())
+    else { return false }
+    skipStereotype()
+    guard let place = readPlace() else {
+      fail(.missingPlacement(found: rest), from: start)
+      return true
+    }
+    skipStereotype()
+    let color = scanner.scanColor()
+    scanner.skipSpaces()
+    _ = scanner.scanEnclosed("[[", "]]")
+    scanner.skipSpaces()
+    var note = PlantUMLSyntax.Note(
+      shape: shape, place: place, isBeside: isBeside, color: color,
+      text: .init(span: SourceSpan(scanner.position..<scanner.position)))
+    if scanner.peek() == .colon {
+      scanner.position += 1
+      note.text.span = scanner.scanRest()
+    } else if scanner.peek() != nil {
+      fail(.unexpectedText(rest), from: start)
+      return true
+    } else if let lines = scanLines(until: "note", { $0.isEnd($1, of: "note", "hnote", "rnote") }) {
+      note.text = .init(span: lines, isBlock: true)
+    } else {
+      fail(.unfinished(opening: "note", closing: "end note"), from: start, at: word)
+      return true
+    }
+    add(.note(note), from: start)
+    return true
+  }
+
+  private mutating func skipStereotype() {
+    scanner.skipSpaces()
+    _ = scanner.scanEnclosed("<<", ">>")
+    scanner.skipSpaces()
+  }
+
+  private mutating func readPlace() -> PlantUMLSyntax.Note.Place? {
+    let word = SourceSpan(scanner.position..<scanner.wordEnd)
+    if scanner.skip(word: "across") {
+      hasSequence = true
+      return .across
+    }
+    if scanner.skip(word: "top") || scanner.skip(word: "bottom") { return .message(word) }
+    if scanner.skip(word: "over") {
+      scanner.skipSpaces()
+      guard let first = scanner.scanPlantUMLName() else { return nil }
+      hasSequence = true
+      scanner.skipSpaces()
+      guard scanner.peek() == UInt8(ascii: ",") else { return .over(first, nil) }
+      scanner.position += 1
+      scanner.skipSpaces()
+      return scanner.scanPlantUMLName().map { .over(first, $0) }
+    }
+    let isLeft = scanner.skip(word: "left")
+    guard isLeft || scanner.skip(word: "right") else { return nil }
+    scanner.skipSpaces()
+    let hasOf = scanner.skip(word: "of")
+    scanner.skipSpaces()
+    if let id = scanner.scanPlantUMLName() { return isLeft ? .left(id) : .right(id) }
+    return hasOf ? nil : .message(word)
+  }
+
+  // MARK: References
+
+  /// Reads `ref over`; false if the word begins none.
+  mutating func readReference(_ word: Range<Int>, from start: Int) -> Bool {
+    guard scanner.isWord("ref", in: word) else { return false }
+    _ = scanner.scanColor()
+    scanner.skipSpaces()
+    guard scanner.skip(word: "over") else { return false }
+    hasSequence = true
+    var names: [SourceSpan] = []
+    repeat {
+      if !names.isEmpty { scanner.position += 1 }
+      scanner.skipSpaces()
+      guard let name = scanner.scanPlantUMLName() else {
+        fail(.missingName(found: rest), from: start)
+        return true
+      }
+      names.append(name)
+      scanner.skipSpaces()
+    } while scanner.peek() == UInt8(ascii: ",")
+    let link = scanner.scanEnclosed("[[", "]]")
+    scanner.skipSpaces()
+    _ = scanner.scanColor()
+    scanner.skipSpaces()
+    if scanner.peek() == .colon {
+      scanner.position += 1
+      add(.reference(names, link: link, .init(span: scanner.scanRest())), from: start)
+    } else if scanner.peek() != nil {
+      fail(.unexpectedText(rest), from: start)
+    } else if let lines = scanLines(until: "ref", { $0.isEnd($1, of: "ref", "") }) {
+      add(.reference(names, link: link, .init(span: lines, isBlock: true)), from: start)
+    } else {
+      fail(.unfinished(opening: "ref over", closing: "end ref"), from: start, at: word)
+    }
+    return true
+  }
+
+  /// Reads `return`; false if the word is another.
+  mutating func readReturn(_ word: Range<Int>, from start: Int) -> Bool {
+    guard scanner.isWord("return", in: word) else { return false }
+    hasSequence = true
+    scanner.skipSpaces()
+    _ = scanner.scanColor()
+    add(.giveBack(scanner.scanRest()), from: start)
+    return true
+  }
+}

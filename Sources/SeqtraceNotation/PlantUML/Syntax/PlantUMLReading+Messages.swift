@@ -1,0 +1,187 @@
+extension PlantUMLReading {
+  /// Reads a message, or a name with a sign of activation; false, at the same place, if the line
+  /// doesn't begin like one.
+  mutating func readMessage(from start: Int) -> Bool {
+    var isParallel = false
+    if scanner.peek() == UInt8(ascii: "&") {
+      isParallel = true
+      scanner.position += 1
+      scanner.skipSpaces()
+    }
+    let anchor = scanner.scanAnchor()
+    let isNamed = scanner.isAtQuote || scanner.peek().map { !$0.isArrowOrEdge } ?? false
+    guard let left = isNamed ? readName() : readEdge() else { return false }
+    let hasAnchor = scanner.scanAnchor() != nil
+    let space = scanner.position
+    scanner.skipSpaces()
+    if isNamed, readShortChange(left, from: start) { return true }
+    let isBehindSpace = scanner.position > space || !isNamed
+    guard let arrow = scanner.scanPlantUMLArrow(isBehindSpace: isBehindSpace) else {
+      guard isNamed, scanner.bytes[start] == UInt8(ascii: "\"") || startsArrow else { return false }
+      fail(.missingArrow(found: rest), from: start)
+      return true
+    }
+    hasSequence = true
+    guard arrow.left != .none || arrow.right != .none else {
+      fail(.missingHead, from: start, at: arrow.span.range)
+      return true
+    }
+    guard let right = readRightEnd() else {
+      fail(.missingName(found: rest), from: start)
+      return true
+    }
+    if !isNamed, right == .edge || right == .nowhere {
+      fail(.missingName(found: rest), from: start)
+      return true
+    }
+    var message = PlantUMLSyntax.Message(
+      isParallel: isParallel, anchor: anchor, left: left, arrow: arrow, right: right,
+      text: SourceSpan(scanner.position..<scanner.position))
+    message.isStyled = hasAnchor
+    readTail(&message, from: start)
+    return true
+  }
+
+  private var startsArrow: Bool {
+    switch scanner.peek() {
+    case .hyphen?, UInt8(ascii: "<")?, UInt8(ascii: ">")?: true
+    default: false
+    }
+  }
+
+  /// Reads what stands behind the names of a message.
+  private mutating func readTail(_ message: inout PlantUMLSyntax.Message, from start: Int) {
+    while true {
+      scanner.skipSpaces()
+      guard scanner.peek() == UInt8(ascii: "&") else { break }
+      scanner.position += 1
+      scanner.skipSpaces()
+      guard let other = scanner.scanPlantUMLName() else {
+        return fail(.missingName(found: rest), from: start)
+      }
+      message.others.append(other)
+    }
+    if scanner.scanAnchor() != nil { message.isStyled = true }
+    scanner.skipSpaces()
+    while let change = readChange() { message.changes.append(change) }
+    scanner.skipSpaces()
+    if scanner.scanColor() != nil { message.isStyled = true }
+    scanner.skipSpaces()
+    if scanner.scanEnclosed("<<", ">>") != nil { message.isStyled = true }
+    scanner.skipSpaces()
+    message.link = scanner.scanEnclosed("[[", "]]")
+    guard let text = readText() else {
+      return fail(.unexpectedText(rest), from: start)
+    }
+    message.text = text
+    add(.message(message), from: start)
+  }
+
+  private mutating func readChange() -> PlantUMLSyntax.Change? {
+    for change in PlantUMLSyntax.Change.allCases {
+      let byte = change.rawValue.utf8.first
+      guard scanner.peek() == byte, scanner.peek(1) == byte else { continue }
+      scanner.position += 2
+      return change
+    }
+    return nil
+  }
+
+  /// Reads a name, with what is shown in its place: `"Long name" as L`, `L as "Long name"`.
+  mutating func readName() -> PlantUMLSyntax.End? {
+    let isQuoted = scanner.isAtQuote
+    guard let first = scanner.scanPlantUMLName() else { return nil }
+    var next = scanner
+    next.skipSpaces()
+    if next.skip(word: "as") {
+      next.skipSpaces()
+      if isQuoted, let id = next.scanBareName() {
+        scanner = next
+        return .name(.init(id: id, label: first))
+      }
+      if !isQuoted, let label = next.scanQuoted() {
+        scanner = next
+        return .name(.init(id: first, label: label))
+      }
+    }
+    return .name(.init(id: first))
+  }
+
+  /// Reads `[`, `]` or `?`, or nothing before an arrow.
+  private mutating func readEdge() -> PlantUMLSyntax.End? {
+    switch scanner.peek() {
+    case UInt8(ascii: "[")?, UInt8(ascii: "]")?:
+      scanner.position += 1
+      return .edge
+    case UInt8(ascii: "?")?:
+      scanner.position += 1
+      return .nowhere
+    default: return .edge
+    }
+  }
+
+  /// Reads a name or an edge behind an arrow; the edge may be left out.
+  private mutating func readRightEnd() -> PlantUMLSyntax.End? {
+    switch scanner.peek() {
+    case UInt8(ascii: "]")?:
+      scanner.position += 1
+      return .edge
+    case UInt8(ascii: "[")? where scanner.peek(1) != UInt8(ascii: "["):
+      scanner.position += 1
+      return .edge
+    case UInt8(ascii: "?")?:
+      scanner.position += 1
+      return .nowhere
+    default: break
+    }
+    scanner.skipSpaces()
+    if let name = readName() { return name }
+    switch scanner.peek() {
+    case nil, .colon?, UInt8(ascii: "+")?, UInt8(ascii: "[")?, .hash?: return .edge
+    case UInt8(ascii: "?")?:
+      scanner.position += 1
+      return .nowhere
+    case UInt8(ascii: "]")?:
+      scanner.position += 1
+      return .edge
+    default: return nil
+    }
+  }
+
+  /// Reads the signs of `name ++` and `name --`; false, without moving, if they aren't there.
+  private mutating func readShortChange(_ end: PlantUMLSyntax.End, from start: Int) -> Bool {
+    guard case .name(let name) = end else { return false }
+    guard let (isStart, color) = scanner.scanShortChange() else { return false }
+    hasSequence = true
+    finish(isStart ? .activate(name.id, color: color) : .deactivate(name.id), from: start)
+    return true
+  }
+}
+
+extension TextScanner {
+  /// Reads `++` or `--` and a colour, with nothing but a comment behind them; `nil`, without moving, if they aren't there.
+  mutating func scanShortChange() -> (isStart: Bool, color: SourceSpan?)? {
+    var next = self
+    let isStart = next.starts(with: "++")
+    guard isStart || next.starts(with: "--") else { return nil }
+    next.position += 2
+    next.skipSpaces()
+    let color = next.scanColor()
+    next.skipSpaces()
+    guard next.peek() == nil || next.starts(with: "/'") else { return nil }
+    self = next
+    return (isStart, color)
+  }
+}
+
+extension UInt8 {
+  /// Whether a message without a name on its left can begin with it.
+  fileprivate var isArrowOrEdge: Bool {
+    switch self {
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "?"), UInt8(ascii: "<"),
+      UInt8(ascii: "/"), UInt8(ascii: "\\"), .hyphen:
+      true
+    default: false
+    }
+  }
+}

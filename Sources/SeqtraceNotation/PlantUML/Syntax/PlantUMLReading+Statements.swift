@@ -1,0 +1,216 @@
+extension PlantUMLReading {
+  /// Reads a statement, which begins at the next byte.
+  mutating func readStatement() {
+    let start = scanner.position
+    switch scanner.peek() {
+    case UInt8(ascii: "'")?:
+      scanner.position += 1
+      return add(.comment(scanner.scanRest()), from: start)
+    case UInt8(ascii: "/")? where scanner.peek(1) == UInt8(ascii: "'"): return readBlockComment()
+    case UInt8(ascii: "!")?: return readDirective()
+    case UInt8(ascii: "=")? where scanner.starts(with: "=="): return readDivider()
+    case UInt8(ascii: ".")? where scanner.starts(with: "..."): return readDelay(3)
+    // U+2026 is an ellipsis.
+    case 0xE2? where scanner.peek(1) == 0x80 && scanner.peek(2) == 0xA6: return readDelay(3)
+    case UInt8(ascii: "|")? where scanner.starts(with: "||"): return readSpace()
+    case UInt8(ascii: "<")? where scanner.starts(with: "<style"): return readStyle()
+    case UInt8(ascii: "{")? where readMeasure(): return
+    default: break
+    }
+    if readWord(from: start) { return }
+    scanner.position = start
+    if readMessage(from: start) { return }
+    scanner.position = start
+    recognizeOther()
+    fail(.unknownStatement(rest), from: start)
+  }
+
+  /// Reads a statement that begins with a word of the language; false, anywhere in the line, if this
+  /// isn't one.
+  private mutating func readWord(from start: Int) -> Bool {
+    // What a row shares with the one before, and notes that stand beside others.
+    var isBeside = false
+    while let byte = scanner.peek(), byte == UInt8(ascii: "&") || byte == UInt8(ascii: "/") {
+      isBeside = true
+      scanner.position += 1
+      scanner.skipSpaces()
+    }
+    let end = scanner.wordEnd
+    let word = scanner.position..<end
+    // What goes on in another script, or as an arrow or a sign of activation does, is a name.
+    guard !word.isEmpty, end == scanner.limit || scanner.bytes[end] < 0x80 else { return false }
+    scanner.position = end
+    if isBeside {
+      return readNote(word, from: start, isBeside: true)
+        || readBlock(word, from: start, isParallel: true) || readReturn(word, from: start)
+    }
+    // PlantUML looks for these first, whatever their texts are.
+    if readCaption(word, from: start) { return true }
+    scanner.position = end
+    guard !isName(behind: end) else { return false }
+    return readParticipant(word, from: start) || readLife(word, from: start)
+      || readBlock(word, from: start, isParallel: false) || readNote(word, from: start)
+      || readReference(word, from: start) || readReturn(word, from: start)
+      || readBox(word, from: start) || readSetting(word, from: start)
+  }
+
+  /// Whether an arrow follows a word, so that it names a participant.
+  private func isName(behind end: Int) -> Bool {
+    var scanner = scanner
+    scanner.position = end
+    scanner.skipSpaces()
+    let isBehindSpace = scanner.position > end
+    guard let arrow = scanner.scanPlantUMLArrow(isBehindSpace: isBehindSpace) else { return false }
+    return arrow.left != .none || arrow.right != .none
+  }
+
+  private mutating func readBlockComment() {
+    let start = scanner.position
+    scanner.position += 2
+    scanner.limit = scanner.bytes.count
+    while scanner.peek() != nil, !scanner.starts(with: "'/") { scanner.position += 1 }
+    if scanner.peek() == nil {
+      report(.unfinished(opening: "/'", closing: "'/"), at: start..<start + 2)
+      return add(.unreadable, from: start)
+    }
+    scanner.position += 2
+    add(.blockComment, from: start)
+  }
+
+  /// Reads a line that begins with an exclamation mark.
+  private mutating func readDirective() {
+    let start = scanner.position
+    scanner.position += 1
+    let word = scanner.position..<scanner.wordEnd
+    scanner.position = word.upperBound
+    let name = SourceSpan(start..<word.upperBound)
+    if scanner.isWord("pragma", in: word), scanner.trimmedRest.range.count >= 4,
+      scanner.isWord("teoz", in: scanner.trimmedRest.range.prefix(4))
+    {
+      // What this engine adds is read in any case.
+      scanner.position = scanner.limit
+      return add(.agreed, from: start)
+    }
+    for ignored in ["pragma", "theme", "assume", "transformation"] as [StaticString]
+    where scanner.isWord(ignored, in: word) {
+      scanner.position = scanner.limit
+      return add(.setting(name), from: start)
+    }
+    let line = String(decoding: scanner.bytes[start..<scanner.limit].prefix(200), as: UTF8.self)
+    let text = String(decoding: scanner.bytes[name.range], as: UTF8.self)
+    for (opening, closing) in [
+      ("procedure", "!endprocedure"), ("function", "!endfunction"),
+      ("definelong", "!enddefinelong"),
+    ] where line.contains(opening) && !line.contains("return ") {
+      _ = scanLines(until: closing) { $0.bytes[$1].starts(with: closing.utf8) }
+      break
+    }
+    fail(.preprocessor(text), from: start, at: name.range)
+  }
+
+  private mutating func readDivider() {
+    let start = scanner.position
+    let line = scanner.scanRest().range
+    guard line.count >= 4, scanner.bytes[line].suffix(2).elementsEqual("==".utf8) else {
+      return fail(
+        .unfinished(opening: "==", closing: "=="), from: start, at: start..<start + 2)
+    }
+    hasSequence = true
+    add(.divider(scanner.trimmed(line.lowerBound + 2..<line.upperBound - 2)), from: start)
+  }
+
+  private mutating func readDelay(_ length: Int) {
+    let start = scanner.position
+    let line = scanner.scanRest().range
+    hasSequence = true
+    let bytes = scanner.bytes[line]
+    let isClosed =
+      bytes.suffix(3).elementsEqual("...".utf8) || bytes.suffix(3).elementsEqual("…".utf8)
+    if line.count == length {
+      return add(.delay(SourceSpan(line.upperBound..<line.upperBound)), from: start)
+    }
+    guard line.count >= 2 * length, isClosed else {
+      return fail(
+        .unfinished(opening: "...", closing: "..."), from: start, at: start..<start + length)
+    }
+    add(.delay(scanner.trimmed(line.lowerBound + 3..<line.upperBound - 3)), from: start)
+  }
+
+  private mutating func readSpace() {
+    let start = scanner.position
+    scanner.position += 2
+    _ = scanner.scanDigits()
+    guard scanner.peek() == UInt8(ascii: "|") else {
+      return fail(.unfinished(opening: "||", closing: "|"), from: start, at: start..<start + 2)
+    }
+    while scanner.peek() == UInt8(ascii: "|") { scanner.position += 1 }
+    hasSequence = true
+    finish(.space, from: start)
+  }
+
+  private mutating func readStyle() {
+    let start = scanner.position
+    let line = scanner.scanRest().range
+    let name = SourceSpan(start + 1..<start + 6)
+    if String(decoding: scanner.bytes[line], as: UTF8.self).contains("</style>") {
+      return add(.setting(name), from: start)
+    }
+    guard
+      scanLines(until: "style", { $0.bytes[$1].starts(with: "</style>".utf8) }) != nil
+    else {
+      return fail(.unfinished(opening: "<style>", closing: "</style>"), from: start, at: line)
+    }
+    add(.setting(name), from: start)
+  }
+
+  /// Reads `{a} <-> {b} : text`; false, without moving, if this isn't one.
+  private mutating func readMeasure() -> Bool {
+    let start = scanner.position
+    var next = scanner
+    guard let first = next.scanAnchor(), next.starts(with: "<->") else { return false }
+    next.position += 3
+    next.skipSpaces()
+    guard let last = next.scanAnchor() else { return false }
+    scanner = next
+    guard let text = readText() else {
+      fail(.missingText, from: start)
+      return true
+    }
+    add(.measure(first, last, text), from: start)
+    return true
+  }
+
+  /// Reads a colon and the text behind it; an empty text at the end of the line; otherwise `nil`.
+  mutating func readText() -> SourceSpan? {
+    scanner.skipSpaces()
+    if scanner.peek() == nil { return SourceSpan(scanner.position..<scanner.position) }
+    guard scanner.peek() == .colon else { return nil }
+    scanner.position += 1
+    return scanner.scanRest()
+  }
+
+  // MARK: Other diagrams
+
+  private static let otherWords: Set<String> = [
+    "abstract", "activity", "agent", "annotation", "artifact", "board", "card", "class", "clock",
+    "cloud", "component", "concise", "digraph", "enum", "file", "folder", "fork", "frame",
+    "hexagon", "interface", "label", "map", "node", "nwdiag", "object", "package", "partition",
+    "person", "rectangle", "repeat", "robust", "salt", "stack", "start", "state", "stop",
+    "storage", "struct", "swimlane", "together", "usecase", "while", "exception", "protocol",
+    "namespace", "analog", "binary", "split", "switch", "kill", "detach",
+  ]
+
+  /// Looks whether a line that can't be read belongs to another kind of diagram.
+  private mutating func recognizeOther() {
+    let word = scanner.position..<scanner.wordEnd
+    let text = String(decoding: scanner.bytes[word], as: UTF8.self).lowercased()
+    if Self.otherWords.contains(text) { return note(other: text, at: word) }
+    guard !hasSequence else { return }
+    switch scanner.peek() {
+    case UInt8(ascii: "(")?, UInt8(ascii: ":")?, UInt8(ascii: "[")?:
+      let first = scanner.position..<scanner.position + 1
+      note(other: String(decoding: scanner.bytes[first], as: UTF8.self), at: first)
+    default: break
+    }
+  }
+}

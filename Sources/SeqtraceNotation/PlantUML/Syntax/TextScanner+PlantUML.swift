@@ -1,0 +1,223 @@
+import SeqtraceDiagram
+
+private typealias Tip = Message.Arrow.Tip
+
+/// What PlantUML's lines consist of. The scanner's limit is the end of the line.
+extension TextScanner {
+  /// The length of the quotation mark that stands here: PlantUML knows five.
+  private var quoteLength: Int? {
+    switch peek() {
+    case UInt8(ascii: "\"")?: 1
+    // U+00AB and U+00BB.
+    case 0xC2? where peek(1) == 0xAB || peek(1) == 0xBB: 2
+    // U+201C and U+201D.
+    case 0xE2? where peek(1) == 0x80 && (peek(2) == 0x9C || peek(2) == 0x9D): 3
+    default: nil
+    }
+  }
+
+  /// Whether a quotation mark stands here.
+  var isAtQuote: Bool { quoteLength != nil }
+
+  /// Reads what stands between quotation marks; `nil`, without moving, if nothing does.
+  mutating func scanQuoted() -> SourceSpan? {
+    guard let opening = quoteLength else { return nil }
+    var scanner = self
+    scanner.position += opening
+    let start = scanner.position
+    while scanner.peek() != nil {
+      guard let closing = scanner.quoteLength else {
+        scanner.position += 1
+        continue
+      }
+      guard scanner.position > start else { return nil }
+      position = scanner.position + closing
+      return SourceSpan(start..<scanner.position)
+    }
+    return nil
+  }
+
+  /// Reads a name without quotes: letters and digits of any script, `_`, `.` and `@`.
+  mutating func scanBareName() -> SourceSpan? {
+    let start = position
+    while let byte = peek(),
+      byte.isWordPart || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@")
+        || byte >= 0x80 && !isAtQuote
+    {
+      position += 1
+    }
+    return position > start ? SourceSpan(start..<position) : nil
+  }
+
+  /// Reads a name, with its quotes or without.
+  mutating func scanPlantUMLName() -> SourceSpan? { scanQuoted() ?? scanBareName() }
+
+  /// Reads what stands between two marks in the line; `nil`, without moving, if nothing does.
+  mutating func scanEnclosed(_ opening: StaticString, _ closing: StaticString) -> SourceSpan? {
+    guard starts(with: opening) else { return nil }
+    var scanner = self
+    scanner.position += opening.utf8CodeUnitCount
+    let start = scanner.position
+    while scanner.peek() != nil, !scanner.starts(with: closing) { scanner.position += 1 }
+    guard scanner.peek() != nil else { return nil }
+    position = scanner.position + closing.utf8CodeUnitCount
+    return SourceSpan(start..<scanner.position)
+  }
+
+  /// Reads a colour: `#red`, `#FF0000`, `#red/blue`, `#back:red;line:blue`.
+  mutating func scanColor() -> SourceSpan? {
+    guard peek() == .hash, let next = peek(1), next.isWordPart || next == .hash else { return nil }
+    let start = position
+    position += 1
+    while true {
+      let word = position
+      position = wordEnd
+      switch peek() {
+      case .semicolon?, UInt8(ascii: "/")?, UInt8(ascii: "|")?, UInt8(ascii: "\\")?, .hyphen?,
+        UInt8(ascii: ".")?, .hash?:
+        position += 1
+      case .colon? where isColorPart(word..<position): position += 1
+      default: return SourceSpan(start..<position)
+      }
+    }
+  }
+
+  private func isColorPart(_ word: Range<Int>) -> Bool {
+    isWord("back", in: word) || isWord("line", in: word) || isWord("text", in: word)
+      || isWord("header", in: word)
+  }
+
+  /// Reads an anchor and the spaces behind it: `{start}`.
+  mutating func scanAnchor() -> SourceSpan? {
+    var scanner = self
+    guard scanner.peek() == UInt8(ascii: "{") else { return nil }
+    scanner.position += 1
+    guard let name = scanner.scanBareName(), scanner.peek() == UInt8(ascii: "}") else { return nil }
+    scanner.position += 1
+    scanner.skipSpaces()
+    position = scanner.position
+    return name
+  }
+
+  /// Reads digits.
+  mutating func scanDigits() -> SourceSpan? {
+    let start = position
+    while let byte = peek(), byte >= 0x30, byte <= 0x39 { position += 1 }
+    return position > start ? SourceSpan(start..<position) : nil
+  }
+
+  /// Reads the rest of the line, without spaces at the ends.
+  mutating func scanRest() -> SourceSpan {
+    let start = position
+    position = limit
+    return trimmed(start..<limit)
+  }
+
+  /// Whether a letter stands here, in either case.
+  private func isLetter(_ letter: UInt8, at distance: Int = 0) -> Bool {
+    peek(distance).map { $0 | 0x20 == letter } ?? false
+  }
+
+  /// Reads an arrow, with the circles and crosses at its ends; `nil`, without moving, if none stands
+  /// here.
+  ///
+  /// - Parameter isBehindSpace: Whether a circle or a cross can begin it.
+  mutating func scanPlantUMLArrow(isBehindSpace: Bool) -> PlantUMLArrow? {
+    var scanner = self
+    var arrow = PlantUMLArrow(span: SourceSpan(position..<position))
+    if isBehindSpace { scanner.scanDecoration(cross: &arrow.left, &arrow.hasCircleOnLeft) }
+    if scanner.scanSlant() { arrow.isSlanted = true }
+    scanner.scanHead(on: .left, &arrow)
+    if scanner.peek() == UInt8(ascii: "_") { scanner.position += 1 }
+    var hyphens = scanner.skipHyphens()
+    if let style = scanner.scanEnclosed("[", "]"), scanner.isArrowStyle(style) {
+      arrow.style = style
+      hyphens += scanner.skipHyphens()
+    }
+    guard hyphens > 0 else { return nil }
+    arrow.isDashed = hyphens > 1
+    if scanner.peek() == UInt8(ascii: "_") { scanner.position += 1 }
+    scanner.scanHead(on: .right, &arrow)
+    if scanner.scanSlant() { arrow.isSlanted = true }
+    let (end, whole) = (scanner, arrow)
+    scanner.scanDecoration(cross: &arrow.right, &arrow.hasCircleOnRight)
+    if scanner.position > end.position, !scanner.isBehindDecoration {
+      (scanner, arrow) = (end, whole)
+    }
+    arrow.span = SourceSpan(position..<scanner.position)
+    position = scanner.position
+    return arrow
+  }
+
+  private enum Side { case left, right }
+
+  /// Whether what stands behind a circle or a cross lets it be one: white space, or an edge.
+  private var isBehindDecoration: Bool {
+    switch peek() {
+    case nil, UInt8(ascii: "]")?, UInt8(ascii: "?")?, UInt8(ascii: "[")?: true
+    case let byte?: byte.isSpace
+    }
+  }
+
+  private mutating func scanDecoration(cross: inout Tip, _ hasCircle: inout Bool) {
+    if isLetter(UInt8(ascii: "x")) {
+      cross = .cross
+    } else if isLetter(UInt8(ascii: "o")) {
+      hasCircle = true
+    } else {
+      return
+    }
+    position += 1
+  }
+
+  /// Reads `(15)`.
+  private mutating func scanSlant() -> Bool {
+    guard peek() == UInt8(ascii: "(") else { return false }
+    var scanner = self
+    scanner.position += 1
+    guard scanner.scanDigits() != nil, scanner.peek() == UInt8(ascii: ")") else { return false }
+    position = scanner.position + 1
+    return true
+  }
+
+  private mutating func scanHead(on side: Side, _ arrow: inout PlantUMLArrow) {
+    let byte = peek()
+    let isDouble = peek(1) == byte
+    let tip: Tip
+    switch byte {
+    case UInt8(ascii: "<")? where side == .left, UInt8(ascii: ">")? where side == .right:
+      tip = isDouble ? .open : .filled
+    case UInt8(ascii: "/")?:
+      tip =
+        side == .left
+        ? (isDouble ? .upperOpen : .upperFilled)
+        : (isDouble ? .lowerOpen : .lowerFilled)
+    case UInt8(ascii: "\\")?:
+      tip =
+        side == .right
+        ? (isDouble ? .upperOpen : .upperFilled)
+        : (isDouble ? .lowerOpen : .lowerFilled)
+    default: return
+    }
+    position += isDouble ? 2 : 1
+    switch side {
+    case .left: if arrow.left != .cross { arrow.left = tip }
+    case .right: arrow.right = tip
+    }
+  }
+
+  private mutating func skipHyphens() -> Int {
+    let start = position
+    while peek() == .hyphen { position += 1 }
+    return position - start
+  }
+
+  /// Whether brackets hold colours and styles, and no end of a message or a link.
+  private func isArrowStyle(_ span: SourceSpan) -> Bool {
+    !span.isEmpty
+      && bytes[span.range].allSatisfy {
+        $0.isWordPart || $0 == .hash || $0 == UInt8(ascii: ",") || $0 == .hyphen || $0.isSpace
+          || $0 == .semicolon || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "=")
+      }
+  }
+}

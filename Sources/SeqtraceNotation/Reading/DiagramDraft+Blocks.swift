@@ -1,0 +1,45 @@
+import SeqtraceDiagram
+
+extension DiagramDraft {
+  mutating func openFragment(_ rule: CombinedFragment.Operator, condition: String?) {
+    blocks.append(.fragment(diagram.fragments.count))
+    let operand = CombinedFragment.Operand(
+      condition: condition, positions: position + 1..<position + 1)
+    diagram.fragments.append(CombinedFragment(rule, operands: [operand]))
+    isBehindBoundary = true
+  }
+
+  mutating func openRegion(_ tint: Tint, title: String) {
+    blocks.append(.region(diagram.regions.count))
+    diagram.regions.append(
+      Region(positions: position + 1..<position + 1, tint: tint, title: title))
+    isBehindBoundary = true
+  }
+
+  /// Starts the next operand of a fragment.
+  mutating func divide(_ index: Int, condition: String?) {
+    endOperand(of: index)
+    diagram.fragments[index].operands.append(
+      .init(condition: condition, positions: position + 1..<position + 1))
+    isBehindBoundary = true
+  }
+
+  mutating func close() {
+    switch blocks.popLast() {
+    case .box?: box = nil
+    case .fragment(let index)?:
+      endOperand(of: index)
+      isBehindBoundary = true
+    case .region(let index)?:
+      diagram.regions[index].positions = diagram.regions[index].positions.lowerBound..<position + 1
+      isBehindBoundary = true
+    case nil: break
+    }
+  }
+
+  private mutating func endOperand(of index: Int) {
+    let last = diagram.fragments[index].operands.count - 1
+    let start = diagram.fragments[index].operands[last].positions.lowerBound
+    diagram.fragments[index].operands[last].positions = start..<position + 1
+  }
+}

@@ -1,0 +1,133 @@
+import SeqtraceDiagram
+
+extension DiagramDraft {
+  mutating func activate(_ number: Int) {
+    // A bar that starts where another one of the lifeline ended doesn't lie within it.
+    if participants[number].lastEnd == position { isBehindBoundary = true }
+    let start = nextMark()
+    participants[number].activations.append(diagram.activations.count)
+    diagram.activations.append(Activation(lifeline: number, start: start, end: start))
+  }
+
+  /// Ends the innermost activation; false if there is none.
+  mutating func deactivate(_ number: Int, isInterrupted: Bool = false) -> Bool {
+    guard let activation = participants[number].activations.popLast() else { return false }
+    let end = nextMark()
+    diagram.activations[activation].end = end
+    diagram.activations[activation].isInterrupted = isInterrupted
+    participants[number].lastEnd = end
+    return true
+  }
+
+  /// Ends a life with the last row. Activations may still be ended by statements.
+  mutating func end(_ number: Int) { diagram.lifelines[number].destruction = position }
+
+  /// Lets the last message create or destroy its receiver.
+  ///
+  /// Text and line stay as they are written: they are the kind's own only if the stereotype stands in
+  /// the text, and the line is the usual one.
+  mutating func turnLastMessage(into kind: Message.Kind) {
+    let index = diagram.messages.count - 1
+    var message = diagram.messages[index]
+    let stereotype = kind == .creation ? "«create»" : "«destroy»"
+    let usual: Message.Kind = kind == .creation ? .reply : .call
+    let name = message.name
+    if message.kind == usual, message.arrow == nil,
+      name == stereotype || name.hasPrefix(stereotype + " ")
+    {
+      message.name = String(name.dropFirst(stereotype.count + 1))
+    } else {
+      message.arrow = message.arrow ?? .usual(for: message.kind)
+    }
+    message.kind = kind
+    diagram.messages[index] = message
+  }
+
+  // MARK: Boxes
+
+  mutating func openBox(_ tint: Tint?, _ title: String, at span: SourceSpan) {
+    box = diagram.groups.count
+    boxSpans.append(span)
+    diagram.groups.append(LifelineGroup(title: title, from: .max, to: .min, tint: tint))
+  }
+
+  /// Puts a participant into the open box.
+  mutating func addToBox(_ number: Int, at id: SourceSpan) {
+    guard let box else { return }
+    if let other = participants[number].box, other != box {
+      return report(.inTwoBoxes(text(of: id)), at: id)
+    }
+    participants[number].box = box
+  }
+
+  /// Extends each box from its first participant to its last, and drops boxes without any.
+  ///
+  /// - Parameter order: The participants by number, from left to right.
+  mutating func settleBoxes(order: some RandomAccessCollection<Int>) {
+    guard !diagram.groups.isEmpty else { return }
+    var members = Array(repeating: [Int](), count: diagram.groups.count)
+    for (column, number) in order.enumerated() {
+      if let box = participants[number].box { members[box].append(column) }
+    }
+    let columns = Array(order)
+    diagram.groups = diagram.groups.enumerated().compactMap { index, group in
+      guard let first = members[index].first, let last = members[index].last else { return nil }
+      if members[index].count != last - first + 1 {
+        warnOnce(.scatteredBox(group.title), "box \(index)", at: boxSpans[index])
+      }
+      var group = group
+      (group.first, group.last) = (columns[first], columns[last])
+      // The exporters give boxes of no colour that of the theme's series.
+      if group.tint == .series(index % Tint.seriesLength) { group.tint = nil }
+      return group
+    }
+  }
+
+  // MARK: The whole
+
+  /// Gives each lifeline a name of its own: what is shown, if no other shows the same.
+  mutating func nameLifelines() {
+    var taken: Set<String> = []
+    // How often each name was asked for, so that a million equal ones take no longer than others.
+    var counts: [String: Int] = [:]
+    for index in diagram.lifelines.indices where standIns[index] == nil {
+      if let name = participants[index].name, taken.insert(name).inserted {
+        diagram.lifelines[index].name = name
+        continue
+      }
+      let label = diagram.lifelines[index].label
+      var name = String(label.map { $0 == "\n" ? " " : $0 })
+      if !taken.insert(name).inserted {
+        var count = counts[name, default: 1] + 1
+        while !taken.insert("\(name)#\(count)").inserted { count += 1 }
+        counts[name] = count
+        name = "\(name)#\(count)"
+      }
+      diagram.lifelines[index].name = name
+    }
+  }
+
+  /// Removes the participants without a lifeline, and puts the others in their order.
+  mutating func arrangeLifelines() {
+    guard !standIns.isEmpty || !columns.isEmpty else { return }
+    let lifelines = diagram.lifelines
+    var free = lifelines.indices.filter { standIns[$0] == nil && columns[$0] == nil }[...]
+    var placed = columns.filter { standIns[$0.key] == nil }
+      .sorted { ($0.value, $0.key) < ($1.value, $1.key) }[...]
+    diagram.lifelines = []
+    while !placed.isEmpty || !free.isEmpty {
+      let isDue = placed.first.map { $0.value <= diagram.lifelines.count } ?? false
+      let number = isDue || free.isEmpty ? placed.removeFirst().key : free.removeFirst()
+      diagram.lifelines.append(lifelines[number])
+    }
+    for index in diagram.messages.indices {
+      diagram.messages[index].sender = end(diagram.messages[index].sender)
+      diagram.messages[index].receiver = end(diagram.messages[index].receiver)
+    }
+  }
+
+  /// The end of a message, with a stand-in replaced by what it represents.
+  private func end(_ end: Message.End) -> Message.End {
+    end.lifeline.flatMap { standIns[$0] } ?? end
+  }
+}

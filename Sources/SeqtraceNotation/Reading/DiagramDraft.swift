@@ -1,0 +1,126 @@
+import SeqtraceDiagram
+
+/// A diagram in the making, while its text is read statement by statement.
+///
+/// Each row is one position below the previous row. What starts or ends between two rows, such as
+/// an activation after the end of a loop, has a position of its own. The importers of all languages
+/// use this type; what differs between the languages stays in the importers.
+struct DiagramDraft {
+  let source: [UInt8]
+  let language: NotationLanguage
+  var diagram = SequenceDiagram()
+  var diagnostics: [NotationDiagnostic] = []
+
+  private var table: ParticipantTable
+  /// The state of each participant so far, by its number.
+  var participants: [ParticipantState] = []
+  /// The position of the last row, or of what stands behind it.
+  var position: Position = 0
+  /// Whether a block started or ended after the last row.
+  var isBehindBoundary = false
+  var blocks: [OpenBlock] = []
+  /// The group of the box that is being read, as an index.
+  var box: Int?
+  /// The places of boxes in the text, by the index of the group.
+  var boxSpans: [SourceSpan] = []
+  /// The participant that the next message creates.
+  var created: Int?
+  /// The detail from a comment about the next statement.
+  var pending: DiagramDetail?
+  /// The details from comments about the whole diagram.
+  var overrides: [(DiagramDetail, SourceSpan)] = []
+  /// The participants that are drawn for an end of a message that is no lifeline.
+  var standIns: [Int: Message.End] = [:]
+  /// The columns of lifelines that stand elsewhere than the text would put them.
+  var columns: [Int: Int] = [:]
+  /// The warnings of which one is enough.
+  private var warned: Set<String> = []
+
+  /// The facts about a participant that its lifeline doesn't hold.
+  struct ParticipantState {
+    /// The open activations, outermost first, by index.
+    var activations: [Int] = []
+    /// Whether a statement declared it.
+    var isDeclared = false
+    /// The box that it is in, by the index of the group.
+    var box: Int?
+    /// The position at which an activation of it ended last.
+    var lastEnd: Position?
+    /// The name of the lifeline, where a comment gives it.
+    var name: String?
+  }
+
+  /// A block without an end so far.
+  enum OpenBlock {
+    /// A fragment, by its index.
+    case fragment(Int)
+    /// A region, by its index.
+    case region(Int)
+    /// A box of participants.
+    case box
+  }
+
+  init(_ source: [UInt8], in language: NotationLanguage, statementCount: Int) {
+    self.language = language
+    self.source = source
+    table = ParticipantTable(source)
+    diagram.messages.reserveCapacity(statementCount)
+  }
+
+  /// The text of a part, with damaged UTF-8 repaired.
+  func text(of span: SourceSpan) -> String { String(decoding: source[span.range], as: UTF8.self) }
+
+  /// The number of a participant; one that wasn't mentioned before gets a lifeline.
+  mutating func number(of id: SourceSpan, label: (ArraySlice<UInt8>) -> String) -> Int {
+    let (number, isNew) = table.number(of: id)
+    if isNew {
+      diagram.lifelines.append(Lifeline(id: number, name: label(source[id.range])))
+      participants.append(ParticipantState())
+    }
+    return number
+  }
+
+  /// Ends what is open.
+  mutating func closeAll() {
+    while !blocks.isEmpty { close() }
+    for (number, state) in participants.enumerated() {
+      // What nothing ended lasts as long as its lifeline.
+      for activation in state.activations {
+        let end = diagram.lifelines[number].destruction ?? position
+        diagram.activations[activation].end = max(diagram.activations[activation].start, end)
+      }
+    }
+  }
+
+  // MARK: Diagnostics
+
+  mutating func report(_ problem: NotationDiagnostic.Problem, at span: SourceSpan) {
+    diagnostics.append(NotationDiagnostic(.error, at: span, problem, in: language))
+  }
+
+  mutating func warn(_ problem: NotationDiagnostic.Problem, at span: SourceSpan) {
+    diagnostics.append(NotationDiagnostic(.warning, at: span, problem, in: language))
+  }
+
+  mutating func warnOnce(
+    _ problem: NotationDiagnostic.Problem, _ key: String, at span: SourceSpan
+  ) {
+    guard warned.insert(key).inserted else { return }
+    warn(problem, at: span)
+  }
+
+  // MARK: Positions
+
+  /// The position of a new row.
+  mutating func nextRow() -> Position {
+    position += 1
+    isBehindBoundary = false
+    return position
+  }
+
+  /// The position of what starts or ends after the last row.
+  mutating func nextMark() -> Position {
+    guard isBehindBoundary else { return position }
+    return nextRow()
+  }
+}

@@ -1,0 +1,17 @@
+/// A stretch of a text, by offsets of its UTF-8 bytes.
+public struct SourceSpan: Sendable, Hashable {
+  private let start: UInt32
+  private let end: UInt32
+
+  /// Creates a span. The text must be shorter than 4 GiB.
+  init(_ range: Range<Int>) {
+    start = UInt32(range.lowerBound)
+    end = UInt32(range.upperBound)
+  }
+
+  /// The offsets of the bytes.
+  public var range: Range<Int> { Int(start)..<Int(end) }
+
+  /// Whether the span is empty.
+  public var isEmpty: Bool { start == end }
+}

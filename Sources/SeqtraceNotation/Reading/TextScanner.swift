@@ -1,0 +1,107 @@
+/// Moves through the bytes of a text, and finds words in it.
+///
+/// All offsets are into ``bytes``, and every function stops at their end. What only one language knows
+/// stands in extensions.
+struct TextScanner {
+  let bytes: [UInt8]
+  /// The offset of the next byte.
+  var position = 0
+  /// The offset at which reading ends: that of the end of a line, or of all bytes.
+  var limit: Int
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    limit = bytes.count
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// The byte at a distance from the next one; `nil` behind the end.
+  @inline(__always) func peek(_ distance: Int = 0) -> UInt8? {
+    let index = position + distance
+    return index < limit ? bytes[index] : nil
+  }
+
+  /// Whether the text goes on with some bytes.
+  func starts(with text: StaticString, at distance: Int = 0) -> Bool {
+    let start = position + distance
+    let count = text.utf8CodeUnitCount
+    guard start + count <= limit else { return false }
+    return text.withUTF8Buffer { word in
+      for index in 0..<count where word[index] != bytes[start + index] { return false }
+      return true
+    }
+  }
+
+  /// Moves behind spaces and tabs.
+  mutating func skipSpaces() {
+    while let byte = peek(), byte.isSpace { position += 1 }
+  }
+
+  /// Moves behind spaces and line breaks.
+  mutating func skipWhitespace() {
+    while let byte = peek(), byte.isSpace || byte == .lineFeed { position += 1 }
+  }
+
+  /// Moves to the end of the line.
+  mutating func skipLine() {
+    while let byte = peek(), byte != .lineFeed { position += 1 }
+  }
+
+  /// Reads a word of letters, digits and underscores; moves only if it is the given one.
+  mutating func skip(word: StaticString) -> Bool {
+    let end = wordEnd
+    guard end - position == word.utf8CodeUnitCount, isWord(word, in: position..<end) else {
+      return false
+    }
+    position = end
+    return true
+  }
+
+  /// Whether a range holds a word in any case; the word is given in lower case.
+  func isWord(_ word: StaticString, in range: Range<Int>) -> Bool {
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { letters in
+      for index in 0..<range.count {
+        let byte = bytes[range.lowerBound + index]
+        let lower = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+        if lower != letters[index] { return false }
+      }
+      return true
+    }
+  }
+
+  /// The offset after the word that starts here; the offset of the next byte if none does.
+  var wordEnd: Int {
+    var end = position
+    while end < limit, bytes[end].isWordPart { end += 1 }
+    return end
+  }
+
+  /// A range without the white space at its ends.
+  func trimmed(_ range: Range<Int>) -> SourceSpan {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[start].isSpace || bytes[start] == .lineFeed { start += 1 }
+    while start < end, bytes[end - 1].isSpace || bytes[end - 1] == .lineFeed { end -= 1 }
+    return SourceSpan(start..<end)
+  }
+}
+
+extension UInt8 {
+  static let lineFeed = UInt8(ascii: "\n")
+  static let semicolon = UInt8(ascii: ";")
+  static let hash = UInt8(ascii: "#")
+  static let percent = UInt8(ascii: "%")
+  static let colon = UInt8(ascii: ":")
+  static let hyphen = UInt8(ascii: "-")
+
+  /// Whether it is white space within a line. A carriage return counts as such.
+  @inline(__always) var isSpace: Bool {
+    self == 0x20 || self == 0x09 || (self >= 0x0B && self <= 0x0D)
+  }
+
+  /// Whether it is an ASCII letter, a digit or the underscore.
+  @inline(__always) var isWordPart: Bool {
+    (self >= 0x61 && self <= 0x7A) || (self >= 0x30 && self <= 0x39)
+      || (self >= 0x41 && self <= 0x5A) || self == 0x5F
+  }
+}

@@ -1,0 +1,28 @@
+internal import SeqtraceEvents
+
+extension Recorder {
+  /// Records the state that a participant is in.
+  ///
+  /// ```swift
+  /// var phase = Phase.idle {
+  ///   didSet { Recorder.recordState("\(phase)", of: .instance(self)) }
+  /// }
+  /// ```
+  ///
+  /// In the diagram, the state stands in a rounded box on the participant's lifeline. In UML, this is a
+  /// `StateInvariant`.
+  ///
+  /// - Parameters:
+  ///   - state: What the state is called.
+  ///   - participant: The participant that is in the state.
+  ///   - fileID: The file in which it is recorded.
+  ///   - line: The line in which it is recorded.
+  public static func recordState(
+    _ state: @autoclosure () -> String, of participant: @autoclosure () -> Participant,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    guard let point = RecordingPoint.current else { return }
+    point.append(
+      EventDraft(.state, state(), source: SourceLine(fileID, line)), to: participant(), from: nil)
+  }
+}

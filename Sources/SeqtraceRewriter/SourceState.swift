@@ -1,0 +1,61 @@
+#if Macros
+  import Foundation
+  import SeqtraceRewriting
+
+  /// What a run depends on: where nothing of it has changed since the last one, there is nothing to do.
+  struct SourceState {
+    private let arguments: RewriterArguments
+    /// A line for each file, as it is before anything is read for rewriting.
+    private let files: [String]
+
+    init(_ arguments: RewriterArguments) throws {
+      self.arguments = arguments
+      let description = try PackageDescription(contentsOf: arguments.description)
+      files = try description.files(in: arguments.package).map { file in
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: file.path))
+        return "\(bytes.contentHash) \(file.isTest) \(file.module) \(file.path)"
+      }
+    }
+
+    private var path: String { arguments.output + "/state" }
+
+    private var text: String {
+      let given = FileManager.default.contents(atPath: arguments.output + "/given-way") ?? Data()
+      let lines = files + [arguments.choice.text, arguments.options.text, "\(given.contentHash)"]
+      return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Whether the last run found the same.
+    var isKnown: Bool { FileManager.default.contents(atPath: path) == Data(text.utf8) }
+
+    /// Remembers this for the next run; to be called when all else is written.
+    func remember() throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
+  }
+
+  extension RewritingOptions {
+    /// The options in one text, to tell one choice from another.
+    fileprivate var text: String {
+      "\(recordsValues) \(recordsAccessors) \(recordsOperators) \(recordsInlinable) "
+        + redacted.sorted().joined(separator: " ")
+    }
+  }
+
+  extension Data {
+    /// A number that changes with the bytes.
+    fileprivate var contentHash: UInt64 {
+      withUnsafeBytes { bytes in
+        // Eight bytes at a time: this is all that a run does where nothing has changed.
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        var offset = 0
+        while offset + 8 <= bytes.count {
+          let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          hash = (hash ^ UInt64(littleEndian: word)) &* 0x0000_0100_0000_01b3
+          hash ^= hash >> 29
+          offset += 8
+        }
+        for byte in bytes[offset...] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        return hash
+      }
+    }
+  }
+#endif

@@ -1,0 +1,48 @@
+#if Macros
+  import SwiftSyntax
+
+  /// The expressions of a body through which it rethrows what others throw.
+  ///
+  /// A function that `rethrows` may not throw an error that it has caught, so no clause can stand around
+  /// its body. But an expression can be an argument of a function that rethrows, too.
+  struct RethrownExpressions {
+    struct Expression {
+      let start: AbsolutePosition
+      let end: AbsolutePosition
+      let awaits: Bool
+    }
+
+    let all: [Expression]
+
+    init(in statements: CodeBlockItemListSyntax) {
+      let finder = Finder(viewMode: .sourceAccurate)
+      finder.walk(statements)
+      all = finder.found
+    }
+
+    private final class Finder: OuterCodeVisitor {
+      var found: [Expression] = []
+
+      override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.questionOrExclamationMark == nil else { return .visitChildren }
+        // A `try` covers all that stands to the right of it among operators.
+        let operands = node.parent?.as(ExprListSyntax.self)
+        let last = operands?.parent?.is(SequenceExprSyntax.self) == true ? operands?.last : nil
+        let start = node.positionAfterSkippingLeadingTrivia
+        if let outer = found.last, start < outer.end { return .skipChildren }
+        let end = (last ?? ExprSyntax(node)).endPositionBeforeTrailingTrivia
+        let awaits =
+          operands.map { AwaitSearch(in: $0).found } ?? AwaitSearch(in: node).found
+        found.append(Expression(start: start, end: end, awaits: awaits))
+        return .skipChildren
+      }
+
+      // What is caught in here isn't rethrown; only the clauses may throw further out.
+      override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
+        if node.catchClauses.isEmpty { return .visitChildren }
+        walk(node.catchClauses)
+        return .skipChildren
+      }
+    }
+  }
+#endif

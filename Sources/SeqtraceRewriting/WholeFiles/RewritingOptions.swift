@@ -1,0 +1,18 @@
+#if Macros
+  /// What is recorded besides functions, initialisers and `deinit`.
+  package struct RewritingOptions: Hashable, Sendable {
+    /// Whether the texts of arguments are recorded.
+    package var recordsValues = false
+    /// The names of parameters of which the values are never recorded.
+    package var redacted: Set<String> = []
+    /// Whether computed properties and subscripts are recorded.
+    package var recordsAccessors = false
+    /// Whether operators are recorded.
+    package var recordsOperators = false
+    /// Whether functions that other modules may inline are recorded.
+    package var recordsInlinable = false
+
+    /// Nothing besides.
+    package init() {}
+  }
+#endif

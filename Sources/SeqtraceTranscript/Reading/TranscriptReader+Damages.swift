@@ -1,0 +1,52 @@
+extension TranscriptReader {
+  /// Blanks a damaged line of a transcript's body, and the lines that stand below it.
+  ///
+  /// The other lines keep their numbers.
+  ///
+  /// - Parameters:
+  ///   - number: The line, from 1.
+  ///   - bytes: The transcript.
+  /// - Returns: Whether there was something to blank; a header can't be left out.
+  package static func blank(line number: Int, of bytes: inout [UInt8]) -> Bool {
+    var lines = Lines(bytes)
+    var isInHeader = true
+    var limit: Int?
+    var hasBlanked = false
+    while let line = lines.next() {
+      let content = bytes[line].drop { $0 == UInt8(ascii: " ") }
+      let depth = content.startIndex - line.lowerBound
+      let isEmpty = content.allSatisfy { $0 == UInt8(ascii: "\r") }
+      if let found = limit {
+        if !isEmpty, depth <= found { break }
+      } else if lines.number == number, !isInHeader, !isEmpty {
+        limit = depth
+      }
+      if limit != nil {
+        for index in line { bytes[index] = UInt8(ascii: " ") }
+        hasBlanked = true
+      }
+      if isEmpty { isInHeader = false }
+    }
+    return hasBlanked
+  }
+
+  /// Goes through the lines of some bytes.
+  private struct Lines {
+    /// The number of the last line that was returned, from 1.
+    var number = 0
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Where the next line stands, without its end.
+    mutating func next() -> Range<Int>? {
+      guard position < bytes.count else { return nil }
+      let start = position
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      position = end + 1
+      number += 1
+      return start..<end
+    }
+  }
+}

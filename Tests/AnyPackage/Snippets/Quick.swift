@@ -1,0 +1,3 @@
+import Evolving
+
+print(Evolved(number: 21).doubled())

@@ -1,0 +1,112 @@
+import Foundation
+import SeqtraceRecording
+import Testing
+
+@testable import SeqtraceCommands
+
+struct TestDrawingsTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `Each test has a picture, and the index lists them by suite`() throws {
+    try record("ShopTests", "buy(count:)", calls: 2)
+    try record("CartTests", "adds()", calls: 1)
+    #expect(try write() == 2)
+    #expect(try names == ["CartTests.adds.svg", "ShopTests.buy-count.svg", "index.md"])
+    #expect(
+      try index == """
+        # Recorded tests
+
+        ## CartTests (ShopTests)
+
+        - [adds()](CartTests.adds.svg): 2 calls
+
+        ## ShopTests
+
+        - [buy(count:)](ShopTests.buy-count.svg): 3 calls
+
+        """)
+  }
+
+  @Test func `Cases of one test are numbered by what they did, not by when they ran`() throws {
+    for calls in [3, 1, 2] { try record("CartTests", "adds(_:)", calls: calls) }
+    #expect(try write() == 3)
+    #expect(
+      try index.contains(
+        """
+        - [adds(\\_:)](CartTests.adds-_.svg): 2 calls
+        - [adds(\\_:)](CartTests.adds-_-2.svg): 3 calls
+        - [adds(\\_:)](CartTests.adds-_-3.svg): 4 calls
+        """))
+  }
+
+  @Test func `Names that a file system may take for each other get numbers`() throws {
+    try record("CartTests", "add()", calls: 1)
+    try record("CartTests", "ADD()", calls: 1)
+    #expect(try write() == 2)
+    #expect(try names == ["CartTests.ADD.svg", "CartTests.add-2.svg", "index.md"])
+  }
+
+  @Test func `No name leaves the folder or breaks the index`() throws {
+    try record("..", "/../*[x](y)* <b>()", calls: 1)
+    #expect(try write() == 1)
+    #expect(try names == ["index.md", "x-y-b.svg"])
+    #expect(
+      try index.contains("- [/../\\*\\[x\\](y)\\* \\<b\\>()](x-y-b.svg): 2 calls"))
+  }
+
+  @Test func `A test in which nothing happened has no picture`() throws {
+    _ = try RecordingSession(title: "A.b()", storage: .folder(folder.file("1/session-00000001")))
+    #expect(try write() == 0)
+  }
+
+  @Test func `Pictures of an earlier run stay, and are mentioned`() throws {
+    try record("CartTests", "adds()", calls: 1)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("out"), withIntermediateDirectories: true)
+    try folder.write("old", to: "out/Old.test.svg")
+    let complaints = Box()
+    #expect(try write(complaints) == 1)
+    #expect(try folder.read("out/Old.test.svg") == Array("old".utf8))
+    #expect(complaints.lines.contains { $0.contains("1 other file isn't part of this run") })
+  }
+
+  // MARK: - Helpers
+
+  private final class Box { var lines: [String] = [] }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).sorted() }
+  }
+
+  private var index: String {
+    get throws { String(decoding: try folder.read("out/index.md"), as: UTF8.self) }
+  }
+
+  /// Records a session as the linked recorder does for a test.
+  private func record(_ suite: String, _ name: String, calls: Int) throws {
+    let process = folder.file("1")
+    if !FileManager.default.fileExists(atPath: process) {
+      _ = try RecordingSession(storage: .folder(process))
+    }
+    let count = try FileManager.default.contentsOfDirectory(atPath: process).count
+    let path = "\(process)/session-0000000\(count)"
+    let session = try RecordingSession(title: "\(suite).\(name)", storage: .folder(path))
+    session.record {
+      Recorder.recordCall(name, on: .role(suite), fileID: "ShopTests/Tests.swift") {
+        for _ in 0..<calls { Recorder.recordCall("open()", on: .role("Shop")) {} }
+      }
+    }
+  }
+
+  private func write(_ complaints: Box = Box()) throws -> Int {
+    let console = Console(isTerminal: false) { _ in
+    } complain: {
+      complaints.lines.append($0)
+    }
+    let drawings = TestDrawings(
+      renderer: DiagramPipeline(format: .svg), folder: folder.file("out") + "/", console: console)
+    return try drawings.write(try TestDrawings.sessions(in: folder.path))
+  }
+}

@@ -1,0 +1,87 @@
+import SeqtraceNotation
+import TestSupport
+import Testing
+
+struct PlantUMLFormatterTests {
+  private func format(_ text: String) -> String {
+    let syntax = PlantUMLParser().parse(Array(text.utf8))
+    return String(decoding: PlantUMLFormatter().format(syntax), as: UTF8.self)
+  }
+
+  @Test func `Statements are indented by their blocks, with one space between words`() {
+    let text = """
+      @startuml
+      Participant   "A  b"  as A
+        ' a comment
+      A->B++:hi
+      ALT   yes
+      B  -[#red]->  A  --  #gold:  two  words /' x '/
+      Else  no
+
+
+
+        note   left Of A:x
+      note over A,B
+          keep
+            this
+          end  note
+      end
+      [->A
+      A->o]:y
+      ==phase==
+      ...
+      ...5  min...
+      A -> B !! /' aside '/
+      """
+    let formatted = """
+      @startuml
+      participant "A  b" as A
+      ' a comment
+      A -> B++ : hi
+      alt yes
+        B -[#red]-> A -- #gold : two  words /' x '/
+      else no
+
+        note left Of A : x
+        note over A,B
+          keep
+            this
+        end  note
+      end
+      [-> A
+      A ->o] : y
+      == phase ==
+      ...
+      ...5  min...
+      A -> B !! /' aside '/
+
+      """
+    #expect(format(text) == formatted)
+    #expect(format(formatted) == formatted)
+  }
+
+  @Test func `Formatting changes no diagram, and twice changes nothing`() {
+    let text = WrittenPlantUML.everything
+    let formatted = format(text)
+    #expect(format(formatted) == formatted)
+    let (old, new) = (
+      PlantUMLImporter().read(Array(text.utf8)), PlantUMLImporter().read(Array(formatted.utf8))
+    )
+    #expect(old.diagram == new.diagram)
+    #expect(old.diagnostics.map(\.problem) == new.diagnostics.map(\.problem))
+    for comment in ["' a comment", "/' a longer", "/' end '/", "before", "behind"] {
+      #expect(formatted.contains(comment))
+    }
+  }
+
+  @Test(arguments: 0..<50) func `Formatting an exported text changes no diagram`(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let text = Array(PlantUMLExporter().export(.written(using: &generator)).utf8)
+    let formatted = PlantUMLFormatter().format(PlantUMLParser().parse(text))
+    #expect(PlantUMLImporter().read(formatted).diagram == PlantUMLImporter().read(text).diagram)
+  }
+
+  @Test func `What can't be read stays as it is`() {
+    #expect(format("A ->  : x\nA  =>  B\n  B->A\n") == "A -> : x\nA  =>  B\nB -> A\n")
+  }
+}

@@ -1,0 +1,304 @@
+import SeqtraceDiagram
+import SeqtraceNotation
+import Testing
+
+struct PlantUMLImporterTests {
+  private func read(_ lines: String) -> PlantUMLImporter.Reading {
+    PlantUMLImporter().read(Array(("@startuml\n" + lines + "\n@enduml\n").utf8))
+  }
+
+  private func diagram(_ lines: String) -> SequenceDiagram {
+    let reading = read(lines)
+    #expect(reading.diagnostics == [])
+    return reading.diagram
+  }
+
+  private func first(_ line: String) -> Message? { diagram(line).messages.first }
+
+  // MARK: Messages
+
+  @Test(arguments: [
+    ("->", Message.Kind.call, false), ("->>", .signal, false), ("-->>", .reply, false),
+    ("-->", .reply, true), ("->x", .call, true), ("<->", .call, true), ("-\\", .call, true),
+    ("-[dotted]>>", .reply, false), ("o->", .call, true), ("->o", .call, true),
+  ])
+  func `An arrow tells the kind of a message`(
+    _ arrow: String, _ kind: Message.Kind, _ isItsOwn: Bool
+  ) throws {
+    let message = try #require(first("A \(arrow) B : hi"))
+    #expect(message.kind == kind)
+    #expect(message.label == "hi")
+    #expect((message.arrow != nil) == isItsOwn)
+  }
+
+  @Test func `A head on the left turns a message around`() throws {
+    let message = try #require(first("A /- B"))
+    #expect(message.sender == .occurrence(1))
+    #expect(message.receiver == .occurrence(0))
+    #expect(message.arrow == Message.Arrow(head: .upperFilled))
+  }
+
+  @Test(arguments: [
+    ("[-> A", Message.End.gate, Message.End.occurrence(0)), ("A ->]", .occurrence(0), .gate),
+    ("A -> : x", .occurrence(0), .gate), ("-> A : x", .gate, .occurrence(0)),
+    ("[<- A", .occurrence(0), .gate), ("A <-]", .gate, .occurrence(0)),
+    ("?-> A", .unknown, .occurrence(0)), ("A ->o?", .occurrence(0), .unknown),
+  ])
+  func `A message may start or end at the edge`(
+    _ line: String, _ sender: Message.End, _ receiver: Message.End
+  ) throws {
+    let message = try #require(first(line))
+    #expect([message.sender, message.receiver] == [sender, receiver])
+    #expect(message.arrow == nil)
+  }
+
+  @Test func `Names need quotes only if they have other characters`() {
+    let diagram = diagram(
+      "Élan_1.b@c -> \"two words\" : 1\n\"two words\" -> \"long name\" as L : 2\nL -> o : 3")
+    #expect(diagram.lifelines.map(\.label) == ["Élan_1.b@c", "two words", "long name", "o"])
+    #expect(diagram.messages.map(\.receiver) == [1, 2, 3].map { .occurrence($0) })
+  }
+
+  @Test func `A message to several is one for each`() {
+    let diagram = diagram("A -> B & C & D : all")
+    #expect(diagram.messages.map(\.receiver) == [1, 2, 3].map { .occurrence($0) })
+    #expect(diagram.messages.map(\.label) == ["all", "all", "all"])
+  }
+
+  @Test func `A word of the language before an arrow is a name`() {
+    #expect(
+      diagram("loop -> note : x\nend -> alt").lifelines.map(\.name) == [
+        "loop", "note", "end", "alt",
+      ])
+  }
+
+  // MARK: Participants
+
+  @Test func `Participants have kinds, labels and an order`() {
+    let reading = read(
+      """
+      participant Last order 30
+      actor "A\\nB" as Middle <<(X,#red) person>> order 20
+      queue First order 10
+      participant Lines [
+        one
+          two
+      ]
+      Last -> First
+      """)
+    #expect(reading.diagnostics == [])
+    #expect(
+      reading.diagram.lifelines.map(\.label) == ["one\n  two", "First", "«person»\nA\nB", "Last"])
+    #expect(reading.diagram.lifelines.map(\.kind) == [.participant, .queue, .actor, .participant])
+  }
+
+  @Test func `A second declaration puts a participant last`() {
+    #expect(diagram("A -> B\nparticipant A").lifelines.map(\.name) == ["B", "A"])
+  }
+
+  @Test func `Boxes reach from their first participant to their last`() {
+    let diagram = diagram("box Some Title #Gold\nparticipant B\nparticipant C\nend box\nA -> B")
+    #expect(
+      diagram.groups == [
+        LifelineGroup(title: "Some Title", from: 0, to: 1, tint: .color(.init(0xFFD700)))
+      ])
+  }
+
+  // MARK: Lives
+
+  @Test func `Signs and statements activate`() {
+    let diagram = diagram(
+      "A -> B ++ : 1\nactivate A\nA -> B ++ : 2\nB --> A -- : 3\nreturn 4\ndeactivate A")
+    #expect(
+      diagram.activations.map { [$0.lifeline, $0.start, $0.end] } == [
+        [1, 1, 4], [0, 1, 4], [1, 2, 3],
+      ])
+    #expect(diagram.messages[3].sender == .occurrence(1))
+    #expect(diagram.messages[3].kind == .reply)
+  }
+
+  @Test func `Two signs end one activation and start another one`() {
+    let diagram = diagram("A -> B ++\nB -> C --++ : go on\nreturn")
+    #expect(
+      diagram.activations.map { [$0.lifeline, $0.start, $0.end] } == [[1, 1, 2], [2, 2, 3]])
+  }
+
+  @Test func `Autoactivate starts with solid lines and ends with dashed ones`() {
+    let diagram = diagram("autoactivate on\nA -> B\nB -> B\nB --> B\nB --> A")
+    #expect(
+      diagram.activations.map { [$0.lifeline, $0.start, $0.end] } == [[1, 1, 4], [1, 2, 3]])
+  }
+
+  @Test func `What is created and destroyed has its own messages`() {
+    let diagram = diagram(
+      "A -> B\ncreate C\nA -> C : Hi\nA -> D ** : «create»\nA -> C !!\nA --> D\ndestroy D")
+    #expect(diagram.messages.map(\.kind) == [.call, .creation, .creation, .destruction, .reply])
+    #expect(diagram.lifelines.map(\.creation) == [nil, nil, 2, 3])
+    #expect(diagram.lifelines.map(\.destruction) == [nil, nil, 4, 5])
+    #expect(diagram.messages[1].label == "Hi")
+  }
+
+  // MARK: Blocks and rows
+
+  @Test func `Blocks become fragments and regions over their rows`() {
+    let diagram = diagram(
+      """
+      A -> B
+      alt yes
+        A -> B
+        group #ff0000 Mine [or not]
+          A -> B
+        end
+      else no
+        A -> B
+      end
+      par2
+      also
+      end
+      group consider [f, g]
+      end
+      """)
+    #expect(diagram.fragments.map(\.operator) == [.alt, .par, .consider])
+    #expect(diagram.fragments[0].operands.map(\.positions) == [2..<4, 4..<5])
+    #expect(diagram.fragments[0].operands.map(\.condition) == ["yes", "no"])
+    #expect(diagram.fragments[2].operands[0].condition == "f, g")
+    #expect(
+      diagram.regions == [
+        Region(positions: 3..<4, tint: .color(.init(0xFF0000)), title: "Mine [or not]")
+      ])
+  }
+
+  @Test func `Notes stand beside messages, beside participants and over them`() {
+    let diagram = diagram(
+      """
+      A -> B
+      note left : one
+      note right of B : two\\nlines
+      note over A, B
+        three
+      end note
+      note across: four
+      B -> C
+      """)
+    #expect(
+      diagram.notes.map(\.placement) == [
+        .beside(message: 1), .right(of: 1), .over(0, 1), .over(0, 2),
+      ])
+    #expect(diagram.notes.map(\.text) == ["one", "two\nlines", "three", "four"])
+  }
+
+  @Test func `Dividers, delays, references and pages are rows`() {
+    let diagram = diagram("== one ==\n...\n...two...\nref over B, A : x\nnewpage three\nA -> B")
+    #expect(diagram.separators.map(\.kind) == [.divider, .delay, .delay, .divider])
+    #expect(diagram.separators.map(\.text) == ["one", "", "two", "three"])
+    #expect(diagram.references.map { [$0.first, $0.last] } == [[0, 1]])
+    #expect(diagram.messages[0].position == 6)
+  }
+
+  @Test func `Time is measured between anchors`() {
+    let diagram = diagram("{a} A -> B\n{b} B -> A\n{b} <-> {a} : {1.5 ms}")
+    #expect(
+      diagram.measures == [
+        TimeMeasure(beside: 1, from: 1, to: 2, time: TimeSpan(nanoseconds: 1_500_000))
+      ])
+  }
+
+  @Test(arguments: [
+    ("autonumber", ["1", "2", "3"]), ("autonumber 10 5", ["10", "15", "20"]),
+    ("autonumber 1.1.9", ["1.1.9", "1.1.10", "1.1.11"]),
+  ])
+  func `Messages are numbered`(_ line: String, _ numbers: [String]) {
+    let diagram = diagram(
+      "\(line)\nA -> B\nA -> B\nautonumber stop\nA -> B\nautonumber resume\nA -> B")
+    #expect(diagram.messages.compactMap { $0.number?.description } == numbers)
+  }
+
+  @Test func `Levels of numbers are counted on`() {
+    let diagram = diagram(
+      "autonumber 1.1.1\nA -> B\nautonumber inc A\nA -> B\nA -> B\nautonumber inc B\nA -> B")
+    #expect(
+      diagram.messages.map { $0.number?.description } == ["1.1.1", "2.1.1", "2.1.2", "2.2.1"])
+  }
+
+  @Test func `What stands around a diagram is its title and its remarks`() {
+    let diagram = diagram(
+      "title \"One\\ntwo\"\nlegend right\n  a\n  b\nendlegend\nfooter x\nA -> B")
+    #expect(diagram.title == "One\ntwo")
+    #expect(diagram.remarks == ["a", "b", "x"])
+  }
+
+  // MARK: Texts
+
+  @Test(arguments: [
+    ("a\\nb", "a\nb"), ("<U+221E>&#65;", "∞A"), ("~**x~**", "**x**"), ("C:\\\\x", "C:\\x"),
+    ("a ** b", "a ** b"), ("http://x", "http://x"), ("<b", "<b"), ("a%n()b", "a\nb"),
+    ("<&heart> <$x>", "<&heart> <$x>"), ("[[https://example.org see]]", "see"),
+  ])
+  func `A text is decoded as PlantUML does it`(_ text: String, _ label: String) throws {
+    #expect(try #require(first("A -> B : \(text)")).name == label)
+  }
+
+  @Test(arguments: [
+    ("**a** //b// \"\"c\"\" --d-- __e__ ~~f~~", "a b c d e f"),
+    ("<b>a</b> <color:red>b</color> <size:18>c</size>", "a b c"),
+    ("<back:cadetblue>a</back> <#red>b", "a b"),
+  ])
+  func `Markup is left out of a text, and said to be`(_ text: String, _ label: String) {
+    let reading = read("A -> B : \(text)")
+    #expect(reading.diagram.messages[0].name == label)
+    #expect(reading.diagnostics.map(\.problem) == [.plainMarkup])
+  }
+
+  @Test func `A link in a text leads somewhere`() {
+    let diagram = diagram("A -> B [[https://a.org]] : x\nA -> B : [[https://b.org{tip} y]]")
+    #expect(diagram.links.map(\.address) == ["https://a.org", "https://b.org"])
+    #expect(diagram.messages.map(\.name) == ["x", "y"])
+  }
+
+  // MARK: What is wrong, or ignored
+
+  @Test(arguments: [
+    (
+      "A -> B hello",
+      "2:8: error: the statement is over before 'hello'; expected the end of the line"
+    ),
+    ("A -- B", "2:3: error: the arrow has no head; expected a head such as in '->' or '<-'"),
+    ("!include x.puml", "2:1: error: '!include' is for the preprocessor, which is not run"),
+    ("end", "2:1: error: there is no block to end"),
+    ("A -> B\nalt x", "3:1: error: nothing ends the block 'alt'; expected 'end'"),
+    ("else", "2:1: error: 'else' stands outside of all blocks"),
+    ("note left : x", "2:1: error: the note has no message to stand at"),
+    ("note over A", "2:1: error: nothing ends 'note'; expected 'end note'"),
+    ("return", "2:1: error: no message came before, so there is nothing to return from"),
+    ("A -> B\n{a} <-> {b} : 1 s", "3:2: error: no message has the anchor '{a}'"),
+    ("what is this", "2:1: error: this is no statement: 'what is this'"),
+    ("A -> B\ndeactivate B", "3:12: warning: 'B' is not active"),
+    (
+      "skinparam backgroundColor red",
+      "2:1: warning: the setting 'skinparam backgroundColor' is ignored"
+    ),
+    ("!theme plain", "2:1: warning: the setting '!theme' is ignored"),
+    ("!pragma useVerticalIf on", "2:1: warning: the setting '!pragma' is ignored"),
+    (
+      "A -[#red]> B",
+      "2:5: warning: colours and styles of arrows are ignored, but for 'dashed' and 'dotted'"
+    ),
+    ("A -> B\n|||", "3:1: warning: the layout alone decides on spaces"),
+    ("class A", "2:1: error: 'class' is another diagram; expected a sequence diagram"),
+  ])
+  func `What is wrong or ignored is told with its place`(_ lines: String, _ text: String) {
+    #expect(read(lines).diagnostics.map(\.description) == [text])
+  }
+
+  @Test func `All errors are reported, and the rest is read`() {
+    let reading = read("A -> B : 1\nA -> \nA => B\nB -> A : 2\n!define X\nend")
+    #expect(reading.diagnostics.map(\.line) == [4, 6, 7])
+    #expect(reading.diagram.messages.map(\.name) == ["1", "", "2"])
+  }
+
+  @Test func `A procedure is one error`() {
+    let reading = read("!procedure $x($a)\nclass $a\n!endprocedure\nA -> B")
+    #expect(reading.diagnostics.map(\.problem) == [.preprocessor("!procedure")])
+    #expect(reading.diagram.messages.count == 1)
+  }
+}

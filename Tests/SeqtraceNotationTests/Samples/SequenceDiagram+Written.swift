@@ -1,0 +1,187 @@
+import SeqtraceDiagram
+import TestSupport
+
+extension SequenceDiagram {
+  private static let words = [
+    "end", "note over A: x", "a;b", "#35;", "#", "loop", "\"quoted\"", "'", "👩‍👩‍👧", "状态", "",
+    "Dictionary<String, [Int]>", "%%{init: x}%%", "-->>", "A->>B: c", "wrap: x", ":", "a\nb",
+    "<br/>",
+    "$$x$$", "\\n", "rgb(1, 2, 3)", "participant", "autonumber", "f(_:a:)", "x ", " x", "}", "{",
+    "@{", "A -> B : c", "@enduml", "/' x '/", "'", "**b**", "[[x]]", "<U+0041>", "== x ==", "...",
+    "~",
+    "«", "<<x>>", "++", "!include x", "end note", "// //", "&#65;",
+  ]
+
+  /// A diagram with everything that the model knows, and words that are hard to write.
+  static func written(using generator: inout SeededGenerator) -> SequenceDiagram {
+    var sketch = WrittenSketch(generator: generator, words: words)
+    let diagram = sketch.diagram()
+    generator = sketch.generator
+    return diagram
+  }
+}
+
+/// Draws up a diagram at random.
+private struct WrittenSketch {
+  var generator: SeededGenerator
+  let words: [String]
+  private var result = SequenceDiagram()
+  private var position = 0
+
+  init(generator: SeededGenerator, words: [String]) {
+    self.generator = generator
+    self.words = words
+  }
+
+  private mutating func word() -> String { words.randomElement(using: &generator) ?? "" }
+  private mutating func chance(_ one: Int) -> Bool {
+    Int.random(in: 0..<one, using: &generator) == 0
+  }
+  private mutating func lifeline() -> Lifeline.ID {
+    result.lifelines.randomElement(using: &generator)?.id ?? 0
+  }
+
+  mutating func diagram() -> SequenceDiagram {
+    if chance(2) { result.title = word() }
+    for index in 0..<Int.random(in: 1...5, using: &generator) {
+      result.lifelines.append(
+        Lifeline(
+          id: index, name: "\(word())#\(index)", label: word(),
+          kind: Lifeline.Kind.allCases.randomElement(using: &generator) ?? .participant,
+          facetOf: index > 0 && chance(6) ? 0 : nil))
+    }
+    rows(depth: 0)
+    for index in result.lifelines.indices where chance(4) {
+      result.lifelines[index].destruction = Int.random(in: 1...max(1, position), using: &generator)
+    }
+    bars()
+    extras()
+    return result
+  }
+
+  private mutating func rows(depth: Int) {
+    for _ in 0..<Int.random(in: 1...6, using: &generator) {
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0 where depth < 3: block(depth: depth)
+      case 1: note()
+      case 2 where chance(2): separator()
+      default: message()
+      }
+    }
+  }
+
+  private mutating func message() {
+    position += 1
+    var message = Message(
+      position: position,
+      kind: Message.Kind.allCases.randomElement(using: &generator) ?? .call,
+      from: chance(12) ? .gate : chance(12) ? .unknown : .occurrence(lifeline()),
+      to: chance(12) ? .gate : chance(12) ? .unknown : .occurrence(lifeline()), name: word())
+    if chance(4) { message.arguments = [word(), word()] }
+    if chance(4) { message.value = word() }
+    if chance(8) { message.isThrow = true }
+    if chance(6) { message.number = MessageNumber(position, 2) }
+    if chance(8) { message.change = .added }
+    if chance(4) {
+      message.arrow = Message.Arrow(
+        isDashed: chance(2),
+        head: Message.Arrow.Tip.allCases.randomElement(using: &generator) ?? .open,
+        tail: chance(2) ? .none : .filled, hasCircleAtSender: chance(3),
+        hasCircleAtReceiver: chance(3))
+    }
+    if let receiver = message.receiver.lifeline, message.kind == .creation,
+      result.lifelines[receiver].creation == nil
+    {
+      result.lifelines[receiver].creation = position
+    }
+    result.messages.append(message)
+  }
+
+  private mutating func note() {
+    position += 1
+    if chance(5) {
+      return result.notes.append(Note(position: position, state: word(), of: lifeline()))
+    }
+    let place: Note.Placement =
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: .left(of: lifeline())
+      case 1: .right(of: lifeline())
+      case 2: result.messages.last.map { .beside(message: $0.position) } ?? .left(of: lifeline())
+      default: .over(lifeline(), lifeline())
+      }
+    result.notes.append(Note(position: position, placement: place, text: word()))
+  }
+
+  private mutating func separator() {
+    position += 1
+    if chance(2) {
+      result.separators.append(
+        Separator(position: position, kind: chance(2) ? .delay : .divider, text: word()))
+    } else {
+      result.references.append(
+        DiagramReference(position: position, over: lifeline(), lifeline(), name: word()))
+    }
+  }
+
+  private mutating func block(depth: Int) {
+    let start = position + 1
+    if chance(3) {
+      let index = result.regions.count
+      result.regions.append(
+        Region(positions: start..<start, tint: .series(Int.random(in: 0..<9, using: &generator))))
+      rows(depth: depth + 1)
+      result.regions[index].positions = start..<position + 1
+      if chance(2) { result.regions[index].title = word() }
+      return
+    }
+    let index = result.fragments.count
+    let rule = CombinedFragment.Operator.allCases.randomElement(using: &generator) ?? .alt
+    result.fragments.append(
+      CombinedFragment(rule, operands: [.init(positions: start..<start)]))
+    var operands: [CombinedFragment.Operand] = []
+    for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      let first = position + 1
+      rows(depth: depth + 1)
+      operands.append(.init(condition: chance(3) ? nil : word(), positions: first..<position + 1))
+    }
+    result.fragments[index].operands = operands
+  }
+
+  private mutating func bars() {
+    for message in result.messages {
+      guard chance(2), let receiver = message.receiver.lifeline else { continue }
+      result.activations.append(
+        Activation(
+          lifeline: receiver, start: message.position,
+          end: Int.random(in: message.position...position, using: &generator),
+          isInterrupted: chance(8)))
+    }
+  }
+
+  private mutating func extras() {
+    guard let first = result.messages.first else { return }
+    if chance(3) {
+      result.groups = [LifelineGroup(title: word(), from: 0, to: result.lifelines.count - 1)]
+    }
+    if chance(3) {
+      result.durations = [
+        DurationMark(
+          lifeline: lifeline(), start: first.position, end: position,
+          time: TimeSpan(nanoseconds: 1_234_567))
+      ]
+    }
+    if chance(3) {
+      result.registrations = [
+        Registration(
+          center: lifeline(), name: chance(3) ? nil : word(), start: first.position,
+          end: chance(2) ? nil : position)
+      ]
+    }
+    if chance(3) { result.captions = [Caption(number: 1, text: word())] }
+    if chance(3) { result.remarks = [word(), word()] }
+    if chance(3) { result.legend = [LegendEntry(kind: .fragment(.alt), text: word())] }
+    if chance(3) {
+      result.links = [MessageLink(position: first.position, address: "https://example.org/%20")]
+    }
+  }
+}
