@@ -55,6 +55,16 @@ struct MermaidFormatterTests {
     #expect(read(text) == read(formatted))
   }
 
+  @Test func `An alias without a text stays one, whatever space is behind it`() {
+    let text = "sequenceDiagram\n  participant A as \n  participant B@{ type:queue } as "
+    let formatted = "sequenceDiagram\n  participant A as\n  participant B@{ type:queue } as\n"
+    #expect(format(text) == formatted)
+    #expect(format(formatted) == formatted)
+    let read = { (text: String) in MermaidImporter().read(Array(text.utf8)).diagram }
+    #expect(read(text) == read(formatted))
+    #expect(read(text).lifelines.map(\.label) == ["", ""])
+  }
+
   @Test func `A title without a text is an error, with a space behind it and without`() {
     for line in ["title ", "title", "title:"] {
       let reading = MermaidImporter().read(Array("sequenceDiagram\n  \(line)\n".utf8))

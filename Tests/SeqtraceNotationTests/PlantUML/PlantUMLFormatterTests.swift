@@ -60,6 +60,17 @@ struct PlantUMLFormatterTests {
     #expect(format(formatted) == formatted)
   }
 
+  @Test func `Of the colons before a text, only the first isn't part of it`() {
+    let text = "@startuml\ntitle:::x\nright footer : y\nA->B:::z\nnewpage::w\n@enduml\n"
+    let formatted =
+      "@startuml\ntitle : ::x\nright footer y\nA -> B : ::z\nnewpage : :w\n@enduml\n"
+    #expect(format(text) == formatted)
+    #expect(format(formatted) == formatted)
+    let read = { (text: String) in PlantUMLImporter().read(Array(text.utf8)).diagram }
+    #expect(read(text) == read(formatted))
+    #expect(read(text).title == "::x")
+  }
+
   @Test func `Formatting changes no diagram, and twice changes nothing`() {
     let text = WrittenPlantUML.everything
     let formatted = format(text)

@@ -89,9 +89,9 @@ private struct PlantUMLFormatting {
       writeLines(range)
     case .box(let title, _):
       writeAround(title?.range ?? range.upperBound..<range.upperBound, range)
-    case .giveBack(let text), .newPage(let text), .divide(let text), .end(let text),
-      .open(_, _, let text, _):
+    case .giveBack(let text), .divide(let text), .end(let text), .open(_, _, let text, _):
       line(keyword(head(range, text)) + behind(" ", text))
+    case .newPage(let text): line(keyword(head(range, text)) + behindWord(text))
     case .divider(let text): line(Array("==".utf8) + behind(" ", text) + Array(" ==".utf8))
     case .delay(let text):
       line(Array("...".utf8) + behind("", text) + (text.isEmpty ? [] : Array("...".utf8)))
@@ -129,7 +129,7 @@ private struct PlantUMLFormatting {
     let isQuoted = text.span.range.upperBound < range.upperBound
     let start = text.span.range.lowerBound - (isQuoted ? 1 : 0)
     let rest = SourceSpan(start..<range.upperBound)
-    line(keyword(head(range, rest)) + behind(" ", rest))
+    line(keyword(head(range, rest)) + behindWord(rest))
   }
 
   /// Writes the words of the first line; further lines stay as they are, but for the last one.
@@ -162,6 +162,12 @@ private struct PlantUMLFormatting {
 
   private func behind(_ separator: String, _ text: SourceSpan) -> [UInt8] {
     text.isEmpty ? [] : Array(separator.utf8) + syntax.source[text.range]
+  }
+
+  /// A text behind a word that a colon may follow: only the first colon isn't part of the text.
+  private func behindWord(_ text: SourceSpan) -> [UInt8] {
+    let beginsWithColon = !text.isEmpty && syntax.source[text.range.lowerBound] == .colon
+    return behind(beginsWithColon ? " : " : " ", text)
   }
 
   // MARK: Words
