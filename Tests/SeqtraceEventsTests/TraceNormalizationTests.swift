@@ -123,6 +123,56 @@ struct TraceNormalizationTests {
     #expect(normal == trace(events + [callback(4, 2, 8), callback(5, 1, 5)]).normalized())
   }
 
+  /// A post that is delivered inside itself and to a queue; registration 8 was made before 5.
+  private func post(inside own: RegistrationID, toQueue other: RegistrationID) -> [TraceEvent] {
+    [
+      TraceEvent(id: 1, kind: .registration, receiver: ParticipantID(1), registration: 8),
+      TraceEvent(id: 2, kind: .registration, receiver: ParticipantID(1), registration: 5),
+      TraceEvent(id: 3, kind: .postBegin, receiver: ParticipantID(1), name: "post"),
+      TraceEvent(id: 4, kind: .callbackBegin, name: "own", registration: own, cause: 3),
+      call(5, "in own"), TraceEvent(id: 6, kind: .return, name: "out of it", begin: 5),
+      TraceEvent(id: 7, kind: .callbackEnd, name: "own end", begin: 4),
+      TraceEvent(
+        id: 8, kind: .callbackBegin, lane: 1, name: "other", registration: other, cause: 3),
+      TraceEvent(id: 9, kind: .postEnd, name: "post end", begin: 3),
+    ]
+  }
+
+  @Test func `A delivery to a queue stands behind the callbacks registered before it`() {
+    let normal = trace(post(inside: 8, toQueue: 5)).normalized()
+    #expect(
+      names(normal)
+        == ["", "", "post", "own", "in own", "out of it", "own end", "other", "post end"])
+    #expect(normal == normal.normalized())
+  }
+
+  @Test func `A delivery to a queue stands before the callbacks registered after it`() {
+    let normal = trace(post(inside: 5, toQueue: 8)).normalized()
+    #expect(
+      names(normal)
+        == ["", "", "post", "other", "own", "in own", "out of it", "own end", "post end"])
+    #expect(normal == normal.normalized())
+  }
+
+  @Test func `What follows a post on its lane doesn't hold up a delivery`() {
+    var events = post(inside: 8, toQueue: 5)
+    // The first observer's block runs on the poster's queue, later.
+    events.append(
+      TraceEvent(id: 10, kind: .callbackBegin, name: "later", registration: 8, cause: 3))
+    events.removeSubrange(3...6)
+    #expect(
+      names(trace(events).normalized()) == ["", "", "post", "other", "post end", "later"])
+  }
+
+  @Test func `Callbacks that contradict the order of registration are still all written`() {
+    var events = post(inside: 8, toQueue: 5)
+    events[4] = TraceEvent(id: 5, kind: .await, name: "in own", cause: 8)
+    events[5] = TraceEvent(id: 6, kind: .note, name: "out of it")
+    let normal = trace([events[7]] + events).normalized()
+    #expect(Set(names(normal)).isSuperset(of: ["own", "other", "in own", "post end"]))
+    #expect(normal == normal.normalized())
+  }
+
   @Test func `Nobody names an object before its creation, nor a registration`() {
     let normal = trace([
       TraceEvent(id: 1, kind: .create, lane: 5, receiver: ParticipantID(1), name: "z"),

@@ -21,6 +21,7 @@ struct CanonicalWalk {
   private let graph: TraceGraph
   private var ranking: LaneRanking
   private var numbers: LaneRanking.Numbers
+  private var deliveries: DeliveryOrder
   /// How far each lane has come.
   private var places: [Int]
   private var isWritten: [Bool]
@@ -33,19 +34,20 @@ struct CanonicalWalk {
   /// The event indices in canonical order.
   private var order: [Int32] = []
 
-  private enum Strictness { case all, noCreations, none }
+  private enum Strictness: Int { case all, noDeliveries, noCreations, none }
 
   /// The indices of events in canonical order.
   static func canonicalOrder(of events: ResolvedEvents) -> [Int32] {
-    var walk = CanonicalWalk(TraceGraph(events))
+    var walk = CanonicalWalk(events)
     walk.run()
     return walk.order
   }
 
-  private init(_ graph: TraceGraph) {
-    self.graph = graph
+  private init(_ events: ResolvedEvents) {
+    graph = TraceGraph(events)
     ranking = LaneRanking(graph)
     numbers = LaneRanking.Numbers(graph)
+    deliveries = DeliveryOrder(graph, events.indices)
     places = [Int](repeating: 0, count: graph.lanes.count)
     isWritten = [Bool](repeating: false, count: graph.events.count)
   }
@@ -56,7 +58,7 @@ struct CanonicalWalk {
     while true {
       while let lane = popLane() { advance(lane) }
       if waiting.isEmpty { return }
-      strictness = strictness == .all ? .noCreations : .none
+      strictness = Strictness(rawValue: strictness.rawValue + 1) ?? .none
       push(waiting.values.flatMap { $0 }.sorted())
       waiting = [:]
     }
@@ -102,23 +104,30 @@ struct CanonicalWalk {
   }
 
   /// An event of another lane that must be written before this one, and isn't.
-  private func blocker(of event: Int32, in lane: Int32) -> Int32? {
+  private mutating func blocker(of event: Int32, in lane: Int32) -> Int32? {
     if strictness == .none { return nil }
-    func isBlocker(_ other: Int32) -> Bool {
-      graph.isInOtherLane(other, than: lane) && !isWritten[Int(other)]
-    }
     let cause = graph.causeOf[Int(event)]
-    if isBlocker(cause) { return cause }
+    if blocks(cause, lane) { return cause }
     let registration = graph.registrationOf[Int(event)]
-    if registration >= 0, isBlocker(graph.makerOf[Int(registration)]) {
+    if registration >= 0, blocks(graph.makerOf[Int(registration)], lane) {
       return graph.makerOf[Int(registration)]
+    }
+    if strictness == .all, let end = deliveries.predecessor(of: event, in: graph, numbers),
+      blocks(end, lane)
+    {
+      return end
     }
     if strictness == .noCreations { return nil }
     for object in graph.objects(of: event) where object >= 0 {
       let creator = graph.creatorOf[Int(object)]
-      if isBlocker(creator) { return creator }
+      if blocks(creator, lane) { return creator }
     }
     return nil
+  }
+
+  /// Whether a lane has to wait for an event if it needs that event.
+  private func blocks(_ event: Int32, _ lane: Int32) -> Bool {
+    graph.isInOtherLane(event, than: lane) && !isWritten[Int(event)]
   }
 
   // MARK: - Choosing
@@ -151,8 +160,9 @@ struct CanonicalWalk {
   }
 
   /// The lane whose next events name what was numbered first.
-  private func closestLane(of lanes: [Int32]) -> Int32 {
-    let keyed = lanes.map { (lane: $0, key: upcomingNumbers(of: $0)) }
+  private mutating func closestLane(of lanes: [Int32]) -> Int32 {
+    var keyed: [(lane: Int32, key: [Int32])] = []
+    for lane in lanes { keyed.append((lane, upcomingNumbers(of: lane))) }
     // The first of equals wins, so that the choice never depends on the sort.
     return keyed.dropFirst().reduce(keyed[0]) { best, other in
       other.key.lexicographicallyPrecedes(best.key) ? other : best
@@ -160,9 +170,12 @@ struct CanonicalWalk {
   }
 
   /// The numbers that a lane will name until it has to wait.
-  private func upcomingNumbers(of lane: Int32) -> [Int32] {
-    graph.lanes[Int(lane)].dropFirst(places[Int(lane)])
-      .prefix { blocker(of: $0, in: lane) == nil }
-      .flatMap { numbers.named(by: $0, in: graph) }
+  private mutating func upcomingNumbers(of lane: Int32) -> [Int32] {
+    var upcoming: [Int32] = []
+    for event in graph.lanes[Int(lane)].dropFirst(places[Int(lane)]) {
+      if blocker(of: event, in: lane) != nil { break }
+      upcoming += numbers.named(by: event, in: graph)
+    }
+    return upcoming
   }
 }

@@ -82,8 +82,12 @@ extension LaneRanking {
 
     /// The number of an event's registration, or the greatest where there is none yet.
     func registration(of event: Int32) -> Int32 {
-      let registration = registrationOf[Int(event)]
-      return registration < 0 ? .max : registrations[Int(registration)]
+      number(ofRegistration: registrationOf[Int(event)])
+    }
+
+    /// The number of a registration, or the greatest where it has none yet.
+    func number(ofRegistration registration: Int32) -> Int32 {
+      registration < 0 ? .max : registrations[Int(registration)]
     }
 
     /// The numbers of what an event names.

@@ -1,0 +1,111 @@
+/// The order in which a post reached its observers, as far as the trace tells it.
+///
+/// A centre goes through its observers in order of registration. So a delivery to a queue starts after
+/// the end of each callback inside the post that has an earlier registration.
+///
+/// ```
+///   lane of the post   post ── callback 1 ── end ── callback 3 ── …
+///                                             │
+///   queue                                     └─▶ callback 2
+/// ```
+struct DeliveryOrder {
+  /// A callback inside its post.
+  private struct Callback {
+    let registration: Int32
+    /// The event that ends it, or the one that starts it if the trace contains no end.
+    var end: Int32
+  }
+
+  /// A callback's end, by the number of its registration.
+  private struct NumberedEnd {
+    let number: Int32
+    var end: Int32
+  }
+
+  /// The callbacks inside each post that is also delivered to other lanes.
+  private var callbacks: [Int32: [Callback]] = [:]
+  /// For each of these posts, its callbacks by registration, each with the latest end so far.
+  private var latestEnds: [Int32: [NumberedEnd]] = [:]
+
+  init(_ graph: TraceGraph, _ indices: IdentifierTable) {
+    let posts = Self.postsDeliveredElsewhere(in: graph)
+    if posts.isEmpty { return }
+    for lane in graph.lanes { collect(lane, posts, in: graph, indices) }
+  }
+
+  /// The event that must precede a delivery to another lane.
+  ///
+  /// Registrations that have no number yet, when a post is first asked about, don't bind.
+  mutating func predecessor(
+    of event: Int32, in graph: TraceGraph, _ numbers: LaneRanking.Numbers
+  ) -> Int32? {
+    let post = graph.causeOf[Int(event)]
+    guard graph.events[Int(event)].kind == .callbackBegin, let inside = callbacks[post],
+      graph.isInOtherLane(post, than: graph.laneOf[Int(event)])
+    else { return nil }
+    if latestEnds[post] == nil { latestEnds[post] = Self.latestEnds(of: inside, graph, numbers) }
+    let number = numbers.registration(of: event)
+    guard let ends = latestEnds[post], number != .max else { return nil }
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : ends[low - 1].end
+  }
+
+  // MARK: - Making
+
+  private static func postsDeliveredElsewhere(in graph: TraceGraph) -> Set<Int32> {
+    var posts: Set<Int32> = []
+    for (index, event) in graph.events.enumerated() where event.kind == .callbackBegin {
+      let cause = graph.causeOf[index]
+      guard graph.isInOtherLane(cause, than: graph.laneOf[index]),
+        graph.events[Int(cause)].kind == .postBegin
+      else { continue }
+      posts.insert(cause)
+    }
+    return posts
+  }
+
+  /// Collects the callbacks of one lane that are inside some of its posts.
+  private mutating func collect(
+    _ lane: [Int32], _ posts: Set<Int32>, in graph: TraceGraph, _ indices: IdentifierTable
+  ) {
+    /// The posts that haven't ended.
+    var open: Set<Int32> = []
+    /// The post and the place in its list of each callback that hasn't ended.
+    var unended: [Int32: (post: Int32, place: Int)] = [:]
+    for index in lane {
+      let (kind, cause) = (graph.events[Int(index)].kind, graph.causeOf[Int(index)])
+      switch kind {
+      case .postBegin where posts.contains(index): open.insert(index)
+      case .callbackBegin where open.contains(cause):
+        unended[index] = (cause, callbacks[cause]?.count ?? 0)
+        let registration = graph.registrationOf[Int(index)]
+        callbacks[cause, default: []].append(Callback(registration: registration, end: index))
+      case .postEnd, .callbackEnd:
+        guard let begin = graph.events[Int(index)].begin.flatMap({ indices[$0] }) else { continue }
+        open.remove(Int32(begin))
+        guard let (post, place) = unended.removeValue(forKey: Int32(begin)) else { continue }
+        callbacks[post]![place].end = index
+      default: break
+      }
+    }
+  }
+
+  private static func latestEnds(
+    of callbacks: [Callback], _ graph: TraceGraph, _ numbers: LaneRanking.Numbers
+  ) -> [NumberedEnd] {
+    var ends = callbacks.map {
+      NumberedEnd(number: numbers.number(ofRegistration: $0.registration), end: $0.end)
+    }
+    ends.removeAll { $0.number == .max }
+    ends.sort { ($0.number, $0.end) < ($1.number, $1.end) }
+    for index in ends.indices.dropFirst() {
+      let (end, previous) = (ends[index].end, ends[index - 1].end)
+      if graph.placeOf[Int(previous)] > graph.placeOf[Int(end)] { ends[index].end = previous }
+    }
+    return ends
+  }
+}
