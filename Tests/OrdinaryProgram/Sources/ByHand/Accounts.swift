@@ -96,7 +96,7 @@ final class Receipt {
 
 actor Bank {
   private var accounts: [Account] = []
-  private var inventory: Task<Void, Never>?
+  private var inventory: (task: Task<Void, Never>, handoff: Handoff)?
   private let audit: AuditLog
   private let center: NotificationCenter
 
@@ -112,7 +112,7 @@ actor Bank {
         Recorder.recordCreation { Account(number: number, cents: 100) }
       }
       let handoff = Recorder.recordHandoff("inventory")
-      inventory = Task { await handoff.resume { await takeInventory() } }
+      inventory = (Task { await handoff.resume { await takeInventory() } }, handoff)
       audit.append("opened")
     }
   }
@@ -124,8 +124,8 @@ actor Bank {
   func finishInventory() async {
     await Recorder.recordCall(on: .instance(self)) {
       if let inventory {
-        await inventory.value
-        Recorder.recordJoin(of: inventory)
+        await inventory.task.value
+        Recorder.recordJoin(of: inventory.handoff)
       }
     }
   }
