@@ -114,6 +114,26 @@ struct ConcurrencyTests {
     #expect(outline == ["par", " init()", " use", "and", " b", "end"])
   }
 
+  @Test func `Siblings share an operand if the first destroys what the second still uses`() {
+    /// Two children use an object, and the one of the given number destroys it.
+    func outline(destroyedBy last: Int) -> [String] {
+      self.outline { trace in
+        let spawns = [trace.add(.spawn), trace.add(.spawn)]
+        var ends: [EventID] = []
+        for (child, spawn) in spawns.enumerated() {
+          let lane = LaneID(child + 1)
+          ends.append(
+            trace.during(.call, "use \(child)", to: "Box#1", cause: spawn, lane: lane) + 1)
+        }
+        ends[last] =
+          trace.during(.destroyBegin, "die", to: "Box#1", lane: LaneID(last + 1)) + 1
+        for end in ends { trace.add(.await, cause: end) }
+      }
+    }
+    #expect(outline(destroyedBy: 0) == ["use 0", "use 1", "die"])
+    #expect(outline(destroyedBy: 1) == ["par", " use 0", "and", " use 1", " die", "end"])
+  }
+
   @Test func `Children that nothing awaits stand together where they were begun`() {
     let outline = outline { trace in
       let spawns = [trace.add(.spawn), trace.add(.spawn)]

@@ -173,6 +173,45 @@ struct TraceNormalizationTests {
     #expect(normal == normal.normalized())
   }
 
+  @Test func `An object is destroyed after its last use by another lane`() {
+    // The first child outlives the second, and destroys what both use.
+    let normal = trace([
+      TraceEvent(id: 1, kind: .spawn, name: "s1"), TraceEvent(id: 2, kind: .spawn, name: "s2"),
+      call(3, "a", in: 1, cause: 1), TraceEvent(id: 4, kind: .return, lane: 1, begin: 3),
+      call(5, "b", in: 2, cause: 2),
+      TraceEvent(id: 6, kind: .return, lane: 2, name: "b end", begin: 5),
+      TraceEvent(id: 7, kind: .destroyBegin, lane: 1, receiver: ParticipantID(1), name: "die"),
+      TraceEvent(id: 8, kind: .destroyEnd, lane: 1, name: "dead", begin: 7),
+      call(9, "go on", to: 3),
+    ]).normalized()
+    #expect(
+      names(normal) == ["s1", "a", "", "s2", "b", "b end", "die", "dead", "go on"])
+    #expect(normal == normal.normalized())
+  }
+
+  @Test func `A destruction doesn't wait for callbacks, nor for its own lane`() {
+    let normal = trace([
+      TraceEvent(id: 1, kind: .spawn, name: "s"),
+      TraceEvent(
+        id: 2, kind: .destroyBegin, lane: 1, receiver: ParticipantID(1), name: "die", cause: 1),
+      call(3, "in it", in: 1), TraceEvent(id: 4, kind: .return, lane: 1, begin: 3),
+      TraceEvent(id: 5, kind: .destroyEnd, lane: 1, name: "dead", begin: 2),
+      TraceEvent(id: 6, kind: .callbackBegin, receiver: ParticipantID(1), name: "late"),
+    ]).normalized()
+    #expect(names(normal) == ["s", "die", "in it", "", "dead", "late"])
+  }
+
+  @Test func `Uses that follow from a destruction are still all written`() {
+    let normal = trace([
+      TraceEvent(id: 1, kind: .destroyBegin, receiver: ParticipantID(1), name: "die"),
+      TraceEvent(id: 2, kind: .handoff, name: "h"),
+      TraceEvent(id: 3, kind: .destroyEnd, name: "dead", begin: 1),
+      call(4, "later", in: 1, cause: 2), call(5, "other", in: 2, to: 3),
+    ]).normalized()
+    #expect(names(normal) == ["other", "die", "h", "later", "dead"])
+    #expect(normal == normal.normalized())
+  }
+
   @Test func `Nobody names an object before its creation, nor a registration`() {
     let normal = trace([
       TraceEvent(id: 1, kind: .create, lane: 5, receiver: ParticipantID(1), name: "z"),

@@ -50,6 +50,10 @@ struct ConcurrentFamily {
       for needed in ties.needs[member.event] ?? [] where needed >= start {
         if let node = nodeOf[needed] { join(node, member.node) }
       }
+      // A destruction in an earlier operand would stand above the object's last use.
+      for use in ties.usesBefore[member.event] ?? [] where use >= start {
+        if let node = nodeOf[use], node > member.node { join(node, member.node) }
+      }
     }
     flatten()
     joinAwaited(members, ties)

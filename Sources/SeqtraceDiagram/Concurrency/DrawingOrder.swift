@@ -14,8 +14,8 @@ import SeqtraceEvents
 ///                                                                 c()
 /// ```
 ///
-/// Siblings share an operand if one uses what the other registered or created. Inside an operand
-/// the order is canonical.
+/// Siblings share an operand if one uses what the other registered or created, or if the first would
+/// destroy what the second still uses. Inside an operand the order is canonical.
 struct DrawingOrder {
   /// The next thing to draw.
   enum Step: Hashable {

@@ -28,6 +28,8 @@ struct LaneTies {
   /// The events of other lanes without which an event can't be: its cause, the registration that
   /// it uses, the creation of an object that it names.
   private(set) var needs: [Int: [Int]] = [:]
+  /// The last events of other lanes that use an object before its destruction.
+  private(set) var usesBefore: [Int: [Int]] = [:]
 
   /// The events that hand work over: those of a task of its own, or a handoff.
   private var handovers: Set<Int> = []
@@ -47,6 +49,8 @@ struct LaneTies {
         $0 >= 0 && $0 < index && lanes[$0] != lanes[index]
       }
       if !needed.isEmpty { needs[index] = needed }
+      let uses = makers.lastUses(before: trace.events[index], in: lanes[index], at: index)
+      if !uses.isEmpty { usesBefore[index] = uses }
     }
   }
 
@@ -84,7 +88,7 @@ struct LaneTies {
   }
 }
 
-/// The events that made registrations and objects, while one goes through a trace.
+/// The events that made registrations and objects, or used objects, while one goes through a trace.
 private struct Makers {
   private struct Object: Hashable {
     let name: String
@@ -93,6 +97,8 @@ private struct Makers {
 
   private var registrations: [RegistrationID: Int] = [:]
   private var creations: [Int: Int] = [:]
+  /// The last event of each lane that uses an object; empty for objects that nothing destroys.
+  private var uses: [Int: [Int: Int]] = [:]
   /// The object of each row of the trace's table of participants.
   private var objects: [Int?] = []
 
@@ -106,6 +112,9 @@ private struct Makers {
       let object = Object(name: participant.name, serial: serial)
       objects.append(indices[object] ?? indices.count)
       indices[object] = objects[objects.count - 1]
+    }
+    for event in trace.events where event.kind == .destroyBegin {
+      if let object = event.receiver.flatMap({ objects[Int($0.index)] }) { uses[object] = [:] }
     }
   }
 
@@ -124,5 +133,18 @@ private struct Makers {
       creations[object] = index
     }
     return needed
+  }
+
+  /// Returns the last uses by other lanes of an object that an event destroys, and notes what the
+  /// event itself uses.
+  mutating func lastUses(before event: TraceEvent, in lane: Int, at index: Int) -> [Int] {
+    guard let object = event.receiver.flatMap({ self.objects[Int($0.index)] }) else { return [] }
+    switch event.kind {
+    case .destroyBegin:
+      return uses.removeValue(forKey: object)?.filter { $0.key != lane }.values.sorted() ?? []
+    case .call, .create, .propertyChange, .postBegin: uses[object]?[lane] = index
+    default: break
+    }
+    return []
   }
 }

@@ -22,10 +22,11 @@ struct CanonicalWalk {
   private var ranking: LaneRanking
   private var numbers: LaneRanking.Numbers
   private var deliveries: DeliveryOrder
+  private var uses: LastUses
   /// How far each lane has come.
   private var places: [Int]
   private var isWritten: [Bool]
-  /// The lanes that wait for an event.
+  /// The lanes that wait for an event, or for the last use of an object.
   private var waiting: [Int32: [Int32]] = [:]
   /// The lanes that can go on, by the moment from which they can, each group's first one last.
   private var groups: [[Candidate]] = []
@@ -34,7 +35,7 @@ struct CanonicalWalk {
   /// The event indices in canonical order.
   private var order: [Int32] = []
 
-  private enum Strictness: Int { case all, noDeliveries, noCreations, none }
+  private enum Strictness: Int { case all, noDestructions, noDeliveries, noCreations, none }
 
   /// The indices of events in canonical order.
   static func canonicalOrder(of events: ResolvedEvents) -> [Int32] {
@@ -48,6 +49,7 @@ struct CanonicalWalk {
     ranking = LaneRanking(graph)
     numbers = LaneRanking.Numbers(graph)
     deliveries = DeliveryOrder(graph, events.indices)
+    uses = LastUses(graph, events.indices)
     places = [Int](repeating: 0, count: graph.lanes.count)
     isWritten = [Bool](repeating: false, count: graph.events.count)
   }
@@ -88,13 +90,24 @@ struct CanonicalWalk {
         return
       }
       write(event, of: lane)
-      if let woken = waiting.removeValue(forKey: event) {
+      let woken = takeWoken(by: event)
+      if !woken.isEmpty {
         push([lane])
         push(woken)
         return
       }
     }
   }
+
+  /// The lanes that waited for an event that is written now.
+  private mutating func takeWoken(by event: Int32) -> [Int32] {
+    let woken = waiting.removeValue(forKey: event) ?? []
+    guard let object = uses.take(event) else { return woken }
+    return woken + (waiting.removeValue(forKey: Self.key(ofLastUse: object)) ?? [])
+  }
+
+  /// What stands for the last use of an object where lanes wait; no event has such an index.
+  private static func key(ofLastUse object: Int32) -> Int32 { -1 - object }
 
   private mutating func write(_ event: Int32, of lane: Int32) {
     places[Int(lane)] += 1
@@ -103,7 +116,8 @@ struct CanonicalWalk {
     numbers.take(event, of: lane, in: graph)
   }
 
-  /// An event of another lane that must be written before this one, and isn't.
+  /// An event of another lane that must be written before this one, and isn't, or what stands for the
+  /// last use of an object.
   private mutating func blocker(of event: Int32, in lane: Int32) -> Int32? {
     if strictness == .none { return nil }
     let cause = graph.causeOf[Int(event)]
@@ -112,17 +126,17 @@ struct CanonicalWalk {
     if registration >= 0, blocks(graph.makerOf[Int(registration)], lane) {
       return graph.makerOf[Int(registration)]
     }
-    if strictness == .all, let end = deliveries.predecessor(of: event, in: graph, numbers),
-      blocks(end, lane)
-    {
-      return end
-    }
     if strictness == .noCreations { return nil }
     for object in graph.objects(of: event) where object >= 0 {
       let creator = graph.creatorOf[Int(object)]
       if blocks(creator, lane) { return creator }
     }
-    return nil
+    if strictness == .noDeliveries { return nil }
+    if let end = deliveries.predecessor(of: event, in: graph, numbers), blocks(end, lane) {
+      return end
+    }
+    if strictness == .noDestructions { return nil }
+    return uses.objectInUse(destroyedBy: event, in: graph).map(Self.key(ofLastUse:))
   }
 
   /// Whether a lane has to wait for an event if it needs that event.

@@ -52,6 +52,9 @@ struct TraceGraph {
     return mentionsOf[event].map { parties + $0 } ?? parties
   }
 
+  /// The object that receives an event; -1 for none.
+  func receiver(of event: Int32) -> Int32 { objectsOf[3 * Int(event) + 1] }
+
   // MARK: - Making
 
   private mutating func linkEvents(_ indices: IdentifierTable, objectOf: [Int32]) {

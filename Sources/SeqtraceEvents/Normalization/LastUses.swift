@@ -1,0 +1,71 @@
+/// What an object was last asked to do in each lane, which its destruction must not precede.
+///
+/// ```
+///   lane 1    a.open() ──────────── return
+///                                      │
+///   lane 2    b.close() ── return      └─▶ destroy a
+/// ```
+///
+/// The trace doesn't name these edges, but nothing can call an object that is gone. A callback is no use:
+/// a centre may call back for an observer that is gone. Objects that are destroyed more than once
+/// aren't considered; no recorded object is.
+struct LastUses {
+  /// The object of each event that is a lane's last use of it.
+  private var objectOf: [Int32: Int32] = [:]
+  /// How many lanes have yet to use an object for the last time, apart from the one that destroys it.
+  private var remaining: [Int32: Int] = [:]
+
+  init(_ graph: TraceGraph, _ indices: IdentifierTable) {
+    let destroyers = Self.destroyers(in: graph)
+    if destroyers.isEmpty { return }
+    for (lane, events) in zip(Int32(0)..., graph.lanes) {
+      var last: [Int32: Int32] = [:]
+      for event in events {
+        let object = Self.usedObject(event, in: graph, indices)
+        if let destroyer = destroyers[object], destroyer >= 0, destroyer != lane {
+          last[object] = event
+        }
+      }
+      for (object, event) in last {
+        objectOf[event] = object
+        remaining[object, default: 0] += 1
+      }
+    }
+  }
+
+  /// The object that an event destroys, if other lanes have yet to use it.
+  func objectInUse(destroyedBy event: Int32, in graph: TraceGraph) -> Int32? {
+    guard graph.events[Int(event)].kind == .destroyBegin else { return nil }
+    let object = graph.receiver(of: event)
+    return remaining[object] == nil ? nil : object
+  }
+
+  /// Notes that an event is written; the object that was used for the last time, if it was.
+  mutating func take(_ event: Int32) -> Int32? {
+    guard !objectOf.isEmpty, let object = objectOf[event], let count = remaining[object]
+    else { return nil }
+    remaining[object] = count == 1 ? nil : count - 1
+    return count == 1 ? object : nil
+  }
+
+  /// The lane that destroys each object; -1 if several events do.
+  private static func destroyers(in graph: TraceGraph) -> [Int32: Int32] {
+    var lanes: [Int32: Int32] = [:]
+    for (index, event) in graph.events.enumerated() where event.kind == .destroyBegin {
+      let object = graph.receiver(of: Int32(index))
+      if object >= 0 { lanes[object] = lanes[object] == nil ? graph.laneOf[index] : -1 }
+    }
+    return lanes
+  }
+
+  /// The object that a call or its end shows to exist; -1 for none.
+  private static func usedObject(
+    _ event: Int32, in graph: TraceGraph, _ indices: IdentifierTable
+  ) -> Int32 {
+    let begin = graph.events[Int(event)].begin.flatMap { indices[$0] }.map(Int32.init) ?? event
+    switch graph.events[Int(begin)].kind {
+    case .call, .create, .propertyChange, .postBegin: return graph.receiver(of: begin)
+    default: return -1
+    }
+  }
+}
