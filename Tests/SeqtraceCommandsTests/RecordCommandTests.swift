@@ -121,6 +121,17 @@ struct RecordCommandTests {
     #expect(notes[1].contains("x-2.jsonl: note: 'An order', recorded by TracedSample (process "))
   }
 
+  @Test func `A folder that doesn't exist is noticed before the program runs`() throws {
+    let folder = try TemporaryFolder()
+    let result = try seqtrace.run([
+      "record", "-o", folder.file("none/x.svg"), "--", "/bin/sh", "-c", "touch \"$1\"", "sh",
+      folder.file("ran"),
+    ])
+    #expect(result.status == 125)
+    #expect(result.complaints.contains("none/x.svg: error: can't be written: No such file"))
+    #expect(try folder.names == [])
+  }
+
   @Test func `All processes of a command are drawn, but for those without events`() throws {
     let folder = try TemporaryFolder()
     let script = "\"$1\" processes && \"$1\""

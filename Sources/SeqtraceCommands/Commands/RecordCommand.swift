@@ -69,6 +69,7 @@ struct RecordCommand: Action {
   func perform(on console: Console) throws {
     if package.perTest { return try recordTests(console) }
     var output = try drawing.output(on: console)
+    try check(output.file, console)
     guard let (package, invocation) = try recordedPackage(console) else {
       return try record(command, [Self.sessionVariable], console) { try draw($0, to: output) }
     }
@@ -76,6 +77,15 @@ struct RecordCommand: Action {
     let command = try prepare(package, invocation, console)
     output.renderer.view.isSummary = drawing.part.summary ?? true
     try record(command, [RecordedPackage.sessionVariable], console) { try draw($0, to: output) }
+  }
+
+  /// Says that the file can't be written, before the program runs for nothing.
+  private func check(_ file: OutputFile?, _ console: Console) throws {
+    guard let file else { return }
+    do throws(SystemError) { try file.checkFolder() } catch {
+      console.complain(CommandError.unwritableOutput(file.path, error).complaints)
+      throw ExitCode(125)
+    }
   }
 
   /// Records a package's tests, each in a session and a picture of its own.

@@ -49,7 +49,8 @@ struct Complaint: Hashable {
 
   /// The lines, without the last line break.
   var text: String {
-    let first = (place.map { $0.visible + ": " } ?? "") + "\(severity): \(message.visible)"
+    let prefix = place.map { $0.isEmpty ? "''" : $0.visible }.map { $0 + ": " } ?? ""
+    let first = "\(prefix)\(severity): \(message.visible)"
     return hint.map { "\(first)\nhint: \($0.visible)" } ?? first
   }
 }

@@ -62,6 +62,13 @@ struct OutputFile {
   /// Whether the path leads to a folder.
   var isFolder: Bool { (try? status())?.kind == S_IFDIR }
 
+  /// Throws if there is no folder that a new file could be made in.
+  func checkFolder() throws(SystemError) {
+    guard try status() == nil else { return }
+    let folder = try target().folder
+    guard access(folder.isEmpty ? "." : folder, W_OK | X_OK) == 0 else { throw .last }
+  }
+
   private func status() throws(SystemError) -> stat? {
     var status = stat()
     if stat(path, &status) == 0 { return status }

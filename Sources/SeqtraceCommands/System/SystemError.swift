@@ -33,7 +33,8 @@ package struct SystemError: Error, Hashable {
   var readingHint: String? {
     switch code {
     case ENOENT: "Name a trace file, or '-' for standard input."
-    case EISDIR: "Name a file in the folder."
+    case EISDIR:
+      "Name a file in the folder. If this is a session folder, its file 'session' is missing."
     case EACCES: "Who runs the command must be allowed to read the file."
     case EBADF: "The stream is closed."
     default: nil

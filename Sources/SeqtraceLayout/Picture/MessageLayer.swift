@@ -152,13 +152,20 @@ final class MessageLayer: Sendable {
   }
 
   private func arrow(of message: MessageOutline, at place: PlacedMessage) -> DiagramLayout.Arrow {
-    let end = message.receiver == .gate ? edge : Int(place.end)
+    // A circle at the diagram's edge stands inside it.
+    let inset = labels.metrics.medium.hasShapes ? PictureMeasures.connectionRadius + 1 : 0
+    let start =
+      Int(place.start)
+      + (message.sender == .gate && message.arrow.hasCircleAtSender ? inset : 0)
+    let end =
+      message.receiver == .gate
+      ? edge - (message.arrow.hasCircleAtReceiver ? inset : 0) : Int(place.end)
     let loops = place.loop != PlacedMessage.none
     // A message to oneself ends as it starts, on the right of its lifeline.
-    let pointsRight = !loops && end >= Int(place.start)
+    let pointsRight = !loops && end >= start
     let dot: DiagramLayout.Arrow.Dot? = message.isLost ? .end : message.isFound ? .start : nil
     return DiagramLayout.Arrow(
-      from: Point(x: Int(place.start), y: Int(place.top)),
+      from: Point(x: start, y: Int(place.top)),
       to: Point(x: end, y: Int(place.bottom)),
       loop: loops ? Int(place.loop) : nil,
       head: message.arrow.head.head(pointingRight: pointsRight),

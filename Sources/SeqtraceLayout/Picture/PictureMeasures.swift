@@ -10,6 +10,8 @@ package enum PictureMeasures {
   package static let loopCorner = 4
   /// The radius of the dot of a lost or found message; the line stops in front of it.
   package static let dotRadius = 4
+  /// The radius of the circle where a message meets a lifeline or the diagram's edge.
+  package static let connectionRadius = 4
   /// The distance from a baseline down to the underline of a link.
   package static let underlineDrop = 2
 }

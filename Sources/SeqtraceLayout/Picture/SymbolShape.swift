@@ -78,7 +78,8 @@ extension SymbolShape {
         [.stroke([Point(x: -3, y: 6), Point(x: 0, y: 0), Point(x: 3, y: 6)])]
       case .measureEnd:
         [.stroke([Point(x: -3, y: -6), Point(x: 0, y: 0), Point(x: 3, y: -6)])]
-      case .connection: [.circle(Point(x: 0, y: 0), radius: 4, isSolid: false)]
+      case .connection:
+        [.circle(Point(x: 0, y: 0), radius: PictureMeasures.connectionRadius, isSolid: false)]
       case .interruption:
         [Self.torn(at: 4), Self.torn(at: 9)]
       }

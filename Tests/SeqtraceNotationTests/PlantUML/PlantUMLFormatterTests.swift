@@ -8,6 +8,16 @@ struct PlantUMLFormatterTests {
     return String(decoding: PlantUMLFormatter().format(syntax), as: UTF8.self)
   }
 
+  @Test(arguments: ["title->B : x", "Caption-->> \"b c\"", "header<-B", "A -> B : x /' c '/"])
+  func `A message stays one, whatever its sender's name and comment are`(_ line: String) {
+    let text = "@startuml\n\(line)\n@enduml\n"
+    let formatted = format(text)
+    let diagrams = [text, formatted].map { PlantUMLImporter().read(Array($0.utf8)).diagram }
+    #expect(diagrams[0].messages.count == 1)
+    #expect(diagrams[0] == diagrams[1])
+    #expect(format(formatted) == formatted)
+  }
+
   @Test func `Statements are indented by their blocks, with one space between words`() {
     let text = """
       @startuml

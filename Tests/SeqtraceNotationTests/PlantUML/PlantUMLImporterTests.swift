@@ -52,6 +52,23 @@ struct PlantUMLImporterTests {
     #expect(message.arrow == nil)
   }
 
+  @Test(arguments: [
+    ("A -> B : hi /' c '/", "hi"), ("A -> B : a /' b '/ c", "a /' b '/ c"),
+    ("A -> B : a /' b '/ c /' d '/", "a /' b '/ c"), ("/' c '/ A -> B : hi", "hi"),
+    ("A -> B : it's a/b's '/", "it's a/b's '/"), ("A -> B /' c '/", ""),
+  ])
+  func `A comment in a line of a message begins or ends it, as in PlantUML`(
+    _ line: String, _ text: String
+  ) {
+    #expect(first(line)?.label == text)
+  }
+
+  @Test func `A comment may stand behind the first line of a longer text`() {
+    let diagram = diagram("A -> B : x\nnote left /' c '/\n  text\nend note\nA -> B : y")
+    #expect(diagram.notes.map(\.text) == ["text"])
+    #expect(diagram.messages.map(\.label) == ["x", "y"])
+  }
+
   @Test func `Names need quotes only if they have other characters`() {
     let diagram = diagram(
       "Élan_1.b@c -> \"two words\" : 1\n\"two words\" -> \"long name\" as L : 2\nL -> o : 3")

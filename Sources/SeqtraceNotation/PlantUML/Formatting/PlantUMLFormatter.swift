@@ -107,11 +107,16 @@ private struct PlantUMLFormatting {
   private mutating func write(_ message: PlantUMLSyntax.Message, _ range: Range<Int>) {
     let arrow = message.arrow.span.range
     var text = words(range.lowerBound..<arrow.lowerBound)
-    if case .name = message.left { text.append(UInt8(ascii: " ")) }
+    if case .name = message.left, !isCaption(text) { text.append(UInt8(ascii: " ")) }
     text += syntax.source[arrow]
     if case .name = message.right { text.append(UInt8(ascii: " ")) }
     text += head(arrow.upperBound..<range.upperBound, message.text)
     line(text + behind(" : ", message.text))
+  }
+
+  /// Whether a name is a word that a space would turn into the beginning of a caption.
+  private func isCaption(_ name: [UInt8]) -> Bool {
+    PlantUMLSyntax.Caption(rawValue: String(decoding: name, as: UTF8.self).lowercased()) != nil
   }
 
   private mutating func write(

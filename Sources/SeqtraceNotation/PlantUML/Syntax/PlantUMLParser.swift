@@ -64,8 +64,23 @@ struct PlantUMLReading {
       guard scanner.peek() != nil else { return }
       scanner.limit = lineEnd(from: scanner.position)
       if scanner.peek() == UInt8(ascii: "@"), readFrame() { continue }
-      if isInside { readStatement() } else { readOutside() }
+      if isInside { readLine() } else { readOutside() }
     }
+  }
+
+  /// Reads a statement, and the comment that ends its line.
+  ///
+  /// Like PlantUML, takes a comment for one only where a line begins or ends with it.
+  private mutating func readLine() {
+    let line = scanner.trimmedRest.range
+    guard let start = scanner.endComment(of: line) else { return readStatement() }
+    scanner.limit = start
+    readStatement()
+    // A statement of several lines contains the comment.
+    guard scanner.position <= start else { return }
+    scanner.limit = line.upperBound
+    scanner.position = line.upperBound
+    add(.blockComment, from: start)
   }
 
   /// The offset of the line break behind a place, or of the end.
@@ -195,7 +210,7 @@ extension PlantUMLReading {
   mutating func scanLines(until key: String, _ isEnd: (TextScanner, Range<Int>) -> Bool)
     -> SourceSpan?
   {
-    let start = min(scanner.limit + 1, scanner.bytes.count)
+    let start = min(lineEnd(from: scanner.limit) + 1, scanner.bytes.count)
     guard start > missingEnds[key, default: 0] else { return nil }
     var line = start
     while line < scanner.bytes.count {
@@ -220,6 +235,18 @@ extension TextScanner {
     guard line.count >= 3, isWord("end", in: line.prefix(3)) else { return false }
     let rest = trimmed(line.lowerBound + 3..<line.upperBound).range
     return words.contains { isWord($0, in: rest) }
+  }
+
+  /// The start of the comment that a line ends with; `nil` if there is none, or nothing before it.
+  func endComment(of line: Range<Int>) -> Int? {
+    guard line.count > 3, bytes[line].suffix(2).elementsEqual("'/".utf8),
+      peek() != UInt8(ascii: "'"), !starts(with: "/'")
+    else { return nil }
+    var start = line.upperBound - 3
+    while start > line.lowerBound, !bytes[start...].starts(with: "/'".utf8) {
+      start -= 1
+    }
+    return start > line.lowerBound ? start : nil
   }
 
   /// The rest of the line, without spaces at the ends.
