@@ -36,11 +36,9 @@ struct TextGrid {
 
     /// Both lines at once; the stronger wins where they share an arm.
     func joined(with other: Arms) -> Arms {
-      var result: UInt16 = 0
-      for shift: UInt16 in [0, 2, 4, 6] {
-        result |= max(bits >> shift & 3, other.bits >> shift & 3) << shift
-      }
-      return Arms(bits: result)
+      // Light and heavy give 3, which is none of the weights.
+      let both = bits | other.bits
+      return Arms(bits: both & ~(both >> 1 & 0x55))
     }
   }
 
@@ -59,6 +57,8 @@ struct TextGrid {
   private var clusters: [String] = []
   /// The cells at the edges of text in a right-to-left script.
   private var directionMarks: Set<Int> = []
+  /// The sides of the latest outline, in the rows in which nothing was drawn over them since.
+  private var sides = (left: -1, right: -1, rows: 0..<0)
 
   /// Creates an empty grid.
   init(width: Int, rows: Range<Int>) {
@@ -73,6 +73,15 @@ struct TextGrid {
     return (y - rows.lowerBound) * width + x
   }
 
+  /// The index of a cell that changes.
+  private mutating func changingIndex(_ x: Int, _ y: Int) -> Int? {
+    if x == sides.left || x == sides.right, sides.rows.contains(y) {
+      let (above, below) = (sides.rows.lowerBound..<y, y + 1..<sides.rows.upperBound)
+      sides.rows = above.count > below.count ? above : below
+    }
+    return index(x, y)
+  }
+
   /// Whether a line leaves a cell upwards.
   func hasLineUp(_ x: Int, _ y: Int) -> Bool {
     index(x, y).map { Arms(bits: lines[$0]).up > 0 } ?? false
@@ -80,29 +89,47 @@ struct TextGrid {
 
   /// Adds a line's arms to a cell.
   mutating func join(_ arms: Arms, isDashed: Bool = false, at x: Int, _ y: Int) {
-    guard let index = index(x, y) else { return }
+    guard let index = changingIndex(x, y) else { return }
     lines[index] =
       Arms(bits: lines[index] & 0xFF).joined(with: arms).bits
       | (isDashed ? Self.dashed : 0)
     glyphs[index] = 0
   }
 
+  /// Draws the left and the right side of an outline.
+  ///
+  /// Many outlines inside each other may have their sides in the same columns; what stands already
+  /// isn't drawn again.
+  mutating func joinSides(left: Int, right: Int, in rows: Range<Int>) {
+    if rows.isEmpty { return }
+    if sides.left == left, sides.right == right, sides.rows.lowerBound <= rows.lowerBound,
+      rows.upperBound <= sides.rows.upperBound
+    {
+      return
+    }
+    for y in rows {
+      join(.vertical(.light), at: left, y)
+      join(.vertical(.light), at: right, y)
+    }
+    sides = (left, right, rows)
+  }
+
   /// Empties a cell.
   mutating func clear(_ x: Int, _ y: Int) {
-    guard let index = index(x, y) else { return }
+    guard let index = changingIndex(x, y) else { return }
     lines[index] = 0
     glyphs[index] = 0
   }
 
   /// Puts a character into a cell, replacing the old one.
   mutating func put(_ scalar: Unicode.Scalar, at x: Int, _ y: Int) {
-    guard let index = index(x, y) else { return }
+    guard let index = changingIndex(x, y) else { return }
     glyphs[index] = scalar.value
   }
 
   /// Puts a character of one or two cells; returns how many it took.
   mutating func put(_ character: Character, width cells: Int, at x: Int, _ y: Int) {
-    guard let index = index(x, y) else { return }
+    guard let index = changingIndex(x, y) else { return }
     let scalars = character.unicodeScalars
     if scalars.count == 1, let scalar = scalars.first {
       glyphs[index] = scalar.value
@@ -110,7 +137,7 @@ struct TextGrid {
       glyphs[index] = Self.cluster | UInt32(clusters.count)
       clusters.append(String(character))
     }
-    if cells == 2, let next = self.index(x + 1, y) { glyphs[next] = Self.continuation }
+    if cells == 2, let next = changingIndex(x + 1, y) { glyphs[next] = Self.continuation }
   }
 
   /// Keeps a text that is written from right to left from reordering what stands beside it: a

@@ -120,10 +120,9 @@ public struct TextRenderer: Sendable {
       grid.join(.horizontal(.light), at: x, last)
       if grid.hasLineUp(x, last + 1), corners == Self.roundCorners { grid.put("┬", at: x, last) }
     }
-    for y in (box.y + 1..<max(box.y + 1, last)).clamped(to: grid.rows) {
-      grid.join(.vertical(.light), at: box.x, y)
-      grid.join(.vertical(.light), at: box.maxX - 1, y)
-    }
+    grid.joinSides(
+      left: box.x, right: box.maxX - 1,
+      in: (box.y + 1..<max(box.y + 1, last)).clamped(to: grid.rows))
     grid.put(corners[0], at: box.x, box.y)
     grid.put(corners[1], at: box.maxX - 1, box.y)
     grid.put(corners[2], at: box.x, last)

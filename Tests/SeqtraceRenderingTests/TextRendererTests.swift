@@ -17,6 +17,24 @@ struct TextRendererTests {
     try Golden("\(sample.name).ascii.txt").expect(TextRenderer(style: .ascii).render(layout))
   }
 
+  @Test func `Regions inside each other have all their sides`() {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = [Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B")]
+    diagram.messages = [
+      Message(position: 0, kind: .call, from: .occurrence(0), to: .occurrence(1), name: "f()")
+    ]
+    diagram.regions = (0..<50).map { _ in Region(positions: 0..<1, tint: .neutral) }
+    let text = TextRenderer().render(LayoutEngine.cells.layout(diagram))
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map { line in
+      line.drop { $0 == " " }
+    }
+    let region = lines.drop { $0.first != "┌" }.filter { "┌└│".contains($0.first ?? " ") }
+    #expect(region.prefix(50).allSatisfy { $0.first == "┌" && $0.last == "┐" })
+    #expect(region.count { $0.first == "└" && $0.last == "┘" } == 50)
+    let rows = region.dropFirst(50).prefix { $0.first != "└" }
+    #expect(!rows.isEmpty && rows.allSatisfy { $0.first == "│" && $0.last == "│" })
+  }
+
   @Test func `A lifeline that ends early is drawn in a diagram of many bands`() {
     // Wide and tall enough for several bands; the first lifeline dies in the first of them.
     var sample = Sample.repeated(1900)
