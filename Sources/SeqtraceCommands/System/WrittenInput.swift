@@ -114,6 +114,8 @@ extension [NotationDiagnostic] {
 /// Names for files after headings, each once.
 private struct FileNames {
   private var taken: Set<String> = []
+  /// The last number behind each name, so that many equal headings aren't counted again each time.
+  private var lastNumbers: [String: Int] = [:]
   private static let longest = 60
 
   /// A name of letters and digits of any script, with hyphens between them.
@@ -122,11 +124,12 @@ private struct FileNames {
     let joined = words.joined(separator: "-").prefix(Self.longest)
     let name = joined.isEmpty ? "diagram" : String(joined)
     var unique = name
-    var count = 1
+    var number = lastNumbers[name, default: 1]
     while !taken.insert(unique).inserted {
-      count += 1
-      unique = "\(name)-\(count)"
+      number += 1
+      unique = "\(name)-\(number)"
     }
+    lastNumbers[name] = number
     return unique
   }
 }

@@ -67,14 +67,18 @@ struct TestDrawings {
   /// Names that no file system takes for each other; of equal ones, all but the first have numbers.
   private func fileNames(of tests: [TestName]) -> [String] {
     var taken: Set<String> = [Self.indexName]
+    // The last number behind each name, so that many equal ones aren't counted again each time.
+    var lastNumbers: [String: Int] = [:]
     let ending = renderer.format.endings.first ?? renderer.format.name
     return tests.map { test in
-      var number = 1
+      let key = test.fileName.lowercased()
+      var number = lastNumbers[key, default: 1]
       var name = "\(test.fileName).\(ending)"
       while !taken.insert(name.lowercased()).inserted {
         number += 1
         name = "\(test.fileName)-\(number).\(ending)"
       }
+      lastNumbers[key] = number
       return name
     }
   }
