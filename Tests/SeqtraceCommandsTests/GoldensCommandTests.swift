@@ -52,6 +52,13 @@ import Testing
     #expect(self.run("list").text == names.joined())
   }
 
+  @Test(arguments: ["none", "notes.new"])
+  func `A folder that can't be searched is an error`(_ name: String) {
+    let run = CommandRun("goldens", "--folder", folder.file(name))
+    #expect(run.status == 2)
+    #expect(run.complaints.first?.hasPrefix("\(folder.file(name)): error: can't be read") ?? false)
+  }
+
   @Test func `All are accepted, after they were shown`() throws {
     let run = run("accept")
     #expect(run.status == 0)

@@ -58,6 +58,10 @@ struct GoldensCommand: Action {
   var unused: String?
 
   func perform(on console: Console) throws {
+    guard OutputFile(path: folder).isFolder else {
+      let error = OutputFile(path: folder).exists ? SystemError(ENOTDIR) : SystemError(ENOENT)
+      throw CommandError.unreadableInput(folder, error, isScenario: false)
+    }
     if let unused { return try listUnused(unused, on: console) }
     let waiting = WaitingGolden.all(in: folder).filter(isMeant)
     if waiting.isEmpty, !patterns.isEmpty {
