@@ -67,7 +67,8 @@ public struct DifferenceText: Sendable {
     var places: [Place] = []
     for (index, entry) in difference.entries.enumerated() where entry.state != .same {
       let start = max(index - context, 0)
-      let end = min(index + context + 1, difference.entries.count)
+      let rest = difference.entries.count - index - 1
+      let end = index + 1 + min(context, rest)
       if let last = places.last, start <= last.entries.upperBound {
         places[places.count - 1].entries = last.entries.lowerBound..<end
       } else {

@@ -132,6 +132,14 @@ import Testing
     #expect(try run(Self.old, "--context", "-1").status == 64)
   }
 
+  @Test(arguments: ["text", "markdown", "svg"])
+  func `A context of any size is everything at most`(_ format: String) throws {
+    let new = Self.old.replacing("withdraw(5)", with: "withdraw(6)")
+    let largest = try run(new, "--context", "\(Int.max)", "--format", format)
+    #expect(largest.status == 1)
+    #expect(largest.output == (try run(new, "--context", "1000", "--format", format)).output)
+  }
+
   @Test func `A call that is repeated more often is one change`() throws {
     let body = "client → Bank.pay(5)\n  Account.withdraw(5)\n"
     let (left, right) = (
@@ -183,6 +191,16 @@ import Testing
     #expect(rows[3]["changed"] as? Int == 1)
     #expect(CommandRun(arguments + ["--format", "svg"]).status == 64)
     #expect(CommandRun(arguments + ["--ignore-values"]).text.contains("2 of 4 traces differ"))
+  }
+
+  @Test func `A pipe in a folder isn't waited for, whatever its name`() throws {
+    let arguments = try folders { old, new in
+      for side in [old, new] {
+        _ = try self.write(Self.old, "\(side)/same.transcript")
+        #expect(mkfifo(self.folder.file("\(side)/pipe.jsonl"), 0o600) == 0)
+      }
+    }
+    #expect(CommandRun(arguments).status == 0)
   }
 
   @Test func `A folder with a damaged trace is no answer`() throws {

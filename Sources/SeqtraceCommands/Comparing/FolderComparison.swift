@@ -73,13 +73,16 @@ struct FolderComparison {
     return row
   }
 
+  /// The paths of the traces in a folder. A pipe or a device isn't one: it may have no end.
   private static func traces(in folder: String) -> [String] {
     guard let found = FileManager.default.enumerator(atPath: folder) else { return [] }
     var paths: [String] = []
     for case let path as String in found {
       if (path.split(separator: "/").last ?? "").hasPrefix(".") {
         found.skipDescendants()
-      } else if path.hasSuffix("." + TranscriptWriter.fileEnding) || path.hasSuffix(".jsonl") {
+      } else if path.hasSuffix("." + TranscriptWriter.fileEnding) || path.hasSuffix(".jsonl"),
+        OutputFile(path: "\(folder)/\(path)").isRegular
+      {
         paths.append(path)
       }
     }

@@ -62,6 +62,9 @@ struct OutputFile {
   /// Whether the path leads to a folder.
   var isFolder: Bool { (try? status())?.kind == S_IFDIR }
 
+  /// Whether the path leads to a regular file.
+  var isRegular: Bool { (try? status())?.kind == S_IFREG }
+
   /// Throws if there is no folder that a new file could be made in.
   func checkFolder() throws(SystemError) {
     guard try status() == nil else { return }

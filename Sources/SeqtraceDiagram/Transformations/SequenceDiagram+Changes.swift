@@ -66,7 +66,7 @@ extension SequenceDiagram {
     for direction in [level, level.reversed()] {
       var room = 0
       for index in direction {
-        if changed.contains(index) { room = context + 1 }
+        if changed.contains(index) { room = min(context, messages.count) + 1 }
         if room > 0 { keeps[index] = true }
         room -= 1
       }
