@@ -112,8 +112,9 @@ struct MergedTree {
 
   private func children(of step: Step, isInside: Bool) -> [Step] {
     let (oldLanes, newLanes) = (lanes(of: step.old, in: old), lanes(of: step.new, in: new))
-    let lanes = merged(
-      oldLanes.filter { matching.newOf[Int($0)] < 0 }, newLanes, step.depth + 1, isInside)
+    let lanes =
+      merged(oldLanes.filter { matching.newOf[Int($0)] < 0 }, [], step.depth + 1, isInside)
+      + merged([], newLanes, step.depth + 1, isInside)
     let others = merged(
       step.old < 0 ? [] : old.sequence(of: step.old),
       step.new < 0 ? [] : new.sequence(of: step.new), step.depth + 1, isInside)
@@ -132,19 +133,22 @@ struct MergedTree {
   ) -> [Step] {
     var steps: [Step] = []
     var next = 0
-    func appendRemoved() {
-      while next < left.count, matching.newOf[Int(left[next])] < 0 {
-        steps.append(Step(old: left[next], new: -1, depth: depth, isInside: isInside))
+    func isRemoved(_ node: Int32) -> Bool { matching.newOf[Int(node)] < 0 }
+    func appendRemoved(while condition: (Int32) -> Bool) {
+      while next < left.count, condition(left[next]) {
+        if isRemoved(left[next]) {
+          steps.append(Step(old: left[next], new: -1, depth: depth, isInside: isInside))
+        }
         next += 1
       }
     }
     for node in right {
       let partner = matching.oldOf[Int(node)]
-      appendRemoved()
+      // Pairs cross if the order is ignored; the partner may then have been passed already.
+      appendRemoved { partner < 0 ? isRemoved($0) : $0 <= partner }
       steps.append(Step(old: partner, new: node, depth: depth, isInside: isInside))
-      if partner >= 0, next < left.count, left[next] == partner { next += 1 }
     }
-    appendRemoved()
+    appendRemoved { _ in true }
     return steps
   }
 }

@@ -4,7 +4,7 @@ import SeqtraceTranscript
 /// The differences between two traces, call by call.
 ///
 /// The entries merge the lines of both transcripts into one order. Without the removed lines, they
-/// are the new transcript; without the added lines, the old one.
+/// are the new transcript; without the added lines, the old one, unless the order was ignored.
 public struct TraceDifference: Sendable {
   /// How a line differs between the two transcripts.
   public enum State: String, Sendable, Hashable {
@@ -77,6 +77,11 @@ public struct TraceDifference: Sendable {
 /// is added with everything inside it is therefore one change. Numbers that only count objects or
 /// registrations are no difference. Decision 21 describes the method.
 public struct TraceDiffer: Sendable {
+  /// Whether what happens inside a call may happen in any order.
+  ///
+  /// A call that is now made by another call has still moved.
+  public var ignoresOrder = false
+
   /// Creates a differ.
   public init() {}
 
@@ -102,7 +107,8 @@ public struct TraceDiffer: Sendable {
     var table = ContentTable()
     table.reserveCapacity(left.transcript.lines.count)
     let (left, right) = (CallTree(left, &table), CallTree(right, &table))
-    return MergedTree(left, right, TreeMatching(left, right)).difference
+    return MergedTree(left, right, TreeMatching(left, right, ignoringOrder: ignoresOrder))
+      .difference
   }
 }
 

@@ -6,13 +6,15 @@ struct TreeMatching {
 
   private let old: CallTree
   private let new: CallTree
+  private let ignoresOrder: Bool
   private var distance: EditDistance
   /// Pairs of nodes with children still to be matched.
   private var pending: [(old: Int32, new: Int32)] = []
 
-  init(_ old: CallTree, _ new: CallTree) {
+  init(_ old: CallTree, _ new: CallTree, ignoringOrder ignoresOrder: Bool = false) {
     self.old = old
     self.new = new
+    self.ignoresOrder = ignoresOrder
     distance = EditDistance(old, new)
     newOf = [Int32](repeating: -1, count: old.nodes.count)
     oldOf = [Int32](repeating: -1, count: new.nodes.count)
@@ -21,7 +23,8 @@ struct TreeMatching {
     pending.append((0, 0))
     while let (left, right) = pending.popLast() {
       matchLanes(old.lanes(of: left), new.lanes(of: right))
-      match(old.sequence(of: left), new.sequence(of: right))
+      let (siblings, others) = (old.sequence(of: left), new.sequence(of: right))
+      if ignoresOrder { matchInAnyOrder(siblings, others) } else { match(siblings, others) }
     }
   }
 
@@ -44,27 +47,36 @@ struct TreeMatching {
   private mutating func matchLanes(_ left: [Int32], _ right: [Int32]) {
     if left.isEmpty || right.isEmpty { return }
     var (left, right) = (left, right)
-    pairLanes(&left, &right) { tree, node in tree.nodes[Int(node)].subtree }
-    pairLanes(&left, &right) { tree, node in
+    pairAlike(&left, &right) { tree, node in tree.nodes[Int(node)].subtree }
+    pairAlike(&left, &right) { tree, node in
       tree.nodes[Int(node)].size > 1 ? tree.nodes[Int(node) + 1].identity : -1
     }
     for (left, right) in zip(left, right) { pair(left, right) }
   }
 
-  private mutating func pairLanes(
+  /// Pairs siblings with equal keys, the first of each key first, and removes them.
+  private mutating func pairAlike(
     _ left: inout [Int32], _ right: inout [Int32], by key: (CallTree, Int32) -> Int32
   ) {
     var waiting: [Int32: [Int32]] = [:]
-    for lane in right.reversed() { waiting[key(new, lane), default: []].append(lane) }
-    left.removeAll { lane in
-      guard let partner = waiting[key(old, lane)]?.popLast() else { return false }
-      pair(lane, partner)
+    for node in right.reversed() { waiting[key(new, node), default: []].append(node) }
+    left.removeAll { node in
+      guard let partner = waiting[key(old, node)]?.popLast() else { return false }
+      pair(node, partner)
       return true
     }
     right.removeAll { oldOf[Int($0)] >= 0 }
   }
 
   // MARK: - Siblings
+
+  /// Pairs siblings wherever they stand: equal ones first, then those that are the same call.
+  private mutating func matchInAnyOrder(_ left: [Int32], _ right: [Int32]) {
+    var (left, right) = (left, right)
+    pairAlike(&left, &right) { tree, node in tree.nodes[Int(node)].usage }
+    pairAlike(&left, &right) { tree, node in tree.nodes[Int(node)].subtree }
+    pairAlike(&left, &right) { tree, node in tree.nodes[Int(node)].identity }
+  }
 
   private mutating func match(_ left: [Int32], _ right: [Int32]) {
     var start = 0

@@ -68,6 +68,14 @@ import Testing
     #expect(refused.complaints[0].contains("'smell' is no kind of value"))
   }
 
+  @Test func `The order inside a call can be ignored`() throws {
+    let new = "client → Bank.pay(5)\n  Log.write(`a b`)\n  Account.withdraw(5)\n"
+    #expect(try run(new).status == 1)
+    #expect(try run(new, "--ignore-order").status == 0)
+    let moved = "client → Bank.pay(5)\n  Log.write(`a b`)\n    Account.withdraw(5)\n"
+    #expect(try run(moved, "--ignore-order").status == 1)
+  }
+
   @Test func `A golden's header is followed`() throws {
     let golden = try write(Self.old, "g.transcript", header: "ignore: Log\n")
     let new = try write(Self.old.replacing("`a b`", with: "`c d`"), "n.transcript")

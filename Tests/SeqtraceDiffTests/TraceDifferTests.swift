@@ -186,10 +186,13 @@ struct TraceDifferTests {
     return transcript.lines.map { "\($0.depth) \(transcript.text(of: $0))" }
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
-  func `A diff holds both sides, line by line`(_ seed: UInt64) {
+  @Test(arguments: 0..<200 as Range<UInt64>, [false, true])
+  func `A diff holds both sides, line by line`(_ seed: UInt64, ignoresOrder: Bool) {
     let (old, new) = TracePairs.pair(seed: seed, count: 60)
-    let entries = TraceDiffer().difference(from: old, to: new).entries
+    var differ = TraceDiffer()
+    differ.ignoresOrder = ignoresOrder
+    let entries = differ.difference(from: old, to: new).entries
+    #expect(differ.difference(from: new, to: old).swapped.entries == entries)
     let newLines = entries.compactMap { entry in entry.newText.map { "\(entry.depth) \($0)" } }
     let oldLines = entries.compactMap { entry in entry.oldText.map { "\(entry.depth) \($0)" } }
     #expect(newLines.sorted() == Self.lines(new).sorted())
@@ -222,6 +225,40 @@ struct TraceDifferTests {
     let (old, new) = TracePairs.pair(seed: seed, count: 30)
     let isEmpty = TraceDiffer().difference(from: old, to: new).isEmpty
     #expect(isEmpty == (Self.lines(old) == Self.lines(new)))
+  }
+
+  @Test func `Without the order, shuffled calls are the same, and one more is one change`() throws {
+    var random = SeededGenerator(seed: 5)
+    var differ = TraceDiffer()
+    differ.ignoresOrder = true
+    for _ in 0..<300 {
+      let body = Self.randomBody(&random)
+      let shuffled = Self.shuffled(body.split(separator: "\n").map(String.init), &random)
+      let (old, new) = (try trace(body), try trace(shuffled.joined(separator: "\n")))
+      #expect(differ.difference(from: old, to: new).changeCount == 0)
+      let more = try trace((["c → X.more()"] + shuffled).joined(separator: "\n"))
+      let difference = differ.difference(from: old, to: more)
+      #expect(difference.entries.filter { $0.state != .same }.map(\.state) == [.added])
+    }
+  }
+
+  /// The lines with the calls inside each call in another order.
+  private static func shuffled(
+    _ lines: [String], _ random: inout SeededGenerator
+  ) -> [String] {
+    guard let first = lines.first else { return [] }
+    let depth = first.prefix { $0 == " " }.count
+    var blocks: [[String]] = []
+    for line in lines {
+      if line.prefix(while: { $0 == " " }).count == depth {
+        blocks.append([line])
+      } else {
+        blocks[blocks.count - 1].append(line)
+      }
+    }
+    return blocks.shuffled(using: &random).flatMap { block in
+      block.prefix(1) + shuffled(Array(block.dropFirst()), &random)
+    }
   }
 
   // MARK: - The cheapest way

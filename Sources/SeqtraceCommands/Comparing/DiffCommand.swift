@@ -13,7 +13,8 @@ struct DiffCommand: Action {
       Traces are compared by structure. A call that was added, removed, changed or moved counts as \
       one difference, with everything inside it. Transcripts, trace files and session folders can be \
       compared with each other. For two folders of transcripts and trace files, a table shows what \
-      changed in which file. Rules in the header of a golden transcript apply to both traces.
+      changed in which file. Rules in the header of a golden transcript apply to both traces. Times \
+      are never compared.
 
       Lines with - are only in the old trace, and lines with + only in the new one. If a call moved, \
       < marks its old place and > its new one. A picture marks messages in the same way, and folds \
@@ -77,6 +78,9 @@ struct DiffCommand: Action {
   @Flag(help: "Ignore arguments and values.")
   var ignoreValues = false
 
+  @Flag(help: "Ignore the order in which things happen inside the same call.")
+  var ignoreOrder = false
+
   @Flag(help: "Show every place that differs, with all its lines, or draw all messages.")
   var all = false
 
@@ -95,8 +99,7 @@ struct DiffCommand: Action {
     if try isFolderOfTraces(old, console), try isFolderOfTraces(new, console) {
       return try compareFolders(format, on: console)
     }
-    let comparison = try TraceComparison(
-      old, new, rules: rules, ignoresValues: ignoreValues, console: console)
+    let comparison = try TraceComparison(old, new, under: rules, console: console)
     let isEqual = comparison.difference.changeCount == 0
     if !isEqual || format.isWrittenIfEqual {
       var writer = DifferenceWriter(format: format, picture: style)
@@ -109,10 +112,13 @@ struct DiffCommand: Action {
     if !isEqual { throw NegativeAnswer() }
   }
 
-  private var rules: [TranscriptRule] {
-    ignore.map { TranscriptRule(key: "ignore", text: $0) }
+  private var rules: ComparisonRules {
+    let rules =
+      ignore.map { TranscriptRule(key: "ignore", text: $0) }
       + ignoreDeaths.map { TranscriptRule(key: "ignore-deaths", text: $0) }
       + redact.map { TranscriptRule(key: "redact", text: $0) }
+    return ComparisonRules(
+      rules: rules, ignoresValues: ignoreValues, ignoresOrder: ignoreOrder)
   }
 
   /// Whether a path is a folder, but no session's.
@@ -122,8 +128,7 @@ struct DiffCommand: Action {
   }
 
   private func compareFolders(_ format: DifferenceFormat, on console: Console) throws {
-    let comparison = try FolderComparison(
-      from: old, to: new, rules: rules, ignoresValues: ignoreValues, console: console)
+    let comparison = try FolderComparison(from: old, to: new, under: rules, console: console)
     if comparison.rows.isEmpty { throw CommandError.noTraces(old, new) }
     if !comparison.isEqual || format.isWrittenIfEqual || all {
       try write(try comparison.bytes(in: format, showsAll: all), on: console)

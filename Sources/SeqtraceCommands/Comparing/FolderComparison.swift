@@ -29,8 +29,7 @@ struct FolderComparison {
   ///
   /// What can't be read is told, and has a row.
   init(
-    from old: String, to new: String, rules: [TranscriptRule], ignoresValues: Bool,
-    console: Console
+    from old: String, to new: String, under rules: ComparisonRules, console: Console
   ) throws(CommandError) {
     let (left, right) = (Set(Self.traces(in: old)), Set(Self.traces(in: new)))
     let all = left.union(right).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -41,20 +40,17 @@ struct FolderComparison {
         rows.append(Row(path: path, state: .removed))
       } else {
         rows.append(
-          try Self.row(
-            path, "\(old)/\(path)", "\(new)/\(path)", rules, ignoresValues, console))
+          try Self.row(path, "\(old)/\(path)", "\(new)/\(path)", rules, console))
       }
     }
   }
 
   private static func row(
-    _ path: String, _ old: String, _ new: String, _ rules: [TranscriptRule],
-    _ ignoresValues: Bool, _ console: Console
+    _ path: String, _ old: String, _ new: String, _ rules: ComparisonRules, _ console: Console
   ) throws(CommandError) -> Row {
     let comparison: TraceComparison
     do throws(CommandError) {
-      comparison = try TraceComparison(
-        old, new, rules: rules, ignoresValues: ignoresValues, console: console)
+      comparison = try TraceComparison(old, new, under: rules, console: console)
     } catch {
       // A rule that is wrong is wrong for all.
       if case .unusableRule = error { throw error }

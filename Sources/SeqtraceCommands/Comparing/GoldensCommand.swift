@@ -121,7 +121,7 @@ struct GoldensCommand: Action {
       if open { try openPicture(GoldenPicture.bytes(of: new.trace), of: golden, on: console) }
       return
     }
-    let comparison = try TraceComparison(from: old, to: new, rules: [])
+    let comparison = try TraceComparison(from: old, to: new, under: ComparisonRules())
     var writer = DifferenceWriter(format: .text)
     writer.text.isColored = console.isColored
     (writer.text.mostPlaces, writer.text.mostLines) = (.max, .max)

@@ -2,6 +2,16 @@ import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceTranscript
 
+/// What a comparison leaves out.
+struct ComparisonRules {
+  /// Rules as they stand in the header of a golden transcript.
+  var rules: [TranscriptRule] = []
+  /// Whether arguments and values are left out.
+  var ignoresValues = false
+  /// Whether what happens inside a call may happen in any order.
+  var ignoresOrder = false
+}
+
 /// Two traces, and what differs between them.
 struct TraceComparison {
   /// The traces, as the rules leave them.
@@ -11,32 +21,32 @@ struct TraceComparison {
 
   /// Compares two traces under the rules of both and others.
   init(
-    from old: ComparedTrace, to new: ComparedTrace, rules: [TranscriptRule],
-    ignoresValues: Bool = false
+    from old: ComparedTrace, to new: ComparedTrace, under rules: ComparisonRules
   ) throws(CommandError) {
     let all: TraceRules
     do throws(TraceRules.Failure) {
-      all = try TraceRules(old.rules + new.rules + rules)
+      all = try TraceRules(old.rules + new.rules + rules.rules)
     } catch {
       throw .unusableRule(error)
     }
     var (left, right) = (old.trace(under: all), new.trace(under: all))
-    if ignoresValues {
+    if rules.ignoresValues {
       left = left.withoutValues
       right = right.withoutValues
     }
     (self.old, self.new) = (left, right)
-    difference = TraceDiffer().difference(fromNormalized: left, to: right)
+    var differ = TraceDiffer()
+    differ.ignoresOrder = rules.ignoresOrder
+    difference = differ.difference(fromNormalized: left, to: right)
   }
 
   /// Compares what two paths lead to.
   init(
-    _ old: String, _ new: String, rules: [TranscriptRule], ignoresValues: Bool,
-    console: Console
+    _ old: String, _ new: String, under rules: ComparisonRules, console: Console
   ) throws(CommandError) {
     let sources = try ComparedTrace.sources(old, new, console: console)
     let (left, right) = try ComparedTrace.both(sources, console: console)
-    try self.init(from: left, to: right, rules: rules, ignoresValues: ignoresValues)
+    try self.init(from: left, to: right, under: rules)
   }
 }
 
