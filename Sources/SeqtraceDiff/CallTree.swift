@@ -56,8 +56,14 @@ struct CallTree {
     }
   }
 
-  /// Makes a tree. Trees that are compared share a table.
-  init(_ source: Source, _ table: inout ContentTable) {
+  /// Makes both of two trees that are compared.
+  static func both(_ left: Source, _ right: Source) -> (left: CallTree, right: CallTree) {
+    var table = ContentTable([left.transcript, right.transcript])
+    return (CallTree(left, at: 0, &table), CallTree(right, at: 1, &table))
+  }
+
+  /// Makes a tree of the source whose transcript the table has at an index.
+  private init(_ source: Source, at sourceIndex: Int, _ table: inout ContentTable) {
     trace = source.trace
     transcript = source.transcript
     nodes = [Node(content: -1, identity: -1, isLane: false, hasLanesLast: true)]
@@ -66,7 +72,7 @@ struct CallTree {
     for (line, hash) in zip(transcript.lines, source.hashes) {
       close(&open, downTo: line.depth + 1)
       open.append(nodes.count)
-      let content = table.text(transcript.bytes[line.unnumberedText], hash: hash)
+      let content = table.text(line.unnumberedText, of: sourceIndex, hash: hash)
       nodes.append(node(of: line, content, &table))
     }
     close(&open, downTo: 0)
@@ -74,17 +80,27 @@ struct CallTree {
     // Children stand behind their parents. The root needs no number: nothing is compared with it.
     for index in nodes.indices.dropFirst().reversed() {
       let content = table.sequence(of: nodes[index].content)
+      let subtree = number(of: index, from: content, &table) { $0.subtree }
+      (nodes[index].subtree, nodes[index].usage) = (subtree, subtree)
+      if uses.isEmpty { continue }
       let use = uses.use(of: transcript.lines[index - 1].subject)
       // No line has the number -1, so what starts with a use is never what starts with a content.
-      var (subtree, usage) = (content, use.map { table.appending(-1, to: $0) } ?? content)
-      var child = index + 1
-      while child < index + Int(nodes[index].size) {
-        subtree = table.appending(nodes[child].subtree, to: subtree)
-        usage = table.appending(nodes[child].usage, to: usage)
-        child += Int(nodes[child].size)
-      }
-      (nodes[index].subtree, nodes[index].usage) = (subtree, usage)
+      let start = use.map { table.appending(-1, to: $0) } ?? content
+      nodes[index].usage = number(of: index, from: start, &table) { $0.usage }
     }
+  }
+
+  /// The number of a start and of what is known of the lines directly below a node.
+  private func number(
+    of node: Int, from start: Int32, _ table: inout ContentTable, _ part: (Node) -> Int32
+  ) -> Int32 {
+    var number = start
+    var child = node + 1
+    while child < node + Int(nodes[node].size) {
+      number = table.appending(part(nodes[child]), to: number)
+      child += Int(nodes[child].size)
+    }
+    return number
   }
 
   private mutating func close(_ open: inout [Int], downTo depth: Int) {

@@ -1,21 +1,12 @@
 import SeqtraceEvents
+import SeqtraceTranscript
 
 /// Numbers texts, names and sequences; equal ones have equal numbers.
 struct ContentTable {
-  /// A part of the bytes of a transcript; compared by its bytes, which a string would first normalise.
-  private struct Text: Hashable {
-    let bytes: ArraySlice<UInt8>
-    let hash: Int
-
-    static func == (left: Self, right: Self) -> Bool {
-      left.bytes.withUnsafeBytes { left in
-        right.bytes.withUnsafeBytes { right in
-          left.count == right.count && left.elementsEqual(right)
-        }
-      }
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+  /// What a line says, without the numbers in it.
+  private struct Text {
+    let transcript: Int
+    let range: Range<Int>
   }
 
   private struct Name: Hashable {
@@ -23,20 +14,37 @@ struct ContentTable {
     let text: String
   }
 
-  private struct Step: Hashable {
+  /// A sequence of numbers, by the number of all but the last, and the last.
+  private struct Step: Equatable {
     let sequence: Int32
     let next: Int32
+
+    /// Mixes both (the finaliser of SplitMix64, by Steele, Lea and Flood), so that steps that
+    /// follow each other are far apart.
+    func hash(seed: UInt64) -> Int {
+      var word = UInt64(UInt32(bitPattern: sequence)) << 32 | UInt64(UInt32(bitPattern: next))
+      word ^= seed
+      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+      return Int(truncatingIfNeeded: word ^ (word >> 31))
+    }
   }
 
-  private var texts: [Text: Int32] = [:]
+  private let transcripts: [[UInt8]]
+  private var texts = NumberTable<Text>()
+  private var steps = NumberTable<Step>()
+  /// Another one in each process, so that no trace is made to be slow.
+  private let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
   /// By the number of a text, the number of the name of the event that the text describes, if that
   /// is known.
   private var namesOfTexts: [Int32] = []
   private var names: [Name: Int32] = [:]
-  private var sequences: [Step: Int32] = [:]
 
-  /// Makes room for so many texts.
-  mutating func reserveCapacity(_ count: Int) { texts.reserveCapacity(count) }
+  /// Prepares to number the lines of some transcripts.
+  init(_ transcripts: [TranscriptLines]) {
+    self.transcripts = transcripts.map(\.bytes)
+    texts.makeRoom(transcripts.lazy.map(\.lines.count).max() ?? 0)
+  }
 
   /// What a text is found by, which can be computed ahead.
   static func hash(of bytes: ArraySlice<UInt8>) -> Int {
@@ -45,13 +53,21 @@ struct ContentTable {
     return hasher.finalize()
   }
 
-  /// The number of a text.
+  /// The number of a text; compared by its bytes, which a string would first normalise.
   ///
   /// - Parameters:
-  ///   - bytes: What it says.
+  ///   - range: Where it stands.
+  ///   - transcript: The index of the transcript in which it stands.
   ///   - hash: What ``hash(of:)`` gives for it.
-  mutating func text(_ bytes: ArraySlice<UInt8>, hash: Int) -> Int32 {
-    Self.number(of: Text(bytes: bytes, hash: hash), in: &texts)
+  mutating func text(_ range: Range<Int>, of transcript: Int, hash: Int) -> Int32 {
+    transcripts[transcript].withUnsafeBufferPointer { bytes in
+      texts.number(of: Text(transcript: transcript, range: range), hash: hash) { other in
+        other.range.count == range.count
+          && transcripts[other.transcript].withUnsafeBufferPointer {
+            bytes[range].elementsEqual($0[other.range])
+          }
+      }
+    }
   }
 
   /// The number for the kind and name of the event that a line describes. Lines with equal content
@@ -68,7 +84,8 @@ struct ContentTable {
 
   /// The number of a kind of event with a name.
   mutating func name(_ kind: TraceEvent.Kind, _ text: String) -> Int32 {
-    Self.number(of: Name(kind: kind, text: text), in: &names)
+    let next = Int32(names.count)
+    return Self.known(&names[Name(kind: kind, text: text), default: -1], or: next)
   }
 
   /// The number of a sequence of numbers, of which so far only the first is known; even.
@@ -76,12 +93,8 @@ struct ContentTable {
 
   /// The number of a sequence with one number more; odd.
   mutating func appending(_ next: Int32, to sequence: Int32) -> Int32 {
-    Self.number(of: Step(sequence: sequence, next: next), in: &sequences) * 2 + 1
-  }
-
-  private static func number<Key: Hashable>(of key: Key, in table: inout [Key: Int32]) -> Int32 {
-    let next = Int32(table.count)
-    return known(&table[key, default: -1], or: next)
+    let step = Step(sequence: sequence, next: next)
+    return steps.number(of: step, hash: step.hash(seed: seed)) { $0 == step } * 2 + 1
   }
 
   /// The number of an entry, which gets the next one if it is new: one search instead of two.

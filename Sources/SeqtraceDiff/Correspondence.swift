@@ -1,21 +1,31 @@
-/// Which of one side is which of the other.
-struct Correspondence<Element: Hashable> {
-  private var newOf: [Element: Element] = [:]
-  private var oldOf: [Element: Element] = [:]
+/// Which of one side is which of the other; both are numbered densely, from 0 or 1.
+struct Correspondence {
+  /// By number; -1 where none is known.
+  private var newOf: [Int32] = []
+  private var oldOf: [Int32] = []
 
   /// The new one that an old one is, if it is known.
-  subscript(old: Element) -> Element? { newOf[old] }
+  subscript(old: Int32) -> Int32? {
+    let new = old < newOf.count ? newOf[Int(old)] : -1
+    return new < 0 ? nil : new
+  }
 
   /// Whether two can be the same: both are each other's, or neither is anybody's yet. These become
   /// each other's.
-  mutating func take(_ old: Element?, _ new: Element?) -> Bool {
+  mutating func take(_ old: Int32?, _ new: Int32?) -> Bool {
     guard let old, let new else { return true }
-    switch (newOf[old], oldOf[new]) {
-    case (nil, nil):
-      newOf[old] = new
-      oldOf[new] = old
-      return true
-    case (let partner, _): return partner == new
+    makeRoom(old, in: &newOf)
+    makeRoom(new, in: &oldOf)
+    if newOf[Int(old)] < 0, oldOf[Int(new)] < 0 {
+      newOf[Int(old)] = new
+      oldOf[Int(new)] = old
+    }
+    return newOf[Int(old)] == new
+  }
+
+  private func makeRoom(_ number: Int32, in table: inout [Int32]) {
+    if number >= table.count {
+      table += repeatElement(-1, count: Int(number) + 1 - table.count)
     }
   }
 }

@@ -14,8 +14,8 @@ struct EventPairs {
   /// The old events whose partners are about another party, so that both are drawn.
   private(set) var replaced: Set<Int> = []
   /// Which object or registration of the new trace each one of the old trace is.
-  private(set) var objects = Correspondence<Int32>()
-  private(set) var registrations = Correspondence<RegistrationID>()
+  private(set) var objects = Correspondence()
+  private(set) var registrations = Correspondence()
 
   private let old: Trace
   private let new: Trace

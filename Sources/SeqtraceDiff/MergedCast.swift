@@ -5,14 +5,14 @@ struct MergedCast {
   private(set) var participants: [Participant]
 
   private let old: Trace
-  private let objects: Correspondence<Int32>
+  private let objects: Correspondence
   private let oldNumbers: ObjectNumbers
   private var rows: [Participant: Int32] = [:]
   /// What an object of the new trace is called, without its facets, by its number.
   private var newObjects: [Int32: Participant] = [:]
   private var nextSerial: Int32
 
-  init(_ old: Trace, _ new: Trace, _ objects: Correspondence<Int32>) {
+  init(_ old: Trace, _ new: Trace, _ objects: Correspondence) {
     self.old = old
     self.objects = objects
     participants = new.participants

@@ -28,6 +28,10 @@ struct MergedTree {
     difference.entries.reserveCapacity(max(old.nodes.count, new.nodes.count))
     steps = [Step(old: 0, new: 0, depth: -1, isInside: false)]
     while let step = steps.popLast() {
+      if isEqual(step) {
+        appendSubtree(step)
+        continue
+      }
       if step.depth >= 0 { difference.entries.append(entry(of: step)) }
       let state = self.state(of: step)
       let isInside = step.isInside || state == .added || state == .removed
@@ -76,6 +80,24 @@ struct MergedTree {
     }
   }
 
+  /// Whether two subtrees say the same, so that their lines are pairs in the same order.
+  private func isEqual(_ step: Step) -> Bool {
+    step.old > 0 && step.new > 0
+      && old.nodes[Int(step.old)].subtree == new.nodes[Int(step.new)].subtree
+  }
+
+  /// Appends all lines of two equal subtrees.
+  private mutating func appendSubtree(_ step: Step) {
+    let outer = new.line(of: step.new).depth
+    for offset in 0..<new.nodes[Int(step.new)].size {
+      var line = step
+      line.old += offset
+      line.new += offset
+      line.depth += new.line(of: line.new).depth - outer
+      difference.entries.append(entry(of: line))
+    }
+  }
+
   private func state(of step: Step) -> TraceDifference.State {
     if step.old < 0 { return .added }
     if step.new < 0 { return .removed }
@@ -101,13 +123,19 @@ struct MergedTree {
     }
     if step.new >= 0 {
       let line = new.line(of: step.new)
-      let text = new.transcript.text(of: line)
-      // Two strings that are the same one take the memory of one.
-      entry.newText = entry.oldText == text ? entry.oldText : text
+      // Two strings that are the same one take the memory and the time of one.
+      entry.newText = hasSameText(step) ? entry.oldText : new.transcript.text(of: line)
       entry.newLine = Int(step.new) - 1
       if case .event(let event) = line.subject { entry.newEvent = event }
     }
     return entry
+  }
+
+  /// Whether both trees say the same on a line, numbers included.
+  private func hasSameText(_ step: Step) -> Bool {
+    guard step.old >= 0 else { return false }
+    let (left, right) = (old.line(of: step.old).text, new.line(of: step.new).text)
+    return old.transcript.bytes[left] == new.transcript.bytes[right]
   }
 
   private func children(of step: Step, isInside: Bool) -> [Step] {

@@ -9,6 +9,9 @@ struct ObjectUses {
   /// By the index of each creation, what is done with its object.
   private var uses: [Int: Int32] = [:]
 
+  /// Whether the trace creates no object.
+  var isEmpty: Bool { uses.isEmpty }
+
   init(_ trace: Trace, _ table: inout ContentTable) {
     let objects = ObjectNumbers(trace)
     // By the number of each object, the event that created it.

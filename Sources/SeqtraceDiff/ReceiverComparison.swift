@@ -8,8 +8,8 @@ struct ReceiverComparison {
   private(set) var changed: Set<Int32> = []
 
   /// Which object of the new trace each one of the old trace is, by what the pairs say first.
-  private var objects = Correspondence<Int32>()
-  private var registrations = Correspondence<RegistrationID>()
+  private var objects = Correspondence()
+  private var registrations = Correspondence()
   private let old: CallTree
   private let new: CallTree
   private let oldNumbers: ObjectNumbers

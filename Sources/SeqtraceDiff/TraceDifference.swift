@@ -104,9 +104,7 @@ public struct TraceDiffer: Sendable {
   }
 
   private func difference(_ left: CallTree.Source, _ right: CallTree.Source) -> TraceDifference {
-    var table = ContentTable()
-    table.reserveCapacity(left.transcript.lines.count)
-    let (left, right) = (CallTree(left, &table), CallTree(right, &table))
+    let (left, right) = CallTree.both(left, right)
     return MergedTree(left, right, TreeMatching(left, right, ignoringOrder: ignoresOrder))
       .difference
   }

@@ -290,17 +290,14 @@ struct TraceDifferTests {
   @Test func `Small traces are compared at the least cost`() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
-      var table = ContentTable()
-      let trees = try (0..<2).map { _ in
-        CallTree(CallTree.Source(try trace(Self.randomBody(&random))), &table)
-      }
-      let (left, right) = (trees[0].sequence(of: 0), trees[1].sequence(of: 0))
-      var distance = EditDistance(trees[0], trees[1])
-      #expect(
-        distance.distance(left, right)
-          == Self.distance(left[...], right[...], trees[0], trees[1]))
-      let matching = TreeMatching(trees[0], trees[1])
-      #expect(matching.cost(trees[0], trees[1]) == distance.distance(left, right))
+      let (old, new) = CallTree.both(
+        CallTree.Source(try trace(Self.randomBody(&random))),
+        CallTree.Source(try trace(Self.randomBody(&random))))
+      let (left, right) = (old.sequence(of: 0), new.sequence(of: 0))
+      var distance = EditDistance(old, new)
+      #expect(distance.distance(left, right) == Self.distance(left[...], right[...], old, new))
+      let matching = TreeMatching(old, new)
+      #expect(matching.cost(old, new) == distance.distance(left, right))
     }
   }
 

@@ -1,43 +1,60 @@
 /// A called declaration with its arguments, as a transcript writes it: `open(number: 7, "x")`.
 enum CallText {
-  /// The labels of a declaration's name, such as `_` and `at` in `insert(_:at:)`; `nil` where the
-  /// name isn't one that can be written without quotes.
-  static func labels(of name: String) -> (base: Substring.UTF8View, labels: [Substring.UTF8View])? {
-    let utf8 = Substring(name).utf8
-    guard let open = utf8.firstIndex(of: UInt8(ascii: "(")) else {
-      return PlainText.isIdentifier(name) ? (utf8, []) : nil
+  /// Where the parts of a declaration's name stand in its UTF-8.
+  struct Parts {
+    /// Where the base name ends.
+    var baseEnd: Int
+    /// The labels, such as `_` and `at` in `insert(_:at:)`.
+    var labels: [Range<Int>] = []
+  }
+
+  /// The parts of a declaration's name; `nil` where it isn't one that can be written without
+  /// quotes.
+  static func parts(of name: UnsafeBufferPointer<UInt8>) -> Parts? {
+    let baseEnd = PlainText.identifierEnd(in: name, from: 0)
+    var parts = Parts(baseEnd: baseEnd)
+    guard baseEnd > 0, PlainText.isClear(name) else { return nil }
+    if baseEnd == name.count { return parts }
+    guard name[baseEnd] == UInt8(ascii: "("), name.last == UInt8(ascii: ")") else { return nil }
+    var start = baseEnd + 1
+    while start < name.count - 1 {
+      let end = PlainText.identifierEnd(in: name, from: start)
+      guard end > start, name[end] == UInt8(ascii: ":") else { return nil }
+      parts.labels.append(start..<end)
+      start = end + 1
     }
-    guard utf8.last == UInt8(ascii: ")"), PlainText.isIdentifier(String(Substring(utf8[..<open])))
-    else { return nil }
-    let inside = utf8[utf8.index(after: open)...].dropLast()
-    if inside.isEmpty { return (utf8[..<open], []) }
-    guard inside.last == UInt8(ascii: ":") else { return nil }
-    let labels = inside.dropLast()
-      .split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    guard labels.allSatisfy({ PlainText.isIdentifier(String(Substring($0))) }) else { return nil }
-    return (utf8[..<open], labels)
+    return start == name.count - 1 ? parts : nil
   }
 }
 
 extension [UInt8] {
   /// Appends a called name with its arguments, and in brackets where these don't fit its labels.
   mutating func appendCall(_ name: String, _ arguments: [String]) {
-    guard let (base, labels) = CallText.labels(of: name) else {
-      appendQuoted(name)
-      appendArguments(arguments)
-      return
+    var name = name
+    let isPlain = name.withUTF8 { name in
+      guard let parts = CallText.parts(of: name) else { return false }
+      if !arguments.isEmpty, parts.labels.count == arguments.count {
+        appendCall(name, parts, arguments)
+      } else {
+        append(contentsOf: name)
+        appendArguments(arguments)
+      }
+      return true
     }
-    guard !arguments.isEmpty, labels.count == arguments.count else {
-      append(contentsOf: name.utf8)
-      appendArguments(arguments)
-      return
-    }
-    append(contentsOf: base)
+    if isPlain { return }
+    appendQuoted(name)
+    appendArguments(arguments)
+  }
+
+  private mutating func appendCall(
+    _ name: UnsafeBufferPointer<UInt8>, _ parts: CallText.Parts, _ arguments: [String]
+  ) {
+    append(contentsOf: name[..<parts.baseEnd])
     append(UInt8(ascii: "("))
-    for (index, label) in labels.enumerated() {
+    for (index, label) in parts.labels.enumerated() {
       if index > 0 { append(contentsOf: ", ".utf8) }
-      if !label.elementsEqual([UInt8(ascii: "_")]) {
-        append(contentsOf: label)
+      if label.count > 1 || name[label.lowerBound] != UInt8(ascii: "_") {
+        append(contentsOf: name[label])
         append(contentsOf: ": ".utf8)
       }
       appendValue(arguments[index])

@@ -30,6 +30,22 @@ enum PlainText {
     return text.unicodeScalars.contains(where: isHidden)
   }
 
+  /// Whether a text has neither a scalar that must be escaped nor an arrow, which would be taken
+  /// for the one between sender and receiver.
+  static func isClear(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if text.allSatisfy({ 0x20..<0x7F ~= $0 }) { return true }
+    return !String(decoding: text, as: UTF8.self).unicodeScalars
+      .contains { $0 == "→" || isHidden($0) }
+  }
+
+  /// Calls a function with the bytes of a text, which most texts give without a copy.
+  private static func withBytes<Result>(
+    of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    var text = text
+    return text.withUTF8(body)
+  }
+
   static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
   static func isLowercase(_ byte: UInt8) -> Bool {
@@ -50,14 +66,14 @@ enum PlainText {
   // MARK: - Where plain texts end
 
   /// The end of an identifier that starts at an index; that index if none does.
-  static func identifierEnd(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
+  static func identifierEnd<Bytes: PlainBytes>(in bytes: Bytes, from start: Int) -> Int {
     guard start < bytes.endIndex, isIdentifierStart(bytes[start]) else { return start }
     return bytes[start...].firstIndex { !isIdentifier($0) } ?? bytes.endIndex
   }
 
   /// The end of a word: a run of characters other than spaces, brackets, commas, number signs and
   /// quotes.
-  static func wordEnd(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
+  static func wordEnd<Bytes: PlainBytes>(in bytes: Bytes, from start: Int) -> Int {
     bytes[start...].firstIndex { byte in
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: ","), UInt8(ascii: "["),
@@ -71,8 +87,8 @@ enum PlainText {
   /// The end of a type's name: identifiers with dots, and parameters in angle brackets.
   ///
   /// - Returns: The end, and the offset of the last dot outside of angle brackets.
-  static func pathEnd(
-    in bytes: ArraySlice<UInt8>, from start: Int
+  static func pathEnd<Bytes: PlainBytes>(
+    in bytes: Bytes, from start: Int
   ) -> (end: Int, lastDot: Int?) {
     var index = start
     var depth = 0
@@ -110,7 +126,7 @@ enum PlainText {
   /// brackets and string literals.
   ///
   /// - Returns: The end; `nil` if brackets or literals aren't closed.
-  static func valueEnd(in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
+  static func valueEnd<Bytes: PlainBytes>(in bytes: Bytes, from start: Int) -> Int? {
     var index = start
     var open: [UInt8] = []
     while index < bytes.endIndex {
@@ -136,7 +152,7 @@ enum PlainText {
     return open.isEmpty ? index : nil
   }
 
-  private static func literalEnd(in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
+  private static func literalEnd<Bytes: PlainBytes>(in bytes: Bytes, from start: Int) -> Int? {
     var index = start + 1
     while index < bytes.endIndex {
       switch bytes[index] {
@@ -152,45 +168,43 @@ enum PlainText {
 
   // MARK: - Which texts are plain
 
-  /// Whether a text stands for itself where an identifier is expected.
-  static func isIdentifier(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)[...]
-    return !bytes.isEmpty && identifierEnd(in: bytes, from: 0) == bytes.count
-      && !hasHiddenScalars(text) && !hasArrow(text)
-  }
-
   /// Whether a text stands for itself where a word is expected.
   static func isWord(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)[...]
-    return !bytes.isEmpty && wordEnd(in: bytes, from: 0) == bytes.count
-      && bytes[0] != UInt8(ascii: "@") && !TranscriptWord.reserved.contains(text)
-      && !hasHiddenScalars(text) && !hasArrow(text) && text != "-"
+    withBytes(of: text) { bytes in
+      !bytes.isEmpty && wordEnd(in: bytes, from: 0) == bytes.count
+        && bytes[0] != UInt8(ascii: "@") && isClear(bytes)
+    } && !isReserved(text) && text != "-"
   }
 
   /// Whether a text stands for itself where a type's name is expected.
   static func isPath(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)[...]
-    guard !bytes.isEmpty, text != "_", pathEnd(in: bytes, from: 0).end == bytes.count else {
-      return false
+    let isWhole = withBytes(of: text) { bytes in
+      !bytes.isEmpty && pathEnd(in: bytes, from: 0).end == bytes.count && isClear(bytes)
     }
-    guard !hasHiddenScalars(text), !hasArrow(text) else { return false }
-    return !text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      .contains { $0.isEmpty }
+    return isWhole && text != "_"
+      && !text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .contains { $0.isEmpty }
   }
 
   /// Whether a text stands for itself where a value is expected.
   static func isValue(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)[...]
-    return !bytes.isEmpty && valueEnd(in: bytes, from: 0) == bytes.count
-      && bytes[0] != UInt8(ascii: "@") && !TranscriptWord.reserved.contains(text)
-      && !hasHiddenScalars(text) && !hasArrow(text)
+    withBytes(of: text) { bytes in
+      !bytes.isEmpty && valueEnd(in: bytes, from: 0) == bytes.count
+        && bytes[0] != UInt8(ascii: "@") && isClear(bytes)
+    } && !isReserved(text)
   }
 
-  /// An arrow would be taken for the one between sender and receiver.
-  private static func hasArrow(_ text: String) -> Bool {
-    text.utf8.contains(0xE2) && text.unicodeScalars.contains("→")
+  /// Whether a text is one of the language's words, all of which are of small letters.
+  private static func isReserved(_ text: String) -> Bool {
+    text.utf8.allSatisfy(isLowercase) && TranscriptWord.reserved.contains(text)
   }
 }
+
+/// Bytes that are found by numbers: those of a file's line, or those of a text.
+protocol PlainBytes: RandomAccessCollection where Element == UInt8, Index == Int {}
+
+extension UnsafeBufferPointer<UInt8>: PlainBytes {}
+extension Slice<UnsafeBufferPointer<UInt8>>: PlainBytes {}
 
 extension [UInt8] {
   /// Appends a text between backticks, with escapes for what can't stand there.

@@ -10,7 +10,7 @@ struct LineParser {
   private var clauses: Set<TranscriptWord> = []
 
   /// Parses a line.
-  static func parse(_ bytes: ArraySlice<UInt8>) throws(Failure) -> ParsedLine {
+  static func parse(_ bytes: LineScanner.Bytes) throws(Failure) -> ParsedLine {
     var parser = Self(scanner: LineScanner(bytes))
     try parser.parse()
     return parser.line
@@ -37,14 +37,10 @@ struct LineParser {
 
   /// Parses what a word of action introduces; `false` where none stands.
   private mutating func parseAction() throws(Failure) -> Bool {
-    guard let text = try scanner.peekWord(), TranscriptWord.actions.contains(text) else {
+    guard let text = scanner.peekKeyword(), TranscriptWord.actions.contains(text) else {
       return false
     }
     scanner.move(to: scanner.position + text.utf8.count)
-    guard scanner.isAtEnd || scanner.next == UInt8(ascii: " ") else {
-      scanner.move(to: line.offset)
-      return false
-    }
     scanner.skipSpaces()
     try parse(action: text)
     return true

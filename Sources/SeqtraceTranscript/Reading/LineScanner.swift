@@ -2,16 +2,19 @@ import SeqtraceEvents
 
 /// Reads one line of a transcript from left to right.
 struct LineScanner {
+  /// A part of the file, which ``TranscriptReader`` holds while anything of it is read.
+  typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
   /// Something is wrong at a byte of the line.
   struct Failure: Error {
     var offset: Int
     var problem: TranscriptDiagnostic.Problem
   }
 
-  let bytes: ArraySlice<UInt8>
+  let bytes: Bytes
   private(set) var position: Int
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  init(_ bytes: Bytes) {
     self.bytes = bytes
     position = bytes.startIndex
   }
@@ -43,19 +46,25 @@ struct LineScanner {
   mutating func skipArrow() -> Bool {
     let start = position
     skipSpaces()
-    for arrow in [[0xE2, 0x86, 0x92], Array("->".utf8)] where bytes[position...].starts(with: arrow)
-    {
-      position += arrow.count
-      skipSpaces()
-      return true
+    guard isNext("→".utf8) || isNext("->".utf8) else {
+      position = start
+      return false
     }
-    position = start
-    return false
+    position += next == UInt8(ascii: "-") ? 2 : 3
+    skipSpaces()
+    return true
+  }
+
+  private func isNext(_ text: String.UTF8View) -> Bool {
+    next == text.first && bytes[position...].starts(with: text)
   }
 
   /// The text of a range.
   func text(_ range: Range<Int>) throws(Failure) -> String {
-    guard let text = String(validating: bytes[range], as: UTF8.self) else {
+    let part = UnsafeBufferPointer(rebasing: bytes[range])
+    let text = String(decoding: part, as: UTF8.self)
+    // What isn't UTF-8 was replaced by other bytes.
+    guard text.utf8.elementsEqual(part) else {
       throw failure(.invalidUTF8, at: range.lowerBound)
     }
     return text
@@ -76,6 +85,15 @@ struct LineScanner {
   func peekWord() throws(Failure) -> String? {
     let end = PlainText.wordEnd(in: bytes, from: position)
     return end > position ? try text(position..<end) : nil
+  }
+
+  /// A word of small letters with a space or nothing behind it, as it stands; `nil` where none does.
+  func peekKeyword() -> String? {
+    let end = bytes[position...].firstIndex { !PlainText.isLowercase($0) } ?? bytes.endIndex
+    guard end > position, end == bytes.endIndex || bytes[end] == UInt8(ascii: " ") else {
+      return nil
+    }
+    return String(decoding: bytes[position..<end], as: UTF8.self)
   }
 
   /// A value, or a quoted text.

@@ -86,6 +86,12 @@ struct TranscriptAssembly {
 
   // MARK: - Events
 
+  /// Makes room for so many events.
+  mutating func reserveCapacity(_ count: Int) {
+    events.reserveCapacity(count)
+    lines.reserveCapacity(count)
+  }
+
   mutating func append(_ event: TraceEvent, line: Int) throws(Failure) -> Int32 {
     guard events.count < Int(EventID.max) else {
       throw Self.failure(.tooManyEvents, line: line, column: 1)

@@ -4,7 +4,7 @@ import SeqtraceEvents
 struct TranscriptPass {
   typealias Failure = TranscriptReadError
 
-  private let bytes: [UInt8]
+  private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   /// The number of the current line, from 1.
   private var number = 0
@@ -14,9 +14,12 @@ struct TranscriptPass {
   private var fieldLines: [String: Int] = [:]
   private var assembly = TranscriptAssembly()
 
-  init(_ bytes: [UInt8]) {
+  /// Prepares to read bytes, which must stay where they are until the pass is over.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     if bytes.starts(with: TranscriptReader.byteOrderMark) { position = 3 }
+    // Most lines are calls, which have an event at their start and one at their end.
+    assembly.reserveCapacity(2 * bytes.count { $0 == UInt8(ascii: "\n") })
   }
 
   mutating func run() throws(Failure) -> TranscriptReader.Reading {
@@ -29,7 +32,7 @@ struct TranscriptPass {
   // MARK: - Lines
 
   /// The next line, without its end.
-  private mutating func nextLine() throws(Failure) -> ArraySlice<UInt8>? {
+  private mutating func nextLine() throws(Failure) -> LineScanner.Bytes? {
     guard position < bytes.count else { return nil }
     let start = position
     var end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -49,7 +52,7 @@ struct TranscriptPass {
 
   private static let conflictMarkers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
 
-  private func checkMarker(_ line: ArraySlice<UInt8>) throws(Failure) {
+  private func checkMarker(_ line: LineScanner.Bytes) throws(Failure) {
     guard let first = line.first, line.count >= 7, "<|=>".utf8.contains(first),
       line.prefix(7).allSatisfy({ $0 == first }),
       line.count == 7 || line[line.startIndex + 7] == UInt8(ascii: " "),
@@ -80,7 +83,7 @@ struct TranscriptPass {
     }
   }
 
-  private mutating func readField(_ line: ArraySlice<UInt8>) throws(Failure) {
+  private mutating func readField(_ line: LineScanner.Bytes) throws(Failure) {
     let field: (key: String, text: String)
     do throws(LineScanner.Failure) { field = try Self.field(on: line) } catch {
       throw failure(error.problem, column: error.offset - line.startIndex + 1)
@@ -106,7 +109,7 @@ struct TranscriptPass {
   }
 
   private static func field(
-    on line: ArraySlice<UInt8>
+    on line: LineScanner.Bytes
   ) throws(LineScanner.Failure) -> (key: String, text: String) {
     var scanner = LineScanner(line)
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
@@ -130,21 +133,22 @@ struct TranscriptPass {
       if line.isEmpty || Self.isComment(line) { continue }
       var rest = line
       let depth = try readIndentation(&rest)
-      let parsed: ParsedLine
+      var parsed: ParsedLine
       do throws(LineScanner.Failure) { parsed = try LineParser.parse(rest) } catch {
         throw failure(error.problem, column: error.offset - line.startIndex + 1)
       }
-      try assembly.take(parsed.withColumns(from: line.startIndex), depth: depth, line: number)
+      parsed.makeColumns(from: line.startIndex)
+      try assembly.take(parsed, depth: depth, line: number)
     }
     return try finish()
   }
 
-  private static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
+  private static func isComment(_ line: LineScanner.Bytes) -> Bool {
     line.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8)
   }
 
   /// Removes the indentation of a line, and returns its number of levels.
-  private func readIndentation(_ line: inout ArraySlice<UInt8>) throws(Failure) -> Int {
+  private func readIndentation(_ line: inout LineScanner.Bytes) throws(Failure) -> Int {
     let start = line.startIndex
     line = line.drop { $0 == UInt8(ascii: " ") }
     let spaces = line.startIndex - start
@@ -174,7 +178,10 @@ struct TranscriptPass {
     swap(&trace.events, &assembly.events)
     // Times survive normalisation, so they identify the original event afterwards.
     for index in trace.events.indices { trace.events[index].time = Int64(index) }
-    var normal = trace.normalized(keepingDetails: true)
+    // Taken out, so that normalising need not copy the events.
+    var whole = Trace()
+    swap(&whole, &trace)
+    var normal = (consume whole).normalized(keepingDetails: true)
     var places: [Int] = []
     places.reserveCapacity(normal.events.count)
     for index in normal.events.indices {
@@ -190,21 +197,20 @@ struct TranscriptPass {
 }
 
 extension ParsedLine {
-  /// The line with columns instead of offsets.
-  func withColumns(from start: Int) -> ParsedLine {
-    func column(_ reference: Reference) -> Reference {
-      Reference(name: reference.name, offset: reference.offset - start + 1)
-    }
-    var line = self
-    line.offset = offset - start + 1
-    line.receiverOffset = receiverOffset - start + 1
-    line.mark = mark.map(column)
-    if let offset = registration?.offset { line.registration?.offset = offset - start + 1 }
+  /// Turns offsets into columns.
+  fileprivate mutating func makeColumns(from start: Int) {
+    offset += 1 - start
+    receiverOffset += 1 - start
+    mark?.offset += 1 - start
+    registration?.offset += 1 - start
     switch cause {
     case .implied, .nothing: break
-    case .awaited(let reference): line.cause = .awaited(column(reference))
-    case .after(let reference): line.cause = .after(column(reference))
+    case .awaited(var reference):
+      reference.offset += 1 - start
+      cause = .awaited(reference)
+    case .after(var reference):
+      reference.offset += 1 - start
+      cause = .after(reference)
     }
-    return line
   }
 }

@@ -36,13 +36,17 @@ public struct TranscriptReader: Sendable {
   /// - Throws: The first error.
   /// - Complexity: O(*n* log *n*) in time and O(*n*) in memory, for *n* bytes.
   public func read(_ bytes: [UInt8]) throws(TranscriptReadError) -> Reading {
-    var pass = TranscriptPass(bytes)
-    return try pass.run()
+    try bytes.withUnsafeBufferPointer { bytes throws(TranscriptReadError) in
+      var pass = TranscriptPass(bytes)
+      return try pass.run()
+    }
   }
 
   /// Reads the lines of a body without a header, as in a test's pattern.
   package func readBody(_ text: String) throws(TranscriptReadError) -> Reading {
-    var pass = TranscriptPass(Array(text.utf8))
-    return try pass.runWithoutHeader()
+    try Array(text.utf8).withUnsafeBufferPointer { bytes throws(TranscriptReadError) in
+      var pass = TranscriptPass(bytes)
+      return try pass.runWithoutHeader()
+    }
   }
 }

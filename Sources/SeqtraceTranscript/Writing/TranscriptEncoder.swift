@@ -167,8 +167,8 @@ struct TranscriptEncoder {
 
   /// An event, with texts that mention objects by number only if numbers are written.
   private mutating func event(at index: Int32) -> TraceEvent {
+    let objects = trace.events[Int(index)].mentionedObjects(&mentions)
     var event = trace.events[Int(index)]
-    let objects = event.mentionedObjects(&mentions)
     if objects.isEmpty { return event }
     saysNumber = true
     mentionedObjects += objects
