@@ -48,8 +48,10 @@ struct CallTree {
     /// The hash of what each line says, without the numbers in it.
     let hashes: [Int]
 
-    init(_ trace: Trace) {
-      let (trace, transcript) = (trace, TranscriptLines(trace))
+    init(_ trace: Trace) { self.init(trace, TranscriptLines(trace)) }
+
+    /// Takes a trace, which has no events if the lines aren't of one.
+    init(_ trace: Trace, _ transcript: TranscriptLines) {
       self.trace = trace
       self.transcript = transcript
       hashes = transcript.lines.map { ContentTable.hash(of: transcript.bytes[$0.unnumberedText]) }
@@ -113,6 +115,11 @@ struct CallTree {
   ) -> Node {
     switch line.subject {
     case .lane: return Node(content: content, identity: -2, isLane: true, hasLanesLast: false)
+    case .text(let identity):
+      let name = String(decoding: transcript.bytes[identity], as: UTF8.self)
+      return Node(
+        content: content, identity: table.name(ofText: content, .unknown, name), isLane: false,
+        hasLanesLast: false)
     case .event(let index):
       let kind = trace.events[index].kind
       return Node(

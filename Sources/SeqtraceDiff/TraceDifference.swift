@@ -98,6 +98,11 @@ public struct TraceDiffer: Sendable {
   /// Compares two traces that are normalised already, perhaps with their times and lines.
   package func difference(fromNormalized old: Trace, to new: Trace) -> TraceDifference {
     let (old, new) = onBoth(old, new) { CallTree.Source($0) }
+    return difference(from: old, to: new)
+  }
+
+  /// Compares the lines of two traces or diagrams.
+  func difference(from old: CallTree.Source, to new: CallTree.Source) -> TraceDifference {
     // Ties are broken by position and by number; one fixed direction makes the result the same both ways.
     if old.transcript.precedes(new.transcript) { return difference(old, new) }
     return difference(new, old).swapped

@@ -76,6 +76,106 @@ import Testing
     #expect(try run(moved, "--ignore-order").status == 1)
   }
 
+  // MARK: - Diagrams
+
+  private static let mermaid = """
+    sequenceDiagram
+      actor client
+      client->>+Bank: pay(5)
+      loop for each account
+        Bank->>Account: withdraw(5)
+      end
+      Note over Bank: paid
+      Bank-->>-client: done
+
+    """
+
+  private func diff(_ old: String, _ new: String, _ options: String...) throws -> CommandRun {
+    CommandRun(
+      ["diff", try folder.write(old, to: "old.mmd"), try folder.write(new, to: "new.mmd")]
+        + options)
+  }
+
+  @Test func `Diagrams are compared by structure, whatever the language and the layout`() throws {
+    let plantUML = """
+      @startuml
+      actor client
+      participant Bank
+      client -> Bank ++ : pay(5)
+      loop for each account
+      Bank -> Account : withdraw(5)
+      end
+      note over Bank : paid
+      return done
+      @enduml
+
+      """
+    let (old, new) = (
+      try folder.write(Self.mermaid, to: "old.mmd"), try folder.write(plantUML, to: "new.puml")
+    )
+    let run = CommandRun(["diff", old, new])
+    #expect(run.text == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func `What differs between diagrams is told inside its call and its fragment`() throws {
+    let new = Self.mermaid.replacing("withdraw(5)", with: "withdraw(6)")
+      .replacing("Note over Bank: paid\n", with: "")
+    let run = try diff(Self.mermaid, new)
+    #expect(run.status == 1)
+    #expect(
+      run.text == """
+        2 things differ:
+        1. inside loop for each account, in Bank: pay(5):
+             participant Account
+             client → Bank: pay(5)
+               loop for each account
+           -     Bank → Account: withdraw(5)
+           +     Bank → Account: withdraw(6)
+           -   note over Bank: paid
+               reply Bank → client: done
+
+        """)
+    #expect(try diff(Self.mermaid, new, "--ignore-values").text.contains("1 thing differs"))
+    let swapped = "sequenceDiagram\n  A->>B: two\n  A->>B: one\n"
+    let straight = "sequenceDiagram\n  A->>B: one\n  A->>B: two\n"
+    #expect(try diff(straight, swapped).status == 1)
+    #expect(try diff(straight, swapped, "--ignore-order").status == 0)
+    let crossed = straight.replacing("->>B: two", with: "-xB: two")
+    #expect(try diff(straight, crossed).text.contains("two (arrow: none to cross)"))
+  }
+
+  @Test(arguments: ["mermaid", "plantuml"])
+  func `A trace is the same as the diagram that is written of it`(_ format: String) throws {
+    let trace = try write(Self.old, "t.transcript")
+    let diagram = folder.file("t.\(format)")
+    #expect(CommandRun(["render", trace, "--format", format, "-o", diagram]).status == 0)
+    let run = CommandRun(["diff", trace, diagram])
+    #expect(run.text == "")
+    #expect(run.status == 0)
+    let other = try write(Self.old.replacing("(5)", with: "(6)"), "o.transcript")
+    #expect(CommandRun(["diff", diagram, other]).status == 1)
+  }
+
+  @Test func `What can't be asked of diagrams is refused`() throws {
+    let other = Self.mermaid.replacing("done", with: "denied")
+    for options in [["--ignore", "Bank"], ["--format", "svg"]] {
+      let (old, new) = (folder.file("old.mmd"), folder.file("new.mmd"))
+      _ = try diff(Self.mermaid, other)
+      let run = CommandRun(["diff", old, new] + options)
+      #expect(run.status == 64)
+      #expect(run.complaints[0].contains("\(options[0])"))
+    }
+    let broken = try diff(Self.mermaid, "sequenceDiagram\n  A->>\n")
+    #expect(broken.status == 2)
+    #expect(broken.complaints[0].contains("new.mmd:2:"))
+    let block = "```mermaid\n\(Self.mermaid)```\n\n"
+    let several = try folder.write(block + block, to: "two.md")
+    let refused = CommandRun(["diff", several, several])
+    #expect(refused.status == 2)
+    #expect(refused.complaints[0].contains("has 2 sequence diagrams; expected one to compare"))
+  }
+
   @Test func `A golden's header is followed`() throws {
     let golden = try write(Self.old, "g.transcript", header: "ignore: Log\n")
     let new = try write(Self.old.replacing("`a b`", with: "`c d`"), "n.transcript")

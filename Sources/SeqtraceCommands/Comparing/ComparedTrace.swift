@@ -1,22 +1,27 @@
+import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceReading
 import SeqtraceTranscript
 
-/// A trace to be compared, from a file of either form or from a session's folder.
+/// A trace to be compared, from a file of either form or from a session's folder; or a diagram that
+/// was written by hand.
 struct ComparedTrace {
-  /// The recorded trace.
+  /// The recorded trace; it has no events if the file holds a diagram.
   let trace: Trace
   /// The rules in its header, if it is a golden transcript.
   let rules: [TranscriptRule]
   /// Whether the trace is normalised.
   var isNormalized = false
+  /// The diagram, if the file holds one.
+  var diagram: SequenceDiagram?
   /// What is odd about the file.
   var warnings: [Complaint] = []
 
   /// Where a trace comes from.
   enum Source {
     case trace(Trace)
+    case diagram(SequenceDiagram)
     case file([UInt8], path: String)
   }
 }
@@ -46,12 +51,35 @@ extension ComparedTrace {
     if !file.isFile, let session = try SessionInput(named: path, console: console) {
       return .trace(try session.recordings(console: console)[0].source)
     }
-    return .file(try file.read(), path: path)
+    let bytes = try file.read()
+    if let diagram = try writtenDiagram(bytes, in: file, console: console) {
+      return .diagram(diagram)
+    }
+    return .file(bytes, path: path)
+  }
+
+  /// The diagram that a file describes; `nil` if the file is a trace.
+  private static func writtenDiagram(
+    _ bytes: [UInt8], in file: InputFile, console: Console
+  ) throws(CommandError) -> SequenceDiagram? {
+    let written = WrittenInput(file: file, partial: false)
+    let diagrams: [NamedSource<WrittenDiagram>]
+    switch DiagramInput(file: file).form(of: bytes) {
+    case .jsonLines, .transcript: return nil
+    case .mermaid: diagrams = try written.mermaid(bytes, on: console)
+    case .plantUML: diagrams = try written.plantUML(bytes, on: console)
+    case .markdown: diagrams = try written.markdown(bytes, on: console)
+    }
+    guard diagrams.count == 1 else { throw .severalDiagrams(file.name, count: diagrams.count) }
+    return diagrams[0].source.whole
   }
 
   private init(_ source: Source) throws(CommandError) {
     switch source {
     case .trace(let trace): self.init(trace: trace, rules: [])
+    case .diagram(let diagram):
+      self.init(
+        trace: Trace(title: diagram.title), rules: [], isNormalized: true, diagram: diagram)
     case .file(let bytes, let path): try self.init(bytes: bytes, of: path)
     }
   }

@@ -8,13 +8,16 @@ import SeqtraceTranscript
 struct DiffCommand: Action {
   static let configuration = CommandConfiguration(
     commandName: "diff", _superCommandName: SeqtraceCommand.name,
-    abstract: "Shows what changed between two traces.",
+    abstract: "Shows what changed between two traces or diagrams.",
     discussion: """
       Traces are compared by structure. A call that was added, removed, changed or moved counts as \
       one difference, with everything inside it. Transcripts, trace files and session folders can be \
       compared with each other. For two folders of transcripts and trace files, a table shows what \
       changed in which file. Rules in the header of a golden transcript apply to both traces. Times \
       are never compared.
+
+      A diagram in Mermaid, PlantUML or Markdown can be compared with another one, or with a trace: \
+      its participants, messages, notes, fragments and references, but not its colours and numbers.
 
       Lines with - are only in the old trace, and lines with + only in the new one. If a call moved, \
       < marks its old place and > its new one. A picture marks messages in the same way, and folds \
@@ -27,19 +30,25 @@ struct DiffCommand: Action {
         seqtrace diff old.jsonl new.jsonl -o change.svg
         seqtrace diff old.jsonl new.jsonl -o change.png --context 0 --appearance dark
         seqtrace diff main/Goldens Goldens --format markdown
+        seqtrace diff design.puml recorded.jsonl --ignore-values
         git difftool --extcmd 'seqtrace diff' -- '*.transcript'
 
       Exit status: 0 no difference, 1 a difference, 2 the comparison failed, 64 wrong usage.
       """)
 
+  /// The endings of the files that can be compared.
+  private static let endings = [
+    TranscriptWriter.fileEnding, "jsonl", "mmd", "mermaid", "puml", "plantuml", "md",
+  ]
+
   @Argument(
-    help: "The old trace; '-' is standard input.",
-    completion: .file(extensions: [TranscriptWriter.fileEnding, "jsonl"]))
+    help: "The old trace or diagram; '-' is standard input.",
+    completion: .file(extensions: Self.endings))
   var old: String
 
   @Argument(
-    help: "The new trace; '-' is standard input.",
-    completion: .file(extensions: [TranscriptWriter.fileEnding, "jsonl"]))
+    help: "The new trace or diagram; '-' is standard input.",
+    completion: .file(extensions: Self.endings))
   var new: String
 
   @Option(

@@ -18,8 +18,13 @@ struct DifferenceWriter {
   }
 
   /// Writes a difference.
+  ///
+  /// - Throws: If a picture is wanted of diagrams that weren't recorded, or can't be drawn.
   func bytes(of comparison: TraceComparison) throws(CommandError) -> [UInt8] {
-    switch format {
+    if comparison.isOfDiagrams, format.picture != nil {
+      throw .onlyForTraces("--format \(format.rawValue)")
+    }
+    return switch format {
     case .text: Array((lines(of: comparison, text) + [""]).joined(separator: "\n").utf8)
     case .markdown: markdown(of: comparison)
     case .json: json(of: comparison.difference)

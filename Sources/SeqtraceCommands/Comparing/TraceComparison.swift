@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceTranscript
@@ -14,10 +15,12 @@ struct ComparisonRules {
 
 /// Two traces, and what differs between them.
 struct TraceComparison {
-  /// The traces, as the rules leave them.
+  /// The traces, as the rules leave them; without events where diagrams are compared.
   let old: Trace
   let new: Trace
   let difference: TraceDifference
+  /// Whether a diagram is compared that wasn't recorded.
+  let isOfDiagrams: Bool
 
   /// Compares two traces under the rules of both and others.
   init(
@@ -30,13 +33,23 @@ struct TraceComparison {
       throw .unusableRule(error)
     }
     var (left, right) = (old.trace(under: all), new.trace(under: all))
+    var differ = TraceDiffer()
+    differ.ignoresOrder = rules.ignoresOrder
+    isOfDiagrams = old.diagram != nil || new.diagram != nil
+    if isOfDiagrams {
+      if let rule = rules.rules.first { throw .onlyForTraces("--\(rule.key)") }
+      // A recorded trace is compared as the diagram that is drawn of it.
+      difference = differ.difference(
+        from: old.diagram ?? DiagramBuilder().build(left),
+        to: new.diagram ?? DiagramBuilder().build(right), ignoringValues: rules.ignoresValues)
+      (self.old, self.new) = (Trace(title: left.title), Trace(title: right.title))
+      return
+    }
     if rules.ignoresValues {
       left = left.withoutValues
       right = right.withoutValues
     }
     (self.old, self.new) = (left, right)
-    var differ = TraceDiffer()
-    differ.ignoresOrder = rules.ignoresOrder
     difference = differ.difference(fromNormalized: left, to: right)
   }
 

@@ -30,6 +30,11 @@ extension CommandError {
     case .page(let error): error.complaint
     case .package(let error): error.complaint
     case .unusableRule(let failure): failure.complaint
+    case .onlyForTraces(let option):
+      Complaint(
+        .error, "\(option) has no meaning for a diagram that wasn't recorded",
+        hint: "Diagrams are compared with --ignore-values, --ignore-order and --format text, "
+          + "markdown or json.")
     case .nothingWaits(let patterns):
       Complaint(
         .error, "no golden file that waits has the name or matches '\(patterns)'",
@@ -56,6 +61,10 @@ extension CommandError {
         hint: others > 0
           ? "It has only diagrams of other kinds, which aren't drawn here."
           : "A block starts with ```mermaid or ```plantuml on a line of its own.")
+    case .severalDiagrams(let file, let count):
+      Complaint(
+        .error, at: file, "has \(count) sequence diagrams; expected one to compare",
+        hint: "Put each into a file of its own.")
     case .unwritableOutput(let file, let error):
       Complaint(.error, at: file, "can't be written: \(error.message)", hint: error.writingHint)
     case .textTooLarge(let width, let height): textTooLarge(width: width, height: height)

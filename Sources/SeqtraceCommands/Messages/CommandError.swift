@@ -32,6 +32,8 @@ enum CommandError: Error, Hashable {
 
   /// A rule for what to leave out of a comparison is invalid.
   case unusableRule(TraceRules.Failure)
+  /// An option of a comparison is about recorded traces, and a diagram is compared.
+  case onlyForTraces(String)
   /// No candidate has a name or matches a pattern.
   case nothingWaits(String)
 
@@ -55,6 +57,8 @@ enum CommandError: Error, Hashable {
   case malformedNotation(String, [NotationDiagnostic])
   /// A Markdown file has no sequence diagram; `others` says how many other diagrams it has.
   case noDiagram(String, others: Int)
+  /// A file has several sequence diagrams where one is compared.
+  case severalDiagrams(String, count: Int)
   /// The system refused to write a file.
   case unwritableOutput(String, SystemError)
   /// A diagram as text would be unreasonably large.
@@ -79,10 +83,10 @@ extension CommandError {
     switch self {
     case .malformedArgument, .unknownCommand, .unknownScenario, .unknownTheme, .unusableValue,
       .format, .detail,
-      .part, .page, .unusableRule, .nothingWaits:
+      .part, .page, .unusableRule, .onlyForTraces, .nothingWaits:
       64
     case .unreadableInput, .inputTooLarge, .noTraces, .malformedTrace, .malformedTranscript,
-      .malformedNotation, .noDiagram,
+      .malformedNotation, .noDiagram, .severalDiagrams,
       .unwritableOutput, .textTooLarge, .noPicture, .noCommunicationDiagram, .unreadableSession,
       .malformedTheme, .unreadableTheme,
       .tooFewFiles:

@@ -36,23 +36,20 @@ struct DiagramInput {
     case .mermaid, .plantUML, .markdown, nil: try pieces.readAll(into: &start)
     }
     let written = WrittenInput(file: file, partial: partial)
-    switch form ?? likelyForm(start) {
+    switch form ?? self.form(of: start) {
     case .mermaid: return .written(try written.mermaid(start, on: console))
     case .plantUML: return .written(try written.plantUML(start, on: console))
     case .markdown: return .written(try written.markdown(start, on: console))
-    case .jsonLines, .transcript, nil: break
+    case .jsonLines, .transcript: return .trace(try trace.jsonLines(start, &pieces))
     }
-    // Only the whole text tells.
-    if MermaidParser.isSequenceDiagram(start) {
-      return .written(try written.mermaid(start, on: console))
-    }
-    if !MarkdownBlocks(start).blocks.isEmpty {
-      return .written(try written.markdown(start, on: console))
-    }
-    if PlantUMLBlocks.hasFrame(start) {
-      return .written(try written.plantUML(start, on: console))
-    }
-    return .trace(try trace.jsonLines(start, &pieces))
+  }
+
+  /// The form of the file's whole content.
+  func form(of content: [UInt8]) -> Form {
+    if let form = likelyForm(content) { return form }
+    if MermaidParser.isSequenceDiagram(content) { return .mermaid }
+    if !MarkdownBlocks(content).blocks.isEmpty { return .markdown }
+    return PlantUMLBlocks.hasFrame(content) ? .plantUML : .jsonLines
   }
 
   private static let signatureLength = 32

@@ -103,13 +103,16 @@ extension TranscriptAssembly {
     event.sender = id(of: parsed.sender)
     event.receiver = id(of: parsed.receiver)
     event.name = parsed.name.isEmpty ? event.name : parsed.name
-    event.value = parsed.value ?? event.value
-    event.object = id(of: parsed.object)
-    event.queue = parsed.queue
-    event.unknownKind = parsed.unknownKind
-    event.arguments =
-      parsed.arguments
-      ?? (event.kind == .registration ? event.usualRegistrationArguments : [])
+    // Few events have these; to set one makes a new box for all of them.
+    if let value = parsed.value { event.value = value }
+    if let object = parsed.object { event.object = id(of: object) }
+    if let queue = parsed.queue { event.queue = queue }
+    if let kind = parsed.unknownKind { event.unknownKind = kind }
+    if let arguments = parsed.arguments {
+      event.arguments = arguments
+    } else if event.kind == .registration {
+      event.arguments = event.usualRegistrationArguments
+    }
     event.registration = try registration(of: event, parsed, line: line)
   }
 

@@ -92,17 +92,17 @@ struct TranscriptAssembly {
     lines.reserveCapacity(count)
   }
 
-  mutating func append(_ event: TraceEvent, line: Int) throws(Failure) -> Int32 {
+  mutating func append(_ event: consuming TraceEvent, line: Int) throws(Failure) -> Int32 {
     guard events.count < Int(EventID.max) else {
       throw Self.failure(.tooManyEvents, line: line, column: 1)
     }
-    var event = event
     let index = Int32(events.count)
+    let lane = Int(event.lane)
     event.id = index + 1
     events.append(event)
     lines.append(Int32(clamping: line))
-    if firstOf[Int(event.lane)] < 0 { firstOf[Int(event.lane)] = index }
-    lastOf[Int(event.lane)] = index
+    if firstOf[lane] < 0 { firstOf[lane] = index }
+    lastOf[lane] = index
     return index
   }
 

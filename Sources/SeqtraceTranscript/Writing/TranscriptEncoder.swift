@@ -290,8 +290,8 @@ struct TranscriptEncoder {
   private mutating func appendOutcome(of index: Int32) {
     let end = structure.endOf[Int(index)]
     guard end >= 0 else { return append(" interrupted") }
+    guard trace.events[Int(end)].isOutcomeToTell else { return }
     let ending = event(at: end)
-    guard ending.kind.isOutcome else { return }
     if ending.kind == .throw {
       append(" throws")
     } else if ending.value != nil {
@@ -348,5 +348,12 @@ struct TranscriptEncoder {
   private mutating func append(_ text: String, receiverOf event: TraceEvent) {
     append(text)
     if let receiver = event.receiver { append(receiver) } else { append("_") }
+  }
+}
+
+extension TraceEvent {
+  /// Whether it ends an activation in a way that the line of its start tells.
+  fileprivate var isOutcomeToTell: Bool {
+    kind.isOutcome && (kind == .throw || value != nil || isCancelled)
   }
 }

@@ -8,6 +8,9 @@ package struct TranscriptLines {
     case event(Int)
     /// The start of a lane, by its number.
     case lane(Int)
+    /// Something that isn't in a trace; its line's identity, as a range of
+    /// ``TranscriptLines/bytes``, is what stays if its values change.
+    case text(identity: Range<Int>)
   }
 
   /// A line.
@@ -23,6 +26,18 @@ package struct TranscriptLines {
     package var unnumberedText: Range<Int>
     /// The subject of another line that this one names as its cause; `nil` if it names none.
     package var causeSubject: Subject?
+
+    /// Creates a line.
+    package init(
+      subject: Subject, depth: Int, text: Range<Int>, unnumberedText: Range<Int>,
+      causeSubject: Subject? = nil
+    ) {
+      self.subject = subject
+      self.depth = depth
+      self.text = text
+      self.unnumberedText = unnumberedText
+      self.causeSubject = causeSubject
+    }
   }
 
   /// The lines below the header.
@@ -31,6 +46,13 @@ package struct TranscriptLines {
   package let mentions: [Int: [ParticipantID]]
   /// The content of the lines, in UTF-8.
   package let bytes: [UInt8]
+
+  /// Takes lines that aren't those of a trace.
+  package init(_ lines: [Line], bytes: [UInt8]) {
+    self.lines = lines
+    self.bytes = bytes
+    mentions = [:]
+  }
 
   /// Encodes a normalised trace.
   package init(_ trace: Trace) {

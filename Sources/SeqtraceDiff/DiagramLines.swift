@@ -1,0 +1,175 @@
+public import SeqtraceDiagram
+import SeqtraceEvents
+import SeqtraceTranscript
+
+/// The lines of a diagram that was written by hand, for comparing: a line for each participant,
+/// message, note, fragment and reference, indented by the activations and fragments around it.
+///
+/// ```text
+/// actor client
+/// participant Bank
+/// client → Bank: pay(5)
+///   loop for each account
+///     Bank → Account: withdraw(5)
+///   reply Bank → client: done
+/// ```
+///
+/// Colours, groups, numbers and links aren't lines: they change the picture, not what happens.
+struct DiagramLines {
+  private let diagram: SequenceDiagram
+  private let ignoresValues: Bool
+  private let names: [Lifeline.ID: String]
+  private var bytes: [UInt8] = []
+  private var lines: [TranscriptLines.Line] = []
+  /// The activations and fragments that are open.
+  private var open: [Timeline.Span] = []
+
+  /// The lines of a diagram, perhaps without the arguments and values of messages.
+  static func lines(
+    of diagram: SequenceDiagram, ignoringValues ignoresValues: Bool
+  ) -> TranscriptLines {
+    var lines = Self(diagram, ignoresValues)
+    for lifeline in diagram.lifelines {
+      lines.append(lifeline.kind.rawValue, " " + lifeline.label, isWhole: true)
+    }
+    for (_, entry) in Timeline(diagram) { lines.append(entry) }
+    return TranscriptLines(lines.lines, bytes: lines.bytes)
+  }
+
+  private init(_ diagram: SequenceDiagram, _ ignoresValues: Bool) {
+    self.diagram = diagram
+    self.ignoresValues = ignoresValues
+    names = Dictionary(
+      diagram.lifelines.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private mutating func append(_ entry: Timeline.Entry) {
+    switch entry {
+    case .message(let index): append(diagram.messages[index])
+    case .note(let index): append(diagram.notes[index])
+    case .reference(let index):
+      let reference = diagram.references[index]
+      append("ref over \(name(reference.first)), \(name(reference.last))", ": \(reference.name)")
+    case .separator(let index):
+      append(diagram.separators[index].kind.rawValue, ": \(diagram.separators[index].text)")
+    case .start(let span): start(span)
+    case .operand(let operand, let fragment):
+      // Operands stand beside each other, each with what happens in it.
+      guard let place = open.lastIndex(of: .fragment(fragment)) else { return }
+      let inner = open[(place + 1)...]
+      open.removeLast(open.count - place)
+      append(operand, of: diagram.fragments[fragment])
+      open += [.fragment(fragment)] + inner
+    case .end(let span):
+      // Blocks may cross; what is inside one that ends then ends with it.
+      if let place = open.lastIndex(of: span) { open.removeLast(open.count - place) }
+    case .death(let lifeline): append("end of ", diagram.lifelines[lifeline].label, isWhole: true)
+    }
+  }
+
+  private mutating func start(_ span: Timeline.Span) {
+    switch span {
+    case .activation: open.append(span)
+    case .fragment(let index):
+      append(0, of: diagram.fragments[index])
+      open.append(span)
+    case .registration, .region: break
+    }
+  }
+
+  private mutating func append(_ operand: Int, of fragment: CombinedFragment) {
+    let condition = fragment.operands[operand].condition.map { " " + $0 } ?? ""
+    append(operand == 0 ? fragment.operator.rawValue : "else", condition)
+  }
+
+  private mutating func append(_ note: Note) {
+    let place =
+      switch note.placement {
+      case .left(let lifeline): "left of \(name(lifeline))"
+      case .right(let lifeline): "right of \(name(lifeline))"
+      case .over(let first, let last):
+        first == last ? "over \(name(first))" : "over \(name(first)), \(name(last))"
+      case .beside: "beside it"
+      }
+    append(note.kind == .state ? "state \(place)" : "note \(place)", ": \(note.text)")
+  }
+
+  private mutating func append(_ message: Message) {
+    let word = message.kind == .call ? "" : "\(message.kind.rawValue) "
+    let label = message.label
+    // A written label holds its arguments.
+    let named = label.prefix { $0 != "(" && $0 != "=" }
+    let isReply = message.kind == .reply
+    let arrow = message.arrow.map(\.text) ?? ""
+    let values = isReply ? " \(label)" : String(label.dropFirst(named.count))
+    append(
+      "\(word)\(end(message.sender)) → \(end(message.receiver)):\(isReply ? "" : " \(named)")",
+      (ignoresValues ? "" : values) + arrow)
+  }
+
+  private func end(_ end: Message.End) -> String {
+    switch end {
+    case .occurrence(let lifeline): name(lifeline)
+    case .gate: "the edge"
+    case .unknown: "nowhere"
+    }
+  }
+
+  private func name(_ lifeline: Lifeline.ID) -> String { names[lifeline] ?? "nowhere" }
+
+  /// Appends a line.
+  ///
+  /// - Parameters:
+  ///   - identity: What it is.
+  ///   - rest: What else it says, which can change.
+  ///   - isWhole: Whether the rest is a part of what it is.
+  private mutating func append(_ identity: String, _ rest: String, isWhole: Bool = false) {
+    let start = bytes.count
+    bytes += identity.utf8.lazy.map(Self.withoutBreak)
+    let identityEnd = bytes.count
+    bytes += rest.utf8.lazy.map(Self.withoutBreak)
+    let text = start..<bytes.count
+    // What starts without a line above it, such as a bar at the top, indents nothing.
+    let depth = min(open.count, (lines.last?.depth ?? -1) + 1)
+    lines.append(
+      TranscriptLines.Line(
+        subject: .text(identity: isWhole ? text : start..<identityEnd), depth: depth, text: text,
+        unnumberedText: text))
+  }
+
+  /// A label's line break as a space.
+  private static func withoutBreak(_ byte: UInt8) -> UInt8 {
+    byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte
+  }
+}
+
+extension Message.Arrow {
+  /// What is unusual about the ends. A filled or an open head means what the message's kind says;
+  /// which one is used differs between languages.
+  fileprivate var text: String {
+    let isUsual = tail == .none && (head == .filled || head == .open)
+    return isUsual ? "" : " (arrow: \(tail.rawValue) to \(head.rawValue))"
+  }
+}
+
+extension TraceDiffer {
+  /// Compares two diagrams, by the same rules as traces.
+  ///
+  /// A diagram has no objects and no causes, only names: participants are the same if their labels
+  /// are.
+  ///
+  /// - Parameters:
+  ///   - old: The old diagram.
+  ///   - new: The new diagram.
+  ///   - ignoresValues: Whether the arguments and values of messages are left out.
+  /// - Complexity: That of ``difference(from:to:)``.
+  public func difference(
+    from old: SequenceDiagram, to new: SequenceDiagram, ignoringValues ignoresValues: Bool = false
+  ) -> TraceDifference {
+    let (old, new) = onBoth(old, new) { diagram in
+      CallTree.Source(
+        Trace(), DiagramLines.lines(of: diagram, ignoringValues: ignoresValues))
+    }
+    return difference(from: old, to: new)
+  }
+}
