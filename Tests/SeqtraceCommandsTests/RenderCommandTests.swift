@@ -42,8 +42,8 @@ import Testing
     try expectRefusal(
       of: folder.path,
       saying: [
-        "\(folder.path): error: can't be read: Is a directory",
-        "hint: Name a file in the folder.",
+        "\(folder.path): error: this folder isn't that of a session: it has no file named 'session'",
+        "hint: A program that ran with SEQTRACE_SESSION=\(folder.path) would have left a session here.",
       ])
   }
 
@@ -145,7 +145,7 @@ import Testing
     #expect(run.complaints.last?.hasPrefix("hint: A newer seqtrace wrote this trace") == true)
   }
 
-  @Test(arguments: ["x/y.svg", "."])
+  @Test(arguments: ["x/y.svg", "x/y/z.svg"])
   func `An output that can't be written is an error`(_ name: String) throws {
     let target = folder.path + "/" + name
     let run = CommandRun("run", "leak", "-o", target, "--format", "svg")

@@ -49,13 +49,18 @@ package enum CommandLineTool {
   @MainActor package static func run(_ arguments: [String], on console: Console) -> Int32 {
     var console = console
     console.arguments = arguments
+    defer { console.progress?.end() }
     do {
       try checkName(in: arguments)
       if let action = action(arguments) {
-        try action.perform(on: console)
+        try perform(action, on: console)
       } else {
         var command = try SeqtraceCommand.parseAsRoot(arguments)
-        try (command as? any Action)?.perform(on: console) ?? command.run()
+        if let action = command as? any Action {
+          try perform(action, on: console)
+        } else {
+          try command.run()
+        }
       }
       return EXIT_SUCCESS
     } catch let error as CommandError {
@@ -71,6 +76,13 @@ package enum CommandLineTool {
     } catch {
       return report(error, on: console)
     }
+  }
+
+  @MainActor private static func perform(_ action: any Action, on console: Console) throws {
+    var console = console
+    console.isQuiet = action.isQuiet
+    if action.isQuiet { console.progress = nil }
+    try action.perform(on: console)
   }
 
   /// The subcommand that the arguments name, if they start with its name and are valid.
@@ -117,8 +129,15 @@ package enum CommandLineTool {
 
 /// A subcommand that runs on a console.
 protocol Action: ParsableCommand {
+  /// Whether only errors are reported.
+  var isQuiet: Bool { get }
+
   /// Does what the command is for.
   @MainActor func perform(on console: Console) throws
+}
+
+extension Action {
+  var isQuiet: Bool { false }
 }
 
 /// The reader of standard output has closed it.
@@ -127,6 +146,8 @@ struct ClosedPipe: Error {}
 extension Console {
   /// Writes to standard output.
   func writeOutput(_ bytes: [UInt8]) throws {
+    // The diagram may be written to the same terminal, in several pieces.
+    if isTerminal { progress?.end() }
     do throws(SystemError) {
       try write(bytes)
     } catch {

@@ -66,6 +66,8 @@ struct RecordCommand: Action {
     }
   }
 
+  var isQuiet: Bool { drawing.quiet }
+
   func perform(on console: Console) throws {
     if package.perTest { return try recordTests(console) }
     var output = try drawing.output(on: console)
@@ -98,9 +100,14 @@ struct RecordCommand: Action {
     let command = try prepare(package, invocation, console)
     let variables = [RecordedPackage.sessionVariable, RecordedPackage.perTestVariable]
     try record(command, variables, console) { folder in
+      console.show("drawing the tests")
       let sessions = try TestDrawings.sessions(in: folder.path)
       let count = try drawings.write(sessions)
       if count == 0 { console.complain([noEvent]) }
+      if count > 0, drawing.open {
+        let index = drawings.folder + TestDrawings.indexName
+        if let complaint = PictureViewer().show(index) { console.complain([complaint]) }
+      }
       return count > 0
     }
   }
@@ -175,6 +182,7 @@ struct RecordCommand: Action {
     }
     environment[Self.titleVariable] = title
     environment[Self.roleVariable] = role
+    console.progress?.end()
     let process = ChildProcess(command: command, environment: environment)
     do throws(SystemError) {
       return try process.run()
@@ -187,6 +195,7 @@ struct RecordCommand: Action {
   /// Draws what was recorded; false, after a complaint, if nothing was.
   private func draw(_ folder: SessionFolder, to output: DrawingOutput) throws -> Bool {
     let console = output.console
+    console.show("reading the recording")
     let input = try SessionInput(allIn: folder.path)
     guard !input.sessions.isEmpty else {
       console.complain([nothingRecorded])
@@ -205,6 +214,7 @@ struct RecordCommand: Action {
       return false
     }
     try output.write(recordings)
+    drawing.show(output.files, on: console)
     return true
   }
 

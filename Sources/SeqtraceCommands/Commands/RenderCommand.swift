@@ -35,6 +35,11 @@ struct RenderCommand: Action {
         seqtrace render trace.jsonl -o who.svg --diagram communication
         seqtrace run typing --format jsonl | seqtrace render - --format mermaid
         seqtrace render damaged.jsonl --partial -o damaged.svg
+        seqtrace render docs/*.mmd -o pictures/
+        seqtrace render trace.jsonl --open
+
+      Several inputs need a folder to be drawn into: docs/login.mmd becomes pictures/login.svg. If one \
+      of them fails, the others are still drawn, and the exit status is 2.
       """)
 
   /// The formats of inputs.
@@ -67,9 +72,11 @@ struct RenderCommand: Action {
 
   @Argument(
     help:
-      "The trace, session folder, Mermaid, PlantUML or Markdown file to draw; '-' is standard input.",
+      ArgumentHelp(
+        "The traces, session folders, Mermaid, PlantUML or Markdown files to draw; '-' is standard "
+          + "input.", valueName: "input"),
     completion: .file(extensions: ["jsonl", TranscriptWriter.fileEnding, "mmd", "puml", "md"]))
-  var input: String
+  var inputs: [String]
 
   @Option(
     help: .choice("What the input is; told by its content if left out.", of: InputFormat.self),
@@ -81,10 +88,30 @@ struct RenderCommand: Action {
 
   @OptionGroup var drawing: DrawingOptions
 
+  var isQuiet: Bool { drawing.quiet }
+
   func perform(on console: Console) throws {
-    let output = try drawing.output(on: console)
-    let file = InputFile(path: input)
+    let outputs = try drawing.outputs(for: inputs, on: console)
     let format = try InputFormat.read(inputFormat, for: "--input-format")
+    defer { drawing.show(outputs[0].files, on: console) }
+    guard inputs.count > 1 else { return try draw(inputs[0], format, to: outputs[0]) }
+    var failures = 0
+    for (input, output) in zip(inputs, outputs) {
+      do { try draw(input, format, to: output) } catch let error as CommandError {
+        output.console.complain(error.complaints)
+        failures += 1
+      }
+    }
+    guard failures > 0 else { return }
+    console.complain([Self.failed(failures, of: inputs.count)])
+    throw UntoldAnswer()
+  }
+
+  /// Draws one of the inputs.
+  private func draw(_ input: String, _ format: InputFormat?, to output: DrawingOutput) throws {
+    let console = output.console
+    console.show(console.subject == nil ? "reading \(InputFile(path: input).name)" : "reading")
+    let file = InputFile(path: input)
     guard let session = try session(named: file, format, console: console) else {
       return try drawFile(file, format, to: output)
     }
@@ -123,10 +150,27 @@ struct RenderCommand: Action {
     if let format, format != .session { return nil }
     if format == nil, file.isFile { return nil }
     let session = try SessionInput(named: file.path, console: console)
+    if session == nil, file.isFolder {
+      throw .noSession(file.path, drawable: Self.drawableEnding(in: file.path))
+    }
     if session == nil, format == .session {
       throw .unreadableSession(SessionFolderError(path: file.path, problem: .notASession))
     }
     return session
+  }
+
+  /// The extension of most of the files in a folder that can be drawn; `nil` if none can.
+  private static func drawableEnding(in folder: String) -> String? {
+    let names = (try? FolderListing.names(in: folder)) ?? []
+    let endings = names.compactMap { name in
+      name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
+    }
+    let counts = Dictionary(grouping: endings.filter { DiagramInput.endings[$0] != nil }) { $0 }
+    return counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+  }
+
+  private static func failed(_ count: Int, of all: Int) -> Complaint {
+    Complaint(.error, "\(count) of \(all) inputs \(count == 1 ? "wasn't" : "weren't") drawn")
   }
 
   private static func nothing(in name: String, what: String) -> Complaint {

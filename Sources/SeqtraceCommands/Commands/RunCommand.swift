@@ -23,11 +23,14 @@ struct RunCommand: Action {
 
   @OptionGroup var drawing: DrawingOptions
 
+  var isQuiet: Bool { drawing.quiet }
+
   func perform(on console: Console) throws {
     guard let found = Scenario.named(scenario) else {
       throw CommandError.unknownScenario(scenario, isFile: InputFile(path: scenario).exists)
     }
-    let output = try drawing.output(on: console)
+    let output = try drawing.outputs(for: [scenario], on: console)[0]
     try output.write(found.run())
+    drawing.show(output.files, on: console)
   }
 }

@@ -24,9 +24,12 @@ enum TerminalWidth {
   }
 
   /// The number of characters on a line of the terminal.
-  static var actual: Int? {
+  static var actual: Int? { columns(of: STDOUT_FILENO) }
+
+  /// The number of characters on a line of a terminal; `nil` if the file isn't one.
+  static func columns(of file: Int32) -> Int? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 }

@@ -93,8 +93,16 @@ struct DiffCommand: Action {
   @Flag(help: "Show every place that differs, with all its lines, or draw all messages.")
   var all = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Write nothing but errors and the file of -o.",
+      discussion: "The exit status says whether anything differs."))
+  var quiet = false
+
   @OptionGroup(title: "Pictures")
   var picture: DifferencePictureOptions
+
+  var isQuiet: Bool { quiet }
 
   func perform(on console: Console) throws {
     let format = try chosenFormat()
@@ -104,6 +112,7 @@ struct DiffCommand: Action {
     {
       throw CommandError.format(.binaryOnTerminal(binary))
     }
+    console.show("comparing")
     guard context >= 0 else { throw CommandError.unusableValue(.negativeContext(context)) }
     if try isFolderOfTraces(old, console), try isFolderOfTraces(new, console) {
       return try compareFolders(format, on: console)
@@ -161,7 +170,9 @@ struct DiffCommand: Action {
   }
 
   private func write(_ bytes: [UInt8], on console: Console) throws {
-    guard let output, output != "-" else { return try console.writeOutput(bytes) }
+    guard let output, output != "-" else {
+      return quiet ? () : try console.writeOutput(bytes)
+    }
     do throws(SystemError) { try OutputFile(path: output).write(bytes) } catch {
       throw CommandError.unwritableOutput(output, error)
     }

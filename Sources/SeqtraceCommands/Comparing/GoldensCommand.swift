@@ -143,7 +143,7 @@ struct GoldensCommand: Action {
   ) throws {
     let picture = try GoldenPicture(bytes, of: golden)
     try print("  picture: \(picture.path)", on: console)
-    if let complaint = picture.open() { console.complain([complaint]) }
+    if let complaint = PictureViewer().show(picture.path) { console.complain([complaint]) }
   }
 
   private func listUnused(_ log: String, on console: Console) throws {

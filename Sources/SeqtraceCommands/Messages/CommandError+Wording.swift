@@ -68,6 +68,7 @@ extension CommandError {
     case .unwritableOutput(let file, let error):
       Complaint(.error, at: file, "can't be written: \(error.message)", hint: error.writingHint)
     case .textTooLarge(let width, let height): textTooLarge(width: width, height: height)
+    case .noSession(let folder, let ending): noSession(folder, ending)
     case .unreadableSession(let error): Complaint(.error, error.description)
     case .programNotRun(let program, let error):
       Complaint(.error, at: program, "can't be run: \(error.message)")
@@ -80,6 +81,14 @@ extension CommandError {
       Complaint(
         .error, "too few files may be open at once: \(limit)", hint: "Allow more: ulimit -n 256")
     }
+  }
+
+  private func noSession(_ folder: String, _ ending: String?) -> Complaint {
+    let path = folder.hasSuffix("/") ? folder : folder + "/"
+    return Complaint(
+      .error, at: folder, "this folder isn't that of a session: it has no file named 'session'",
+      hint: ending.map { "To draw the files in it: seqtrace render \(path)*.\($0) -o FOLDER/" }
+        ?? "A program that ran with SEQTRACE_SESSION=\(folder) would have left a session here.")
   }
 
   private func textTooLarge(width: Int, height: Int) -> Complaint {

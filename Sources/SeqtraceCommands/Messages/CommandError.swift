@@ -63,7 +63,9 @@ enum CommandError: Error, Hashable {
   case unwritableOutput(String, SystemError)
   /// A diagram as text would be unreasonably large.
   case textTooLarge(width: Int, height: Int)
-  /// A folder isn't a session folder.
+  /// A folder holds no session. `drawable` is the extension of files in it that can be drawn.
+  case noSession(String, drawable: String?)
+  /// A session folder can't be read.
   case unreadableSession(SessionFolderError)
   /// A program could not be started.
   case programNotRun(String, SystemError)
@@ -87,7 +89,8 @@ extension CommandError {
       64
     case .unreadableInput, .inputTooLarge, .noTraces, .malformedTrace, .malformedTranscript,
       .malformedNotation, .noDiagram, .severalDiagrams,
-      .unwritableOutput, .textTooLarge, .noPicture, .noCommunicationDiagram, .unreadableSession,
+      .unwritableOutput, .textTooLarge, .noPicture, .noCommunicationDiagram, .noSession,
+      .unreadableSession,
       .malformedTheme, .unreadableTheme,
       .tooFewFiles:
       2

@@ -15,6 +15,15 @@ enum FormatError: Error, Hashable {
 }
 
 extension FormatError {
+  private static func endingHint(for file: String) -> String {
+    let endings = OutputFormat.allCases.flatMap(\.endings)
+    guard let dot = file.lastIndex(of: "."), dot > file.folder.endIndex,
+      let ending = NameSuggestion(names: endings).nearest(
+        to: String(file[file.index(after: dot)...]))
+    else { return "Name the format: --format svg" }
+    return "Did you mean '\(file[..<dot]).\(ending)'?"
+  }
+
   /// The complaint for the user.
   var complaint: Complaint {
     switch self {
@@ -45,7 +54,7 @@ extension FormatError {
         .error, at: file.isEmpty ? "''" : file,
         "the file's ending stands for no format; expected one of "
           + OutputFormat.allCases.flatMap(\.endings).map { ".\($0)" }.joined(separator: ", "),
-        hint: "Name the format: --format svg")
+        hint: Self.endingHint(for: file))
     }
   }
 }

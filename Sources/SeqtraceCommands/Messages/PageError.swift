@@ -8,6 +8,10 @@ enum PageError: Error, Hashable {
   case tooMany(Int)
   /// Several sessions were recorded, and each needs a file of its own.
   case severalRecordings(Int, OutputFormat)
+  /// Several inputs were given, and no folder for their pictures.
+  case severalInputs(Int)
+  /// Two inputs would be drawn into one file.
+  case sameFile(String, String, String)
 }
 
 extension PageError {
@@ -31,6 +35,14 @@ extension PageError {
           + "expected a file to name them after",
         hint: "-o diagram.\(format.ending) writes diagram.\(format.ending), "
           + "diagram-2.\(format.ending) and so on.")
+    case .severalInputs(let count):
+      Complaint(
+        .error, "\(count) inputs need a folder for their pictures; expected -o FOLDER/",
+        hint: "-o pictures/ draws each into a file named after it; the folder is made if needed.")
+    case .sameFile(let file, let first, let second):
+      Complaint(
+        .error, at: second, "would be drawn into \(file), the same file as \(first)",
+        hint: "Rename one of them, or draw them into different folders.")
     case .tooMany(let count):
       Complaint(
         .error, "the diagram would take \(count) pages; expected at most \(DrawnPages.mostPages)",

@@ -9,9 +9,16 @@ struct DrawingOptions: ParsableArguments {
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
       "The file to write; '-' or no file is standard output.",
-      discussion: "Its extension selects the format.", valueName: "file"),
+      discussion: "Its extension selects the format. In a folder (pictures/), the picture is named "
+        + "after the input, and is an SVG unless --format says otherwise.", valueName: "file"),
     completion: .file())
   var output: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Show the picture in the browser, or in the program in $BROWSER.",
+      discussion: "Without -o, a temporary SVG is drawn."))
+  var open = false
 
   @Option(
     help: .choice("The format, regardless of the file's extension.", of: OutputFormat.self),
@@ -24,6 +31,9 @@ struct DrawingOptions: ParsableArguments {
       of: DiagramKind.self),
     completion: .names(of: DiagramKind.self))
   var diagram = DiagramKind.sequence.rawValue
+
+  @Flag(help: "Report errors only: no warnings, notes or progress.")
+  var quiet = false
 
   @Flag(help: "Explain the numbered steps under the diagram.")
   var captions = false
@@ -69,9 +79,59 @@ struct DrawingOptions: ParsableArguments {
   @OptionGroup(title: "Parts of a Diagram")
   var part: ViewOptions
 
+  func validate() throws {
+    if open, output == "-" {
+      throw ValidationError("--open shows a file, and '-o -' writes none; expected one of them")
+    }
+  }
+
+  /// The outputs that the options request for several inputs, checked before anything is run or read.
+  func outputs(
+    for inputs: [String], on console: Console
+  ) throws(CommandError) -> [DrawingOutput] {
+    guard let folder = OutputFolder(output) else {
+      guard inputs.count == 1 else { throw .page(.severalInputs(inputs.count)) }
+      return [try output(on: console)]
+    }
+    let format = try OutputFormat.read(format, for: "--format") ?? .svg
+    let renderer = try renderer(of: format, on: console)
+    let files = WrittenFiles()
+    var outputs: [DrawingOutput] = []
+    for input in inputs {
+      let file = OutputFile(path: folder.file(for: input, format))
+      try files.reserve(file.path, for: input)
+      var renderer = renderer
+      try addPages(to: &renderer, file: file)
+      var console = console
+      if inputs.count > 1 { console.subject = InputFile(path: input).name }
+      outputs.append(
+        DrawingOutput(renderer: renderer, file: file, console: console, files: files, input: input))
+    }
+    try folder.make()
+    return outputs
+  }
+
+  /// Shows the first of the files that were drawn, if the options ask for that.
+  func show(_ files: WrittenFiles, on console: Console) {
+    guard open, let path = files.paths.first else { return }
+    if output == nil { console.complain([Complaint(.note, at: path, "the picture is drawn here")]) }
+    if let complaint = PictureViewer().show(path) { console.complain([complaint]) }
+  }
+
+  private func outputFile() throws(CommandError) -> OutputFile? {
+    if let output { return output == "-" ? nil : OutputFile(path: output) }
+    guard open else { return nil }
+    let ending = try OutputFormat.read(format, for: "--format")?.endings.first ?? "svg"
+    do throws(SystemError) {
+      return OutputFile(path: try SessionFolder.makeTemporaryFolder() + "/diagram." + ending)
+    } catch {
+      throw .unwritableOutput("diagram." + ending, error)
+    }
+  }
+
   /// The output that the options request, checked before anything is run or read.
   func output(on console: Console) throws(CommandError) -> DrawingOutput {
-    let file = output.flatMap { $0 == "-" ? nil : OutputFile(path: $0) }
+    let file = try outputFile()
     var renderer = try renderer(of: try chosenFormat(for: file), on: console)
     if file == nil, renderer.format.isBinary, console.isTerminal {
       throw .format(.binaryOnTerminal(renderer.format))

@@ -33,6 +33,8 @@ extension DrawingOutput {
   private func output(to path: String) -> DrawingOutput {
     var renderer = renderer
     if renderer.pageFiles != nil { renderer.pageFiles = PageFiles(path: path) }
-    return DrawingOutput(renderer: renderer, file: OutputFile(path: path), console: console)
+    return DrawingOutput(
+      renderer: renderer, file: OutputFile(path: path), console: console, files: files, input: input
+    )
   }
 }

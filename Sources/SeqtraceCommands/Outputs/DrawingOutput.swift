@@ -9,6 +9,10 @@ struct DrawingOutput {
   let file: OutputFile?
   /// The console for standard output and warnings.
   let console: Console
+  /// The files of the whole command.
+  var files = WrittenFiles()
+  /// The input that is drawn, if the command draws several.
+  var input: String?
 
   /// The latest drawing. It is kept because the process ends next, and returns its memory as a
   /// whole; freeing it message by message takes a tenth as long as drawing.
@@ -24,6 +28,7 @@ struct DrawingOutput {
     _ source: consuming some DiagramSource
   ) throws(CommandError) -> DiagramPipeline.Rendering {
     if let size = source.shortenRepeatedTexts() { console.complain([Self.shortened(size)]) }
+    console.show("drawing")
     let design = source.design ?? ""
     let rendering = try renderer.render(consume source)
     Self.latest.withLock { $0 = rendering }
@@ -33,6 +38,7 @@ struct DrawingOutput {
 
   /// Writes what was drawn.
   func write(_ rendering: DiagramPipeline.Rendering) throws {
+    console.show("writing")
     switch rendering.drawing {
     case .file(let content): try write(content)
     case .pages(let pages):
@@ -46,11 +52,17 @@ struct DrawingOutput {
 
   private func write(_ content: any OutputContent) throws {
     guard let file else { return try content.write { try console.writeOutput($0) } }
+    try reserve(file.path)
     do throws(SystemError) {
       try file.write { (sink) throws(SystemError) in try content.write(to: sink) }
     } catch {
       throw CommandError.unwritableOutput(file.path, error)
     }
+    self.files.add(file.path)
+  }
+
+  private func reserve(_ path: String) throws(CommandError) {
+    if let input { try files.reserve(path, for: input) }
   }
 
   /// Writes pages in text below each other.
@@ -66,6 +78,7 @@ struct DrawingOutput {
     var staged: [(path: String, file: StagedFile)] = []
     try pages.forEach { number, content in
       let path = files.path(of: number, count: pages.count)
+      try reserve(path)
       do throws(SystemError) {
         let file = try OutputFile(path: path).stage(number: number) {
           (sink) throws(SystemError) in try content.write(to: sink)
@@ -79,6 +92,7 @@ struct DrawingOutput {
       do throws(SystemError) { try file.commit() } catch {
         throw CommandError.unwritableOutput(path, error)
       }
+      self.files.add(path)
     }
     complainOfLeftover(after: pages.count, files)
   }

@@ -148,6 +148,7 @@ struct RecordedPackage {
     _ command: [String], with tools: ToolCache, _ output: String
   ) throws(PackageError) {
     let log = output + "/build.log"
+    console.show("building the package")
     console.complain([Complaint(.note, "building the package; what SwiftPM says: \(log)")])
     while try run(command, log) != 0 { try giveWay(to: log, with: tools, output) }
   }

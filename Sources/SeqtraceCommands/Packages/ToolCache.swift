@@ -37,6 +37,7 @@ struct ToolCache {
     do throws(SystemError) { try SystemPath.makeFolder(new) } catch {
       throw .unwritableFolder(new, error)
     }
+    console.show("compiling the recorder")
     console.complain([
       Complaint(.note, "compiling the recorder for \(toolchain.version), which is done once")
     ])

@@ -55,7 +55,7 @@ struct DiagramInput {
   private static let signatureLength = 32
 
   /// The endings of the files that hold each form.
-  private static let endings: [String: Form] = [
+  static let endings: [String: Form] = [
     "jsonl": .jsonLines, TranscriptWriter.fileEnding: .transcript, "mmd": .mermaid,
     "mermaid": .mermaid, "puml": .plantUML, "plantuml": .plantUML, "md": .markdown,
     "markdown": .markdown,

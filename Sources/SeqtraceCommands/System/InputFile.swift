@@ -22,6 +22,12 @@ struct InputFile {
   /// Whether there is a file of that name.
   var exists: Bool { access(path, F_OK) == 0 }
 
+  /// Whether it is a folder.
+  var isFolder: Bool {
+    var status = stat()
+    return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Whether it is standard input, or there is something of that name that isn't a folder.
   var isFile: Bool {
     if path == "-" { return true }

@@ -1,0 +1,41 @@
+/// A folder for pictures that are named after their inputs.
+struct OutputFolder {
+  /// The path, with a slash at the end.
+  let path: String
+
+  /// Creates a folder for the value of `-o`; `nil` if that names a file or standard output.
+  init?(_ output: String?) {
+    guard let output, output != "-" else { return nil }
+    guard output.hasSuffix("/") || OutputFile(path: output).isFolder else { return nil }
+    path = output.hasSuffix("/") ? output : output + "/"
+  }
+
+  /// Makes the folder, and those around it, if it doesn't exist.
+  func make() throws(CommandError) {
+    do throws(SystemError) { try SystemPath.makeFolder(String(path.dropLast())) } catch {
+      throw .unwritableOutput(path, error)
+    }
+  }
+
+  /// The path of an input's picture: `pictures/login.svg` for `docs/login.mmd`.
+  func file(for input: String, _ format: OutputFormat) -> String {
+    "\(path)\(Self.name(of: input)).\(format.endings.first ?? "txt")"
+  }
+
+  /// The last part of an input's path, without an extension that says what the input is.
+  private static func name(of input: String) -> String {
+    if input == "-" { return "stdin" }
+    var name = lastPart(of: input)
+    if ["", ".", ".."].contains(name) { name = lastPart(of: SystemPath.resolved(input) ?? "") }
+    if let dot = name.lastIndex(of: "."), dot != name.startIndex,
+      DiagramInput.endings[name[name.index(after: dot)...].lowercased()] != nil
+    {
+      name = String(name[..<dot])
+    }
+    return name.isEmpty ? "diagram" : name
+  }
+
+  private static func lastPart(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? ""
+  }
+}

@@ -1,0 +1,20 @@
+/// The files that a command draws, so that no input overwrites the picture of another.
+final class WrittenFiles {
+  /// The paths of the files that were written, in order.
+  private(set) var paths: [String] = []
+  /// The input of each file, by the path in lower case: some file systems ignore the difference.
+  private var inputs: [String: String] = [:]
+
+  /// Reserves a file for an input.
+  ///
+  /// - Throws: ``CommandError`` if it is reserved for another input.
+  func reserve(_ path: String, for input: String) throws(CommandError) {
+    if let other = inputs.updateValue(input, forKey: path.lowercased()), other != input {
+      inputs[path.lowercased()] = other
+      throw .page(.sameFile(path, other, input))
+    }
+  }
+
+  /// Notes that a file is written.
+  func add(_ path: String) { paths.append(path) }
+}
