@@ -10,6 +10,9 @@ public struct DifferenceDiagramBuilder: Sendable {
   /// How many unchanged messages stand around a change; `nil` leaves out none.
   public var context: Int? = 3
 
+  /// The words for what the diagram says of itself, such as what is left out.
+  public var wording = DiagramWording.english
+
   /// Creates a builder.
   public init() {}
 
@@ -37,7 +40,9 @@ public struct DifferenceDiagramBuilder: Sendable {
         changedNotes.insert(trace.events[index].name)
       }
     }
-    var diagram = DiagramBuilder().build(trace)
+    var builder = DiagramBuilder()
+    builder.wording = wording
+    var diagram = builder.build(trace)
     for index in diagram.messages.indices {
       guard case .events(let ids) = diagram.messages[index].origin else { continue }
       diagram.messages[index].change = ids.lazy.compactMap { changes[Int($0) - 1] }.first
@@ -45,7 +50,8 @@ public struct DifferenceDiagramBuilder: Sendable {
     diagram.markLifelines()
     guard let context else { return diagram }
     let notes = diagram.notes.lazy.filter { changedNotes.contains($0.text) }.map(\.position)
-    return diagram.foldingUnchanged(context: context, changedNotes: Set(notes))
+    return diagram.foldingUnchanged(
+      context: context, changedNotes: Set(notes), wording: wording)
   }
 }
 

@@ -49,14 +49,15 @@ public struct LayoutEngine: Sendable {
     sweep.canvas.draw(legend: diagram.legend, below: sweep.bottom, engine: self)
     sweep.canvas.draw(remarks: diagram.remarks, below: sweep.bottom, engine: self)
     return sweep.layout(
-      title: diagram.title ?? "Sequence diagram", summary: summary(of: diagram))
+      title: diagram.title ?? wording.sequenceDiagram,
+      summary: wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)))
   }
 
   /// Typesets message labels.
   var labels: LabelTypesetter { LabelTypesetter(metrics: metrics, text: text) }
 
   private func heads(of diagram: SequenceDiagram) -> [LifelineHead] {
-    let typesetter = HeadTypesetter(metrics: metrics, text: text)
+    let typesetter = HeadTypesetter(metrics: metrics, text: text, wording: wording)
     let labels = Dictionary(
       diagram.lifelines.lazy.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
     return diagram.lifelines.map { lifeline in
@@ -64,18 +65,10 @@ public struct LayoutEngine: Sendable {
     }
   }
 
-  private func summary(of diagram: SequenceDiagram) -> String {
-    guard let names = Self.names(of: diagram) else {
-      return "UML sequence diagram without lifelines."
-    }
-    return "UML sequence diagram: \(diagram.messages.count) messages between \(names)."
-  }
-
-  /// The names of the first lifelines, for the accessible summary; `nil` without lifelines.
-  static func names(of diagram: SequenceDiagram) -> String? {
-    guard !diagram.lifelines.isEmpty else { return nil }
-    let names = diagram.lifelines.prefix(20).map { VisibleText.name($0.label) }
-    let more = diagram.lifelines.count > 20 ? " and \(diagram.lifelines.count - 20) more" : ""
-    return names.joined(separator: ", ") + more
+  /// The names of the first lifelines, for the accessible summary.
+  static func names(of diagram: SequenceDiagram) -> DiagramText.Names {
+    .init(
+      diagram.lifelines.prefix(20).map { VisibleText.name($0.label) }
+        + diagram.lifelines.dropFirst(20).map(\.label), limit: 20, longest: .max)
   }
 }

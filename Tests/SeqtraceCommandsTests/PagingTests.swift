@@ -182,11 +182,6 @@ import Testing
       "error: --pages writes a file for each page in the format png; expected a file to name them "
         + "after"
     ),
-    (
-      ["--pages", "2", "--format", "text", "-o", "."],
-      "error: --pages writes a file for each page in the format text; expected a file to name them "
-        + "after"
-    ),
   ])
   func `What can't be parted is wrong usage`(_ options: [String], _ complaint: String) {
     let run = CommandRun(["run", "leak"] + options)

@@ -198,9 +198,17 @@ struct DifferencePictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A PNG's pixels for each point; 1 if left out.", valueName: "factor"))
   var scale: String?
 
+  @Option(
+    help: .choice("The language of the picture.", of: Language.self),
+    completion: .names(of: Language.self))
+  var language = Language.en.rawValue
+
   /// What the options ask for.
   func style(on console: Console) throws(CommandError) -> PictureStyle {
-    try PictureStyle(theme: theme, appearance: appearance, scale: scale, on: console)
+    var style = try PictureStyle(
+      theme: theme, appearance: appearance, scale: scale, on: console)
+    style.language = try Language(language, for: "--language")
+    return style
   }
 }
 

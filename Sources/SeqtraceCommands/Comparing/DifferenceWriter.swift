@@ -43,7 +43,9 @@ struct DifferenceWriter {
 
   /// The diagram, with a legend of the marks that it has.
   private func diagram(of comparison: TraceComparison) -> SequenceDiagram {
-    var result = diagram.build(comparison.difference, from: comparison.old, to: comparison.new)
+    var builder = diagram
+    builder.wording = DiagramWords.wording(in: picture.language)
+    var result = builder.build(comparison.difference, from: comparison.old, to: comparison.new)
     result.legend = result.changeNotation.map { kind in
       LegendEntry(kind: kind, text: LegendWording.text(for: kind, in: picture.language))
     }

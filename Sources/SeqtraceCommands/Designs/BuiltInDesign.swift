@@ -52,6 +52,15 @@ struct BuiltInDesign: Sendable {
     }
   }
 
+  /// A note of a scenario in a language; `nil` if the text isn't one.
+  func note(_ text: String, in language: Language) -> String? {
+    switch language {
+    case .en: nil
+    case .zh: Self.notes[text]?.zh
+    case .es: Self.notes[text]?.es
+    }
+  }
+
   private func wording(in language: Language) -> Wording {
     switch language {
     case .en: english

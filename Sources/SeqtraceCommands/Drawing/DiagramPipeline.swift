@@ -76,10 +76,12 @@ struct DiagramPipeline: Sendable {
     let name = source.design
     let design = name.flatMap(BuiltInDesign.named)
     try source.check(builder)
+    var builder = builder
+    builder.wording = DiagramWords.wording(in: style.language)
     let run = source.diagram(by: builder)
     let match = design.map { Matcher(design: $0.steps).match(run) }
     let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
-    let part = try view.apply(to: numbered, keepsNumbers: numbering.isCount)
+    let part = try view.apply(to: numbered, keepsNumbers: numbering.isCount, in: style.language)
     let marked = try marked(part)
     let diagram = design.map { captioned(marked, by: $0) } ?? marked
     let drawing = try drawing(of: diagram, by: writer)
@@ -114,6 +116,11 @@ struct DiagramPipeline: Sendable {
     // A title that the user chose stays.
     if result.title == nil || result.title == design.title(in: .en) {
       result.title = design.title(in: style.language)
+    }
+    for index in result.notes.indices {
+      if let text = design.note(result.notes[index].text, in: style.language) {
+        result.notes[index].text = text
+      }
     }
     return result
   }

@@ -37,30 +37,38 @@ struct DiagramView: Sendable, Hashable {
 
   /// The part of a diagram that is drawn.
   ///
-  /// - Parameter keepsNumbers: Whether a message that is drawn for others keeps its own number.
+  /// - Parameters:
+  ///   - keepsNumbers: Whether a message that is drawn for others keeps its own number.
+  ///   - language: The language of remarks and guards.
   /// - Throws: ``CommandError`` where an option means nothing that the diagram has, or where no
   ///   lifeline would be left.
   func apply(
-    to whole: SequenceDiagram, keepsNumbers: Bool = false
+    to whole: SequenceDiagram, keepsNumbers: Bool = false, in language: Language = .en
   ) throws(CommandError) -> SequenceDiagram {
     guard self != DiagramView() else { return whole }
     if !allowsUnknownLifelines { try check(globs, in: whole) }
-    var diagram = try slice(of: whole)
-    if hidesDeaths { diagram = diagram.withoutDeaths() }
-    if !only.isEmpty || !hidden.isEmpty { diagram = diagram.filtered(only: only, hiding: hidden) }
-    if !focus.isEmpty { diagram = diagram.focused(on: focus) }
-    if !collapsed.isEmpty { diagram = diagram.collapsed(collapsed) }
-    if let depth { diagram = diagram.limited(toDepth: depth) }
+    let wording = DiagramWords.wording(in: language)
+    var diagram = try slice(of: whole, wording)
+    if hidesDeaths { diagram = diagram.withoutDeaths(wording: wording) }
+    if !only.isEmpty || !hidden.isEmpty {
+      diagram = diagram.filtered(only: only, hiding: hidden, wording: wording)
+    }
+    if !focus.isEmpty { diagram = diagram.focused(on: focus, wording: wording) }
+    if !collapsed.isEmpty { diagram = diagram.collapsed(collapsed, wording: wording) }
+    if let depth { diagram = diagram.limited(toDepth: depth, wording: wording) }
     guard !diagram.lifelines.isEmpty || whole.lifelines.isEmpty else { throw .part(.nothingLeft) }
-    if isSummary { diagram = Self.summary(of: diagram) }
+    if isSummary { diagram = Self.summary(of: diagram, in: language) }
     guard let leastRepeats = leastRepeats ?? (isSummary ? 2 : nil) else { return diagram }
-    return diagram.foldingRepeats(atLeast: leastRepeats, keepsFirstNumbers: keepsNumbers)
+    return diagram.foldingRepeats(
+      atLeast: leastRepeats, keepsFirstNumbers: keepsNumbers, wording: wording)
   }
 
   /// The summary, in which the last remark says how to undo it.
-  private static func summary(of diagram: SequenceDiagram) -> SequenceDiagram {
-    var result = diagram.summarized()
-    if result != diagram { result.remarks.append("all of it: --no-summary") }
+  private static func summary(
+    of diagram: SequenceDiagram, in language: Language
+  ) -> SequenceDiagram {
+    var result = diagram.summarized(wording: DiagramWords.wording(in: language))
+    if result != diagram { result.remarks.append(DiagramWords.wayOutOfSummary(in: language)) }
     return result
   }
 
@@ -73,9 +81,11 @@ struct DiagramView: Sendable, Hashable {
     }
   }
 
-  private func slice(of diagram: SequenceDiagram) throws(CommandError) -> SequenceDiagram {
+  private func slice(
+    of diagram: SequenceDiagram, _ wording: DiagramWording
+  ) throws(CommandError) -> SequenceDiagram {
     do throws(SliceError) {
-      return try diagram.sliced(from: from, to: to)
+      return try diagram.sliced(from: from, to: to, wording: wording)
     } catch {
       switch error {
       case .notFound(let landmark):

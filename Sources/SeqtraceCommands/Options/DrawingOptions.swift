@@ -39,7 +39,8 @@ struct DrawingOptions: ParsableArguments {
   var captions = false
 
   @Option(
-    help: .choice("The language of explanations and titles.", of: Language.self),
+    help: .choice(
+      "The language of all words that don't come from the recording.", of: Language.self),
     completion: .names(of: Language.self))
   var language = Language.en.rawValue
 

@@ -102,7 +102,7 @@ struct PDFOutput: DocumentWriter {
     return try graphviz(.pdf) { () throws(GraphvizError) in
       WholeFile(
         piece: try style.renderer(.pdf).render(
-          pages: layouts, title: title ?? "Sequence diagram"))
+          pages: layouts, title: title ?? style.engine.wording.sequenceDiagram))
     }
   }
 }
@@ -140,7 +140,9 @@ extension PictureStyle {
   fileprivate func layout(of diagram: SequenceDiagram) throws(CommandError) -> DiagramLayout {
     guard kind == .communication else { return engine.layout(diagram) }
     do throws(GraphvizError) {
-      return try CommunicationLayoutEngine().layout(diagram)
+      var engine = CommunicationLayoutEngine()
+      engine.wording = TooltipWords.wording(in: language)
+      return try engine.layout(diagram)
     } catch {
       throw .noCommunicationDiagram(error)
     }

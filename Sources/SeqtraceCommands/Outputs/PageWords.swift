@@ -21,13 +21,15 @@ struct PageWords {
     PageWording(
       name: { "第 \($0) 页，共 \($1) 页" },
       title: { title, name in title.map { "\($0)（\(name)）" } ?? name },
-      continuation: { condition in condition.map { "\($0)（续）" } ?? "续" })
+      continuation: { condition in condition.map { "\($0)（续）" } ?? "续" },
+      words: DiagramWords.wording(in: .zh))
   }
 
   private var spanish: PageWording {
     PageWording(
       name: { "página \($0) de \($1)" },
       title: { title, name in title.map { "\($0) (\(name))" } ?? name },
-      continuation: { condition in condition.map { "\($0) (continuación)" } ?? "continuación" })
+      continuation: { condition in condition.map { "\($0) (continuación)" } ?? "continuación" },
+      words: DiagramWords.wording(in: .es))
   }
 }

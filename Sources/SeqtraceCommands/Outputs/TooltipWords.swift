@@ -1,6 +1,7 @@
+import SeqtraceDiagram
 import SeqtraceLayout
 
-/// The words of tooltips, in a language.
+/// The words of a picture that don't come from the diagram, in a language.
 enum TooltipWords {
   /// The words of a language.
   static func wording(in language: Language) -> LayoutWording {
@@ -15,12 +16,51 @@ enum TooltipWords {
     reference: { "参见\($0)" }, note: { "注释：\($0)" }, state: { "状态：\($0)" },
     registration: { name, isOpen in
       "已登记接收\(name ?? "所有通知")" + (isOpen ? "，结束时仍未注销" : "")
-    })
+    },
+    owner: { "属于 \($0)" }, edge: "（图外）", unknownEnd: "（未知）", sequenceDiagram: "顺序图",
+    communicationDiagram: "通信图",
+    sequenceSummary: { count, names in
+      names.isEmpty ? "UML 顺序图，没有生命线。" : "UML 顺序图：\(chineseList(names))之间的 \(count) 条消息。"
+    },
+    communicationSummary: { count, names in
+      "UML 通信图：" + (names.isEmpty ? "" : "\(chineseList(names))之间的 ") + "\(count) 条消息。"
+    },
+    link: { first, second, count in
+      (second.map { "\(first) 与 \($0)" } ?? "\(first) 自身") + "：\(count) 条消息"
+    },
+    facet: { "\($0) 是 \($1) 的一个侧面" }, more: { "… 还有 \($0) 条" })
 
   private static let spanish = LayoutWording(
     reference: { "Véase \($0)" }, note: { "Nota: \($0)" }, state: { "Estado: \($0)" },
     registration: { name, isOpen in
       "Inscrito para \(name ?? "todas las notificaciones")"
         + (isOpen ? ", sin cancelar al final" : "")
-    })
+    },
+    owner: { "de \($0)" }, edge: "(borde)", unknownEnd: "(desconocido)",
+    sequenceDiagram: "Diagrama de secuencia", communicationDiagram: "Diagrama de comunicación",
+    sequenceSummary: { count, names in
+      names.isEmpty
+        ? "Diagrama de secuencia UML sin líneas de vida."
+        : "Diagrama de secuencia UML: \(spanishCount(count)) entre \(spanishList(names))."
+    },
+    communicationSummary: { count, names in
+      "Diagrama de comunicación UML: \(spanishCount(count))"
+        + (names.isEmpty ? "" : " entre \(spanishList(names))") + "."
+    },
+    link: { first, second, count in
+      (second.map { "\(first) y \($0)" } ?? "\(first) consigo") + ": \(spanishCount(count))"
+    },
+    facet: { "\($0) es una cara de \($1)" }, more: { "… \($0) más" })
+
+  @Sendable private static func chineseList(_ names: DiagramText.Names) -> String {
+    names.listed.joined(separator: "、") + (names.moreCount > 0 ? " 等 \(names.count) 个" : " ")
+  }
+
+  @Sendable private static func spanishList(_ names: DiagramText.Names) -> String {
+    names.listed.joined(separator: ", ") + (names.moreCount > 0 ? " y \(names.moreCount) más" : "")
+  }
+
+  @Sendable private static func spanishCount(_ count: Int) -> String {
+    count == 1 ? "1 mensaje" : "\(count) mensajes"
+  }
 }

@@ -133,7 +133,7 @@ extension DiagramAssembly {
   /// The text of a reply: a value, an error, and whether its task was cancelled.
   private func answer(of event: TraceEvent) -> String? {
     guard event.isCancelled else { return event.value }
-    return event.value.map { $0 + ", cancelled" } ?? "cancelled"
+    return wording(.cancelled(value: event.value))
   }
 
   /// Draws the start of a lane as a message, with an activation for the work, if it was handed over.

@@ -63,6 +63,8 @@ struct DiagramAssembly {
   let lastOfLane: [Int]
   /// Remarks on what isn't known of the lanes.
   var remarks: [String] = []
+  /// The words for what the diagram says of itself.
+  var wording = DiagramWording.english
   var lifelines: LifelineTable
   var messages: [Message] = []
   /// Ordered by start.
@@ -168,8 +170,7 @@ struct DiagramAssembly {
   }
 
   private mutating func addGap(of count: Int) {
-    let text =
-      count == 1 ? "1 event was dropped here" : "\(Self.grouped(count)) events were dropped here"
+    let text = wording(.droppedEvents(count))
     separators.append(Separator(position: next, kind: .delay, text: text))
     next += 1
   }
@@ -181,26 +182,10 @@ struct DiagramAssembly {
 
   /// Draws a gap between events; what is open goes on through it.
   mutating func passGap(_ event: TraceEvent) {
-    let text =
-      switch Self.count(of: event) {
-      case 1: "1 event was lost here"
-      case let count?: "\(Self.grouped(count)) events were lost here"
-      case nil: "events were lost here"
-      }
+    let text = wording(.lostEvents(Self.count(of: event)))
     separators.append(Separator(position: next, kind: .delay, text: text))
     for lane in lanes.indices where !lanes[lane].frames.isEmpty { lanes[lane].last = next }
     next += 1
-  }
-
-  /// The digits of a number in groups of three, with spaces at which no line breaks.
-  private static func grouped(_ number: Int) -> String {
-    var text = ""
-    let digits = String(number)
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append("\u{A0}") }
-      text.append(digit)
-    }
-    return text
   }
 
   /// Adds a note right of a lifeline, or over all of them; a diagram without any has no room.

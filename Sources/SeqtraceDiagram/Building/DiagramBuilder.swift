@@ -62,6 +62,9 @@ public struct DiagramBuilder: Sendable {
   /// The template for links from messages to source lines; `nil` makes no links.
   public var sourceLinks: SourceLinkTemplate?
 
+  /// The words for what the diagram says of itself, such as remarks.
+  public var wording = DiagramWording.english
+
   /// Creates a builder.
   public init(replies: Replies = .valued) { self.replies = replies }
 
@@ -80,13 +83,14 @@ public struct DiagramBuilder: Sendable {
     let strayCount = trace.strayEventCount
     let trace = trace.normalized(keepingDetails: usesDetails)
     var assembly = DiagramAssembly(of: trace, replies: replies)
+    assembly.wording = wording
     assembly.leastDuration = leastDuration
     assembly.sourceLinks = sourceLinks
     assembly.keepsTimes = keepsTimes
     if assembly.hasLanes {
       let order = DrawingOrder(of: trace)
       draw(order.steps, of: trace, in: &assembly)
-      assembly.remarks = LaneRemarks(of: trace, order.ties).texts
+      assembly.remarks = LaneRemarks(of: trace, order.ties).texts.map { wording($0) }
     } else {
       // What is in one lane has one order only.
       let gaps = leastGap.map { RecordingGaps(in: trace.events.indices, of: trace, atLeast: $0) }
@@ -95,7 +99,7 @@ public struct DiagramBuilder: Sendable {
         assembly.add(index)
       }
     }
-    if strayCount > 0 { assembly.remarks.append(LaneRemarks.strayRemark(strayCount)) }
+    if strayCount > 0 { assembly.remarks.append(wording(.strayEvents(strayCount))) }
     let diagram = assembly.finished(title: trace.title)
     Self.discard(trace)
     return diagram

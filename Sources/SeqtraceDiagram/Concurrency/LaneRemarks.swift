@@ -3,7 +3,7 @@ import SeqtraceEvents
 /// Remarks for the reader of the picture on what isn't known of a trace's lanes.
 struct LaneRemarks {
   /// The remarks, in a fixed order; empty if all is known.
-  private(set) var texts: [String] = []
+  private(set) var texts: [DiagramText] = []
   /// The number of messages that a remark names.
   private static let limit = 3
   private let trace: Trace
@@ -32,25 +32,12 @@ struct LaneRemarks {
     }
     // A thread may run several pieces of work, one after the other: each message that none of the
     // lane's own surrounds may be the first of one.
-    add(
-      orphans.flatMap(outermost), "It isn't known where", "was started; its place",
-      "were started; their place")
-    add(
-      inherited.map(first), "It isn't known when exactly",
-      "was started; its place inside of the call",
-      "were started; their place inside of the calls")
-    if !unawaited.isEmpty {
-      let names = names(of: unawaited.map(first))
-      texts.append(
-        "It isn't known when \(list(names)) \(names.count == 1 ? "was" : "were") awaited; "
-          + "what stands below may have happened at the same time.")
-    }
-  }
-
-  /// The remark about events that belong to this session or to another one.
-  static func strayRemark(_ count: Int) -> String {
-    (count == 1 ? "1 event isn't" : "\(count) events aren't")
-      + " shown: several sessions recorded, and nothing tells to which they belong."
+    let starts = names(of: orphans.flatMap(outermost))
+    if !starts.isEmpty { texts.append(.unknownStart(starts)) }
+    let moments = names(of: inherited.map(first))
+    if !moments.isEmpty { texts.append(.unknownMoment(moments)) }
+    let awaits = names(of: unawaited.map(first))
+    if !awaits.isEmpty { texts.append(.unknownAwait(awaits)) }
   }
 
   /// Whether a child's parent does something while it may or may not have waited for it.
@@ -61,15 +48,6 @@ struct LaneRemarks {
     self.acts[parent] = acts
     let next = acts.partitioningIndex { $0 > spawn }
     return next < acts.count && acts[next] < ties.scopeEndOf[child] ?? .max
-  }
-
-  private mutating func add(
-    _ events: [Int], _ start: String, _ singular: String, _ plural: String
-  ) {
-    let names = names(of: events)
-    if names.isEmpty { return }
-    let predicate = names.count == 1 ? singular : plural
-    texts.append("\(start) \(list(names)) \(predicate) in the diagram has no meaning.")
   }
 
   /// A lane's first message.
@@ -95,18 +73,10 @@ struct LaneRemarks {
   }
 
   /// Messages with their places in the source, each name and place once.
-  private func names(of events: [Int]) -> [String] {
+  private func names(of events: [Int]) -> DiagramText.Names {
     var known: Set<String> = []
-    return events.map(name).filter { known.insert($0).inserted }
-  }
-
-  /// Names in a sentence, the first few of them.
-  private func list(_ all: [String]) -> String {
-    let names = all.prefix(Self.limit)
-    let rest = all.count - names.count
-    if rest > 0 { return names.joined(separator: ", ") + " and \(rest) more" }
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
+    return .init(
+      events.map(name).filter { known.insert($0).inserted }, limit: Self.limit, longest: .max)
   }
 
   private func name(of index: Int) -> String {

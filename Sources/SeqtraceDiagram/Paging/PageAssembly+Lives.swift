@@ -77,11 +77,11 @@ extension PageAssembly {
   var remarks: [String] {
     // Those of a centre that isn't on the page go without saying.
     let registrationCount = registrations.isEmpty ? 0 : content.hiddenRegistrationCount
-    let counts = [
-      Omission.count(content.hiddenActivationCount, "call"),
-      Omission.count(registrationCount, "registration"),
-    ].compactMap(\.self)
-    return counts.isEmpty ? [] : ["open since earlier pages: \(counts.joined(separator: ", "))"]
+    let callCount = content.hiddenActivationCount
+    if callCount == 0, registrationCount == 0 { return [] }
+    return [
+      pages.wording.words(.openBefore(calls: callCount, registrations: registrationCount))
+    ]
   }
 
   private func isShown(_ id: Lifeline.ID) -> Bool {

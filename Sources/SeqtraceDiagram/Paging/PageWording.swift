@@ -9,16 +9,21 @@ public struct PageWording: Sendable {
   /// The name of a page's file, without folders; `nil` if the page has no file of its own.
   public var file: @Sendable (_ number: Int, _ count: Int) -> String?
 
+  /// The words of the remarks.
+  public var words: DiagramWording
+
   /// Creates a wording.
   public init(
     name: @escaping @Sendable (_ number: Int, _ count: Int) -> String,
     title: @escaping @Sendable (_ title: String?, _ name: String) -> String,
     continuation: @escaping @Sendable (_ condition: String?) -> String,
+    words: DiagramWording,
     file: @escaping @Sendable (_ number: Int, _ count: Int) -> String? = { _, _ in nil }
   ) {
     self.name = name
     self.title = title
     self.continuation = continuation
+    self.words = words
     self.file = file
   }
 
@@ -26,7 +31,8 @@ public struct PageWording: Sendable {
   public static let english = PageWording(
     name: { "page \($0) of \($1)" },
     title: { title, name in title.map { "\($0) (\(name))" } ?? name },
-    continuation: { condition in condition.map { "\($0) (continued)" } ?? "continued" })
+    continuation: { condition in condition.map { "\($0) (continued)" } ?? "continued" },
+    words: .english)
 }
 
 extension PageWording {

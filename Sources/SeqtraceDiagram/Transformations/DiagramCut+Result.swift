@@ -1,8 +1,12 @@
 extension DiagramCut {
   /// Returns what is left, with a remark on what was left out.
   ///
-  /// - Parameter reason: The first word of the remark: `hidden`.
-  func result(_ reason: String) -> SequenceDiagram {
+  /// - Parameters:
+  ///   - reason: Why something is left out.
+  ///   - wording: The words of the remark.
+  func result(
+    _ reason: DiagramText.Omission.Reason, _ wording: DiagramWording
+  ) -> SequenceDiagram {
     guard hasGaps else { return whole }
     var result = whole
     result.lifelines = zip(whole.lifelines, keepsLifeline).lazy.filter(\.1).map(\.0)
@@ -36,7 +40,8 @@ extension DiagramCut {
     cutLives(of: &result.lifelines, timeline)
     let lost = lostNumbers(in: result)
     result.captions.removeAll { lost.contains($0.number) }
-    result.remarks.append(omission(in: result, numbers: lost.sorted()).text(reason))
+    result.remarks.append(
+      wording(.omission(omission(in: result, reason, numbers: lost.sorted()))))
     return result
   }
 
@@ -73,12 +78,15 @@ extension DiagramCut {
     return Set(whole.messages.lazy.compactMap(\.number)).subtracting(shown)
   }
 
-  private func omission(in result: SequenceDiagram, numbers: [MessageNumber]) -> Omission {
+  private func omission(
+    in result: SequenceDiagram, _ reason: DiagramText.Omission.Reason, numbers: [MessageNumber]
+  ) -> DiagramText.Omission {
     let hidden = zip(whole.lifelines, keepsLifeline).lazy.filter { !$1 }.map(\.0.label)
     let centers = whole.registrations.lazy.filter { keeps($0.center) }.count
-    return Omission(
-      lifelines: Array(hidden), messageCount: whole.messages.count - result.messages.count,
-      numbers: numbers,
+    return DiagramText.Omission(
+      reason: reason, lifelines: .init(Array(hidden)),
+      messageCount: whole.messages.count - result.messages.count,
+      numbers: .init(numbers.map(\.description)),
       noteCount: whole.notes.count - result.notes.count,
       registrationCount: centers - result.registrations.count,
       edgeCount: zip(whole.messages, keepsMessage).lazy.filter { message, isKept in

@@ -1,7 +1,7 @@
 /// The number of calls that are drawn when runs of equal calls are folded.
 ///
 /// It is an estimate for choosing what to leave out. It finds runs of blocks of at most four calls,
-/// which ``SequenceDiagram/foldingRepeats(atLeast:keepsFirstNumbers:)`` finds, too.
+/// which ``SequenceDiagram/foldingRepeats(atLeast:keepsFirstNumbers:wording:)`` finds, too.
 struct FoldedCount {
   /// A call, by what it looks like without what it calls.
   struct Shape {

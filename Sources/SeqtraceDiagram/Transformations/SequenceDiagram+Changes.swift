@@ -9,9 +9,10 @@ extension SequenceDiagram {
   /// - Parameters:
   ///   - context: How many messages remain before and after each change. Must not be negative.
   ///   - changedNotes: The positions of notes that count as changes.
+  ///   - wording: The words for what is left out.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func foldingUnchanged(
-    context: Int, changedNotes: Set<Position> = []
+    context: Int, changedNotes: Set<Position> = [], wording: DiagramWording = .english
   ) -> SequenceDiagram {
     precondition(context >= 0, "no less than nothing can remain around a change")
     let tree = CallTree(of: self)
@@ -29,8 +30,8 @@ extension SequenceDiagram {
     }
     cut.dropWhatFollows(from: tree)
     cut.dropSilentLifelines()
-    let folds = folds(cut.keepsMessage)
-    var result = cut.result("unchanged")
+    let folds = folds(cut.keepsMessage, wording)
+    var result = cut.result(.unchanged, wording)
     result.separators = (result.separators + folds).sorted { $0.position < $1.position }
     return result
   }
@@ -83,7 +84,7 @@ extension SequenceDiagram {
   }
 
   /// A separator for each run of messages that isn't kept, where its first message stood.
-  private func folds(_ keeps: [Bool]) -> [Separator] {
+  private func folds(_ keeps: [Bool], _ wording: DiagramWording) -> [Separator] {
     var folds: [Separator] = []
     var start = 0
     while let first = keeps[start...].firstIndex(of: false) {
@@ -92,7 +93,7 @@ extension SequenceDiagram {
       folds.append(
         Separator(
           position: messages[first].position, kind: .delay,
-          text: "\(count) unchanged \(count == 1 ? "message" : "messages")"))
+          text: wording(.unchangedMessages(count))))
       start = end
     }
     return folds

@@ -7,13 +7,14 @@ extension SequenceDiagram {
   ///
   /// In UML, a death is a `DestructionOccurrenceSpecification`.
   ///
+  /// - Parameter wording: The words of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
-  public func withoutDeaths() -> SequenceDiagram {
+  public func withoutDeaths(wording: DiagramWording = .english) -> SequenceDiagram {
     var cut = DiagramCut(self)
     cut.keepsMessage = messages.map { $0.kind != .destruction }
     cut.dropWhatFollows(from: CallTree(of: self))
     cut.dropSilentLifelines()
-    var diagram = cut.result("deaths hidden")
+    var diagram = cut.result(.deaths, wording)
     for index in diagram.lifelines.indices { diagram.lifelines[index].destruction = nil }
     return diagram
   }

@@ -22,16 +22,20 @@ extension SequenceDiagram {
   ///   - minimumCount: The shortest run that folds. Must be at least 2.
   ///   - keepsFirstNumbers: Whether a message that stands for several keeps its own number. This
   ///     suits numbers that only count the messages.
+  ///   - wording: The words of the loops' guards and the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
-  public func foldingRepeats(atLeast minimumCount: Int = 2, keepsFirstNumbers: Bool = false)
-    -> SequenceDiagram
-  {
+  public func foldingRepeats(
+    atLeast minimumCount: Int = 2, keepsFirstNumbers: Bool = false,
+    wording: DiagramWording = .english
+  ) -> SequenceDiagram {
     precondition(minimumCount >= 2, "what happens once doesn't repeat")
     let tokens = FoldingTokens(of: self)
     let found = RepeatSearch(tokens, minimumCount: minimumCount).search()
     guard !found.isEmpty else { return self }
     let runs = FoldedRuns(found, tokenCount: tokens.count)
-    return Folding(self, tokens, runs, keepsFirstNumbers: keepsFirstNumbers).result()
+    return Folding(
+      self, tokens, runs, keepsFirstNumbers: keepsFirstNumbers, wording: wording
+    ).result()
   }
 }
 
@@ -45,15 +49,17 @@ private struct Folding {
   private var keepsMessage: [Bool]
   private var keepsNote: [Bool]
   private let keepsFirstNumbers: Bool
+  private let wording: DiagramWording
   private var lostNumbers: Set<MessageNumber> = []
   /// The events of the messages for which another one stands, by that one's index.
   private var events: [Int: [EventID]] = [:]
 
   init(
     _ diagram: SequenceDiagram, _ tokens: FoldingTokens, _ folded: FoldedRuns,
-    keepsFirstNumbers: Bool
+    keepsFirstNumbers: Bool, wording: DiagramWording
   ) {
     self.diagram = diagram
+    self.wording = wording
     self.keepsFirstNumbers = keepsFirstNumbers
     self.tokens = tokens
     self.folded = folded
@@ -141,7 +147,7 @@ private struct Folding {
     let loops = folded.runs.map { run in
       let positions = tokens.positions[run.start]..<tokens.positions[run.start + run.length]
       return CombinedFragment(
-        .loop, operands: [.init(condition: "\(run.count) times", positions: positions)])
+        .loop, operands: [.init(condition: wording(.repetitions(run.count)), positions: positions)])
     }
     let others = diagram.fragments.enumerated().filter { index, _ in
       folded.draws(tokens.starts[.fragment(index)])
@@ -158,7 +164,7 @@ private struct Folding {
     guard !lost.isEmpty else { return }
     result.captions.removeAll { lost.contains($0.number) }
     let names = lost.sorted().map(\.description)
-    result.remarks.append("numbers of repeated messages: \(Omission.list(names))")
+    result.remarks.append(wording(.lostNumbers(.init(names))))
   }
 }
 

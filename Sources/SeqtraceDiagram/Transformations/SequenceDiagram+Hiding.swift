@@ -11,8 +11,14 @@ extension SequenceDiagram {
   ///
   /// A remark in ``remarks`` names what was left out.
   ///
+  /// - Parameters:
+  ///   - only: The patterns of the lifelines that are shown; empty for all.
+  ///   - hiding: The patterns of the lifelines that are hidden.
+  ///   - wording: The words of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
-  public func filtered(only: [NamePattern] = [], hiding: [NamePattern] = []) -> SequenceDiagram {
+  public func filtered(
+    only: [NamePattern] = [], hiding: [NamePattern] = [], wording: DiagramWording = .english
+  ) -> SequenceDiagram {
     var cut = DiagramCut(self)
     cut.keepsLifeline = lifelines.map { (only.isEmpty || only.match($0)) && !hiding.match($0) }
     cut.keepsMessage = messages.map { message in
@@ -21,7 +27,7 @@ extension SequenceDiagram {
       let other = isReply ? message.receiver : message.sender
       return subject.lifeline == nil ? !cut.hides(other) : !cut.hides(subject)
     }
-    return cut.result("hidden")
+    return cut.result(.hidden, wording)
   }
 
   /// Returns this diagram with only the calls down to a depth, counted from its outermost calls.
@@ -30,16 +36,20 @@ extension SequenceDiagram {
   /// no inner calls. Lifelines without remaining messages are left out, too. A remark in
   /// ``remarks`` names what was left out.
   ///
-  /// - Parameter depth: The number of levels that remain. Must be at least 1.
+  /// - Parameters:
+  ///   - depth: The number of levels that remain. Must be at least 1.
+  ///   - wording: The words of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
-  public func limited(toDepth depth: Int) -> SequenceDiagram {
+  public func limited(
+    toDepth depth: Int, wording: DiagramWording = .english
+  ) -> SequenceDiagram {
     precondition(depth >= 1, "a diagram has at least its outermost calls")
     let tree = CallTree(of: self)
     var cut = DiagramCut(self)
     cut.keepsMessage = tree.depths.map { $0 <= depth }
     cut.dropWhatFollows(from: tree)
     cut.dropSilentLifelines()
-    return cut.result(depth == 1 ? "deeper than 1 call" : "deeper than \(depth) calls")
+    return cut.result(.deeper(depth), wording)
   }
 
   /// Returns this diagram without the messages inside the calls to some lifelines.
@@ -48,8 +58,13 @@ extension SequenceDiagram {
   /// replies. Lifelines without remaining messages are left out, too. A remark in ``remarks`` names
   /// what was left out.
   ///
+  /// - Parameters:
+  ///   - globs: The patterns of the lifelines whose calls are shown without their insides.
+  ///   - wording: The words of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
-  public func collapsed(_ globs: [NamePattern]) -> SequenceDiagram {
+  public func collapsed(
+    _ globs: [NamePattern], wording: DiagramWording = .english
+  ) -> SequenceDiagram {
     let collapsed = Set(lifelines.lazy.filter { globs.match($0) }.map(\.id))
     let tree = CallTree(of: self)
     // The parents of an activation come before it.
@@ -68,7 +83,7 @@ extension SequenceDiagram {
     cut.dropWhatFollows(from: tree)
     cut.dropSilentLifelines()
     let names = lifelines.filter { collapsed.contains($0.id) }.map(\.label)
-    return cut.result("inside " + Omission.list(names))
+    return cut.result(.inside(.init(names)), wording)
   }
 
   /// Returns this diagram with only the messages to and from some lifelines.
@@ -76,8 +91,13 @@ extension SequenceDiagram {
   /// These lifelines and those at the other ends of their messages remain. A remark in ``remarks``
   /// names what was left out.
   ///
+  /// - Parameters:
+  ///   - globs: The patterns of the lifelines whose messages are shown.
+  ///   - wording: The words of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
-  public func focused(on globs: [NamePattern]) -> SequenceDiagram {
+  public func focused(
+    on globs: [NamePattern], wording: DiagramWording = .english
+  ) -> SequenceDiagram {
     let focus = lifelines.map(globs.match)
     var cut = DiagramCut(self)
     var keeps = focus
@@ -89,6 +109,6 @@ extension SequenceDiagram {
     cut.keepsLifeline = keeps
     cut.dropWhatFollows(from: CallTree(of: self))
     let names = zip(lifelines, focus).filter(\.1).map(\.0.label)
-    return cut.result("beyond " + Omission.list(names))
+    return cut.result(.beyond(.init(names)), wording)
   }
 }

@@ -5,8 +5,9 @@ extension SequenceDiagram {
   /// that create one of the objects become calls. Facets of these objects are merged as well, by
   /// type. A remark in ``remarks`` names what was merged.
   ///
+  /// - Parameter wording: The words of the remark.
   /// - Complexity: O(*n*) for *n* lifelines, messages and activations together.
-  public func mergingObjects() -> SequenceDiagram {
+  public func mergingObjects(wording: DiagramWording = .english) -> SequenceDiagram {
     let families = Dictionary(grouping: lifelines.filter(\.isNumbered), by: \.typeName)
       .filter { $0.value.count > 1 }
     guard !families.isEmpty else { return self }
@@ -19,7 +20,7 @@ extension SequenceDiagram {
       result.lifelines[index].become(oneFor: family)
     }
     let names = merged.map { "\($0.typeName) (\(families[$0.typeName]!.count))" }
-    result.remarks.append("objects drawn as one: " + Omission.list(names))
+    result.remarks.append(wording(.mergedObjects(.init(names))))
     return result
   }
 }

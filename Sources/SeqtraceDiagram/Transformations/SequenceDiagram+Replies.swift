@@ -8,7 +8,7 @@ extension SequenceDiagram {
     var cut = DiagramCut(self)
     cut.keepsMessage = messages.map { $0.kind != .reply }
     cut.dropSilentLifelines()
-    var diagram = cut.result("answers hidden")
+    var diagram = cut.result(.hidden, .english)
     // A remark isn't needed: the missing replies were asked for.
     diagram.remarks = remarks
     return diagram

@@ -10,21 +10,21 @@ extension SequenceDiagram {
   /// - Parameters:
   ///   - from: The first message; `nil` for the diagram's first.
   ///   - to: The last message; `nil` for the diagram's last.
+  ///   - wording: The words of the remark.
   /// - Throws: ``SliceError`` if a landmark matches no message, or `to` only messages before the start.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
-  public func sliced(from: Landmark?, to: Landmark?) throws(SliceError) -> SequenceDiagram {
+  public func sliced(
+    from: Landmark?, to: Landmark?, wording: DiagramWording = .english
+  ) throws(SliceError) -> SequenceDiagram {
     let first = try from.map { landmark throws(SliceError) in try start(at: landmark) }
     let last = try to.map { landmark throws(SliceError) in
       try end(at: landmark, after: first ?? 0, from: from)
     }
     let lower = first.map { messages[$0].position } ?? .min
     let upper = last.map { endOfCall(at: messages[$0].position) } ?? .max - 1
-    return sliced(to: lower...max(lower, upper), reason: Self.reason(from, to))
-  }
-
-  private static func reason(_ from: Landmark?, _ to: Landmark?) -> String {
-    [from.map { "before \($0)" }, to.map { "after \($0)" }].compactMap(\.self)
-      .joined(separator: " and ")
+    let reason = DiagramText.Omission.Reason.outside(
+      from: from?.description, to: to?.description)
+    return sliced(to: lower...max(lower, upper), reason, wording)
   }
 
   func start(at landmark: Landmark) throws(SliceError) -> Int {
@@ -53,7 +53,10 @@ extension SequenceDiagram {
     activations.lazy.filter { $0.start == position }.reduce(position) { max($0, $1.end) }
   }
 
-  private func sliced(to range: ClosedRange<Position>, reason: String) -> SequenceDiagram {
+  private func sliced(
+    to range: ClosedRange<Position>, _ reason: DiagramText.Omission.Reason,
+    _ wording: DiagramWording
+  ) -> SequenceDiagram {
     var cut = DiagramCut(self)
     cut.range = range
     cut.keepsMessage = messages.map { range.contains($0.position) }
@@ -62,6 +65,6 @@ extension SequenceDiagram {
       activation.start <= range.upperBound && activation.end >= range.lowerBound
     }
     cut.dropSilentLifelines()
-    return cut.result(reason)
+    return cut.result(reason, wording)
   }
 }

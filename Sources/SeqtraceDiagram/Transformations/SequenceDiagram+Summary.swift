@@ -28,11 +28,16 @@ extension SequenceDiagram {
   /// 6. Remove the deepest calls, then repeat step 5.
   ///
   /// Calls from outside of the diagram always stay. A remark in ``remarks`` names what was left
-  /// out. Fold the result with ``foldingRepeats(atLeast:keepsFirstNumbers:)``: the size is computed
+  /// out. Fold the result with ``foldingRepeats(atLeast:keepsFirstNumbers:wording:)``: the size is computed
   /// as if that came next.
   ///
+  /// - Parameters:
+  ///   - size: The limits.
+  ///   - wording: The words of the remark.
   /// - Complexity: O(*s* · *n*) for *n* messages and *s* removed lifelines and levels.
-  public func summarized(to size: SummarySize = SummarySize()) -> SequenceDiagram {
+  public func summarized(
+    to size: SummarySize = SummarySize(), wording: DiagramWording = .english
+  ) -> SequenceDiagram {
     func isSmall(_ forest: SummaryForest) -> Bool {
       forest.messageCount <= size.messages && forest.lifelineCount <= size.lifelines
     }
@@ -40,16 +45,17 @@ extension SequenceDiagram {
     var forest = SummaryForest(of: diagram)
     if isSmall(forest) { return self }
     if messages.contains(where: { $0.kind == .destruction }) {
-      diagram = diagram.withoutDeaths()
+      diagram = diagram.withoutDeaths(wording: wording)
       forest = SummaryForest(of: diagram)
       if isSmall(forest) { return diagram }
     }
     if forest.lifelineCount > size.lifelines {
-      diagram = diagram.mergingObjects()
+      diagram = diagram.mergingObjects(wording: wording)
       forest = SummaryForest(of: diagram)
       if isSmall(forest) { return diagram }
     }
-    var omission = SummaryOmission()
+    var omission = DiagramText.SummaryOmission()
+    var lifelines: [String] = []
     omission.selfCalls = forest.dropSelfCalls()
     if !isSmall(forest) { omission.initializers = forest.dropLeafInitializers() }
     while !isSmall(forest) {
@@ -57,7 +63,7 @@ extension SequenceDiagram {
       let isLong = forest.messageCount > size.messages
       if let (id, count) = forest.dropLeafLifeline(withMost: isLong) {
         let label = diagram.lifelines.first { $0.id == id }?.label ?? ""
-        omission.lifelines.append("\(label) (\(count))")
+        lifelines.append("\(label) (\(count))")
       } else if let (depth, count) = forest.dropDeepest() {
         omission.depth = depth
         omission.deepCalls += count
@@ -65,31 +71,9 @@ extension SequenceDiagram {
         break
       }
     }
-    var summary = forest.result("summary")
-    if let text = omission.text { summary.remarks.append(text) }
+    omission.lifelines = .init(lifelines)
+    var summary = forest.result(.summary, wording)
+    if !omission.isEmpty { summary.remarks.append(wording(.summary(omission))) }
     return summary
-  }
-}
-
-/// A description of what a summary left out, step by step.
-private struct SummaryOmission {
-  var selfCalls = 0
-  var initializers = 0
-  var lifelines: [String] = []
-  var depth: Int?
-  var deepCalls = 0
-
-  /// A remark: `without 12 calls of lifelines to themselves, …`; `nil` if nothing was left out.
-  var text: String? {
-    var parts = [
-      Omission.count(selfCalls, "call").map { "\($0) of lifelines to themselves" },
-      Omission.count(initializers, "initialiser").map { "\($0) of values" },
-      lifelines.isEmpty ? nil : "the calls of " + Omission.list(lifelines),
-    ]
-    if let depth, let calls = Omission.count(deepCalls, "call") {
-      parts.append("\(calls) deeper than \(depth)")
-    }
-    let known = parts.compactMap(\.self)
-    return known.isEmpty ? nil : "without " + known.joined(separator: ", ")
   }
 }

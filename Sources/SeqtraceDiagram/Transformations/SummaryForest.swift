@@ -139,14 +139,16 @@ struct SummaryForest {
   // MARK: - The result
 
   /// The diagram with what is left.
-  func result(_ remark: String) -> SequenceDiagram {
+  func result(
+    _ reason: DiagramText.Omission.Reason, _ wording: DiagramWording
+  ) -> SequenceDiagram {
     var cut = DiagramCut(diagram)
     for (message, node) in nodeOfMessage.enumerated() {
       cut.keepsMessage[message] = node.map { nodes[$0].isKept } ?? true
     }
     cut.dropWhatFollows(from: tree)
     cut.dropSilentLifelines()
-    return cut.result(remark)
+    return cut.result(reason, wording)
   }
 }
 

@@ -31,6 +31,9 @@ public struct CommunicationLayoutEngine: Sendable {
   /// The width in points above which a label is shortened.
   public var labelWidth = 280
 
+  /// The words of the picture that don't come from the diagram.
+  public var wording = LayoutWording.english
+
   /// Creates an engine.
   public init() {}
 

@@ -51,9 +51,9 @@ struct CommunicationPicture {
     let size = drawRemarks()
     let count = sheet.diagram.messages.count { $0.kind != .reply }
     return DiagramLayout(
-      size: size, title: sheet.diagram.title == nil ? "Communication diagram" : sheet.typeset.title,
-      summary: "UML communication diagram: \(count) messages"
-        + (sheet.participants.map { " between \($0)" } ?? "") + ".",
+      size: size,
+      title: sheet.diagram.title == nil ? sheet.wording.communicationDiagram : sheet.typeset.title,
+      summary: sheet.wording.communicationSummary(count, sheet.participants),
       groups: .init(groups))
   }
 }
@@ -72,9 +72,9 @@ extension CommunicationPicture {
       for shift in shifts { draw(route, shiftedBy: shift, style: .reply) }
     }
     let names = [link.first, link.second].map { sheet.name(of: $0) }
-    let ends = link.isLoop ? "\(names[0]) itself" : "\(names[0]) and \(names[1])"
-    let count = link.messages.count == 1 ? "1 message" : "\(link.messages.count) messages"
-    end(.link, index, title: .init(text: "\(ends): \(count)"), from: start)
+    let title = sheet.wording.link(
+      names[0], link.isLoop ? nil : names[1], link.messages.count)
+    end(.link, index, title: .init(text: title), from: start)
   }
 
   /// Draws the number of a link's messages that are left out; the tooltip lists them.
@@ -91,7 +91,7 @@ extension CommunicationPicture {
       let start = items.count
       draw(route, shiftedBy: 0, style: .lifelineGap)
       let join = sheet.graph.joins[index]
-      let title = "\(sheet.name(of: join.facet)) is a side of \(sheet.name(of: join.object))"
+      let title = sheet.wording.facet(sheet.name(of: join.facet), sheet.name(of: join.object))
       end(.link, sheet.graph.links.count + index, title: .init(text: title), from: start)
     }
   }
@@ -210,8 +210,8 @@ extension CommunicationSheet {
   fileprivate func name(of node: Int) -> String {
     switch graph.nodes[node] {
     case .lifeline: figures[node].title?.text ?? "?"
-    case .gate: "the edge"
-    case .unknown: "somebody unknown"
+    case .gate: wording.edge
+    case .unknown: wording.unknownEnd
     }
   }
 }

@@ -9,8 +9,9 @@ struct CommunicationSheet {
   /// The figure of each node, at any place.
   private(set) var figures: [NodeFigure]
   let typeset: DiagramLayout
-  /// The names of the participants; `nil` without any.
-  let participants: String?
+  /// The names of the participants.
+  let participants: DiagramText.Names
+  let wording: LayoutWording
 
   /// The centres of the nodes.
   private(set) var centers: [Point] = []
@@ -24,9 +25,10 @@ struct CommunicationSheet {
   init(_ diagram: SequenceDiagram, graph: CommunicationGraph, engine: CommunicationLayoutEngine) {
     self.diagram = diagram
     self.graph = graph
-    var typesetter = CommunicationTypesetter(diagram)
+    var typesetter = CommunicationTypesetter(diagram, engine.wording)
     typeset = typesetter.heads
     participants = typesetter.participants
+    wording = engine.wording
     let heads = NodeFigure.heads(of: typeset)
     figures = graph.nodes.map { node in
       switch node {

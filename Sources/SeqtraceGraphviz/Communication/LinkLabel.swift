@@ -46,7 +46,7 @@ struct LinkLabel: Sendable {
     for index in link.messages.dropFirst(shown) {
       titles.append(typesetter.title(of: diagram.messages[index]).description)
     }
-    rest = titles.isEmpty ? nil : (typesetter.remark("… \(titles.count) more"), titles)
+    rest = titles.isEmpty ? nil : (typesetter.remark(engine.wording.more(titles.count)), titles)
     let count = lines.count + (rest == nil ? 0 : 1)
     let width = max(lines.reduce(0) { max($0, $1.width) }, rest?.text.width ?? 0)
     size = Size(

@@ -129,7 +129,8 @@ struct LegendSample {
   private func drawBox(on canvas: inout Canvas, center: Point) {
     guard isDrawn else {
       let words: [LegendEntry.Kind: String] = [
-        .facet: "of …", .note: "╲", .state: "╭┴╮", .group: "┌┐", .notificationCenter: "♪",
+        .facet: engine.wording.owner("…"), .note: "╲", .state: "╭┴╮", .group: "┌┐",
+        .notificationCenter: "♪",
         .divider: "==",
       ]
       return drawText(words[kind] ?? "", .text, on: &canvas, center: center)

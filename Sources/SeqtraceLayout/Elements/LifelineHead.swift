@@ -33,6 +33,7 @@ struct LifelineHead {
 struct HeadTypesetter {
   let metrics: LayoutMetrics
   let text: any TextMetrics
+  let wording: LayoutWording
 
   /// The head of a lifeline; `owner` is the name of the object of which it is a facet.
   func head(of lifeline: Lifeline, owner: String?) -> LifelineHead {
@@ -44,7 +45,7 @@ struct HeadTypesetter {
     }
     if let owner {
       let line = breaker.lines(
-        of: "of " + VisibleText.line(owner), limit: metrics.headWrapWidth, maximumCount: 1)
+        of: wording.owner(VisibleText.line(owner)), limit: metrics.headWrapWidth, maximumCount: 1)
       lines += line.map { span($0, isBold: false, style: .quietText) }
     }
     let symbol = lifeline.kind.symbol

@@ -23,7 +23,8 @@ final class MessageLayer: Sendable {
 
   init(
     of diagram: SequenceDiagram, _ outlines: [MessageOutline], at places: [PlacedMessage],
-    examples: [Int], labels: LabelTypesetter, backdrop: Backdrop, edge: Int
+    examples: [Int], labels: LabelTypesetter, wording: LayoutWording, backdrop: Backdrop,
+    edge: Int
   ) {
     self.backdrop = backdrop
     links = Dictionary(diagram.links.map { ($0.position, $0.address) }) { first, _ in first }
@@ -34,7 +35,7 @@ final class MessageLayer: Sendable {
     let linked =
       links.isEmpty ? nil : diagram.messages.firstIndex { links[$0.position] != nil }
     exampleIndices = examples + [linked].compactMap(\.self)
-    names = RouteNames(diagram)
+    names = RouteNames(diagram, wording)
     self.labels = labels
     self.edge = edge
   }

@@ -4,10 +4,15 @@ import SeqtraceDiagram
 struct RouteNames: Sendable {
   /// The lifelines' names, from left to right.
   private let names: [String]
+  private let edge: String
+  private let unknown: String
 
   /// Takes the names of a diagram's lifelines. Very long names are shortened, because each message
   /// repeats them.
-  init(_ diagram: SequenceDiagram) { names = diagram.lifelines.map { VisibleText.name($0.label) } }
+  init(_ diagram: SequenceDiagram, _ wording: LayoutWording) {
+    names = diagram.lifelines.map { VisibleText.name($0.label) }
+    (edge, unknown) = (wording.edge, wording.unknownEnd)
+  }
 
   /// The way from one end of a message to the other.
   func route(
@@ -19,8 +24,8 @@ struct RouteNames: Sendable {
 
   private func name(of terminal: MessageOutline.Terminal) -> String {
     switch terminal {
-    case .gate: "(edge)"
-    case .unknown: "(unknown)"
+    case .gate: edge
+    case .unknown: unknown
     default: terminal.column.map { names[$0] } ?? "?"
     }
   }

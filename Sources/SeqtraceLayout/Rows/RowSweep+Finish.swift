@@ -27,7 +27,7 @@ extension RowSweep {
     let height = canvas.bottom + max(metrics.margin, 1)
     let messages = MessageLayer(
       of: diagram, outlines, at: placed.places, examples: placed.looks.map(\.index),
-      labels: engine.labels,
+      labels: engine.labels, wording: engine.wording,
       backdrop: backdrop, edge: width)
     return canvas.layout(
       size: Size(width: width, height: height), title: title, summary: summary,

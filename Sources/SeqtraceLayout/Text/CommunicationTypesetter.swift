@@ -8,16 +8,16 @@ package struct CommunicationTypesetter {
 
   /// A row of the diagram's heads, with its title above and its remarks below, and nothing else.
   package let heads: DiagramLayout
-  /// The names of the participants, for assistive technology; `nil` without participants.
-  package let participants: String?
+  /// The names of the participants, for assistive technology.
+  package let participants: DiagramText.Names
 
   /// Creates a typesetter for a diagram's messages.
-  package init(_ diagram: SequenceDiagram) {
+  package init(_ diagram: SequenceDiagram, _ wording: LayoutWording) {
     var metrics = LayoutMetrics.points
     metrics.maximumLabelLines = 1
     typesetter = LabelTypesetter(metrics: metrics, text: LayoutEngine.points.text)
     indices = ColumnIndices(diagram.lifelines)
-    names = RouteNames(diagram)
+    names = RouteNames(diagram, wording)
     participants = LayoutEngine.names(of: diagram)
     let lifelines = diagram.lifelines.map { lifeline in
       var lifeline = lifeline
@@ -25,7 +25,9 @@ package struct CommunicationTypesetter {
       lifeline.destruction = nil
       return lifeline
     }
-    heads = LayoutEngine.points.layout(
+    var engine = LayoutEngine.points
+    engine.wording = wording
+    heads = engine.layout(
       SequenceDiagram(title: diagram.title, lifelines: lifelines, remarks: diagram.remarks))
   }
 

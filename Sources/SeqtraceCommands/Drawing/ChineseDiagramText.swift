@@ -1,0 +1,78 @@
+import SeqtraceDiagram
+
+/// Words what diagrams say of themselves in Chinese.
+enum ChineseDiagramText {
+  /// The words for a text.
+  static func words(for text: DiagramText) -> String {
+    switch text {
+    case .droppedEvents(let count): "此处有 \(DiagramWording.grouped(count)) 个事件未被记录"
+    case .lostEvents(nil): "此处有事件丢失"
+    case .lostEvents(let count?): "此处丢失了 \(DiagramWording.grouped(count)) 个事件"
+    case .strayEvents(let count): "有 \(count) 个事件未显示：多个会话同时记录，无法判断它们属于哪个会话。"
+    case .unknownStart(let names): "不知道 \(list(names)) 是从何处启动的；其在图中的位置没有意义。"
+    case .unknownMoment(let names): "不知道 \(list(names)) 启动的确切时间；其在调用内的位置没有意义。"
+    case .unknownAwait(let names): "不知道 \(list(names)) 是何时被等待的；其下方的内容可能与之同时发生。"
+    case .cancelled(let value): value.map { $0 + "，已取消" } ?? "已取消"
+    case .repetitions(let count): "\(count) 次"
+    case .lostNumbers(let names): "重复消息的编号：\(list(names))"
+    case .mergedObjects(let names): "合并绘制的对象：\(list(names))"
+    case .omission(let omission): words(for: omission)
+    case .summary(let omission): words(for: omission)
+    case .unchangedMessages(let count): "\(count) 条未变更的消息"
+    case .openBefore(let calls, let registrations):
+      "自前面各页起未结束："
+        + [Self.count(calls, "次调用"), Self.count(registrations, "个登记")]
+        .compactMap(\.self).joined(separator: "、")
+    }
+  }
+
+  private static func words(for omission: DiagramText.Omission) -> String {
+    var parts: [String] = []
+    if !omission.lifelines.isEmpty { parts.append(list(omission.lifelines)) }
+    let numbers = omission.numbers.isEmpty ? "" : "（编号 \(list(omission.numbers))）"
+    let counts = [
+      count(omission.messageCount, "条消息").map { $0 + numbers },
+      count(omission.noteCount, "条注释"), count(omission.registrationCount, "个登记"),
+    ].compactMap(\.self)
+    if !counts.isEmpty { parts.append(counts.joined(separator: "、")) }
+    if let edges = count(omission.edgeCount, "条消息") { parts.append("\(edges)画在图的边缘") }
+    let reason = words(for: omission.reason)
+    return parts.isEmpty ? reason : "\(reason)：\(parts.joined(separator: "；"))"
+  }
+
+  private static func words(for reason: DiagramText.Omission.Reason) -> String {
+    switch reason {
+    case .hidden: "已隐藏"
+    case .deaths: "已隐藏对象的销毁"
+    case .outside(let from, let to):
+      [from.map { "\($0) 之前" }, to.map { "\($0) 之后" }].compactMap(\.self)
+        .joined(separator: "及 ")
+    case .inside(let names): "\(list(names)) 之内"
+    case .beyond(let names): "\(list(names)) 之外"
+    case .deeper(let depth): "深于 \(depth) 层调用"
+    case .unchanged: "未变更"
+    case .summary: "摘要"
+    }
+  }
+
+  private static func words(for omission: DiagramText.SummaryOmission) -> String {
+    var parts = [
+      count(omission.selfCalls, "次生命线对自身的调用"),
+      count(omission.initializers, "次值的初始化"),
+      omission.lifelines.isEmpty ? nil : "对 \(list(omission.lifelines))的调用",
+    ]
+    if let depth = omission.depth, omission.deepCalls > 0 {
+      parts.append("\(omission.deepCalls) 次深于 \(depth) 层的调用")
+    }
+    return "不含 " + parts.compactMap(\.self).joined(separator: "、")
+  }
+
+  private static func list(_ names: DiagramText.Names) -> String {
+    names.listed.joined(separator: "、") + (names.moreCount > 0 ? " 等 \(names.count) 个" : "")
+  }
+
+  /// `2 条消息`, or nothing for none.
+  private static func count(_ count: Int, _ noun: String) -> String? {
+    count > 0 ? "\(count) \(noun)" : nil
+  }
+}

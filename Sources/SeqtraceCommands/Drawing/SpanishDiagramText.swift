@@ -1,0 +1,110 @@
+import SeqtraceDiagram
+
+/// Words what diagrams say of themselves in Spanish.
+enum SpanishDiagramText {
+  /// The words for a text.
+  static func words(for text: DiagramText) -> String {
+    switch text {
+    case .droppedEvents(1): "aquí se descartó 1 evento"
+    case .droppedEvents(let count):
+      "aquí se descartaron \(DiagramWording.grouped(count)) eventos"
+    case .lostEvents(nil): "aquí se perdieron eventos"
+    case .lostEvents(1): "aquí se perdió 1 evento"
+    case .lostEvents(let count?): "aquí se perdieron \(DiagramWording.grouped(count)) eventos"
+    case .strayEvents(let count):
+      (count == 1 ? "No se muestra 1 evento" : "No se muestran \(count) eventos")
+        + ": grabaron varias sesiones y nada indica a cuál pertenecen."
+    case .unknownStart(let names):
+      "No se sabe dónde se inició \(sentence(names)); su lugar en el diagrama no tiene significado."
+    case .unknownMoment(let names):
+      "No se sabe cuándo exactamente se inició \(sentence(names)); su lugar dentro de la llamada "
+        + "no tiene significado."
+    case .unknownAwait(let names):
+      "No se sabe cuándo se esperó a \(sentence(names)); lo que sigue abajo puede haber ocurrido "
+        + "al mismo tiempo."
+    case .cancelled(let value): value.map { $0 + ", cancelado" } ?? "cancelado"
+    case .repetitions(let count): "\(count) veces"
+    case .lostNumbers(let names): "números de mensajes repetidos: \(list(names))"
+    case .mergedObjects(let names): "objetos dibujados como uno solo: \(list(names))"
+    case .omission(let omission): words(for: omission)
+    case .summary(let omission): words(for: omission)
+    case .unchangedMessages(let count): Self.count(count, "mensaje") + " sin cambios"
+    case .openBefore(let calls, let registrations):
+      "siguen abiertos de páginas anteriores: "
+        + [optional(calls, "llamada"), optional(registrations, "inscripción", "inscripciones")]
+        .compactMap(\.self).joined(separator: ", ")
+    }
+  }
+
+  private static func words(for omission: DiagramText.Omission) -> String {
+    var parts: [String] = []
+    if !omission.lifelines.isEmpty { parts.append(list(omission.lifelines)) }
+    let counts = [
+      optional(omission.messageCount, "mensaje").map { $0 + numbers(omission.numbers) },
+      optional(omission.noteCount, "nota"),
+      optional(omission.registrationCount, "inscripción", "inscripciones"),
+    ].compactMap(\.self)
+    if !counts.isEmpty { parts.append(counts.joined(separator: ", ")) }
+    if let edges = optional(omission.edgeCount, "mensaje") { parts.append("\(edges) en el borde") }
+    let reason = words(for: omission.reason)
+    return parts.isEmpty ? reason : "\(reason): \(parts.joined(separator: "; "))"
+  }
+
+  private static func words(for reason: DiagramText.Omission.Reason) -> String {
+    switch reason {
+    case .hidden: "oculto"
+    case .deaths: "destrucciones ocultas"
+    case .outside(let from, let to):
+      [from.map { "antes de \($0)" }, to.map { "después de \($0)" }].compactMap(\.self)
+        .joined(separator: " y ")
+    case .inside(let names): "dentro de \(list(names))"
+    case .beyond(let names): "más allá de \(list(names))"
+    case .deeper(let depth): "a más de \(count(depth, "llamada")) de profundidad"
+    case .unchanged: "sin cambios"
+    case .summary: "resumen"
+    }
+  }
+
+  private static func numbers(_ numbers: DiagramText.Names) -> String {
+    numbers.isEmpty
+      ? "" : " (con \(numbers.count == 1 ? "el número" : "los números") \(list(numbers)))"
+  }
+
+  private static func words(for omission: DiagramText.SummaryOmission) -> String {
+    var parts = [
+      optional(omission.selfCalls, "llamada").map { "\($0) de líneas de vida a sí mismas" },
+      optional(omission.initializers, "inicializador", "inicializadores").map {
+        "\($0) de valores"
+      },
+      omission.lifelines.isEmpty ? nil : "las llamadas a " + list(omission.lifelines),
+    ]
+    if let depth = omission.depth, let calls = optional(omission.deepCalls, "llamada") {
+      parts.append("\(calls) a más profundidad que \(depth)")
+    }
+    return "sin " + parts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  private static func list(_ names: DiagramText.Names) -> String {
+    names.listed.joined(separator: ", ") + (names.moreCount > 0 ? " y \(names.moreCount) más" : "")
+  }
+
+  private static func sentence(_ names: DiagramText.Names) -> String {
+    guard names.moreCount == 0, let last = names.listed.last, names.listed.count > 1 else {
+      return list(names)
+    }
+    return names.listed.dropLast().joined(separator: ", ") + " y " + last
+  }
+
+  private static func count(
+    _ count: Int, _ singular: String, _ plural: String? = nil
+  ) -> String {
+    "\(count) \(count == 1 ? singular : plural ?? singular + "s")"
+  }
+
+  /// `2 mensajes`, or nothing for none.
+  private static func optional(
+    _ count: Int, _ singular: String, _ plural: String? = nil
+  ) -> String? {
+    count > 0 ? Self.count(count, singular, plural) : nil
+  }
+}

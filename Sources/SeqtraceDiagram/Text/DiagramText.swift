@@ -1,0 +1,118 @@
+/// A text that a diagram says of itself, as facts.
+///
+/// What a trace or an author says stays as it is written. All other texts of a diagram are worded by
+/// a ``DiagramWording``, in its language.
+public enum DiagramText: Sendable, Hashable {
+  /// Events that weren't recorded, with their number.
+  case droppedEvents(Int)
+  /// Recorded events that were lost, with their number; `nil` if it isn't known.
+  case lostEvents(Int?)
+  /// Events that aren't drawn, because they may belong to another session, with their number.
+  case strayEvents(Int)
+  /// Messages of which it isn't known where they were started.
+  case unknownStart(Names)
+  /// Messages of which it isn't known when, inside a known call, they were started.
+  case unknownMoment(Names)
+  /// Messages of which it isn't known when they were awaited.
+  case unknownAwait(Names)
+  /// The answer of a cancelled task, with its value; `nil` if it has none.
+  case cancelled(value: String?)
+  /// The guard of a loop: how often its messages are repeated.
+  case repetitions(Int)
+  /// The numbers that repeated messages had.
+  case lostNumbers(Names)
+  /// The types whose objects share a lifeline, each with the number of objects: `Order (3)`.
+  case mergedObjects(Names)
+  /// What a transformation left out.
+  case omission(Omission)
+  /// What a summary left out besides.
+  case summary(SummaryOmission)
+  /// Messages without a change, which are left out, with their number.
+  case unchangedMessages(Int)
+  /// Calls and registrations that are open since earlier pages, and aren't shown.
+  case openBefore(calls: Int, registrations: Int)
+
+  /// Names for a text, the last ones only counted if there are many.
+  public struct Names: Sendable, Hashable {
+    /// The names that are listed.
+    public var listed: [String]
+    /// The number of all others.
+    public var moreCount: Int
+
+    /// The number of all names.
+    public var count: Int { listed.count + moreCount }
+    /// Whether there are no names.
+    public var isEmpty: Bool { count == 0 }
+
+    /// Creates names for a text.
+    ///
+    /// - Parameters:
+    ///   - names: All names.
+    ///   - limit: The number of names that are listed.
+    ///   - longest: The number of characters of a name above which it is shortened.
+    public init(_ names: [String], limit: Int = 12, longest: Int = 60) {
+      listed = names.prefix(limit).map { name in
+        name.count > longest ? name.prefix(longest - 1) + "…" : name
+      }
+      moreCount = names.count - listed.count
+    }
+  }
+
+  /// What a transformation left out, and why.
+  public struct Omission: Sendable, Hashable {
+    /// Why something is left out.
+    public enum Reason: Sendable, Hashable {
+      /// Lifelines are hidden.
+      case hidden
+      /// The deaths of objects are hidden.
+      case deaths
+      /// The part of the diagram starts with a message, or ends with one; `nil` for the diagram's
+      /// first and last.
+      case outside(from: String?, to: String?)
+      /// The insides of the calls to some lifelines are hidden.
+      case inside(Names)
+      /// Only the messages to and from some lifelines are shown.
+      case beyond(Names)
+      /// Calls below a depth are hidden.
+      case deeper(Int)
+      /// Messages without a change are hidden.
+      case unchanged
+      /// The diagram is a summary.
+      case summary
+    }
+
+    /// Why something is left out.
+    public var reason: Reason
+    /// The labels of the lifelines.
+    public var lifelines = Names([])
+    /// The number of messages.
+    public var messageCount = 0
+    /// The message numbers that disappeared.
+    public var numbers = Names([])
+    /// The number of notes.
+    public var noteCount = 0
+    /// The number of registrations with a centre that is still shown.
+    public var registrationCount = 0
+    /// The number of messages that are drawn from or to the diagram's edge instead.
+    public var edgeCount = 0
+  }
+
+  /// What a summary left out step by step.
+  public struct SummaryOmission: Sendable, Hashable {
+    /// The number of calls of lifelines to themselves.
+    public var selfCalls = 0
+    /// The number of initialisers of values.
+    public var initializers = 0
+    /// The lifelines whose calls are left out, each with the number of calls: `Cache (12)`.
+    public var lifelines = Names([])
+    /// The depth below which calls are left out; `nil` if all depths are shown.
+    public var depth: Int?
+    /// The number of calls below that depth.
+    public var deepCalls = 0
+
+    /// Whether nothing was left out.
+    public var isEmpty: Bool {
+      selfCalls == 0 && initializers == 0 && lifelines.isEmpty && deepCalls == 0
+    }
+  }
+}

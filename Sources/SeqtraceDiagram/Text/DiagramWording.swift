@@ -1,0 +1,28 @@
+/// The words of a language for what a diagram says of itself.
+public struct DiagramWording: Sendable {
+  private let word: @Sendable (DiagramText) -> String
+
+  /// Creates a wording.
+  ///
+  /// - Parameter word: Returns the words for a text.
+  public init(_ word: @escaping @Sendable (DiagramText) -> String) { self.word = word }
+
+  /// Returns the words for a text.
+  public func callAsFunction(_ text: DiagramText) -> String { word(text) }
+
+  /// The English words.
+  public static let english = DiagramWording(EnglishDiagramText.words)
+}
+
+extension DiagramWording {
+  /// The digits of a number in groups of three, with spaces at which no line breaks.
+  package static func grouped(_ number: Int) -> String {
+    var text = ""
+    let digits = String(number)
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append("\u{A0}") }
+      text.append(digit)
+    }
+    return text
+  }
+}

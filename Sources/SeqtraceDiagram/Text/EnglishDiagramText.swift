@@ -1,0 +1,111 @@
+/// Words what diagrams say of themselves in English.
+enum EnglishDiagramText {
+  /// The words for a text.
+  static func words(for text: DiagramText) -> String {
+    switch text {
+    case .droppedEvents(let count): counted(count, "event was", "events were") + " dropped here"
+    case .lostEvents(nil): "events were lost here"
+    case .lostEvents(let count?): counted(count, "event was", "events were") + " lost here"
+    case .strayEvents(let count):
+      (count == 1 ? "1 event isn't" : "\(count) events aren't")
+        + " shown: several sessions recorded, and nothing tells to which they belong."
+    case .unknownStart(let names):
+      "It isn't known where \(sentence(names)) "
+        + (names.count == 1 ? "was started; its place" : "were started; their place")
+        + " in the diagram has no meaning."
+    case .unknownMoment(let names):
+      "It isn't known when exactly \(sentence(names)) "
+        + (names.count == 1
+          ? "was started; its place inside of the call"
+          : "were started; their place inside of the calls")
+        + " in the diagram has no meaning."
+    case .unknownAwait(let names):
+      "It isn't known when \(sentence(names)) \(names.count == 1 ? "was" : "were") awaited; "
+        + "what stands below may have happened at the same time."
+    case .cancelled(let value): value.map { $0 + ", cancelled" } ?? "cancelled"
+    case .repetitions(let count): "\(count) times"
+    case .lostNumbers(let names): "numbers of repeated messages: \(list(names))"
+    case .mergedObjects(let names): "objects drawn as one: \(list(names))"
+    case .omission(let omission): words(for: omission)
+    case .summary(let omission): words(for: omission)
+    case .unchangedMessages(let count):
+      "\(count) unchanged \(count == 1 ? "message" : "messages")"
+    case .openBefore(let calls, let registrations):
+      "open since earlier pages: "
+        + [Self.count(calls, "call"), Self.count(registrations, "registration")]
+        .compactMap(\.self).joined(separator: ", ")
+    }
+  }
+
+  /// A remark such as `hidden: UILabel, UINib; 12 messages (with the numbers 3, 4)`.
+  private static func words(for omission: DiagramText.Omission) -> String {
+    var parts: [String] = []
+    if !omission.lifelines.isEmpty { parts.append(list(omission.lifelines)) }
+    let counts = [
+      count(omission.messageCount, "message").map { $0 + numbers(omission.numbers) },
+      count(omission.noteCount, "note"), count(omission.registrationCount, "registration"),
+    ].compactMap(\.self)
+    if !counts.isEmpty { parts.append(counts.joined(separator: ", ")) }
+    if let edges = count(omission.edgeCount, "message") {
+      parts.append("\(edges) drawn at the edge")
+    }
+    let reason = words(for: omission.reason)
+    return parts.isEmpty ? reason : "\(reason): \(parts.joined(separator: "; "))"
+  }
+
+  private static func words(for reason: DiagramText.Omission.Reason) -> String {
+    switch reason {
+    case .hidden: "hidden"
+    case .deaths: "deaths hidden"
+    case .outside(let from, let to):
+      [from.map { "before \($0)" }, to.map { "after \($0)" }].compactMap(\.self)
+        .joined(separator: " and ")
+    case .inside(let names): "inside \(list(names))"
+    case .beyond(let names): "beyond \(list(names))"
+    case .deeper(let depth): depth == 1 ? "deeper than 1 call" : "deeper than \(depth) calls"
+    case .unchanged: "unchanged"
+    case .summary: "summary"
+    }
+  }
+
+  private static func numbers(_ numbers: DiagramText.Names) -> String {
+    numbers.isEmpty
+      ? "" : " (with the \(numbers.count == 1 ? "number" : "numbers") \(list(numbers)))"
+  }
+
+  /// A remark such as `without 12 calls of lifelines to themselves, …`.
+  private static func words(for omission: DiagramText.SummaryOmission) -> String {
+    var parts = [
+      count(omission.selfCalls, "call").map { "\($0) of lifelines to themselves" },
+      count(omission.initializers, "initialiser").map { "\($0) of values" },
+      omission.lifelines.isEmpty ? nil : "the calls of " + list(omission.lifelines),
+    ]
+    if let depth = omission.depth, let calls = count(omission.deepCalls, "call") {
+      parts.append("\(calls) deeper than \(depth)")
+    }
+    return "without " + parts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Names in one line.
+  private static func list(_ names: DiagramText.Names) -> String {
+    names.listed.joined(separator: ", ")
+      + (names.moreCount > 0 ? " and \(names.moreCount) more" : "")
+  }
+
+  /// Names in a sentence.
+  private static func sentence(_ names: DiagramText.Names) -> String {
+    guard names.moreCount == 0, let last = names.listed.last, names.listed.count > 1 else {
+      return list(names)
+    }
+    return names.listed.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// `1 message`, `2 messages`, or nothing for none.
+  private static func count(_ count: Int, _ noun: String) -> String? {
+    count > 0 ? "\(count) \(noun)\(count == 1 ? "" : "s")" : nil
+  }
+
+  private static func counted(_ count: Int, _ singular: String, _ plural: String) -> String {
+    count == 1 ? "1 \(singular)" : "\(DiagramWording.grouped(count)) \(plural)"
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import SeqtraceLayout
+import SeqtraceScenarios
+import Testing
+
+@testable import SeqtraceCommands
+@testable import SeqtraceDiagram
+
+/// No word of a picture stays English in another language, unless the trace, Swift or UML says it.
+@MainActor struct LanguageTests {
+  // MARK: - Texts
+
+  /// Names without lower-case letters, so that those of a translation stand out.
+  private static let names = DiagramText.Names(["A", "B"])
+  private static let manyNames = DiagramText.Names((1...15).map { "N\($0)" })
+
+  private static let plainTexts: [DiagramText] = [
+    .droppedEvents(1), .droppedEvents(12_345), .lostEvents(nil), .lostEvents(1), .lostEvents(2),
+    .strayEvents(1), .strayEvents(2), .unknownStart(names), .unknownMoment(names),
+    .unknownAwait(manyNames), .cancelled(value: nil), .cancelled(value: "V"), .repetitions(3),
+    .lostNumbers(names), .mergedObjects(manyNames), .unchangedMessages(1), .unchangedMessages(2),
+    .openBefore(calls: 1, registrations: 2), .openBefore(calls: 0, registrations: 1),
+  ]
+
+  private static let largestOmission = DiagramText.Omission(
+    reason: .hidden, lifelines: names, messageCount: 2, numbers: names, noteCount: 1,
+    registrationCount: 2, edgeCount: 1)
+
+  private static let largestSummary = DiagramText.SummaryOmission(
+    selfCalls: 1, initializers: 2, lifelines: names, depth: 3, deepCalls: 4)
+
+  private static var texts: [DiagramText] {
+    var texts = plainTexts
+    for reason in reasons { texts.append(.omission(DiagramText.Omission(reason: reason))) }
+    return texts + [.omission(largestOmission), .summary(largestSummary)]
+  }
+
+  private static let reasons: [DiagramText.Omission.Reason] = [
+    .hidden, .deaths, .outside(from: "A", to: nil), .outside(from: "A", to: "B"), .inside(names),
+    .beyond(names), .deeper(1), .deeper(2), .unchanged, .summary,
+  ]
+
+  /// The kind of a text. A new one doesn't compile without a line here.
+  private static func kind(_ text: DiagramText) -> Int {
+    switch text {
+    case .droppedEvents: 0
+    case .lostEvents: 1
+    case .strayEvents: 2
+    case .unknownStart: 3
+    case .unknownMoment: 4
+    case .unknownAwait: 5
+    case .cancelled: 6
+    case .repetitions: 7
+    case .lostNumbers: 8
+    case .mergedObjects: 9
+    case .omission: 10
+    case .summary: 11
+    case .unchangedMessages: 12
+    case .openBefore: 13
+    }
+  }
+
+  /// English words that are Spanish, too.
+  private static let alsoSpanish: Set<String> = ["no", "error"]
+
+  /// The words with lower-case Latin letters.
+  private func words(_ text: String) -> Set<String> {
+    Set(
+      text.matches(of: /[\p{Latin}]{2,}/).map { String($0.output) }.filter { $0 != $0.uppercased() }
+    )
+  }
+
+  @Test func `Each text of a diagram is worded in every language`() {
+    #expect(Set(Self.texts.map(Self.kind)) == Set(0...13))
+    let (chinese, spanish) = (
+      DiagramWords.wording(in: .zh), DiagramWords.wording(in: .es)
+    )
+    for text in Self.texts {
+      #expect(words(chinese(text)) == [], "\(text)")
+      #expect(!chinese(text).isEmpty)
+      let english = words(DiagramWording.english(text)).subtracting(Self.alsoSpanish)
+      #expect(!english.isEmpty)
+      #expect(words(spanish(text)).isDisjoint(with: english), "\(spanish(text))")
+    }
+  }
+
+  @Test func `Each text of a picture is worded in every language`() {
+    func texts(_ wording: LayoutWording) -> [String] {
+      [
+        wording.reference("A"), wording.note("A"), wording.state("A"),
+        wording.registration("A", false), wording.registration(nil, true), wording.owner("A"),
+        wording.edge, wording.unknownEnd, wording.sequenceDiagram, wording.communicationDiagram,
+        wording.sequenceSummary(2, Self.names), wording.sequenceSummary(1, Self.manyNames),
+        wording.sequenceSummary(0, .init([])), wording.communicationSummary(2, Self.names),
+        wording.communicationSummary(0, .init([])), wording.link("A", "B", 1),
+        wording.link("A", nil, 2), wording.facet("A", "B"), wording.more(2),
+      ]
+    }
+    let english = texts(.english)
+    for (index, text) in texts(TooltipWords.wording(in: .zh)).enumerated() {
+      #expect(words(text) == [], "\(english[index])")
+    }
+    for (index, text) in texts(TooltipWords.wording(in: .es)).enumerated() {
+      #expect(words(text).isDisjoint(with: words(english[index])), "\(text)")
+    }
+  }
+
+  @Test(arguments: Scenario.all.map(\.name))
+  func `The notes of a scenario are worded in every language`(_ name: String) throws {
+    let trace = try #require(Scenario.named(name)).run()
+    for note in trace.events where note.kind == .note {
+      let words = try #require(BuiltInDesign.notes[note.name], "\(note.name)")
+      #expect(self.words(words.zh) == [])
+      #expect(words.es != note.name)
+    }
+  }
+
+  // MARK: - Whole pictures
+
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Recordings that between them have most of what there is to say.
+  private nonisolated static let traces = [
+    "Tests/OrdinaryProgram/Goldens/by-macro.jsonl",
+    "Tests/AnyPackage/Goldens/everything.transcript",
+    "Diagrams/leak/leak.jsonl", "Diagrams/service/service.jsonl",
+  ]
+
+  private static let options: [[String]] = [
+    [], ["--summary"], ["--fold", "--legend"], ["--depth", "1"], ["--hide-deaths"],
+    ["--diagram", "communication"], ["--replies", "all", "--number", "plain", "--fold"],
+  ]
+
+  /// What UML, Swift and Foundation say in every language, and an option's name.
+  private static let neutral: Set<String> = [
+    "loop", "par", "ref", "create", "destroy", "throws", "addObserver", "removeObserver", "forName",
+    "object", "queue", "using", "post", "name", "no", "summary",
+  ]
+
+  /// The words that a picture shows or tells, unless they stand in the trace.
+  private func ownWords(of picture: CommandRun, _ trace: Set<String>) -> Set<String> {
+    var text = picture.text.replacing(/<style>[^<]*<\/style>/, with: "")
+    text = text.replacing(/<[^>]*>/, with: " ").replacing(/&[a-z]+;/, with: " ")
+    return words(text).filter { word in
+      // A label may be cut.
+      !trace.contains(word) && !Self.neutral.contains(word)
+        && !trace.contains { word.count > 5 && $0.hasPrefix(word) }
+    }
+  }
+
+  @Test(arguments: traces)
+  func `A picture has no English words of its own in other languages`(_ path: String) throws {
+    let file = Self.package.appendingPathComponent(path).path
+    let trace = words(try String(contentsOfFile: file, encoding: .utf8))
+    for options in Self.options {
+      func picture(_ language: String) -> CommandRun {
+        CommandRun(["render", file, "--format", "svg", "--language", language] + options)
+      }
+      let english = picture("en")
+      #expect(english.status == 0)
+      #expect(!ownWords(of: english, trace).isEmpty)
+      #expect(ownWords(of: picture("zh"), trace) == [], "\(options)")
+      let shared = ownWords(of: picture("es"), trace).intersection(ownWords(of: english, trace))
+      #expect(shared.subtracting(Self.alsoSpanish) == [], "\(options)")
+    }
+  }
+
+  @Test func `A difference is drawn in the language that is asked for`() throws {
+    let folder = try TemporaryFolder()
+    let (old, new) = (folder.file("old.transcript"), folder.file("new.transcript"))
+    _ = CommandRun("run", "typing", "-o", old)
+    _ = CommandRun("run", "typing", "-o", new)
+    let text = String(decoding: try folder.read("new.transcript"), as: UTF8.self)
+    let changed = try #require(text.firstRange(of: "deleteBackward()"))
+    try folder.write(
+      text.replacingCharacters(in: changed, with: "deleteForward()"), to: "new.transcript")
+    func picture(_ language: String) -> CommandRun {
+      CommandRun("diff", old, new, "--format", "svg", "--language", language)
+    }
+    let trace = words(text + "deleteForward")
+    #expect(picture("en").status == 1)
+    #expect(ownWords(of: picture("en"), trace).contains("unchanged"))
+    #expect(ownWords(of: picture("zh"), trace) == [])
+  }
+}
