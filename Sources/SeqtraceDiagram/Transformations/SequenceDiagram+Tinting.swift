@@ -1,7 +1,7 @@
 extension SequenceDiagram {
   /// Returns this diagram with a region across all lifelines, from one message to another.
   ///
-  /// The messages are found as in ``sliced(from:to:)``: the region ends after everything inside the
+  /// The messages are found as in ``sliced(from:to:wording:)``: the region ends after everything inside the
   /// last call.
   ///
   /// - Throws: ``SliceError`` if a landmark matches no message.
