@@ -10,7 +10,7 @@
 ///
 /// It does what `Mutex` does, but with a lock that the Thread Sanitizer can see: on Linux, that of Swift's
 /// library is a futex, which the sanitizer doesn't take for a lock.
-package final class Guarded<Value>: @unchecked Sendable {
+@usableFromInline package final class Guarded<Value>: @unchecked Sendable {
   // Sendable, because the value is touched only while the lock is held.
   @usableFromInline let lock = ThreadLock()
   @usableFromInline var value: Value

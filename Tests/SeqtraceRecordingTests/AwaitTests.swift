@@ -235,7 +235,7 @@ struct AwaitTests {
     await session.record {
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }
-        try? await Recorder.recordCall("check()", on: .instance(kitchen)) {
+        try? Recorder.recordCall("check()", on: .instance(kitchen)) {
           try Task.checkCancellation()
         }
         await Recorder.recordCall("drain()", on: .instance(kitchen)) { await Task.yield() }

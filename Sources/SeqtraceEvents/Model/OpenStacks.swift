@@ -2,7 +2,10 @@
 ///
 /// The reader of session folders, its lane weaver, the validator of trace files and normalisation all keep
 /// such stacks; each keeps in a frame what it needs to know of an open event.
-package struct OpenStacks<Frame: OpenFrame> {
+///
+/// Usable from inline, or the compiler specialises it in no other module: a seventh of the time of drawing
+/// 10 000 messages then goes into asking the runtime for types.
+@usableFromInline package struct OpenStacks<Frame: OpenFrame> {
   /// By lane, in the order in which the lanes were first asked for.
   @usableFromInline var stacks: [[Frame]] = []
   @usableFromInline var stackOf: [LaneID: Int] = [:]
@@ -57,7 +60,7 @@ package struct OpenStacks<Frame: OpenFrame> {
 }
 
 /// An open event in an ``OpenStacks``.
-package protocol OpenFrame {
+@usableFromInline package protocol OpenFrame {
   associatedtype Place: Comparable
 
   /// Where the event stands; what is further in stands later.

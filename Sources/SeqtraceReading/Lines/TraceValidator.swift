@@ -111,5 +111,5 @@ struct TraceValidator {
 }
 
 extension TraceDiagnostic.OpenEvent: OpenFrame {
-  package var place: Int { line }
+  @usableFromInline package var place: Int { line }
 }
