@@ -36,7 +36,7 @@ struct ProgressLineTests {
 
   @Test func `Short work is not named`() async throws {
     let screen = Screen()
-    let line = screen.line(delay: .seconds(60))
+    let line = screen.line(delay: .seconds(86_400))
     line.show("drawing")
     try await Task.sleep(for: .milliseconds(600))
     line.end()
