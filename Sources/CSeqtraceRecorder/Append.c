@@ -192,10 +192,14 @@ bool seqtrace_end_span(
   return true;
 }
 
+static SELDOM void close_outer(seqtrace_lane *lane, uint32_t begin) {
+  seqtrace_lane_close(lane, begin, false);
+}
+
 /// Takes a call of this thread's stack from what is open.
 static inline void close_call(seqtrace_writer *writer, seqtrace_lane *lane, uint32_t begin) {
   if (lane->depth > 0 && lane->frames[lane->depth - 1].place == begin) lane->depth -= 1;
-  else seqtrace_lane_close(lane, begin, false);
+  else close_outer(lane, begin);
   writer->open_calls -= 1;
 }
 

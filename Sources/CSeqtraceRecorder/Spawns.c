@@ -24,15 +24,11 @@
 #include <stddef.h>
 #include <unistd.h>
 
-#define SWIFT_CALL __attribute__((swiftcall))
-
-typedef SWIFT_CALL void (*enqueue_original)(void *job);
-typedef SWIFT_CALL void (*enqueue_hook)(void *job, enqueue_original original);
+typedef SEQTRACE_SWIFT_CALL void (*enqueue_original)(void *job);
+typedef SEQTRACE_SWIFT_CALL void (*enqueue_hook)(void *job, enqueue_original original);
 
 extern enqueue_hook swift_task_enqueueGlobal_hook;
 extern enqueue_hook swift_task_enqueueMainExecutor_hook;
-extern SWIFT_CALL void *swift_task_getCurrent(void);
-extern SWIFT_CALL uint64_t swift_task_getJobTaskId(void *task);
 
 // A heap object's header, two words for the scheduler, then the flags.
 enum { flags_offset = 4 * sizeof(void *) };
@@ -85,8 +81,8 @@ typedef struct executor {
 } executor;
 
 // Exported by the runtime since Swift 5.5. Without them, no task inherits the call that started it.
-extern SWIFT_CALL executor swift_task_getCurrentExecutor(void) __attribute__((weak));
-extern SWIFT_CALL executor swift_task_getMainExecutor(void) __attribute__((weak));
+extern SEQTRACE_SWIFT_CALL executor swift_task_getCurrentExecutor(void) __attribute__((weak));
+extern SEQTRACE_SWIFT_CALL executor swift_task_getMainExecutor(void) __attribute__((weak));
 
 static uintptr_t executor_of(bool is_in_task) {
   if (!is_in_task && !seqtrace_is_main_thread()) return 0;
@@ -114,10 +110,10 @@ static bool is_leaving_task(void) {
 
 // What the inlinable `TaskLocal.withValue` and `TaskLocal.get` call, so that programs depend on it since
 // Swift 5.5.
-extern SWIFT_CALL void swift_task_localValuePush(const void *key, void *value, const void *type)
+extern SEQTRACE_SWIFT_CALL void swift_task_localValuePush(const void *key, void *value, const void *type)
   __attribute__((weak));
-extern SWIFT_CALL void swift_task_localValuePop(void) __attribute__((weak));
-extern SWIFT_CALL void *swift_task_localValueGet(const void *key) __attribute__((weak));
+extern SEQTRACE_SWIFT_CALL void swift_task_localValuePop(void) __attribute__((weak));
+extern SEQTRACE_SWIFT_CALL void *swift_task_localValueGet(const void *key) __attribute__((weak));
 
 static _Atomic bool can_bind;
 
@@ -159,14 +155,14 @@ static void tell(void *job, bool is_on_main) {
   observer(task, start);
 }
 
-static SWIFT_CALL void global_hook(void *job, enqueue_original original) {
+static SEQTRACE_SWIFT_CALL void global_hook(void *job, enqueue_original original) {
   tell(job, false);
   enqueue_hook previous = atomic_load_explicit(&previous_global_hook, memory_order_acquire);
   if (previous != NULL) previous(job, original);
   else original(job);
 }
 
-static SWIFT_CALL void main_hook(void *job, enqueue_original original) {
+static SEQTRACE_SWIFT_CALL void main_hook(void *job, enqueue_original original) {
   tell(job, true);
   enqueue_hook previous = atomic_load_explicit(&previous_main_hook, memory_order_acquire);
   if (previous != NULL) previous(job, original);
@@ -191,11 +187,6 @@ bool seqtrace_knows_flags(const void *task, uint8_t priority) {
   return (flags & kind_mask) == task_kind
     && (flags >> priority_shift & priority_mask) == priority
     && (flags & (child_flag | async_let_flag)) == 0;
-}
-
-uint64_t seqtrace_current_task(void) {
-  void *task = swift_task_getCurrent();
-  return task == NULL ? 0 : swift_task_getJobTaskId(task);
 }
 
 uint64_t seqtrace_number_of_task(const void *task) {

@@ -30,6 +30,8 @@ typedef struct seqtrace_lane {
   /// Whether the tasks started in its calls are to inherit where: work that a thread was given may be
   /// the main actor's, which can't be told on a thread of a pool.
   bool binds_tasks;
+  /// Whether code on the lane may run on an actor: a task's may, and the main thread's.
+  bool may_be_on_actor;
   seqtrace_frame *frames;
   /// How many outermost activations have ended.
   uint32_t ends;

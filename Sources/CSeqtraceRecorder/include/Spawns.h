@@ -28,8 +28,6 @@ typedef void (*seqtrace_spawn_observer)(uint64_t child, seqtrace_start start);
 /// seen.
 void seqtrace_observe_spawns(seqtrace_spawn_observer observer);
 
-/// The number of the running task, which the process gives to no other; 0 outside of tasks.
-uint64_t seqtrace_current_task(void);
 /// Says that a task has been created.
 void seqtrace_note_task(uint64_t task);
 /// The newest task that has been seen.

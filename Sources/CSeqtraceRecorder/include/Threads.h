@@ -5,9 +5,11 @@
 
 #include "Events.h"
 #include "Lanes.h"
+#include "Runtime.h"
 #include "Storage.h"
 
 #include <stdatomic.h>
+#include <stddef.h>
 
 /// Counts changes of who records where.
 extern _Atomic uint64_t seqtrace_binding_epoch;
@@ -33,7 +35,9 @@ static inline void seqtrace_change_bindings(void) {
 }
 
 /// Counts the moments from which parties known by their bits may be others.
-typedef struct seqtrace_generation seqtrace_generation;
+typedef struct seqtrace_generation {
+  _Atomic uint32_t count;
+} seqtrace_generation;
 
 /// A place in the source and the name that stands there, by the bits of its literals.
 typedef struct seqtrace_site_key {
@@ -72,10 +76,19 @@ typedef struct seqtrace_thread {
   seqtrace_writer *writers;
 } seqtrace_thread;
 
-/// The running thread's knowledge, if it is true for the running task; else null.
-seqtrace_thread *seqtrace_thread_if_known(void);
+extern _Thread_local seqtrace_thread seqtrace_this_thread;
+
 /// The running thread's knowledge, true or not.
-seqtrace_thread *seqtrace_thread_any(void);
+static inline seqtrace_thread *seqtrace_thread_any(void) { return &seqtrace_this_thread; }
+
+/// The running thread's knowledge, if it is true for the running task; else null.
+static inline seqtrace_thread *seqtrace_thread_if_known(void) {
+  seqtrace_thread *thread = seqtrace_thread_any();
+  if (thread->epoch != seqtrace_current_epoch() || thread->task != seqtrace_current_task())
+    return NULL;
+  return thread;
+}
+
 /// A number for the running thread, which the process gives to no other.
 uint64_t seqtrace_thread_number(void);
 
@@ -93,18 +106,53 @@ seqtrace_generation *seqtrace_generation_create(void);
 void seqtrace_generation_bump(seqtrace_generation *generation);
 void seqtrace_generation_destroy(seqtrace_generation *generation);
 
-/// A site or participant that the writer knows; 0 if it doesn't.
+/// Where one of the 128 places of a writer's cache is.
+static inline uint32_t seqtrace_slot(uint64_t bits) {
+  return (uint32_t)((bits * 0x9E3779B97F4A7C15u) >> 57);
+}
+
+static inline uint32_t seqtrace_site_slot(
+    uint64_t name0, uint64_t name1, uint64_t file0, uint64_t line) {
+  return seqtrace_slot(name0 ^ (line << 32) ^ file0 ^ name1);
+}
+
+static inline uint32_t seqtrace_party_slot(uint64_t address, uint64_t text0, uint64_t text1) {
+  return seqtrace_slot((address >> 4) ^ (address << 7) ^ text0 ^ (text1 << 1));
+}
+
+static inline uint32_t seqtrace_party_generation(const seqtrace_writer *writer) {
+  return atomic_load_explicit(&writer->latest_party_generation->count, memory_order_acquire);
+}
+
+/// A site that the writer knows; 0 if it doesn't.
 ///
 /// The words of the key come one by one, in registers: through memory they would cost as much again.
-uint32_t seqtrace_find_site(
-  seqtrace_writer *writer, uint64_t name0, uint64_t name1, uint64_t file0, uint64_t file1,
-  uint64_t line);
+static inline uint32_t seqtrace_find_site(
+    const seqtrace_writer *writer, uint64_t name0, uint64_t name1, uint64_t file0, uint64_t file1,
+    uint64_t line) {
+  uint32_t index = seqtrace_site_slot(name0, name1, file0, line);
+  const seqtrace_site_key *known = &writer->sites[index].key;
+  uint64_t difference = (known->name[0] ^ name0) | (known->name[1] ^ name1)
+    | (known->file[0] ^ file0) | (known->file[1] ^ file1) | (known->line ^ line);
+  return difference == 0 ? writer->sites[index].site : 0;
+}
+
 void seqtrace_learn_site(seqtrace_writer *writer, seqtrace_site_key key, uint32_t site);
-uint32_t seqtrace_find_party(
-  seqtrace_writer *writer, uint64_t address, uint64_t count, uint64_t text0, uint64_t text1);
+
+/// A participant that the writer knows; 0 if it doesn't.
+static inline uint32_t seqtrace_find_party(
+    const seqtrace_writer *writer, uint64_t address, uint64_t count, uint64_t text0,
+    uint64_t text1) {
+  if (seqtrace_party_generation(writer) != writer->party_generation) return 0;
+  uint32_t index = seqtrace_party_slot(address, text0, text1);
+  const seqtrace_party_key *known = &writer->parties[index].key;
+  uint64_t difference = (known->address ^ address) | (known->count ^ count)
+    | (known->text[0] ^ text0) | (known->text[1] ^ text1);
+  return difference == 0 ? writer->parties[index].participant : 0;
+}
+
 void seqtrace_learn_party(
   seqtrace_writer *writer, seqtrace_party_key key, uint32_t participant, uint32_t generation);
-uint32_t seqtrace_party_generation(seqtrace_writer *writer);
 
 /// Says who looks for the dead when a lane is due.
 void seqtrace_set_look(void (*look)(seqtrace_writer *writer, seqtrace_lane *lane));

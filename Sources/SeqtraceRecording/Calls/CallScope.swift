@@ -9,6 +9,8 @@ struct CallScope {
   let lane: UnsafeMutablePointer<seqtrace_lane>?
   let writer: UnsafeMutablePointer<seqtrace_writer>?
   let place: UInt32
+  /// Whether it may have to bind; most calls save asking for it.
+  @usableFromInline let mayBind: Bool
 
   /// A call that isn't recorded.
   @usableFromInline static var none: CallScope { CallScope(lane: nil, writer: nil, place: 0) }
@@ -20,6 +22,7 @@ struct CallScope {
     self.lane = lane
     self.writer = writer
     self.place = place
+    mayBind = lane.map { $0.pointee.binds_tasks || $0.pointee.may_be_on_actor } ?? false
   }
 
   /// Whether the call is recorded.
@@ -140,7 +143,7 @@ extension CallScope {
   ) throws(E) -> R {
     // The body stands here once, and in no other function's arguments: else it would not be inlined
     // where nothing is recorded, and a call would cost 2 ns there.
-    let isBound = bind()
+    let isBound = mayBind && bind()
     do throws(E) {
       let value = try body()
       if isBound { Self.unbind() }

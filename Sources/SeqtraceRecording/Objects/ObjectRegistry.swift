@@ -42,7 +42,7 @@ struct ObjectRegistry: @unchecked Sendable {
   }
 
   private static let retiredLimit = 1024
-  private let generation: OpaquePointer
+  private let generation: UnsafeMutablePointer<seqtrace_generation>
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var watched: [Int32: Watched] = [:]
   /// Whether the dead are buried as soon as they are come across, so that they don't pile up; where
@@ -55,7 +55,7 @@ struct ObjectRegistry: @unchecked Sendable {
   private var survivors: [AnyObject] = []
   private var lastSerial: Int32 = 0
 
-  init(generation: OpaquePointer) { self.generation = generation }
+  init(generation: UnsafeMutablePointer<seqtrace_generation>) { self.generation = generation }
 
   /// Makes the identity of an object that does not exist yet.
   mutating func makeIdentity(name: String) -> Identity {

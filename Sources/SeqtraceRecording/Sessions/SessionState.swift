@@ -23,7 +23,7 @@ struct SessionState: @unchecked Sendable {
   /// The tasks that were seen to be created, and haven't spoken yet.
   private var spawns = RecentTasks<RecordedSpawn>()
 
-  init(storage: OpaquePointer, generation: OpaquePointer) {
+  init(storage: OpaquePointer, generation: UnsafeMutablePointer<seqtrace_generation>) {
     names = NameTable(storage: storage)
     objects = ObjectRegistry(generation: generation)
   }

@@ -44,6 +44,10 @@ struct Hand {
     if let hand = RecordingPoint.found?.hand {
       thread.pointee.lane = hand.lane
       thread.pointee.writer = hand.writer
+      // Never taken back: a lane that was once on an actor has that looked up at each call.
+      if seqtrace_current_task() != 0 || seqtrace_is_main_thread() {
+        hand.lane.pointee.may_be_on_actor = true
+      }
     }
     thread.pointee.task = seqtrace_current_task()
     thread.pointee.epoch = epoch
