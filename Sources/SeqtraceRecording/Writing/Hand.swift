@@ -67,24 +67,28 @@ struct Hand {
   /// The reference of a name at a place in the source.
   @inline(__always)
   func site(_ name: String, _ fileID: String, _ line: Int) -> UInt32 {
-    guard let nameBits = LiteralBits(name), let fileBits = LiteralBits(fileID) else {
-      return makeSite(name, fileID, line)
+    if let nameBits = LiteralBits(name), let fileBits = LiteralBits(fileID) {
+      let known = seqtrace_find_site(
+        writer, nameBits.low, nameBits.high, fileBits.low, fileBits.high,
+        UInt64(bitPattern: Int64(line)))
+      if known != 0 { return known }
     }
-    let lineBits = UInt64(bitPattern: Int64(line))
-    let known = seqtrace_find_site(
-      writer, nameBits.low, nameBits.high, fileBits.low, fileBits.high, lineBits)
-    if known != 0 { return known }
-    let site = makeSite(name, fileID, line)
-    let key = seqtrace_site_key(
-      name: (nameBits.low, nameBits.high), file: (fileBits.low, fileBits.high), line: lineBits)
-    if RuntimeCheck.knowsLiterals { seqtrace_learn_site(writer, key, site) }
-    return site
+    return learnSite(name, fileID, line)
   }
 
   @inline(never)
-  private func makeSite(_ name: String, _ fileID: String, _ line: Int) -> UInt32 {
+  private func learnSite(_ name: String, _ fileID: String, _ line: Int) -> UInt32 {
     let source = fileID.isEmpty ? nil : SourceLine(fileID, line)
-    return core.update { $0.names.id(ofSite: name, source) }
+    let site = core.update { $0.names.id(ofSite: name, source) }
+    if let nameBits = LiteralBits(name), let fileBits = LiteralBits(fileID),
+      RuntimeCheck.knowsLiterals
+    {
+      let key = seqtrace_site_key(
+        name: (nameBits.low, nameBits.high), file: (fileBits.low, fileBits.high),
+        line: UInt64(bitPattern: Int64(line)))
+      seqtrace_learn_site(writer, key, site)
+    }
+    return site
   }
 
   /// The reference of an object.
