@@ -46,15 +46,16 @@ void seqtrace_storage_leave(seqtrace_storage *storage, const char *folder, int e
   storage->folder = NULL;
 }
 
-/// Makes the folders above a path.
+/// Makes the folders above a path; the last error number but that there is one already.
 static int make_parents(const char *path) {
   char *copy = strdup(path);
   if (copy == NULL) return ENOMEM;
   int error = 0;
-  for (char *end = copy + 1; copy[0] != '\0' && *end != '\0' && error == 0; end += 1) {
+  for (char *end = copy + 1; copy[0] != '\0' && *end != '\0'; end += 1) {
     if (*end != '/') continue;
     *end = '\0';
-    if (mkdir(copy, 0777) != 0 && errno == ENOENT) error = errno;
+    // Where one can't be made, it says why; those inside of it say only that it isn't there.
+    if (mkdir(copy, 0777) != 0 && errno != EEXIST && errno != ENOENT) error = errno;
     *end = '/';
   }
   free(copy);
@@ -78,8 +79,8 @@ int seqtrace_make_folder(const char *path) {
   if (mkdir(path, 0777) == 0) return 0;
   if (errno == ENOENT) {
     int error = make_parents(path);
-    if (error != 0) return error;
     if (mkdir(path, 0777) == 0) return 0;
+    if (errno == ENOENT && error != 0) return error;
   }
   return errno == EEXIST ? check_folder(path) : errno;
 }

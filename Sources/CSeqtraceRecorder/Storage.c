@@ -146,11 +146,11 @@ bool seqtrace_storage_has_folder(seqtrace_storage *storage) {
   return has_folder;
 }
 
-bool seqtrace_storage_works(seqtrace_storage *storage) {
+int seqtrace_storage_error(seqtrace_storage *storage) {
   pthread_mutex_lock(&storage->lock);
-  bool works = storage->error == 0;
+  int error = storage->error;
   pthread_mutex_unlock(&storage->lock);
-  return works;
+  return error;
 }
 
 void seqtrace_storage_count_stray(seqtrace_storage *storage) {

@@ -163,6 +163,107 @@ struct SessionFolderTests {
     #expect(session.trace().droppedEventCount == 2 * 4095)
   }
 
+  @Test func `A complete trace is the trace, or an error that names what is gone`() throws {
+    defer { remove() }
+    let session = try RecordingSession(storage: .folder(folder))
+    session.record { for number in 0..<10_000 { Recorder.recordNote("\(number)") } }
+    #expect(try session.completeTrace().normalized() == session.trace().normalized())
+    try FileManager.default.removeItem(atPath: folder + "/events-0000000002")
+    #expect(throws: incomplete("events-0000000002", .missing(count: 1))) {
+      try session.completeTrace()
+    }
+    let bytes = Array("no chunk of events".utf8)
+    try Data(bytes).write(to: URL(fileURLWithPath: folder + "/events-0000000001"))
+    let error = #expect(throws: incomplete("events-0000000001", .unrecognized)) {
+      try session.completeTrace()
+    }
+    #expect(error?.description.hasPrefix("\(folder)/events-0000000001: is damaged; ") == true)
+  }
+
+  @Test func `A complete trace is an error if a chunk is cut off or another session's`() throws {
+    defer { remove() }
+    let other = folder + "-other"
+    defer { try? FileManager.default.removeItem(atPath: other) }
+    let sessions = try [folder, other].map { path in
+      let session = try RecordingSession(storage: .folder(path))
+      session.record { for number in 0..<10_000 { Recorder.recordNote("\(number)") } }
+      return session
+    }
+    let chunk = URL(fileURLWithPath: folder + "/events-0000000001")
+    try Data(contentsOf: chunk).prefix(100_000).write(to: chunk)
+    #expect(
+      throws: incomplete("events-0000000001", .wrongSize(100_000, expected: 262_144))
+    ) { try sessions[0].completeTrace() }
+    try Data(contentsOf: URL(fileURLWithPath: other + "/events-0000000001")).write(to: chunk)
+    #expect(throws: incomplete("events-0000000001", .foreign)) { try sessions[0].completeTrace() }
+    #expect(try sessions[1].completeTrace().droppedEventCount == 0)
+  }
+
+  @Test func `A session whose folder may not be read says so, and isn't saved in part`() async {
+    await #expect(processExitsWith: .success) { [run = folder as String] in
+      let session = try RecordingSession(storage: .folder(run))
+      session.record { for _ in 0..<10_000 { Recorder.recordNote("") } }
+      dropPrivileges(after: { chmod(run, 0) })
+      let expected = SessionFolderError(
+        path: run,
+        problem: .incomplete(.init(file: "events-0000000001", problem: .unreadable(EACCES))))
+      #expect(throws: expected) { try session.completeTrace() }
+      let path = run + ".jsonl"
+      #expect(throws: SessionSavingError(path: path, problem: .incomplete(expected))) {
+        try session.save(to: path)
+      }
+      #expect(session.trace().droppedEventCount == 2 * 4095)
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder + ".jsonl"))
+    chmod(folder, 0o700)
+    remove()
+  }
+
+  @Test func `A folder that may not be written to is an error`() async throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    await #expect(processExitsWith: .success) { [run = folder as String] in
+      dropPrivileges(after: { chmod(run, 0o555) })
+      for path in [run, run + "/new", run + "/new/deeper"] {
+        #expect(throws: RecordingFolderError(path: path, problem: .system(EACCES))) {
+          try RecordingSession(storage: .folder(path))
+        }
+      }
+    }
+    remove()
+  }
+
+  @Test func `A trace of a recording that stopped early has a gap at its end`() async {
+    await #expect(processExitsWith: .success) { [run = folder as String] in
+      let session = try RecordingSession(storage: .folder(run))
+      let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      var usual = rlimit()
+      getrlimit(files, &usual)
+      var none = rlimit(rlim_cur: 3, rlim_max: usual.rlim_max)
+      session.record {
+        Recorder.recordNote("first")
+        setrlimit(files, &none)
+        for _ in 0..<10_000 { Recorder.recordNote("more") }
+      }
+      setrlimit(files, &usual)
+      let trace = session.trace()
+      #expect(trace.events.map(\.name).first == "first")
+      #expect(trace.events.last?.kind == .gap)
+      #expect(trace.droppedEventCount > 0)
+      let stop = SessionDamage(file: "session", problem: .stopped(EMFILE))
+      #expect(throws: SessionFolderError(path: run, problem: .incomplete(stop))) {
+        try session.completeTrace()
+      }
+    }
+    remove()
+  }
+
+  private func incomplete(
+    _ file: String, _ problem: SessionDamage.Problem
+  ) -> SessionFolderError {
+    SessionFolderError(
+      path: folder, problem: .incomplete(SessionDamage(file: file, problem: problem)))
+  }
+
   @Test func `A program that limits the size of files is not ended by being recorded`() async {
     await #expect(processExitsWith: .success) { [run = folder as String] in
       var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
@@ -252,4 +353,10 @@ struct SessionFolderTests {
   }
 
   private func remove() { try? FileManager.default.removeItem(atPath: folder) }
+}
+
+/// Runs a step, and then goes on as a user that permissions apply to.
+private func dropPrivileges(after step: () -> Int32) {
+  #expect(step() == 0)
+  if geteuid() == 0 { #expect(seteuid(65_534) == 0) }
 }

@@ -98,8 +98,8 @@ void seqtrace_storage_destroy(seqtrace_storage *storage);
 /// Whether a folder has what is recorded, or a copy of it.
 bool seqtrace_storage_has_folder(seqtrace_storage *storage);
 
-/// Whether the storage still keeps what is recorded.
-bool seqtrace_storage_works(seqtrace_storage *storage);
+/// Why the storage keeps nothing more, as an error number; 0 while it does.
+int seqtrace_storage_error(seqtrace_storage *storage);
 
 /// Counts an event that belongs to this session or to another one.
 void seqtrace_storage_count_stray(seqtrace_storage *storage);

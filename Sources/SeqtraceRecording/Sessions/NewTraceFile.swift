@@ -69,6 +69,7 @@ extension SessionSavingError: CustomStringConvertible {
   public var description: String {
     switch problem {
     case .notAFile: "\(path): what is there is no file, so the session can't be saved in its place"
+    case .incomplete(let error): "\(path): the session can't be saved as a whole: \(error)"
     case .system(let code):
       "\(path): the session can't be saved: \(String(cString: strerror(code)))"
     }

@@ -1,4 +1,4 @@
-internal import SeqtraceEvents
+public import SeqtraceEvents
 
 extension RecordingSession {
   /// Saves what has been recorded so far as a trace file, whichever way the session keeps it.
@@ -19,10 +19,14 @@ extension RecordingSession {
   /// A session in a folder needs no saving to outlive its program; this makes one file of it.
   ///
   /// - Parameter path: Where to; the folder must be there. The file's ending is usually `.jsonl`.
-  /// - Throws: Why the file couldn't be written; what was at the path is still there then.
+  /// - Throws: Why the file couldn't be written, or the session's folder couldn't be read; what was at
+  ///   the path is still there then. A recording that stopped early is saved with a gap at its end.
   /// - Complexity: As ``trace()``; the file is written piece by piece.
   public func save(to path: String) throws(SessionSavingError) {
-    let trace = trace()
+    let (trace, damages) = reading()
+    for damage in damages where !damage.isStop {
+      throw SessionSavingError(path: path, problem: .incomplete(error(for: damage)))
+    }
     let file = try NewTraceFile(replacing: path)
     try TraceWriter().write(trace) { (piece) throws(SessionSavingError) in try file.append(piece) }
     try file.takePlace()
@@ -35,6 +39,8 @@ public struct SessionSavingError: Error, Sendable, Hashable {
   public enum Problem: Sendable, Hashable {
     /// Something is at the path that isn't a file: a folder, a device.
     case notAFile
+    /// A file of the session's folder is gone or can't be read, so the session can't be saved whole.
+    case incomplete(SessionFolderError)
     /// The system refused; the number is its `errno`.
     case system(Int32)
   }

@@ -32,7 +32,7 @@ public final class RecordingSession: Sendable {
   ) {
     let storage = storage.open()
     isOnlyInMemory = !seqtrace_storage_has_folder(storage)
-    core = SessionCore(storage, title: title, design: design, filter: filter)
+    core = SessionCore(storage, in: "memory", title: title, design: design, filter: filter)
   }
 
   /// Creates a session in a folder in which nothing has happened.
@@ -51,7 +51,8 @@ public final class RecordingSession: Sendable {
     filter: RecordingFilter = RecordingFilter()
   ) throws(RecordingFolderError) {
     isOnlyInMemory = false
-    core = SessionCore(try storage.open(), title: title, design: design, filter: filter)
+    core = SessionCore(
+      try storage.open(), in: storage.path, title: title, design: design, filter: filter)
   }
 
   deinit {
@@ -71,10 +72,33 @@ public final class RecordingSession: Sendable {
   /// May be called while the session records: an activation that is still open has no end event.
   /// Every lane whose start is known has its cause; the others are orphans.
   ///
-  /// A session in a folder reads what it no longer has in memory. Files that are gone, or can't be
-  /// read, are counted as events that were dropped (`Trace.droppedEventCount`).
-  public func trace() -> Trace {
+  /// A session in a folder reads what it no longer has in memory. Events in files that are gone or
+  /// can't be read are counted (`Trace.droppedEventCount`), and so are those that a full disk took;
+  /// the diagram has a gap there. ``completeTrace()`` throws instead.
+  public func trace() -> Trace { reading().trace }
+
+  /// What has been recorded so far, if nothing of it is missing.
+  ///
+  /// ``trace()`` returns what is left, and says how much isn't. A session in memory rarely has to
+  /// throw: only if memory ran out. What a ring drops isn't missing.
+  ///
+  /// - Returns: The trace of ``trace()``.
+  /// - Throws: Which file of the session's folder is gone or can't be read, or why the recording
+  ///   stopped early.
+  public func completeTrace() throws(SessionFolderError) -> Trace {
+    let (trace, damages) = reading()
+    if let damage = damages.first { throw error(for: damage) }
+    return trace
+  }
+
+  /// What has been recorded so far, and what is missing of it.
+  func reading() -> (trace: Trace, damages: [SessionDamage]) {
     core.recordDeaths()
-    return core.trace()
+    return core.reading()
+  }
+
+  /// The error that names a damage's file.
+  func error(for damage: SessionDamage) -> SessionFolderError {
+    SessionFolderError(path: core.place, problem: .incomplete(damage))
   }
 }

@@ -12,6 +12,8 @@ final class SessionCore: @unchecked Sendable {
   let storage: OpaquePointer
   /// Counts the moments from which objects known by their address may be others.
   let generation = seqtrace_generation_create()!
+  /// The folder with what is recorded; `memory` if it is there.
+  let place: String
   /// What is recorded, and what not.
   let filter: RecordingFilter
   private let state: Guarded<SessionState>
@@ -20,9 +22,11 @@ final class SessionCore: @unchecked Sendable {
 
   /// Takes a storage over.
   init(
-    _ storage: OpaquePointer, title: String?, design: String?, filter: RecordingFilter
+    _ storage: OpaquePointer, in place: String, title: String?, design: String?,
+    filter: RecordingFilter
   ) {
     Self.prepare
+    self.place = place
     self.filter = filter
     self.storage = storage
     state = Guarded(SessionState(storage: storage, generation: generation))
@@ -96,10 +100,12 @@ final class SessionCore: @unchecked Sendable {
 
   // MARK: - Reading
 
-  /// What is kept, as a trace.
+  /// What is kept, as a trace, and what is missing of it.
   ///
   /// Of a folder only the full chunks are read. One that is gone is counted in the trace.
-  func trace() -> Trace {
+  func reading() -> (trace: Trace, damages: [SessionDamage]) {
+    // A folder that isn't copied to any more doesn't stop what is in memory.
+    let stop = seqtrace_storage_error(storage)
     var reading: SessionDecoder?
     withUnsafeMutablePointer(to: &reading) { pointer in
       seqtrace_storage_visit(
@@ -120,7 +126,10 @@ final class SessionCore: @unchecked Sendable {
             UnsafeRawBufferPointer(start: bytes, count: count))
         })
     }
-    return reading?.trace() ?? Trace()
+    guard var reading else { return (Trace(), []) }
+    if stop != 0 { reading.stop(for: stop) }
+    let damages = reading.damages
+    return (reading.trace(), damages)
   }
 }
 

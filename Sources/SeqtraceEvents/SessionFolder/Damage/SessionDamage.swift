@@ -45,6 +45,11 @@ public struct SessionDamage: Sendable, Hashable {
     self.problem = problem
   }
 
+  /// Whether the recording itself ended early, rather than a file of it got lost.
+  package var isStop: Bool {
+    if case .stopped = problem { true } else { false }
+  }
+
   /// Whether events are missing, rather than names.
   var losesEvents: Bool {
     switch problem {

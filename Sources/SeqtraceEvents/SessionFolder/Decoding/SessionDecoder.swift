@@ -10,6 +10,8 @@ package struct SessionDecoder {
   /// The session's own number.
   private let identity: UInt64
   private var losses = SessionLosses()
+  /// What is wrong with the files that the decoder was told to read by itself.
+  package private(set) var damages: [SessionDamage] = []
 
   /// Starts with nothing; ring mode may have dropped events before, and others were counted only.
   package init(
@@ -70,17 +72,41 @@ package struct SessionDecoder {
     takeEvents(bytes, isRing: true, kept: 0)
   }
 
-  /// Takes in the file of a full chunk; its events count as dropped if it can't be read.
+  /// Takes in the file of a full chunk; events that it should hold and doesn't count as dropped.
   package mutating func takeFullChunk(at path: String) {
-    let bytes = (try? FolderListing.contents(of: path)) ?? []
-    let count = bytes.withUnsafeBytes { bytes in
-      guard let chunk = SessionChunk(bytes), chunk.identity == identity else { return 0 }
-      let before = raw.count
-      takeEvents(chunk.events, isRing: false, kept: 0)
-      return raw.count - before
+    let before = raw.count
+    if let problem = takeFile(at: path) {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      damages.append(SessionDamage(file: name, problem: problem))
     }
-    let lost = SessionFormat.fullChunkEventCount - count
+    let lost = SessionFormat.fullChunkEventCount - (raw.count - before)
     if lost > 0 { lose(lost) }
+  }
+
+  /// Takes in the file of a full chunk; what is wrong with it, or `nil`.
+  private mutating func takeFile(at path: String) -> SessionDamage.Problem? {
+    let bytes: [UInt8]
+    do throws(SystemFailure) {
+      bytes = try FolderListing.contents(of: path)
+    } catch {
+      return SessionDamage.Problem(error, isThere: FolderListing.isThere(path))
+    }
+    return bytes.withUnsafeBytes { bytes in
+      guard let chunk = SessionChunk(bytes) else { return .unrecognized }
+      guard chunk.identity == identity else { return .foreign }
+      let before = raw.count
+      let missing = takeEvents(chunk.events, isRing: false, kept: 0)
+      let lost = SessionFormat.fullChunkEventCount - (raw.count - before)
+      if lost == 0 { return nil }
+      if bytes.count != chunk.size { return .wrongSize(bytes.count, expected: chunk.size) }
+      return missing.unknown == lost ? .unknownEvents(lost) : .lostEvents(lost)
+    }
+  }
+
+  /// Says that the recording stopped before its end, for this `errno`.
+  package mutating func stop(for code: Int32) {
+    damages.append(SessionDamage(file: SessionFormat.headerFile, problem: .stopped(code)))
+    lose(nil, isAtEnd: true)
   }
 
   /// Says that so many events are missing, or a number that nobody knows, perhaps the last ones.

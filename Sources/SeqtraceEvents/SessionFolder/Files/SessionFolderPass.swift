@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// One reading of a session's folder, which accounts for each of its files.
 struct SessionFolderPass {
   private let path: String
@@ -49,11 +41,7 @@ struct SessionFolderPass {
     do throws(SystemFailure) {
       return try FolderListing.contents(of: "\(path)/\(name)")
     } catch {
-      switch error.code {
-      case ENOENT: report(name, .notAFile, isAtEnd: isAtEnd)
-      case EFBIG: report(name, .tooLarge(limit: FolderListing.largestFile), isAtEnd: isAtEnd)
-      default: report(name, .unreadable(error.code), isAtEnd: isAtEnd)
-      }
+      report(name, .init(error, isThere: true), isAtEnd: isAtEnd)
       return nil
     }
   }

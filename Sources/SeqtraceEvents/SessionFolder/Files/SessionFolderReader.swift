@@ -95,6 +95,8 @@ public struct SessionFolderError: Error, Sendable, Hashable {
     case damagedHeader
     /// The system refused to read its file `session`; the number is its `errno`.
     case system(Int32)
+    /// Something of the recording is missing, and whoever asked wanted all of it.
+    case incomplete(SessionDamage)
     /// The format is none that this module reads.
     case unsupportedVersion(UInt32)
   }
@@ -121,6 +123,7 @@ extension SessionFolderError: CustomStringConvertible {
         + "session can be read"
     case .system(let code):
       "\(path)/\(SessionFormat.headerFile): can't be read: \(String(cString: strerror(code)))"
+    case .incomplete(let damage): "\(path)/\(damage.file): \(damage.message)"
     case .unsupportedVersion(let version): "\(path): the session has format version \(version)"
     }
   }
