@@ -13,9 +13,19 @@ package struct TraceGenerator {
   private var objects: [(name: String, serial: Int32)] = []
   private var registrations: [RegistrationID] = []
   private var nextSerial: Int32 = 1
+  /// How far each open post has gone through the registrations that there were when it began.
+  private var reached: [EventID: (registration: Int, count: Int)] = [:]
+  /// The deliveries that wait for a lane.
+  private var deliveries: [Delivery] = []
   private let mentionsObjects: Bool
   private let texts: [String]
   private let types: [String]
+
+  /// A notification on its way to an observer on a queue.
+  private struct Delivery {
+    let post: TraceEvent
+    let registration: RegistrationID
+  }
 
   package static let awkwardTexts = [
     "", "a", "addSubview(_:)", "text", "\"\\/\u{8}\u{C}\n\r\t", "\0\u{1F}\u{7F}\u{85}\u{2028}",
@@ -57,26 +67,32 @@ package struct TraceGenerator {
   // MARK: - Steps
 
   private mutating func step(in lane: LaneID) {
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0...2: open(lane)
     case 3...5: close(lane)
     case 6: register(lane)
     case 7: useRegistration(lane)
     case 8: startLane(from: lane)
+    case 9: continuePost(lane)
+    case 10: deliver(in: lane)
     default: wait(lane)
     }
   }
 
   private mutating func open(_ lane: LaneID) {
     let kinds: [TraceEvent.Kind] = [.call, .propertyChange, .create, .destroyBegin, .postBegin]
-    let kind = kinds.randomElement(using: &random)!
-    let receiver = kind == .create ? newObject() : participant()
+    var kind = kinds.randomElement(using: &random)!
+    var receiver = kind == .create ? newObject() : participant()
+    if kind == .destroyBegin {
+      if let victim = takeVictim() { receiver = victim } else { kind = .call }
+    }
     var event = TraceEvent(id: 0, kind: kind, lane: lane, receiver: receiver, name: text())
     if random.oneIn(3) { event.arguments = [value(), value()] }
     if kind == .propertyChange, random.oneIn(2) { event.value = value() }
     if random.oneIn(4) { event.sender = participant() }
     if kind == .postBegin { event.object = participant() }
     append(event)
+    if kind == .postBegin { reached[trace.events.last!.id] = (0, registrations.count) }
   }
 
   private mutating func close(_ lane: LaneID) {
@@ -105,6 +121,35 @@ package struct TraceGenerator {
       TraceEvent(
         id: 0, kind: kind, lane: lane, sender: participant(), receiver: participant(),
         name: text(), registration: id))
+  }
+
+  /// Has the lane's innermost post go on to a later registration, here or on a queue.
+  private mutating func continuePost(_ lane: LaneID) {
+    guard let post = stacks[lane]?.last, let (last, count) = reached[post.id], last < count else {
+      return
+    }
+    let next = Int.random(in: last + 1...count, using: &random)
+    reached[post.id] = (next, count)
+    let delivery = Delivery(post: post, registration: RegistrationID(next))
+    if random.oneIn(2) { deliveries.append(delivery) } else { callBack(delivery, in: lane) }
+  }
+
+  /// Starts one of the callbacks that wait for a lane, in this one or in a new one.
+  private mutating func deliver(in lane: LaneID) {
+    guard let index = deliveries.indices.randomElement(using: &random) else { return }
+    let isNew = deliveries[index].post.lane == lane || random.oneIn(2)
+    if isNew { lanes.append(LaneID(lanes.count)) }
+    callBack(deliveries.remove(at: index), in: isNew ? lanes.last! : lane)
+  }
+
+  private mutating func callBack(_ delivery: Delivery, in lane: LaneID) {
+    let serial = trace[delivery.post.receiver!].serial
+    let isAlive = serial == nil || objects.contains { $0.serial == serial }
+    append(
+      TraceEvent(
+        id: 0, kind: .callbackBegin, lane: lane,
+        sender: isAlive ? delivery.post.receiver : participant(), receiver: participant(),
+        name: text(), registration: delivery.registration, cause: delivery.post.id))
   }
 
   private mutating func startLane(from lane: LaneID) {
@@ -148,6 +193,15 @@ package struct TraceGenerator {
     objects.append((name, nextSerial))
     nextSerial += 1
     return id(of: Participant(name: name, serial: nextSerial - 1))
+  }
+
+  /// An object that is busy nowhere, which nothing names from now on.
+  private mutating func takeVictim() -> ParticipantID? {
+    let busy = Set(stacks.values.joined().compactMap { $0.receiver.flatMap { trace[$0].serial } })
+    let idle = objects.indices.filter { !busy.contains(objects[$0].serial) }
+    guard let index = idle.randomElement(using: &random) else { return nil }
+    let victim = objects.remove(at: index)
+    return id(of: Participant(name: victim.name, serial: victim.serial))
   }
 
   private mutating func participant() -> ParticipantID {
