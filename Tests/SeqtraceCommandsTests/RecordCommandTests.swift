@@ -215,5 +215,14 @@ struct RecordCommandTests {
         "\(session)/names-00000001: warning: is missing; its names are shown as …",
         "hint: Was the folder copied as a whole?",
       ])
+    for name in try FileManager.default.contentsOfDirectory(atPath: session)
+    where name.hasPrefix("events-") {
+      try FileManager.default.removeItem(atPath: "\(session)/\(name)")
+    }
+    let lost = CommandRun("render", session)
+    #expect(lost.status == 0)
+    #expect(
+      lost.complaints.last
+        == "\(session): warning: all events of the session are lost, so there is nothing to draw")
   }
 }

@@ -117,7 +117,7 @@ struct RenderCommand: Action {
     }
     let recordings = try session.recordings(console: console)
     if recordings[0].source.events.isEmpty {
-      console.complain([Self.nothing(in: file.name, what: "session")])
+      console.complain([Self.nothing(in: file.name, what: "session", recordings[0].source)])
       return try output.write(recordings[0].source)
     }
     try output.write(recordings)
@@ -133,7 +133,7 @@ struct RenderCommand: Action {
     case .trace(var reading):
       console.complain(reading.warnings.map { Complaint($0, in: file.name) })
       if reading.trace.events.isEmpty {
-        console.complain([Self.nothing(in: file.name, what: "trace")])
+        console.complain([Self.nothing(in: file.name, what: "trace", reading.trace)])
       }
       // Drawing a large trace frees it early, if nothing else refers to it.
       let trace = reading.trace
@@ -173,8 +173,12 @@ struct RenderCommand: Action {
     Complaint(.error, "\(count) of \(all) inputs \(count == 1 ? "wasn't" : "weren't") drawn")
   }
 
-  private static func nothing(in name: String, what: String) -> Complaint {
-    Complaint(
+  private static func nothing(in name: String, what: String, _ trace: Trace) -> Complaint {
+    if trace.droppedEventCount > 0 {
+      return Complaint(
+        .warning, at: name, "all events of the \(what) are lost, so there is nothing to draw")
+    }
+    return Complaint(
       .warning, at: name, "the \(what) has no events, so there is nothing to draw",
       hint: "Was anything that is traced done while the session recorded?")
   }
