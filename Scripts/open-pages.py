@@ -1,10 +1,15 @@
 #!/usr/bin/env python3
 """Opens every page of a documentation site in headless Chromium.
 
-    Scripts/open-pages.py FOLDER
+    Scripts/open-pages.py FOLDER [--slowly]
 
-Serves the folder and reports each request that fails, each page that shows no title or asks another
-host, and each picture that doesn't show. The status is 1 if anything is reported.
+Serves the folder and reports each request that fails, each error of a script, each page that doesn't
+show its title or asks another host, and each picture that doesn't show. The status is 1 if anything
+is reported.
+
+All pages of a module have the same HTML, whose script loads what a page shows. So one page in a
+hundred is opened by its address; from there, the others are opened as a click on a link does. A page
+with other HTML is always opened by its address. With --slowly, all are.
 """
 
 import http.server
@@ -16,81 +21,135 @@ import tempfile
 import threading
 from pathlib import Path
 
-# Loads the pages into frames, several at a time, and posts what it found. A page is finished when it
-# has a title, no request is under way and its pictures are there.
+PAGES_PER_LOAD = 100
+
+# Opens pages in frames, several at a time, and posts what it found. A page is finished when its
+# contents were loaded, its title stands there, no request is under way and its pictures are there.
 DRIVER = """<!doctype html><meta charset="utf-8"><body><script>
-const pages = PAGES, failures = []
+const runs = RUNS, failures = []
+const patience = 30000
 const sleep = time => new Promise(done => setTimeout(done, time))
-async function open(frame, page) {
+const plain = text => text.replace(/[\\s\\u200b]+/g, '')
+async function load(frame, address) {
   const loaded = new Promise(done => frame.onload = done)
-  frame.src = page
+  frame.src = address
   await loaded
-  const end = Date.now() + 30000
-  let count = -1
+  frame.contentWindow.addEventListener('error',
+    event => failures.push(frame.dataset.page + ': ' + event.message))
+}
+function follow(frame, route) {
+  const view = frame.contentWindow
+  view.performance.clearResourceTimings()
+  view.document.querySelector('#app').__vue__.$router.push(route)
+}
+async function check(frame, page) {
+  const end = Date.now() + patience
+  let count = -1, heading
   while (Date.now() < end) {
     const { document, performance } = frame.contentWindow
     const requests = performance.getEntriesByType('resource')
-    const heading = document.querySelector('main h1')
     const pictures = [...document.images]
-    if (heading && heading.textContent.trim() && requests.length == count
-        && pictures.every(picture => picture.complete)) {
+    heading = document.querySelector('main h1')
+    if (requests.some(request => new URL(request.name).pathname == page.data)
+        && heading && plain(heading.textContent) == plain(page.title)
+        && requests.length == count && pictures.every(picture => picture.complete)) {
       for (const picture of pictures)
-        if (!picture.naturalWidth) failures.push(page + ': no picture at ' + picture.src)
+        if (!picture.naturalWidth)
+          failures.push(page.address + ': no picture at ' + picture.src)
       for (const request of requests)
         if (!request.name.startsWith(location.origin) && !request.name.startsWith('data:'))
-          failures.push(page + ': asks another host for ' + request.name)
+          failures.push(page.address + ': asks another host for ' + request.name)
       return
     }
     count = requests.length
-    await sleep(60)
+    await sleep(15)
   }
-  failures.push(page + ': shows no title within 30 seconds')
+  failures.push(page.address + ': doesn\\'t show its title within 30 seconds, but '
+    + (heading ? heading.textContent.trim() : 'none'))
 }
 async function work() {
   const frame = document.body.appendChild(document.createElement('iframe'))
   frame.width = 1200
   frame.height = 900
-  while (pages.length) await open(frame, pages.pop())
+  while (runs.length) {
+    const run = runs.pop()
+    for (const [index, page] of run.entries()) {
+      frame.dataset.page = page.address
+      if (index) follow(frame, page.route)
+      else await load(frame, page.address)
+      await check(frame, page)
+    }
+  }
 }
 Promise.all(Array.from({ length: 4 }, work))
+  .catch(error => failures.push(String(error)))
   .then(() => fetch('/.report', { method: 'POST', body: JSON.stringify(failures) }))
 </script>"""
 
 
+def pages_of(module):
+    """Returns the pages of a module's folder, and those among them whose HTML is different."""
+    pages, html = [], (module / "index.html").read_bytes()
+    for path in sorted(module.glob("documentation/**/index.html")):
+        route = "/" + path.parent.relative_to(module).as_posix()
+        data = f"/data{route}.json"
+        page = {
+            "address": f"/{module.name}{route}/",
+            "route": route,
+            "data": f"/{module.name}{data}",
+            "title": json.loads((module / data[1:]).read_text())["metadata"]["title"],
+        }
+        pages.append((page, path.read_bytes() != html))
+    return pages
+
+
+def runs_of(folder, size):
+    """Returns lists of pages, of which only the first one is opened by its address."""
+    runs = []
+    for module in sorted(path.parent for path in folder.glob("*/documentation")):
+        pages = pages_of(module)
+        runs += [[page] for page, is_different in pages if is_different]
+        alike = [page for page, is_different in pages if not is_different]
+        runs += [alike[start : start + size] for start in range(0, len(alike), size)]
+    return runs
+
+
 def main():
-    if len(sys.argv) != 2:
+    arguments = [argument for argument in sys.argv[1:] if argument != "--slowly"]
+    if len(arguments) != 1:
         sys.exit(__doc__)
-    folder = Path(sys.argv[1]).resolve()
-    pages = [
-        "/" + page.parent.relative_to(folder).as_posix() + "/"
-        for page in sorted(folder.glob("*/documentation/**/index.html"))
-    ]
-    if not pages:
+    folder = Path(arguments[0]).resolve()
+    runs = runs_of(folder, 1 if "--slowly" in sys.argv else PAGES_PER_LOAD)
+    count = sum(map(len, runs))
+    if not count:
         sys.exit(f"error: {folder} has no pages")
     failures = []
     finished = threading.Event()
 
     class Handler(http.server.SimpleHTTPRequestHandler):
+        # Keeps connections open.
+        protocol_version = "HTTP/1.1"
+
         def __init__(self, *arguments):
             super().__init__(*arguments, directory=str(folder))
 
-        def do_GET(self):
-            if self.path == "/favicon.ico":
-                self.send_response(204)
-                return self.end_headers()
-            if self.path != "/.driver":
-                return super().do_GET()
-            body = DRIVER.replace("PAGES", json.dumps(pages)).encode()
-            self.send_response(200)
+        def answer(self, status, body=b""):
+            self.send_response(status)
             self.send_header("Content-Type", "text/html")
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
             self.wfile.write(body)
 
+        def do_GET(self):
+            if self.path == "/favicon.ico":
+                return self.answer(204)
+            if self.path != "/.driver":
+                return super().do_GET()
+            self.answer(200, DRIVER.replace("RUNS", json.dumps(runs)).encode())
+
         def do_POST(self):
             failures.extend(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-            self.send_response(204)
-            self.end_headers()
+            self.answer(204)
             finished.set()
 
         def log_request(self, code="-", size="-"):
@@ -114,7 +173,7 @@ def main():
             ["chromium", *options, f"--user-data-dir={profile}", address],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            is_finished = finished.wait(60 + 5 * len(pages))
+            is_finished = finished.wait(60 + 5 * count)
         finally:
             browser.terminate()
             browser.wait()
@@ -122,7 +181,7 @@ def main():
         failures.append("Chromium didn't open all pages in time")
     for failure in sorted(set(failures)):
         print(failure, file=sys.stderr)
-    print(f"{len(pages)} pages opened, {len(set(failures))} failures")
+    print(f"{count} pages opened, {len(set(failures))} failures")
     sys.exit(1 if failures else 0)
 
 
