@@ -20,6 +20,7 @@ import Testing
     .unknownAwait(manyNames), .cancelled(value: nil), .cancelled(value: "V"), .repetitions(3),
     .lostNumbers(names), .mergedObjects(manyNames), .unchangedMessages(1), .unchangedMessages(2),
     .openBefore(calls: 1, registrations: 2), .openBefore(calls: 0, registrations: 1),
+    .stillRegistered(names: "N"),
   ]
 
   private static let largestOmission = DiagramText.Omission(
@@ -57,6 +58,7 @@ import Testing
     case .summary: 11
     case .unchangedMessages: 12
     case .openBefore: 13
+    case .stillRegistered: 14
     }
   }
 
@@ -71,7 +73,7 @@ import Testing
   }
 
   @Test func `Each text of a diagram is worded in every language`() {
-    #expect(Set(Self.texts.map(Self.kind)) == Set(0...13))
+    #expect(Set(Self.texts.map(Self.kind)) == Set(0...14))
     let (chinese, spanish) = (
       DiagramWords.wording(in: .zh), DiagramWords.wording(in: .es)
     )
@@ -164,6 +166,20 @@ import Testing
       let shared = ownWords(of: picture("es"), trace).intersection(ownWords(of: english, trace))
       #expect(shared.subtracting(Self.alsoSpanish) == [], "\(options)")
     }
+  }
+
+  @Test(arguments: ["mermaid", "markdown", "plantuml"])
+  func `A source says what is still registered in the language that is asked for`(
+    _ format: String
+  ) {
+    let file = Self.package.appendingPathComponent("Diagrams/leak/leak.jsonl").path
+    func source(_ language: String) -> String {
+      CommandRun("render", file, "--format", format, "--language", language).text
+    }
+    #expect(source("en").contains("still registered:"))
+    #expect(source("zh").contains("仍登记："))
+    #expect(source("es").contains("siguen inscritos:"))
+    #expect(!(source("zh") + source("es")).contains("still"))
   }
 
   @Test func `A difference is drawn in the language that is asked for`() throws {

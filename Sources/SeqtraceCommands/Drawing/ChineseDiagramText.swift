@@ -19,6 +19,7 @@ enum ChineseDiagramText {
     case .omission(let omission): words(for: omission)
     case .summary(let omission): words(for: omission)
     case .unchangedMessages(let count): "\(count) 条未变更的消息"
+    case .stillRegistered(let names): "仍登记：\n\(names)"
     case .openBefore(let calls, let registrations):
       "自前面各页起未结束："
         + [Self.count(calls, "次调用"), Self.count(registrations, "个登记")]

@@ -29,6 +29,7 @@ enum SpanishDiagramText {
     case .omission(let omission): words(for: omission)
     case .summary(let omission): words(for: omission)
     case .unchangedMessages(let count): Self.count(count, "mensaje") + " sin cambios"
+    case .stillRegistered(let names): "siguen inscritos:\n\(names)"
     case .openBefore(let calls, let registrations):
       "siguen abiertos de páginas anteriores: "
         + [optional(calls, "llamada"), optional(registrations, "inscripción", "inscripciones")]

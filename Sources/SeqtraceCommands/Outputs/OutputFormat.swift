@@ -58,25 +58,25 @@ extension OutputFormat: CaseIterable {
     rule: "-")
   /// Mermaid's source.
   static let mermaid = OutputFormat(
-    name: "mermaid", endings: ["mmd"], writer: .diagram(SourceOutput(exporter: MermaidExporter())),
-    options: .rows)
+    name: "mermaid", endings: ["mmd"],
+    writer: .diagram(SourceOutput { MermaidExporter(wording: $0) }), options: .rows)
   /// Mermaid's source in a page of Markdown.
   static let markdown = OutputFormat(
     name: "markdown", endings: ["md"],
-    writer: .diagram(SourceOutput(exporter: MarkdownExporter())), options: .rows)
+    writer: .diagram(SourceOutput { MarkdownExporter(wording: $0) }), options: .rows)
   /// PlantUML's source.
   static let plantuml = OutputFormat(
     name: "plantuml", endings: ["puml", "plantuml"],
-    writer: .diagram(SourceOutput(exporter: PlantUMLExporter())),
+    writer: .diagram(SourceOutput { PlantUMLExporter(wording: $0) }),
     options: .rows.union([.sourceLinks]))
   /// Graphviz source of the communication diagram. Its edges have times and links to the source.
   static let dot = OutputFormat(
-    name: "dot", endings: ["dot", "gv"], writer: .diagram(SourceOutput(exporter: DOTExporter())),
+    name: "dot", endings: ["dot", "gv"], writer: .diagram(SourceOutput { _ in DOTExporter() }),
     options: .parts.union([.durations, .gaps, .sourceLinks]),
     communicationOptions: .parts.union([.durations, .sourceLinks]))
   /// The diagram itself.
   static let json = OutputFormat(
-    name: "json", endings: ["json"], writer: .diagram(SourceOutput(exporter: JSONExporter())),
+    name: "json", endings: ["json"], writer: .diagram(SourceOutput { _ in JSONExporter() }),
     options: .rows.union([.legend, .sourceLinks]))
   /// The trace itself, for programs.
   static let jsonl = OutputFormat(

@@ -6,12 +6,14 @@ import SeqtraceRendering
 
 /// Writes another tool's source, or the diagram itself.
 struct SourceOutput: OutputWriter {
-  let exporter: any SourceExporter
+  /// Creates the exporter, with the words of a language.
+  let exporter: @Sendable (DiagramWording) -> any SourceExporter
 
   func content(
     of diagram: SequenceDiagram, _ style: PictureStyle
   ) throws(CommandError) -> any OutputContent {
-    WholeFile(piece: Array(exporter.export(diagram).utf8))
+    let exporter = exporter(DiagramWords.wording(in: style.language))
+    return WholeFile(piece: Array(exporter.export(diagram).utf8))
   }
 }
 

@@ -31,6 +31,8 @@ public enum DiagramText: Sendable, Hashable {
   case unchangedMessages(Int)
   /// Calls and registrations that are open since earlier pages, and aren't shown.
   case openBefore(calls: Int, registrations: Int)
+  /// The names that are registered when the diagram ends, a line each.
+  case stillRegistered(names: String)
 
   /// Names for a text, the last ones only counted if there are many.
   public struct Names: Sendable, Hashable {

@@ -30,6 +30,7 @@ enum EnglishDiagramText {
     case .summary(let omission): words(for: omission)
     case .unchangedMessages(let count):
       "\(count) unchanged \(count == 1 ? "message" : "messages")"
+    case .stillRegistered(let names): "still registered:\n\(names)"
     case .openBefore(let calls, let registrations):
       "open since earlier pages: "
         + [Self.count(calls, "call"), Self.count(registrations, "registration")]

@@ -3,8 +3,11 @@ public import SeqtraceDiagram
 /// Writes a diagram as Markdown: its title, and below it Mermaid source in a fenced block, which
 /// GitHub, GitLab and many editors draw.
 public struct MarkdownExporter: SourceExporter {
+  /// The words for registrations that never end.
+  public var wording: DiagramWording
+
   /// Creates an exporter.
-  public init() {}
+  public init(wording: DiagramWording = .english) { self.wording = wording }
 
   /// Writes a diagram as Markdown.
   ///
@@ -13,7 +16,7 @@ public struct MarkdownExporter: SourceExporter {
   public func export(_ diagram: SequenceDiagram) -> String {
     var untitled = diagram
     untitled.title = nil
-    let source = MermaidExporter(details: .none).export(untitled)
+    let source = MermaidExporter(details: .none, wording: wording).export(untitled)
     let fence = String(repeating: "`", count: max(3, Self.longestFence(in: source) + 1))
     let block = "\(fence)mermaid\n\(source)\(fence)\n"
     guard let title = diagram.title, !title.isEmpty else { return block }

@@ -28,15 +28,20 @@ public import SeqtraceDiagram
 public struct MermaidExporter: SourceExporter {
   /// What is kept of what Mermaid can't say.
   public var details: SourceDetails
+  /// The words for registrations that never end.
+  public var wording: DiagramWording
 
   /// Creates an exporter.
-  public init(details: SourceDetails = .comments) { self.details = details }
+  public init(details: SourceDetails = .comments, wording: DiagramWording = .english) {
+    self.details = details
+    self.wording = wording
+  }
 
   /// Writes a diagram as Mermaid source.
   public func export(_ diagram: SequenceDiagram) -> String {
     let script = DiagramScript(diagram)
     func text(_ details: DiagramDetails?) -> String {
-      var writer = MermaidWriter(script, details)
+      var writer = MermaidWriter(script, details, wording)
       writer.write()
       return writer.lines.text
     }

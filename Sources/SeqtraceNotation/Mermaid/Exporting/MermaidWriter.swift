@@ -6,11 +6,13 @@ struct MermaidWriter {
   private let deaths: MermaidDeaths
   /// The content of comments; `nil` for a text without them.
   private let details: DiagramDetails?
+  private let wording: DiagramWording
   private(set) var lines: SourceLines
   /// The first and the last participant that a note can span.
   private var columns: (first: String, last: String)?
 
-  init(_ script: DiagramScript, _ details: DiagramDetails?) {
+  init(_ script: DiagramScript, _ details: DiagramDetails?, _ wording: DiagramWording) {
+    self.wording = wording
     self.script = script
     self.details = details
     lines = SourceLines(details: details == nil ? nil : .mermaid)
@@ -220,7 +222,8 @@ extension MermaidWriter {
     for (center, names) in diagram.openRegistrations {
       guard let index = script.index(of: center) else { continue }
       lines.appendShown()
-      lines.append("note over p\(index): \(MermaidText.label("still registered:\n\(names)"))")
+      let text = MermaidText.label(wording(.stillRegistered(names: names)))
+      lines.append("note over p\(index): \(text)")
     }
     for text in diagram.captions.map(\.line) + diagram.remarks where columns != nil {
       lines.appendShown()

@@ -25,15 +25,20 @@ public import SeqtraceDiagram
 public struct PlantUMLExporter: SourceExporter {
   /// What is kept of what PlantUML can't say.
   public var details: SourceDetails
+  /// The words for registrations that never end.
+  public var wording: DiagramWording
 
   /// Creates an exporter.
-  public init(details: SourceDetails = .comments) { self.details = details }
+  public init(details: SourceDetails = .comments, wording: DiagramWording = .english) {
+    self.details = details
+    self.wording = wording
+  }
 
   /// Writes a diagram as PlantUML source.
   public func export(_ diagram: SequenceDiagram) -> String {
     let script = DiagramScript(diagram)
     func text(_ details: DiagramDetails?) -> String {
-      var writer = PlantUMLWriter(script, details)
+      var writer = PlantUMLWriter(script, details, wording)
       writer.write()
       return writer.lines.text
     }

@@ -5,12 +5,14 @@ struct PlantUMLWriter {
   let script: DiagramScript
   /// What stands in comments; `nil` for a text without them.
   private let details: DiagramDetails?
+  private let wording: DiagramWording
   private(set) var lines: SourceLines
   private var bars = PlantUMLBars()
   /// The message that was written last.
   private var lastMessage: Int?
 
-  init(_ script: DiagramScript, _ details: DiagramDetails?) {
+  init(_ script: DiagramScript, _ details: DiagramDetails?, _ wording: DiagramWording) {
+    self.wording = wording
     self.script = script
     self.details = details
     lines = SourceLines(details: details == nil ? nil : .plantUML)
@@ -255,7 +257,8 @@ extension PlantUMLWriter {
     for (center, names) in diagram.openRegistrations {
       guard let index = script.index(of: center) else { continue }
       lines.appendShown()
-      lines.append("note over p\(index) : \(PlantUMLText.label("still registered:\n\(names)"))")
+      let text = PlantUMLText.label(wording(.stillRegistered(names: names)))
+      lines.append("note over p\(index) : \(text)")
     }
   }
 
