@@ -13,6 +13,8 @@ package struct ItemStretches: Sendable {
   private let margin: Double
   /// The groups of each stretch, as indices, from back to front.
   private var indices: [[Int32]]
+  /// What is painted of regions with others inside.
+  private let strips: RegionStrips
 
   /// Deals a layout's items out to the stretches between borders, and to those that they come as
   /// near to as `margin`.
@@ -21,16 +23,19 @@ package struct ItemStretches: Sendable {
     self.borders = borders
     self.margin = margin
     indices = Array(repeating: [], count: max(borders.count - 1, 0))
+    strips = RegionStrips(layout)
     for (index, group) in layout.groups.enumerated() {
-      var bounds = ItemBounds()
-      for item in group.items { bounds.include(item) }
-      for stretch in stretches(of: bounds) { indices[stretch].append(Int32(index)) }
+      for item in strips.items[index] ?? group.items {
+        for stretch in stretches(of: ItemBounds(item)) where indices[stretch].last != Int32(index) {
+          indices[stretch].append(Int32(index))
+        }
+      }
     }
   }
 
   /// The items that are seen in a stretch, from back to front.
   package subscript(stretch: Int) -> some Sequence<DiagramLayout.Item> {
-    indices[stretch].lazy.flatMap { layout.groups[Int($0)].items }
+    indices[stretch].lazy.flatMap { strips.items[Int($0)] ?? layout.groups[Int($0)].items }
       .filter { stretches(of: ItemBounds($0)).contains(stretch) }
   }
 

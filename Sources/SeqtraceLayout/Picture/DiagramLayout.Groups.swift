@@ -75,6 +75,14 @@ extension DiagramLayout {
       }
     }
 
+    /// The groups that aren't made on demand, from back to front, and their indices.
+    var stored: [(index: Int, group: DiagramLayout.Group)] {
+      zip(layers, ends).flatMap { layer, end -> [(index: Int, group: DiagramLayout.Group)] in
+        guard case .stored(let groups) = layer else { return [] }
+        return zip(end - groups.count..<end, groups).map { (index: $0, group: $1) }
+      }
+    }
+
     /// A selection of groups that includes every style, symbol and kind of arrow in the picture.
     public var examples: [Group] { layers.flatMap(\.examples) }
   }

@@ -1,0 +1,65 @@
+import SeqtraceDiagram
+
+/// The parts of regions that other regions inside don't cover, so that painting thousands of
+/// regions inside each other doesn't paint the whole area for each of them.
+///
+/// ```
+///   ┌──────────┐ strip     an inner region is painted later and covers all between its sides, so
+///   │┌────────┐│           an outer one that is as wide is painted above and below it only; strips
+///   ││ inner  ││           reach a little below the inner one, whose edge may be between pixels
+///   │└────────┘│
+///   └──────────┘ strip
+/// ```
+struct RegionStrips {
+  /// The strips of regions that have others as wide inside, by the index of their group.
+  private(set) var items: [Int: [DiagramLayout.Item]] = [:]
+
+  /// A region whose end hasn't been reached.
+  private struct Open {
+    let group: Int
+    let box: Rectangle
+    let tint: Tint?
+    /// Where the next strip starts.
+    var top: Int
+  }
+
+  /// The height by which a strip reaches into the region inside: a pixel of the smallest scale.
+  private static let overlap = 10
+
+  init(_ layout: DiagramLayout) {
+    var open: [Open] = []
+    // Groups come from back to front, so a region covers those before it.
+    for (index, group) in layout.groups.stored where group.role == .region {
+      guard case .tint(let box, let tint)? = group.items.first, group.items.count == 1 else {
+        continue
+      }
+      while let outer = open.last, !outer.box.spans(box) || box.y + Self.overlap < outer.top {
+        close(open.removeLast())
+      }
+      if let outer = open.last {
+        addStrip(of: outer, to: box.y + Self.overlap)
+        open[open.count - 1].top = max(box.maxY - Self.overlap, outer.top)
+      }
+      open.append(Open(group: index, box: box, tint: tint, top: box.y))
+    }
+    while let outer = open.popLast() { close(outer) }
+  }
+
+  private mutating func close(_ region: Open) {
+    if items[region.group] != nil { addStrip(of: region, to: region.box.maxY) }
+  }
+
+  private mutating func addStrip(of region: Open, to bottom: Int) {
+    let end = min(bottom, region.box.maxY)
+    var box = region.box
+    (box.y, box.height) = (region.top, max(end - region.top, 0))
+    items[region.group, default: []].append(.tint(box, region.tint))
+  }
+}
+
+extension Rectangle {
+  /// Whether another box is as wide, at the same place, and neither starts above nor ends below.
+  fileprivate func spans(_ other: Rectangle) -> Bool {
+    x == other.x && width == other.width && y <= other.y && other.maxY <= maxY
+  }
+}
