@@ -67,7 +67,15 @@ struct GoldensCommand: Action {
     if waiting.isEmpty, !patterns.isEmpty {
       throw CommandError.nothingWaits(patterns.joined(separator: " "))
     }
-    for golden in waiting { try perform(on: golden, console) }
+    var failure: CommandError?
+    for golden in waiting {
+      do { try perform(on: golden, console) } catch let error as CommandError {
+        // The others aren't damaged by it; the last error is reported at the end.
+        if let failure { console.complain(failure.complaints) }
+        failure = error
+      }
+    }
+    if let failure { throw failure }
     if deed == .list || deed == .show, !waiting.isEmpty { throw NegativeAnswer() }
   }
 
