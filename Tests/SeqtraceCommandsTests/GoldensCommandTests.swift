@@ -134,4 +134,13 @@ import Testing
     #expect(run.status == 2)
     #expect(try text("BankTests/pay.transcript") == Self.transcript("a → B.c()"))
   }
+
+  @Test func `Candidates behind a damaged one are accepted`() throws {
+    try folder.write(
+      "seqtrace transcript 1\n\n=======\n", to: "Goldens/BankTests/pay.transcript.new")
+    let run = run("accept")
+    #expect(run.status == 2)
+    #expect(try text("BankTests/pay.transcript") == Self.transcript("a → B.c()"))
+    #expect(try text("ShopTests/buy.transcript") == Self.transcript("a → S.e()"))
+  }
 }
