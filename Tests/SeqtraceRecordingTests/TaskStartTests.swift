@@ -14,7 +14,7 @@ struct TaskStartTests {
     async
   {
     await session.record(as: "main") {
-      let screen = await Screen()
+      let screen = Screen()
       let reload = await screen.tap()
       await reload.value
     }
@@ -229,7 +229,7 @@ struct TaskStartTests {
 
   @Test func `A task that begins its work has no other lane before or after`() async {
     await session.record(as: "main") {
-      let screen = await Screen()
+      let screen = Screen()
       await screen.tapHandingOver().value
     }
     #expect(
