@@ -16,7 +16,7 @@ struct GoldenTest {
   func verdict(on trace: Trace, rules: [TranscriptRule]) -> GoldenVerdict {
     let file = GoldenFile(name, ending: TranscriptWriter.fileEnding, beside: testFile)
     let comparison = TraceComparison(recorded: trace, rules: rules)
-    return verdict(in: file) { golden in
+    return verdict(on: trace, in: file) { golden in
       guard let golden else {
         return .init(lines: [], transcript: try comparison.transcript())
       }
@@ -36,7 +36,7 @@ struct GoldenTest {
   func verdict(onDiagramOf trace: Trace) -> GoldenVerdict {
     let file = GoldenFile(name, ending: "txt", beside: testFile)
     let drawn = Self.diagram(of: trace)
-    return verdict(in: file) { golden in
+    return verdict(on: trace, in: file) { golden in
       golden == drawn
         ? nil
         : .init(lines: golden.map { Self.firstDifference($0, drawn) } ?? [], transcript: drawn)
@@ -69,11 +69,15 @@ struct GoldenTest {
   // MARK: - Files
 
   private func verdict(
-    in file: GoldenFile, finding: ([UInt8]?) throws -> TraceComparison.Finding?,
-    new: ([UInt8]?) throws -> [UInt8]
+    on trace: Trace, in file: GoldenFile,
+    finding: ([UInt8]?) throws -> TraceComparison.Finding?, new: ([UInt8]?) throws -> [UInt8]
   ) -> GoldenVerdict {
     do {
       let golden = try file.read()
+      // Such a golden file would let the test pass whatever the code does.
+      if trace.events.isEmpty, golden == nil || mode == .record {
+        return Self.nothingRecorded(file)
+      }
       switch mode {
       case .record:
         try file.write(try new(golden))
@@ -92,6 +96,15 @@ struct GoldenTest {
       return GoldenVerdict(
         message: "\(name.debugDescription) can't be compared with \(file.shownPath): \(error)")
     }
+  }
+
+  private static func nothingRecorded(_ file: GoldenFile) -> GoldenVerdict {
+    GoldenVerdict(
+      message: """
+        Nothing was recorded, so there is nothing to write into the golden file:
+          \(file.shownPath)
+        Is what the test calls recorded, by @Traced or by hand?
+        """)
   }
 
   private func verdict(

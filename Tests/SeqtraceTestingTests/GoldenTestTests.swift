@@ -50,6 +50,20 @@ struct GoldenTestTests {
     }
   }
 
+  @Test(arguments: [GoldenMode.compare, .record])
+  func `A run that records nothing fails and writes no golden`(_ mode: GoldenMode) throws {
+    let empty = RecordingSession(title: "transfer").trace()
+    let verdict = test(mode).verdict(on: empty, rules: [])
+    #expect(verdict.message?.hasPrefix("Nothing was recorded") == true)
+    expectShort(try #require(verdict.message))
+    #expect(!FileManager.default.fileExists(atPath: goldens.path))
+    // A golden that was written by hand may say that nothing happens.
+    try FileManager.default.createDirectory(at: goldens, withIntermediateDirectories: true)
+    let golden = goldens.appendingPathComponent("transfer.transcript")
+    try Data("seqtrace transcript 1\ntitle: transfer\n".utf8).write(to: golden)
+    #expect(test(.compare).verdict(on: empty, rules: []).message == nil)
+  }
+
   @Test func `A missing golden fails and leaves a candidate, which makes it pass once accepted`()
     throws
   {
