@@ -188,6 +188,20 @@ struct HostileInputTests {
     }
   }
 
+  @Test func `A task whose start names a later event as its cause is drawn`() throws {
+    let lines = """
+      {"seqtrace":1,"dropped":35}
+      {"kind":"spawn","id":1,"cause":10}
+      {"kind":"callbackBegin","id":3,"lane":1,"to":"Shop@4","registration":2}
+      {"kind":"spawn","id":5,"from":"Shop@2","name":"reload"}
+      {"kind":"call","id":6,"lane":4,"from":"reload","to":"Shop@1","name":"order()","cause":5}
+      {"kind":"return","id":10,"lane":4,"begin":6}
+      """
+    let trace = try TraceReader().read(Array(lines.utf8)).trace
+    let diagram = DiagramBuilder().build(trace.normalized())
+    #expect(diagram.messages.map(\.name) == ["", "reload", "order()"])
+  }
+
   @Test func `Names from right to left stand where they stand, whoever shows the text`() {
     var diagram = SequenceDiagram()
     diagram.lifelines = [Lifeline(id: 0, name: "שלום"), Lifeline(id: 1, name: "עולם")]

@@ -162,10 +162,13 @@ extension DiagramAssembly {
         position: next, kind: .signal, from: .init(sender), to: .init(receiver),
         name: event.name, origin: .events(.init(event.id))))
     let origin = Int(event.lane)
-    lanes[origin].signals.append((work.event, next))
-    // The last thing that some work does: its bar has ended already.
-    if lastOfLane[origin] == work.event, let bar = lanes[origin].work {
-      activations[bar].end = next
+    // A damaged trace may name as cause what comes later; then the other lane has no bar yet.
+    if lanes.indices.contains(origin) {
+      lanes[origin].signals.append((work.event, next))
+      // The last thing that some work does: its bar has ended already.
+      if lastOfLane[origin] == work.event, let bar = lanes[origin].work {
+        activations[bar].end = next
+      }
     }
     return countMessage(sender, receiver, in: lane)
   }
