@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Opens every page of a documentation site in headless Chromium.
 
-    Scripts/open-pages.py FOLDER [--slowly]
+    Scripts/open-pages.py FOLDER [--slowly] [--every N]
 
 Serves the folder and reports each request that fails, each error of a script, each page that doesn't
 show its title or asks another host, and each picture that doesn't show. The status is 1 if anything
@@ -9,9 +9,11 @@ is reported.
 
 All pages of a module have the same HTML, whose script loads what a page shows. So one page in a
 hundred is opened by its address; from there, the others are opened as a click on a link does. A page
-with other HTML is always opened by its address. With --slowly, all are.
+with other HTML is always opened by its address. With --slowly, all are. With --every, only each Nth page of a module
+is opened.
 """
 
+import argparse
 import http.server
 import json
 import os
@@ -103,11 +105,11 @@ def pages_of(module):
     return pages
 
 
-def runs_of(folder, size):
-    """Returns lists of pages, of which only the first one is opened by its address."""
+def runs_of(folder, size, step):
+    """Returns lists of each page of so many, of which only the first one is opened by its address."""
     runs = []
     for module in sorted(path.parent for path in folder.glob("*/documentation")):
-        pages = pages_of(module)
+        pages = pages_of(module)[::step]
         runs += [[page] for page, is_different in pages if is_different]
         alike = [page for page, is_different in pages if not is_different]
         runs += [alike[start : start + size] for start in range(0, len(alike), size)]
@@ -115,11 +117,15 @@ def runs_of(folder, size):
 
 
 def main():
-    arguments = [argument for argument in sys.argv[1:] if argument != "--slowly"]
-    if len(arguments) != 1:
-        sys.exit(__doc__)
-    folder = Path(arguments[0]).resolve()
-    runs = runs_of(folder, 1 if "--slowly" in sys.argv else PAGES_PER_LOAD)
+    parser = argparse.ArgumentParser(description="Opens pages in headless Chromium.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--slowly", action="store_true", help="open each page by its address")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="open each Nth page")
+    arguments = parser.parse_args()
+    if arguments.every < 1:
+        parser.error("--every needs a number from 1 on")
+    folder = arguments.folder.resolve()
+    runs = runs_of(folder, 1 if arguments.slowly else PAGES_PER_LOAD, arguments.every)
     count = sum(map(len, runs))
     if not count:
         sys.exit(f"error: {folder} has no pages")
