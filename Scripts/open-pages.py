@@ -9,8 +9,8 @@ is reported.
 
 All pages of a module have the same HTML, whose script loads what a page shows. So one page in a
 hundred is opened by its address; from there, the others are opened as a click on a link does. A page
-with other HTML is always opened by its address. With --slowly, all are. With --every, only each Nth page of a module
-is opened.
+with other HTML is always opened by its address. With --slowly, all are. With --every, only each Nth
+page of a module is opened.
 """
 
 import argparse
@@ -106,7 +106,7 @@ def pages_of(module):
 
 
 def runs_of(folder, size, step):
-    """Returns lists of each page of so many, of which only the first one is opened by its address."""
+    """Returns lists of each `step`th page; only the first one of a list is opened by its address."""
     runs = []
     for module in sorted(path.parent for path in folder.glob("*/documentation")):
         pages = pages_of(module)[::step]

@@ -110,8 +110,8 @@ static bool is_leaving_task(void) {
 
 // What the inlinable `TaskLocal.withValue` and `TaskLocal.get` call, so that programs depend on it since
 // Swift 5.5.
-extern SEQTRACE_SWIFT_CALL void swift_task_localValuePush(const void *key, void *value, const void *type)
-  __attribute__((weak));
+extern SEQTRACE_SWIFT_CALL void swift_task_localValuePush(
+  const void *key, void *value, const void *type) __attribute__((weak));
 extern SEQTRACE_SWIFT_CALL void swift_task_localValuePop(void) __attribute__((weak));
 extern SEQTRACE_SWIFT_CALL void *swift_task_localValueGet(const void *key) __attribute__((weak));
 

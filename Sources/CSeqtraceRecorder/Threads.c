@@ -87,7 +87,10 @@ void seqtrace_writers_release(bool (*is_done)(void *owner)) {
     seqtrace_writer *writer = *link;
     if (writer->open_calls == 0 && is_done(writer->owner)) {
       *link = writer->sibling;
-      if (seqtrace_this_thread.writer == writer) seqtrace_this_thread.writer = NULL, seqtrace_this_thread.lane = NULL;
+      if (seqtrace_this_thread.writer == writer) {
+        seqtrace_this_thread.writer = NULL;
+        seqtrace_this_thread.lane = NULL;
+      }
       writer_destroy(writer);
     } else {
       link = &writer->sibling;

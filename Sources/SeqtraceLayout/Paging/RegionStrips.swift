@@ -4,17 +4,21 @@ import SeqtraceDiagram
 /// regions inside each other doesn't paint the whole area for each of them.
 ///
 /// ```
-///   ┌──────────┐ strip     an inner region is painted later and covers all between its sides, so
-///   │┌────────┐│           an outer one that is as wide is painted above and below it only; strips
-///   ││ inner  ││           reach a little below the inner one, whose edge may be between pixels
+///   ┌──────────┐ strip
+///   │┌────────┐│
+///   ││ inner  ││
 ///   │└────────┘│
 ///   └──────────┘ strip
 /// ```
+///
+/// An inner region is painted later. If the outer one is as wide, it only shows above and below the inner
+/// one, so only these two strips of it are painted. The inner one's edges may be between two pixels;
+/// therefore the strips overlap it a little.
 struct RegionStrips {
   /// The strips of regions that have others as wide inside, by the index of their group.
   private(set) var items: [Int: [DiagramLayout.Item]] = [:]
 
-  /// A region whose end hasn't been reached.
+  /// A region that may still have others inside.
   private struct Open {
     let group: Int
     let box: Rectangle

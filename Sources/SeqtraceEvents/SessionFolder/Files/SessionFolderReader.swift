@@ -95,7 +95,7 @@ public struct SessionFolderError: Error, Sendable, Hashable {
     case damagedHeader
     /// The system refused to read its file `session`; the number is its `errno`.
     case system(Int32)
-    /// Something of the recording is missing, and whoever asked wanted all of it.
+    /// A part of the recording is missing, but the whole was asked for.
     case incomplete(SessionDamage)
     /// The format is none that this module reads.
     case unsupportedVersion(UInt32)
