@@ -79,6 +79,7 @@ let package = Package(
     module("SeqtraceTranscript", "SeqtraceEvents"),
     // What `record --package` links; it is compiled anew then, with the package's own compiler.
     module("SeqtraceLinked", "SeqtraceRecording"),
+    module("SeqtraceLinkedNotifications", "SeqtraceLinked"),
 
     // The trait `Macros`; without it, these compile to nothing.
     module(

@@ -27,7 +27,7 @@
         return Source(
           file: file, text: text, hash: text.contentHash, tree: Parser.parse(source: text))
       }
-      index = sources.reduce(into: PackageIndex()) { $0.add($1.tree) }
+      index = sources.reduce(into: PackageIndex()) { $0.add($1.text, $1.tree) }
       givenWay = GivenWay(contentsOf: arguments.output + "/given-way")
     }
 

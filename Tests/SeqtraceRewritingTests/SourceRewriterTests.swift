@@ -236,7 +236,7 @@
     private func chosen(_ source: String, _ choose: (inout RewritingOptions) -> Void) -> String? {
       let file = Parser.parse(source: source)
       var index = PackageIndex()
-      index.add(file)
+      index.add(source, file)
       var rewriter = SourceRewriter(index: index, module: "Shop", isTest: false)
       choose(&rewriter.options)
       return rewriter.rewrite(source, file).text
@@ -247,7 +247,7 @@
     ) -> RewrittenSource {
       let file = Parser.parse(source: source)
       var index = PackageIndex()
-      index.add(file)
+      index.add(source, file)
       var rewriter = SourceRewriter(index: index, module: "Shop", isTest: isTest)
       rewriter.degrees = degrees
       return rewriter.rewrite(source, file)

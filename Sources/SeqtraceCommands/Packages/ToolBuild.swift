@@ -7,6 +7,8 @@
 struct ToolBuild {
   static let rewriter = "seqtrace-rewriter"
   static let linkedModule = "SeqtraceLinked"
+  /// What is linked besides by code that uses notification centres, as it needs Foundation.
+  private static let notificationsModule = "SeqtraceLinkedNotifications"
   static let linkedFolder = "linked"
   private static let objects = "objects"
 
@@ -36,7 +38,8 @@ struct ToolBuild {
   }
 
   private var allFiles: [String] {
-    let swift = ["SeqtraceRewriting", "SeqtraceRewriter", Self.linkedModule]
+    let swift =
+      ["SeqtraceRewriting", "SeqtraceRewriter", Self.linkedModule, Self.notificationsModule]
     return (swift + Self.modules.map(\.name)).flatMap { sources.files(of: $0, ending: ".swift") }
       + Self.cModules.flatMap {
         sources.files(of: $0, ending: ".c") + sources.files(of: $0, ending: ".h")
@@ -73,7 +76,7 @@ struct ToolBuild {
   }
 
   private func steps(in folder: String) -> [Step] {
-    rewriterSteps(in: folder) + recorderSteps(in: folder)
+    rewriterSteps(in: folder) + recorderSteps(in: folder) + notificationsSteps(in: folder)
   }
 
   // MARK: - The rewriter
@@ -142,16 +145,31 @@ struct ToolBuild {
       + (Self.modules.map(\.name) + [Self.linkedModule]).map {
         "\(folder)/\(Self.objects)/\($0).o"
       }
-    return cSteps + swiftSteps + [last, linking(objects, in: linked)]
+    return cSteps + swiftSteps + [last, linking(objects, as: Self.linkedModule, in: linked)]
   }
 
-  private func linking(_ objects: [String], in folder: String) -> Step {
+  /// The steps for what sees Foundation. It uses the recorder by its public interface alone.
+  private func notificationsSteps(in folder: String) -> [Step] {
+    let module = Self.notificationsModule
+    let linked = "\(folder)/\(Self.linkedFolder)"
+    let object = "\(folder)/\(Self.objects)/\(module).o"
+    // Whoever imports the module links the library, and nobody else.
+    let compiling =
+      swift + ["-O", "-parse-as-library", "-I", linked, "-module-name", module]
+      + ["-module-link-name", module, "-emit-module"]
+      + ["-emit-module-path", "\(linked)/\(module).swiftmodule", "-c", "-o", object]
+      + sources.files(of: module, ending: ".swift")
+    let recorder = ["-L", linked, "-l\(Self.linkedModule)"]
+    return [compiling, linking([object] + recorder, as: module, in: linked)]
+  }
+
+  private func linking(_ objects: [String], as name: String, in folder: String) -> Step {
     let compiler = [toolchain.program("swiftc"), "-emit-library"]
     #if canImport(Darwin)
-      let library = "lib\(Self.linkedModule).dylib"
+      let library = "lib\(name).dylib"
       let options = ["-Xlinker", "-install_name", "-Xlinker", "@rpath/\(library)"]
     #else
-      let library = "lib\(Self.linkedModule).so"
+      let library = "lib\(name).so"
       // A program that links the recorder itself has functions of the same names in C.
       let options = ["-Xlinker", "-Bsymbolic"]
     #endif

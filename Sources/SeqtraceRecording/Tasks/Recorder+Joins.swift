@@ -164,7 +164,7 @@ extension RecordingPoint {
   }
 
   /// Records that the running code has waited for what a lane says.
-  fileprivate func appendJoin(ofLane lane: LaneID, _ source: SourceLine) {
+  func appendJoin(ofLane lane: LaneID, _ source: SourceLine) {
     let hand = quickHand
     var event = seqtrace_event()
     event.kind = TraceEvent.Kind.await.sessionCode

@@ -1,4 +1,4 @@
-internal import SeqtraceEvents
+package import SeqtraceEvents
 
 extension RecordingPoint {
   /// Runs an observer's block away from its post, and records it as a callback in a lane of its own.
@@ -9,14 +9,17 @@ extension RecordingPoint {
   ///   - center: Who calls back.
   ///   - cause: The post, if it was recorded in this session.
   ///   - body: The block.
+  /// - Returns: The lane.
+  @discardableResult
   package func deliver(
     _ name: String, of registration: RecordedRegistration?, from center: AnyObject,
     cause: EventReference?, _ body: () -> Void
-  ) {
+  ) -> LaneID {
     let point = inNewLane()
     let callback = point.openCallback(name, of: registration, from: center, cause: cause)
     point.run(body)
     callback.close(.callbackEnd)
+    return callback.event.lane
   }
 
   /// Runs an observer's block in the running task, and records it as a callback.

@@ -3,7 +3,8 @@
 
   /// Opens an activation in each function, initialiser and `deinit` of a file.
   ///
-  /// Closures, accessors and functions inside of bodies are left as they are.
+  /// Closures, accessors and functions inside of bodies are left as they are, but for the notification
+  /// centres that they use.
   final class CallInserter: SyntaxVisitor {
     let rewriter: SourceRewriter
     private let converter: SourceLocationConverter
@@ -12,8 +13,12 @@
     private(set) var leftOut: [RewrittenSource.LeftOut: Int] = [:]
     private(set) var givenUp: [String] = []
     private(set) var types: [TypeScope] = []
+    let mayUseCenters: Bool
+    /// Whether a notification centre is used through the recorder.
+    var usesCenters = false
 
-    init(_ file: SourceFileSyntax, _ rewriter: SourceRewriter) {
+    init(_ file: SourceFileSyntax, _ rewriter: SourceRewriter, mayUseCenters: Bool) {
+      self.mayUseCenters = mayUseCenters
       converter = SourceLocationConverter(fileName: "", tree: file)
       self.rewriter = rewriter
       super.init(viewMode: .sourceAccurate)
@@ -46,6 +51,15 @@
         RewrittenSource.Function(
           key: key.text, name: name, firstLine: key.line, lastLine: last, degree: degree))
       return degree
+    }
+
+    // MARK: - Code outside of declarations
+
+    override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
+      for statement in node.statements where !statement.item.is(DeclSyntax.self) {
+        recordCenters(in: statement, of: "", nil)
+      }
+      return .visitChildren
     }
 
     // MARK: - Types
@@ -106,8 +120,10 @@
       if rewriter.isTest, !isTestFunction(node) { return .skipChildren }
       if let reason = obstacle(to: node, BodyParts(body, index)) {
         leaveOut(reason)
+        recordCenters(in: body, of: name, nil)
       } else if let degree = degree(of: name, at: node.funcKeyword, to: body.rightBrace) {
         record(RecordedBody(node, BodyParts(body, index), name, degree))
+        recordCenters(in: body, of: name, degree)
       }
       return .skipChildren
     }
@@ -124,6 +140,7 @@
       else { return .skipChildren }
       if let reason = obstacle(to: node, body, in: type) {
         leaveOut(reason)
+        recordCenters(in: body, of: name, nil)
         return .skipChildren
       }
       guard let degree = degree(of: name, at: node.initKeyword, to: body.rightBrace) else {
@@ -134,6 +151,7 @@
       } else {
         record(RecordedBody(node, BodyParts(body, index), name, degree))
       }
+      recordCenters(in: body, of: name, degree)
       return .skipChildren
     }
 
@@ -145,6 +163,7 @@
           of: block, named: name, node.attributes, node.modifiers,
           type: node.bindings.first?.typeAnnotation?.type, at: node.bindingSpecifier)
       }
+      recordCenters(in: node, of: node.onlyName ?? "", nil)
       return .skipChildren
     }
 
@@ -156,6 +175,7 @@
           of: block, named: name, node.attributes, node.modifiers, type: node.returnClause.type,
           at: node.subscriptKeyword)
       }
+      recordCenters(in: node, of: "subscript", nil)
       return .skipChildren
     }
 
@@ -164,8 +184,10 @@
       else { return .skipChildren }
       if index.inheritsDeinitializer(type.name) {
         leaveOut(.inheritingDeinitializer)
-      } else if degree(of: "deinit", at: node.deinitKeyword, to: body.rightBrace) != nil {
+        recordCenters(in: body, of: "deinit", nil)
+      } else if let degree = degree(of: "deinit", at: node.deinitKeyword, to: body.rightBrace) {
         recordDestruction(BodyParts(body, index))
+        recordCenters(in: body, of: "deinit", degree)
       }
       return .skipChildren
     }

@@ -22,15 +22,18 @@
     ]
     /// Requirements of protocols that have a result builder, which implementations inherit.
     private(set) var builderRequirements: Set<String> = ["body"]
+    /// Names that stand for a notification centre somewhere.
+    private(set) var centers: Set<String> = []
 
     /// Creates an index of no file.
     package init() {}
 
-    /// Adds what a file declares.
-    package mutating func add(_ file: SourceFileSyntax) {
+    /// Adds what a file declares, given as its text and as the tree that was parsed from it.
+    package mutating func add(_ source: String, _ file: SourceFileSyntax) {
       let finder = DeclarationFinder(self)
       finder.walk(file)
       self = finder.index
+      if source.contains("NotificationCenter") { centers.formUnion(CenterNames.all(in: file)) }
     }
 
     // MARK: - Questions

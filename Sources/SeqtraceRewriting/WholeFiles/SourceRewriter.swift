@@ -36,32 +36,36 @@
     static let recorder = "_SeqtraceLinked"
     /// The module that declares it.
     package static let importedModule = "SeqtraceLinked"
+    /// The module that adds what notification centres need.
+    package static let importedForCenters = "SeqtraceLinkedNotifications"
 
     /// Rewrites a file, given as its text and as the tree that was parsed from it.
     package func rewrite(_ source: String, _ file: SourceFileSyntax) -> RewrittenSource {
       if file.hasError {
         return RewrittenSource(text: nil, functions: [], leftOut: [.unparsed: 1], givenUp: [])
       }
-      let calls = inserter(in: file)
+      let mayUseCenters = Self.centerWords.contains { source.contains($0) }
+      let calls = inserter(in: file, mayUseCenters: mayUseCenters)
       if let text = withTasks(of: file, source, in: calls.functions) {
-        let again = inserter(in: Parser.parse(source: text))
+        let again = inserter(in: Parser.parse(source: text), mayUseCenters: mayUseCenters)
         return result(again, again.insertions.applied(to: text))
       }
       return result(
         calls, calls.insertions.isEmpty ? nil : calls.insertions.applied(to: source))
     }
 
-    private func inserter(in file: SourceFileSyntax) -> CallInserter {
-      let inserter = CallInserter(file, self)
+    private func inserter(in file: SourceFileSyntax, mayUseCenters: Bool) -> CallInserter {
+      let inserter = CallInserter(file, self, mayUseCenters: mayUseCenters)
       inserter.walk(file)
       return inserter
     }
 
     private func result(_ inserter: CallInserter, _ text: String?) -> RewrittenSource {
       // An import may stand anywhere; at the end it moves no line.
-      let text = text.map {
-        $0 + ($0.utf8.last == UInt8(ascii: "\n") ? "" : "\n") + "import \(Self.importedModule)\n"
-      }
+      let imports =
+        "import \(Self.importedModule)\n"
+        + (inserter.usesCenters ? "import \(Self.importedForCenters)\n" : "")
+      let text = text.map { $0 + ($0.utf8.last == UInt8(ascii: "\n") ? "" : "\n") + imports }
       return RewrittenSource(
         text: text, functions: inserter.functions, leftOut: inserter.leftOut,
         givenUp: inserter.givenUp)
@@ -84,6 +88,9 @@
     private static let words = [
       "Task", "async", "Thread", "Timer", "addOperation", "Continuation",
     ]
+
+    /// One of these stands in each file that uses a notification centre.
+    private static let centerWords = ["post(", "Observer("]
   }
 
   extension String {

@@ -11,5 +11,6 @@ struct Program {
     await errors()
     await sequences()
     await executors()
+    notifications()
   }
 }

@@ -1,0 +1,133 @@
+public import Foundation
+public import SeqtraceLinked
+
+extension _SeqtraceLinked {
+  /// A notification centre whose use is to be recorded.
+  public static func center(_ center: NotificationCenter) -> RecordedCenter {
+    RecordedCenter(center: center)
+  }
+
+  /// The same for a centre that there may not be.
+  public static func center(_ center: NotificationCenter?) -> RecordedCenter? {
+    center.map { RecordedCenter(center: $0) }
+  }
+
+  /// Returns what turns out to be no notification centre of Foundation's.
+  @inlinable @_disfavoredOverload
+  public static func center<T>(_ other: T) -> T { other }
+
+  /// A notification centre of Foundation's in recorded code.
+  ///
+  /// Everything is left to the centre: the order of its observers, the lifetime of their tokens, and
+  /// the thread on which a block runs. Only what passes through is recorded.
+  public struct RecordedCenter: Sendable {
+    let center: NotificationCenter
+
+    // MARK: - Posting
+
+    /// Posts a notification.
+    public func post(_ notification: Notification, fileID: String = #fileID, line: Int = #line) {
+      record(notification.name, notification.object, fileID, line) { center.post(notification) }
+    }
+
+    /// Posts a notification with a name and an object.
+    public func post(
+      name: NSNotification.Name, object: Any?, fileID: String = #fileID, line: Int = #line
+    ) {
+      record(name, object, fileID, line) { center.post(name: name, object: object) }
+    }
+
+    /// Posts a notification with a name, an object and further information.
+    public func post(
+      name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]?,
+      fileID: String = #fileID, line: Int = #line
+    ) {
+      record(name, object, fileID, line) {
+        center.post(name: name, object: object, userInfo: userInfo)
+      }
+    }
+
+    private func record(
+      _ name: NSNotification.Name, _ object: Any?, _ fileID: String, _ line: Int,
+      _ body: () -> Void
+    ) {
+      _SeqtraceLinked.post(
+        name.rawValue, about: instance(object), at: center, fileID: fileID, line: line, body)
+    }
+
+    // MARK: - Observing
+
+    /// Registers a block.
+    public func addObserver(
+      forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
+      fileID: String = #fileID, line: Int = #line,
+      using block: @escaping @Sendable (Notification) -> Void
+    ) -> any NSObjectProtocol {
+      let registration = registration(name, object, queue, fileID, line)
+      // The centre that calls the block lives, and holding it would keep it for ever.
+      let token = center.addObserver(forName: name, object: object, queue: queue) {
+        [weak center] notification in
+        guard let center else { return block(notification) }
+        registration.callBack(
+          notification.name.rawValue, about: instance(notification.object), from: center
+        ) { block(notification) }
+      }
+      registration.setToken(token)
+      return token
+    }
+
+    #if canImport(ObjectiveC)
+      /// Registers an object's method, whose calls are recorded as those of any other method.
+      public func addObserver(
+        _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?,
+        fileID: String = #fileID, line: Int = #line
+      ) {
+        _ = registration(name, object, nil, fileID, line)
+        center.addObserver(observer, selector: selector, name: name, object: object)
+      }
+    #endif
+
+    /// Removes an observer.
+    public func removeObserver(_ observer: Any, fileID: String = #fileID, line: Int = #line) {
+      _SeqtraceLinked.removal(
+        of: instance(observer), for: nil, at: center, fileID: fileID, line: line)
+      center.removeObserver(observer)
+    }
+
+    /// Removes an observer for a name and an object.
+    public func removeObserver(
+      _ observer: Any, name: NSNotification.Name?, object: Any?, fileID: String = #fileID,
+      line: Int = #line
+    ) {
+      _SeqtraceLinked.removal(
+        of: instance(observer), for: name?.rawValue, at: center, fileID: fileID, line: line)
+      center.removeObserver(observer, name: name, object: object)
+    }
+
+    private func registration(
+      _ name: NSNotification.Name?, _ object: Any?, _ queue: OperationQueue?, _ fileID: String,
+      _ line: Int
+    ) -> Registration {
+      Registration(
+        name?.rawValue, about: instance(object), hasObject: object != nil, queue: queue?.traceName,
+        at: center, fileID: fileID, line: line)
+    }
+  }
+}
+
+/// A value as the object that it is; on Linux, `as AnyObject` alone would put any value into a box.
+private func instance(_ value: Any?) -> AnyObject? {
+  guard let value, type(of: value) is AnyClass else { return nil }
+  return value as AnyObject
+}
+
+extension OperationQueue {
+  /// The queue's name for a trace; Foundation's own choice of a name contains an address.
+  fileprivate var traceName: String {
+    if self === OperationQueue.main { return "OperationQueue.main" }
+    guard let name, !name.isEmpty, !name.hasPrefix("NSOperationQueue 0x") else {
+      return "OperationQueue"
+    }
+    return name
+  }
+}

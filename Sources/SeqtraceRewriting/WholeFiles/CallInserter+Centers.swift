@@ -1,0 +1,35 @@
+#if Macros
+  import SwiftSyntax
+
+  extension CallInserter {
+    /// Has a piece of code use its notification centres through the recorder.
+    ///
+    /// - Parameters:
+    ///   - code: The code, with all closures and functions in it.
+    ///   - name: The name of the function or property.
+    ///   - degree: How much of it is recorded; `nil` if it has no call of its own.
+    func recordCenters(
+      in code: some SyntaxProtocol, of name: String, _ degree: RewrittenSource.Degree?
+    ) {
+      let isChosen = degree != nil || rewriter.isChosen(types.last?.path ?? "", name)
+      guard mayUseCenters, isChosen, degree ?? .full == .full,
+        degree != nil || !rewriter.isTest
+      else { return }
+      let bases = CenterUses.bases(
+        in: code, names: index.centers, isInCenter: types.last?.name == "NotificationCenter")
+      for base in bases {
+        switch base {
+        case .expression(let base):
+          insert(
+            "\(SourceRewriter.recorder).center(", at: base.positionAfterSkippingLeadingTrivia)
+          insert(")", at: base.endPositionBeforeTrailingTrivia)
+        case .implicit(let call):
+          insert(
+            "\(SourceRewriter.recorder).center(self).",
+            at: call.positionAfterSkippingLeadingTrivia)
+        }
+      }
+      if !bases.isEmpty { usesCenters = true }
+    }
+  }
+#endif

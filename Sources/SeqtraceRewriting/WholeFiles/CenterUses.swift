@@ -1,0 +1,161 @@
+#if Macros
+  import SwiftSyntax
+
+  /// Where a piece of code uses notification centres.
+  ///
+  /// The syntax doesn't tell a centre from anything else, so a name counts as one if the package
+  /// declares it so somewhere. The compiler then decides: what is no centre stays what it is.
+  final class CenterUses: SyntaxVisitor {
+    /// What is used, if it is written.
+    enum Base {
+      case expression(ExprSyntax)
+      /// `self`, in an extension of the centre; it goes before this call.
+      case implicit(FunctionCallExprSyntax)
+    }
+
+    private let names: Set<String>
+    private let isInCenter: Bool
+    private var found: [Base] = []
+
+    private init(_ names: Set<String>, isInCenter: Bool) {
+      self.names = names
+      self.isInCenter = isInCenter
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    /// - Parameters:
+    ///   - names: The names that stand for centres somewhere in the package.
+    ///   - isInCenter: Whether the code belongs to an extension of the centre.
+    static func bases(
+      in code: some SyntaxProtocol, names: Set<String>, isInCenter: Bool
+    ) -> [Base] {
+      let finder = CenterUses(names, isInCenter: isInCenter)
+      finder.walk(code)
+      return finder.found
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
+        if let base = member.base?.unchained, node.isUse(of: member.declName), isCenter(base) {
+          found.append(.expression(base))
+        }
+      } else if isInCenter, let function = node.calledExpression.as(DeclReferenceExprSyntax.self),
+        node.isUse(of: function)
+      {
+        found.append(.implicit(node))
+      }
+      return .visitChildren
+    }
+
+    // What a macro is given is source text to it.
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+      .skipChildren
+    }
+
+    private func isCenter(_ base: ExprSyntax) -> Bool {
+      if base.makesCenter { return true }
+      guard let name = base.ownLastName else { return false }
+      return name == "self" ? isInCenter : names.contains(name)
+    }
+  }
+
+  /// Finds the names that stand for notification centres in a file.
+  final class CenterNames: SyntaxVisitor {
+    private var found: Set<String> = []
+
+    static func all(in file: SourceFileSyntax) -> Set<String> {
+      let finder = CenterNames(viewMode: .sourceAccurate)
+      finder.walk(file)
+      return finder.found
+    }
+
+    private func note(_ name: TokenSyntax) { found.insert(name.text.trimmingBackticks) }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+      let isCenter = node.typeAnnotation?.type.isCenter ?? node.initializer?.value.makesCenter
+      if isCenter == true, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier {
+        note(name)
+      }
+      return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+      if node.type.isCenter { note(node.secondName ?? node.firstName) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+      if node.type?.isCenter == true { note(node.secondName ?? node.firstName) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+      if node.initializer?.value.makesCenter == true { note(node.name) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.signature.returnClause?.type.isCenter == true { note(node.name) }
+      return .visitChildren
+    }
+  }
+
+  private let centerType = "NotificationCenter"
+
+  extension FunctionCallExprSyntax {
+    /// Whether it has the form of a call of a centre's function.
+    fileprivate func isUse(of function: DeclReferenceExprSyntax) -> Bool {
+      var labels = arguments.map { $0.label?.text ?? "_" }
+      if trailingClosure != nil { labels.append("using") }
+      guard additionalTrailingClosures.isEmpty else { return false }
+      return switch function.baseName.text {
+      case "post":
+        [["_"], ["name", "object"], ["name", "object", "userInfo"]].contains(labels)
+      case "addObserver":
+        [["forName", "object", "queue", "using"], ["_", "selector", "name", "object"]]
+          .contains(labels)
+      case "removeObserver": [["_"], ["_", "name", "object"]].contains(labels)
+      default: false
+      }
+    }
+  }
+
+  extension ExprSyntax {
+    /// What an optional chain begins with: `center` of `center?.post(…)`.
+    fileprivate var unchained: ExprSyntax {
+      self.as(OptionalChainingExprSyntax.self)?.expression ?? self
+    }
+
+    /// Whether it is `NotificationCenter.default` or `NotificationCenter()`, under whatever module.
+    fileprivate var makesCenter: Bool {
+      if let call = self.as(FunctionCallExprSyntax.self) {
+        return call.calledExpression.ownLastName == centerType
+      }
+      guard let member = self.as(MemberAccessExprSyntax.self) else { return false }
+      return member.declName.baseName.text == "default" && member.base?.ownLastName == centerType
+    }
+
+    /// The last name in a chain of members, or that of the function at its end.
+    fileprivate var ownLastName: String? {
+      if let reference = self.as(DeclReferenceExprSyntax.self) {
+        return reference.baseName.text.trimmingBackticks
+      }
+      if let member = self.as(MemberAccessExprSyntax.self) {
+        return member.declName.baseName.text.trimmingBackticks
+      }
+      if let force = self.as(ForceUnwrapExprSyntax.self) { return force.expression.ownLastName }
+      return self.as(FunctionCallExprSyntax.self)?.calledExpression.ownLastName
+    }
+  }
+
+  extension TypeSyntax {
+    /// Whether it is Foundation's notification centre, optional or not.
+    fileprivate var isCenter: Bool {
+      if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.isCenter }
+      if let optional = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+        return optional.wrappedType.isCenter
+      }
+      return lastName == centerType
+    }
+  }
+#endif
