@@ -187,6 +187,9 @@ let package = Package(
       "TracedSample"),
     tests(of: "SeqtraceNotifications", "SeqtraceRecording", "SeqtraceEvents"),
     tests(
+      of: "SeqtraceLinkedNotifications", "SeqtraceLinked", "SeqtraceRecording", "SeqtraceEvents",
+      "SeqtraceTranscript"),
+    tests(
       of: "SeqtraceMacros", "SeqtraceMacrosPlugin", "SeqtraceRewriting", "SeqtraceRecording",
       "SeqtraceEvents",
       syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacrosGenericTestSupport")),
