@@ -33,7 +33,9 @@
       let finder = DeclarationFinder(self)
       finder.walk(file)
       self = finder.index
-      if source.contains("NotificationCenter") { centers.formUnion(CenterNames.all(in: file)) }
+      if source.mentions(anyOf: ["NotificationCenter"]) {
+        centers.formUnion(CenterNames.all(in: file))
+      }
     }
 
     // MARK: - Questions

@@ -44,7 +44,7 @@
       if file.hasError {
         return RewrittenSource(text: nil, functions: [], leftOut: [.unparsed: 1], givenUp: [])
       }
-      let mayUseCenters = Self.centerWords.contains { source.contains($0) }
+      let mayUseCenters = source.mentions(anyOf: Self.centerWords)
       let calls = inserter(in: file, mayUseCenters: mayUseCenters)
       if let text = withTasks(of: file, source, in: calls.functions) {
         let again = inserter(in: Parser.parse(source: text), mayUseCenters: mayUseCenters)
@@ -75,7 +75,7 @@
     private func withTasks(
       of file: SourceFileSyntax, _ source: String, in functions: [RewrittenSource.Function]
     ) -> String? {
-      guard Self.words.contains(where: { source.contains($0) }) else { return nil }
+      guard source.mentions(anyOf: Self.words) else { return nil }
       let rewriter = TaskRewriter(
         file, keys: Set(functions.filter { $0.degree == .full }.map(\.key)))
       let text = "\(rewriter.rewrite(file))"
@@ -91,10 +91,6 @@
 
     /// One of these stands in each file that uses a notification centre.
     private static let centerWords = ["post(", "Observer("]
-  }
-
-  extension String {
-    fileprivate var lineCount: Int { utf8.count { $0 == UInt8(ascii: "\n") } }
   }
 
   /// Applies ``ConcurrencyRules`` to functions.
