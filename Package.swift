@@ -6,9 +6,16 @@ import PackageDescription
 let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
 
 /// A target of ours; the order of declaration is the order in which the data flows.
-func module(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func module(
+  _ name: String, _ dependencies: Target.Dependency..., resources: [Resource] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
+
+/// The texts of the scenarios' designs: links to Diagrams/<scenario>/design.mmd.
+let designs: [Resource] = [
+  "placeholder", "typing", "storyboard", "delegate", "leak", "handler", "dynamic-type",
+].map { .embedInCode("Designs/\($0).mmd") }
 
 /// The tests of a target, under `Tests/<name>Tests`.
 func tests(
@@ -140,7 +147,8 @@ let package = Package(
       "SeqtraceComparison", "SeqtraceNotation", "SeqtraceLayout", "SeqtraceRendering",
       "SeqtraceGraphviz",
       "SeqtraceScenarios", "CSeqtraceSystem",
-      .product(name: "ArgumentParser", package: "swift-argument-parser")),
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      resources: designs),
     .executableTarget(
       name: "SeqtraceCLI", dependencies: ["SeqtraceCommands"], swiftSettings: settings),
 

@@ -26,22 +26,35 @@ struct Candidates {
   private var lists: [[Int]] = []
   private var indexOfList: [[Int]: Int] = [:]
 
+  /// What messages that may agree have in common.
   private struct Key: Hashable {
     let kind: Message.Kind
-    let name: String
+    private(set) var baseName: Substring
+
+    init(_ message: Message, comparesWaiting: Bool) {
+      kind = message.kind == .signal && !comparesWaiting ? .call : message.kind
+      baseName = message.baseName
+    }
+
+    /// The same for a message without a name, which a design has for any.
+    var unnamed: Key {
+      var key = self
+      key.baseName = ""
+      return key
+    }
   }
 
   /// Finds out which messages agree in everything but their lifelines.
-  init(design: SequenceDiagram, run: SequenceDiagram) {
+  init(design: SequenceDiagram, run: SequenceDiagram, comparesWaiting: Bool) {
     self.init(empty: design, run: run)
     let wanted = Dictionary(grouping: design.messages.indices) { index in
-      Key(kind: design.messages[index].kind, name: design.messages[index].name)
+      Key(design.messages[index], comparesWaiting: comparesWaiting)
     }
     for index in run.messages.indices {
       let message = run.messages[index]
-      let named = wanted[Key(kind: message.kind, name: message.name), default: []]
-      let unnamed =
-        message.name.isEmpty ? [] : wanted[Key(kind: message.kind, name: ""), default: []]
+      let key = Key(message, comparesWaiting: comparesWaiting)
+      let named = wanted[key, default: []]
+      let unnamed = key.baseName.isEmpty ? [] : wanted[key.unnamed, default: []]
       let possible = unnamed.isEmpty ? named : (named + unnamed).sorted()
       append(index, possible.filter { design.messages[$0].contentAgrees(with: message) })
     }
@@ -89,13 +102,23 @@ struct Candidates {
 
 extension Message {
   /// The text that matches anything.
-  private static let wildcard = "…"
+  static let wildcard = "…"
+
+  /// The name without what stands in parentheses.
+  fileprivate var baseName: Substring { name.prefix { $0 != "(" } }
 
   /// Whether a message has the content that a design's message asks for, regardless of sender and
   /// receiver.
   fileprivate func contentAgrees(with other: Message) -> Bool {
-    isThrow == other.isThrow && shapeAgrees(with: other) && valueAgrees(with: other.value)
-      && argumentsAgree(with: other.arguments)
+    isThrow == other.isThrow && nameAgrees(with: other) && shapeAgrees(with: other)
+      && valueAgrees(with: other.value) && argumentsAgree(with: other.arguments)
+  }
+
+  /// Whether the names agree, given that their beginnings do.
+  private func nameAgrees(with other: Message) -> Bool {
+    if name.isEmpty || name == other.name { return true }
+    if name.hasSuffix("\(Self.wildcard))") { return other.name.hasPrefix(name.dropLast(2)) }
+    return name == baseName && value == nil
   }
 
   /// Whether both are to oneself, or both to another, where the design knows.

@@ -15,10 +15,14 @@ public import SeqtraceDiagram
 /// The run must have the design's messages in the design's order, with any messages in between. As
 /// many messages as possible are matched in order, each as early as possible. The others are
 /// missing, even if the run has them elsewhere. After the steps of a `loop` in the design were
-/// found, they may be repeated any number of times.
+/// found, they may be repeated any number of times. Those of an `opt`, `alt` or `break` needn't happen.
 public struct Matcher: Sendable {
   /// The messages that a run is expected to have.
   public var design: SequenceDiagram
+  /// Whether a call differs from a message for which nobody waits.
+  ///
+  /// In hand-written designs it doesn't have to, as many draw one arrow for both.
+  public var comparesWaiting = true
 
   /// Creates a matcher that looks for a design.
   public init(design: SequenceDiagram) { self.design = design }
@@ -29,7 +33,8 @@ public struct Matcher: Sendable {
   ///   design, and *k* lifelines of a type that the run has several of. Messages with a kind and
   ///   name that aren't in the design are read once.
   public func match(_ run: SequenceDiagram) -> Match {
-    let candidates = Candidates(design: design, run: run)
+    let candidates = Candidates(
+      design: design, run: run, comparesWaiting: comparesWaiting)
     let binding = LifelineBinding(design: design, run: run, candidates: candidates)
     let rows = candidates.bound(by: binding)
     let first = rows.firstMatches(of: rows.longestAlignment())
@@ -54,7 +59,12 @@ public struct Matcher: Sendable {
         elsewhere[index] = rows.rows[row].message
       }
     }
-    return design.messages.indices.filter { !found.contains($0) }.map { index in
+    let optional = design.fragments.filter { [.opt, .alt, .break].contains($0.operator) }
+      .flatMap(\.operands).map(\.positions)
+    let expected = design.messages.indices.filter { index in
+      !optional.contains { $0.contains(design.messages[index].position) }
+    }
+    return expected.filter { !found.contains($0) }.map { index in
       Match.Missing(
         design.messages[index], of: design,
         misplaced: elsewhere[index].map { run.messages[$0].position })

@@ -14,7 +14,9 @@ struct DiagramPipeline: Sendable {
   struct Rendering: Sendable {
     /// The drawing, or what it is still to be made of.
     var drawing: Drawing
-    /// The steps of the trace's design that the run lacks.
+    /// The name of the design; `nil` if there is none.
+    var design: String?
+    /// The steps of the design that the run lacks.
     var missing: [Match.Missing]
     /// The design that the trace names, if there is no built-in design of that name.
     var unknownDesign: String?
@@ -44,6 +46,8 @@ struct DiagramPipeline: Sendable {
   var view = DiagramView()
   /// The numbering of messages.
   var numbering = Numbering.design
+  /// The design that numbers messages, instead of the one that the source names.
+  var design: Design?
   /// The option that means nothing unless the trace has a design, if one was given.
   var needsDesign: DrawingOption?
   /// Whether the notation is explained under the picture.
@@ -73,20 +77,21 @@ struct DiagramPipeline: Sendable {
     }
     // What a writer lacks is known before anything is drawn.
     try writer.checkAvailability()
-    let name = source.design
-    let design = name.flatMap(BuiltInDesign.named)
+    let name = design == nil ? source.design : nil
+    let design = design ?? name.flatMap(Design.builtIn)
+    let words = design?.words ?? source.words
     try source.check(builder)
     var builder = builder
     builder.wording = DiagramWords.wording(in: style.language)
     let run = source.diagram(by: builder)
-    let match = design.map { Matcher(design: $0.steps).match(run) }
+    let match = design?.match(run)
     let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
     let part = try view.apply(to: numbered, keepsNumbers: numbering.isCount, in: style.language)
     let marked = try marked(part)
-    let diagram = design.map { captioned(marked, by: $0) } ?? marked
+    let diagram = words.translating(marked, into: style.language, showsCaptions: showsCaptions)
     let drawing = try drawing(of: diagram, by: writer)
     return Rendering(
-      drawing: drawing, missing: match?.missing ?? [],
+      drawing: drawing, design: design?.name, missing: match?.missing ?? [],
       unknownDesign: design == nil ? name : nil,
       optionWithoutDesign: design == nil && name == nil ? needsDesign : nil,
       overflow: overflow(of: drawing, diagram))
@@ -108,21 +113,6 @@ struct DiagramPipeline: Sendable {
     for region in regions { diagram = try region.tinted(diagram) }
     diagram.times = []
     return diagram
-  }
-
-  /// The diagram with the design's words, in the language asked for.
-  private func captioned(_ diagram: SequenceDiagram, by design: BuiltInDesign) -> SequenceDiagram {
-    var result = showsCaptions ? diagram.captioned(design.captions(in: style.language)) : diagram
-    // A title that the user chose stays.
-    if result.title == nil || result.title == design.title(in: .en) {
-      result.title = design.title(in: style.language)
-    }
-    for index in result.notes.indices {
-      if let text = design.note(result.notes[index].text, in: style.language) {
-        result.notes[index].text = text
-      }
-    }
-    return result
   }
 
   private func drawing(

@@ -13,6 +13,9 @@ protocol DiagramSource: Sendable {
   /// The name of the built-in design that the messages are numbered by, if the source names one.
   var design: String? { get }
 
+  /// What the source itself says in several languages.
+  var words: DesignWords { get }
+
   /// Shortens texts that are repeated so often that drawing each would fill the memory.
   ///
   /// - Returns: How many bytes they would have taken; `nil` if nothing was shortened.
@@ -32,6 +35,9 @@ protocol DiagramSource: Sendable {
 }
 
 extension Trace: DiagramSource {
+  /// None: what is recorded is in one language.
+  var words: DesignWords { DesignWords(title: title, []) }
+
   /// Throws if times or source locations are wanted and no event has them. An empty trace passes.
   func check(_ builder: DiagramBuilder) throws(CommandError) {
     guard !events.isEmpty else { return }

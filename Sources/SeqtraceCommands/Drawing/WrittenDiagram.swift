@@ -1,12 +1,20 @@
 import SeqtraceDiagram
 import SeqtraceEvents
+import SeqtraceNotation
 
 /// A diagram in a text notation, a source without events.
 struct WrittenDiagram: DiagramSource {
   /// The diagram, with every reply that was written.
   let whole: SequenceDiagram
+  /// What its comments say in several languages.
+  let words: DesignWords
 
   var design: String? { nil }
+
+  init(whole: SequenceDiagram, comments: [WrittenWords] = []) {
+    self.whole = whole
+    words = DesignWords(title: whole.title, comments)
+  }
 
   mutating func shortenRepeatedTexts() -> Int? { nil }
 

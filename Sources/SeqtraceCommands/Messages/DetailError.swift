@@ -11,6 +11,14 @@ enum DetailError: Error, Hashable {
   case unknownPaper(String)
   /// Explanations of steps and numbers other than those of steps were requested together.
   case captionsWithoutSteps
+  /// A design and other numbers than those of its steps were requested together.
+  case designWithoutNumbers
+  /// The file that was given as a design is a recorded trace.
+  case designIsTrace(String)
+  /// The file that was given as a design has several diagrams.
+  case severalDesigns(String, Int)
+  /// The file that was given as a design has no message.
+  case designWithoutSteps(String)
   /// An option needs times, and the trace has none.
   case noTimes(DrawingOption)
   /// An option needs information that only a recording has.
@@ -45,6 +53,19 @@ extension DetailError {
       Complaint(
         .error, "--captions explains the steps of a design; expected --number design",
         hint: "Leave --number out: messages are numbered by the trace's design.")
+    case .designWithoutNumbers:
+      Complaint(
+        .error, "--design numbers messages by its steps; expected --number design, or no --number")
+    case .designIsTrace(let file):
+      Complaint(
+        .error, at: file, "a recorded trace can't be a design; expected Mermaid or PlantUML",
+        hint: "To compare two traces: seqtrace diff OLD NEW")
+    case .severalDesigns(let file, let count):
+      Complaint(
+        .error, at: file, "there are \(count) sequence diagrams; expected one",
+        hint: "Put the design into a file of its own.")
+    case .designWithoutSteps(let file):
+      Complaint(.error, at: file, "the design has no message, so there are no steps")
     case .noTimes(let option):
       Complaint(
         .error, "\(option.text): the trace has no times",

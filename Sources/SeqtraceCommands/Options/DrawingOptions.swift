@@ -161,7 +161,7 @@ struct DrawingOptions: ParsableArguments {
   ) throws(CommandError) -> DiagramPipeline {
     var renderer = DiagramPipeline(format: format)
     renderer.style = try style(on: console)
-    try addNotation(to: &renderer)
+    try addNotation(to: &renderer, on: console)
     try renderer.format.check(given, for: renderer.style.kind)
     renderer.showsCaptions = captions
     renderer.keepsTimes = times
@@ -186,8 +186,11 @@ struct DrawingOptions: ParsableArguments {
     return style
   }
 
-  private func addNotation(to renderer: inout DiagramPipeline) throws(CommandError) {
+  private func addNotation(
+    to renderer: inout DiagramPipeline, on console: Console
+  ) throws(CommandError) {
     renderer.numbering = try notation.numbering()
+    renderer.design = try notation.readDesign(on: console)
     guard !captions || renderer.numbering == .design else { throw .detail(.captionsWithoutSteps) }
     // What was asked for by name has to be there.
     let isNumbered = notation.number != nil && renderer.numbering == .design

@@ -32,6 +32,13 @@ struct NotationOptions: ParsableArguments {
     completion: .names(of: NumberStyle.self))
   var number: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A Mermaid or PlantUML file with the steps that number the messages.",
+      discussion: "Steps that didn't happen, or not in this order, are named.", valueName: "file"),
+    completion: .file(extensions: ["mmd", "puml"]))
+  var design: String?
+
   @Option(help: ArgumentHelp("The first number; 1 if left out.", valueName: "number"))
   var numberFrom: Int?
 
@@ -111,6 +118,20 @@ struct NotationOptions: ParsableArguments {
     }
   }
 
+  /// The design that was given, if one was.
+  func readDesign(on console: Console) throws(CommandError) -> Design? {
+    guard let design else { return nil }
+    guard try numbering() == .design else { throw .detail(.designWithoutNumbers) }
+    let file = InputFile(path: design)
+    guard case .written(let diagrams) = try DiagramInput(file: file).read(on: console) else {
+      throw .detail(.designIsTrace(file.name))
+    }
+    guard diagrams.count == 1 else { throw .detail(.severalDesigns(file.name, diagrams.count)) }
+    let result = Design(file.name, diagrams[0].source)
+    guard !result.steps.messages.isEmpty else { throw .detail(.designWithoutSteps(file.name)) }
+    return result
+  }
+
   /// The builder of the requested diagram.
   func builder() throws(CommandError) -> DiagramBuilder {
     let replies: DiagramBuilder.Replies =
@@ -130,7 +151,8 @@ struct NotationOptions: ParsableArguments {
   /// The options that were given.
   var given: [DrawingOption] {
     let all: [(DrawingOption, Bool)] = [
-      (.number, number != nil), (.numberFrom, numberFrom != nil), (.numberStep, numberStep != nil),
+      (.number, number != nil), (.design, design != nil), (.numberFrom, numberFrom != nil),
+      (.numberStep, numberStep != nil),
       (.replies, replies != nil), (.legend, legend), (.durations, durations != nil),
       (.gaps, gaps != nil),
       (.measure, !measures.isEmpty), (.region, !regions.isEmpty),

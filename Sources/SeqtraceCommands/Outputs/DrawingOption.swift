@@ -3,7 +3,7 @@ enum DrawingOption: String, Sendable {
   case only, hide, focus, collapse, from, to, depth, summary, fold
   case hideDeaths = "hide-deaths"
   case foldAtLeast = "fold-at-least"
-  case number
+  case number, design
   case numberFrom = "number-from"
   case numberStep = "number-step"
   case replies, durations, gaps, measure, region, legend
@@ -20,7 +20,7 @@ extension Set<DrawingOption> {
   /// The options that choose and number messages.
   static let parts: Self = [
     .only, .hide, .focus, .collapse, .from, .to, .depth, .summary, .fold, .hideDeaths,
-    .foldAtLeast, .number, .numberFrom, .numberStep, .replies,
+    .foldAtLeast, .number, .design, .numberFrom, .numberStep, .replies,
   ]
 
   /// The options that have a meaning if messages are in rows.

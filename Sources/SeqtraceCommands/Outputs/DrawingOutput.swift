@@ -29,10 +29,9 @@ struct DrawingOutput {
   ) throws(CommandError) -> DiagramPipeline.Rendering {
     if let size = source.shortenRepeatedTexts() { console.complain([Self.shortened(size)]) }
     console.show("drawing")
-    let design = source.design ?? ""
     let rendering = try renderer.render(consume source)
     Self.latest.withLock { $0 = rendering }
-    console.complain(rendering.complaints(design: design))
+    console.complain(rendering.complaints)
     return rendering
   }
 
@@ -123,18 +122,20 @@ extension DiagramPipeline.Rendering {
   private static let mostListed = 3
 
   /// The complaints about the design and the run.
-  fileprivate func complaints(design: String) -> [Complaint] {
+  fileprivate var complaints: [Complaint] {
+    let design = design ?? ""
     if let unknownDesign {
       return [
         Complaint(
-          .warning, "there is no design '\(unknownDesign)', so the messages have no numbers")
+          .warning, "there is no design '\(unknownDesign)', so the messages have no numbers",
+          hint: "--design names a Mermaid or PlantUML file with the steps.")
       ]
     }
     if let optionWithoutDesign {
       return [
         Complaint(
           .warning, "\(optionWithoutDesign.text): the trace has no design, so there are no steps",
-          hint: "Only demo scenarios have a design; --number plain counts any trace's messages.")
+          hint: "--design names a Mermaid or PlantUML file; --number plain counts messages.")
       ]
     }
     // A run that did none of a design's later steps was cut off; one line says so.

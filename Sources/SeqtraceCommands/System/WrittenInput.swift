@@ -12,9 +12,9 @@ struct WrittenInput {
   func mermaid(
     _ source: [UInt8], on console: Console
   ) throws(CommandError) -> [NamedSource<WrittenDiagram>] {
-    let (diagram, diagnostics) = NotationLanguage.mermaid.read(source)
+    let (diagram, words, diagnostics) = NotationLanguage.mermaid.read(source)
     try check(diagnostics, on: console)
-    return [NamedSource(name: file.name, source: WrittenDiagram(whole: diagram))]
+    return [NamedSource(name: file.name, source: WrittenDiagram(whole: diagram, comments: words))]
   }
 
   /// Reads a PlantUML file; of several diagrams those of other kinds are passed over.
@@ -29,13 +29,13 @@ struct WrittenInput {
     var names = FileNames()
     var sources: [NamedSource<WrittenDiagram>] = []
     for block in blocks {
-      let (diagram, found) = NotationLanguage.plantUML.read(block.source)
+      let (diagram, words, found) = NotationLanguage.plantUML.read(block.source)
       diagnostics += found.map { $0.moved(downBy: block.line - 1) }
       let title = block.name.map { "'\($0)', " } ?? ""
       sources.append(
         NamedSource(
           name: isAlone ? file.name : "\(title)line \(block.line)",
-          source: WrittenDiagram(whole: diagram),
+          source: WrittenDiagram(whole: diagram, comments: words),
           fileName: isAlone ? nil : names.name(for: block.name ?? "diagram")))
     }
     try check(diagnostics, on: console)
@@ -54,13 +54,14 @@ struct WrittenInput {
     var names = FileNames()
     var sources: [NamedSource<WrittenDiagram>] = []
     for block in found.blocks {
-      var (diagram, found) = block.language.read(block.source)
+      var (diagram, words, found) = block.language.read(block.source)
       diagnostics += found.map { $0.moved(downBy: block.line - 1) }
       if diagram.title == nil { diagram.title = block.heading }
       let title = block.heading.map { "'\($0)', " } ?? ""
       sources.append(
         NamedSource(
-          name: "\(title)line \(block.line)", source: WrittenDiagram(whole: diagram),
+          name: "\(title)line \(block.line)",
+          source: WrittenDiagram(whole: diagram, comments: words),
           fileName: names.name(for: block.heading ?? "diagram")))
     }
     try check(diagnostics, on: console)
@@ -79,14 +80,16 @@ struct WrittenInput {
 
 extension NotationLanguage {
   /// Reads the text of one diagram.
-  fileprivate func read(_ source: [UInt8]) -> (SequenceDiagram, [NotationDiagnostic]) {
+  fileprivate func read(_ source: [UInt8]) -> (
+    SequenceDiagram, [WrittenWords], [NotationDiagnostic]
+  ) {
     switch self {
     case .mermaid:
       let reading = MermaidImporter().read(source)
-      return (reading.diagram, reading.diagnostics)
+      return (reading.diagram, reading.words, reading.diagnostics)
     case .plantUML:
       let reading = PlantUMLImporter().read(source)
-      return (reading.diagram, reading.diagnostics)
+      return (reading.diagram, reading.words, reading.diagnostics)
     }
   }
 }

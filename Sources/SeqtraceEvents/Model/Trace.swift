@@ -5,7 +5,7 @@ public struct Trace: Sendable, Hashable {
 
   /// What the recording is called; the diagram's title.
   public var title: String?
-  /// The name of the built-in design whose steps number the diagram's messages, if there is one.
+  /// The demo scenario whose design has the steps that number the diagram's messages, if there is one.
   public var design: String?
   /// How many events are missing: those that ring mode dropped before the first one kept, and those
   /// that a ``TraceEvent/Kind/gap`` stands for.

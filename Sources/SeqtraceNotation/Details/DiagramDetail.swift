@@ -49,6 +49,12 @@ struct DiagramDetail {
     return elements.compactMap { if case .string(let text) = $0.content { text } else { nil } }
   }
 
+  /// All members that are texts, but one.
+  func texts(besides key: String) -> [String: String] {
+    members.compactMapValues { if case .string(let text) = $0.content { text } else { nil } }
+      .filter { $0.key != key }
+  }
+
   /// The objects of a list; `nil` if the member is no list of objects.
   func objects(_ key: String) -> [DiagramDetail]? {
     guard case .array(let elements)? = members[key]?.content else { return nil }

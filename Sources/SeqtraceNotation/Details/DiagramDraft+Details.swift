@@ -9,7 +9,13 @@ extension DiagramDraft {
     guard let detail = DiagramDetail(Array(bytes)) else {
       return warnOnce(.malformedDetail, "detail \(span)", at: span)
     }
-    if detail.has("rows") { overrides.append((detail, span)) } else { pending = detail }
+    if detail.has("rows") {
+      overrides.append((detail, span))
+    } else if let words = WrittenWords(detail) {
+      self.words.append(words)
+    } else {
+      pending = detail
+    }
   }
 
   /// Opens a fragment that the language has no word for, or goes on with the next operand; false if the

@@ -27,6 +27,8 @@ struct DiagramDraft {
   var created: Int?
   /// The detail from a comment about the next statement.
   var pending: DiagramDetail?
+  /// What comments say in several languages.
+  var words: [WrittenWords] = []
   /// The details from comments about the whole diagram.
   var overrides: [(DiagramDetail, SourceSpan)] = []
   /// The participants that are drawn for an end of a message that is no lifeline.

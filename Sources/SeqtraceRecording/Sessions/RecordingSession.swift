@@ -23,11 +23,17 @@ public final class RecordingSession: Sendable {
   ///
   /// - Parameters:
   ///   - title: What the recording is called; the diagram's title.
-  ///   - design: The name of the built-in design whose steps number the diagram's messages.
   ///   - storage: How much of what it records it keeps.
   ///   - filter: Which types and modules it records.
-  public init(
-    title: String? = nil, design: String? = nil, storage: Storage = .memory,
+  public convenience init(
+    title: String? = nil, storage: Storage = .memory, filter: RecordingFilter = RecordingFilter()
+  ) {
+    self.init(title: title, design: nil, storage: storage, filter: filter)
+  }
+
+  /// Creates a session in memory whose diagram is numbered by the design of a demo scenario.
+  package init(
+    title: String? = nil, design: String?, storage: Storage = .memory,
     filter: RecordingFilter = RecordingFilter()
   ) {
     let storage = storage.open()
@@ -42,12 +48,18 @@ public final class RecordingSession: Sendable {
   ///
   /// - Parameters:
   ///   - title: What the recording is called; the diagram's title.
-  ///   - design: The name of the built-in design whose steps number the diagram's messages.
   ///   - storage: Where it saves what it records.
   ///   - filter: Which types and modules it records.
   /// - Throws: Why there can't be a session in the folder.
-  public init(
-    title: String? = nil, design: String? = nil, storage: FolderStorage,
+  public convenience init(
+    title: String? = nil, storage: FolderStorage, filter: RecordingFilter = RecordingFilter()
+  ) throws(RecordingFolderError) {
+    try self.init(title: title, design: nil, storage: storage, filter: filter)
+  }
+
+  /// Creates a session in a folder whose diagram is numbered by the design of a demo scenario.
+  package init(
+    title: String? = nil, design: String?, storage: FolderStorage,
     filter: RecordingFilter = RecordingFilter()
   ) throws(RecordingFolderError) {
     isOnlyInMemory = false

@@ -63,14 +63,14 @@ struct MermaidAssembly {
   }
 
   /// Ends what is open, and gives the diagram.
-  consuming func finish() -> (SequenceDiagram, [NotationDiagnostic]) {
+  consuming func finish() -> (SequenceDiagram, [WrittenWords], [NotationDiagnostic]) {
     draft.closeAll()
     reportUnmetLives()
     draft.settleBoxes(order: draft.diagram.lifelines.indices)
     draft.nameLifelines()
     draft.arrangeLifelines()
     draft.applyOverrides()
-    return (draft.diagram, draft.diagnostics)
+    return (draft.diagram, draft.words, draft.diagnostics)
   }
 
   private mutating func apply(_ settings: MermaidSettings, at span: SourceSpan) {

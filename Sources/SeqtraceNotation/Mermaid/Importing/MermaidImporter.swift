@@ -16,6 +16,8 @@ public struct MermaidImporter: Sendable {
   public struct Reading: Sendable {
     /// The diagram, without what could not be read.
     public var diagram: SequenceDiagram
+    /// What comments say about it in several languages, in their order.
+    public var words: [WrittenWords]
     /// The text as a tree.
     public var syntax: MermaidSyntax
     /// The errors and warnings about the text, in its order.
@@ -35,9 +37,10 @@ public struct MermaidImporter: Sendable {
     let syntax = MermaidParser().parse(source)
     var assembly = MermaidAssembly(syntax)
     for index in syntax.statements.indices { assembly.add(syntax.statements[index]) }
-    let (diagram, found) = assembly.finish()
+    let (diagram, words, found) = assembly.finish()
     var diagnostics = syntax.diagnostics + found
     diagnostics.locate(in: source)
-    return Reading(diagram: diagram, syntax: syntax, diagnostics: diagnostics)
+    return Reading(
+      diagram: diagram, words: words, syntax: syntax, diagnostics: diagnostics)
   }
 }

@@ -157,7 +157,7 @@ struct PlantUMLAssembly {
   // MARK: The whole
 
   /// Ends what is open, and gives the diagram.
-  consuming func finish() -> (SequenceDiagram, [NotationDiagnostic]) {
+  consuming func finish() -> (SequenceDiagram, [WrittenWords], [NotationDiagnostic]) {
     draft.closeAll()
     reportUnmetCreation()
     let order = draft.diagram.lifelines.indices.sorted {
@@ -172,7 +172,7 @@ struct PlantUMLAssembly {
       draft.diagram.lifelines = order.map { draft.diagram.lifelines[$0] }
     }
     draft.applyOverrides()
-    return (draft.diagram, draft.diagnostics)
+    return (draft.diagram, draft.words, draft.diagnostics)
   }
 
   private mutating func settleNotes(_ order: [Int]) {

@@ -18,6 +18,8 @@ public struct PlantUMLImporter: Sendable {
   public struct Reading: Sendable {
     /// The diagram, without what could not be read.
     public var diagram: SequenceDiagram
+    /// What comments say about it in several languages, in their order.
+    public var words: [WrittenWords]
     /// The text as a tree.
     public var syntax: PlantUMLSyntax
     /// What is wrong with the text, or odd, in its order.
@@ -37,9 +39,10 @@ public struct PlantUMLImporter: Sendable {
     let syntax = PlantUMLParser().parse(source)
     var assembly = PlantUMLAssembly(syntax)
     for index in syntax.statements.indices { assembly.add(syntax.statements[index]) }
-    let (diagram, found) = assembly.finish()
+    let (diagram, words, found) = assembly.finish()
     var diagnostics = syntax.diagnostics + found
     diagnostics.locate(in: source)
-    return Reading(diagram: diagram, syntax: syntax, diagnostics: diagnostics)
+    return Reading(
+      diagram: diagram, words: words, syntax: syntax, diagnostics: diagnostics)
   }
 }

@@ -6,12 +6,12 @@ import Testing
 
 @testable import SeqtraceCommands
 
-@MainActor struct BuiltInDesignTests {
+@MainActor struct DesignTests {
   @Test(arguments: Scenario.all.map(\.name))
   func `Every scenario does all that its design asks for`(_ name: String) throws {
     let trace = try #require(Scenario.named(name)).run()
     let asked = try #require(trace.design)
-    let design = try #require(BuiltInDesign.named(asked))
+    let design = try #require(Design.builtIn(asked))
     #expect(design.name == name)
     let match = Matcher(design: design.steps).match(DiagramBuilder().build(trace))
     #expect(match.missing.map(\.description) == [])
@@ -20,26 +20,27 @@ import Testing
   @Test(arguments: Scenario.all.map(\.name))
   func `A design's English title is its scenario's`(_ name: String) throws {
     let trace = try #require(Scenario.named(name)).run()
-    #expect(BuiltInDesign.named(name)?.title(in: .en) == trace.title)
+    #expect(Design.builtIn(name)?.words.title(in: .en) == trace.title)
   }
 
   @Test(arguments: Scenario.all.map(\.name), Language.allCases)
   func `Every step is explained in every language`(_ name: String, _ language: Language) throws {
-    let design = try #require(BuiltInDesign.named(name))
+    let design = try #require(Design.builtIn(name))
     let numbers = Set(design.steps.messages.compactMap(\.number))
-    let captions = design.captions(in: language)
+    let captions = design.words.captions(in: language)
     #expect(numbers.isSubset(of: captions.map(\.number)))
     #expect(Set(captions.map(\.text)).count == captions.count)
-    #expect(!design.title(in: language).isEmpty)
+    #expect(design.words.title(in: language)?.isEmpty == false)
     if language != .en {
-      #expect(design.title(in: language) != design.title(in: .en))
-      #expect(Set(captions.map(\.text)).isDisjoint(with: design.captions(in: .en).map(\.text)))
+      #expect(design.words.title(in: language) != design.words.title(in: .en))
+      #expect(
+        Set(captions.map(\.text)).isDisjoint(with: design.words.captions(in: .en).map(\.text)))
     }
   }
 
   @Test func `The placeholder's run is numbered as the article's twelve steps are`() throws {
     let run = DiagramBuilder().build(try #require(Scenario.named("placeholder")).run())
-    let match = Matcher(design: BuiltInDesign.placeholder.steps).match(run)
+    let match = Matcher(design: try #require(Design.builtIn("placeholder")).steps).match(run)
     let numbered = run.numbered(by: match)
     #expect(
       numbered.messages.compactMap { message in
@@ -57,7 +58,7 @@ import Testing
   @Test(arguments: 1...12)
   func `A step that is taken out is missed by its number and its name`(_ number: Int) throws {
     let trace = try #require(Scenario.named("placeholder")).run().normalized()
-    let steps = BuiltInDesign.placeholder.steps
+    let steps = try #require(Design.builtIn("placeholder")).steps
     let run = DiagramBuilder().build(trace)
     let match = Matcher(design: steps).match(run)
     let step = MessageNumber(number)
@@ -92,8 +93,108 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.complaints == [
-        "warning: there is no design 'other\u{FFFD}', so the messages have no numbers"
+        "warning: there is no design 'other\u{FFFD}', so the messages have no numbers",
+        "hint: --design names a Mermaid or PlantUML file with the steps.",
       ])
+  }
+
+  // MARK: - Designs of a user's own
+
+  /// A recording of a shop's checkout.
+  private static let checkout = """
+    seqtrace transcript 1
+
+    client → Shop.buy(_:)
+      Cart.total()
+      Bank.charge(amount:card:)
+        <Mailer>.log(_:)
+      <Mailer>.send(_:)
+
+    """
+
+  private func draw(_ design: String, _ name: String = "design.mmd", _ options: String...) throws
+    -> CommandRun
+  {
+    let folder = try TemporaryFolder()
+    let trace = try folder.write(Array(Self.checkout.utf8), to: "checkout.transcript")
+    let file = try folder.write(design, to: name)
+    return CommandRun(["render", trace, "--design", file, "--format", "mermaid"] + options)
+  }
+
+  /// The labels of a drawn diagram's messages, in order.
+  private func labels(_ run: CommandRun) -> [String] {
+    run.text.split(separator: "\n").filter { $0.contains(">>") }.map { line in
+      String(line[line.firstIndex(of: ":")!...].dropFirst(2))
+    }
+  }
+
+  @Test func `A user's own Mermaid numbers a user's own trace`() throws {
+    let run = try draw(
+      """
+      sequenceDiagram
+        actor client
+        client->>Shop: 1: buy(…)
+        Shop->>Bank: 2: charge(amount: …, card: …)
+        Bank-->>Shop: ok
+        Shop->>Mailer: 3: send
+      """)
+    #expect(run.complaints == [])
+    #expect(
+      labels(run) == [
+        "1: buy(_:)", "total()", "2: charge(amount:card:)", "log(_:)", "3: send(_:)",
+      ])
+  }
+
+  @Test func `PlantUML does so, too, and steps without numbers are counted`() throws {
+    let run = try draw(
+      "@startuml\nclient -> Shop : buy\nShop -> Cart : total()\n@enduml\n", "design.puml")
+    #expect(run.complaints == [])
+    #expect(labels(run).prefix(2) == ["1: buy(_:)", "2: total()"])
+  }
+
+  @Test func `What a design has and the run lacks is named, unless it needn't happen`() throws {
+    let run = try draw(
+      """
+      sequenceDiagram
+        client->>Shop: 1: buy(…)
+        opt the card is refused
+          Bank->>Shop: 2: refuse(…)
+        end
+        Shop->>Bank: 3: refund(amount: …)
+        Shop->>Cart: 4: total()
+      """)
+    #expect(run.complaints.count == 1)
+    #expect(
+      run.complaints.first?.hasSuffix("design.mmd' did not happen: refund(amount:)") == true)
+    #expect(labels(run)[1] == "4: total()")
+  }
+
+  @Test func `The comments of a design explain its steps in a language`() throws {
+    let design = """
+      sequenceDiagram
+        %% seqtrace {"words": 1, "en": "Somebody buys.", "es": "Alguien compra."}
+        client->>Shop: 1: buy(…)
+      """
+    let spanish = try draw(design, "design.mmd", "--captions", "--language", "es")
+    #expect(spanish.text.contains("Alguien compra."))
+    let chinese = try draw(design, "design.mmd", "--captions", "--language", "zh")
+    #expect(chinese.text.contains("Somebody buys."))
+  }
+
+  @Test func `What can't be a design is refused with a reason`() throws {
+    let trace = try draw(Self.checkout, "design.transcript")
+    #expect(trace.status == 64)
+    #expect(
+      trace.complaints.first?.hasSuffix(
+        "a recorded trace can't be a design; expected Mermaid or PlantUML") == true)
+    let empty = try draw("sequenceDiagram\n  participant a\n")
+    #expect(empty.complaints.first?.hasSuffix("has no message, so there are no steps") == true)
+    let wrong = try draw("sequenceDiagram\n  a->>b\n")
+    #expect(wrong.complaints.first?.contains("design.mmd:2:") == true)
+    let counted = try draw("sequenceDiagram\n  a->>b: x\n", "d.mmd", "--number", "plain")
+    #expect(counted.complaints.first?.contains("expected --number design") == true)
+    let missing = CommandRun("render", "-", "--design", "/no/such/design.mmd")
+    #expect(missing.status == 2)
   }
 }
 

@@ -1,0 +1,60 @@
+import SeqtraceDiagram
+import SeqtraceNotation
+
+/// What a written diagram says about itself, in the languages of its comments.
+struct DesignWords: Sendable {
+  private let title: String?
+  private var titles: [String: String] = [:]
+  private var captions: [(number: MessageNumber, texts: [String: String])] = []
+  private var notes: [String: [String: String]] = [:]
+
+  /// Collects what the comments of a diagram say.
+  ///
+  /// - Parameters:
+  ///   - title: The title in the text itself.
+  ///   - comments: What the comments say.
+  init(title: String?, _ comments: [WrittenWords]) {
+    self.title = title
+    for words in comments {
+      switch words.subject {
+      case .title: titles = words.texts
+      case .step(let number): captions.append((number, words.texts))
+      case .note: if let note = words.texts[Language.en.rawValue] { notes[note] = words.texts }
+      }
+    }
+  }
+
+  /// The diagram's title.
+  func title(in language: Language) -> String? { titles[language.rawValue] ?? title }
+
+  /// The explanations, by number; in English or any other language where there are no words in the one
+  /// asked for.
+  func captions(in language: Language) -> [Caption] {
+    captions.compactMap { number, texts in
+      let text =
+        texts[language.rawValue] ?? texts[Language.en.rawValue]
+        ?? texts.min { $0.key < $1.key }?.value
+      return text.map { Caption(number: number, text: $0) }
+    }
+  }
+
+  /// A diagram with these words instead of the English ones.
+  ///
+  /// - Parameters:
+  ///   - diagram: The diagram.
+  ///   - language: The language.
+  ///   - showsCaptions: Whether the numbers are explained under the diagram.
+  func translating(
+    _ diagram: SequenceDiagram, into language: Language, showsCaptions: Bool
+  ) -> SequenceDiagram {
+    var result = showsCaptions ? diagram.captioned(captions(in: language)) : diagram
+    // A title that the user chose stays.
+    if result.title == nil || result.title == title { result.title = title(in: language) }
+    for index in result.notes.indices {
+      if let text = notes[result.notes[index].text]?[language.rawValue] {
+        result.notes[index].text = text
+      }
+    }
+    return result
+  }
+}
