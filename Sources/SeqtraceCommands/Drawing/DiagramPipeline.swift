@@ -24,6 +24,8 @@ struct DiagramPipeline: Sendable {
     var optionWithoutDesign: DrawingOption?
     /// The excess width over the terminal, if anything is wider.
     var overflow: ScreenOverflow?
+    /// The excess length of a text over what its hosts draw, if it is longer.
+    var hostLimit: HostLimit?
   }
 
   /// The drawing: in one piece, or page by page.
@@ -89,12 +91,35 @@ struct DiagramPipeline: Sendable {
     let part = try view.apply(to: numbered, keepsNumbers: numbering.isCount, in: style.language)
     let marked = try marked(part)
     let diagram = words.translating(marked, into: style.language, showsCaptions: showsCaptions)
-    let drawing = try drawing(of: diagram, by: writer)
+    var drawing = try drawing(of: diagram, by: writer)
+    let hostLimit = try divide(&drawing, of: diagram, by: writer)
     return Rendering(
       drawing: drawing, design: design?.name, missing: match?.missing ?? [],
       unknownDesign: design == nil ? name : nil,
       optionWithoutDesign: design == nil && name == nil ? needsDesign : nil,
-      overflow: overflow(of: drawing, diagram))
+      overflow: overflow(of: drawing, diagram), hostLimit: hostLimit)
+  }
+
+  /// Divides a text that its hosts wouldn't draw, if the format has several in one file.
+  ///
+  /// Mermaid itself stays in one piece, as it may be read back.
+  private func divide(
+    _ drawing: inout Drawing, of diagram: SequenceDiagram, by writer: any OutputWriter
+  ) throws(CommandError) -> HostLimit? {
+    guard let limit = format.hostLimit, pageSize == nil,
+      case .file(let file as WholeFile) = drawing
+    else { return nil }
+    let wording = PageWords(language: style.language).wording(for: nil)
+    var found = try HostLimit(of: diagram, file.piece, limit: limit, wording) {
+      page throws(CommandError) in try writer.content(of: explained(page), style).bytes
+    }
+    if let messages = found?.pageMessages, let writer = writer as? any DocumentWriter {
+      let pages = diagram.paged(.messages(messages), wording: wording)
+      drawing = .file(
+        try writer.content(of: pages.lazy.map(explained), title: diagram.title, style))
+      found?.isDivided = true
+    }
+    return found
   }
 
   /// The excess width over the terminal, if the diagram is drawn in one piece.

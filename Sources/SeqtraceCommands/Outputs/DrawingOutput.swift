@@ -44,6 +44,9 @@ struct DrawingOutput {
       if let files = renderer.pageFiles { try write(pages, to: files) } else { try write(pages) }
     }
     // Behind the diagram, where it can be seen.
+    if let hostLimit = rendering.hostLimit {
+      console.complain([hostLimit.complaint(arguments: console.arguments)])
+    }
     if let overflow = rendering.overflow {
       console.complain([overflow.complaint(arguments: console.arguments)])
     }

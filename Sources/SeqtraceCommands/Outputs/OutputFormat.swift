@@ -20,6 +20,8 @@ struct OutputFormat: Sendable {
   var isBinary = false
   /// The character of a line between two pages, if several texts can follow each other.
   var rule: String?
+  /// The most characters of a text that its hosts draw; `nil` if there is no limit.
+  var hostLimit: Int?
 
   /// A writer of a format, from the diagram or from the trace itself.
   enum Writer: Sendable {
@@ -59,11 +61,12 @@ extension OutputFormat: CaseIterable {
   /// Mermaid's source.
   static let mermaid = OutputFormat(
     name: "mermaid", endings: ["mmd"],
-    writer: .diagram(SourceOutput { MermaidExporter(wording: $0) }), options: .rows)
+    writer: .diagram(SourceOutput { MermaidExporter(wording: $0) }), options: .rows,
+    hostLimit: HostLimit.mermaid)
   /// Mermaid's source in a page of Markdown.
   static let markdown = OutputFormat(
     name: "markdown", endings: ["md"],
-    writer: .diagram(SourceOutput { MarkdownExporter(wording: $0) }), options: .rows)
+    writer: .diagram(MarkdownOutput()), options: .rows, hostLimit: HostLimit.mermaid)
   /// PlantUML's source.
   static let plantuml = OutputFormat(
     name: "plantuml", endings: ["puml", "plantuml"],

@@ -17,6 +17,23 @@ struct SourceOutput: OutputWriter {
   }
 }
 
+/// Writes Mermaid in Markdown; each page is a block.
+struct MarkdownOutput: DocumentWriter {
+  func content(
+    of diagram: SequenceDiagram, _ style: PictureStyle
+  ) throws(CommandError) -> any OutputContent {
+    try content(of: [diagram], title: diagram.title, style)
+  }
+
+  func content(
+    of pages: some Sequence<SequenceDiagram>, title: String?, _ style: PictureStyle
+  ) throws(CommandError) -> any OutputContent {
+    let exporter = MarkdownExporter(wording: DiagramWords.wording(in: style.language))
+    let blocks = pages.map { Array(exporter.export($0).utf8) }
+    return WholeFile(piece: Array(blocks.joined(separator: [UInt8(ascii: "\n")])))
+  }
+}
+
 /// Draws in characters.
 struct TextOutput: OutputWriter {
   /// The most character cells that a diagram may have.

@@ -30,12 +30,19 @@ struct ScreenOverflow: Sendable {
   /// - Parameter arguments: The arguments of the command that drew the diagram.
   func complaint(arguments: [String]) -> Complaint {
     let remedy = fittingDepth.map { ["--depth", "\($0)"] } ?? ["-o", "diagram.svg"]
-    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    let command = ["seqtrace"] + arguments[..<end] + remedy + arguments[end...]
     return Complaint(
       .note, "the diagram is \(width) characters wide, the terminal \(columns)",
       hint: (fittingDepth == nil ? "As a picture: " : "This fits: ")
-        + command.map(\.quotedForShell).joined(separator: " "))
+        + arguments.command(with: remedy))
+  }
+}
+
+extension [String] {
+  /// The command that had these arguments, with others, as a line for a shell.
+  func command(with others: [String]) -> String {
+    let end = firstIndex(of: "--") ?? endIndex
+    let words = ["seqtrace"] + self[..<end] + others + self[end...]
+    return words.map(\.quotedForShell).joined(separator: " ")
   }
 }
 

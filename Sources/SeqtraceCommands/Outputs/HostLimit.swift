@@ -1,0 +1,74 @@
+import SeqtraceDiagram
+
+/// A text that is longer than what those draw who host it.
+struct HostLimit: Sendable {
+  /// The most characters of a Mermaid text: its setting `maxTextSize`, which GitHub and GitLab don't
+  /// change.
+  static let mermaid = 50_000
+
+  /// The characters of the text in one piece.
+  let size: Int
+  /// The most characters.
+  let limit: Int
+  /// The greatest value of `--page-messages` with which each page is short enough, or nearly the
+  /// greatest; `nil` if there is none.
+  let pageMessages: Int?
+  /// Whether the text has been divided into such pages.
+  var isDivided = false
+
+  /// Looks for pages that are short enough; `nil` if the whole text is.
+  ///
+  /// - Parameters:
+  ///   - diagram: The diagram.
+  ///   - text: Its text.
+  ///   - limit: The most characters.
+  ///   - wording: The words with which pages refer to each other.
+  ///   - page: Writes the text of a page.
+  init?(
+    of diagram: SequenceDiagram, _ text: [UInt8], limit: Int, _ wording: PageWording,
+    page: (SequenceDiagram) throws(CommandError) -> [UInt8]
+  ) throws(CommandError) {
+    // A text has no more characters than bytes.
+    guard text.count > limit else { return nil }
+    size = text.characterCount
+    guard size > limit else { return nil }
+    self.limit = limit
+    var messages = Swift.max(Self.fewestMessages, diagram.messages.count * limit / size)
+    while true {
+      let pages = diagram.paged(.messages(messages), wording: wording)
+      guard pages.count <= DrawnPages.mostPages else { break }
+      var fits = true
+      for each in pages where fits { fits = try page(each).characterCount <= limit }
+      if fits {
+        pageMessages = messages
+        return
+      }
+      if messages == Self.fewestMessages { break }
+      messages = Swift.max(Self.fewestMessages, messages * 3 / 4)
+    }
+    pageMessages = nil
+  }
+
+  /// A page has at least so many.
+  private static let fewestMessages = 2
+
+  /// The complaint for the user.
+  ///
+  /// - Parameter arguments: The arguments of the command that wrote the text.
+  func complaint(arguments: [String]) -> Complaint {
+    let reason = "GitHub and GitLab draw Mermaid of up to \(limit) characters, and this has \(size)"
+    if isDivided, let pageMessages {
+      return Complaint(.note, "\(reason): divided into blocks of up to \(pageMessages) messages")
+    }
+    let remedy = pageMessages.map { ["--page-messages", "\($0)"] }
+    return Complaint(
+      .note, reason,
+      hint: remedy.map { "This fits: " + arguments.command(with: $0) }
+        ?? "--summary, --depth and --fold show less.")
+  }
+}
+
+extension [UInt8] {
+  /// The length as JavaScript counts it, in which Mermaid is written.
+  fileprivate var characterCount: Int { String(decoding: self, as: UTF8.self).utf16.count }
+}
