@@ -36,7 +36,9 @@ public struct MarkdownBlocks: Sendable {
     var open: Fence?
     var text: [UInt8] = []
     var number = 0
-    for line in file.split(separator: .lineFeed, omittingEmptySubsequences: false) {
+    let lines = file.withoutLoneReturns
+      .split(separator: .lineFeed, omittingEmptySubsequences: false)
+    for line in lines {
       number += 1
       guard let fence = open else {
         if let title = Self.heading(line) { heading = title }

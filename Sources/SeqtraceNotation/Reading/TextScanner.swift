@@ -86,7 +86,22 @@ struct TextScanner {
   }
 }
 
+extension [UInt8] {
+  /// The bytes with a line feed in place of each carriage return that ends a line alone, as on old
+  /// systems. The offsets stay the same.
+  var withoutLoneReturns: [UInt8] {
+    guard contains(.carriageReturn) else { return self }
+    var bytes = self
+    for index in bytes.indices where bytes[index] == .carriageReturn {
+      let next = index + 1
+      if next == bytes.count || bytes[next] != .lineFeed { bytes[index] = .lineFeed }
+    }
+    return bytes
+  }
+}
+
 extension UInt8 {
+  static let carriageReturn = UInt8(ascii: "\r")
   static let lineFeed = UInt8(ascii: "\n")
   static let semicolon = UInt8(ascii: ";")
   static let hash = UInt8(ascii: "#")

@@ -159,6 +159,17 @@ struct MermaidParserTests {
     #expect(reading.syntax.source.count == text.utf8.count)
     #expect(reading.syntax.statements.count <= text.utf8.count)
   }
+
+  @Test(arguments: ["\r", "\r\n", "\n"])
+  func `A line ends with a carriage return, a line feed or both`(_ end: String) {
+    let text = ["sequenceDiagram", "A->>B: one", "oops", "B->>A: two"].map { $0 + end }.joined()
+    let reading = MermaidImporter().read(Array(text.utf8))
+    #expect(reading.diagram.messages.map(\.name) == ["one", "two"])
+    #expect(reading.diagnostics.map(\.line) == [3])
+    let markdown = MarkdownBlocks(Array("# Title\(end)```mermaid\(end)\(text)```\(end)".utf8))
+    #expect(markdown.blocks.map(\.heading) == ["Title"])
+    #expect(markdown.blocks.map(\.line) == [3])
+  }
 }
 
 /// Texts of whole diagrams.

@@ -61,4 +61,16 @@ struct PlantUMLParserTests {
     #expect(blocks.map(\.line) == [2, 6, 8])
     #expect(String(decoding: blocks[0].source, as: UTF8.self) == "@startuml a b\nA -> B\n@enduml")
   }
+
+  @Test(arguments: ["\r", "\r\n", "\n"])
+  func `A line ends with a carriage return, a line feed or both`(_ end: String) throws {
+    let lines = ["@startuml a", "A -> B: one", "note over A", "two", "end note", "oops", "@enduml"]
+    let text = Array(lines.map { $0 + end }.joined().utf8)
+    let block = try #require(PlantUMLBlocks(text).blocks.first)
+    #expect(block.name == "a")
+    let reading = PlantUMLImporter().read(block.source)
+    #expect(reading.diagram.messages.map(\.name) == ["one"])
+    #expect(reading.diagram.notes.map(\.text) == ["two"])
+    #expect(reading.diagnostics.map(\.line) == [6])
+  }
 }

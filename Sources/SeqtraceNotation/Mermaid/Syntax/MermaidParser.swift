@@ -38,7 +38,8 @@ struct MermaidReading {
   private var braceLimit = Int.max
   private var directiveLimit = Int.max
 
-  init(_ source: [UInt8]) {
+  init(_ text: [UInt8]) {
+    let source = text.withoutLoneReturns
     syntax = MermaidSyntax(source: source)
     scanner = TextScanner(source)
   }

@@ -41,7 +41,7 @@ public struct PlantUMLImporter: Sendable {
     for index in syntax.statements.indices { assembly.add(syntax.statements[index]) }
     let (diagram, words, found) = assembly.finish()
     var diagnostics = syntax.diagnostics + found
-    diagnostics.locate(in: source)
+    diagnostics.locate(in: syntax.source)
     return Reading(
       diagram: diagram, words: words, syntax: syntax, diagnostics: diagnostics)
   }

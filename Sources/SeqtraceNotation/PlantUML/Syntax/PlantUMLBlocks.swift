@@ -16,7 +16,8 @@ public struct PlantUMLBlocks: Sendable {
   /// Finds the diagrams of a file; a file without an `@startuml` is one diagram.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
-  public init(_ file: [UInt8]) {
+  public init(_ source: [UInt8]) {
+    let file = source.withoutLoneReturns
     var open: (offset: Int, line: Int)?
     var (offset, number) = (0, 0)
     for line in file.split(separator: .lineFeed, omittingEmptySubsequences: false) {
@@ -50,7 +51,7 @@ public struct PlantUMLBlocks: Sendable {
     var isAtStart = true
     for index in source.indices {
       let byte = source[index]
-      if byte == .lineFeed {
+      if byte == .lineFeed || byte == .carriageReturn {
         isAtStart = true
       } else if isAtStart, byte == UInt8(ascii: "@"),
         source[index...].starts(with: "@start".utf8)

@@ -49,7 +49,8 @@ struct PlantUMLReading {
   private let hasFrame: Bool
   private var isInside: Bool
 
-  init(_ source: [UInt8]) {
+  init(_ text: [UInt8]) {
+    let source = text.withoutLoneReturns
     syntax = PlantUMLSyntax(source: source)
     scanner = TextScanner(source)
     hasFrame = PlantUMLBlocks.hasFrame(source)

@@ -7,7 +7,7 @@ public struct PlantUMLSyntax: NotationSyntax {
   /// One statement: a line, or what stands between the first and the last line of a longer one.
   public typealias Statement = SyntaxStatement<Content>
 
-  /// The text, in UTF-8.
+  /// The text, in UTF-8, with a line feed in place of each carriage return that stands alone.
   public let source: [UInt8]
   /// What the text says, in its order.
   public internal(set) var statements: [Statement] = []
