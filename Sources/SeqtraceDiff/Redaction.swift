@@ -1,22 +1,34 @@
+import Foundation
 import SeqtraceTranscript
 
 /// A kind of value that is replaced wherever it stands in a text.
+///
+/// Foundation's regular expressions report how far they are, unlike those of the standard library, so that
+/// a pattern that would search for years can be given up.
 struct Redaction: Sendable {
+  private let rule: TranscriptRule
   /// What the values are called, in angle brackets.
   private let replacement: String
-  /// The regular expression as it is written; compiled where it is used, since it can't be shared.
-  private let pattern: String
+  private let expression: NSRegularExpression
+
+  /// The most reports on one text. Each stands for some ten thousand steps back and forth, and for less
+  /// where a match is found: about a second in all.
+  private static let mostReports = 5000
+  /// The reports that come with each match, however quickly it is found.
+  private static let reportsOfMatch = 4
 
   private static let patterns: [String: String] = [
     "uuid": #"[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"#,
     "date":
       #"\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?( ?(Z|UTC|[+-]\d{2}:?\d{2}))?)?"#,
-    "path": #"(file://)?(/[^\s/"'<>(),]+)+/?"#,
+    // It never goes back, and so needs no stack.
+    "path": #"(file://)?/[^\s/"'<>(),]++(/[^\s/"'<>(),]++)*+/?"#,
     "address": #"0x[0-9A-Fa-f]+"#,
     "number": #"-?\d+([.,]\d+)*"#,
   ]
 
   init(_ rule: TranscriptRule) throws(TraceRules.Failure) {
+    let pattern: String
     if let known = Self.patterns[rule.text] {
       pattern = known
       replacement = "<\(rule.text)>"
@@ -27,11 +39,37 @@ struct Redaction: Sendable {
       pattern = String(rule.text.dropFirst().dropLast())
       replacement = "<…>"
     }
-    guard (try? Regex(pattern)) != nil else { throw .malformedPattern(rule) }
+    guard let expression = try? NSRegularExpression(pattern: pattern) else {
+      throw .malformedPattern(rule)
+    }
+    self.rule = rule
+    self.expression = expression
   }
 
-  func redacted(_ text: String) -> String {
-    guard let expression = try? Regex(pattern) else { return text }
-    return text.replacing(expression, with: replacement)
+  /// Replaces all matches in a text; fails if the pattern takes too many steps to search it.
+  func redacted(_ text: String) throws(TraceRules.Failure) -> String {
+    let characters = text as NSString
+    var (result, end) = ("", 0)
+    var (reports, reportsSinceMatch) = (0, 0)
+    var isTooSlow = false
+    expression.enumerateMatches(
+      in: text, options: [.reportProgress, .reportCompletion],
+      range: NSRange(location: 0, length: characters.length)
+    ) { match, flags, stop in
+      if let range = match?.range {
+        result += characters.substring(with: NSRange(location: end, length: range.location - end))
+        result += replacement
+        end = range.location + range.length
+        reportsSinceMatch = 0
+      } else {
+        reportsSinceMatch += 1
+        if reportsSinceMatch > Self.reportsOfMatch { reports += 1 }
+        // An internal error is a stack of choices that grew too large.
+        if reports > Self.mostReports || flags.contains(.internalError) { isTooSlow = true }
+      }
+      if isTooSlow { stop.pointee = true }
+    }
+    guard !isTooSlow else { throw .slowPattern(rule) }
+    return result.isEmpty ? text : result + characters.substring(from: end)
   }
 }

@@ -21,6 +21,8 @@ public struct TraceRules: Sendable {
     case unknownValue(TranscriptRule)
     /// The pattern isn't a regular expression.
     case malformedPattern(TranscriptRule)
+    /// The pattern takes too many steps on some value.
+    case slowPattern(TranscriptRule)
   }
 
   private var ignored: [NamePattern] = []
@@ -41,13 +43,15 @@ public struct TraceRules: Sendable {
 
   /// Returns the normalised trace after applying the rules, with its times and source lines.
   ///
+  /// - Throws: ``Failure/slowPattern(_:)`` if searching a single value takes about a second or longer. The
+  ///   limit is a number of steps, so that the answer is the same on every machine.
   /// - Complexity: O(*n* log *n*), plus O(*r*) for each value with *r* redactions.
-  public func applied(to trace: Trace) -> Trace {
-    applied(toNormalized: trace.normalized(keepingDetails: true))
+  public func applied(to trace: Trace) throws(Failure) -> Trace {
+    try applied(toNormalized: trace.normalized(keepingDetails: true))
   }
 
   /// The trace as the rules leave it, with its times and lines.
-  package func applied(toNormalized trace: Trace) -> Trace {
+  package func applied(toNormalized trace: Trace) throws(Failure) -> Trace {
     var result = trace
     if !ignored.isEmpty || !ignoredDeaths.isEmpty {
       let isIgnored = result.participants.map { matches($0, ignored) }
@@ -60,7 +64,7 @@ public struct TraceRules: Sendable {
         return isOfIgnored || (isDeath && event.receiver.map { diesUnseen[Int($0.index)] } ?? false)
       }.filtered.normalized(keepingDetails: true)
     }
-    if !redactions.isEmpty { redact(&result) }
+    if !redactions.isEmpty { try redact(&result) }
     return result
   }
 
@@ -70,16 +74,22 @@ public struct TraceRules: Sendable {
     }
   }
 
-  private func redact(_ trace: inout Trace) {
+  private func redact(_ trace: inout Trace) throws(Failure) {
     for index in trace.events.indices {
       let event = trace.events[index]
-      if !event.arguments.isEmpty { trace.events[index].arguments = event.arguments.map(redacted) }
-      if let value = event.value { trace.events[index].value = redacted(value) }
-      if event.kind.rules.parties == .bystander { trace.events[index].name = redacted(event.name) }
+      for argument in event.arguments.indices {
+        trace.events[index].arguments[argument] = try redacted(event.arguments[argument])
+      }
+      if let value = event.value { trace.events[index].value = try redacted(value) }
+      if event.kind.rules.parties == .bystander {
+        trace.events[index].name = try redacted(event.name)
+      }
     }
   }
 
-  private func redacted(_ text: String) -> String {
-    redactions.reduce(text) { $1.redacted($0) }
+  private func redacted(_ text: String) throws(Failure) -> String {
+    var text = text
+    for redaction in redactions { text = try redaction.redacted(text) }
+    return text
   }
 }

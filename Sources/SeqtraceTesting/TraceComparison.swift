@@ -43,8 +43,8 @@ struct TraceComparison {
   private func finding(against reading: TranscriptReader.Reading) throws -> Finding? {
     let all = Self.union(reading.rules, rules)
     let traceRules = try TraceRules(all)
-    let old = traceRules.applied(toNormalized: reading.trace)
-    var new = traceRules.applied(to: recorded)
+    let old = try traceRules.applied(toNormalized: reading.trace)
+    var new = try traceRules.applied(to: recorded)
     if areFilesOptional, old.events.allSatisfy({ $0.source == nil }) {
       for index in new.events.indices { new.events[index].source = nil }
     }
@@ -54,7 +54,7 @@ struct TraceComparison {
     let count = difference.changeCount
     if count == 0 { return nil }
     // Lines of the source are there where the trace has files, and in the trace as it came.
-    let places = traceRules.applied(to: recorded).events.map(\.source)
+    let places = try traceRules.applied(to: recorded).events.map(\.source)
     let text = DifferenceText().lines(of: difference) { index in
       places[index].flatMap { place in place.line.map { "\(place.fileID):\($0)" } }
     }

@@ -74,6 +74,39 @@ struct TraceRulesTests {
     #expect(result.events[1].value == redacted)
   }
 
+  @Test(arguments: [60, 1_000_000])
+  func `A pattern that would search for years, or without end of memory, is given up`(
+    _ count: Int
+  ) throws {
+    let slow = rule("redact", "/(a+)+$/")
+    var trace = try trace("a → B.c()")
+    trace.events[0].arguments = [String(repeating: "a", count: count) + "!"]
+    #expect(throws: TraceRules.Failure.slowPattern(slow)) {
+      try TraceRules([slow]).applied(to: trace)
+    }
+  }
+
+  @Test(arguments: [
+    ("number", "12 ", "<number> "), ("path", "/ab", ""), ("/a*?/", "a", ""),
+    ("/(b|c)+/", "abc", "a<…>"),
+  ])
+  func `A long value is searched to its end`(
+    _ kind: String, _ part: String, _ redacted: String
+  ) throws {
+    let count = 200_000
+    var trace = try trace("a → B.c()")
+    trace.events[0].arguments = [String(repeating: part, count: count)]
+    let result = try TraceRules([rule("redact", kind)]).applied(to: trace).events[0].arguments[0]
+    let expected =
+      switch kind {
+      case "path": "<path>"
+      case "/a*?/": String(repeating: "<…>a", count: count) + "<…>"
+      default: String(repeating: redacted, count: count)
+      }
+    // The texts are too long to be shown.
+    #expect(result.utf8.count == expected.utf8.count && result == expected, "\(result.prefix(40))")
+  }
+
   @Test func `A rule that can't be used is refused`() {
     #expect(throws: TraceRules.Failure.unknownKey(rule("hide", "x"))) {
       try TraceRules([rule("hide", "x")])

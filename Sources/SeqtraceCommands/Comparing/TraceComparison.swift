@@ -26,13 +26,13 @@ struct TraceComparison {
   init(
     from old: ComparedTrace, to new: ComparedTrace, under rules: ComparisonRules
   ) throws(CommandError) {
-    let all: TraceRules
+    var (left, right): (Trace, Trace)
     do throws(TraceRules.Failure) {
-      all = try TraceRules(old.rules + new.rules + rules.rules)
+      let all = try TraceRules(old.rules + new.rules + rules.rules)
+      (left, right) = (try old.trace(under: all), try new.trace(under: all))
     } catch {
       throw .unusableRule(error)
     }
-    var (left, right) = (old.trace(under: all), new.trace(under: all))
     var differ = TraceDiffer()
     differ.ignoresOrder = rules.ignoresOrder
     isOfDiagrams = old.diagram != nil || new.diagram != nil
@@ -65,8 +65,8 @@ struct TraceComparison {
 
 extension ComparedTrace {
   /// The trace as rules leave it, normalised.
-  fileprivate func trace(under rules: TraceRules) -> Trace {
-    isNormalized ? rules.applied(toNormalized: trace) : rules.applied(to: trace)
+  fileprivate func trace(under rules: TraceRules) throws(TraceRules.Failure) -> Trace {
+    isNormalized ? try rules.applied(toNormalized: trace) : try rules.applied(to: trace)
   }
 }
 

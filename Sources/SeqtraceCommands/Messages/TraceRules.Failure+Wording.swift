@@ -14,6 +14,10 @@ extension TraceRules.Failure {
           + "pattern between slashes")
     case .malformedPattern(let rule):
       Complaint(.error, at: rule.place, "the pattern \(rule.text) isn't a regular expression")
+    case .slowPattern(let rule):
+      Complaint(
+        .error, at: rule.place, "the pattern \(rule.text) takes too long on one of the values",
+        hint: "Repetitions inside each other, as in (a+)+, are slow; a+ matches the same.")
     }
   }
 }
