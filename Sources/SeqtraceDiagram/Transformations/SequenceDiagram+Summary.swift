@@ -34,7 +34,8 @@ extension SequenceDiagram {
   /// - Parameters:
   ///   - size: The limits.
   ///   - wording: The words of the remark.
-  /// - Complexity: O(*s* · *n*) for *n* messages and *s* removed lifelines and levels.
+  /// - Complexity: O(*n* log *n*) for *n* messages, plus O(*n*) for each step towards the end, when few
+  ///   kinds of calls are left.
   public func summarized(
     to size: SummarySize = SummarySize(), wording: DiagramWording = .english
   ) -> SequenceDiagram {
@@ -55,22 +56,13 @@ extension SequenceDiagram {
       if isSmall(forest) { return diagram }
     }
     var omission = DiagramText.SummaryOmission()
-    var lifelines: [String] = []
     omission.selfCalls = forest.dropSelfCalls()
     if !isSmall(forest) { omission.initializers = forest.dropLeafInitializers() }
-    while !isSmall(forest) {
-      omission.selfCalls += forest.dropSelfCalls()
-      let isLong = forest.messageCount > size.messages
-      if let (id, count) = forest.dropLeafLifeline(withMost: isLong) {
-        let label = diagram.lifelines.first { $0.id == id }?.label ?? ""
-        lifelines.append("\(label) (\(count))")
-      } else if let (depth, count) = forest.dropDeepest() {
-        omission.depth = depth
-        omission.deepCalls += count
-      } else {
-        break
-      }
-    }
+    let pruned = forest.prune(to: size)
+    let labels = Dictionary(diagram.lifelines.map { ($0.id, $0.label) }) { first, _ in first }
+    let lifelines = pruned.lifelines.map { "\(labels[$0.id] ?? "") (\($0.count))" }
+    if let depth = pruned.depth { omission.depth = depth }
+    omission.deepCalls = pruned.deepCalls
     omission.lifelines = .init(lifelines)
     var summary = forest.result(.summary, wording)
     if !omission.isEmpty { summary.remarks.append(wording(.summary(omission))) }

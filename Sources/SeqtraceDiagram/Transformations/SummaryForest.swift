@@ -41,11 +41,15 @@ struct SummaryForest {
 
   private var kept: [Int] { nodes.indices.filter { nodes[$0].isKept } }
 
-  /// The nearest caller that is left.
-  private func caller(of node: Int) -> Int? {
-    var next = nodes[node].parent
-    while let parent = next, !nodes[parent].isKept { next = nodes[parent].parent }
-    return next
+  /// For each node the nearest caller that is left.
+  private var keptCallers: [Int?] {
+    var callers: [Int?] = []
+    callers.reserveCapacity(nodes.count)
+    // Callers come before what they call.
+    for node in nodes {
+      callers.append(node.parent.flatMap { nodes[$0].isKept ? $0 : callers[$0] })
+    }
+    return callers
   }
 
   /// The number of messages in a drawing with repeated calls folded, without replies.
@@ -66,13 +70,16 @@ struct SummaryForest {
   }
 
   private var shapes: [FoldedCount.Shape] {
-    kept.map { node in
-      let message = diagram.messages[nodes[node].message]
-      var hasher = StableHasher()
-      hasher.combine(message.name.utf8)
-      hasher.combine(UInt64(bitPattern: Int64(nodes[node].receiver ?? -1)))
-      return FoldedCount.Shape(node: node, parent: caller(of: node), hash: hasher.value)
-    }
+    let callers = keptCallers
+    return kept.map { FoldedCount.Shape(node: $0, parent: callers[$0], hash: hash(of: $0)) }
+  }
+
+  /// What a call looks like without what it calls.
+  private func hash(of node: Int) -> UInt64 {
+    var hasher = StableHasher()
+    hasher.combine(diagram.messages[nodes[node].message].name.utf8)
+    hasher.combine(UInt64(bitPattern: Int64(nodes[node].receiver ?? -1)))
+    return hasher.value
   }
 
   // MARK: - Steps
@@ -88,46 +95,29 @@ struct SummaryForest {
 
   /// Removes the initialisers of values that call nothing, and returns their number.
   mutating func dropLeafInitializers() -> Int {
-    let callers = Set(kept.compactMap { caller(of: $0) })
+    let keptCallers = keptCallers
+    let callers = Set(kept.compactMap { keptCallers[$0] })
     return drop { node, forest in
       let message = forest.diagram.messages[forest.nodes[node].message]
       return message.kind == .call && message.name.hasPrefix("init(") && !callers.contains(node)
     }
   }
 
-  /// Removes all calls of one lifeline that calls no other lifeline: of the one with the most
-  /// messages, or with the fewest if only lifelines are too many.
-  ///
-  /// - Returns: The lifeline, and the number of its calls; `nil` if each lifeline calls another
-  ///   one, or is called from outside.
-  mutating func dropLeafLifeline(withMost: Bool) -> (lifeline: Lifeline.ID, count: Int)? {
-    var counts: [Lifeline.ID: Int] = [:]
-    var busy: Set<Lifeline.ID> = []
-    for node in kept {
-      let receiver = nodes[node].receiver
-      if let receiver { counts[receiver, default: 0] += 1 }
-      guard let caller = caller(of: node) else {
-        if let receiver { busy.insert(receiver) }
-        continue
-      }
-      if let id = nodes[caller].receiver, id != receiver { busy.insert(id) }
+  /// Removes lifelines that call no other one, and then the deepest calls, until the rest is small.
+  mutating func prune(to size: SequenceDiagram.SummarySize) -> SummaryPruning.Result {
+    let kept = kept
+    let callers = keptCallers
+    var indices: [Int: Int] = [:]
+    for (index, node) in kept.enumerated() { indices[node] = index }
+    let calls = kept.map { node in
+      SummaryPruning.Call(
+        caller: callers[node].flatMap { indices[$0] }, depth: nodes[node].depth,
+        sender: diagram.messages[nodes[node].message].sender.lifeline,
+        receiver: nodes[node].receiver, hash: hash(of: node))
     }
-    let sign = withMost ? 1 : -1
-    // Of equal ones, the one that stands furthest to the right.
-    let leaf = diagram.lifelines.lazy.map(\.id).enumerated()
-      .filter { counts[$1] != nil && !busy.contains($1) }
-      .max { (counts[$0.1]! * sign, $0.0) < (counts[$1.1]! * sign, $1.0) }
-    guard let id = leaf?.1 else { return nil }
-    return (id, drop { node, forest in forest.nodes[node].receiver == id })
-  }
-
-  /// Removes the deepest calls.
-  ///
-  /// - Returns: The remaining depth, and the number of removed calls; `nil` if only the outermost
-  ///   calls are left.
-  mutating func dropDeepest() -> (depth: Int, count: Int)? {
-    guard let deepest = kept.map({ nodes[$0].depth }).max(), deepest > 1 else { return nil }
-    return (deepest - 1, drop { node, forest in forest.nodes[node].depth == deepest })
+    let result = SummaryPruning(calls, lifelines: diagram.lifelines.map(\.id), to: size).pruned()
+    for (node, isKept) in zip(kept, result.isKept) { nodes[node].isKept = isKept }
+    return result
   }
 
   private mutating func drop(_ isDropped: (Int, SummaryForest) -> Bool) -> Int {

@@ -53,6 +53,36 @@ struct SummaryTests {
     #expect(summary.remarks == ["summary: 2 messages", "without 2 calls deeper than 2"])
   }
 
+  @Test func `Many levels and many lifelines go in one pass`() {
+    var chain = Call("A", "last()")
+    for level in 0..<2000 { chain = Call(level % 2 == 0 ? "B" : "A", "call\(level)()", [chain]) }
+    let deep = diagram(chain).summarized()
+    #expect(deep.talk.count == 60)
+    #expect(deep.remarks == ["summary: 1941 messages", "without 1941 calls deeper than 60"])
+    let star = (0..<20_000).map { Call("Part\($0)", "work()") }
+    let wide = diagram(Call("Whole", "run()", star)).summarized()
+    #expect(wide.talk.count == 11)
+    #expect(wide.lifelines.last?.label == "Part9")
+  }
+
+  @Test func `What a level takes along doesn't count when lifelines are chosen next`() {
+    // When the third level goes, A and B lose what they called, and A more of its calls than B.
+    let deep = [Call("A", "1()"), Call("A", "2()"), Call("A", "3()"), Call("B", "4()")]
+    let whole = diagram(
+      Call(
+        "C", "c()",
+        [
+          Call("A", "5()", [Call("B", "6()"), deep[3]]), Call("B", "7()", Array(deep[0..<3])),
+          Call("B", "8()"), Call("C", "9()"),
+        ]))
+    let summary = whole.summarized(to: .init(messages: 1, lifelines: 1))
+    #expect(
+      summary.remarks == [
+        "summary: A, B; 9 messages",
+        "without 1 call of lifelines to themselves, the calls of B (2), A (1), 5 calls deeper than 2",
+      ])
+  }
+
   @Test func `Repeats count once, as they are folded next`() {
     let round = [Call("A", "a()", [Call("B", "b()")]), Call("C", "c()")]
     let whole = diagram(Call("Test", "run()", round + round + round))
