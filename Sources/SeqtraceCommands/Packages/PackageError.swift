@@ -115,7 +115,7 @@ extension PackageError {
   }
 
   private func complaint(_ message: String, _ log: String, _ lines: [String]) -> Complaint {
-    Complaint(.error, message, hint: "All that was said: \(log)")
+    Complaint(.error, message, hint: "The complete output: \(log)")
   }
 
   /// What another program said about it, as it said it.

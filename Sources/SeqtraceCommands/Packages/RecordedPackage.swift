@@ -15,7 +15,7 @@
 /// ├ Package.resolved        where the package has none
 /// └ 0f3c…                   the overlay, for one choice of functions and one version of the rules
 ///   ├ sources, overlay.yaml
-///   └ summary, given-way
+///   └ summary, given-way, given-way.before
 /// ```
 ///
 /// A choice has a folder of its own because SwiftPM doesn't look into an overlay: only another
@@ -74,9 +74,14 @@ struct RecordedPackage {
   /// - Returns: The command that runs the program, which is built.
   func prepare(for invocation: SwiftInvocation) throws(PackageError) -> [String] {
     let (tools, output) = try prepareOverlay()
+    try keep(output) { lowered throws(SystemError) in
+      try lowered.restore()
+      try lowered.save()
+    }
     try rewrite(with: tools, to: output)
     let options = location + tools.flags(overlay: output + "/overlay.yaml").ofSwiftPM
     try build(invocation.building(options), with: tools, output)
+    LoweredInstrumentation(in: output).confirm()
     complainOfSummary(output)
     return invocation.running(options)
   }
@@ -87,6 +92,8 @@ struct RecordedPackage {
   /// - Returns: The flags by which a build compiles and links what was rewritten.
   func instrument(after log: String?) throws(PackageError) -> BuildFlags {
     let (tools, output) = try prepareOverlay()
+    // Whether the last build ended well isn't known here.
+    if log == nil { try keep(output) { lowered throws(SystemError) in try lowered.save() } }
     try rewrite(with: tools, to: output)
     if let log {
       guard SystemPath.exists(log) else { throw .noLog(log) }
@@ -105,6 +112,15 @@ struct RecordedPackage {
     }
     try describe(to: output + "/description.json")
     return (tools, output)
+  }
+
+  /// Changes what is kept of functions that get less.
+  private func keep(
+    _ output: String, _ change: (LoweredInstrumentation) throws(SystemError) -> Void
+  ) throws(PackageError) {
+    do throws(SystemError) { try change(LoweredInstrumentation(in: output)) } catch {
+      throw .unwritableFolder(output, error)
+    }
   }
 
   private func complainOfSummary(_ output: String) {
@@ -160,7 +176,9 @@ struct RecordedPackage {
     let healing = output + "/rewriting.log"
     switch try run(rewriting(tools, output) + ["--log", log], healing) {
     case 0: return
-    case 3: throw .notCompiled(log: log, errors: LogFile(path: log).errors())
+    case 3:
+      try keep(output) { lowered throws(SystemError) in try lowered.restore() }
+      throw .notCompiled(log: log, errors: LogFile(path: log).errors())
     default: throw .notRewritten(log: healing, tail: LogFile(path: healing).tail())
     }
   }

@@ -39,6 +39,9 @@ enum SystemPath {
     try file.finish()
   }
 
+  /// Removes a file, if there is one.
+  static func remove(_ path: String) { unlink(path) }
+
   /// A variable of the environment, if it says anything.
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
