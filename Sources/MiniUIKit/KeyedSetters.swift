@@ -1,4 +1,4 @@
-/// How the properties of a class are set by their names.
+/// The setters of a class's properties, found by the names of the properties.
 ///
 /// Where UIKit finds a property's setter by key-value coding, Swift on Linux needs a table:
 ///
@@ -12,7 +12,7 @@
   /// Creates an empty table.
   public init() {}
 
-  /// Adds a property under a key, in place of the one that the key had.
+  /// Adds a property under a key, replacing the previous one of that key.
   public mutating func add<Value>(
     _ key: String, _ property: ReferenceWritableKeyPath<Target, Value>
   ) {

@@ -8,7 +8,8 @@ public import Foundation
 /// A centre that records wants to know where in the source it is used, so that is part of each
 /// method; who uses a hub writes Foundation's methods and need not think of it.
 public protocol NotificationHub: AnyObject, Sendable {
-  /// Tells all who observe a notification of a name, about an object or about any.
+  /// Posts a notification to its observers: those of its name that observe its object or all
+  /// objects.
   func post(
     name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]?, fileID: String,
     line: Int)
@@ -26,7 +27,8 @@ public protocol NotificationHub: AnyObject, Sendable {
 }
 
 extension NotificationHub {
-  /// Tells all who observe a notification of a name, about an object or about any.
+  /// Posts a notification to its observers: those of its name that observe its object or all
+  /// objects.
   public func post(
     name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil,
     in fileID: String = #fileID, at line: Int = #line

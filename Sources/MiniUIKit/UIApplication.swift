@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The running program, as far as views ask it: it knows the text size that the user prefers.
+/// The running program, which provides the text size that the user prefers.
 open class UIApplication: UIResponder {
-  /// The program itself.
+  /// The application object of the running program.
   public static let shared = UIApplication()
 
   /// The text size that the user chose in Settings.

@@ -11,15 +11,15 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
   /// A small size.
   public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
-  /// A little less than the system comes with.
+  /// The size below the default.
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  /// The size that the system comes with.
+  /// The default size.
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-  /// A little more than the system comes with.
+  /// The first size above the default.
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-  /// A great size.
+  /// The second size above the default.
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
-  /// The greatest size that isn't meant for accessibility.
+  /// The largest size outside the accessibility sizes.
   public static let extraExtraExtraLarge = UIContentSizeCategory(
     rawValue: "UICTContentSizeCategoryXXXL")
 
@@ -43,7 +43,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// What a view knows of the place that it is shown in: here, the text size.
+/// The traits of the surroundings in which a view is shown: here, only the text size.
 public final class UITraitCollection: Sendable {
   /// The text size that the user chose.
   public let preferredContentSizeCategory: UIContentSizeCategory

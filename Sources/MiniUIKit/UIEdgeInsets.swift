@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How far a content stays away from its view's edges, in points.
+/// The margins between a view's edges and its content, in points.
 public struct UIEdgeInsets: Hashable, Sendable {
   /// The distance from the top edge.
   public var top: CGFloat

@@ -15,12 +15,12 @@ public final class UIFont: Sendable {
   /// The distance from one line to the next, in points.
   public var lineHeight: CGFloat { (pointSize * 1.2).rounded(.up) }
 
-  /// The system's typeface; a size of 0 or less stands for the default, 17 points.
+  /// The system's typeface; a size of 0 or less means the default, 17 points.
   public static func systemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(name: "System", size: size > 0 ? size : 17)
   }
 
-  /// The font of a text style, in the text size that the user chose in Settings.
+  /// Returns the font of a text style in the text size that the user chose in Settings.
   @MainActor public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(
       forTextStyle: style,
@@ -28,7 +28,11 @@ public final class UIFont: Sendable {
         preferredContentSizeCategory: UIApplication.shared.preferredContentSizeCategory))
   }
 
-  /// The font of a text style, in the text size of the traits.
+  /// Returns the font of a text style in the text size that the traits have.
+  ///
+  /// - Parameters:
+  ///   - style: The text style.
+  ///   - traits: The traits; `nil` for the size category `large`.
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection?
   ) -> UIFont {
@@ -38,7 +42,7 @@ public final class UIFont: Sendable {
 }
 
 extension UIFont {
-  /// What a text is for.
+  /// The purpose of a text, which determines its font.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     /// UIKit's name of the style.
     public var rawValue: String

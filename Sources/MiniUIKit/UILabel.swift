@@ -2,17 +2,17 @@ public import Foundation
 
 /// A text that the user can read and not change.
 open class UILabel: UIView {
-  /// What is shown.
+  /// The text that the label shows.
   open var text: String?
-  /// How the text is set; `nil` stands for the system's font in 17 points.
+  /// The font of the text; `nil` means the system's font in 17 points.
   open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet { if font == nil { font = .systemFont(ofSize: 17) } }
   }
-  /// The text's colour; `nil` stands for ``UIColor/label``.
+  /// The text's colour; `nil` means ``UIColor/label``.
   open var textColor: UIColor! = .label {
     didSet { if textColor == nil { textColor = .label } }
   }
-  /// How many lines there may be; 0 stands for as many as the text needs.
+  /// The largest number of lines; 0 means as many as the text needs.
   open var numberOfLines = 1
 
   /// Creates a label; touches pass through it.

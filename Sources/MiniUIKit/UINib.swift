@@ -1,7 +1,7 @@
-/// A recipe for views, as Interface Builder writes it down.
+/// A description of views from which they are created, as in a nib file of Interface Builder.
 ///
-/// UIKit reads it from a file. Here the program says what the file would: which views there are,
-/// and the *user-defined runtime attributes* of each.
+/// UIKit reads it from a file. Here, the program lists the views of the file, and the
+/// *user-defined runtime attributes* of each.
 @MainActor public final class UINib {
   /// A view of a nib.
   @MainActor public struct Object {

@@ -3,10 +3,10 @@
 /// UIKit derives it from `NSObject`; here it is a Swift class that is equal to itself alone, which
 /// is what the reference semantics of views need.
 @MainActor open class UIResponder {
-  /// Creates a responder that is nobody's first one.
+  /// Creates a responder that isn't the first responder.
   public init() {}
 
-  /// Who is asked when this responder doesn't handle an event; a view's is its superview.
+  /// The responder that gets an event which this one doesn't handle; for a view, its superview.
   open var next: UIResponder? { nil }
 
   /// Whether the user may type into this responder; `false` unless a subclass says otherwise.

@@ -9,38 +9,40 @@ open class UITextView: UIView {
   /// Posted when the user has changed the text; the object is the text view.
   public static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
-  /// Posted when editing has begun; the object is the text view.
+  /// Posted when editing has started; the object is the text view.
   public static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
   /// Posted when editing has ended; the object is the text view.
   public static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
 
-  /// Where the text view posts; UIKit always posts to the default centre.
+  /// The centre to which the text view posts; in UIKit, it is always the default centre.
   public final var notificationCenter: any NotificationHub = NotificationCenter.default
 
-  /// Who is asked and told; there is room for one, which isn't kept alive.
+  /// The delegate, which the text view asks before the user's editing and informs afterwards. It
+  /// isn't kept alive.
   open weak var delegate: (any UITextViewDelegate)?
   /// Whether the user may edit the text.
   open var isEditable = true
-  /// How the text is set.
+  /// The font of the text.
   open var font: UIFont? = .systemFont(ofSize: 12)
   /// The text's colour.
   open var textColor: UIColor? = .label
-  /// How far the text stays away from the view's edges.
+  /// The margins between the view's edges and the text, in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   /// The area that the text is set in.
   public final let textContainer = NSTextContainer()
 
   private var content = EditableText()
 
-  /// The text; setting it moves the caret to the end and tells neither delegate nor observers.
+  /// The text; setting it moves the caret to the end and informs neither the delegate nor
+  /// observers.
   open var text: String! {
     get { content.text }
     set { content = EditableText(newValue ?? "") }
   }
 
-  /// What is selected, in UTF-16 units; an empty range is the caret.
+  /// The selected range, in UTF-16 units; an empty range is the caret.
   ///
   /// A range that doesn't fit the text is cut down to it, and widened to whole characters.
   open var selectedRange: NSRange {
@@ -107,6 +109,6 @@ open class UITextView: UIView {
 
 /// The area that a text is set in.
 @MainActor public final class NSTextContainer {
-  /// How far a line stays away from the area's left and right edges, in points.
+  /// The distance between a line and the area's left and right edges, in points.
   public var lineFragmentPadding: CGFloat = 5
 }

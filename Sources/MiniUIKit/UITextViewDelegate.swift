@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Whom a text view asks before the user's editing and tells afterwards.
+/// The object that a text view asks before the user's editing and informs afterwards.
 ///
 /// UIKit makes every method optional; here each has an implementation that agrees and does
 /// nothing.

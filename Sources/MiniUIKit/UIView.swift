@@ -14,7 +14,7 @@ open class UIView: UIResponder {
 
   // MARK: Geometry
 
-  /// Where the view is, in its superview's coordinates, in points.
+  /// The view's rectangle in the coordinates of its superview, in points.
   open var frame: CGRect {
     didSet { if frame.size != oldValue.size { setNeedsLayout() } }
   }
@@ -43,11 +43,11 @@ open class UIView: UIResponder {
 
   /// Whether the view and its subviews are left out of the picture.
   open var isHidden = false
-  /// How opaque the view is, from 0 to 1; values outside are brought inside.
+  /// The opacity, from 0 to 1; other values are clamped.
   open var alpha: CGFloat = 1 {
     didSet { alpha = alpha.isNaN ? oldValue : min(max(alpha, 0), 1) }
   }
-  /// What is painted behind the content.
+  /// The colour behind the content; `nil` for none.
   open var backgroundColor: UIColor?
   /// Whether touches reach the view.
   open var isUserInteractionEnabled = true
@@ -66,7 +66,7 @@ open class UIView: UIResponder {
     sequence(first: self, next: \.superview).lazy.compactMap { $0 as? UIWindow }.first
   }
 
-  /// Who is asked when this view doesn't handle an event.
+  /// The responder that gets an event which this view doesn't handle: its superview.
   open override var next: UIResponder? { superview }
 
   /// Creates a view in a superview's rectangle.

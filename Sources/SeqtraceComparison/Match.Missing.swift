@@ -1,7 +1,7 @@
 public import SeqtraceDiagram
 
 extension Match {
-  /// A message of the design that the run doesn't have at its place.
+  /// A message of the design that the run lacks, or has only out of order.
   public struct Missing: Sendable, Hashable {
     /// The design's message.
     public var message: Message

@@ -4,10 +4,10 @@ public import SeqtraceEvents
 /// Draws a difference as a sequence diagram, whose messages are marked with what became of them.
 ///
 /// The diagram has all messages of the new trace, and those that only the old trace has, where they
-/// stood. Where a call has another receiver, both calls are drawn; where its values changed, it says
-/// so: `withdraw(5 ⇒ 6)`.
+/// stood. Where a call has another receiver, both calls are drawn; where its values changed, it
+/// says so: `withdraw(5 ⇒ 6)`.
 public struct DifferenceDiagramBuilder: Sendable {
-  /// How many unchanged messages stand around a change; `nil` leaves out none.
+  /// The number of unchanged messages that are kept before and after a change; `nil` keeps all.
   public var context: Int? = 3
 
   /// The words for what the diagram says of itself, such as what is left out.

@@ -22,7 +22,7 @@ public struct TraceDifference: Sendable {
     case movedAway
   }
 
-  /// What a change is, if its state alone says too little.
+  /// A closer description of a change, where the line's state isn't enough.
   public enum Detail: Sendable, Hashable {
     /// A call happens more or fewer times in a row. The first of the lines that were added or
     /// removed has this detail, and starts the change.
@@ -54,7 +54,7 @@ public struct TraceDifference: Sendable {
     /// Whether the line starts a change, and isn't inside a call that itself was added, removed or
     /// moved.
     public var beginsChange: Bool
-    /// What the change is more closely.
+    /// A closer description of the change; `nil` if ``state`` says it all.
     public var detail: Detail?
   }
 
@@ -64,7 +64,7 @@ public struct TraceDifference: Sendable {
   /// Whether the traces don't differ.
   public var isEmpty: Bool { entries.allSatisfy { $0.state == .same } }
 
-  /// How many things differ; a call that was added with all that happens inside counts once, and so
+  /// The number of changes. A call that was added with all that happens inside counts once, and so
   /// does one that was moved, or that is repeated more or fewer times.
   public var changeCount: Int {
     entries.count { $0.beginsChange && $0.state != .movedAway }

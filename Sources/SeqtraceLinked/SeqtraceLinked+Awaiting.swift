@@ -36,7 +36,7 @@ extension _SeqtraceLinked {
         name, with: arguments(), on: party(), isAsync: true, fileID: fileID, line: line))
   }
 
-  /// A call under way that may go on on another thread.
+  /// A call that hasn't ended yet, and may continue on another thread.
   public struct OpenCall: Sendable {
     private let activation: OpenActivation
 
@@ -45,16 +45,16 @@ extension _SeqtraceLinked {
     /// Ends the call.
     public func end() { activation.end() }
 
-    /// Ends the call by an error.
+    /// Ends the call with an error that was thrown.
     public func fail(_ error: any Error) { activation.end(throwing: error) }
 
-    /// Evaluates an expression; if it throws, the call ends by the error.
+    /// Evaluates an expression; if it throws, the call ends with the error.
     @discardableResult
     public func watching<R: ~Copyable>(_ expression: @autoclosure () throws -> R) rethrows -> R {
       try evaluate(expression)
     }
 
-    /// Evaluates an expression that awaits; if it throws, the call ends by the error.
+    /// Evaluates an expression that awaits; if it throws, the call ends with the error.
     @discardableResult
     public func awaiting<R: ~Copyable>(
       isolation: isolated (any Actor)? = #isolation, _ expression: @autoclosure () async throws -> R

@@ -1,7 +1,7 @@
 internal import SeqtraceRecording
 
 extension _SeqtraceLinked {
-  /// Begins the creation of an object, from its initialiser.
+  /// Records that an initialiser starts to create an object; the returned value ends the creation.
   public static func creation(
     of type: AnyClass, in level: AnyClass, _ name: String,
     with arguments: @autoclosure () -> [String] = [], isAsync: Bool = false,
@@ -13,31 +13,31 @@ extension _SeqtraceLinked {
         line: line))
   }
 
-  /// The creation of an object, under way.
+  /// The creation of an object that hasn't ended yet.
   public struct Creation: Sendable {
     let activation: OpenActivation
 
-    /// Says which object was made, and ends the creation.
+    /// Ends the creation with the object that it made.
     public func complete(_ object: AnyObject) { activation.complete(with: object) }
 
-    /// Ends the creation, in which no object was made.
+    /// Ends the creation of a failable initialiser that returned `nil`.
     public func completeWithNil() { activation.end(returning: "nil") }
 
-    /// Ends the creation if nothing else has.
+    /// Ends the creation, if it hasn't ended yet.
     public func end() { activation.end() }
 
-    /// Ends the creation by an error.
+    /// Ends the creation with an error that was thrown.
     public func fail(_ error: any Error) { activation.end(throwing: error) }
   }
 
-  /// Begins the destruction of an object, from its `deinit`.
+  /// Records that a `deinit` starts to destroy an object; the returned value ends the destruction.
   public static func destruction(
     of object: AnyObject, fileID: String = #fileID, line: Int = #line
   ) -> Destruction {
     Destruction(open: OpenDestruction(of: object, fileID: fileID, line: line))
   }
 
-  /// The destruction of an object, under way.
+  /// The destruction of an object that hasn't ended yet.
   public struct Destruction {
     let open: OpenDestruction
 

@@ -2,14 +2,21 @@ internal import SeqtraceRecording
 
 // The names that the rules of `SeqtraceRewriting` write for what is started and awaited.
 extension _SeqtraceLinked {
-  /// Stands for the recorder's functions.
+  /// The functions of `Recorder` that rewritten code calls.
   public enum Recorder {
     /// The text of a value.
     public static func literal(_ value: Any?) -> String {
       SeqtraceRecording.Recorder.literal(value)
     }
 
-    /// Records that the running code hands over work.
+    /// Records that the running code hands work to a task, a queue or a thread.
+    ///
+    /// - Parameters:
+    ///   - label: The name of the message that starts the work in the diagram.
+    ///   - isolation: The actor on which the caller runs.
+    ///   - fileID: The file of the caller.
+    ///   - line: The line of the caller.
+    /// - Returns: The handoff, with which the work records that it runs.
     public static func recordHandoff(
       _ label: @autoclosure () -> String, isolation: (any Actor)? = #isolation,
       fileID: String = #fileID, line: Int = #line
@@ -35,9 +42,9 @@ extension _SeqtraceLinked {
     }
 
     // swift-format-ignore: NoLeadingUnderscores
-    /// What is needed where a statement can't stand.
+    /// Functions for places in the code that allow only an expression.
     public enum _Expansion {
-      /// The texts of a variadic parameter's values.
+      /// Returns the values of a variadic parameter as text, separated by commas.
       public static func variadic<T>(_ values: [T]) -> String {
         SeqtraceRecording.Recorder._Expansion.variadic(values)
       }
@@ -50,7 +57,7 @@ extension _SeqtraceLinked {
       @inlinable @_disfavoredOverload
       public static func passing<R>(_ value: consuming R) {}
 
-      /// Returns a value that was awaited, and records the await of work that was handed over.
+      /// Records that handed-over work has been awaited, and returns its value.
       public static func joined<R: ~Copyable>(
         _ value: consuming R, of handoff: Handoff, fileID: String = #fileID, line: Int = #line
       ) -> R {
@@ -58,7 +65,8 @@ extension _SeqtraceLinked {
         return value
       }
 
-      /// Returns a value that was awaited, and records the await of children started between marks.
+      /// Records that the children started between two marks have been awaited, and returns their
+      /// value.
       public static func joined<R: ~Copyable>(
         _ value: consuming R, since start: TaskMark, until end: TaskMark,
         fileID: String = #fileID, line: Int = #line
@@ -100,7 +108,7 @@ extension _SeqtraceLinked {
   public struct HandoffChannel: Sendable {
     private let channel: SeqtraceRecording.HandoffChannel
 
-    /// Creates a channel in which nothing waits.
+    /// Creates an empty channel whose messages have a name.
     public init(_ label: String) { channel = SeqtraceRecording.HandoffChannel(label) }
 
     /// Records that the running code sends something.

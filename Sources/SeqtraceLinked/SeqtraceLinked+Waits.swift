@@ -2,32 +2,36 @@ internal import SeqtraceRecording
 
 // The names that the rules write for what waits for tasks and other work.
 extension _SeqtraceLinked.Recorder._Expansion {
-  /// Work whose end is waited for as a whole.
+  /// Several pieces of work, such as those of a dispatch group, that are awaited together.
   public struct WaitedWork: Sendable {
     private let work = SeqtraceRecording.Recorder._Expansion.WaitedWork()
 
     /// Creates a list without work.
     public init() {}
 
-    /// Adds work.
+    /// Adds a piece of work, and returns its handoff unchanged.
     public func adding(_ handoff: _SeqtraceLinked.Handoff) -> _SeqtraceLinked.Handoff {
       _ = work.adding(handoff.handoff)
       return handoff
     }
 
-    /// Records that the running code has waited for all that was added.
+    /// Records that all work added since the last call has been awaited.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the wait.
+    ///   - line: The line of the wait.
     public func recordJoin(fileID: String = #fileID, line: Int = #line) {
       work.recordJoin(fileID: fileID, line: line)
     }
   }
 
-  /// A task that is waited for.
+  /// A task that records when its value or result has been awaited.
   public struct AwaitedTask<Success: Sendable, Failure: Error>: Sendable {
     let task: Task<Success, Failure>
     let fileID: String
     let line: Int
 
-    /// The task's value; when it is there, the wait is recorded.
+    /// The task's value. Reading it waits for the task, and then records the wait.
     public var value: Success {
       get async throws {
         defer { recordJoin() }
@@ -35,7 +39,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
       }
     }
 
-    /// The task's result; when it is there, the wait is recorded.
+    /// The task's result. Reading it waits for the task, and then records the wait.
     public var result: Result<Success, Failure> {
       get async {
         defer { recordJoin() }
@@ -70,7 +74,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
 }
 
 extension _SeqtraceLinked.Recorder._Expansion.AwaitedTask where Failure == Never {
-  /// The task's value; when it is there, the wait is recorded.
+  /// The task's value. Reading it waits for the task, and then records the wait.
   public var value: Success {
     get async {
       defer { recordJoin() }

@@ -60,13 +60,13 @@ public enum _SeqtraceLinked {
     /// Ends the call.
     public func end() { quick?.end() }
 
-    /// Ends the call by an error.
+    /// Ends the call with an error that was thrown.
     public mutating func fail(_ error: any Error) {
       quick?.end(throwing: error)
       lane = nil
     }
 
-    /// Evaluates an expression; if it throws, the call ends by the error.
+    /// Evaluates an expression; if it throws, the call ends with the error.
     @discardableResult
     public mutating func watching<R: ~Copyable>(
       _ expression: @autoclosure () throws -> R

@@ -75,7 +75,7 @@
     /// Creates a set from the bits of its options.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// What functions are given and properties are set to.
+    /// The arguments of functions, and the new values of properties.
     public static let arguments = Self(rawValue: 1)
     /// What functions return and throw.
     public static let results = Self(rawValue: 2)

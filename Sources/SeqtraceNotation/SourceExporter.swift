@@ -1,18 +1,19 @@
 public import SeqtraceDiagram
 
-/// What is kept of what another language can't say.
+/// How an exporter treats the details for which its language has no notation.
 public enum SourceDetails: Sendable, Hashable {
-  /// Everything, in comments that the language's importer reads.
+  /// They are written as comments, which the importer of the language reads again.
   case comments
-  /// Nothing: the text is for other programs and for people.
+  /// They are left out, for texts that other programs or people read.
   case none
 }
 
-/// A writer of another tool's source, or of our own file of a diagram.
+/// Writes a diagram as source text, such as Mermaid or PlantUML.
 ///
 /// The result is well-formed in the exporter's language for every diagram: labels are data and
-/// never become syntax, control characters are shown as pictures, and references to lifelines that
-/// the diagram doesn't have count as unknown. Equal diagrams give equal texts.
+/// never become syntax, and control characters are written as visible symbols such as `␀`. An end
+/// of a message on a lifeline that the diagram doesn't have is treated as unknown. Equal diagrams
+/// give equal texts.
 public protocol SourceExporter: Sendable {
   /// Writes a diagram as a text that ends with a line break.
   ///

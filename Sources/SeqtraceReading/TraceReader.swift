@@ -2,7 +2,7 @@ public import SeqtraceEvents
 
 /// Reads a trace file; see the article *The trace file*.
 public struct TraceReader: Sendable {
-  /// A trace with the warnings from reading it.
+  /// A trace read from a file, with the warnings about the file.
   public struct Reading: Sendable, Hashable {
     /// The trace, as far as it could be read.
     public var trace: Trace
@@ -18,7 +18,8 @@ public struct TraceReader: Sendable {
 
   /// The length in bytes of the longest line that is accepted.
   public static let maximumLineLength = 16 << 20
-  /// The largest number of warnings that are kept; one more gives the number of the others.
+  /// The largest number of warnings that are kept. If there are more, an additional one counts
+  /// them.
   public static let maximumWarningCount = 1000
 
   /// Whether damaged lines are left out with a warning, instead of causing an error.

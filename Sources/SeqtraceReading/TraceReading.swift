@@ -54,8 +54,7 @@ public struct TraceReading {
 
   /// Reads the next piece of the file.
   ///
-  /// - Throws: The first error, preceded by the warnings before it. Reading can't continue after
-  ///   it.
+  /// - Throws: The first error, with the warnings before it. Nothing more can be read after it.
   public mutating func read(_ piece: [UInt8]) throws(TraceReadError) {
     pending += piece
     // Without a new line there is nothing new to read, and looking again and again through one of

@@ -6,9 +6,9 @@ import SeqtraceRecording
 /// Scenarios use neither clock nor randomness, so every run of one records the same, but for the
 /// times.
 public struct Scenario: Sendable {
-  /// What it is called on the command line; also the name of its design.
+  /// The name of the scenario on the command line, and of its design.
   public let name: String
-  /// What it shows, in one line.
+  /// A description of the scenario, in one line.
   public let summary: String
   /// The title of its diagram.
   let title: String

@@ -1,12 +1,12 @@
 extension Message {
-  /// A stretch of a message's label.
+  /// A part of a message's label that is drawn in one style.
   public struct LabelSpan: Sendable, Hashable {
-    /// The text.
+    /// The text of this part of the label.
     public var text: String
     /// Whether the span is drawn less prominently than the name, as arguments and values are.
     public var isQuiet: Bool
 
-    /// Creates a span.
+    /// Creates a part of a label.
     public init(_ text: String, isQuiet: Bool = false) {
       self.text = text
       self.isQuiet = isQuiet

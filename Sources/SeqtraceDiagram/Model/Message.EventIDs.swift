@@ -1,7 +1,7 @@
 public import SeqtraceEvents
 
 extension Message {
-  /// The events behind a message, nearly always one.
+  /// The ids of the events that a message was made from; usually one.
   ///
   /// The id of a single event is stored in place, without an array's allocation.
   public struct EventIDs: Sendable, Hashable, RandomAccessCollection, ExpressibleByArrayLiteral {

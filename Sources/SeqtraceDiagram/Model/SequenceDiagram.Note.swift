@@ -29,7 +29,7 @@ extension SequenceDiagram {
     public var placement: Placement
     /// The text; line breaks are kept.
     public var text: String
-    /// What it says.
+    /// The content of the note.
     public var kind: Kind
 
     /// Creates a remark.

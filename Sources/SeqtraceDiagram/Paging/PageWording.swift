@@ -9,7 +9,7 @@ public struct PageWording: Sendable {
   /// The name of a page's file, without folders; `nil` if the page has no file of its own.
   public var file: @Sendable (_ number: Int, _ count: Int) -> String?
 
-  /// The words of the remarks.
+  /// The wording of the remarks under a page.
   public var words: DiagramWording
 
   /// Creates a wording.

@@ -1,7 +1,7 @@
-/// A text that a diagram says of itself, as facts.
+/// A text that describes the diagram itself, such as a remark, as facts without words.
 ///
-/// What a trace or an author says stays as it is written. All other texts of a diagram are worded by
-/// a ``DiagramWording``, in its language.
+/// Texts of the trace or of an author stay as they are written. All other texts of a diagram are
+/// worded by a ``DiagramWording``, in its language.
 public enum DiagramText: Sendable, Hashable {
   /// Events that weren't recorded, with their number.
   case droppedEvents(Int)
@@ -34,11 +34,12 @@ public enum DiagramText: Sendable, Hashable {
   /// The names that are registered when the diagram ends, a line each.
   case stillRegistered(names: String)
 
-  /// Names for a text, the last ones only counted if there are many.
+  /// A list of names for a text. If there are many, it has the first ones and the number of the
+  /// rest.
   public struct Names: Sendable, Hashable {
     /// The names that are listed.
     public var listed: [String]
-    /// The number of all others.
+    /// The number of names that aren't listed.
     public var moreCount: Int
 
     /// The number of all names.
@@ -60,9 +61,9 @@ public enum DiagramText: Sendable, Hashable {
     }
   }
 
-  /// What a transformation left out, and why.
+  /// The parts that a transformation left out, with the reason.
   public struct Omission: Sendable, Hashable {
-    /// Why something is left out.
+    /// A reason to leave something out.
     public enum Reason: Sendable, Hashable {
       /// Lifelines are hidden.
       case hidden
@@ -83,7 +84,7 @@ public enum DiagramText: Sendable, Hashable {
       case summary
     }
 
-    /// Why something is left out.
+    /// The reason why these parts are left out.
     public var reason: Reason
     /// The labels of the lifelines.
     public var lifelines = Names([])
@@ -99,7 +100,7 @@ public enum DiagramText: Sendable, Hashable {
     public var edgeCount = 0
   }
 
-  /// What a summary left out step by step.
+  /// The parts that each step of a summary left out.
   public struct SummaryOmission: Sendable, Hashable {
     /// The number of calls of lifelines to themselves.
     public var selfCalls = 0
@@ -109,7 +110,7 @@ public enum DiagramText: Sendable, Hashable {
     public var lifelines = Names([])
     /// The depth below which calls are left out; `nil` if all depths are shown.
     public var depth: Int?
-    /// The number of calls below that depth.
+    /// The number of calls that are left out because they are deeper than ``depth``.
     public var deepCalls = 0
 
     /// Whether nothing was left out.

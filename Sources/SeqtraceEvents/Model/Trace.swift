@@ -1,21 +1,21 @@
-/// What was recorded of one run: the participants, and the events, lane by lane in program order.
+/// The recording of one run: its participants and its events, each lane in program order.
 public struct Trace: Sendable, Hashable {
   /// The schema version that this module reads and writes.
   public static let currentVersion = 1
 
-  /// What the recording is called; the diagram's title.
+  /// The title of the recording and of its diagram.
   public var title: String?
   /// The demo scenario whose design has the steps that number the diagram's messages, if there is one.
   public var design: String?
-  /// How many events are missing: those that ring mode dropped before the first one kept, and those
-  /// that a ``TraceEvent/Kind/gap`` stands for.
+  /// The number of missing events: those that ring mode dropped before the first one kept, and
+  /// those that each ``TraceEvent/Kind/gap`` counts.
   public var droppedEventCount: Int
   /// How many events belonged to this session or to another one that recorded at the same time;
   /// which of them isn't known, so they are in none of these sessions' traces.
   public var strayEventCount: Int
   /// The participants, each once; events refer to them by their index.
   public var participants: [Participant]
-  /// What happened. Events of one lane stand in program order.
+  /// The events. Those of one lane are in program order.
   public var events: [TraceEvent]
 
   /// Creates a trace.
@@ -31,6 +31,8 @@ public struct Trace: Sendable, Hashable {
     self.events = events
   }
 
-  /// The participant of an id taken from this trace's events.
+  /// Returns the participant with an id, which must come from an event of this trace.
+  ///
+  /// - Parameter id: The id, an index of ``participants``.
   public subscript(id: ParticipantID) -> Participant { participants[Int(id.index)] }
 }

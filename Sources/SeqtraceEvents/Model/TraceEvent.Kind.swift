@@ -1,5 +1,5 @@
 extension TraceEvent {
-  /// What happened. The raw value is the word that the trace file uses.
+  /// The kind of an event. The raw value is the word that the trace file uses.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A method, function or getter was entered; ended by ``return`` or ``throw``.
     case call
@@ -41,7 +41,8 @@ extension TraceEvent {
     case cancellation
     /// Events were recorded here, but are lost.
     case gap
-    /// Something that this version doesn't know; ``TraceEvent/unknownKind`` says what a file calls it.
+    /// Something that this version doesn't know; ``TraceEvent/unknownKind`` says what a file calls
+    /// it.
     case unknown = ""
   }
 }
@@ -119,10 +120,11 @@ extension TraceEvent.Kind {
     }
   }
 
-  /// Whether an event of this kind stays open until another one names it in ``TraceEvent/begin``.
+  /// Whether an event of this kind starts an activation, which lasts until an event whose
+  /// ``TraceEvent/begin`` refers to it.
   public var opensActivation: Bool { if case .opens = rules.nesting { true } else { false } }
 
-  /// Whether an event of this kind ends the one that it names in ``TraceEvent/begin``.
+  /// Whether an event of this kind ends the activation that ``TraceEvent/begin`` refers to.
   public var closesActivation: Bool { if case .ends = rules.nesting { true } else { false } }
 
   /// Whether an event of this kind can end one of the given kind.

@@ -11,16 +11,16 @@ public struct TraceEvent: Sendable, Hashable, Identifiable {
 
   /// The declaration name of a call (`addSubview(_:)`), a property, a notification; a note's text.
   public var name: String
-  /// Where in the source it was recorded; a normalised trace keeps no line.
+  /// The place in the source that recorded the event; in a normalised trace, it has no line.
   public var source: SourceLine?
-  /// What happened.
+  /// The kind of the event.
   public var kind: Kind
   @usableFromInline var details: Details
-  /// Nanoseconds since the session began, or `nil` in a normalised trace.
+  /// The time in nanoseconds since the session started; `nil` in a normalised trace.
   public var time: Int64?
   /// The number by which other events of the same trace refer to this one; unique, from 1.
   public var id: EventID
-  /// The logical task in which it happened. Lane 0 is the one that began the session.
+  /// The logical task to which the event belongs. Lane 0 is the one that started the session.
   public var lane: LaneID
   @usableFromInline var packedSender: PackedNumber
   @usableFromInline var packedReceiver: PackedNumber
@@ -52,7 +52,8 @@ extension TraceEvent {
 
 // Inlined, since whoever goes through all events asks for these again and again.
 extension TraceEvent {
-  /// The participant that calls, creates, destroys or changes; `nil` stands for the receiver of the innermost open activation of the lane.
+  /// The participant that calls, creates, destroys or changes; `nil` stands for the receiver of the
+  /// innermost open activation of the lane.
   @inlinable public var sender: ParticipantID? {
     get { packedSender.participant }
     set { packedSender.participant = newValue }
@@ -62,17 +63,17 @@ extension TraceEvent {
     get { packedReceiver.participant }
     set { packedReceiver.participant = newValue }
   }
-  /// The argument values in the order of the name's labels; empty where none were asked for.
+  /// The argument values in the order of the name's labels; empty if none are recorded.
   public var arguments: [String] {
     @inlinable get { details.arguments }
     set { details.arguments = newValue }
   }
-  /// The value returned, thrown or assigned, where it was asked for.
+  /// The text of the value that was returned, thrown or assigned; `nil` if it isn't recorded.
   public var value: String? {
     @inlinable get { details.value }
     set { details.value = newValue }
   }
-  /// The event that this one ends, returns from or throws out of.
+  /// The event that started what this one ends; `nil` if this one ends nothing.
   @inlinable public var begin: EventID? {
     get { packedBegin.number }
     set { packedBegin.number = newValue }
@@ -87,7 +88,8 @@ extension TraceEvent {
     get { packedCause.number }
     set { packedCause.number = newValue }
   }
-  /// Whether the task was cancelled when a `return` or a `throw` ended a call; such an event is named
+  /// Whether the task was cancelled when a `return` or a `throw` ended a call; such an event is
+  /// named
   /// `cancelled`.
   public var isCancelled: Bool {
     kind.isOutcome && name == Self.cancelledName
@@ -99,7 +101,7 @@ extension TraceEvent {
     @inlinable get { details.object }
     set { details.object = newValue }
   }
-  /// What a file calls the event's kind, if that is ``Kind/unknown``.
+  /// The word for the event's kind in the file, if the kind is ``Kind/unknown``; otherwise `nil`.
   public var unknownKind: String? {
     @inlinable get { details.unknownKind }
     set { details.unknownKind = newValue }
@@ -114,7 +116,7 @@ extension TraceEvent {
 /// The number of an event, unique in its trace, from 1.
 public typealias EventID = Int32
 
-/// The number of a lane, a logical task; the lane that began the session is 0.
+/// The number of a lane, a logical task; the lane that started the session is 0.
 public typealias LaneID = Int32
 
 /// The number of a registration with a notification centre, unique in its trace, from 1.

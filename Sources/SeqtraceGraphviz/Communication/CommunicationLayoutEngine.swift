@@ -26,9 +26,10 @@ public import SeqtraceLayout
 /// Texts are measured as in sequence diagrams, so the picture depends on the version of `dot`, but
 /// not on fonts.
 public struct CommunicationLayoutEngine: Sendable {
-  /// The most lines in a stack of messages, including the line that counts further messages.
+  /// The largest number of lines in the list of messages beside a link. If there are more messages,
+  /// the last line counts the rest.
   public var longestStack = 8
-  /// The width in points above which a label is shortened.
+  /// The largest width of a label, in points; longer ones are shortened.
   public var labelWidth = 280
 
   /// The words of the picture that don't come from the diagram.

@@ -1,6 +1,6 @@
 /// The size and orientation of the paper that a PDF is printed on.
 public struct Paper: Sendable, Hashable {
-  /// Which side of the paper is at the top.
+  /// The orientation of the paper.
   public enum Orientation: String, Sendable, Hashable, CaseIterable {
     /// The short side, unless the picture would become much smaller that way.
     case automatic
@@ -14,7 +14,7 @@ public struct Paper: Sendable, Hashable {
   public var width: Double
   /// The height in points.
   public var height: Double
-  /// Which side of the paper is at the top.
+  /// The orientation of the paper.
   public var orientation: Orientation
 
   /// Creates paper of a size in millimetres.

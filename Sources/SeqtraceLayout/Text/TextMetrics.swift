@@ -94,7 +94,7 @@ public struct CellMetrics: TextMetrics {
     text.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? text.count : nil
   }
 
-  /// Returns the number of cells.
+  /// Returns the width of a text in character cells.
   public func width(of text: Substring, isBold: Bool, fontSize: Int) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + Self.width(of: $1) }

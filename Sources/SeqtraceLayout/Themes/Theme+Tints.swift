@@ -1,11 +1,10 @@
 public import SeqtraceDiagram
 
 extension Theme.Palette {
-  /// The colour of a tinted background; `nil` gives the canvas. Text stays as readable on it as on
-  /// the canvas.
+  /// The colour of a tinted background, on which text stays readable; the canvas for `nil`.
   ///
   /// A tint with a meaning is the canvas, mixed with a little of the palette's colour for that
-  /// meaning. A fixed colour is mixed in as strongly as texts allow.
+  /// meaning. A fixed colour is mixed in as strongly as the text's contrast allows.
   public subscript(tint: Tint?) -> Theme.Color {
     switch tint {
     case .neutral: thinned(.quietText)
@@ -27,8 +26,8 @@ extension Theme.Palette {
   /// ground than a little of a dark one on a bright ground.
   private var isDark: Bool { canvas.luminance < self[.text].stroke.luminance }
 
-  /// The canvas with as much of a colour, up to a third, as leaves all that is read on the canvas the
-  /// contrast that it needs, or that it has there if that is less.
+  /// The canvas with as much of a colour, up to a third, as leaves all that is read on the canvas
+  /// the contrast that it needs, or that it has there if that is less.
   private func legible(_ color: Theme.Color) -> Theme.Color {
     let texts = Theme.readings.lazy.filter { $0.surface == nil }.map { self[$0.text].stroke }
     let needs = texts.map { ($0, min(Theme.leastContrast, $0.contrast(to: canvas))) }

@@ -12,7 +12,7 @@ public struct TraceDiagnostic: Sendable, Hashable {
   public var severity: Severity
   /// The line number, from 1.
   public var line: Int
-  /// The byte's number in the line, from 1.
+  /// The column: the number of the byte in its line, from 1.
   public var column: Int
   /// The problem, with its facts.
   public var problem: Problem
@@ -34,12 +34,12 @@ extension TraceDiagnostic: CustomStringConvertible {
   }
 }
 
-/// The error of reading a trace file that can't be read.
+/// Thrown if a trace file can't be read: the error, with the warnings that precede it.
 public struct TraceReadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The warnings before the error, and the error as the last element.
   public var diagnostics: [TraceDiagnostic]
 
-  /// Creates an error.
+  /// Creates an error from its diagnostics, the error being the last one.
   public init(diagnostics: [TraceDiagnostic]) { self.diagnostics = diagnostics }
 
   /// The diagnostics, one on each line.

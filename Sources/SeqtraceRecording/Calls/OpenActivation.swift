@@ -1,4 +1,4 @@
-/// An activation that the traced code ends itself, where a closure can't stand around the code.
+/// An activation that the traced code ends itself, for code that can't be put into a closure.
 ///
 /// An initialiser's body can't be a closure: it sets what is not yet initialised. So it says where
 /// it begins and ends:
@@ -22,7 +22,7 @@ public struct OpenActivation: Sendable {
   /// One that isn't recorded.
   static var none: OpenActivation { OpenActivation(activation: nil, isAsync: false) }
 
-  /// Says which object a creation made, and ends it.
+  /// Ends a creation with the object that it made.
   public func complete(with object: AnyObject) {
     guard let activation, activation.isOpen else { return }
     withExtendedLifetime(object) { activation.complete(with: ObjectReference(object)) }
@@ -37,7 +37,7 @@ public struct OpenActivation: Sendable {
     activation.close(.return, value: value(), isCancelled: isCancelled)
   }
 
-  /// Ends the activation by an error.
+  /// Ends the activation with an error that was thrown.
   ///
   /// - Parameters:
   ///   - error: The error; its type is recorded.

@@ -7,8 +7,9 @@ extension Recorder {
   /// let proxy = Recorder.recordCreation { NotificationProxy(center: center) }
   /// ```
   ///
-  /// The object has its place in the recording before it exists, so what its initialiser says comes
-  /// from it. A creation inside of the body makes an argument, so it comes from what is around both:
+  /// The recording has a lifeline for the object before the object exists, so messages that its
+  /// initialiser sends start there. A creation written inside the body makes an argument, so its
+  /// sender is that of the outer creation:
   ///
   /// ```swift
   /// let service = Recorder.recordCreation {
@@ -16,24 +17,24 @@ extension Recorder {
   /// }
   /// ```
   ///
-  /// The rule is: a creation comes from the surroundings of an open one if it stands in the same
-  /// function, further down or further right, and nothing else is open in between. `from` says
-  /// otherwise.
+  /// This applies if both creations are written in the same function, the inner one further down or
+  /// further right, and no other recorded call is open between them. `from` names another sender.
   ///
   /// - Parameters:
-  ///   - type: The type of the object; that of what the body returns, unless you name another one.
+  ///   - type: The type of the object; by default, the type of the body's result.
   ///   - initializer: The initialiser's declaration name, such as `init(center:)`.
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
-  ///   - name: What the object is called; `nil` for the type's name.
+  ///   - name: The name of the object in the diagram; `nil` for the type's name.
   ///   - sender: The participant that creates it; `nil` for the active one.
-  ///   - describeError: Makes the text of a thrown error; otherwise only its type is recorded.
+  ///   - describeError: Returns the text of a thrown error. Without it, only the error's type is
+  ///     recorded.
   ///   - fileID: The file of the creation.
   ///   - line: The line of the creation.
   ///   - column: The column of the creation.
-  ///   - function: The function in which the creation stands.
-  ///   - body: Makes the object: a new one, which nothing has seen before.
+  ///   - function: The function that contains the creation.
+  ///   - body: Makes and returns a new object, which nothing has used before.
   /// - Returns: The object.
-  /// - Throws: What the body throws.
+  /// - Throws: The error that the body throws.
   public static func recordCreation<T: AnyObject, E: Error>(
     of type: T.Type = T.self, by initializer: String = "",
     with arguments: @autoclosure () -> [String] = [], named name: String? = nil,
@@ -49,23 +50,24 @@ extension Recorder {
     return try activation.record(returning: activation.completing(), throwing: describeError, body)
   }
 
-  /// Records the creation of an object by an initialiser that may return `nil`, which is then recorded
-  /// as the returned value.
+  /// Records the creation of an object by an initialiser that may return `nil`, which is then
+  /// recorded as the returned value.
   ///
   /// - Parameters:
-  ///   - type: The type of the object; that of what the body returns, unless you name another one.
+  ///   - type: The type of the object; by default, the type of the body's result.
   ///   - initializer: The initialiser's declaration name, such as `init(center:)`.
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
-  ///   - name: What the object is called; `nil` for the type's name.
+  ///   - name: The name of the object in the diagram; `nil` for the type's name.
   ///   - sender: The participant that creates it; `nil` for the active one.
-  ///   - describeError: Makes the text of a thrown error; otherwise only its type is recorded.
+  ///   - describeError: Returns the text of a thrown error. Without it, only the error's type is
+  ///     recorded.
   ///   - fileID: The file of the creation.
   ///   - line: The line of the creation.
   ///   - column: The column of the creation.
-  ///   - function: The function in which the creation stands.
-  ///   - body: Makes the object: a new one, which nothing has seen before.
+  ///   - function: The function that contains the creation.
+  ///   - body: Makes and returns a new object, which nothing has used before.
   /// - Returns: The object, or `nil`.
-  /// - Throws: What the body throws.
+  /// - Throws: The error that the body throws.
   @_disfavoredOverload  // a body that returns an object fits here too
   public static func recordCreation<T: AnyObject, E: Error>(
     of type: T.Type = T.self, by initializer: String = "",
@@ -86,20 +88,21 @@ extension Recorder {
   /// Records the creation of an object by an initialiser that is awaited.
   ///
   /// - Parameters:
-  ///   - type: The type of the object; that of what the body returns, unless you name another one.
+  ///   - type: The type of the object; by default, the type of the body's result.
   ///   - initializer: The initialiser's declaration name, such as `init(center:)`.
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
-  ///   - name: What the object is called; `nil` for the type's name.
+  ///   - name: The name of the object in the diagram; `nil` for the type's name.
   ///   - sender: The participant that creates it; `nil` for the active one.
-  ///   - describeError: Makes the text of a thrown error; otherwise only its type is recorded.
+  ///   - describeError: Returns the text of a thrown error. Without it, only the error's type is
+  ///     recorded.
   ///   - fileID: The file of the creation.
   ///   - line: The line of the creation.
   ///   - column: The column of the creation.
-  ///   - function: The function in which the creation stands.
+  ///   - function: The function that contains the creation.
   ///   - isolation: The actor on which the body runs: the caller's.
-  ///   - body: Makes the object: a new one, which nothing has seen before.
+  ///   - body: Makes and returns a new object, which nothing has used before.
   /// - Returns: The object.
-  /// - Throws: What the body throws.
+  /// - Throws: The error that the body throws.
   public static func recordCreation<T: AnyObject, E: Error>(
     of type: T.Type = T.self, by initializer: String = "",
     with arguments: @autoclosure () -> [String] = [], named name: String? = nil,

@@ -1,11 +1,13 @@
 extension Recorder {
   // swift-format-ignore: NoLeadingUnderscores
-  /// What only expansions of macros need, where a statement can't stand; by hand, write a statement.
+  /// Functions that macros expand to in places that allow only an expression; don't call them by
+  /// hand.
   public enum _Expansion {
     /// Returns a value, and records nothing.
     ///
-    /// A closure of one expression may have a value where `Void` is expected, but a closure of several
-    /// statements may not return one. Through this function it may, as its other form returns nothing.
+    /// A closure of one expression may have a value where `Void` is expected, but a closure of
+    /// several statements may not return one. Through this function it may, as its other form
+    /// returns nothing.
     ///
     /// - Parameter value: The value of the closure's last expression.
     /// - Returns: The value.
@@ -18,18 +20,18 @@ extension Recorder {
     @inlinable @_disfavoredOverload
     public static func passing<R>(_ value: consuming R) {}
 
-    /// The values of a variadic parameter, as a call writes them.
+    /// Returns the values of a variadic parameter as text, as they are written in a call.
     ///
     /// - Parameter values: The values.
-    /// - Returns: Their texts, with commas between them.
+    /// - Returns: The texts of the values, separated by commas.
     public static func variadic<T>(_ values: [T]) -> String {
       String(literal(values).dropFirst().dropLast())
     }
 
-    /// Returns a value that was awaited, and records the await of work that was handed over.
+    /// Records that handed-over work has been awaited, and returns its value.
     ///
     /// - Parameters:
-    ///   - value: What was awaited, before this is called.
+    ///   - value: The value, which must have been awaited before.
     ///   - handoff: The handoff of the work.
     ///   - fileID: The file of the await.
     ///   - line: The line of the await.
@@ -41,10 +43,11 @@ extension Recorder {
       return value
     }
 
-    /// Returns a value that was awaited, and records the await of children started between two marks.
+    /// Returns a value that was awaited, and records the await of children started between two
+    /// marks.
     ///
     /// - Parameters:
-    ///   - value: What was awaited, before this is called.
+    ///   - value: The value, which must have been awaited before.
     ///   - start: A mark made by the same task.
     ///   - end: A later mark before which they were started.
     ///   - fileID: The file of the await.

@@ -1,6 +1,6 @@
 internal import SeqtraceEvents
 
-/// Records what the traced code does: one short line around or before each thing.
+/// Records what a program does. Each function records one kind of step, such as a call.
 ///
 /// ```swift
 /// func show(_ text: String) {
@@ -15,12 +15,12 @@ internal import SeqtraceEvents
 /// ```
 ///
 /// Each function that takes a body runs it exactly once, returns what it returns and throws what it
-/// throws. Where no ``RecordingSession`` is current that is all it does: the arguments, which are
-/// closures behind the scenes, are not evaluated.
+/// throws. If no ``RecordingSession`` is current, it does nothing else, and doesn't evaluate the
+/// other arguments.
 ///
-/// The sender is whatever is active in the running task: the receiver of the innermost call, creation,
-/// destruction or callback that has not ended; outside of all, the session's role. `from` names
-/// another one. No object is kept alive beyond the call.
+/// The sender is the receiver of the innermost call, creation, destruction or callback that hasn't
+/// ended in the running task; if there is none, it is the session's role. `from` names another
+/// sender. No object is kept alive beyond the call.
 public enum Recorder {
   /// Records a remark of the program about its own run.
   ///

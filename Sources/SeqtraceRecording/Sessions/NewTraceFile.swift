@@ -65,7 +65,7 @@ final class NewTraceFile {
 }
 
 extension SessionSavingError: CustomStringConvertible {
-  /// What is wrong, as a sentence without a full stop.
+  /// The path and the problem, as a sentence without a full stop.
   public var description: String {
     switch problem {
     case .notAFile: "\(path): what is there is no file, so the session can't be saved in its place"

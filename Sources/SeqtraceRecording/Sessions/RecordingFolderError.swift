@@ -8,7 +8,7 @@
 
 /// A folder can't take a session.
 public struct RecordingFolderError: Error, Sendable, Hashable {
-  /// What is wrong, as facts.
+  /// A reason why the folder can't be used.
   public enum Problem: Sendable, Hashable {
     /// There is a session in the folder already.
     case holdsSession
@@ -20,7 +20,7 @@ public struct RecordingFolderError: Error, Sendable, Hashable {
 
   /// The folder's path.
   public var path: String
-  /// What is wrong.
+  /// The reason why the folder can't be used.
   public var problem: Problem
 
   /// Creates an error.
@@ -38,7 +38,7 @@ public struct RecordingFolderError: Error, Sendable, Hashable {
 }
 
 extension RecordingFolderError: CustomStringConvertible {
-  /// What is wrong, as a sentence without a full stop.
+  /// The path and the problem, as a sentence without a full stop.
   public var description: String {
     switch problem {
     case .holdsSession: "\(path): there is a session in this folder already"

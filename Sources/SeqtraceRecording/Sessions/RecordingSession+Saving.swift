@@ -19,7 +19,8 @@ extension RecordingSession {
   /// A session in a folder needs no saving to outlive its program; this makes one file of it.
   ///
   /// - Parameter path: Where to; the folder must be there. The file's ending is usually `.jsonl`.
-  /// - Throws: Why the file couldn't be written, or the session's folder couldn't be read; what was at
+  /// - Throws: Why the file couldn't be written, or the session's folder couldn't be read; what was
+  /// at
   ///   the path is still there then. A recording that stopped early is saved with a gap at its end.
   /// - Complexity: As ``trace()``; the file is written piece by piece.
   public func save(to path: String) throws(SessionSavingError) {
@@ -35,11 +36,12 @@ extension RecordingSession {
 
 /// A session couldn't be saved.
 public struct SessionSavingError: Error, Sendable, Hashable {
-  /// What is wrong, as facts.
+  /// A reason why a session can't be saved.
   public enum Problem: Sendable, Hashable {
     /// Something is at the path that isn't a file: a folder, a device.
     case notAFile
-    /// A file of the session's folder is gone or can't be read, so the session can't be saved whole.
+    /// A file of the session's folder is gone or can't be read, so the session can't be saved
+    /// whole.
     case incomplete(SessionFolderError)
     /// The system refused; the number is its `errno`.
     case system(Int32)
@@ -47,7 +49,7 @@ public struct SessionSavingError: Error, Sendable, Hashable {
 
   /// The path of the file.
   public var path: String
-  /// What is wrong.
+  /// The reason why the session can't be saved.
   public var problem: Problem
 
   /// Creates an error.

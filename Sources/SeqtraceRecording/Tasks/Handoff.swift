@@ -7,10 +7,10 @@ internal import CSeqtraceRecorder
 /// queue.async { handoff.resume { encoder.encode(frame) } }
 /// ```
 ///
-/// What is recorded inside ``resume(_:)``, or between ``begin(isolation:)`` and the end of its scope,
-/// is a lane of its own, caused by the handoff. In the diagram, the handoff is an asynchronous message
-/// with the handoff's label, from the object that was active to itself, and an activation in which the
-/// work runs. A handoff that is never resumed is recorded, but not drawn.
+/// What is recorded inside ``resume(_:)``, or between ``begin(isolation:)`` and the end of its
+/// scope, is a lane of its own, caused by the handoff. In the diagram, the handoff is an
+/// asynchronous message with the handoff's label, from the object that was active to itself, and an
+/// activation in which the work runs. A handoff that is never resumed is recorded, but not drawn.
 public struct Handoff: Sendable {
   /// Where the work was given away, if that was recorded.
   let origin: Origin?
@@ -24,7 +24,8 @@ public struct Handoff: Sendable {
 
     /// Whether the running code is that which hands the work over.
     ///
-    /// Then nothing is handed over: a closure turned out to run at once, or a timer on its own thread.
+    /// Then nothing is handed over: a closure turned out to run at once, or a timer on its own
+    /// thread.
     var isRunning: Bool { RecordingPoint.runs(in: event.lane, of: point.core) }
 
     /// Whether work on an actor can't run before the code that handed it over returns or awaits.
@@ -47,21 +48,21 @@ public struct Handoff: Sendable {
   /// If it turns out to run inside the code that made the handoff, nothing is handed over.
   ///
   /// - Parameter body: The work; it runs once. One handoff may be resumed more than once.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  /// - Returns: The result of the body.
+  /// - Throws: The error that the body throws.
   @discardableResult
   public func resume<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     guard let origin, !origin.isRunning else { return try body() }
     return try origin.point.inNewLane(after: origin.event, isDelayed: false).run(body)
   }
 
-  /// Runs the work that was handed over and awaits.
+  /// Runs handed-over work that is asynchronous.
   ///
   /// - Parameters:
   ///   - isolation: The actor on which the body runs: the caller's.
   ///   - body: The work; it runs once. One handoff may be resumed more than once.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  /// - Returns: The result of the body.
+  /// - Throws: The error that the body throws.
   @discardableResult
   public func resume<R, E: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
@@ -71,7 +72,7 @@ public struct Handoff: Sendable {
     return try await origin.point.inNewLane(after: origin.event, isDelayed: isDelayed).run(body)
   }
 
-  /// Starts the work that was handed over, where no closure can stand around it.
+  /// Starts handed-over work that can't be put into a closure; `end()` of the result ends it.
   ///
   /// ```swift
   /// Task { [handoff = Recorder.recordHandoff("reload")] in
@@ -97,7 +98,7 @@ public struct Handoff: Sendable {
   public struct Scope: Sendable {
     let work: RecordingPoint.Work?
 
-    /// Ends the work; call it in the task or on the thread that began it.
+    /// Ends the work. Call this in the task or on the thread that started it.
     public func end() { work?.end() }
   }
 }

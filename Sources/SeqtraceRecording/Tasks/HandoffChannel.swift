@@ -1,9 +1,9 @@
 internal import SeqtraceEvents
 
-/// Ties each receiver to the sender it waited for, first in, first out.
+/// Connects each receiver with the sender for which it waited, first in, first out.
 ///
-/// The system doesn't tell which `yield` of an `AsyncStream` an iteration waited for, nor which
-/// `resume` a continuation. One line on each side does:
+/// The system doesn't reveal which `yield` of an `AsyncStream` ended the wait of an iteration, or
+/// which `resume` that of a continuation. One line on each side records it:
 ///
 /// ```swift
 /// let ticks = HandoffChannel("tick")
@@ -21,8 +21,8 @@ internal import SeqtraceEvents
 ///
 /// In the diagram, each pair is an asynchronous message from the object that was active when it was
 /// sent to the one that is active when it is received. The sender's line must stand before the
-/// element is passed on. A stream that drops elements (`.bufferingNewest`) breaks the order of pairs;
-/// use a ``Handoff`` inside of the element there.
+/// element is passed on. A stream that drops elements (`.bufferingNewest`) breaks the order of
+/// pairs; in that case, put a ``Handoff`` into each element.
 public final class HandoffChannel: Sendable {
   private struct Queue {
     var sent: [Handoff.Origin] = []
@@ -34,12 +34,12 @@ public final class HandoffChannel: Sendable {
   private let label: String
   private let queue = Guarded(Queue())
 
-  /// Creates a channel in which nothing waits.
+  /// Creates an empty channel.
   ///
-  /// - Parameter label: What its messages are called in the diagram.
+  /// - Parameter label: The name of the channel's messages in the diagram.
   public init(_ label: String = "message") { self.label = label }
 
-  /// Records that the running code sends something.
+  /// Records that the running code sends a message through the channel.
   ///
   /// - Parameters:
   ///   - fileID: The file of the sender.

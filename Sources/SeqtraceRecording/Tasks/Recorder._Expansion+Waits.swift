@@ -1,14 +1,14 @@
 internal import SeqtraceEvents
 
 extension Recorder._Expansion {
-  /// Work whose end is waited for as a whole: that of a queue of operations, of a group or of a semaphore.
+  /// Several pieces of work, such as those of a dispatch group, that are awaited together.
   public final class WaitedWork: Sendable {
     private let handoffs = Guarded<[Handoff]>([])
 
     /// Creates a list without work.
     public init() {}
 
-    /// Adds work.
+    /// Adds a piece of work.
     ///
     /// - Parameter handoff: The handoff of the work.
     /// - Returns: The handoff.
@@ -17,7 +17,7 @@ extension Recorder._Expansion {
       return handoff
     }
 
-    /// Records that the running code has waited for all that was added.
+    /// Records that all work added since the last call has been awaited.
     ///
     /// - Parameters:
     ///   - fileID: The file of the wait.
@@ -31,13 +31,13 @@ extension Recorder._Expansion {
     }
   }
 
-  /// A task that is waited for.
+  /// A task that records when its value or result has been awaited.
   public struct AwaitedTask<Success: Sendable, Failure: Error>: Sendable {
     let task: Task<Success, Failure>
     let fileID: String
     let line: Int
 
-    /// The task's value; when it is there, the wait is recorded.
+    /// The task's value. Reading it waits for the task, and then records the wait.
     public var value: Success {
       get async throws {
         defer { Recorder.recordJoin(of: task, fileID: fileID, line: line) }
@@ -45,7 +45,7 @@ extension Recorder._Expansion {
       }
     }
 
-    /// The task's result; when it is there, the wait is recorded.
+    /// The task's result. Reading it waits for the task, and then records the wait.
     public var result: Result<Success, Failure> {
       get async {
         let result = await task.result
@@ -55,26 +55,26 @@ extension Recorder._Expansion {
     }
   }
 
-  /// A task whose wait is to be recorded.
+  /// Wraps a task so that waiting for it is recorded.
   ///
   /// - Parameters:
   ///   - task: The task.
   ///   - fileID: The file of the wait.
   ///   - line: The line of the wait.
-  /// - Returns: What stands for the task where it is awaited.
+  /// - Returns: The wrapped task, to be awaited instead.
   public static func awaited<Success: Sendable, Failure: Error>(
     _ task: Task<Success, Failure>, fileID: String = #fileID, line: Int = #line
   ) -> AwaitedTask<Success, Failure> {
     AwaitedTask(task: task, fileID: fileID, line: line)
   }
 
-  /// The same for a task that there may not be.
+  /// Wraps an optional task so that waiting for it is recorded.
   ///
   /// - Parameters:
   ///   - task: The task, if there is one.
   ///   - fileID: The file of the wait.
   ///   - line: The line of the wait.
-  /// - Returns: What stands for the task where it is awaited.
+  /// - Returns: The wrapped task, to be awaited instead.
   public static func awaited<Success: Sendable, Failure: Error>(
     _ task: Task<Success, Failure>?, fileID: String = #fileID, line: Int = #line
   ) -> AwaitedTask<Success, Failure>? {

@@ -2,12 +2,12 @@ public import SeqtraceEvents
 
 /// Reads a transcript; see the article *Transcripts*.
 public struct TranscriptReader: Sendable {
-  /// The content of a transcript.
+  /// A trace read from a transcript, with its line numbers and the rules from its header.
   public struct Reading: Sendable, Hashable {
     /// The trace, normalised.
     public var trace: Trace
-    /// The line number of each of the trace's events, from 1; for an end event without a line of
-    /// its own, the line of its start.
+    /// The line number of each event of the trace, from 1. An end event without a line of its own
+    /// has the line of its start.
     public var lines: [Int]
     /// The header fields for rules, in the order of the file.
     public var rules: [TranscriptRule]
@@ -22,7 +22,7 @@ public struct TranscriptReader: Sendable {
   /// Creates a reader.
   public init() {}
 
-  /// Returns whether bytes start like a transcript, of any version.
+  /// Returns whether bytes start with the signature of a transcript, whatever its version.
   public static func isTranscript(_ bytes: some Collection<UInt8>) -> Bool {
     let start = bytes.starts(with: Self.byteOrderMark) ? bytes.dropFirst(3) : bytes.dropFirst(0)
     return start.starts(with: signature)
@@ -33,7 +33,7 @@ public struct TranscriptReader: Sendable {
 
   /// Reads a whole transcript.
   ///
-  /// - Throws: The first error.
+  /// - Throws: The first error in the transcript.
   /// - Complexity: O(*n* log *n*) in time and O(*n*) in memory, for *n* bytes.
   public func read(_ bytes: [UInt8]) throws(TranscriptReadError) -> Reading {
     try bytes.withUnsafeBufferPointer { bytes throws(TranscriptReadError) in

@@ -7,7 +7,7 @@
 #endif
 
 extension SessionDamage {
-  /// What is wrong and what was expected, as a clause that follows the file's name.
+  /// The problem and the expected content, as a clause that follows the file's name.
   public var message: String {
     switch problem {
     case .missing(1): "is missing; \(loss)"
@@ -36,7 +36,7 @@ extension SessionDamage {
     }
   }
 
-  /// What one can do about it.
+  /// Advice on how to mend the problem; `nil` if there is none.
   public var hint: String? {
     switch problem {
     case .missing, .missingOfRing, .wrongSize, .unrecognized, .lostEvents, .brokenNames,

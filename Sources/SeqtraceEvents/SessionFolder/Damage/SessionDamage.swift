@@ -1,6 +1,6 @@
-/// What is wrong with a file of a session's folder, so that something of the recording is missing.
+/// A problem with a file of a session's folder that makes the recording incomplete.
 public struct SessionDamage: Sendable, Hashable {
-  /// What is wrong, as facts.
+  /// The kind of a problem, with its facts.
   public enum Problem: Sendable, Hashable {
     /// The file is missing, and so are those after it: this many in all.
     case missing(count: UInt64)
@@ -36,10 +36,10 @@ public struct SessionDamage: Sendable, Hashable {
 
   /// The name of the file in the folder.
   public var file: String
-  /// What is wrong with it.
+  /// The problem with the file.
   public var problem: Problem
 
-  /// Creates a damage.
+  /// Creates a description of a damaged file.
   public init(file: String, problem: Problem) {
     self.file = file
     self.problem = problem

@@ -15,13 +15,14 @@
 ///
 /// The program may still be running, or have been killed at any moment: every event published until
 /// then is read. Of a folder that has lost something since, the rest is read; what is missing is in
-/// ``Reading/damages``, and the trace has a ``TraceEvent/Kind/gap`` there. The catalog's article *The session folder* documents the format.
+/// ``Reading/damages``, and the trace has a ``TraceEvent/Kind/gap`` there. The catalog's article
+/// *The session folder* documents the format.
 public struct SessionFolderReader: Sendable {
-  /// What was read.
+  /// A trace read from a session's folder, with the damages found there.
   public struct Reading: Sendable, Hashable {
-    /// The trace; what the program had open when it ended has no end event.
+    /// The trace. Calls that were still open when the program ended have no end event.
     public var trace: Trace
-    /// What is missing of the session, and why.
+    /// The missing parts of the session, with the reasons.
     public var damages: [SessionDamage]
     /// The names of the files that are missing or damaged, in order.
     public var damagedFiles: [String] { Set(damages.map(\.file)).sorted() }
@@ -38,7 +39,7 @@ public struct SessionFolderReader: Sendable {
   /// Reads a session's folder.
   ///
   /// - Parameter path: The folder's path.
-  /// - Returns: The trace, and what of it was damaged.
+  /// - Returns: The trace, with the damages found in its files.
   /// - Throws: If there is no session's folder at the path, or one of a newer version.
   /// - Complexity: O(*n* log *n*) for *n* events, all of which are held in memory.
   public func read(_ path: String) throws(SessionFolderError) -> Reading {
@@ -87,7 +88,7 @@ public struct SessionFolderReader: Sendable {
 
 /// A session's folder couldn't be read.
 public struct SessionFolderError: Error, Sendable, Hashable {
-  /// What is wrong, as facts.
+  /// A reason why a folder can't be read.
   public enum Problem: Sendable, Hashable {
     /// There is no folder, or none that a recording program made.
     case notASession
@@ -103,7 +104,7 @@ public struct SessionFolderError: Error, Sendable, Hashable {
 
   /// The folder's path.
   public var path: String
-  /// What is wrong.
+  /// The reason why the folder can't be read.
   public var problem: Problem
 
   /// Creates an error.
@@ -114,7 +115,7 @@ public struct SessionFolderError: Error, Sendable, Hashable {
 }
 
 extension SessionFolderError: CustomStringConvertible {
-  /// What is wrong, as a sentence without a full stop.
+  /// The path and the problem, as a sentence without a full stop.
   public var description: String {
     switch problem {
     case .notASession: "\(path): there is no recorded session here"

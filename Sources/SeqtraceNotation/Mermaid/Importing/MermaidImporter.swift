@@ -14,11 +14,11 @@ public import SeqtraceDiagram
 public struct MermaidImporter: Sendable {
   /// The result of reading a text.
   public struct Reading: Sendable {
-    /// The diagram, without what could not be read.
+    /// The diagram, without the parts of the text that could not be read.
     public var diagram: SequenceDiagram
     /// What comments say about it in several languages, in their order.
     public var words: [WrittenWords]
-    /// The text as a tree.
+    /// The syntax tree of the whole text.
     public var syntax: MermaidSyntax
     /// The errors and warnings about the text, in its order.
     public var diagnostics: [NotationDiagnostic]

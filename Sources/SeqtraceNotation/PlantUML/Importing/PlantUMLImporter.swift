@@ -14,18 +14,18 @@ public import SeqtraceDiagram
 ///
 /// Rows stand at the positions from 1 on. The article *Reading PlantUML* lists all constructs.
 public struct PlantUMLImporter: Sendable {
-  /// What a text gave.
+  /// The result of reading a text.
   public struct Reading: Sendable {
-    /// The diagram, without what could not be read.
+    /// The diagram, without the parts of the text that could not be read.
     public var diagram: SequenceDiagram
     /// What comments say about it in several languages, in their order.
     public var words: [WrittenWords]
-    /// The text as a tree.
+    /// The syntax tree of the whole text.
     public var syntax: PlantUMLSyntax
-    /// What is wrong with the text, or odd, in its order.
+    /// The errors and warnings about the text, in its order.
     public var diagnostics: [NotationDiagnostic]
 
-    /// Whether something could not be read.
+    /// Whether a part of the text could not be read.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   }
 

@@ -2,21 +2,21 @@ import SeqtraceDiagram
 
 /// An arrow of PlantUML's sequence diagrams, as it is written from left to right.
 public struct PlantUMLArrow: Sendable, Hashable {
-  /// Its bytes.
+  /// The bytes of the arrow.
   public var span: SourceSpan
-  /// What stands at its left end.
+  /// The head at the left end.
   public var left: Message.Arrow.Tip = .none
-  /// What stands at its right end.
+  /// The head at the right end.
   public var right: Message.Arrow.Tip = .none
-  /// Whether a circle stands at its left end.
+  /// Whether there is a circle at the left end.
   public var hasCircleOnLeft = false
-  /// Whether a circle stands at its right end.
+  /// Whether there is a circle at the right end.
   public var hasCircleOnRight = false
-  /// Whether it has two hyphens or more.
+  /// Whether the arrow is written with two or more hyphens, and so has a dashed line.
   public var isDashed = false
-  /// What stands in brackets: colours and styles.
+  /// The colours and line styles in brackets; `nil` if there are none.
   public var style: SourceSpan?
-  /// Whether a number in parentheses slants it.
+  /// Whether a number in parentheses asks for a slanted line.
   public var isSlanted = false
 
   /// Whether the message goes to the left.

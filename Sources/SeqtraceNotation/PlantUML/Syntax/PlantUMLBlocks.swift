@@ -4,9 +4,9 @@ public struct PlantUMLBlocks: Sendable {
   public struct Block: Sendable, Hashable {
     /// The text of the diagram, with its first and its last line.
     public var source: [UInt8]
-    /// The line of the file on which it begins, from 1.
+    /// The number of the file's line on which the diagram starts, from 1.
     public var line: Int
-    /// The name behind `@startuml`.
+    /// The name after `@startuml`; `nil` if there is none.
     public var name: String?
   }
 
@@ -46,7 +46,7 @@ public struct PlantUMLBlocks: Sendable {
     blocks.append(block)
   }
 
-  /// Whether a line of a text begins a diagram.
+  /// Returns whether a text has a line that starts with `@start`.
   public static func hasFrame(_ source: [UInt8]) -> Bool {
     var isAtStart = true
     for index in source.indices {

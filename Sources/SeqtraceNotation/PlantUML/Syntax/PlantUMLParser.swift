@@ -1,8 +1,8 @@
 /// Reads PlantUML's sequence diagrams into a lossless tree.
 ///
-/// The parser goes on after an error, at the next line, and reports all errors that it finds; what it
-/// can't read stands in the tree as ``PlantUMLSyntax/Content/unreadable``. It runs no preprocessor and
-/// reads no other file.
+/// The parser goes on after an error, at the next line, and reports all errors that it finds; what
+/// it can't read stands in the tree as ``PlantUMLSyntax/Content/unreadable``. It runs no
+/// preprocessor and reads no other file.
 public struct PlantUMLParser: Sendable {
   /// Creates a parser.
   public init() {}
@@ -16,7 +16,8 @@ public struct PlantUMLParser: Sendable {
     return reading.finish()
   }
 
-  /// Whether a text reads like a sequence diagram of PlantUML's, and like none of its other diagrams.
+  /// Whether a text reads like a sequence diagram of PlantUML's, and like none of its other
+  /// diagrams.
   ///
   /// PlantUML has no word for what a text is: it is the first kind of diagram that can be read.
   public static func isSequenceDiagram(_ source: [UInt8]) -> Bool {
@@ -25,7 +26,7 @@ public struct PlantUMLParser: Sendable {
     return reading.otherDiagram == nil && reading.hasSequence
   }
 
-  /// Whether a text begins like a file of PlantUML's.
+  /// Returns whether a text starts like a PlantUML file.
   public static func isPlantUML(_ source: [UInt8]) -> Bool {
     var scanner = TextScanner(source)
     scanner.skipWhitespace()

@@ -1,24 +1,24 @@
 extension PlantUMLSyntax {
-  /// What a statement says. Spans are the bytes of its parts; names are without their quotes.
+  /// The content of a statement. Spans are the bytes of its parts; names are without their quotes.
   public enum Content: Sendable, Hashable {
     // The file.
 
-    /// What stands before `@startuml` and behind `@enduml`.
+    /// Text before `@startuml` or after `@enduml`.
     case outside
     /// `@startuml`, with the rest of its line.
     case start(SourceSpan)
     /// `@enduml`.
     case finish
-    /// `' …`: what stands behind the mark.
+    /// A comment of one line: the text after the `'`.
     case comment(SourceSpan)
-    /// `/' … '/`.
+    /// A comment between `/'` and `'/`.
     case blockComment
-    /// What could not be read; a diagnostic says why.
+    /// Text that could not be read; a diagnostic says why.
     case unreadable
 
     // Participants.
 
-    /// `participant` and its kin, and `create`.
+    /// The declaration of a participant: `participant`, `actor` and so on, or `create`.
     case participant(Participant)
     /// `destroy`.
     case destroy(SourceSpan)
@@ -61,7 +61,7 @@ extension PlantUMLSyntax {
 
     // Blocks.
 
-    /// What opens a block: its colours, and the rest of its line.
+    /// The start of a block, such as `alt`: its kind, its colours and the rest of its line.
     case open(Block, color: SourceSpan?, SourceSpan, isParallel: Bool)
     /// `else` or `also`, with the rest of its line.
     case divide(SourceSpan)
@@ -72,51 +72,53 @@ extension PlantUMLSyntax {
 
     /// `autonumber`.
     case autonumber(Autonumber)
-    /// A text that stands above or below the diagram.
+    /// A text above or below the diagram.
     case caption(Caption, Text)
-    /// A setting that asks for what is drawn anyhow, such as `hide footbox`.
+    /// A setting that changes nothing, because the diagram is always drawn like that: `hide
+    /// footbox`.
     case agreed
-    /// A setting that is read and not followed: its name.
+    /// The name of a setting that has no effect here.
     case setting(SourceSpan)
   }
 
   /// A text: the rest of a line, or lines of its own.
   public struct Text: Sendable, Hashable {
-    /// Its bytes.
+    /// The bytes of the text.
     public var span: SourceSpan
-    /// Whether it has lines of its own, up to a line that ends it.
+    /// Whether the text has lines of its own, followed by a line that ends it.
     public var isBlock = false
   }
 
-  /// A name, and what is shown in its place.
+  /// A name, with the label that is shown instead of it.
   public struct Name: Sendable, Hashable {
     /// The name by which statements refer to it.
     public var id: SourceSpan
-    /// What is shown.
+    /// The label; `nil` if the name itself is shown.
     public var label: SourceSpan?
   }
 
   /// The declaration of a participant.
   public struct Participant: Sendable, Hashable {
-    /// The word for what its head looks like; `nil` behind `create` alone.
+    /// The keyword that determines the shape of the head; `nil` if the declaration has only
+    /// `create`.
     public var kind: ParticipantKind?
-    /// Whether `create` stands before it.
+    /// Whether the declaration starts with `create`.
     public var isCreated = false
-    /// Its name.
+    /// The participant's name.
     public var name: Name
-    /// The lines between brackets that are shown.
+    /// The lines between `[` and `]`, which are shown instead of the name; `nil` if there are none.
     public var lines: SourceSpan?
-    /// What stands between `<<` and `>>`.
+    /// The stereotype, without `<<` and `>>`; `nil` if there is none.
     public var stereotype: SourceSpan?
-    /// Where it stands among the others.
+    /// The number after `order`, by which participants are sorted; `nil` if there is none.
     public var order: SourceSpan?
-    /// Its colour.
+    /// The participant's colour; `nil` for the usual one.
     public var color: SourceSpan?
-    /// What stands between `[[` and `]]`.
+    /// The link, without `[[` and `]]`; `nil` if there is none.
     public var link: SourceSpan?
   }
 
-  /// The word for what a participant's head looks like.
+  /// The keyword that determines the shape of a participant's head.
   public enum ParticipantKind: String, Sendable, Hashable, CaseIterable {
     case participant, actor, boundary, control, entity, queue, database, collections
   }
@@ -131,31 +133,33 @@ extension PlantUMLSyntax {
     case nowhere
   }
 
-  /// A message. Its heads tell which of its ends sends it.
+  /// A message. The arrow's heads determine which end is the sender.
   public struct Message: Sendable, Hashable {
-    /// Whether `&` puts it beside the message before.
+    /// Whether the message starts with `&`, and so is drawn beside the previous one.
     public var isParallel = false
-    /// The name of its place in time.
+    /// The name in braces before the message, which `{a} <-> {b}` refers to; `nil` if there is
+    /// none.
     public var anchor: SourceSpan?
-    /// What stands on the left of the arrow.
+    /// The end to the left of the arrow.
     public var left: End
-    /// The arrow.
+    /// The arrow between the two ends, with its line, its heads and its style.
     public var arrow: PlantUMLArrow
-    /// What stands on the right of the arrow.
+    /// The end to the right of the arrow.
     public var right: End
-    /// What else receives it.
+    /// The names of further receivers, each after an `&`.
     public var others: [SourceSpan] = []
-    /// What signs behind it do, in their order.
+    /// The changes that the signs after the receiver ask for, such as `++`, in the order of the
+    /// text.
     public var changes: [Change] = []
-    /// Colours, stereotypes and places in time behind the name, which are not drawn.
+    /// Whether colours, stereotypes or names of times follow the receiver; they aren't drawn.
     public var isStyled = false
-    /// What stands between `[[` and `]]`.
+    /// The link, without `[[` and `]]`; `nil` if there is none.
     public var link: SourceSpan?
-    /// What stands behind the colon.
+    /// The text after the colon.
     public var text: SourceSpan
   }
 
-  /// What signs behind a message do.
+  /// A change that a sign after a message's receiver asks for.
   public enum Change: String, Sendable, Hashable, CaseIterable {
     /// Activates the receiver.
     case starts = "++"
@@ -169,21 +173,21 @@ extension PlantUMLSyntax {
 
   /// A note.
   public struct Note: Sendable, Hashable {
-    /// The word, which stands for a shape.
+    /// The keyword, which determines the shape.
     public var shape: Shape
-    /// Where it stands.
+    /// The place of the note.
     public var place: Place
-    /// Whether `/` or `&` puts it beside another row.
+    /// Whether the note starts with `/` or `&`, and so is drawn beside another row.
     public var isBeside = false
-    /// Its colour.
+    /// The note's colour; `nil` for the usual one.
     public var color: SourceSpan?
-    /// What it says.
+    /// The note's text.
     public var text: Text
 
-    /// The word for a note.
+    /// The keyword of a note.
     public enum Shape: String, Sendable, Hashable, CaseIterable { case note, hnote, rnote }
 
-    /// Where a note stands.
+    /// The place of a note.
     public enum Place: Sendable, Hashable {
       /// At the last message: on its left, right, above or below it.
       case message(SourceSpan)
@@ -195,24 +199,24 @@ extension PlantUMLSyntax {
     }
   }
 
-  /// What a block is.
+  /// The keyword that starts a block.
   public enum Block: String, Sendable, Hashable, CaseIterable {
     case alt, opt, loop, par, par2, `break`, critical, group
   }
 
-  /// What numbers messages.
+  /// A statement that controls the numbering of messages.
   public enum Autonumber: Sendable, Hashable {
-    /// Begins to count.
+    /// Starts to number messages.
     case begin(first: SourceSpan?, step: SourceSpan?, format: SourceSpan?)
-    /// Shows no more numbers.
+    /// Pauses the numbering.
     case stop
-    /// Shows numbers again.
+    /// Resumes the numbering.
     case resume(step: SourceSpan?, format: SourceSpan?)
-    /// Counts on at another level.
+    /// Continues the numbering at another level.
     case next(SourceSpan?)
   }
 
-  /// What a text above or below a diagram is.
+  /// The keyword of a text above or below a diagram.
   public enum Caption: String, Sendable, Hashable, CaseIterable {
     case title, header, footer, caption, legend, mainframe
   }
