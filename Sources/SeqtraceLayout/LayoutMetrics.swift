@@ -59,7 +59,8 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var footThreshold: Int
   /// The preferred distance between rows of heads; the next row isn't placed inside a frame.
   package var headInterval: Int
-  /// The greatest distance between rows of heads, wherever the next row then falls.
+  /// The distance between rows of heads beyond which the next row may fall inside a frame, unless the
+  /// frame ends within the difference of both distances.
   package var longestHeadInterval: Int
   /// The smallest number of messages that must follow a row of repeated heads.
   package var leastMessagesBelowHeads: Int

@@ -26,6 +26,22 @@ struct RepeatedHeadsTests {
     #expect(zip(tops, tops.dropFirst()).allSatisfy { $1 - $0 < 900 })
   }
 
+  @Test(arguments: 20..<30)
+  func `Heads wait for the end of a short frame, rather than stand on its sides`(start: Int) throws
+  {
+    var diagram = Self.diagram(calls: 60)
+    diagram.fragments = [
+      CombinedFragment(.loop, operands: [.init(positions: start..<start + 4)])
+    ]
+    let layout = LayoutEngine.points.layout(diagram)
+    let frame = try #require(layout.groups.first { $0.role == .fragment })
+    let box = try #require(
+      frame.items.lazy.compactMap { if case .box(let box, _, _) = $0 { box } else { nil } }.first)
+    let rows = Self.rows(layout)
+    #expect(!rows.isEmpty)
+    #expect(rows.allSatisfy { $0.number >= box.maxY || $0.number < box.y })
+  }
+
   @Test func `A picture of one screen repeats nothing`() {
     #expect(Self.rows(LayoutEngine.points.layout(Self.diagram(calls: 25))).isEmpty)
   }

@@ -28,7 +28,8 @@ extension RowSweep {
   /// ```
   ///
   /// The heads part neither a frame, nor a message from its notes, nor an answer from what it
-  /// answers, as long as the next good place is near enough.
+  /// answers, as long as the next good place is near enough. Inside a frame that is about to end,
+  /// they wait for its end, so that none stands on its sides.
   mutating func repeatHeads(before entry: Timeline.Entry) {
     var isGood = frames.open.isEmpty
     switch entry {
@@ -39,13 +40,25 @@ extension RowSweep {
     }
     let interval = isGood ? metrics.headInterval : metrics.longestHeadInterval
     let rest = diagram.messages.count - placed.places.count
-    guard cursor - headRows.lastBottom >= interval, rest >= metrics.leastMessagesBelowHeads else {
+    let distance = cursor - headRows.lastBottom
+    guard distance >= interval, rest >= metrics.leastMessagesBelowHeads else { return }
+    if let left = heightLeftInFrames,
+      distance + left <= 2 * metrics.longestHeadInterval - metrics.headInterval
+    {
       return
     }
     let top = cursor + metrics.headGap + metrics.activationTail
     headRows.tops.append(top)
     cursor = top + headRows.height
     headRows.lastBottom = cursor
+  }
+
+  /// About how much higher the outermost open frame becomes; `nil` outside of frames.
+  private var heightLeftInFrames: Int? {
+    guard let frame = frames.open.first else { return nil }
+    let end = diagram.fragments[frame.fragment].positions.upperBound
+    let count = diagram.messages.partitioningIndex { $0.position >= end } - placed.places.count
+    return count * (metrics.lineHeight + metrics.rowGap)
   }
 
   /// Draws repeated heads at the rows that have room for them.
