@@ -26,6 +26,8 @@ struct DiagramPipeline: Sendable {
     var overflow: ScreenOverflow?
     /// The excess length of a text over what its hosts draw, if it is longer.
     var hostLimit: HostLimit?
+    /// The excess size over a few sheets of paper, if the picture is larger.
+    var sheetOverflow: SheetOverflow?
   }
 
   /// The drawing: in one piece, or page by page.
@@ -97,7 +99,25 @@ struct DiagramPipeline: Sendable {
       drawing: drawing, design: design?.name, missing: match?.missing ?? [],
       unknownDesign: design == nil ? name : nil,
       optionWithoutDesign: design == nil && name == nil ? needsDesign : nil,
-      overflow: overflow(of: drawing, diagram), hostLimit: hostLimit)
+      overflow: overflow(of: drawing, diagram), hostLimit: hostLimit,
+      sheetOverflow: sheetOverflow(of: drawing, diagram, whole: numbered))
+  }
+
+  /// The excess size over a few sheets of paper, if the diagram is drawn in one picture.
+  private func sheetOverflow(
+    of drawing: Drawing, _ diagram: SequenceDiagram, whole: SequenceDiagram
+  ) -> SheetOverflow? {
+    guard style.kind == .sequence, pageSize == nil, case .file(let content) = drawing,
+      let size = content.pictureSize
+    else { return nil }
+    return SheetOverflow(size: size, messageCount: diagram.messages.count) {
+      if view.isSummary { return nil }
+      var view = view
+      view.isSummary = true
+      let part = try? view.apply(
+        to: whole, keepsNumbers: numbering.isCount, in: style.language)
+      return part.map(explained)
+    }
   }
 
   /// Divides a text that its hosts wouldn't draw, if the format has several in one file.

@@ -50,6 +50,9 @@ struct DrawingOutput {
     if let overflow = rendering.overflow {
       console.complain([overflow.complaint(arguments: console.arguments)])
     }
+    if input == nil, let overflow = rendering.sheetOverflow {
+      console.complain([overflow.complaint(arguments: console.arguments)])
+    }
   }
 
   private func write(_ content: any OutputContent) throws {

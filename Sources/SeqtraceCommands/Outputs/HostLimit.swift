@@ -63,7 +63,7 @@ struct HostLimit: Sendable {
     let remedy = pageMessages.map { ["--page-messages", "\($0)"] }
     return Complaint(
       .note, reason,
-      hint: remedy.map { "This fits: " + arguments.command(with: $0) }
+      hint: remedy.map { "This fits: " + arguments.commandLine(adding: $0) }
         ?? "--summary, --depth and --fold show less.")
   }
 }

@@ -72,6 +72,7 @@ struct SVGOutput: OutputWriter {
   private struct Content: OutputContent {
     let layout: DiagramLayout
     let renderer: SVGRenderer
+    var pictureSize: DiagramLayout.Size? { layout.size }
 
     func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
       try renderer.render(layout, to: sink)
@@ -96,7 +97,7 @@ struct PNGOutput: OutputWriter {
   ) throws(CommandError) -> any OutputContent {
     let layout = try style.layout(of: diagram)
     return try graphviz(.png) { () throws(GraphvizError) in
-      WholeFile(piece: try style.renderer(.png).render(layout))
+      WholeFile(piece: try style.renderer(.png).render(layout), pictureSize: layout.size)
     }
   }
 }

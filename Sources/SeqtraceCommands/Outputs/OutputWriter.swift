@@ -42,6 +42,9 @@ protocol DocumentWriter: OutputWriter {
 
 /// The content of a file, after everything that could fail.
 protocol OutputContent: Sendable {
+  /// The size in points of a picture in one piece; `nil` for everything else.
+  var pictureSize: DiagramLayout.Size? { get }
+
   /// Hands the file to a sink, piece by piece.
   func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure)
 }
@@ -51,6 +54,8 @@ extension OutputWriter {
 }
 
 extension OutputContent {
+  var pictureSize: DiagramLayout.Size? { nil }
+
   /// The file as a whole.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
@@ -62,6 +67,7 @@ extension OutputContent {
 /// A file in one piece.
 struct WholeFile: OutputContent {
   let piece: [UInt8]
+  var pictureSize: DiagramLayout.Size?
 
   func write<Failure: Error>(to sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     try sink(piece)

@@ -33,16 +33,16 @@ struct ScreenOverflow: Sendable {
     return Complaint(
       .note, "the diagram is \(width) characters wide, the terminal \(columns)",
       hint: (fittingDepth == nil ? "As a picture: " : "This fits: ")
-        + arguments.command(with: remedy))
+        + arguments.commandLine(adding: remedy))
   }
 }
 
 extension [String] {
-  /// The command that had these arguments, with others, as a line for a shell.
-  func command(with others: [String]) -> String {
+  /// The command line of seqtrace with these arguments and further options, for a shell.
+  func commandLine(adding options: [String]) -> String {
     let end = firstIndex(of: "--") ?? endIndex
-    let words = ["seqtrace"] + self[..<end] + others + self[end...]
-    return words.map(\.quotedForShell).joined(separator: " ")
+    let command = ["seqtrace"] + self[..<end] + options + self[end...]
+    return command.map(\.quotedForShell).joined(separator: " ")
   }
 }
 
