@@ -100,24 +100,15 @@ struct DiagramPipeline: Sendable {
       unknownDesign: design == nil ? name : nil,
       optionWithoutDesign: design == nil && name == nil ? needsDesign : nil,
       overflow: overflow(of: drawing, diagram), hostLimit: hostLimit,
-      sheetOverflow: sheetOverflow(of: drawing, diagram, whole: numbered))
+      sheetOverflow: sheetOverflow(of: drawing))
   }
 
   /// The excess size over a few sheets of paper, if the diagram is drawn in one picture.
-  private func sheetOverflow(
-    of drawing: Drawing, _ diagram: SequenceDiagram, whole: SequenceDiagram
-  ) -> SheetOverflow? {
-    guard style.kind == .sequence, pageSize == nil, case .file(let content) = drawing,
-      let size = content.pictureSize
-    else { return nil }
-    return SheetOverflow(size: size, messageCount: diagram.messages.count) {
-      if view.isSummary { return nil }
-      var view = view
-      view.isSummary = true
-      let part = try? view.apply(
-        to: whole, keepsNumbers: numbering.isCount, in: style.language)
-      return part.map(explained)
+  private func sheetOverflow(of drawing: Drawing) -> SheetOverflow? {
+    guard style.kind == .sequence, pageSize == nil, case .file(let content) = drawing else {
+      return nil
     }
+    return content.pictureSize.flatMap(SheetOverflow.init)
   }
 
   /// Divides a text that its hosts wouldn't draw, if the format has several in one file.
