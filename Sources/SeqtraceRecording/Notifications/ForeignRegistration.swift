@@ -49,10 +49,14 @@ package final class ForeignRegistration: Sendable {
 
   deinit {
     guard let key = token.withLock({ $0 }) else { return }
-    // The address may be that of another registration's token by now.
-    Self.all.withLock { all in
-      if let other = all[key], other.registration == nil { all[key] = nil }
+    // The address may be that of another registration's token by now. If that one ends here, it takes
+    // the lock itself, so it is kept until the lock is free.
+    let other = Self.all.withLock { all in
+      let other = all[key]?.registration
+      if other == nil { all[key] = nil }
+      return other
     }
+    withExtendedLifetime(other) {}
   }
 
   /// Runs the observer's block, which the centre has called.
