@@ -19,9 +19,9 @@ public import SeqtraceDiagram
 public struct Matcher: Sendable {
   /// The messages that a run is expected to have.
   public var design: SequenceDiagram
-  /// Whether a call differs from a message for which nobody waits.
+  /// Whether a call and an asynchronous message count as different kinds.
   ///
-  /// In hand-written designs it doesn't have to, as many draw one arrow for both.
+  /// Set it to `false` for hand-written designs: many authors draw one arrow for both.
   public var comparesWaiting = true
 
   /// Creates a matcher that looks for a design.

@@ -81,7 +81,7 @@ private struct WrittenLabel {
       }
     }
     name = "\(base)(\(labels))"
-    // Any values will do then, also those that nobody has recorded.
+    // Then any values match, and so does a recording without values.
     if arguments.allSatisfy({ $0 == Message.wildcard }) { arguments = [] }
   }
 }

@@ -2,7 +2,7 @@ import SeqtraceComparison
 import SeqtraceDiagram
 import SeqtraceNotation
 
-/// A written diagram whose steps number the messages of a run, and what it says about them.
+/// A hand-written diagram: its steps number the messages of a run, and its comments explain them.
 struct Design: Sendable {
   /// What complaints call it: the name of a scenario, or of a file.
   let name: String

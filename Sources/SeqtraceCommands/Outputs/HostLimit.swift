@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// A text that is longer than what those draw who host it.
+/// A text that is too long for the sites that would draw it, such as GitHub.
 struct HostLimit: Sendable {
   /// The most characters of a Mermaid text: its setting `maxTextSize`, which GitHub and GitLab don't
   /// change.

@@ -153,7 +153,7 @@ struct ToolBuild {
     let module = Self.notificationsModule
     let linked = "\(folder)/\(Self.linkedFolder)"
     let object = "\(folder)/\(Self.objects)/\(module).o"
-    // Whoever imports the module links the library, and nobody else.
+    // A file that imports the module links the library; other files don't.
     let compiling =
       swift + ["-O", "-parse-as-library", "-I", linked, "-module-name", module]
       + ["-module-link-name", module, "-emit-module"]

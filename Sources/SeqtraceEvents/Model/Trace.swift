@@ -5,7 +5,7 @@ public struct Trace: Sendable, Hashable {
 
   /// The title of the recording and of its diagram.
   public var title: String?
-  /// The demo scenario whose design has the steps that number the diagram's messages, if there is one.
+  /// The name of the demo scenario by whose design the messages are numbered; `nil` for other traces.
   public var design: String?
   /// The number of missing events: those that ring mode dropped before the first one kept, and
   /// those that each ``TraceEvent/Kind/gap`` counts.
