@@ -45,7 +45,7 @@ struct DrawingOutput {
     }
     // Behind the diagram, where it can be seen.
     if let hostLimit = rendering.hostLimit {
-      console.complain([hostLimit.complaint(arguments: console.arguments)])
+      console.complain([hostLimit.complaint(arguments: console.arguments, hasFile: file != nil)])
     }
     if let overflow = rendering.overflow {
       console.complain([overflow.complaint(arguments: console.arguments)])

@@ -54,13 +54,16 @@ struct HostLimit: Sendable {
 
   /// The complaint for the user.
   ///
-  /// - Parameter arguments: The arguments of the command that wrote the text.
-  func complaint(arguments: [String]) -> Complaint {
+  /// - Parameters:
+  ///   - arguments: The arguments of the command that wrote the text.
+  ///   - hasFile: Whether it wrote the text into a file, as pages of Mermaid need files.
+  func complaint(arguments: [String], hasFile: Bool) -> Complaint {
     let reason = "GitHub and GitLab draw Mermaid of up to \(limit) characters, and this has \(size)"
     if isDivided, let pageMessages {
       return Complaint(.note, "\(reason): divided into blocks of up to \(pageMessages) messages")
     }
-    let remedy = pageMessages.map { ["--page-messages", "\($0)"] }
+    let file = hasFile ? [] : ["-o", "diagram.mmd"]
+    let remedy = pageMessages.map { ["--page-messages", "\($0)"] + file }
     return Complaint(
       .note, reason,
       hint: remedy.map { "This fits: " + arguments.commandLine(adding: $0) }

@@ -20,7 +20,7 @@ struct SheetOverflow: Sendable {
   ///
   /// - Parameter arguments: The arguments of the command that drew the picture.
   func complaint(arguments: [String]) -> Complaint {
-    return Complaint(
+    Complaint(
       .note,
       "the picture has \(size.width) × \(size.height) points, more than four sheets of A4 in a "
         + "direction",

@@ -1,8 +1,8 @@
 /// What a package's builds made the rewriter add less to, with a copy from before the current build.
 ///
-/// An error of the package's own looks like one in the code that was added. Only when nothing is left
-/// that could be taken back is it known whose error it was; the copy then undoes what was lowered for
-/// it. A copy that a build leaves behind shows that the build didn't end.
+/// At first, an error of the package's own looks like one in the added code. If the error stays when all
+/// added code around it is gone, it is the package's own, and the copy restores what was taken away. A
+/// copy that a build leaves behind shows that the build didn't end.
 struct LoweredInstrumentation {
   private let path: String
   private let copy: String
