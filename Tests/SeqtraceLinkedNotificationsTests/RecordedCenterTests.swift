@@ -92,12 +92,19 @@ struct RecordedCenterTests {
         """)
   }
 
-  @Test func `Of two posts that can't be told apart, neither is named as the cause`() {
+  @Test(arguments: [false, true])
+  func `Of two posts that can't be told apart, neither is named as the cause`(
+    besidesAnotherSession: Bool
+  ) {
     // Both posts wait for the one queue, so both are under way when the first block runs.
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     let blocked = DispatchSemaphore(value: 0)
-    session.record {
+    let record = { (body: () -> Void) in
+      guard besidesAnotherSession else { return session.record(body) }
+      RecordingSession().record { session.record(body) }
+    }
+    record {
       let token = editor.observe(recorded, queue: queue)
       queue.addOperation { blocked.wait() }
       let threads = (0..<2).map { _ in

@@ -75,10 +75,11 @@ package final class ForeignRegistration: Sendable {
     case .elsewhere(let origin) where isQueued:
       origin.deliver(name, of: record, from: center, body)
     case .elsewhere, .unknown:
-      guard let point = RecordingPoint.current else { return body() }
-      // Somebody has posted who isn't recorded, such as Foundation itself.
+      // Somebody has posted who isn't recorded, such as Foundation itself. On a queue's thread only
+      // the registration says in which of several sessions.
+      guard let point = RecordingPoint.current(orIn: record?.session) else { return body() }
       let callback = point.openCallback(name, of: record, from: center, cause: nil)
-      body()
+      point.run(body)
       callback.close(.callbackEnd)
     }
   }

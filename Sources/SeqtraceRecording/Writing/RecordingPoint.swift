@@ -95,7 +95,7 @@ package struct RecordingPoint: Sendable {
 
   /// The point at which the calling code records in a given session.
   package static func current(in session: RecordingSession) -> RecordingPoint {
-    if let current, current.session === session { return current }
+    if seqtrace_is_recording(), let found, found.session === session { return found }
     session.beginRecording()
     return RecordingPoint(session: session, role: nil)
   }
