@@ -118,27 +118,29 @@ import Testing
     #expect(run.complaints.last == "hint: Did you mean 'some/diagram.svg'?")
   }
 
-  @Test func `Quiet leaves errors only`() throws {
+  @Test(arguments: ["--quiet", "-q"])
+  func `Quiet leaves errors only`(option: String) throws {
     let cut = try folder.write(
       "{\"seqtrace\":1}\n{\"id\":1,\"kind\":\"note\",\"name\":\"x\"", to: "cut.jsonl")
     let file = folder.file("x.svg")
     #expect(!CommandRun("render", cut, "-o", file).complaints.isEmpty)
-    let quiet = CommandRun("render", cut, "-o", file, "--quiet")
+    let quiet = CommandRun("render", cut, "-o", file, option)
     #expect(quiet.status == 0)
     #expect(quiet.complaints == [])
-    #expect(CommandRun("render", folder.file("none"), "--quiet").status == 2)
-    #expect(!CommandRun("render", folder.file("none"), "--quiet").complaints.isEmpty)
+    #expect(CommandRun("render", folder.file("none"), option).status == 2)
+    #expect(!CommandRun("render", folder.file("none"), option).complaints.isEmpty)
   }
 
-  @Test func `A quiet diff answers by its exit status`() throws {
+  @Test(arguments: ["--quiet", "-q"])
+  func `A quiet diff answers by its exit status`(option: String) throws {
     let old = folder.file("old.transcript")
     let new = folder.file("new.transcript")
     _ = CommandRun("run", "leak", "-o", old)
     _ = CommandRun("run", "typing", "-o", new)
-    let different = CommandRun("diff", old, new, "--quiet")
+    let different = CommandRun("diff", old, new, option)
     #expect(different.status == 1)
     #expect(different.output == [] && different.complaints == [])
-    #expect(CommandRun("diff", old, old, "--quiet").status == 0)
+    #expect(CommandRun("diff", old, old, option).status == 0)
   }
 
   @Test func `A picture is shown by the program that is asked for`() throws {

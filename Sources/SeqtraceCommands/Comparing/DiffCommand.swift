@@ -94,6 +94,7 @@ struct DiffCommand: Action {
   var all = false
 
   @Flag(
+    name: .shortAndLong,
     help: ArgumentHelp(
       "Write nothing but errors and the file of -o.",
       discussion: "The exit status says whether anything differs."))

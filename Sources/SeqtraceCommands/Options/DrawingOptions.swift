@@ -32,7 +32,7 @@ struct DrawingOptions: ParsableArguments {
     completion: .names(of: DiagramKind.self))
   var diagram = DiagramKind.sequence.rawValue
 
-  @Flag(help: "Report errors only: no warnings, notes or progress.")
+  @Flag(name: .shortAndLong, help: "Report errors only: no warnings, notes or progress.")
   var quiet = false
 
   @Flag(help: "Explain the numbered steps under the diagram.")
