@@ -343,6 +343,25 @@ import Testing
     #expect(plain.output == CommandRun("diff", left, right).output)
   }
 
+  @Test func `Colours can be asked for and refused`() throws {
+    let (left, right) = (
+      try write(Self.old, "a.transcript"), try write(Self.old + "a → B.c()\n", "b.transcript")
+    )
+    let colored = CommandRun("diff", left, right, isTerminal: true).output
+    let plain = CommandRun("diff", left, right).output
+    let always = ["diff", left, right, "--color", "always"]
+    #expect(CommandRun(always).output == colored)
+    #expect(CommandRun(always, isTerminal: true, allowsColor: false).output == colored)
+    let never = CommandRun("diff", left, right, "--color", "never", isTerminal: true)
+    #expect(never.output == plain)
+    #expect(CommandRun("diff", left, right, "--color", "auto").output == plain)
+    for arguments in [["diff", left, right], ["goldens", "--folder", folder.path]] {
+      let wrong = CommandRun(arguments + ["--color", "alwys"])
+      #expect(wrong.status == 64)
+      #expect(wrong.complaints.last == "hint: Did you mean 'always'?")
+    }
+  }
+
   @Test(.enabled(if: Tool.have("git", "sh")))
   func `Git takes it as the driver of a repository's differences`() throws {
     let binary = try Executable.seqtrace.path

@@ -100,6 +100,9 @@ struct DiffCommand: Action {
       discussion: "The exit status says whether anything differs."))
   var quiet = false
 
+  @OptionGroup
+  var coloring: ColorOption
+
   @OptionGroup(title: "Pictures")
   var picture: DifferencePictureOptions
 
@@ -113,6 +116,7 @@ struct DiffCommand: Action {
     {
       throw CommandError.format(.binaryOnTerminal(binary))
     }
+    let isColored = try coloring.isColored(on: console)
     console.show("comparing")
     guard context >= 0 else { throw CommandError.unusableValue(.negativeContext(context)) }
     if try isFolderOfTraces(old, console), try isFolderOfTraces(new, console) {
@@ -123,7 +127,7 @@ struct DiffCommand: Action {
     if !isEqual || format.isWrittenIfEqual {
       var writer = DifferenceWriter(format: format, picture: style)
       writer.text.context = context
-      writer.text.isColored = console.isColored && output == nil
+      writer.text.isColored = isColored && output == nil
       writer.diagram.context = all ? nil : context
       if all { (writer.text.mostPlaces, writer.text.mostLines) = (.max, .max) }
       try write(try writer.bytes(of: comparison), on: console)

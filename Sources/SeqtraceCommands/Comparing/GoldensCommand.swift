@@ -57,7 +57,11 @@ struct GoldensCommand: Action {
     completion: .file())
   var unused: String?
 
+  @OptionGroup
+  var coloring: ColorOption
+
   func perform(on console: Console) throws {
+    _ = try coloring.isColored(on: console)
     guard OutputFile(path: folder).isFolder else {
       let error = OutputFile(path: folder).exists ? SystemError(ENOTDIR) : SystemError(ENOENT)
       throw CommandError.unreadableInput(folder, error, isScenario: false)
@@ -131,7 +135,7 @@ struct GoldensCommand: Action {
     }
     let comparison = try TraceComparison(from: old, to: new, under: ComparisonRules())
     var writer = DifferenceWriter(format: .text)
-    writer.text.isColored = console.isColored
+    writer.text.isColored = try coloring.isColored(on: console)
     (writer.text.mostPlaces, writer.text.mostLines) = (.max, .max)
     try console.writeOutput(try writer.bytes(of: comparison))
     if open {

@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// When text on standard output is coloured.
+enum ColorChoice: String, NamedValue {
+  /// On a terminal, unless the environment has `NO_COLOR`.
+  case auto
+  case always, never
+}
+
+/// The option of commands whose text has colours.
+struct ColorOption: ParsableArguments {
+  @Option(
+    help: .choice(
+      "When text is coloured; auto is on a terminal, unless NO_COLOR is set.",
+      of: ColorChoice.self),
+    completion: .names(of: ColorChoice.self))
+  var color = ColorChoice.auto.rawValue
+
+  /// Returns whether text on a console's standard output is coloured.
+  func isColored(on console: Console) throws(CommandError) -> Bool {
+    switch try ColorChoice(color, for: "--color") {
+    case .auto: console.isColored
+    case .always: true
+    case .never: false
+    }
+  }
+}
