@@ -237,6 +237,29 @@ struct PlantUMLImporterTests {
       diagram.messages.map { $0.number?.description } == ["1.1.1", "2.1.1", "2.1.2", "2.2.1"])
   }
 
+  @Test func `Notes and messages can name the number of the message`() {
+    let diagram = diagram(
+      """
+      autonumber 10 5
+      note over A : [%autonumber%]
+      A -> B : %autonumber%th
+      note right : after %autonumber%
+      autonumber stop
+      A -> B : still %autonumber%, <U+0025>autonumber%
+      autonumber resume
+      return %autonumber% too
+      == %autonumber% ==
+      """)
+    #expect(diagram.notes.map(\.text) == ["[]", "after 10"])
+    #expect(diagram.messages.map(\.name) == ["10th", "still 10, %autonumber%", "15 too"])
+    #expect(diagram.separators.map(\.text) == ["%autonumber%"])
+  }
+
+  @Test func `What stands above a diagram in PlantUML comes first among its remarks`() {
+    let diagram = diagram("footer a\ncaption b\nheader c\nlegend\nd\nend legend\nA -> B")
+    #expect(diagram.remarks == ["c", "b", "d", "a"])
+  }
+
   @Test func `What stands around a diagram is its title and its remarks`() {
     let diagram = diagram(
       "title \"One\\ntwo\"\nlegend right\n  a\n  b\nendlegend\nfooter x\nA -> B")

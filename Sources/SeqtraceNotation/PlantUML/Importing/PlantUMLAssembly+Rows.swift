@@ -22,12 +22,12 @@ extension PlantUMLAssembly {
       if receiver == .unknown { plain.hasCircleAtReceiver = false }
       arrow = plain == .usual(for: kind) ? nil : plain
     }
-    let decoded = PlantUMLLabel(syntax.source[message.text.range])
+    let count = numbering.number()
+    let decoded = PlantUMLLabel(syntax.source[message.text.range], number: numbering.lastText)
     if decoded.hasMarkup, detail == nil {
       draft.warnOnce(.plainMarkup, "markup", at: message.text)
     }
     let link = message.link.map { PlantUMLLink(syntax.source[$0.range]).address } ?? decoded.link
-    let count = numbering.number()
     if message.changes.contains(.creates), let id = receiver.lifeline { draft.created = id }
     if let anchor = message.anchor {
       anchors[syntax.text(of: anchor)] = draft.diagram.messages.count
@@ -139,9 +139,10 @@ extension PlantUMLAssembly {
     arrow.isDashed = true
     (arrow.hasCircleAtSender, arrow.hasCircleAtReceiver) = (false, false)
     arrow.tail = .none
+    let count = numbering.number()
     var reply = Message(
       position: draft.nextRow(), kind: .reply, from: call.receiver, to: call.sender,
-      name: label(text), number: numbering.number())
+      name: label(text, number: numbering.lastText), number: count)
     if arrow != .usual(for: .reply) { reply.arrow = arrow }
     append(reply, nil)
     refineLastMessage(by: detail)
@@ -181,7 +182,7 @@ extension PlantUMLAssembly {
       }
       placement = .beside(message: message.position)
     }
-    let text = label(note.text)
+    let text = label(note.text, number: numbering.lastText)
     var result = Note(position: draft.nextRow(), placement: placement, text: text)
     if isState(note) { result.kind = .state }
     draft.diagram.notes.append(result)

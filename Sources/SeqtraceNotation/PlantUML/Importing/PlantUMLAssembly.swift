@@ -23,8 +23,8 @@ struct PlantUMLAssembly {
   var written: (message: Message, detail: DiagramDetail)?
   /// What is measured, with the place in the text.
   var measures: [(first: SourceSpan, last: SourceSpan, text: SourceSpan)] = []
-  /// What stands below the picture.
-  var remarks: [String] = []
+  /// What stands below the picture, in the order in which PlantUML places it.
+  var remarks: [(place: PlantUMLSyntax.Caption, text: String)] = []
 
   init(_ syntax: PlantUMLSyntax) {
     self.syntax = syntax
@@ -129,23 +129,27 @@ struct PlantUMLAssembly {
     case .title: draft.diagram.title = text
     case .mainframe where draft.diagram.title == nil: draft.diagram.title = text
     case .header, .footer, .caption, .legend, .mainframe:
-      remarks += text.split(separator: "\n").map(String.init)
+      for line in text.split(separator: "\n") { remarks.append((caption, String(line))) }
     }
   }
 
   // MARK: Texts
 
   /// The text of a label; says once that its markup is left out.
-  mutating func label(_ span: SourceSpan) -> String {
-    let label = PlantUMLLabel(syntax.source[span.range])
+  ///
+  /// - Parameters:
+  ///   - span: Where the text stands.
+  ///   - number: What `%autonumber%` stands for, which only notes and messages replace.
+  mutating func label(_ span: SourceSpan, number: String? = nil) -> String {
+    let label = PlantUMLLabel(syntax.source[span.range], number: number)
     if label.hasMarkup { draft.warnOnce(.plainMarkup, "markup", at: span) }
     return label.text
   }
 
   /// The text of a label, of one line or of several.
-  mutating func label(_ text: PlantUMLSyntax.Text) -> String {
-    guard text.isBlock else { return label(text.span) }
-    let label = PlantUMLLabel(lines: syntax.source[text.span.range])
+  mutating func label(_ text: PlantUMLSyntax.Text, number: String? = nil) -> String {
+    guard text.isBlock else { return label(text.span, number: number) }
+    let label = PlantUMLLabel(lines: syntax.source[text.span.range], number: number)
     if label.hasMarkup { draft.warnOnce(.plainMarkup, "markup", at: text.span) }
     return label.text
   }
@@ -167,7 +171,9 @@ struct PlantUMLAssembly {
     draft.nameLifelines()
     settleNotes(order)
     addMeasures()
-    draft.diagram.remarks = remarks
+    draft.diagram.remarks = [.header, .mainframe, .caption, .legend, .footer].flatMap { place in
+      remarks.filter { $0.place == place }.map(\.text)
+    }
     if order != Array(draft.diagram.lifelines.indices) {
       draft.diagram.lifelines = order.map { draft.diagram.lifelines[$0] }
     }

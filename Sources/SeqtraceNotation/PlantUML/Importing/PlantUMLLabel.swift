@@ -11,6 +11,8 @@ struct PlantUMLLabel {
   private(set) var hasMarkup = false
 
   private let bytes: [UInt8]
+  /// What `%autonumber%` stands for; `nil` where it is no more than its letters.
+  private let number: String?
   private var output: [UInt8] = []
   private var position = 0
   /// The marks that no further one follows in the line.
@@ -23,8 +25,9 @@ struct PlantUMLLabel {
   private var listNumber = 1
 
   /// Decodes a text of one line, in which `\n` breaks lines, or of several.
-  init(_ bytes: ArraySlice<UInt8>, isBlock: Bool = false) {
+  init(_ bytes: ArraySlice<UInt8>, isBlock: Bool = false, number: String? = nil) {
     self.bytes = Array(bytes)
+    self.number = number
     guard isBlock || bytes.contains(where: { $0.mayMean }) else {
       text = String(decoding: bytes, as: UTF8.self)
       return
@@ -35,7 +38,7 @@ struct PlantUMLLabel {
   }
 
   /// The text of lines of their own, without the indentation that all share.
-  init(lines bytes: ArraySlice<UInt8>) {
+  init(lines bytes: ArraySlice<UInt8>, number: String? = nil) {
     let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
       .map { $0.last == 0x0D ? $0.dropLast() : $0 }
       // A comment in a text is none of it.
@@ -43,7 +46,7 @@ struct PlantUMLLabel {
     let indentation =
       lines.filter { !$0.allSatisfy(\.isSpace) }.map { $0.prefix { $0.isSpace }.count }.min() ?? 0
     let joined = lines.map { $0.dropFirst(indentation) }.joined(separator: [.lineFeed])
-    self.init(Array(joined)[...], isBlock: true)
+    self.init(Array(joined)[...], isBlock: true, number: number)
   }
 
   private func peek(_ distance: Int = 0) -> UInt8? {
@@ -150,8 +153,14 @@ struct PlantUMLLabel {
     position = end + 1
   }
 
-  /// The function `%n()` breaks the line.
+  /// The function `%n()` breaks the line; `%autonumber%` is a message's number.
   private mutating func decodeFunction() {
+    let variable = "%autonumber%".utf8
+    if let number, bytes[position...].starts(with: variable) {
+      output += number.utf8
+      position += variable.count
+      return
+    }
     for name in ["%n()", "%newline()"] where bytes[position...].starts(with: name.utf8) {
       return breakLine(name.utf8.count)
     }
@@ -220,7 +229,7 @@ struct PlantUMLLabel {
     guard peek(1) == UInt8(ascii: "["), let end = findLinkEnd() else { return take() }
     let inside = PlantUMLLink(bytes[position + 2..<end])
     link = link ?? inside.address
-    output += PlantUMLLabel(Array(inside.text.utf8)[...]).text.utf8
+    output += PlantUMLLabel(Array(inside.text.utf8)[...], number: number).text.utf8
     position = end + 2
   }
 

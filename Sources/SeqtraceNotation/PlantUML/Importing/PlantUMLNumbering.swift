@@ -6,6 +6,8 @@ struct PlantUMLNumbering {
   private var step = 1
   /// Whether messages show their numbers; they are counted only then.
   private var isVisible = false
+  /// The number that was given last, as a text; empty before the first.
+  private(set) var lastText = ""
 
   /// Begins to count.
   mutating func begin(at first: String?, step: String?) {
@@ -41,6 +43,7 @@ struct PlantUMLNumbering {
       let last = next.parts.count - 1
       next.parts[last] = min(next.parts[last] + step, Self.largest)
     }
+    lastText = next.description
     return next
   }
 
