@@ -57,12 +57,13 @@ extension Section {
   }
 
   private static let others = Chart(
-    "operators", "The other operators: neg, strict, ignore, consider, assert."
+    "operators", "The other operators: neg, strict, ignore, consider, assert, and a section."
   ) { chart in
     let all = chart.lifelines("Client", "Server")
     for (kind, guardText) in [
       (CombinedFragment.Operator.neg, nil), (.strict, "in this order"), (.ignore, "ping"),
       (.consider, "get, put"), (.assert, "answers within a second"),
+      (.section, "Shut down"),
     ] {
       chart.fragment(kind, (guardText, { $0.say(.call, all[0], all[1], "get()") }))
     }

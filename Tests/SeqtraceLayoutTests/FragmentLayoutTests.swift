@@ -46,6 +46,22 @@ struct FragmentLayoutTests {
     #expect(frame - rows <= LayoutMetrics.points.tabHeight + 4)
   }
 
+  @Test(arguments: [("Send all", "Send all"), (" ", "section"), (nil, "section")])
+  func `The name of a section stands in its corner`(_ name: String?, _ shown: String) throws {
+    var diagram = SequenceDiagram(
+      lifelines: (0..<2).map { Lifeline(id: $0, name: "lifeline \($0)") },
+      messages: Self.messages)
+    diagram.fragments = [
+      CombinedFragment(.section, operands: [.init(condition: name, positions: 0..<2)])
+    ]
+    let layout = LayoutEngine.points.layout(diagram)
+    let frame = try #require(layout.groups.first { $0.role == .fragment })
+    let words = frame.items.compactMap { item in
+      if case .text(let text) = item { text.spans.map(\.text).joined() } else { nil }
+    }
+    #expect(words == [shown])
+  }
+
   @Test func `Nothing hides the tint of the tab behind its operator`() throws {
     let layout = layout([.init(positions: 0..<2)])
     let tab = try #require(texts(layout).first { $0.spans[0].text == "alt" })

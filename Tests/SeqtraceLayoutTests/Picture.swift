@@ -119,6 +119,12 @@ struct Picture {
       if symbol == .destruction || symbol.isFigure {
         anchors.append(Rectangle(x: center.x - 8, y: center.y - 8, width: 16, height: 16))
       }
+      if symbol.isFigure {
+        let size = LayoutMetrics.points.figureHeight
+        boxes.append(
+          Rectangle(
+            x: center.x - size / 2, y: center.y - size / 2, width: size, height: size))
+      }
     }
   }
 

@@ -79,6 +79,7 @@ enum LegendWording {
     case .ignore: ("other messages may be left out", "忽略其他消息", "se omiten otros mensajes")
     case .consider: ("only these messages matter", "只考虑这些消息", "solo cuentan estos mensajes")
     case .assert: ("must happen", "必须发生", "debe ocurrir")
+    case .section: ("part with a name", "有名称的部分", "parte con nombre")
     }
   }
 }

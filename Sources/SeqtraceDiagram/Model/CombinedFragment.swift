@@ -3,6 +3,9 @@ public struct CombinedFragment: Sendable, Hashable {
   /// The rule; in UML, the `InteractionOperatorKind`.
   public enum Operator: String, Sendable, Hashable, CaseIterable {
     case alt, opt, loop, par, critical, `break`, neg, strict, ignore, consider, assert
+    /// No rule: a part with a name, which is the condition of the first operand. It isn't UML's;
+    /// PlantUML calls it `group`.
+    case section
   }
 
   /// One branch; in UML, an `InteractionOperand`.
@@ -32,6 +35,15 @@ public struct CombinedFragment: Sendable, Hashable {
     precondition(!operands.isEmpty, "a combined fragment has at least one operand")
     self.operator = `operator`
     self.operands = operands
+  }
+
+  /// The name of a section, which stands in the corner of its frame; `nil` if there is none to see,
+  /// and for all other fragments, whose rule stands there.
+  package var name: String? {
+    guard `operator` == .section, let name = operands[0].condition,
+      !name.allSatisfy(\.isWhitespace)
+    else { return nil }
+    return name
   }
 
   /// The positions that it covers.

@@ -64,7 +64,7 @@ extension RowSweep {
     }
     let left = columns.clear(frame.left - padding, towards: -1, of: engine)
     let content = diagram.fragments[fragment]
-    let tab = engine.labels.span(content.operator.rawValue, isBold: true)
+    let tab = engine.labels.tab(of: content)
     let guards = guards(of: frame, left: left, tab: tab)
     let guardsRight = guards.reduce(left + tab.width + 3 * metrics.tabPadding) {
       max($0, $1.x + $1.span.width + metrics.tabPadding)
@@ -75,7 +75,9 @@ extension RowSweep {
     let box = Rectangle(
       x: left, y: frame.top, width: right - left,
       height: bottom - frame.top + metrics.lineThickness)
-    let title = content.operator.rawValue + (content.operands[0].condition.map { " [\($0)]" } ?? "")
+    let title =
+      content.name
+      ?? content.operator.rawValue + (content.operands[0].condition.map { " [\($0)]" } ?? "")
     canvas.begin(.fragment, fragment, title: .init(text: VisibleText.line(title)))
     drawFrame(box, isOpen: content.goesOn)
     drawTab(tab, of: box)
@@ -160,7 +162,9 @@ extension RowSweep {
 
   /// The guard of an operand; `nil` for an empty one.
   private mutating func condition(of fragment: Int, _ operand: Int) -> Guard? {
-    let content = diagram.fragments[fragment].operands[operand]
+    let whole = diagram.fragments[fragment]
+    if operand == 0, whole.operator == .section { return nil }
+    let content = whole.operands[operand]
     guard let condition = content.condition, !condition.isEmpty else { return nil }
     let position = content.positions.lowerBound
     // The frame of a fragment that holds nothing is around all lifelines.
@@ -249,7 +253,9 @@ extension ElementRoom {
     of reach: FrameReach, fragment: Int, padding: Int, _ bars: inout OpenBars
   ) -> ColumnDemand? {
     let content = diagram.fragments[fragment]
-    guard metrics.medium.keepsTextOffBars, content.operands[0].condition != nil else { return nil }
+    guard metrics.medium.keepsTextOffBars, content.operands[0].condition != nil,
+      content.operator != .section
+    else { return nil }
     let width = headerWidth(of: content)
     guard width <= metrics.labelWrapWidth / 2 else { return nil }
     let near = (reach.first + 1..<reach.first + OpenBars.nearColumns).clamped(to: heads.indices)
@@ -263,8 +269,9 @@ extension ElementRoom {
 
   /// The width of the tab and the guard beside it.
   private func headerWidth(of fragment: CombinedFragment) -> Int {
-    let tab = engine.labels.span(fragment.operator.rawValue, isBold: true).width
-    let condition = fragment.operands[0].condition.map {
+    let tab = engine.labels.tab(of: fragment).width
+    let guardText = fragment.operator == .section ? nil : fragment.operands[0].condition
+    let condition = guardText.map {
       engine.labels.span("[\(VisibleText.line($0))]").width
     }
     return tab + 4 * metrics.tabPadding + min(condition ?? 0, metrics.labelWrapWidth)

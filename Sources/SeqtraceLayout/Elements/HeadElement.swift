@@ -15,6 +15,12 @@ extension LayoutEngine {
 }
 
 extension Canvas {
+  /// Draws a figure, and keeps all of it in the picture.
+  mutating func addFigure(_ symbol: DiagramLayout.Symbol, center: Point, height: Int) {
+    add(.symbol(symbol, center: center, style: .head))
+    reach(Point(x: center.x + height / 2, y: center.y + height / 2))
+  }
+
   /// Draws a head: a box with the name in its middle, or the name in the middle of where a box
   /// would be, with a figure above it, and in a foot below it.
   mutating func draw(
@@ -29,7 +35,7 @@ extension Canvas {
       let below = nameTop + lineHeights + metrics.labelRise
       let y = isFoot ? below + head.figureHeight / 2 : nameTop - head.figureHeight / 2
       let center = Point(x: centerX, y: y)
-      add(.symbol(head.symbol ?? .actor, center: center, style: .head))
+      addFigure(head.symbol ?? .actor, center: center, height: head.figureHeight)
     } else {
       let box = Rectangle(x: left, y: top, width: head.size.width, height: height)
       let style: DiagramLayout.Style = head.isFacet ? .facetHead : .head

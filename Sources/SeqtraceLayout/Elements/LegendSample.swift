@@ -231,6 +231,6 @@ struct LegendSample {
       let word = kind == .actor ? "╭╮" : "«\(kind.name.prefix(4))…»"
       return drawText(word, .quietText, on: &canvas, center: center)
     }
-    canvas.add(.symbol(symbol, center: center, style: .head))
+    canvas.addFigure(symbol, center: center, height: metrics.figureHeight)
   }
 }

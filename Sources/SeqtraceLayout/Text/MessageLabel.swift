@@ -68,6 +68,17 @@ struct LabelTypesetter {
       of: label.spans.map(\.text).joined(), limit: limit, maximumCount: metrics.maximumLabelLines)
   }
 
+  /// What stands in the corner of a fragment's frame: its rule, or the name of a section.
+  func tab(of fragment: CombinedFragment) -> DiagramLayout.Text.Span {
+    guard let name = fragment.name else {
+      return span(fragment.operator.rawValue, isBold: true)
+    }
+    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, isBold: true)
+    let lines = breaker.lines(
+      of: VisibleText.line(name), limit: metrics.labelWrapWidth, maximumCount: 1)
+    return span(lines[0], isBold: true)
+  }
+
   /// A text of one look, measured.
   func span(
     _ string: String, style: DiagramLayout.Style = .text, isBold: Bool = false

@@ -185,6 +185,16 @@ struct PlantUMLImporterTests {
       ])
   }
 
+  @Test func `A group with a name of its own is a section`() {
+    let diagram = diagram(
+      "group Send all [1]\nA -> B\nelse or not\nA -> B\nend\ngroup section [2]\nend\ngroup\nend")
+    #expect(diagram.fragments.map(\.operator) == [.section, .section, .section])
+    #expect(
+      diagram.fragments.map { $0.operands.map(\.condition) }
+        == [["Send all [1]", "or not"], ["section [2]"], [nil]])
+    #expect(diagram.regions.isEmpty)
+  }
+
   @Test func `Notes stand beside messages, beside participants and over them`() {
     let diagram = diagram(
       """

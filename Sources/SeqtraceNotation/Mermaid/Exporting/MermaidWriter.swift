@@ -301,7 +301,8 @@ extension MermaidWriter {
   }
 
   private func title(_ rule: CombinedFragment.Operator, _ condition: String) -> String {
-    condition.isEmpty ? rule.rawValue : "\(rule.rawValue) [\(condition)]"
+    if condition.isEmpty { return rule.rawValue }
+    return rule == .section ? condition : "\(rule.rawValue) [\(condition)]"
   }
 }
 
@@ -310,7 +311,7 @@ extension CombinedFragment.Operator {
   fileprivate var mermaidKeyword: String? {
     switch self {
     case .alt, .opt, .loop, .par, .critical, .break: rawValue
-    case .neg, .strict, .ignore, .consider, .assert: nil
+    case .neg, .strict, .ignore, .consider, .assert, .section: nil
     }
   }
 

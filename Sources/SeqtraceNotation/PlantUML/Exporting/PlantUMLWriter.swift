@@ -237,15 +237,18 @@ extension PlantUMLWriter {
       let guardText = suffix(condition).dropFirst()
       let suffix = guardText.isEmpty ? "" : " [\(guardText)]"
       lines.append("group \(fragment.operator.rawValue)\(suffix)")
+    case .section: lines.append("group \(groupTitle(condition ?? ""))")
     }
     lines.indent()
   }
 
   private mutating func open(_ region: Region) {
-    let title = region.title.allSatisfy(\.isWhitespace) ? "<U+00A0>" : region.title
-    let label = title == region.title ? PlantUMLText.label(title) : title
-    lines.append("group \(region.tint.plantUMLColor) \(label)")
+    lines.append("group \(region.tint.plantUMLColor) \(groupTitle(region.title))")
     lines.indent()
+  }
+
+  private func groupTitle(_ title: String) -> String {
+    title.allSatisfy(\.isWhitespace) ? "<U+00A0>" : PlantUMLText.label(title)
   }
 
   private func suffix(_ condition: String?) -> String {

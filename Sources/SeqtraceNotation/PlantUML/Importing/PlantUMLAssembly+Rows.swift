@@ -223,10 +223,13 @@ extension PlantUMLAssembly {
     }
     // `group neg [guard]`: the first word is the operator, if it is one.
     let (name, condition) = Self.parts(of: text)
-    if let rule = CombinedFragment.Operator(rawValue: name), color == nil {
+    if let color {
+      return draft.openRegion(tint(color) ?? .neutral, title: text)
+    }
+    if let rule = CombinedFragment.Operator(rawValue: name), rule != .section {
       return draft.openFragment(rule, condition: condition)
     }
-    draft.openRegion(color.flatMap { tint($0) } ?? .neutral, title: text)
+    draft.openFragment(.section, condition: text.isEmpty ? nil : text)
   }
 
   /// The name of a group, and what stands in brackets behind it.
