@@ -32,15 +32,16 @@ static void label(seqtrace_storage *storage, seqtrace_chunk *chunk) {
   chunk->header->number = chunk->number;
   chunk->header->identity = storage->header->identity;
   chunk->header->kept = 0;
-  memcpy(chunk->header->magic, "seqchunk", 8);
+  seqtrace_publish_bytes(chunk->header->magic, "seqchunk");
 }
 
 /// Says in the session's header which chunks there are; last, so that a kill before leaves more files
 /// than it says, never fewer.
 static void count(seqtrace_storage *storage, bool is_new) {
   if (storage->folder == NULL) return;
-  storage->header->last_chunk = storage->last_number;
-  if (is_new) storage->header->chunk_count += 1;
+  atomic_store_explicit(
+    (_Atomic uint64_t *)&storage->header->last_chunk, storage->last_number, memory_order_release);
+  if (is_new) seqtrace_publish(&storage->header->chunk_count, storage->header->chunk_count + 1);
 }
 
 static void append(seqtrace_storage *storage, seqtrace_chunk *chunk) {

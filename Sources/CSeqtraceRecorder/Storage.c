@@ -20,6 +20,16 @@ uint64_t seqtrace_nanoseconds(void) {
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
+void seqtrace_publish(uint32_t *place, uint32_t value) {
+  atomic_store_explicit((_Atomic uint32_t *)place, value, memory_order_release);
+}
+
+void seqtrace_publish_bytes(char place[8], const char bytes[8]) {
+  uint64_t word;
+  memcpy(&word, bytes, sizeof word);
+  atomic_store_explicit((_Atomic uint64_t *)(void *)place, word, memory_order_release);
+}
+
 void seqtrace_storage_note_time(seqtrace_storage *storage) {
   seqtrace_session_header *header = storage->header;
   // A forked process shares the file with the one that it is about.
@@ -28,7 +38,7 @@ void seqtrace_storage_note_time(seqtrace_storage *storage) {
   uint32_t other = header->later ^ 1;
   header->later_cycles[other] = seqtrace_cycles();
   header->later_nanoseconds[other] = seqtrace_nanoseconds();
-  atomic_store_explicit((_Atomic uint32_t *)&header->later, other, memory_order_release);
+  seqtrace_publish(&header->later, other);
 }
 
 static uint64_t wall_clock(void) {
@@ -70,7 +80,7 @@ static void begin(seqtrace_storage *storage) {
   header->first_nanoseconds = seqtrace_nanoseconds();
   header->identity = new_identity(header);
   seqtrace_storage_note_time(storage);
-  memcpy(header->magic, "seqtrace", 8);
+  seqtrace_publish_bytes(header->magic, "seqtrace");
 }
 
 static seqtrace_storage *create(const char *folder, uint32_t chunk_limit, bool is_copied) {
@@ -165,10 +175,6 @@ static seqtrace_piece_label *label_of(const table_piece *piece) {
   return (seqtrace_piece_label *)(void *)(piece->bytes + sizeof(seqtrace_record));
 }
 
-static void publish(seqtrace_record *record, uint32_t type) {
-  atomic_store_explicit((_Atomic uint32_t *)&record->type, type, memory_order_release);
-}
-
 /// Writes the record with which a piece begins.
 static void label(seqtrace_storage *storage, table_piece *piece) {
   seqtrace_record *record = (seqtrace_record *)(void *)piece->bytes;
@@ -180,7 +186,7 @@ static void label(seqtrace_storage *storage, table_piece *piece) {
   label->size = (uint32_t)piece->size;
   label->used = (uint32_t)piece->used;
   memcpy(label->first, storage->record_counts, sizeof label->first);
-  publish(record, piece_type);
+  seqtrace_publish(&record->type, piece_type);
 }
 
 static table_piece *piece_with_room(seqtrace_storage *storage, size_t size) {
@@ -206,7 +212,8 @@ static table_piece *piece_with_room(seqtrace_storage *storage, size_t size) {
   *piece = (table_piece){.bytes = bytes, .used = 0, .size = room};
   label(storage, piece);
   // Last: what a kill leaves before this is no piece yet.
-  if (storage->folder != NULL) storage->header->piece_count = storage->piece_count;
+  if (storage->folder != NULL)
+    seqtrace_publish(&storage->header->piece_count, storage->piece_count);
   return piece;
 }
 
@@ -220,9 +227,10 @@ bool seqtrace_storage_add(
     seqtrace_record *record = (seqtrace_record *)(void *)(piece->bytes + piece->used);
     record->length = (uint32_t)length;
     if (length > 0) memcpy(record + 1, bytes, length);
-    publish(record, type);
+    seqtrace_publish(&record->type, type);
     piece->used += size;
-    label_of(piece)->used = (uint32_t)piece->used;
+    // After the record itself: what a kill leaves has all that its label counts, or more.
+    seqtrace_publish(&label_of(piece)->used, (uint32_t)piece->used);
     if (type >= 1 && type <= 4) storage->record_counts[type - 1] += 1;
   }
   pthread_mutex_unlock(&storage->lock);

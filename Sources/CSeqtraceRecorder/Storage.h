@@ -62,6 +62,10 @@ bool seqtrace_storage_is_in_memory(seqtrace_storage *storage);
 /// Makes a folder for a session, and those above it; an error number where that can't be, or where
 /// something is in it.
 int seqtrace_make_folder(const char *path);
+/// Writes a word, or eight bytes, after all that was written before: for readers of the file, also
+/// after a kill in between.
+void seqtrace_publish(uint32_t *place, uint32_t value);
+void seqtrace_publish_bytes(char place[8], const char bytes[8]);
 /// Notes what the clock shows.
 void seqtrace_storage_note_time(seqtrace_storage *storage);
 

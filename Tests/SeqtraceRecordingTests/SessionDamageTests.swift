@@ -136,6 +136,23 @@ struct SessionDamageTests {
     }
   }
 
+  @Test func `A kill between a name and the label that counts it damages nothing`() throws {
+    defer { remove() }
+    try record()
+    try change("names-00000001") { bytes in
+      var (last, end) = (0, 0)
+      // The record's type, its length and so many bytes, to a multiple of eight.
+      while end < bytes.count, bytes[end] != 0 {
+        let length = bytes[(end + 4)..<(end + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
+        (last, end) = (end, end + (8 + length + 7) & ~7)
+      }
+      for byte in 0..<4 { bytes[24 + byte] = UInt8(truncatingIfNeeded: last >> (8 * byte)) }
+    }
+    let reading = try SessionFolderReader().read(folder)
+    #expect(reading.damages.isEmpty)
+    #expect(names(in: reading) == (0..<Self.count).map { "\($0)" })
+  }
+
   @Test func `Names keep their numbers when a piece of the table before theirs is missing`() throws
   {
     defer { remove() }

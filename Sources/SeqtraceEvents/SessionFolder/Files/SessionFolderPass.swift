@@ -162,7 +162,8 @@ struct SessionFolderPass {
       }
     }
     let end = bytes.withUnsafeBytes { decoder.takeTable($0, label: label) }
-    let isWhole = label.map { $0.used == end } ?? true
+    // A kill may come between a name and the label that counts it, so there may be more than it says.
+    let isWhole = label.map { $0.used <= end } ?? true
     if !isWhole, bytes.count == label?.size ?? bytes.count { report(file.name, .brokenNames) }
     return isWhole
   }
