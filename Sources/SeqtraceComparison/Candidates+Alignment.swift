@@ -30,7 +30,7 @@ extension Candidates {
 
   /// Adds to first matches what the design's loops let come again, and sorts by the run.
   func repeating(_ first: [Pair], in design: SequenceDiagram) -> [Pair] {
-    let loops = design.fragments.filter { $0.operator == .loop }.map(\.positions)
+    let loops = design.positions(in: [.loop])
     var firstOf = Dictionary(uniqueKeysWithValues: first.map { ($0.run, $0.design) })
     var found: Set<Int> = []
     var pairs: [Pair] = []
@@ -38,8 +38,7 @@ extension Candidates {
       let message = rows[row].message
       if let index = firstOf.removeValue(forKey: message) {
         pairs.append(Pair(run: message, design: index))
-        let position = design.messages[index].position
-        if loops.contains(where: { $0.contains(position) }) { found.insert(index) }
+        if loops.contains(design.messages[index].position) { found.insert(index) }
       } else if let index = designs(of: row).first(where: found.contains) {
         pairs.append(Pair(run: message, design: index))
       }
@@ -51,7 +50,7 @@ extension Candidates {
   private func align(_ rows: Range<Int>, _ designs: Range<Int>, into result: inout [Int]) {
     guard !rows.isEmpty, !designs.isEmpty else { return }
     guard rows.count > 1 else {
-      if let index = self.designs(of: rows.lowerBound).first(where: designs.contains) {
+      if let index = self.designs(of: rows.lowerBound, in: designs).first {
         result.append(index)
       }
       return
@@ -83,7 +82,7 @@ extension Candidates {
     var ends: [Int] = []
     for row in rows {
       // Backwards, so that one row isn't used twice.
-      for index in self.designs(of: row).reversed() where designs.contains(index) {
+      for index in self.designs(of: row, in: designs).reversed() {
         let length = ends.partitioningIndex { $0 >= index }
         if length == ends.count { ends.append(index) } else { ends[length] = index }
       }
@@ -96,7 +95,7 @@ extension Candidates {
   private func starts(_ rows: Range<Int>, _ designs: Range<Int>) -> [Int] {
     var starts: [Int] = []
     for row in rows.reversed() {
-      for index in self.designs(of: row) where designs.contains(index) {
+      for index in self.designs(of: row, in: designs) {
         let length = starts.partitioningIndex { $0 <= index }
         if length == starts.count { starts.append(index) } else { starts[length] = index }
       }

@@ -44,18 +44,27 @@ struct Candidates {
     }
   }
 
+  /// The largest number of pairs with the same kind and name: some seconds, and a few hundred
+  /// megabytes if all of the run's messages have other arguments.
+  private static let mostPairs = 50_000_000
+
   /// Finds out which messages agree in everything but their lifelines.
-  init(design: SequenceDiagram, run: SequenceDiagram, comparesWaiting: Bool) {
+  init(
+    design: SequenceDiagram, run: SequenceDiagram, comparesWaiting: Bool
+  ) throws(MatchError) {
     self.init(empty: design, run: run)
     let wanted = Dictionary(grouping: design.messages.indices) { index in
       Key(design.messages[index], comparesWaiting: comparesWaiting)
     }
-    for index in run.messages.indices {
-      let message = run.messages[index]
-      let key = Key(message, comparesWaiting: comparesWaiting)
-      let named = wanted[key, default: []]
-      let unnamed = key.baseName.isEmpty ? [] : wanted[key.unnamed, default: []]
-      let possible = unnamed.isEmpty ? named : (named + unnamed).sorted()
+    let keys = run.messages.map { Key($0, comparesWaiting: comparesWaiting) }
+    let named = keys.map { wanted[$0, default: []] }
+    let unnamed = keys.map { $0.baseName.isEmpty ? [] : wanted[$0.unnamed, default: []] }
+    guard (named + unnamed).reduce(0, { $0 + $1.count }) <= Self.mostPairs else {
+      throw .tooManyCandidates(limit: Self.mostPairs)
+    }
+    for (index, message) in run.messages.enumerated() {
+      let possible =
+        unnamed[index].isEmpty ? named[index] : (named[index] + unnamed[index]).sorted()
       append(index, possible.filter { design.messages[$0].contentAgrees(with: message) })
     }
   }
@@ -68,13 +77,21 @@ struct Candidates {
   /// The design's messages that a row can be, in the design's order.
   func designs(of row: Int) -> [Int] { lists[rows[row].list] }
 
-  /// Calls the body with each message of the design and of the run that can be one.
-  func forEach(_ body: (_ wanted: Message, _ message: Message) -> Void) {
+  /// The design's messages in a range that a row can be, in the design's order.
+  func designs(of row: Int, in range: Range<Int>) -> ArraySlice<Int> {
+    let all = designs(of: row)
+    let start = all.partitioningIndex { $0 >= range.lowerBound }
+    let end = all.partitioningIndex { $0 >= range.upperBound }
+    return all[start..<end]
+  }
+
+  /// For each message of the design, the messages of the run that can be it.
+  func runMessages() -> [Int: [Int]] {
+    var result: [Int: [Int]] = [:]
     for row in rows.indices {
-      for index in designs(of: row) {
-        body(design.messages[index], run.messages[rows[row].message])
-      }
+      for index in designs(of: row) { result[index, default: []].append(rows[row].message) }
     }
+    return result
   }
 
   /// Keeps only the candidates with lifelines that agree, too.

@@ -5,25 +5,29 @@ struct LifelineBinding {
   /// The run's lifeline for each of the design's; no lifeline of the run occurs twice.
   private(set) var runLifelines: [Lifeline.ID: Lifeline.ID] = [:]
   private var taken: Set<Lifeline.ID> = []
-  /// The run's lifelines of the right type, for those of the design that aren't bound yet.
-  private var possible: [Lifeline.ID: Set<Lifeline.ID>] = [:]
+  /// The types of the design's lifelines that aren't bound yet.
+  private var undecided: [Lifeline.ID: String] = [:]
+  /// The run's lifelines by their type, without those at the start of the diagram that are taken.
+  private var free: [String: ArraySlice<Lifeline>]
+  private let types: [Lifeline.ID: String]
 
   /// Binds what has only one possibility, and then the others, each to the lifeline of its type
   /// with which the most of the design can be found, given those bound before.
   init(design: SequenceDiagram, run: SequenceDiagram, candidates: Candidates) {
-    let types = Dictionary(grouping: run.lifelines, by: \.typeName)
+    let lifelines = Dictionary(grouping: run.lifelines, by: \.typeName)
+    types = Dictionary(run.lifelines.map { ($0.id, $0.typeName) }) { first, _ in first }
+    free = lifelines.mapValues { $0[...] }
     let names = Dictionary(run.lifelines.map { ($0.name, $0.id) }) { first, _ in first }
-    var undecided: [(lifeline: Lifeline.ID, possible: [Lifeline.ID])] = []
     for lifeline in design.lifelines {
       let named = lifeline.isNumbered ? names[lifeline.name] : nil
-      let ids = named.map { [$0] } ?? types[lifeline.typeName, default: []].map(\.id)
-      if ids.count == 1 { bind(lifeline.id, to: ids[0]) }
-      if ids.count > 1 {
-        undecided.append((lifeline.id, ids))
-        possible[lifeline.id] = Set(ids)
+      let ofType = lifelines[lifeline.typeName, default: []]
+      if let only = named ?? (ofType.count == 1 ? ofType[0].id : nil) {
+        bind(lifeline.id, to: only)
+      } else if ofType.count > 1 {
+        undecided[lifeline.id] = lifeline.typeName
       }
     }
-    for (lifeline, ids) in undecided { decide(lifeline, among: ids, by: candidates) }
+    if !undecided.isEmpty { decide(among: design, run, candidates) }
   }
 
   /// Whether an end in the design can be that end in the run.
@@ -35,7 +39,8 @@ struct LifelineBinding {
     case .occurrence(let lifeline):
       guard let id = run.lifeline else { return false }
       if let bound = runLifelines[lifeline] { return bound == id }
-      return possible[lifeline]?.contains(id) ?? false && !taken.contains(id)
+      guard let type = undecided[lifeline] else { return false }
+      return types[id] == type && !taken.contains(id)
     }
   }
 
@@ -49,38 +54,49 @@ struct LifelineBinding {
     runLifelines[design] = run
   }
 
+  /// Binds the undecided lifelines, each to the one with the most support, or the first of equals.
   private mutating func decide(
-    _ lifeline: Lifeline.ID, among ids: [Lifeline.ID], by candidates: Candidates
+    among design: SequenceDiagram, _ run: SequenceDiagram, _ candidates: Candidates
   ) {
-    let support = support(for: lifeline, in: candidates)
-    let free = ids.filter { !taken.contains($0) }
-    // `max` would take the last of equals.
-    let best = free.dropFirst().reduce(free.first) { best, next in
-      best.map { support[next, default: 0] > support[$0, default: 0] } ?? true ? next : best
+    let order = Dictionary(run.lifelines.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let possible = candidates.runMessages()
+    var messages: [Lifeline.ID: [Int]] = [:]
+    for (index, message) in design.messages.enumerated() {
+      for end in Set([message.sender.lifeline, message.receiver.lifeline]) {
+        if let end, undecided[end] != nil { messages[end, default: []].append(index) }
+      }
     }
-    if let best { bind(lifeline, to: best) }
-    possible[lifeline] = nil
+    for lifeline in design.lifelines {
+      guard let type = undecided[lifeline.id] else { continue }
+      var support: [Lifeline.ID: Int] = [:]
+      for index in messages[lifeline.id, default: []] {
+        let wanted = design.messages[index]
+        let found = possible[index, default: []].lazy.map { run.messages[$0] }
+        for id in lifelines(in: found, for: lifeline.id, of: wanted) {
+          support[id, default: 0] += 1
+        }
+      }
+      let best = support.max {
+        ($0.value, order[$1.key, default: 0]) < ($1.value, order[$0.key, default: 0])
+      }
+      // What is taken stays taken, so each lifeline of the run is passed over once.
+      free[type] = free[type]?.drop { taken.contains($0.id) }
+      if let id = best?.key ?? free[type]?.first?.id { bind(lifeline.id, to: id) }
+      undecided[lifeline.id] = nil
+    }
   }
 
-  /// For each lifeline of the run, the number of the design's messages that it could send or
-  /// receive in the place of the given lifeline of the design.
-  private func support(
-    for lifeline: Lifeline.ID, in candidates: Candidates
-  ) -> [Lifeline.ID: Int] {
-    struct Vote: Hashable {
-      let lifeline: Lifeline.ID
-      let message: Position
-    }
-    var votes: Set<Vote> = []
-    candidates.forEach { wanted, message in
-      guard agrees(wanted, with: message) else { return }
-      if wanted.sender.lifeline == lifeline, let id = message.sender.lifeline {
-        votes.insert(Vote(lifeline: id, message: wanted.position))
-      }
-      if wanted.receiver.lifeline == lifeline, let id = message.receiver.lifeline {
-        votes.insert(Vote(lifeline: id, message: wanted.position))
+  /// The lifelines that send or receive one of the run's messages in the place of the design's.
+  private func lifelines(
+    in messages: some Sequence<Message>, for lifeline: Lifeline.ID, of wanted: Message
+  ) -> Set<Lifeline.ID> {
+    var result: Set<Lifeline.ID> = []
+    for message in messages where agrees(wanted, with: message) {
+      for (end, other) in [(wanted.sender, message.sender), (wanted.receiver, message.receiver)]
+      where end.lifeline == lifeline {
+        if let id = other.lifeline { result.insert(id) }
       }
     }
-    return Dictionary(votes.map { ($0.lifeline, 1) }, uniquingKeysWith: +)
+    return result
   }
 }

@@ -17,10 +17,17 @@ extension Match {
     public init(
       _ message: Message, of design: SequenceDiagram, misplaced: SequenceDiagram.Position? = nil
     ) {
+      self.init(message, labels: design.labels, misplaced: misplaced)
+    }
+
+    /// Creates a missing message of a design whose lifelines have these labels.
+    init(
+      _ message: Message, labels: [Lifeline.ID: String], misplaced: SequenceDiagram.Position?
+    ) {
       self.message = message
       self.misplaced = misplaced
-      sender = design.label(of: message.sender)
-      receiver = design.label(of: message.receiver)
+      sender = message.sender.lifeline.flatMap { labels[$0] }
+      receiver = message.receiver.lifeline.flatMap { labels[$0] }
     }
   }
 }
@@ -34,7 +41,8 @@ extension Match.Missing: CustomStringConvertible {
 }
 
 extension SequenceDiagram {
-  fileprivate func label(of end: Message.End) -> String? {
-    end.lifeline.flatMap { id in lifelines.first { $0.id == id }?.label }
+  /// The label of each lifeline.
+  var labels: [Lifeline.ID: String] {
+    Dictionary(lifelines.map { ($0.id, $0.label) }) { first, _ in first }
   }
 }

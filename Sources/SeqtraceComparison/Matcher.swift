@@ -29,11 +29,11 @@ public struct Matcher: Sendable {
 
   /// Finds the design's messages in a run.
   ///
-  /// - Complexity: O(*n* · *m* · (*k* + log *n*)) at most, for *n* messages in the run, *m* in the
-  ///   design, and *k* lifelines of a type that the run has several of. Messages with a kind and
-  ///   name that aren't in the design are read once.
-  public func match(_ run: SequenceDiagram) -> Match {
-    let candidates = Candidates(
+  /// - Throws: If too many messages of the run have the kind and name of too many of the design's.
+  /// - Complexity: O(*n* + *m* + *p* · log *n*) for *n* messages in the run, *m* in the design, and
+  ///   *p* pairs of one of each with the same kind and name.
+  public func match(_ run: SequenceDiagram) throws(MatchError) -> Match {
+    let candidates = try Candidates(
       design: design, run: run, comparesWaiting: comparesWaiting)
     let binding = LifelineBinding(design: design, run: run, candidates: candidates)
     let rows = candidates.bound(by: binding)
@@ -59,15 +59,25 @@ public struct Matcher: Sendable {
         elsewhere[index] = rows.rows[row].message
       }
     }
-    let optional = design.fragments.filter { [.opt, .alt, .break].contains($0.operator) }
-      .flatMap(\.operands).map(\.positions)
+    let optional = design.positions(in: [.opt, .alt, .break])
+    let labels = design.labels
     let expected = design.messages.indices.filter { index in
-      !optional.contains { $0.contains(design.messages[index].position) }
+      !optional.contains(design.messages[index].position)
     }
     return expected.filter { !found.contains($0) }.map { index in
       Match.Missing(
-        design.messages[index], of: design,
+        design.messages[index], labels: labels,
         misplaced: elsewhere[index].map { run.messages[$0].position })
     }
+  }
+}
+
+extension SequenceDiagram {
+  /// The positions that fragments with one of these operators cover.
+  func positions(in operators: [CombinedFragment.Operator]) -> RangeSet<Position> {
+    // In order, so that each range is added at the end.
+    let ranges = fragments.lazy.filter { operators.contains($0.operator) }
+      .flatMap(\.operands).map(\.positions)
+    return RangeSet(ranges.sorted { $0.lowerBound < $1.lowerBound })
   }
 }

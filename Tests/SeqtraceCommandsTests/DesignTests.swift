@@ -13,7 +13,7 @@ import Testing
     let asked = try #require(trace.design)
     let design = try #require(Design.builtIn(asked))
     #expect(design.name == name)
-    let match = Matcher(design: design.steps).match(DiagramBuilder().build(trace))
+    let match = try Matcher(design: design.steps).match(DiagramBuilder().build(trace))
     #expect(match.missing.map(\.description) == [])
   }
 
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `The placeholder's run is numbered as the article's twelve steps are`() throws {
     let run = DiagramBuilder().build(try #require(Scenario.named("placeholder")).run())
-    let match = Matcher(design: try #require(Design.builtIn("placeholder")).steps).match(run)
+    let match = try Matcher(design: try #require(Design.builtIn("placeholder")).steps).match(run)
     let numbered = run.numbered(by: match)
     #expect(
       numbered.messages.compactMap { message in
@@ -60,13 +60,13 @@ import Testing
     let trace = try #require(Scenario.named("placeholder")).run().normalized()
     let steps = try #require(Design.builtIn("placeholder")).steps
     let run = DiagramBuilder().build(trace)
-    let match = Matcher(design: steps).match(run)
+    let match = try Matcher(design: steps).match(run)
     let step = MessageNumber(number)
     let positions = Set(match.pairs.filter { $0.number == step }.map(\.run))
     #expect(!positions.isEmpty)
     let shortened = trace.without(
       Set(run.messages.filter { positions.contains($0.position) }.flatMap(\.events)))
-    let missing = Matcher(design: steps).match(DiagramBuilder().build(shortened)).missing
+    let missing = try Matcher(design: steps).match(DiagramBuilder().build(shortened)).missing
     #expect(missing.map(\.message) == steps.messages.filter { $0.number == step })
   }
 
@@ -167,6 +167,16 @@ import Testing
     #expect(
       run.complaints.first?.hasSuffix("design.mmd' did not happen: refund(amount:)") == true)
     #expect(labels(run)[1] == "4: total()")
+  }
+
+  @Test func `Of very many steps that did not happen, twenty are listed`() throws {
+    let steps = (1...500).map { "  client->>Shop: step\($0)()\n" }.joined()
+    let run = try draw("sequenceDiagram\n\(steps)")
+    #expect(run.complaints.count == 2)
+    #expect(run.complaints.first?.contains(" steps 1, 2, 3, 4,") == true)
+    #expect(
+      run.complaints.first?.contains(
+        " 19, 20 and 480 others of the design ") == true, "\(run.complaints)")
   }
 
   @Test func `The comments of a design explain its steps in a language`() throws {

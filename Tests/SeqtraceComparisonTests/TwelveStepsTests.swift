@@ -6,9 +6,9 @@ import Testing
 struct TwelveStepsTests {
   private let matcher = Matcher(design: TwelveSteps.design)
 
-  @Test func `A whole run carries every number where it belongs, and no other`() {
+  @Test func `A whole run carries every number where it belongs, and no other`() throws {
     let run = DiagramBuilder().build(TwelveSteps.trace(changes: 3))
-    let match = matcher.match(run)
+    let match = try matcher.match(run)
     #expect(match.isComplete)
     let lines = run.numbered(by: match).messages.map { message in
       "\(message.number.map { "\($0) " } ?? "")\(message.label)"
@@ -33,9 +33,9 @@ struct TwelveStepsTests {
   }
 
   @Test(arguments: TwelveSteps.Step.allCases)
-  func `A step left out is missing, and no other`(_ step: TwelveSteps.Step) {
+  func `A step left out is missing, and no other`(_ step: TwelveSteps.Step) throws {
     let run = DiagramBuilder().build(TwelveSteps.trace(without: step))
-    let match = matcher.match(run)
+    let match = try matcher.match(run)
     let message = TwelveSteps.design.messages[step.rawValue]
     // The label was hidden before, which is not the tenth step.
     let elsewhere: Position? = step == .hide ? 4 : nil
@@ -45,10 +45,10 @@ struct TwelveStepsTests {
     #expect(run.numbered(by: match).messages.count { $0.number != nil } == match.pairs.count)
   }
 
-  @Test func `A run that ends early misses the rest`() {
+  @Test func `A run that ends early misses the rest`() throws {
     var trace = TwelveSteps.trace()
     trace.events.removeSubrange((trace.events.firstIndex { $0.name == "insertText(_:)" }!)...)
-    let match = matcher.match(DiagramBuilder().build(trace))
+    let match = try matcher.match(DiagramBuilder().build(trace))
     #expect(match.missing.map(\.message.number) == [9, 10, 11, 11, 12])
   }
 }

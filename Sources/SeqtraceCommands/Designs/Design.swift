@@ -19,10 +19,14 @@ struct Design: Sendable {
   }
 
   /// Finds the steps in a run.
-  func match(_ run: SequenceDiagram) -> Match {
+  func match(_ run: SequenceDiagram) throws(CommandError) -> Match {
     var matcher = Matcher(design: steps)
     matcher.comparesWaiting = false
-    return matcher.match(run)
+    do throws(MatchError) {
+      return try matcher.match(run)
+    } catch {
+      throw .designTooSimilar(name, error)
+    }
   }
 
   /// The design of a demo scenario, if there is one of this name.

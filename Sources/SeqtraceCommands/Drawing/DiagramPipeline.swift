@@ -88,7 +88,7 @@ struct DiagramPipeline: Sendable {
     var builder = builder
     builder.wording = DiagramWords.wording(in: style.language)
     let run = source.diagram(by: builder)
-    let match = design?.match(run)
+    let match = try design?.match(run)
     let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
     let part = try view.apply(to: numbered, keepsNumbers: numbering.isCount, in: style.language)
     let marked = try marked(part)

@@ -27,6 +27,12 @@ extension CommandError {
     case .format(let error): error.complaint
     case .detail(let error): error.complaint
     case .part(let error): error.complaint
+    case .designTooSimilar(let name, .tooManyCandidates(let limit)):
+      Complaint(
+        .error,
+        "the design '\(name)' can't be looked for in this run: more than "
+          + "\(limit / 1_000_000) million pairs of their messages have the same name",
+        hint: "Take a design with fewer equal messages.")
     case .page(let error): error.complaint
     case .package(let error): error.complaint
     case .unusableRule(let failure): failure.complaint

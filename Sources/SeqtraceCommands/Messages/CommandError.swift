@@ -1,3 +1,4 @@
+import SeqtraceComparison
 import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceGraphviz
@@ -25,6 +26,8 @@ enum CommandError: Error, Hashable {
   case detail(DetailError)
   /// A part of the diagram can't be drawn.
   case part(PartError)
+  /// The design has too much in common with the run to be looked for there.
+  case designTooSimilar(String, MatchError)
   /// The diagram can't be dealt out to pages or files.
   case page(PageError)
   /// A package can't be recorded.
@@ -89,7 +92,8 @@ extension CommandError {
       64
     case .unreadableInput, .inputTooLarge, .noTraces, .malformedTrace, .malformedTranscript,
       .malformedNotation, .noDiagram, .severalDiagrams,
-      .unwritableOutput, .textTooLarge, .noPicture, .noCommunicationDiagram, .noSession,
+      .unwritableOutput, .textTooLarge, .designTooSimilar, .noPicture, .noCommunicationDiagram,
+      .noSession,
       .unreadableSession,
       .malformedTheme, .unreadableTheme,
       .tooFewFiles:

@@ -124,8 +124,10 @@ struct DrawingOutput {
 }
 
 extension DiagramPipeline.Rendering {
-  /// The largest number of missing steps that are listed.
-  private static let mostListed = 3
+  /// The largest number of missing steps that are described.
+  private static let mostDescribed = 3
+  /// The largest number of missing steps whose numbers are listed.
+  private static let mostListed = 20
 
   /// The complaints about the design and the run.
   fileprivate var complaints: [Complaint] {
@@ -145,14 +147,17 @@ extension DiagramPipeline.Rendering {
       ]
     }
     // A run that did none of a design's later steps was cut off; one line says so.
-    if missing.count > Self.mostListed {
+    if missing.count > Self.mostDescribed {
+      var seen: Set<String> = []
       let steps = missing.compactMap { $0.message.number?.description }
-      let listed = steps.enumerated().filter { steps.firstIndex(of: $0.element) == $0.offset }
+        .filter { seen.insert($0).inserted }
+      let listed = steps.prefix(Self.mostListed).joined(separator: ", ")
+      let others = steps.count - Self.mostListed
       return [
         Complaint(
           .warning,
-          "steps \(listed.map(\.element).joined(separator: ", ")) of the design '\(design)' "
-            + "did not happen, or not in this order",
+          "steps \(listed)\(others > 0 ? " and \(others) others" : "") of the design "
+            + "'\(design)' did not happen, or not in this order",
           hint: "Did the recording stop before the end?")
       ]
     }
