@@ -61,6 +61,24 @@ struct RepeatedHeadsTests {
     #expect(counts.last == 2)
   }
 
+  @Test func `A name of several lines stands in its box at the foot, too`() throws {
+    var diagram = Self.diagram(calls: 200)
+    diagram.lifelines[2].label = String(repeating: "Sequence<Element> ", count: 6)
+    diagram.lifelines[2].creation = 100
+    diagram.messages[100].kind = .creation
+    diagram.messages[100].receiver = .occurrence(2)
+    let layout = LayoutEngine.points.layout(diagram)
+    let feet = layout.groups.filter { $0.role == .foot }
+    #expect(feet.count == 3)
+    let items = try #require(feet.last).items
+    let box = try #require(
+      items.lazy.compactMap { if case .box(let box, _, _) = $0 { box } else { nil } }.first)
+    let texts = items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    #expect(texts.count == 3)
+    #expect(texts.allSatisfy { $0.origin.y - 10 > box.y && $0.origin.y < box.maxY })
+    #expect(box.maxY <= layout.size.height)
+  }
+
   @Test func `Rows that show the same are written once`() throws {
     let layout = LayoutEngine.points.layout(Self.diagram(calls: 500, lifelines: 40))
     let text = String(decoding: SVGRenderer().render(layout), as: UTF8.self)

@@ -29,7 +29,7 @@ struct LifelineLives {
 extension RowSweep {
   /// Draws a lifeline from its head to its end.
   mutating func drawLife(
-    of column: Int, ends: [Int], hasFoot: Bool, diesOnBar: Bool
+    of column: Int, ends: [Int], feet: HeadRowHeight?, diesOnBar: Bool
   ) {
     let lifeline = diagram.lifelines[column]
     let head = heads[column]
@@ -53,10 +53,10 @@ extension RowSweep {
     // Bars are drawn over lifelines, but not over heads.
     if let death, diesOnBar { canvas.add(death) }
     canvas.end()
-    guard hasFoot, end == nil else { return }
+    guard let feet, end == nil else { return }
     canvas.begin(.foot, lifeline.id, title: .init(text: name))
     canvas.draw(
-      head, centerX: center, top: bottom, height: nameHeight, isFoot: true, metrics: metrics)
+      head, centerX: center, top: bottom, height: feet.names, isFoot: true, metrics: metrics)
     canvas.end()
   }
 

@@ -29,6 +29,20 @@ struct LifelineHead {
   }
 }
 
+/// The height of heads that stand in a row.
+struct HeadRowHeight {
+  /// That of the boxes, in whose middle all names stand.
+  let names: Int
+  /// With the figures.
+  let all: Int
+
+  init(_ heads: some Sequence<LifelineHead>, _ metrics: LayoutMetrics) {
+    let names = heads.reduce(0) { max($0, $1.nameHeight(metrics)) }
+    self.names = names
+    all = heads.reduce(0) { max($0, $1.height(nameHeight: names, metrics)) }
+  }
+}
+
 /// Measures heads.
 struct HeadTypesetter {
   let metrics: LayoutMetrics

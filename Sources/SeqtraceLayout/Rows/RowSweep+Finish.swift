@@ -7,18 +7,28 @@ extension RowSweep {
     bottom = max(bottom, ends.max() ?? 0)
     bottom = max(bottom, cursor) + max(metrics.rowGap, 1)
     let isTall = bottom - headTop > metrics.footThreshold
+    let feet = isTall ? footHeight(ends) : nil
     placeActivations(ends)
     if dashedStretchCount > metrics.maximumDashedStretches { delays = [] }
     let deaths = deathsOnBars(ends)
     for column in heads.indices {
-      drawLife(of: column, ends: ends, hasFoot: isTall, diesOnBar: deaths.contains(column))
+      drawLife(of: column, ends: ends, feet: feet, diesOnBar: deaths.contains(column))
     }
     drawHeadRows(ends: ends)
     drawRegistrations()
     drawMeasures()
-    if isTall { bottom += headHeight + (headHeight > nameHeight ? metrics.labelRise : 0) }
+    if let feet { bottom += feet.all + (feet.all > feet.names ? metrics.labelRise : 0) }
     drawGroups()
     drawRegions()
+  }
+
+  /// The height of the heads at the bottom: as in the row at the top, or higher where objects that
+  /// were created later, and live on, have higher heads.
+  private func footHeight(_ ends: [Int]) -> HeadRowHeight {
+    let shown = heads.indices.lazy.filter { column in
+      diagram.lifelines[column].creation == nil || lifeEnd(of: column, ends: ends) == nil
+    }
+    return HeadRowHeight(shown.map { heads[$0] }, metrics)
   }
 
   /// The finished picture.

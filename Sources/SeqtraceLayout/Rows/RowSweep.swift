@@ -82,9 +82,8 @@ struct RowSweep {
     measures = MeasureOrder(diagram)
     barTails = BarTails(diagram)
     let row = zip(diagram.lifelines, heads).lazy.filter { $0.0.creation == nil }.map(\.1)
-    let nameHeight = row.map { $0.nameHeight(engine.metrics) }.max() ?? 0
-    self.nameHeight = nameHeight
-    headHeight = row.map { $0.height(nameHeight: nameHeight, engine.metrics) }.max() ?? 0
+    let height = HeadRowHeight(row, engine.metrics)
+    (nameHeight, headHeight) = (height.names, height.all)
     cursor = engine.metrics.margin
     rows.reserveCapacity(diagram.messages.count + diagram.notes.count)
     placed.places.reserveCapacity(diagram.messages.count)
