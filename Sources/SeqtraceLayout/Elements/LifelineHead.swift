@@ -54,8 +54,7 @@ struct HeadTypesetter {
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, isBold: true)
     var lines: [DiagramLayout.Text.Span] = []
     for paragraph in VisibleText.lines(of: lifeline.label, limit: 3) {
-      lines += breaker.lines(of: paragraph, limit: metrics.headWrapWidth, maximumCount: 3)
-        .map { span($0, isBold: true) }
+      lines += self.lines(of: paragraph, breaker).map { span($0, isBold: true) }
     }
     if let owner {
       let line = breaker.lines(
@@ -76,6 +75,21 @@ struct HeadTypesetter {
     return LifelineHead(
       lines: lines, symbol: symbol, size: Size(width: width, height: height),
       isFacet: lifeline.facetOf != nil, figureHeight: figure)
+  }
+
+  /// A name in three lines. If there isn't room for all of it, it is rather shortened between its
+  /// brackets than cut off; the tooltip has the whole name.
+  private func lines(of name: String, _ breaker: LineBreaker) -> [String] {
+    func lines(of name: String, atMost count: Int) -> [String] {
+      breaker.lines(of: name, limit: metrics.headWrapWidth, maximumCount: count)
+    }
+    let whole = lines(of: name, atMost: 4)
+    if whole.count <= 3 { return whole }
+    for depth in [2, 1] {
+      let short = name.eliding(argumentsInside: depth).map { lines(of: $0, atMost: 4) }
+      if let short, short.count <= 3 { return short }
+    }
+    return lines(of: name, atMost: 3)
   }
 
   private func span(
