@@ -23,6 +23,18 @@
           """)
     }
 
+    @Test(arguments: [
+      ("[Shop.Item]", "Array"), ("[String: Shop.Item]", "Dictionary"), ("Shop.Item?", "Optional"),
+    ])
+    func `A type in brackets goes by its name`(_ type: String, _ name: String) {
+      expect(
+        "extension \(type) { func f() { g() } }",
+        becomes: """
+          extension \(type) { func f() { let seqtraceCall = _SeqtraceLinked.call("f()", \
+          onAny: self, type: "\(name)"); defer { seqtraceCall.end() }; g() } }
+          """)
+    }
+
     @Test func `What was the only expression is returned`() {
       expect(
         "func f(x: Int) -> Int { x + 1 }",

@@ -177,13 +177,16 @@
       path.split(separator: ".").last.map(String.init) ?? trimmedDescription
     }
 
-    /// The names of a type, without generic arguments: `A.B` of `A<T>.B`.
+    /// The names of a type, without generic arguments: `A.B` of `A<T>.B`, and `Array` of `[A]`.
     var path: String {
       if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.path }
       if let type = self.as(IdentifierTypeSyntax.self) { return type.name.text.trimmingBackticks }
       if let type = self.as(MemberTypeSyntax.self) {
         return type.baseType.path + "." + type.name.text.trimmingBackticks
       }
+      if self.is(ArrayTypeSyntax.self) { return "Array" }
+      if self.is(DictionaryTypeSyntax.self) { return "Dictionary" }
+      if self.is(OptionalTypeSyntax.self) { return "Optional" }
       return trimmedDescription
     }
   }
