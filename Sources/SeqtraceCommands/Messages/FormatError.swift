@@ -16,6 +16,9 @@ enum FormatError: Error, Hashable {
 
 extension FormatError {
   private static func endingHint(for file: String) -> String {
+    if file.hasSuffix("/") {
+      return "Name a file: -o \(file)diagram.svg (record --per-test draws each test into a folder)"
+    }
     let endings = OutputFormat.allCases.flatMap(\.endings)
     guard let dot = file.lastIndex(of: "."), dot > file.folder.endIndex,
       let ending = NameSuggestion(names: endings).nearest(

@@ -15,7 +15,7 @@ enum TooltipWords {
   private static let chinese = LayoutWording(
     reference: { "参见\($0)" }, note: { "注释：\($0)" }, state: { "状态：\($0)" },
     registration: { name, isOpen in
-      "已登记接收\(name ?? "所有通知")" + (isOpen ? "，结束时仍未注销" : "")
+      "已登记接收\(name.map { " \($0)" } ?? "所有通知")" + (isOpen ? "，结束时仍未注销" : "")
     },
     owner: { "属于 \($0)" }, edge: "（图外）", unknownEnd: "（未知）", sequenceDiagram: "顺序图",
     communicationDiagram: "通信图",
