@@ -42,6 +42,37 @@ struct RepeatedHeadsTests {
     #expect(rows.allSatisfy { $0.number >= box.maxY || $0.number < box.y })
   }
 
+  @Test(arguments: [1, 2, 3])
+  func `The sides of long frames stand beside the heads`(frames: Int) throws {
+    var diagram = Self.diagram(calls: 200, lifelines: 6)
+    for (column, name) in ["A", "AVeryWideName", "B", "AnotherWideName", "C", "D"].enumerated() {
+      diagram.lifelines[column].name = name
+      diagram.lifelines[column].label = name
+    }
+    for index in diagram.messages.indices {
+      diagram.messages[index].sender = .occurrence(index % 2 + 1)
+      diagram.messages[index].receiver = .occurrence(3)
+    }
+    diagram.fragments = (0..<frames).map { depth in
+      CombinedFragment(.loop, operands: [.init(positions: depth..<200 - depth)])
+    }
+    let layout = LayoutEngine.points.layout(diagram)
+    let boxes = layout.groups.filter { $0.role == .fragment }.compactMap { Self.boxes($0).first }
+    let heads = Self.rows(layout).flatMap(Self.boxes)
+    #expect(boxes.count == frames)
+    #expect(heads.count > 12)
+    #expect(Set(boxes.map(\.x)).count == frames)
+    #expect(Set(boxes.map(\.maxX)).count == frames)
+    for box in boxes {
+      #expect(heads.allSatisfy { box.x < $0.x || box.x > $0.maxX })
+      #expect(heads.allSatisfy { box.maxX < $0.x || box.maxX > $0.maxX })
+    }
+  }
+
+  private static func boxes(_ group: DiagramLayout.Group) -> [Rectangle] {
+    group.items.compactMap { if case .box(let box, _, _) = $0 { box } else { nil } }
+  }
+
   @Test func `A picture of one screen repeats nothing`() {
     #expect(Self.rows(LayoutEngine.points.layout(Self.diagram(calls: 25))).isEmpty)
   }

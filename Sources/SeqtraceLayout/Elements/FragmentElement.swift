@@ -62,15 +62,16 @@ extension RowSweep {
       frame.left = columns.centers.first ?? metrics.margin + padding
       frame.right = columns.centers.last ?? frame.left
     }
-    let left = columns.clear(frame.left - padding, towards: -1, of: engine)
+    let left = leftSide(of: frame, columns.clear(frame.left - padding, towards: -1, of: engine))
     let content = diagram.fragments[fragment]
     let tab = engine.labels.tab(of: content)
     let guards = guards(of: frame, left: left, tab: tab)
     let guardsRight = guards.reduce(left + tab.width + 3 * metrics.tabPadding) {
       max($0, $1.x + $1.span.width + metrics.tabPadding)
     }
-    let right = columns.clear(
-      max(frame.right + padding, guardsRight), towards: 1, of: engine)
+    let right = rightSide(
+      of: frame,
+      columns.clear(max(frame.right + padding, guardsRight), towards: 1, of: engine))
     let bottom = bottomOfBars(plus: metrics.fragmentFooter)
     let box = Rectangle(
       x: left, y: frame.top, width: right - left,
@@ -95,6 +96,48 @@ extension RowSweep {
     cursor = bottom + metrics.lineThickness
     widenFrames(
       left: min(frame.left, left + padding), right: max(frame.right, right - padding))
+  }
+
+  /// Where a frame's left side stands clear of the heads that are repeated inside of the frame, if
+  /// there is room beside them for it and for the frames around it.
+  private func leftSide(of frame: OpenFrame, _ x: Int) -> Int {
+    guard hasRepeatedHeads(frame) else { return x }
+    let column = columns.firstColumn(rightOf: x)
+    guard column < heads.count else { return x }
+    let edge = headSides(of: column).left
+    let before = column == 0 ? 0 : headSides(of: column - 1).right
+    let first = before + roomForFramesAround
+    // A frame inside of this one has its place already.
+    if x <= before, frame.innerDepth == 0 { return min(first, frame.left - metrics.fragmentInset) }
+    let side = max(edge - metrics.fragmentInset, first)
+    return side < edge ? min(x, side) : x
+  }
+
+  /// The same for the right side.
+  private func rightSide(of frame: OpenFrame, _ x: Int) -> Int {
+    guard hasRepeatedHeads(frame) else { return x }
+    let column = columns.firstColumn(rightOf: x) - 1
+    guard column >= 0 else { return x }
+    let edge = headSides(of: column).right
+    let next = column + 1 < heads.count ? headSides(of: column + 1).left : .max
+    let last = next - roomForFramesAround
+    if x >= next, frame.innerDepth == 0 { return max(last, frame.right + metrics.fragmentInset) }
+    let side = min(edge + metrics.fragmentInset, last)
+    return side > edge ? max(x, side) : x
+  }
+
+  private var roomForFramesAround: Int {
+    metrics.fragmentInset * frames.open.count + metrics.tabPadding / 2
+  }
+
+  private func hasRepeatedHeads(_ frame: OpenFrame) -> Bool {
+    metrics.medium.hasShapes && headRows.tops.last ?? .min > frame.top
+  }
+
+  /// The sides of a head as it is repeated.
+  private func headSides(of column: Int) -> (left: Int, right: Int) {
+    let head = heads[column].repeated(metrics)
+    return (columns.centers[column] - head.leftHalf, columns.centers[column] + head.rightHalf)
   }
 
   /// Draws a frame's sides, the lower one dashed where the fragment goes on on another page.
