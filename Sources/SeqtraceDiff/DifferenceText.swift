@@ -26,7 +26,7 @@ public struct DifferenceText: Sendable {
   /// Creates a writer.
   public init() {}
 
-  /// Inside which calls something differs, the first places first.
+  /// Returns a heading for each place that differs, in order. It names the calls around the place.
   public func headings(of difference: TraceDifference) -> [String] {
     let surroundings = surroundings(in: difference)
     return places(of: difference).map { heading(of: $0, in: difference, surroundings) }

@@ -37,7 +37,7 @@ extension _SeqtraceLinked {
     Destruction(open: OpenDestruction(of: object, fileID: fileID, line: line))
   }
 
-  /// The destruction of an object that hasn't ended yet.
+  /// The recording of an object's destruction, from its start until ``end()``.
   public struct Destruction {
     let open: OpenDestruction
 

@@ -42,7 +42,7 @@ extension _SeqtraceLinked {
     }
 
     // swift-format-ignore: NoLeadingUnderscores
-    /// Functions for places in the code that allow only an expression.
+    /// Functions that record inside of an expression, where no statement can stand.
     public enum _Expansion {
       /// Returns the values of a variadic parameter as text, separated by commas.
       public static func variadic<T>(_ values: [T]) -> String {

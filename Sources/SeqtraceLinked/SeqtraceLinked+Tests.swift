@@ -1,21 +1,21 @@
 internal import SeqtraceRecording
 
 extension _SeqtraceLinked {
-  /// Begins a test.
+  /// Starts to record a test.
   public static func test(_ name: String, in suite: String) -> Test {
     Test(test: RecordedTest(name, in: suite))
   }
 
-  /// Begins a test of a class, which may have inherited it.
+  /// Starts to record a test of a class, which may inherit it from another one.
   public static func test(_ name: String, of suite: Any.Type) -> Test {
     test(name, in: "\(suite)")
   }
 
-  /// A test under way.
+  /// A test that is being recorded.
   public struct Test: Sendable {
     let test: RecordedTest?
 
-    /// Ends the test.
+    /// Ends the recording of the test.
     public func end() { test?.end() }
   }
 }

@@ -7,7 +7,7 @@ extension _SeqtraceLinked {
     RecordedCenter(center: center)
   }
 
-  /// The same for a centre that there may not be.
+  /// An optional notification centre whose use is to be recorded; `nil` if there is none.
   public static func center(_ center: NotificationCenter?) -> RecordedCenter? {
     center.map { RecordedCenter(center: $0) }
   }

@@ -37,11 +37,12 @@
   /// In a class or actor without `@Traced`, a `deinit` can't be recorded: nothing keeps the token.
   ///
   /// - Parameters:
-  ///   - values: Which values are recorded: none, unless this says so.
-  ///   - redacting: The parameters whose value is never recorded; the function's own name stands
-  ///     for what it returns and throws.
-  ///   - initialCreations: Of an initialiser: the names of the types of which the initial values of the
-  ///     properties create an object each, in that order. `@Traced` on the type fills them in.
+  ///   - values: The kinds of values that are recorded; none by default.
+  ///   - redacting: The parameters whose values are never recorded. The function's own name stands for
+  ///     the value that it returns and the error that it throws.
+  ///   - initialCreations: For an initialiser, the names of the types of the objects that the initial
+  ///     values of properties create, in the order of the properties. `@Traced` on the type fills them
+  ///     in.
   @attached(body)
   @attached(peer)
   public macro TracedFunction(
@@ -52,8 +53,8 @@
   /// Records the changes of one stored property.
   ///
   /// - Parameters:
-  ///   - values: Whether the new value is recorded, too: an argument of the change.
-  ///   - redacting: The property's name if its value is never recorded.
+  ///   - values: `.arguments` or `.all` if the new value is recorded; none by default.
+  ///   - redacting: The property's name, if its values must never be recorded.
   @attached(accessor, names: named(didSet))
   @attached(peer)
   public macro TracedProperty(values: TracedValues = [], redacting: [String] = []) =

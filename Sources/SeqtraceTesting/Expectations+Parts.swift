@@ -2,11 +2,11 @@ public import SeqtraceEvents
 public import SeqtraceRecording
 public import Testing
 
-/// Records what a piece of the program does, and expects its diagram in text to be a golden one.
+/// Runs code, records it, and expects the diagram, drawn as text, to match a golden file.
 ///
-/// The golden file is `Goldens/<test file>/<name>.txt` beside the test's file.
+/// The golden file is `Goldens/<test file>/<name>.txt`, in the folder of the test's file.
 ///
-/// - Throws: What the body throws; nothing is compared then.
+/// - Throws: The error that the body throws; nothing is compared then.
 @discardableResult
 public func expectDiagram<R, E: Error>(
   named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
@@ -20,7 +20,7 @@ public func expectDiagram<R, E: Error>(
   return result
 }
 
-/// Expects the diagram in text of what was recorded to be a golden one.
+/// Expects the diagram of a trace, drawn as text, to match a golden file.
 public func expectDiagram(
   of trace: Trace, named name: String, filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -29,7 +29,7 @@ public func expectDiagram(
     .report(at: sourceLocation)
 }
 
-/// Expects that something happened.
+/// Expects a trace to contain a fragment of a transcript.
 ///
 /// ```swift
 /// expect(
@@ -41,11 +41,12 @@ public func expectDiagram(
 /// ```
 ///
 /// - Parameters:
-///   - trace: What was recorded.
-///   - pattern: A fragment of a transcript, in which `…` stands for any text. What it doesn't say,
-///     the sender, the outcome or the file, isn't asked for. Indented lines must happen inside the
-///     line above them, at any depth; lines follow each other, with anything between.
-///   - sourceLocation: Where a failure is reported.
+///   - trace: The recorded trace.
+///   - pattern: One or several lines of a transcript, in which `…` stands for any text. A sender, an
+///     outcome or a file that the fragment leaves out isn't compared. Indented lines must happen
+///     inside the call in the line above them, at any depth. Other events may happen between two
+///     lines.
+///   - sourceLocation: The place in the source at which a failure is reported.
 public func expect(
   _ trace: Trace, contains pattern: String,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -53,9 +54,9 @@ public func expect(
   PatternTest.verdict(on: trace, contains: pattern).report(at: sourceLocation)
 }
 
-/// Expects that something never happened.
+/// Expects a trace not to contain a fragment of a transcript.
 ///
-/// See the function of the same name with `contains:` for the pattern.
+/// The function with `contains:` describes the pattern.
 public func expect(
   _ trace: Trace, neverContains pattern: String,
   sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -3,7 +3,7 @@ public import SeqtraceRecording
 public import SeqtraceTranscript
 public import Testing
 
-/// Records what a piece of the program does, and expects it to be what a golden transcript says.
+/// Runs code, records it, and expects the recording to match a golden transcript.
 ///
 /// ```swift
 /// @Test func `A transfer moves money once`() async throws {
@@ -11,27 +11,27 @@ public import Testing
 /// }
 /// ```
 ///
-/// The golden file is `Goldens/<test file>/<name>.transcript` beside the test's file. Where it is
-/// missing or says otherwise the test fails, with what differs, and the new transcript is written
-/// beside it to be accepted: with `seqtrace goldens`, or by testing with the environment variable
-/// `SEQTRACE_RECORD_GOLDENS=1` or the trait `.recordingTraces`, neither of which records where `CI`
-/// is set.
+/// The golden file is `Goldens/<test file>/<name>.transcript`, in the folder of the test's file. If it
+/// is missing or differs, the test fails, shows the differences, and writes the new transcript beside
+/// the golden file. To accept the new one, use `seqtrace goldens`, or run the test with the environment
+/// variable `SEQTRACE_RECORD_GOLDENS=1` or the trait `.recordingTraces`. The variable and the trait
+/// have no effect if `CI` is set.
 ///
-/// The piece runs in a recording session of its own, so tests can run in parallel. Cases of a
-/// parameterised test need names of their own: `named: "transfer of \(amount)"`.
+/// The code runs in a recording session of its own, so tests can run in parallel. Each case of a
+/// parameterised test needs its own name: `named: "transfer of \(amount)"`.
 ///
 /// - Parameters:
-///   - name: What the golden file is called; any characters.
+///   - name: The name of the golden file, with any characters.
 ///   - role: The role that sends while no recorded call is open.
-///   - rules: What is left out or replaced; a new golden file says so in its header, and one that
-///     says more there is followed, too.
-///   - filter: Which types and modules are recorded.
+///   - rules: The rules for what is left out or replaced. They are written into the header of a new
+///     golden file; further rules in the header of an existing one apply, too.
+///   - filter: The types and modules that are recorded.
 ///   - isolation: The actor on which the body runs: the caller's.
-///   - filePath: The test's file.
-///   - sourceLocation: Where a failure is reported.
-///   - body: The piece of the program.
-/// - Returns: What the body returns.
-/// - Throws: What the body throws; nothing is compared then.
+///   - filePath: The path of the test's file.
+///   - sourceLocation: The place in the source at which a failure is reported.
+///   - body: The code to run.
+/// - Returns: The value that the body returns.
+/// - Throws: The error that the body throws; nothing is compared then.
 @discardableResult
 public func expectTrace<R, E: Error>(
   named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -47,12 +47,11 @@ public func expectTrace<R, E: Error>(
   return result
 }
 
-/// Records what a piece of the program that doesn't await does, and expects it to be what a golden
-/// transcript says.
+/// Runs code that doesn't await, records it, and expects the recording to match a golden transcript.
 ///
-/// See the function of the same name that awaits.
+/// The asynchronous function of the same name describes the parameters.
 ///
-/// - Throws: What the body throws; nothing is compared then.
+/// - Throws: The error that the body throws; nothing is compared then.
 @discardableResult
 public func expectTrace<R, E: Error>(
   named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -67,7 +66,7 @@ public func expectTrace<R, E: Error>(
   return result
 }
 
-/// Expects what was recorded to be what a golden transcript says.
+/// Expects a trace to match a golden transcript.
 public func expectTrace(
   of trace: Trace, named name: String, rules: [TranscriptRule] = [], filePath: String = #filePath,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -76,7 +75,7 @@ public func expectTrace(
     .report(at: sourceLocation)
 }
 
-/// Expects what a session recorded to be what a golden transcript says.
+/// Expects the trace of a session to match a golden transcript.
 public func expectTrace(
   of session: RecordingSession, named name: String, rules: [TranscriptRule] = [],
   filePath: String = #filePath, sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -88,8 +87,7 @@ public func expectTrace(
 
 // MARK: - Inline
 
-/// Records what a piece of the program does, and expects it to be what a transcript in the test
-/// says.
+/// Runs code, records it, and expects the recording to match a transcript in the test.
 ///
 /// ```swift
 /// await expectTrace(
@@ -100,10 +98,9 @@ public func expectTrace(
 ///     """) { await bank.pay(5, to: eve) }
 /// ```
 ///
-/// The transcript's header can be left out. Source files are compared only where the transcript
-/// names any.
+/// The transcript needs no header. Source files are compared only if the transcript names them.
 ///
-/// - Throws: What the body throws; nothing is compared then.
+/// - Throws: The error that the body throws; nothing is compared then.
 @discardableResult
 public func expectTrace<R, E: Error>(
   inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -117,7 +114,7 @@ public func expectTrace<R, E: Error>(
   return result
 }
 
-/// Expects what was recorded to be what a transcript in the test says.
+/// Expects a trace to match a transcript in the test.
 public func expectTrace(
   of trace: Trace, inline transcript: String, rules: [TranscriptRule] = [],
   sourceLocation: Testing.SourceLocation = #_sourceLocation

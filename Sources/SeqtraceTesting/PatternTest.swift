@@ -42,11 +42,11 @@ enum PatternTest {
 }
 
 extension Trace {
-  /// How many times something happened.
+  /// Returns the number of places at which the trace matches a fragment of a transcript.
   ///
-  /// - Parameter pattern: A line of a transcript, or several, in which `…` stands for any text, as in
-  ///   `Account.withdraw(…)`. What it doesn't say, the sender, the outcome or the file, isn't asked
-  ///   for. Indented lines must happen inside the line above them.
+  /// - Parameter pattern: One or several lines of a transcript, in which `…` stands for any text, as
+  ///   in `Account.withdraw(…)`. A sender, an outcome or a file that the fragment leaves out isn't
+  ///   compared. Indented lines must happen inside the call in the line above them.
   /// - Complexity: O(*n* log *n*) for *n* events.
   public func count(of pattern: String) -> Int { TracePattern(pattern).matches(in: self).count }
 }

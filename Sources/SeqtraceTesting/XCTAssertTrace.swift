@@ -4,12 +4,12 @@
   public import SeqtraceTranscript
   import XCTest
 
-  /// Records what a piece of the program does, and asserts that it is what a golden transcript says.
+  /// Runs code, records it, and asserts that the recording matches a golden transcript.
   ///
-  /// The equivalent of `expectTrace(named:)` for XCTest. The new transcript is written beside the
-  /// golden file, and the failure's message names it.
+  /// The equivalent of `expectTrace(named:)` for XCTest. The failure's message names the file of the
+  /// new transcript, which is written beside the golden file.
   ///
-  /// - Throws: What the body throws; nothing is compared then.
+  /// - Throws: The error that the body throws; nothing is compared then.
   @discardableResult
   public func XCTAssertTrace<R, E: Error>(
     named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -22,10 +22,10 @@
     return result
   }
 
-  /// Records what a piece of the program that doesn't await does, and asserts that it is what a
-  /// golden transcript says.
+  /// Runs code that doesn't await, records it, and asserts that the recording matches a golden
+  /// transcript.
   ///
-  /// - Throws: What the body throws; nothing is compared then.
+  /// - Throws: The error that the body throws; nothing is compared then.
   @discardableResult
   public func XCTAssertTrace<R, E: Error>(
     named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -38,7 +38,7 @@
     return result
   }
 
-  /// Asserts that what was recorded is what a golden transcript says.
+  /// Asserts that a trace matches a golden transcript.
   public func XCTAssertTrace(
     of trace: Trace, named name: String, rules: [TranscriptRule] = [],
     file: StaticString = #filePath, line: UInt = #line
@@ -47,7 +47,7 @@
       .fail(at: file, line)
   }
 
-  /// Asserts that what was recorded is what a transcript in the test says.
+  /// Asserts that a trace matches a transcript in the test.
   public func XCTAssertTrace(
     of trace: Trace, inline transcript: String, rules: [TranscriptRule] = [],
     file: StaticString = #filePath, line: UInt = #line
@@ -55,21 +55,21 @@
     InlineTest.verdict(on: trace, inline: transcript, rules: rules).fail(at: file, line)
   }
 
-  /// Asserts that the diagram in text of what was recorded is a golden one.
+  /// Asserts that the diagram of a trace, drawn as text, matches a golden file.
   public func XCTAssertDiagram(
     of trace: Trace, named name: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     GoldenTest(name: name, testFile: "\(file)").verdict(onDiagramOf: trace).fail(at: file, line)
   }
 
-  /// Asserts that something happened; `…` in the transcript's fragment stands for any text.
+  /// Asserts that a trace contains a fragment of a transcript, in which `…` stands for any text.
   public func XCTAssertTrace(
     _ trace: Trace, contains pattern: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     PatternTest.verdict(on: trace, contains: pattern).fail(at: file, line)
   }
 
-  /// Asserts that something never happened; `…` in the transcript's fragment stands for any text.
+  /// Asserts that a trace doesn't contain a fragment of a transcript, in which `…` stands for any text.
   public func XCTAssertTrace(
     _ trace: Trace, neverContains pattern: String, file: StaticString = #filePath,
     line: UInt = #line

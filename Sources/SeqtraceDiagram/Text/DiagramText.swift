@@ -88,11 +88,11 @@ public enum DiagramText: Sendable, Hashable {
     public var reason: Reason
     /// The labels of the lifelines.
     public var lifelines = Names([])
-    /// The number of messages.
+    /// The number of messages that are left out.
     public var messageCount = 0
     /// The message numbers that disappeared.
     public var numbers = Names([])
-    /// The number of notes.
+    /// The number of notes that are left out.
     public var noteCount = 0
     /// The number of registrations with a centre that is still shown.
     public var registrationCount = 0

@@ -10,8 +10,8 @@ public struct Trace: Sendable, Hashable {
   /// The number of missing events: those that ring mode dropped before the first one kept, and
   /// those that each ``TraceEvent/Kind/gap`` counts.
   public var droppedEventCount: Int
-  /// How many events belonged to this session or to another one that recorded at the same time;
-  /// which of them isn't known, so they are in none of these sessions' traces.
+  /// The number of events that belong to this session or to another one that recorded at the same
+  /// time. It isn't known to which of them, so they are in none of these sessions' traces.
   public var strayEventCount: Int
   /// The participants, each once; events refer to them by their index.
   public var participants: [Participant]

@@ -2,13 +2,13 @@ extension RecordingSession {
   /// The session in which the calling code records, if there is one.
   public static var current: RecordingSession? { RecordingPoint.current?.session }
 
-  /// Runs a piece of the program and records what it does.
+  /// Runs code and records it.
   ///
   /// - Parameters:
   ///   - role: The role that sends while no recorded call is open.
-  ///   - body: The piece of the program; it runs once, and tasks begun in it are recorded too.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  ///   - body: The code, which runs once. Tasks that it starts are recorded, too.
+  /// - Returns: The value that the body returns.
+  /// - Throws: The error that the body throws.
   @discardableResult
   public func record<R, E: Error>(
     as role: String = "client", _ body: () throws(E) -> R
@@ -16,14 +16,14 @@ extension RecordingSession {
     try RecordingPoint(beginning: self, role: role).run(as: role, body)
   }
 
-  /// Runs a piece of the program that awaits, and records what it does.
+  /// Runs asynchronous code and records it.
   ///
   /// - Parameters:
   ///   - role: The role that sends while no recorded call is open.
   ///   - isolation: The actor on which the body runs: the caller's.
-  ///   - body: The piece of the program; it runs once, and tasks begun in it are recorded too.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  ///   - body: The code, which runs once. Tasks that it starts are recorded, too.
+  /// - Returns: The value that the body returns.
+  /// - Throws: The error that the body throws.
   @discardableResult
   public func record<R, E: Error>(
     as role: String = "client", isolation: isolated (any Actor)? = #isolation,
@@ -32,13 +32,14 @@ extension RecordingSession {
     try await RecordingPoint(beginning: self, role: role).run(as: role, body)
   }
 
-  /// Records whatever the process does from now on, except inside of another session's `record`.
+  /// Starts to record the whole process, except for code in another session's `record`.
   ///
-  /// The calling task or thread becomes the session's first lane. At most one session records the
-  /// whole process: starting another one takes its place. The session need not be kept meanwhile.
+  /// The calling task or thread becomes the session's first lane. Only one session at a time records
+  /// the whole process: if another one starts, it replaces this one. The session stays alive until
+  /// then, or until ``stop()``.
   ///
-  /// For a program that can't be given an environment; one that can needs no call, but only
-  /// `SEQTRACE_SESSION=<folder>`:
+  /// A program whose environment can be set doesn't need this function: with
+  /// `SEQTRACE_SESSION=<folder>`, it is recorded from its start.
   ///
   /// ```swift
   /// try RecordingSession(title: "Checkout", storage: .folder(path)).start(as: "user")
@@ -49,7 +50,7 @@ extension RecordingSession {
     RecordingPoint.start(self, role: role)
   }
 
-  /// Ends what ``start(as:)`` began; does nothing if the session was not started.
+  /// Stops the recording that ``start(as:)`` started; does nothing if there is none.
   public func stop() {
     RecordingPoint.stop(self)
     core.recordDeaths()

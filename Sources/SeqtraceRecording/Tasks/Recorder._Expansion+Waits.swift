@@ -95,7 +95,7 @@ extension Recorder._Expansion {
 }
 
 extension Recorder._Expansion.AwaitedTask where Failure == Never {
-  /// The value of a task that doesn't throw; when it is there, the wait is recorded.
+  /// The task's value. Reading it waits for the task, and then records the wait.
   public var value: Success {
     get async {
       let value = await task.value

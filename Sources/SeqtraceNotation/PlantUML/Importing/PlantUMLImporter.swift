@@ -9,7 +9,7 @@ public import SeqtraceDiagram
 /// | `[->`, `->]` | a message from or to a gate |
 /// | `?->`, `->?` | a found or a lost message |
 /// | `create`, `destroy`, `**`, `!!` | a creation or destruction |
-/// | `group` | the fragment of that name, or a `Region` |
+/// | `group` | the fragment of that name, or a frame with its title; with a colour, a `Region` |
 /// | `box` | a `LifelineGroup` |
 ///
 /// Rows stand at the positions from 1 on. The article *Reading PlantUML* lists all constructs.
