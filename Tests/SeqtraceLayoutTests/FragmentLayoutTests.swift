@@ -32,6 +32,24 @@ struct FragmentLayoutTests {
       }.first)
   }
 
+  @Test func `A long guard is broken into lines, above what follows`() throws {
+    let guardText = "another type of failure, and more to do for Alice, Bob and the logging system"
+    let layout = layout([
+      .init(condition: guardText, positions: 0..<1), .init(condition: guardText, positions: 1..<2),
+    ])
+    let all = texts(layout).map { ($0.spans.map(\.text).joined(), $0.origin.y) }
+    let lines = all.filter {
+      !$0.0.hasPrefix("lifeline") && !$0.0.hasPrefix("step") && $0.0 != "alt"
+    }
+    let words = lines.map(\.0).joined(separator: " ")
+    #expect(words == "[\(guardText)] [\(guardText)]")
+    for step in 0..<2 {
+      let y = try #require(all.first { $0.0 == "step\(step)()" }).1
+      let above = lines[step * lines.count / 2..<(step + 1) * lines.count / 2]
+      #expect(above.allSatisfy { $0.1 < y })
+    }
+  }
+
   @Test func `An operand without a guard takes no row for one`() throws {
     let bare = try height([.init(positions: 0..<1), .init(positions: 1..<2)])
     let empty = try height([.init(positions: 0..<1), .init(condition: "", positions: 1..<2)])

@@ -41,6 +41,7 @@ extension RowSweep {
         left: .max, right: .min))
     cursor = top + metrics.fragmentHeader
     frames.guardBottom = top + metrics.tabHeight
+    makeRoomForGuard(of: frames.open[frames.open.count - 1].condition)
   }
 
   /// Draws a line between two operands.
@@ -52,6 +53,14 @@ extension RowSweep {
     cursor =
       y + (condition == nil ? metrics.bareSeparatorHeight : metrics.separatorHeight)
     frames.guardBottom = y + metrics.tabHeight
+    makeRoomForGuard(of: condition)
+  }
+
+  /// Moves what follows below the further lines of a guard.
+  private mutating func makeRoomForGuard(of condition: Guard?) {
+    let height = (max(1, condition?.lines.count ?? 1) - 1) * metrics.lineHeight
+    cursor += height
+    frames.guardBottom += height
   }
 
   /// Ends a frame and draws it.
@@ -190,7 +199,7 @@ extension RowSweep {
   /// The guard of an operand.
   struct Guard {
     let position: Position
-    let condition: String
+    let lines: [DiagramLayout.Text.Span]
     /// The stretches of bars, from left to right, that it must not stand on.
     let bars: [Range<Int>]
   }
@@ -213,8 +222,12 @@ extension RowSweep {
     // The frame of a fragment that holds nothing is around all lifelines.
     let reaches = columns.frameReaches
     let first = reaches.isEmpty ? 0 : reaches[fragment]?.first ?? 0
+    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
+    let lines = breaker.lines(
+      of: "[\(VisibleText.line(condition))]", limit: metrics.labelWrapWidth,
+      maximumCount: metrics.maximumLabelLines)
     return Guard(
-      position: position, condition: condition,
+      position: position, lines: lines.map { engine.labels.span($0) },
       bars: bars(in: first..<first + OpenBars.nearColumns, at: position))
   }
 
@@ -231,29 +244,28 @@ extension RowSweep {
     of frame: OpenFrame, left: Int, tab: DiagramLayout.Text.Span
   ) -> [PlacedGuard] {
     let first = frame.condition.map {
-      place(
-        $0, x: left + tab.width + 3 * metrics.tabPadding,
+      lines(
+        of: $0, x: left + tab.width + 3 * metrics.tabPadding,
         baseline: frame.top + metrics.ascent + metrics.tabTextDrop)
     }
     let others = frame.separators.compactMap { separator in
       separator.condition.map {
-        place(
-          $0, x: left + metrics.tabPadding,
+        lines(
+          of: $0, x: left + metrics.tabPadding,
           baseline: separator.y + metrics.ascent + metrics.guardDrop)
       }
     }
-    return [first].compactMap(\.self) + others
+    return ([first].compactMap(\.self) + others).flatMap(\.self)
   }
 
-  private func place(_ condition: Guard, x: Int, baseline: Int) -> PlacedGuard {
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
-    let lines = breaker.lines(
-      of: "[\(VisibleText.line(condition.condition))]", limit: metrics.labelWrapWidth,
-      maximumCount: 1)
-    let span = engine.labels.span(lines[0])
-    return PlacedGuard(
-      position: condition.position, span: span,
-      x: place(clearOf: condition.bars, x: x, width: span.width), baseline: baseline)
+  private func lines(of condition: Guard, x: Int, baseline: Int) -> [PlacedGuard] {
+    let width = condition.lines.reduce(0) { max($0, $1.width) }
+    let x = place(clearOf: condition.bars, x: x, width: width)
+    return condition.lines.enumerated().map { index, line in
+      PlacedGuard(
+        position: condition.position, span: line, x: x,
+        baseline: baseline + index * metrics.lineHeight)
+    }
   }
 }
 

@@ -185,13 +185,19 @@ struct PlantUMLImporterTests {
       ])
   }
 
+  @Test func `All stereotypes stand above the name, without their spots`() {
+    let diagram = diagram(
+      "participant A << Singleton >> << (C,#ADD1B2) Startup >> <<>>\nA -> B")
+    #expect(diagram.lifelines.map(\.label) == ["«Singleton» «Startup»\nA", "B"])
+  }
+
   @Test func `A group with a name of its own is a section`() {
     let diagram = diagram(
       "group Send all [1]\nA -> B\nelse or not\nA -> B\nend\ngroup section [2]\nend\ngroup\nend")
     #expect(diagram.fragments.map(\.operator) == [.section, .section, .section])
     #expect(
       diagram.fragments.map { $0.operands.map(\.condition) }
-        == [["Send all [1]", "or not"], ["section [2]"], [nil]])
+        == [["Send all [1]", "or not"], ["section [2]"], ["group"]])
     #expect(diagram.regions.isEmpty)
   }
 

@@ -31,10 +31,9 @@ extension PlantUMLAssembly {
     if number == count {
       var label = label(participant.name.label ?? participant.name.id)
       if let lines = participant.lines { label = self.label(.init(span: lines, isBlock: true)) }
-      if let stereotype = participant.stereotype {
-        let name = Self.stereotype(syntax.text(of: stereotype))
-        if !name.isEmpty { label = "«\(name)»\n\(label)" }
-      }
+      let stereotypes = participant.stereotypes.map { Self.stereotype(syntax.text(of: $0)) }
+        .filter { !$0.isEmpty }.map { "«\($0)»" }
+      if !stereotypes.isEmpty { label = stereotypes.joined(separator: " ") + "\n\(label)" }
       draft.diagram.lifelines[number].label = label
       draft.diagram.lifelines[number].kind = participant.kind?.kind ?? .participant
       if participant.color != nil { ignore(.color, at: participant.name.id) }

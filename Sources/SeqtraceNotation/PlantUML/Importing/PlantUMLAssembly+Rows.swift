@@ -229,7 +229,8 @@ extension PlantUMLAssembly {
     if let rule = CombinedFragment.Operator(rawValue: name), rule != .section {
       return draft.openFragment(rule, condition: condition)
     }
-    draft.openFragment(.section, condition: text.isEmpty ? nil : text)
+    // Without a title, PlantUML shows the keyword.
+    draft.openFragment(.section, condition: text.isEmpty ? "group" : text)
   }
 
   /// The name of a group, and what stands in brackets behind it.

@@ -68,7 +68,9 @@ extension PlantUMLReading {
     while true {
       scanner.skipSpaces()
       let place = scanner.position
-      if let stereotype = scanner.scanEnclosed("<<", ">>") { participant.stereotype = stereotype }
+      if let stereotype = scanner.scanEnclosed("<<", ">>") {
+        participant.stereotypes.append(stereotype)
+      }
       if let link = scanner.scanEnclosed("[[", "]]") { participant.link = link }
       if let color = scanner.scanColor() { participant.color = color }
       var next = scanner

@@ -108,8 +108,8 @@ extension PlantUMLSyntax {
     public var name: Name
     /// The lines between `[` and `]`, which are shown instead of the name; `nil` if there are none.
     public var lines: SourceSpan?
-    /// The stereotype, without `<<` and `>>`; `nil` if there is none.
-    public var stereotype: SourceSpan?
+    /// The stereotypes, without `<<` and `>>`.
+    public var stereotypes: [SourceSpan] = []
     /// The number after `order`, by which participants are sorted; `nil` if there is none.
     public var order: SourceSpan?
     /// The participant's colour; `nil` for the usual one.
