@@ -181,12 +181,33 @@ enum SVGItemWriter {
   }
 
   private static func writeSpan(_ span: DiagramLayout.Text.Span, to output: inout XMLWriter) {
-    if span.style == .text && !span.isBold { return output.text(span.text) }
+    if span.style == .text && span.looks.isEmpty { return output.text(span.text) }
     output.raw("<tspan class=\"")
     output.composed(span.style.rawValue)
-    output.raw(span.isBold ? " bold\">" : "\">")
+    output.raw(span.looks.contains(.bold) ? " bold\"" : "\"")
+    if !span.looks.subtracting(.bold).isEmpty { writeLooks(span.looks, to: &output) }
+    output.raw(">")
     output.text(span.text)
     output.raw("</tspan>")
+  }
+}
+
+extension SVGItemWriter {
+  /// Writes the rare looks as attributes, which need no rule in the style sheet of each picture.
+  private static func writeLooks(_ looks: TextRun.Looks, to output: inout XMLWriter) {
+    if looks.contains(.italic) { output.raw(" font-style=\"italic\"") }
+    if looks.contains(.monospaced) {
+      output.raw(" font-family=\"")
+      output.composed(Theme.monospacedFamilies.joined(separator: ", "))
+      output.raw("\"")
+    }
+    let lines = [(TextRun.Looks.underlined, "underline"), (.struckThrough, "line-through")]
+      .filter { looks.contains($0.0) }.map(\.1)
+    if !lines.isEmpty {
+      output.raw(" text-decoration=\"")
+      output.composed(lines.joined(separator: " "))
+      output.raw("\"")
+    }
   }
 }
 

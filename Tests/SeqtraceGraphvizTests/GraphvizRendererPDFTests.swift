@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceGraphviz
 import SeqtraceLayout
 import TestSupport
@@ -37,13 +38,13 @@ struct GraphvizRendererPDFTests {
       "“12 -x T 0 0”", "a  b", "{}|[]()'\"`~^",
     ])
   func `A text comes out letter by letter`(_ isBold: Bool, _ label: String) throws {
-    let text = try text(of: SampleLayout.text(label, isBold: isBold))
+    let text = try text(of: SampleLayout.text(label, looks: isBold ? .bold : []))
     #expect(text.filter { !$0.isWhitespace } == label.filter { !$0.isWhitespace })
   }
 
   @Test(.enabled(if: hasJapaneseFont, "a font draws the characters"), arguments: [false, true])
   func `A text in another script comes out letter by letter`(_ isBold: Bool) throws {
-    let text = try text(of: SampleLayout.text("日本語", isBold: isBold))
+    let text = try text(of: SampleLayout.text("日本語", looks: isBold ? .bold : []))
     #expect(text.filter { !$0.isWhitespace } == "日本語")
   }
 

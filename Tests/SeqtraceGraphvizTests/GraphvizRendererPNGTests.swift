@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceGraphviz
 import SeqtraceLayout
 import Testing
@@ -80,7 +81,7 @@ struct GraphvizRendererPNGTests {
         .text(
           .init(
             origin: Point(x: 10, y: 30),
-            spans: [.init("", width: 100), .init("H", width: 10, isBold: true)], fontSize: 13))
+            spans: [.init("", width: 100), .init("H", width: 10, looks: .bold)], fontSize: 13))
       ], size: Size(width: 200, height: 40))
     let first = try #require(try Pixels(renderer.render(layout)).inkedColumns.first)
     #expect((110...112).contains(first))

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import Foundation
 import SeqtraceGraphviz
 import SeqtraceLayout
@@ -88,7 +89,7 @@ struct GraphvizRendererTests {
   func `A text of any length is drawn`(_ isBold: Bool, _ width: Int) throws {
     let empty = try GraphvizRenderer(format: .png).render(SampleLayout.text(""))
     let text = String(repeating: "日本 ", count: 40_000)
-    let layout = SampleLayout.text(text, width: width, isBold: isBold)
+    let layout = SampleLayout.text(text, width: width, looks: isBold ? .bold : [])
     #expect(try GraphvizRenderer(format: .png).render(layout) != empty)
   }
 

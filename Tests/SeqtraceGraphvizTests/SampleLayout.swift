@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceLayout
 
 /// A small picture made by hand that holds every kind of item.
@@ -21,7 +22,7 @@ enum SampleLayout {
 
   /// One text, masked and in the middle of a picture.
   static func text(
-    _ text: String, width: Int = 200, isBold: Bool = false, style: DiagramLayout.Style = .text
+    _ text: String, width: Int = 200, looks: TextRun.Looks = [], style: DiagramLayout.Style = .text
   ) -> DiagramLayout {
     var builder = Builder()
     builder.add(
@@ -30,7 +31,7 @@ enum SampleLayout {
         .text(
           DiagramLayout.Text(
             origin: Point(x: 20, y: 30),
-            spans: [Span(text, width: width, style: style, isBold: isBold)], fontSize: 13))
+            spans: [Span(text, width: width, style: style, looks: looks)], fontSize: 13))
       ])
     return builder.layout(Size(width: 320, height: 50))
   }
@@ -70,7 +71,7 @@ extension SampleLayout {
         Point(x: 15, y: 80), Point(x: 55, y: 80), Point(x: 55, y: 90), Point(x: 48, y: 97),
         Point(x: 15, y: 97),
       ], style: .fragmentTab),
-    .text(line(Span("alt", width: 18, isBold: true), at: Point(x: 22, y: 93))),
+    .text(line(Span("alt", width: 18, looks: .bold), at: Point(x: 22, y: 93))),
     .line(from: Point(x: 15, y: 150), to: Point(x: 305, y: 150), style: .fragment),
   ]
 
@@ -95,7 +96,7 @@ extension SampleLayout {
       DiagramLayout.Text(
         origin: Point(x: 90, y: 105),
         spans: [
-          Span("12 ", width: 18, style: .number, isBold: true), Span("isHidden", width: 51),
+          Span("12 ", width: 18, style: .number, looks: .bold), Span("isHidden", width: 51),
           Span(" = true", width: 42, style: .quietText),
         ], fontSize: 13, isMasked: true)),
   ]

@@ -32,8 +32,27 @@ struct GeneratedDiagram {
       ]
     }
     remark()
+    if Bool.random(using: &random) { changeLooks() }
     if Bool.random(using: &random) {
       diagram.captions = (1...3).map { Caption(number: .init($0), text: word(in: 5...200)) }
+    }
+  }
+
+  /// Gives half of the texts that may have looks some, from space to space.
+  private mutating func changeLooks() {
+    for index in diagram.messages.indices where Bool.random(using: &random) {
+      diagram.messages[index].runs = runs(of: diagram.messages[index].name)
+    }
+    for index in diagram.notes.indices where Bool.random(using: &random) {
+      diagram.notes[index].runs = runs(of: diagram.notes[index].text)
+    }
+  }
+
+  private mutating func runs(of text: String) -> [TextRun] {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    return words.enumerated().map { index, word in
+      let looks = TextRun.Looks(rawValue: UInt8.random(in: 0...31, using: &random))
+      return TextRun(index > 0 ? " " + word : String(word), looks: looks)
     }
   }
 

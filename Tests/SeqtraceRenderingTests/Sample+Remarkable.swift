@@ -109,6 +109,37 @@ extension Sample {
     return Sample(name: "remarkable", diagram: diagram.explained { "what \($0.name) means" })
   }()
 
+  /// Labels and notes in several looks: short ones, and some that are broken into lines.
+  static let looks: Sample = {
+    var diagram = SequenceDiagram(title: "Looks")
+    diagram.lifelines = lifelines(.actor, .participant, .participant)
+    let long = "a text that is too long for one line"
+    let runs: [[TextRun]] = [
+      [.init("bold", looks: .bold), .init(" and plain")],
+      [.init("italic", looks: .italic), .init(" "), .init("code()", looks: .monospaced)],
+      [
+        .init("underlined", looks: .underlined), .init(" "), .init("struck", looks: .struckThrough),
+      ],
+      [.init(long + ", ", looks: .bold), .init(long, looks: [.italic, .underlined])],
+      [.init(long + ", ", looks: .monospaced), .init(long, looks: [.bold, .monospaced])],
+    ]
+    diagram.messages = runs.enumerated().map { index, runs in
+      var message = message(
+        index * 2, 0, 1 + index % 2, runs.map(\.text).joined(), index == 1 ? .reply : .call)
+      message.runs = runs
+      return message
+    }
+    diagram.notes = runs.enumerated().map { index, runs in
+      let lines = runs + [TextRun("\nplain, "), TextRun("all", looks: .init(rawValue: 31))]
+      var note = Note(
+        position: index * 2 + 1, placement: index == 3 ? .over(0, 1) : .right(of: 2),
+        text: lines.map(\.text).joined())
+      note.runs = lines
+      return note
+    }
+    return Sample(name: "looks", diagram: diagram)
+  }()
+
   /// Numbers of three digits, and of many parts.
   static let deepNumbers: Sample = {
     var diagram = SequenceDiagram(lifelines: lifelines(.participant, .participant, .participant))

@@ -5,18 +5,22 @@ extension Message {
     public var text: String
     /// Whether the span is drawn less prominently than the name, as arguments and values are.
     public var isQuiet: Bool
+    /// How the letters look.
+    public var looks: TextRun.Looks
 
     /// Creates a part of a label.
-    public init(_ text: String, isQuiet: Bool = false) {
+    public init(_ text: String, isQuiet: Bool = false, looks: TextRun.Looks = []) {
       self.text = text
       self.isQuiet = isQuiet
+      self.looks = looks
     }
   }
 
   /// The text above the message's line, without its number, as spans from left to right.
   ///
   /// A call with known arguments reads as it does in source code: each value follows its label.
-  /// Consecutive arguments without a value share one `…`. An assigned value follows `=`.
+  /// Consecutive arguments without a value share one `…`. An assigned value follows `=`. Runs that make
+  /// up the name take its place.
   public var labelSpans: [LabelSpan] {
     switch kind {
     case .creation: arrow == nil ? labelled(prefix: "«create»") : callSpans
@@ -32,6 +36,7 @@ extension Message {
   /// Whether the label is the name itself, split into at most a prominent and a quiet span.
   package var isLabelledByName: Bool {
     (kind == .call || kind == .signal) && arguments.isEmpty && value == nil
+      && runs.isEmpty
   }
 
   /// The offset in bytes of the quiet part of a name, at the parenthesis of a declaration name.
@@ -52,7 +57,10 @@ extension Message {
 
   private var replySpans: [LabelSpan] {
     let subject = isThrow ? "throws" : name
-    guard let value else { return subject.isEmpty ? [] : [LabelSpan(subject, isQuiet: !isThrow)] }
+    guard let value else {
+      if !isThrow, let runs = runSpans(isQuiet: true) { return runs }
+      return subject.isEmpty ? [] : [LabelSpan(subject, isQuiet: !isThrow)]
+    }
     return isThrow
       ? [LabelSpan("throws "), LabelSpan(value, isQuiet: true)]
       : [LabelSpan(value, isQuiet: true)]
@@ -64,7 +72,17 @@ extension Message {
       ? [] : [LabelSpan(" (" + arguments.joined(separator: ", ") + ")", isQuiet: true)]
   }
 
+  /// The name in its runs; `nil` if it has none that make it up.
+  private func runSpans(isQuiet: Bool = false) -> [LabelSpan]? {
+    let runs = runs
+    guard runs.makeUp(name) else { return nil }
+    return runs.map { LabelSpan($0.text, isQuiet: isQuiet, looks: $0.looks) }
+  }
+
   private var callSpans: [LabelSpan] {
+    if let runs = runSpans() {
+      return runs + (value.map { [LabelSpan(" = " + $0, isQuiet: true)] } ?? details)
+    }
     if let value { return [LabelSpan(name), LabelSpan(" = " + value, isQuiet: true)] }
     guard let open = Self.argumentsStart(inName: name) else { return [LabelSpan(name)] + details }
     let inside = name[name.index(after: open)...].dropLast()

@@ -14,9 +14,11 @@ extension Message {
       /// The message's origin, unless that is one event.
       @usableFromInline var origin: Origin?
       @usableFromInline var arrow: Arrow?
+      @usableFromInline var runs: [TextRun] = []
 
       fileprivate var isEmpty: Bool {
         arguments.isEmpty && value == nil && number == nil && origin == nil && arrow == nil
+          && runs.isEmpty
       }
     }
 

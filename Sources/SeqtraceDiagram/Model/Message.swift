@@ -119,6 +119,13 @@ extension Message {
     @inlinable get { if case .some(let fields) = rareFields { fields.number } else { nil } }
     set { rareFields.fields.number = newValue }
   }
+  /// The looks of the name's parts, which a written diagram may choose; empty for the usual looks.
+  ///
+  /// They count as long as they make up the whole ``name``.
+  public var runs: [TextRun] {
+    @inlinable get { if case .some(let fields) = rareFields { fields.runs } else { [] } }
+    set { rareFields.fields.runs = newValue }
+  }
   /// The events or the line of text behind the message; `nil` if neither is known.
   public var origin: Origin? {
     get {

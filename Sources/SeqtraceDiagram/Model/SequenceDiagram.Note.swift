@@ -29,6 +29,9 @@ extension SequenceDiagram {
     public var placement: Placement
     /// The text; line breaks are kept.
     public var text: String
+    /// The looks of the text's parts; empty for plain text. They count as long as they make up the
+    /// whole text.
+    public var runs: [TextRun] = []
     /// The content of the note.
     public var kind: Kind
 

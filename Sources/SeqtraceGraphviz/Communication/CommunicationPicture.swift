@@ -134,7 +134,7 @@ extension CommunicationPicture {
       var origin = origin(ofLine: row, in: index)
       if !link.isLoop {
         let arrow = line.isForward == isFirstAbove ? "↓" : "↑"
-        append([.init(arrow, width: 7, style: .number, isBold: true)], at: origin)
+        append([.init(arrow, width: 7, style: .number, looks: .bold)], at: origin)
         origin.x += LinkLabel.arrowColumn
       }
       append(line.spans, at: origin)

@@ -24,6 +24,8 @@ struct FittedText: Sendable {
   /// Widths are whole units, and hinting moves letters a little.
   private static let tolerance = 1.0
 
+  private static let monospacedName = Theme.monospacedFamilies.joined(separator: ",") + ","
+
   /// A text that would have to be smaller still is better read where it has no room.
   private static let smallestFactor = 0.6
 
@@ -41,8 +43,10 @@ struct FittedText: Sendable {
 
   private init?(_ span: DiagramLayout.Text.Span, _ fontName: String, size: Int) {
     guard !span.text.isEmpty, size > 0 else { return nil }
-    font = TextFont(
-      name: span.isBold ? fontName + " Bold" : fontName, size: min(Double(size), Self.largestType))
+    var name = span.looks.contains(.monospaced) ? Self.monospacedName : fontName
+    if span.looks.contains(.bold) { name += " Bold" }
+    if span.looks.contains(.italic) { name += " Italic" }
+    font = TextFont(name: name, size: min(Double(size), Self.largestType))
     text = Self.visible(span.text.unicodeScalars.prefix(Int(Self.longestLine / font.size)))
   }
 

@@ -52,9 +52,27 @@ struct LayoutPainter: Sendable {
     for (span, fitted) in zip(text.spans, fitted) {
       if let fitted {
         drawing.text(fitted.text, at: place, fitted.font, palette[span.style].stroke)
+        paintLines(of: span, at: place, fontSize: text.fontSize)
       }
       place.x += Double(span.width)
     }
+  }
+
+  /// Draws the lines below and through a span.
+  private mutating func paintLines(
+    of span: DiagramLayout.Text.Span, at place: XDot.Place, fontSize: Int
+  ) {
+    if span.looks.isDisjoint(with: [.underlined, .struckThrough]) { return }
+    drawing.lineWidth = theme.lineWidth(of: span.style)
+    func draw(at y: Double) {
+      let start = XDot.Place(x: place.x, y: y)
+      drawing.polyline(
+        [start, start + Point(x: span.width, y: 0)], palette[span.style].stroke)
+    }
+    if span.looks.contains(.underlined) {
+      draw(at: place.y + Double(PictureMeasures.underlineDrop) + 0.5)
+    }
+    if span.looks.contains(.struckThrough) { draw(at: place.y - Double(fontSize) * 0.3) }
   }
 
   private mutating func paintUnderline(of text: DiagramLayout.Text) {

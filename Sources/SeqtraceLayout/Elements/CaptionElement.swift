@@ -32,7 +32,7 @@ extension Canvas {
             from: Point(x: metrics.margin, y: rule), to: Point(x: ruleRight, y: rule),
             style: .lifeline))
       }
-      let number = engine.labels.span("\(caption.number)", style: .number, isBold: true)
+      let number = engine.labels.span("\(caption.number)", style: .number, looks: .bold)
       add(
         .text(
           .init(

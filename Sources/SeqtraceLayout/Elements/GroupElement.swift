@@ -32,10 +32,10 @@ extension RowSweep {
   }
 
   private mutating func drawTitle(of group: LifelineGroup, in area: Rectangle) {
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, isBold: true)
+    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
     let title = breaker.lines(
       of: VisibleText.line(group.title), limit: area.width, maximumCount: 1)[0]
-    let span = engine.labels.span(title, style: .quietText, isBold: true)
+    let span = engine.labels.span(title, style: .quietText, looks: .bold)
     addText(
       [span], x: area.x + (area.width - span.width) / 2,
       baseline: area.y + metrics.ascent + metrics.groupTitleDrop)
@@ -85,7 +85,7 @@ extension LayoutEngine {
   }
 
   private func titleWidth(of group: LifelineGroup) -> Int {
-    let title = labels.span(VisibleText.line(group.title), isBold: true).width
+    let title = labels.span(VisibleText.line(group.title), looks: .bold).width
     return min(title, 2 * metrics.labelWrapWidth) + 2 * metrics.tabPadding
   }
 

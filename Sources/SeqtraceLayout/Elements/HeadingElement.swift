@@ -5,17 +5,17 @@ extension RowSweep {
   mutating func drawHeading() {
     if let title = diagram.title, !title.isEmpty {
       let metrics = metrics
-      let breaker = LineBreaker(text: engine.text, fontSize: metrics.headingSize, isBold: true)
+      let breaker = LineBreaker(text: engine.text, fontSize: metrics.headingSize, looks: .bold)
       let limit = max(columns.width - 2 * metrics.margin, metrics.captionWidth)
       let lines = breaker.lines(of: VisibleText.line(title), limit: limit, maximumCount: 2)
       canvas.begin(.heading, 0)
       for line in lines {
-        let width = engine.text.width(of: line, isBold: true, fontSize: metrics.headingSize)
+        let width = engine.text.width(of: line, looks: .bold, fontSize: metrics.headingSize)
         canvas.add(
           .text(
             .init(
               origin: Point(x: metrics.margin, y: cursor + metrics.ascent),
-              spans: [.init(line, width: width, style: .heading, isBold: true)],
+              spans: [.init(line, width: width, style: .heading, looks: .bold)],
               fontSize: metrics.headingSize)))
         cursor += metrics.lineHeight
       }

@@ -173,7 +173,7 @@ struct LegendSample {
 
   /// A fragment's tab with its operator.
   private func drawTab(_ word: String, on canvas: inout Canvas, center: Point) {
-    let text = engine.labels.span(word, isBold: true)
+    let text = engine.labels.span(word, looks: .bold)
     if isDrawn {
       let half = metrics.legendRow / 2 - 2
       let left = center.x - text.width / 2 - metrics.tabPadding
@@ -187,7 +187,7 @@ struct LegendSample {
             Point(x: right - metrics.tabPadding, y: bottom), Point(x: left, y: bottom),
           ], style: .fragmentTab))
     }
-    drawText(word, .text, isBold: true, on: &canvas, center: center)
+    drawText(word, .text, looks: .bold, on: &canvas, center: center)
   }
 
   /// The tag of a changed message, with nothing but its mark.
@@ -203,14 +203,14 @@ struct LegendSample {
       canvas.add(.box(box, cornerRadius: radius, style: change.style))
     }
     let mark = String(change.mark.dropLast())
-    drawText(mark, change.style, isBold: true, on: &canvas, center: center)
+    drawText(mark, change.style, looks: .bold, on: &canvas, center: center)
   }
 
   private func drawText(
-    _ word: String, _ style: DiagramLayout.Style, isBold: Bool = false, on canvas: inout Canvas,
-    center: Point
+    _ word: String, _ style: DiagramLayout.Style, looks: TextRun.Looks = [],
+    on canvas: inout Canvas, center: Point
   ) {
-    let span = engine.labels.span(word, style: style, isBold: isBold)
+    let span = engine.labels.span(word, style: style, looks: looks)
     let baseline = center.y - metrics.lineHeight / 2 + metrics.ascent
     canvas.add(
       .text(

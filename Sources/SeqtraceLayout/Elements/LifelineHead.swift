@@ -51,21 +51,21 @@ struct HeadTypesetter {
 
   /// The head of a lifeline; `owner` is the name of the object of which it is a facet.
   func head(of lifeline: Lifeline, owner: String?) -> LifelineHead {
-    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, isBold: true)
+    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     var lines: [DiagramLayout.Text.Span] = []
     for paragraph in VisibleText.lines(of: lifeline.label, limit: 3) {
-      lines += self.lines(of: paragraph, breaker).map { span($0, isBold: true) }
+      lines += self.lines(of: paragraph, breaker).map { span($0, looks: .bold) }
     }
     if let owner {
       let line = breaker.lines(
         of: wording.owner(VisibleText.line(owner)), limit: metrics.headWrapWidth, maximumCount: 1)
-      lines += line.map { span($0, isBold: false, style: .quietText) }
+      lines += line.map { span($0, looks: [], style: .quietText) }
     }
     let symbol = lifeline.kind.symbol
     let icon = symbol == .bell ? metrics.iconWidth : 0
     let figure = symbol == nil || symbol == .bell ? 0 : metrics.figureHeight
     if let keyword = lifeline.kind.keyword, figure == 0 {
-      lines.insert(span("«\(keyword)»", isBold: false, style: .quietText), at: 0)
+      lines.insert(span("«\(keyword)»", looks: [], style: .quietText), at: 0)
     }
     let padding = figure > 0 ? 0 : metrics.headPaddingY
     let name = lines.reduce(0) { max($0, $1.width) }
@@ -93,11 +93,11 @@ struct HeadTypesetter {
   }
 
   private func span(
-    _ string: String, isBold: Bool, style: DiagramLayout.Style = .text
+    _ string: String, looks: TextRun.Looks, style: DiagramLayout.Style = .text
   ) -> DiagramLayout.Text.Span {
     .init(
-      string, width: text.width(of: string, isBold: isBold, fontSize: metrics.fontSize),
-      style: style, isBold: isBold)
+      string, width: text.width(of: string, looks: looks, fontSize: metrics.fontSize),
+      style: style, looks: looks)
   }
 }
 

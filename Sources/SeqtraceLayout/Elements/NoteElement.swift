@@ -106,21 +106,15 @@ extension Note: RowElement {
 
 extension LayoutEngine {
   /// The lines of a note's text.
-  func noteLines(_ note: Note, width: Int) -> [String] {
-    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize)
-    var lines: [String] = []
-    for paragraph in VisibleText.lines(of: note.text, limit: metrics.maximumNoteLines)
-    where lines.count < metrics.maximumNoteLines {
-      let count = metrics.maximumNoteLines - lines.count
-      lines += breaker.balancedLines(of: paragraph, limit: width, maximumCount: count)
-    }
-    return lines
+  func noteLines(_ note: Note, width: Int) -> [DiagramLayout.Text.Spans] {
+    labels.lines(
+      of: note.text, in: note.runs, limit: width, maximumCount: metrics.maximumNoteLines)
   }
 
   /// The size of a note with its text wrapped to a width.
   func noteSize(_ note: Note, width: Int) -> Size {
     let lines = noteLines(note, width: width)
-    let widest = lines.reduce(0) { max($0, text.width(of: $1, fontSize: metrics.fontSize)) }
+    let widest = lines.reduce(0) { max($0, $1.width) }
     return Size(
       width: widest + metrics.notePadding + metrics.noteRightPadding,
       height: lines.count * metrics.lineHeight + 2 * metrics.notePaddingY)
@@ -206,7 +200,7 @@ extension RowSweep {
   ///   │ text   │
   ///   └────────┘
   /// ```
-  mutating func draw(_ frame: Rectangle, lines: [String]) {
+  mutating func draw(_ frame: Rectangle, lines: [DiagramLayout.Text.Spans]) {
     let fold = metrics.noteFold
     canvas.add(
       .polygon(
@@ -227,7 +221,7 @@ extension RowSweep {
         .text(
           .init(
             origin: Point(x: frame.x + metrics.notePadding, y: y),
-            spans: [engine.labels.span(line)], fontSize: metrics.fontSize)))
+            spans: line, fontSize: metrics.fontSize)))
     }
   }
 }

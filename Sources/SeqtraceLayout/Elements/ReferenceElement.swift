@@ -49,7 +49,7 @@ extension RowSweep {
     guard let range = columns.indices.range(from: reference.first, to: reference.last) else {
       return
     }
-    let tab = engine.labels.span("ref", isBold: true)
+    let tab = engine.labels.span("ref", looks: .bold)
     let spread = columns.centers[range.upperBound] - columns.centers[range.lowerBound]
     let limit = max(
       spread + 2 * (metrics.fragmentPadding - metrics.tabPadding), metrics.labelWrapWidth)

@@ -44,12 +44,12 @@ extension RowSweep {
   /// The title, broken into lines where a region is narrow; in cells it has one row.
   private func titleLines(of region: Region, width: Int) -> [DiagramLayout.Text.Span] {
     guard !region.title.isEmpty else { return [] }
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, isBold: true)
+    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
     let limit = max(width - 2 * metrics.tabPadding, metrics.lostLength)
     return breaker.lines(
       of: VisibleText.line(region.title), limit: limit,
       maximumCount: metrics.medium.hasTints ? metrics.maximumLabelLines : 1
-    ).map { engine.labels.span($0, style: .quietText, isBold: true) }
+    ).map { engine.labels.span($0, style: .quietText, looks: .bold) }
   }
 
   /// Ends a region.

@@ -12,10 +12,10 @@ extension Separator: RowElement {
 extension RowSweep {
   /// Places and draws a separator across all lifelines.
   fileprivate mutating func place(_ separator: Separator) {
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, isBold: true)
+    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
     let line = breaker.lines(
       of: VisibleText.line(separator.text), limit: metrics.captionWidth, maximumCount: 1)[0]
-    let text = engine.labels.span(line, isBold: true)
+    let text = engine.labels.span(line, looks: .bold)
     let top = bottomOfBars(plus: metrics.dividerGap)
     let height =
       separator.kind == .delay

@@ -10,7 +10,7 @@ extension RowSweep {
   ///   ╰─────────╯
   ///        │
   /// ```
-  mutating func drawState(_ state: Note, in frame: Rectangle, lines: [String]) {
+  mutating func drawState(_ state: Note, in frame: Rectangle, lines: [DiagramLayout.Text.Spans]) {
     canvas.begin(
       .note, state.position, title: .init(text: engine.wording.state(VisibleText.line(state.text))))
     // A note has more room on the right, for its corner.
@@ -19,9 +19,8 @@ extension RowSweep {
       x: frame.x + (excess + 1) / 2, y: frame.y, width: frame.width - excess, height: frame.height)
     canvas.add(.box(box, cornerRadius: engine.stateRadius, style: .note))
     for (row, line) in lines.enumerated() {
-      let span = engine.labels.span(line)
       addText(
-        [span], x: box.x + (box.width - span.width) / 2,
+        Array(line), x: box.x + (box.width - line.width) / 2,
         baseline: box.y + metrics.notePaddingY + row * metrics.lineHeight + metrics.ascent)
     }
   }

@@ -104,15 +104,15 @@ extension DiagramLayout {
       public var width: Int
       /// The role that decides the text's colour.
       public var style: Style
-      /// Whether the text is bold.
-      public var isBold: Bool
+      /// How the letters look.
+      public var looks: TextRun.Looks
 
       /// Creates a span.
-      public init(_ text: String, width: Int, style: Style = .text, isBold: Bool = false) {
+      public init(_ text: String, width: Int, style: Style = .text, looks: TextRun.Looks = []) {
         self.text = text
         self.width = width
         self.style = style
-        self.isBold = isBold
+        self.looks = looks
       }
     }
 

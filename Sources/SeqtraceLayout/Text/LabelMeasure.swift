@@ -95,7 +95,7 @@ extension LabelTypesetter {
   func measure(ofNamed message: UnsafePointer<Message>) -> LabelMeasure? {
     guard message.pointee.kind == .call || message.pointee.kind == .signal,
       message.pointee.arguments.isEmpty, message.pointee.value == nil,
-      message.pointee.number == nil, message.pointee.change == nil
+      message.pointee.number == nil, message.pointee.change == nil, message.pointee.runs.isEmpty
     else { return nil }
     let isThrow = message.pointee.isThrow
     let measure = message.pointee.name.utf8.withContiguousStorageIfAvailable { name in

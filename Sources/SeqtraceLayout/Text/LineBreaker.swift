@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// Breaks text into lines of a limited width.
 ///
 /// Breaks stand at spaces first, then behind punctuation and between the words of a camel-case
@@ -5,20 +7,51 @@
 struct LineBreaker {
   let text: any TextMetrics
   let fontSize: Int
-  var isBold = false
+  var looks: TextRun.Looks = []
+  /// The parts of the text with looks of their own; none if all of it has the same.
+  var parts: [Part] = []
   /// The number of leading characters that must not be broken or followed by a break: a number.
   var unbreakableCount = 0
 
+  /// A part of a text.
+  struct Part {
+    /// Where the part ends: the number of bytes of the text in UTF-8 up to there.
+    let end: Int
+    let looks: TextRun.Looks
+  }
+
+  /// The width of a stretch of the text; each part is rounded, as it is drawn.
   private func width(_ stretch: Substring) -> Int {
-    text.width(of: stretch, isBold: isBold, fontSize: fontSize)
+    if parts.isEmpty { return width(of: stretch, looks) }
+    let bytes = stretch.base.utf8
+    var start = stretch.startIndex
+    var (width, offset) = (0, bytes.distance(from: bytes.startIndex, to: start))
+    let first = parts.partitioningIndex { $0.end > offset }
+    for part in parts[first...] where start < stretch.endIndex {
+      let end =
+        bytes.index(start, offsetBy: part.end - offset, limitedBy: stretch.endIndex)
+        ?? stretch.endIndex
+      width += self.width(of: stretch[start..<end], part.looks)
+      (start, offset) = (end, part.end)
+    }
+    return width
+  }
+
+  private func width(of stretch: Substring, _ looks: TextRun.Looks) -> Int {
+    text.width(of: stretch, looks: looks, fontSize: fontSize)
   }
 
   /// The lines of a text, none wider than `limit` if a single character fits into it; the last
   /// ends in an ellipsis if there would be more than `maximumCount`.
   func lines(of text: String, limit: Int, maximumCount: Int) -> [String] {
-    if width(text[...]) <= limit { return [text] }
+    lines(of: text[...], limit: limit, maximumCount: maximumCount)
+  }
+
+  /// The lines of a stretch of the text.
+  func lines(of text: Substring, limit: Int, maximumCount: Int) -> [String] {
+    if width(text) <= limit { return [String(text)] }
     var lines: [String] = []
-    var rest = text[...]
+    var rest = text
     var unbreakable = text.index(
       text.startIndex, offsetBy: unbreakableCount, limitedBy: text.endIndex)
     while !rest.isEmpty {
@@ -51,7 +84,7 @@ struct LineBreaker {
     var words = text.dropFirst(unbreakableCount).split(separator: " ").map { width($0) }
     guard !words.isEmpty else { return nil }
     words[0] += width(prefix)
-    let space = width(" ")
+    let space = width(of: " ", looks)
     var narrowest = words.reduce(0, max)
     let count = Self.lineCount(of: words, space: space, limit: limit)
     guard narrowest <= limit, count > 1, count < maximumCount else { return nil }
@@ -93,7 +126,8 @@ struct LineBreaker {
 
   /// The longest start of a text that fits with an ellipsis after it.
   private func shortened(_ text: Substring, limit: Int) -> String {
-    let room = limit - width("…")
+    // What is left out ends the text, so the ellipsis has the looks of its last part.
+    let room = limit - width(of: "…", parts.last?.looks ?? looks)
     return String(text[..<endOfFit(in: text, limit: room)]) + "…"
   }
 

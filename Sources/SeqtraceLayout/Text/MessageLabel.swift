@@ -8,6 +8,8 @@ struct MessageLabel {
   let naturalWidth: Int
   /// Whether the label itself contains line breaks.
   let hasBreaks: Bool
+  /// Whether parts have looks of their own, besides the number.
+  let hasLooks: Bool
 }
 
 /// Measures and breaks the labels of messages.
@@ -21,26 +23,30 @@ struct LabelTypesetter {
     var spans: [DiagramLayout.Text.Span] = []
     spans.reserveCapacity(parts.count + (message.number == nil ? 0 : 1))
     if !parts.isEmpty, let number = message.number {
-      spans.append(span("\(number)  ", style: .number, isBold: true))
+      spans.append(span("\(number)  ", style: .number, looks: .bold))
     } else if let number = message.number {
-      spans.append(span("\(number)", style: .number, isBold: true))
+      spans.append(span("\(number)", style: .number, looks: .bold))
     }
     if let change = message.change {
-      spans.append(span(change.mark, style: change.style, isBold: true))
+      spans.append(span(change.mark, style: change.style, looks: .bold))
     }
-    var hasBreaks = false
+    var (hasBreaks, hasLooks) = (false, false)
     for part in parts where !part.text.isEmpty {
       let style: DiagramLayout.Style =
         if message.isThrow { .error } else if part.isQuiet { .quietText } else { .text }
-      if let width = text.widthOfPrintable(part.text, fontSize: metrics.fontSize) {
+      hasLooks = hasLooks || !part.looks.isEmpty
+      if part.looks.isEmpty,
+        let width = text.widthOfPrintable(part.text, fontSize: metrics.fontSize)
+      {
         spans.append(.init(part.text, width: width, style: style))
       } else {
         hasBreaks = hasBreaks || part.text.utf8.contains(0x0A)
-        spans.append(span(visible(part.text), style: style))
+        spans.append(span(visible(part.text), style: style, looks: part.looks))
       }
     }
     return MessageLabel(
-      spans: spans, naturalWidth: spans.reduce(0) { $0 + $1.width }, hasBreaks: hasBreaks)
+      spans: spans, naturalWidth: spans.reduce(0) { $0 + $1.width }, hasBreaks: hasBreaks,
+      hasLooks: hasLooks)
   }
 
   /// The loud and the quiet part of a name that has been measured before, in printable ASCII;
@@ -58,34 +64,35 @@ struct LabelTypesetter {
   func lines(of label: MessageLabel, limit: Int) -> [[DiagramLayout.Text.Span]] {
     if label.spans.isEmpty { return [] }
     let fits = label.naturalWidth <= limit && !label.hasBreaks
-    return fits ? [label.spans] : broken(label.spans, limit: limit)
+    if fits { return [label.spans] }
+    return broken(label, limit: limit)
   }
 
-  /// The balance of a label that is wider than a limit; none for one with line breaks of its own.
+  /// The balance of a label that is wider than a limit; none for one with line breaks.
   func balance(of label: MessageLabel, limit: Int) -> LineBreaker.Balance? {
     guard !label.hasBreaks, label.naturalWidth > limit else { return nil }
-    return breaker(of: label.spans).balance(
+    return breaker(of: label).balance(
       of: label.spans.map(\.text).joined(), limit: limit, maximumCount: metrics.maximumLabelLines)
   }
 
   /// What stands in the corner of a fragment's frame: its rule, or the name of a section.
   func tab(of fragment: CombinedFragment) -> DiagramLayout.Text.Span {
     guard let name = fragment.name else {
-      return span(fragment.operator.rawValue, isBold: true)
+      return span(fragment.operator.rawValue, looks: .bold)
     }
-    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, isBold: true)
+    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     let lines = breaker.lines(
       of: VisibleText.line(name), limit: metrics.labelWrapWidth, maximumCount: 1)
-    return span(lines[0], isBold: true)
+    return span(lines[0], looks: .bold)
   }
 
   /// A text of one look, measured.
   func span(
-    _ string: String, style: DiagramLayout.Style = .text, isBold: Bool = false
+    _ string: String, style: DiagramLayout.Style = .text, looks: TextRun.Looks = []
   ) -> DiagramLayout.Text.Span {
     .init(
-      string, width: text.width(of: string, isBold: isBold, fontSize: metrics.fontSize),
-      style: style, isBold: isBold)
+      string, width: text.width(of: string, looks: looks, fontSize: metrics.fontSize),
+      style: style, looks: looks)
   }
 
   private func visible(_ text: String) -> String {
@@ -94,28 +101,67 @@ struct LabelTypesetter {
   }
 
   /// The breaker for a label, which doesn't break after its number.
-  private func breaker(of spans: [DiagramLayout.Text.Span]) -> LineBreaker {
-    let number = spans.first.flatMap { $0.style == .number ? $0.text.count : nil }
-    return LineBreaker(text: text, fontSize: metrics.fontSize, unbreakableCount: number ?? 0)
+  private func breaker(of label: MessageLabel) -> LineBreaker {
+    let number = label.spans.first.flatMap { $0.style == .number ? $0.text.count : nil }
+    return LineBreaker(
+      text: text, fontSize: metrics.fontSize, parts: label.hasLooks ? .init(label.spans) : [],
+      unbreakableCount: number ?? 0)
   }
 
   /// Breaks the whole label as one text, then deals the looks out again to the lines' characters.
-  private func broken(
-    _ spans: [DiagramLayout.Text.Span], limit: Int
-  ) -> [[DiagramLayout.Text.Span]] {
-    let whole = spans.map(\.text).joined()
-    var breaker = breaker(of: spans)
+  private func broken(_ label: MessageLabel, limit: Int) -> [[DiagramLayout.Text.Span]] {
+    let whole = label.spans.map(\.text).joined()
+    var breaker = breaker(of: label)
     var lines: [String] = []
     for paragraph in whole.split(separator: "\n") where lines.count < metrics.maximumLabelLines {
       lines += breaker.lines(
-        of: String(paragraph), limit: limit,
-        maximumCount: metrics.maximumLabelLines - lines.count)
+        of: paragraph, limit: limit, maximumCount: metrics.maximumLabelLines - lines.count)
       breaker.unbreakableCount = 0
     }
-    var dealer = LookDealer(spans: spans[...])
+    var dealer = LookDealer(spans: label.spans[...])
     return lines.map { line in
-      dealer.deal(line).map { span($0.text, style: $0.look.style, isBold: $0.look.isBold) }
+      dealer.deal(line).map { span($0.text, style: $0.look.style, looks: $0.look.looks) }
     }
+  }
+}
+
+extension [LineBreaker.Part] {
+  fileprivate init(_ spans: [DiagramLayout.Text.Span]) {
+    var end = 0
+    self = spans.map { span in
+      end += span.text.utf8.count
+      return LineBreaker.Part(end: end, looks: span.looks)
+    }
+  }
+}
+
+extension LabelTypesetter {
+  /// The lines of a text with looks, in a width; no more than a number of them.
+  func lines(of text: String, in runs: [TextRun], limit: Int, maximumCount: Int)
+    -> [DiagramLayout.Text.Spans]
+  {
+    var breaker = LineBreaker(text: self.text, fontSize: metrics.fontSize)
+    var lines: [DiagramLayout.Text.Spans] = []
+    guard runs.makeUp(text) else {
+      for paragraph in VisibleText.lines(of: text, limit: maximumCount)
+      where lines.count < maximumCount {
+        lines += breaker.balancedLines(
+          of: paragraph, limit: limit, maximumCount: maximumCount - lines.count
+        ).map { .init(span($0)) }
+      }
+      return lines
+    }
+    for paragraph in VisibleText.lines(of: runs, limit: maximumCount)
+    where lines.count < maximumCount {
+      let spans = paragraph.map { span($0.text, looks: $0.looks) }
+      let whole = spans.map(\.text).joined()
+      breaker.parts = .init(spans)
+      var dealer = LookDealer(spans: spans[...])
+      lines += breaker.balancedLines(
+        of: whole, limit: limit, maximumCount: maximumCount - lines.count
+      ).map { line in .init(dealer.deal(line).map { span($0.text, looks: $0.look.looks) }) }
+    }
+    return lines
   }
 }
 

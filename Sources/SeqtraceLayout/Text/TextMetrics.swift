@@ -1,3 +1,5 @@
+public import SeqtraceDiagram
+
 /// Measures text in a layout's units, without installed fonts.
 public protocol TextMetrics: Sendable {
   /// The width of a text in the regular face, or `nil` if it holds anything but printable ASCII.
@@ -6,14 +8,14 @@ public protocol TextMetrics: Sendable {
   /// in UTF-8; the pointer is valid during the call.
   func widthOfPrintable(_ text: UnsafeBufferPointer<UInt8>, fontSize: Int) -> Int?
 
-  /// The width of a stretch of text on one line.
-  func width(of text: Substring, isBold: Bool, fontSize: Int) -> Int
+  /// The width of a stretch of text on one line, in letters of certain looks.
+  func width(of text: Substring, looks: TextRun.Looks, fontSize: Int) -> Int
 }
 
 extension TextMetrics {
   /// Returns the width of a text on one line.
-  public func width(of text: String, isBold: Bool = false, fontSize: Int) -> Int {
-    width(of: text[...], isBold: isBold, fontSize: fontSize)
+  public func width(of text: String, looks: TextRun.Looks = [], fontSize: Int) -> Int {
+    width(of: text[...], looks: looks, fontSize: fontSize)
   }
 
   /// The width of a text in the regular face, or `nil` if it holds anything but printable ASCII.
@@ -55,8 +57,9 @@ public struct HelveticaMetrics: TextMetrics {
   }
 
   /// Returns the sum of the advance widths, rounded to the nearest point.
-  public func width(of text: Substring, isBold: Bool, fontSize: Int) -> Int {
-    let table = isBold ? AdvanceWidths.bold : AdvanceWidths.regular
+  public func width(of text: Substring, looks: TextRun.Looks, fontSize: Int) -> Int {
+    if looks.contains(.monospaced) { return monospacedWidth(of: text, fontSize: fontSize) }
+    let table = looks.contains(.bold) ? AdvanceWidths.bold : AdvanceWidths.regular
     let ascii = table.blocks[0].widths
     var thousandths = 0
     var isASCII = true
@@ -69,6 +72,18 @@ public struct HelveticaMetrics: TextMetrics {
     }
     if !isASCII {
       thousandths = text.unicodeScalars.reduce(0) { $0 + Self.thousandths(of: $1.value, in: table) }
+    }
+    return (thousandths * fontSize + 500) / 1000
+  }
+
+  /// Each letter of Liberation Mono, Cousine and Courier is 0.6 em wide.
+  private func monospacedWidth(of text: Substring, fontSize: Int) -> Int {
+    let thousandths = text.unicodeScalars.reduce(0) { sum, scalar in
+      switch ScalarWidth(scalar.value) {
+      case .zero: sum
+      case .narrow: sum + 600
+      case .wide: sum + 1000
+      }
     }
     return (thousandths * fontSize + 500) / 1000
   }
@@ -95,7 +110,7 @@ public struct CellMetrics: TextMetrics {
   }
 
   /// Returns the width of a text in character cells.
-  public func width(of text: Substring, isBold: Bool, fontSize: Int) -> Int {
+  public func width(of text: Substring, looks: TextRun.Looks, fontSize: Int) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + Self.width(of: $1) }
   }

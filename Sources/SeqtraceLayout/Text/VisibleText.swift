@@ -50,4 +50,25 @@ enum VisibleText {
     }
     return lines
   }
+
+  /// The lines of a text in runs; the last one ends in an ellipsis where `limit` cut it.
+  static func lines(of runs: [TextRun], limit: Int) -> [[TextRun]] {
+    var lines: [[TextRun]] = [[]]
+    for run in runs {
+      let parts = run.text.split(omittingEmptySubsequences: false) { $0.isNewline }
+      for (index, part) in parts.enumerated() {
+        if index > 0 {
+          if lines.count == limit {
+            lines[limit - 1].append(TextRun("…"))
+            return lines
+          }
+          lines.append([])
+        }
+        if !part.isEmpty {
+          lines[lines.count - 1].append(TextRun(line(String(part)), looks: run.looks))
+        }
+      }
+    }
+    return lines
+  }
 }

@@ -5,6 +5,11 @@ extension Theme {
   /// The faces that all of them try.
   static let fontFamilies = ["Helvetica", "Arial", "Liberation Sans", "Arimo", "sans-serif"]
 
+  /// The faces of monospaced texts in each theme; all of them share the widths of Courier.
+  public static let monospacedFamilies = [
+    "Liberation Mono", "Cousine", "Courier New", "Courier", "monospace",
+  ]
+
   /// Slate lines, blue accents and warm notes.
   public static let standard = Theme(
     name: "standard", summary: "slate lines, a blue accent, warm notes",

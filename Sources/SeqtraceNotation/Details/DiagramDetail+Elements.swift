@@ -28,7 +28,18 @@ extension DiagramDetail {
     else { return nil }
     var note = Note(position: position, placement: placement, text: text)
     note.kind = word("kind") ?? .comment
+    note.runs = runs ?? []
     return note
+  }
+
+  /// The runs of a text, if they are given.
+  var runs: [TextRun]? {
+    elements("runs") { run in
+      run.text("text").map { text in
+        let looks = (run.texts("looks") ?? []).compactMap(TextRun.Looks.init(named:))
+        return TextRun(text, looks: TextRun.Looks(looks))
+      }
+    }
   }
 
   private var placement: Note.Placement? {

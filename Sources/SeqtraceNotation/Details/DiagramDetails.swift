@@ -96,6 +96,12 @@ extension Message {
     if change != other.change {
       object.set("change", change.map { .string($0.rawValue) } ?? .null)
     }
+    // Where the name is another one, the runs that were read count no more.
+    if name != other.name {
+      object.set("runs", runs)
+    } else if runs != other.runs {
+      object.set("runs", .array(runs.map(\.jsonObject.value)))
+    }
     if arrow != other.arrow {
       object.set("arrow", .array([arrow].compactMap { $0?.jsonObject.value }))
     }
@@ -151,6 +157,7 @@ extension Note {
     case .beside(let message): object.set("message", .integer(message))
     }
     object.set("text", .string(text))
+    object.set("runs", runs)
     if kind != .comment { object.set("kind", .string(kind.rawValue)) }
     return object
   }

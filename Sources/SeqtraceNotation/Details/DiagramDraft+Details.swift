@@ -57,7 +57,8 @@ extension DiagramDraft {
   /// Changes a message by what its detail says.
   func refine(_ message: inout Message, by detail: DiagramDetail) {
     if let kind: Message.Kind = detail.word("kind") { message.kind = kind }
-    if let name = detail.text("name") { message.name = name }
+    if let name = detail.text("name") { (message.name, message.runs) = (name, []) }
+    if let runs = detail.runs { message.runs = runs }
     if let arguments = detail.texts("arguments") { message.arguments = arguments }
     if detail.has("value") { message.value = detail.text("value") }
     if detail.has("throws") { message.isThrow = detail.flag("throws") }

@@ -19,7 +19,7 @@ extension NotationDiagnostic {
     case .noMessage: "the note has no message to stand at"
     case .unknownAnchor(let name): "no message has the anchor '{\(name)}'"
     case .ignored(let what): what.message
-    case .plainMarkup: "markup in texts is drawn as plain text"
+    case .plainMarkup: "not all markup in texts is drawn"
     case .plainNumbers(let format): "the format '\(format)' is ignored but for its digits"
     case .unmeasured(let text): "\(Self.quoted(text)) is no time such as '5 ms', and isn't drawn"
     case .unexpectedText(let text): "the statement is over before \(Self.quoted(text))"

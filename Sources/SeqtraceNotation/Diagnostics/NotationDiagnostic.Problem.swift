@@ -72,7 +72,7 @@ extension NotationDiagnostic {
 
     /// What PlantUML draws otherwise, in words.
     case ignored(Ignored)
-    /// What is drawn without its markup.
+    /// A text that is drawn without some of its markup.
     case plainMarkup
     /// A number's format that has more than its digits.
     case plainNumbers(String)

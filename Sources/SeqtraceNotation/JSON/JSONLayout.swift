@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// Lays out the file's outermost object: each member is on its own line, and so is each element of
 /// a member that is a list. A change of one message is then a change of one line.
 struct JSONLayout {
@@ -62,5 +64,10 @@ struct JSONObject {
   /// Adds a member only if it is true.
   mutating func set(_ key: String, flag: Bool) {
     if flag { set(key, .bool(true)) }
+  }
+
+  /// Adds a member unless all of the text is plain.
+  mutating func set(_ key: String, _ runs: [TextRun]) {
+    if !runs.isEmpty { set(key, .array(runs.map(\.jsonObject.value))) }
   }
 }

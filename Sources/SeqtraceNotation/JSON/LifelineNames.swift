@@ -37,6 +37,7 @@ struct LifelineNames {
     object.set("throws", flag: message.isThrow)
     if let arrow = message.arrow { object.set("arrow", arrow.jsonObject.value) }
     object.set("label", text: message.label)
+    object.set("runs", message.runs)
     object.set("change", text: message.change?.rawValue)
     object.set("link", text: links[message.position])
     switch message.origin {
@@ -73,6 +74,7 @@ struct LifelineNames {
       object.set("lifelines", .array(note.placement.lifelines.map(value)))
     }
     object.set("text", .string(note.text))
+    object.set("runs", note.runs)
     if note.kind != .comment { object.set("kind", .string(note.kind.rawValue)) }
     return object
   }

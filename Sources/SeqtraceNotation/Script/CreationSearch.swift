@@ -47,13 +47,19 @@ struct CreationSearch {
     return first
   }
 
-  /// For each lifeline the first position at which a note, a bar or its X needs it.
+  /// For each lifeline the first position at which a note, a reference, a bar or its X needs it.
   private func firstMentionsBesideMessages() -> [Position] {
     var mentions = diagram.lifelines.map { $0.destruction ?? .max }
     for note in diagram.notes {
       for id in lifelines(of: note) {
         guard let lifeline = indices[id] else { continue }
         mentions[lifeline] = min(mentions[lifeline], note.position)
+      }
+    }
+    for reference in diagram.references {
+      for id in [reference.first, reference.last] {
+        guard let lifeline = indices[id] else { continue }
+        mentions[lifeline] = min(mentions[lifeline], reference.position)
       }
     }
     for activation in diagram.activations {

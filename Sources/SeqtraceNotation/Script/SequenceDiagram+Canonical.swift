@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 extension SequenceDiagram {
   /// Returns this diagram with rows at the positions from 1 on, and lifelines numbered from 0 on
-  /// from left to right.
+  /// from left to right. The runs of texts are normalized.
   ///
   /// Neither number is drawn: two diagrams that differ only in them have the same picture. The
   /// origins and times of messages are left out. Lifelines that the diagram doesn't have become
@@ -36,6 +36,7 @@ extension SequenceDiagram {
       var note = note
       note.placement = map.placement(note)
       note.position = map.mark(note.position)
+      note.runs = note.runs.canonical(in: note.text)
       return note
     }
     canonical.references = references.map { reference in
@@ -82,6 +83,11 @@ extension SequenceDiagram {
   }
 }
 
+extension [TextRun] {
+  /// The runs of a text that they make up; otherwise none.
+  fileprivate func canonical(in text: String) -> [TextRun] { makeUp(text) ? normalized : [] }
+}
+
 /// The numbers of positions and lifelines in a canonical diagram.
 private struct CanonicalNumbers {
   let ids: [Lifeline.ID: Int]
@@ -121,6 +127,7 @@ private struct CanonicalNumbers {
     result.sender = end(message.sender)
     result.receiver = end(message.receiver)
     result.origin = nil
+    if !message.runs.isEmpty { result.runs = message.runs.canonical(in: message.name) }
     return result
   }
 

@@ -45,6 +45,11 @@ struct VisibleText {
     /// Whether it starts a line.
     var beginsLine: Bool { index == 0 || scalars[index - 1] == "\n" }
 
+    /// Whether nothing but spaces stands before it in its line.
+    var isFirstInLine: Bool {
+      scalars[..<index].last { $0 != " " }.map { $0 == "\n" } ?? true
+    }
+
     /// Whether it starts a line of nothing but spaces.
     var beginsBlankLine: Bool {
       beginsLine && scalars[index...].first { $0 != " " }.map { $0 == "\n" } ?? true

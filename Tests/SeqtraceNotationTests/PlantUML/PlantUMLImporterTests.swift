@@ -295,14 +295,47 @@ struct PlantUMLImporterTests {
   }
 
   @Test(arguments: [
-    ("**a** //b// \"\"c\"\" --d-- __e__ ~~f~~", "a b c d e f"),
-    ("<b>a</b> <color:red>b</color> <size:18>c</size>", "a b c"),
-    ("<back:cadetblue>a</back> <#red>b", "a b"),
+    ("a ~~b~~", "a b"), ("<b>a</b> <color:red>b</color> <size:18>c</size>", "a b c"),
+    ("<back:cadetblue>a</back> <#red>b", "a b"), ("<u:red>a</u>", "a"), ("= a", "a"),
+    ("[[https://example.org <size:9>a</size>]]", "a"),
   ])
-  func `Markup is left out of a text, and said to be`(_ text: String, _ label: String) {
+  func `Colours and sizes are left out of a text, and said to be`(_ text: String, _ label: String) {
     let reading = read("A -> B : \(text)")
     #expect(reading.diagram.messages[0].name == label)
     #expect(reading.diagnostics.map(\.problem) == [.plainMarkup])
+  }
+
+  @Test(arguments: [
+    (#"**a** //b// ""c"" --d-- __e__"#, "b:a| |i:b| |m:c| |s:d| |u:e"),
+    ("<b>a</b><i>b</i><font:monospaced>c</font><s>d</s><u>e</u>", "b:a|i:b|m:c|s:d|u:e"),
+    ("<strong>a</strong><em>b</em><del>c</del><strike>d</strike>", "b:a|i:b|s:cd"),
+    ("**a //b// c** d", "b:a |bi:b|b: c| d"), ("<b>a **b** c</b> d", "b:a b c| d"),
+    ("<b>a <i>b</b> c</i> d", "b:a |bi:b|i: c| d"), ("<b>a\\nb", "b:a|\nb"),
+    ("**a** **b", "b:a| **b"), ("a[[https://e.org **b** c]]", "a|b:b| c"),
+    ("//a [[https://e.org **b** c]]//", "i:a |bi:b|i: c"), ("**&#65;<U+42>**c", "b:AB|c"),
+    ("a ** b", ""), ("</b>a", ""), ("<b></b>a", ""), ("plain", ""),
+  ])
+  func `A text keeps its looks`(_ text: String, _ runs: String) throws {
+    let message = try #require(first("A -> B : \(text)"))
+    #expect(message.runs.map(\.sketch).joined(separator: "|") == runs)
+    #expect(message.runs.isEmpty || message.runs.map(\.text).joined() == message.name)
+  }
+
+  @Test func `A note and a reply keep their looks, each line of its own`() {
+    let reading = read(
+      "A -> B ++ : x\nnote left\n  **a\n  b**\n  * <b>c\n  d\nend note\nreturn //y//\n")
+    #expect(reading.diagram.notes[0].text == "**a\nb**\n• c\nd")
+    #expect(reading.diagram.notes[0].runs.map(\.sketch) == ["**a\nb**\n• ", "b:c", "\nd"])
+    #expect(reading.diagram.messages[1].runs.map(\.sketch) == ["i:y"])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    "title **x**", "participant \"//x//\" as A", "opt **x**\nA -> B\nend", "== <b>x</b> ==",
+    "ref over A : __x__", "box \"**x**\"\nparticipant A\nend box",
+  ])
+  func `Other texts are drawn plain, and said to be`(_ statement: String) {
+    #expect(read(statement).diagnostics.map(\.problem) == [.plainMarkup])
   }
 
   @Test func `A link in a text leads somewhere`() {
@@ -356,5 +389,16 @@ struct PlantUMLImporterTests {
     let reading = read("!procedure $x($a)\nclass $a\n!endprocedure\nA -> B")
     #expect(reading.diagnostics.map(\.problem) == [.preprocessor("!procedure")])
     #expect(reading.diagram.messages.count == 1)
+  }
+}
+
+extension TextRun {
+  /// The run in a few letters, for messages of tests: `bi:text` is bold and italic.
+  fileprivate var sketch: String {
+    let marks: [(TextRun.Looks, String)] = [
+      (.bold, "b"), (.italic, "i"), (.monospaced, "m"), (.underlined, "u"), (.struckThrough, "s"),
+    ]
+    let letters = marks.filter { looks.contains($0.0) }.map(\.1).joined()
+    return letters.isEmpty ? text : letters + ":" + text
   }
 }

@@ -48,7 +48,7 @@ struct PlantUMLRoundTripTests {
       title Shop
       participant "A" as p0
       actor "B" as p1
-      p0 -> p1 : x
+      p0 -> p1 : <b>x</b> of <b><i><u>y</u></i></b>\\n<font:monospaced>z</font>
       activate p1
       loop often
         p1 ->> p0 : y
@@ -57,7 +57,7 @@ struct PlantUMLRoundTripTests {
         p1 ->o? : lost
       end
       [-> p0 : from the edge
-      note right : beside
+      note right : <s>beside</s>
       group assert [fine]
         p1 -->> p0 : z
       end

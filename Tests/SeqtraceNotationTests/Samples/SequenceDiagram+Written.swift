@@ -89,6 +89,7 @@ private struct WrittenSketch {
         tail: chance(2) ? .none : .filled, hasCircleAtSender: chance(3),
         hasCircleAtReceiver: chance(3))
     }
+    if chance(4) { message.runs = runs(of: message.name) }
     if let receiver = message.receiver.lifeline, message.kind == .creation,
       result.lifelines[receiver].creation == nil
     {
@@ -109,7 +110,21 @@ private struct WrittenSketch {
       case 2: result.messages.last.map { .beside(message: $0.position) } ?? .left(of: lifeline())
       default: .over(lifeline(), lifeline())
       }
-    result.notes.append(Note(position: position, placement: place, text: word()))
+    var note = Note(position: position, placement: place, text: word())
+    if chance(2) { note.runs = runs(of: note.text) }
+    result.notes.append(note)
+  }
+
+  /// A text in looks at random, sometimes with parts that look the same, or that have no text.
+  private mutating func runs(of text: String) -> [TextRun] {
+    var (runs, rest) = ([TextRun](), text[...])
+    while !rest.isEmpty {
+      let part = rest.prefix(Int.random(in: 0...rest.count, using: &generator))
+      let bits = chance(3) ? 0 : UInt8.random(in: 0...31, using: &generator)
+      runs.append(TextRun(String(part), looks: TextRun.Looks(rawValue: bits)))
+      rest = rest.dropFirst(part.count)
+    }
+    return runs
   }
 
   private mutating func separator() {

@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// A text in the form that PlantUML accepts anywhere: in labels, titles and notes, between quotes
 /// or brackets.
 ///
@@ -9,6 +11,34 @@ enum PlantUMLText {
   static func label(_ text: String) -> String {
     escaped(text) { isMarkup($0) }
   }
+
+  /// A text that begins with a space, in one line, behind another text.
+  static func continuation(_ text: String) -> String {
+    escaped(text) { isMarkup($0, isContinued: true) }
+  }
+
+  /// The label of a message in one line, its looks as tags.
+  static func label(_ spans: [Message.LabelSpan]) -> String {
+    spans.contains { !$0.looks.isEmpty }
+      ? label(spans.map { TextRun($0.text, looks: $0.looks) })
+      : label(spans.lazy.map(\.text).joined())
+  }
+
+  /// The text of runs in one line, its looks as tags. PlantUML ends them with each line.
+  static func label(_ runs: [TextRun]) -> String {
+    runs.lazy.map { run in
+      let tags = tags.filter { run.looks.contains($0.look) }
+      let start = tags.map { "<\($0.start)>" }.joined()
+      let end = tags.reversed().map { "</\($0.end)>" }.joined()
+      let lines = label(run.text).split(separator: #"\n"#, omittingEmptySubsequences: false)
+      return lines.map { $0.isEmpty ? "" : start + $0 + end }.joined(separator: #"\n"#)
+    }.joined()
+  }
+
+  private static let tags: [(look: TextRun.Looks, start: String, end: String)] = [
+    (.bold, "b", "b"), (.italic, "i", "i"), (.monospaced, "font:monospaced", "font"),
+    (.underlined, "u", "u"), (.struckThrough, "s", "s"),
+  ]
 
   /// The text behind a word such as `loop`. Where an arrow could begin it, the word would be a name.
   static func condition(_ text: String) -> String {
@@ -56,12 +86,12 @@ enum PlantUMLText {
     }
   }
 
-  private static func isMarkup(_ place: VisibleText.Place) -> Bool {
+  private static func isMarkup(_ place: VisibleText.Place, isContinued: Bool = false) -> Bool {
     switch place.scalar {
     case "<", "\\", "%", "~", "[", "]": true
     // Bold, italic, struck, underlined text, nested diagrams: of a pair, the second is a code.
     case "*", "/", "-", "_", "\"", "{", "}", "=", ".", "#", "|", ":", "'":
-      place.beginsLine || place.previous == place.scalar || isCommentMark(place)
+      place.isFirstInLine && !isContinued || place.previous == place.scalar || isCommentMark(place)
     case "&": place.next == "#" || place.next?.properties.isAlphabetic == true
     case "\u{E000}"..."\u{E1FF}": true
     default: false

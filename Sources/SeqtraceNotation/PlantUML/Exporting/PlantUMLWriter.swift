@@ -171,10 +171,10 @@ extension PlantUMLWriter {
   private func label(_ message: Message) -> String {
     let prefix = script.numberPrefix(of: message)
     let number = prefix.isEmpty ? "" : "**\(prefix.dropLast())** "
-    let label = linked(PlantUMLText.label(message.label), script.link(of: message))
+    let label = linked(PlantUMLText.label(message.labelSpans), script.link(of: message))
     let text =
       PlantUMLText.label(message.changeMark) + number + label
-      + PlantUMLText.label(script.time(of: message))
+      + PlantUMLText.continuation(script.time(of: message))
     return text.allSatisfy(\.isWhitespace) ? "" : " : \(text)"
   }
 
@@ -210,7 +210,9 @@ extension PlantUMLWriter {
 
   private mutating func writeNote(_ note: Note) {
     let names = script.lifelines(of: note).map { "p\($0)" }
-    let text = PlantUMLText.label(note.text.isEmpty ? " " : note.text)
+    let text =
+      note.runs.makeUp(note.text)
+      ? PlantUMLText.label(note.runs) : PlantUMLText.label(note.text.isEmpty ? " " : note.text)
     guard let first = names.first else { return lines.append("note across : \(text)") }
     switch note.placement {
     case .left: lines.append("note left of \(first) : \(text)")

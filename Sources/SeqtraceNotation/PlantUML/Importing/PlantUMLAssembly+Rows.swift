@@ -23,20 +23,18 @@ extension PlantUMLAssembly {
       arrow = plain == .usual(for: kind) ? nil : plain
     }
     let count = numbering.number()
-    let decoded = PlantUMLLabel(syntax.source[message.text.range], number: numbering.lastText)
-    if decoded.hasMarkup, detail == nil {
-      draft.warnOnce(.plainMarkup, "markup", at: message.text)
-    }
-    let link = message.link.map { PlantUMLLink(syntax.source[$0.range]).address } ?? decoded.link
+    let label = styledLabel(.init(span: message.text), detail)
+    let link = message.link.map { PlantUMLLink(syntax.source[$0.range]).address } ?? label.link
     if message.changes.contains(.creates), let id = receiver.lifeline { draft.created = id }
     if let anchor = message.anchor {
       anchors[syntax.text(of: anchor)] = draft.diagram.messages.count
     }
     for receiver in receivers {
       var result = Message(
-        position: draft.nextRow(), kind: kind, from: sender, to: receiver, name: decoded.text,
+        position: draft.nextRow(), kind: kind, from: sender, to: receiver, name: label.text,
         number: count)
       result.arrow = arrow
+      result.runs = label.runs
       append(result, link)
     }
     refineLastMessage(by: detail)
@@ -140,9 +138,11 @@ extension PlantUMLAssembly {
     (arrow.hasCircleAtSender, arrow.hasCircleAtReceiver) = (false, false)
     arrow.tail = .none
     let count = numbering.number()
+    let label = styledLabel(.init(span: text), detail)
     var reply = Message(
       position: draft.nextRow(), kind: .reply, from: call.receiver, to: call.sender,
-      name: label(text, number: numbering.lastText), number: count)
+      name: label.text, number: count)
+    reply.runs = label.runs
     if arrow != .usual(for: .reply) { reply.arrow = arrow }
     append(reply, nil)
     refineLastMessage(by: detail)
@@ -182,8 +182,9 @@ extension PlantUMLAssembly {
       }
       placement = .beside(message: message.position)
     }
-    let text = label(note.text, number: numbering.lastText)
-    var result = Note(position: draft.nextRow(), placement: placement, text: text)
+    let label = styledLabel(note.text)
+    var result = Note(position: draft.nextRow(), placement: placement, text: label.text)
+    result.runs = label.runs
     if isState(note) { result.kind = .state }
     draft.diagram.notes.append(result)
   }

@@ -135,23 +135,38 @@ struct PlantUMLAssembly {
 
   // MARK: Texts
 
-  /// The text of a label; says once that its markup is left out.
-  ///
-  /// - Parameters:
-  ///   - span: Where the text stands.
-  ///   - number: What `%autonumber%` stands for, which only notes and messages replace.
-  mutating func label(_ span: SourceSpan, number: String? = nil) -> String {
-    let label = PlantUMLLabel(syntax.source[span.range], number: number)
-    if label.hasMarkup { draft.warnOnce(.plainMarkup, "markup", at: span) }
+  /// The text of a label that is drawn plain; says once that its markup is left out.
+  mutating func label(_ span: SourceSpan) -> String { label(.init(span: span)) }
+
+  /// The text of a label that is drawn plain, of one line or of several.
+  mutating func label(_ text: PlantUMLSyntax.Text) -> String {
+    let label = plantUMLLabel(text)
+    if label.hasMarkup || !label.runs.isEmpty { warnOfMarkup(at: text.span) }
     return label.text
   }
 
-  /// The text of a label, of one line or of several.
-  mutating func label(_ text: PlantUMLSyntax.Text, number: String? = nil) -> String {
-    guard text.isBlock else { return label(text.span, number: number) }
-    let label = PlantUMLLabel(lines: syntax.source[text.span.range], number: number)
-    if label.hasMarkup { draft.warnOnce(.plainMarkup, "markup", at: text.span) }
-    return label.text
+  /// A label that keeps its looks; says once that its colours and sizes are left out.
+  ///
+  /// In such a text, `%autonumber%` stands for the number of the last message. A detail knows the
+  /// text better.
+  mutating func styledLabel(
+    _ text: PlantUMLSyntax.Text, _ detail: DiagramDetail? = nil
+  ) -> PlantUMLLabel {
+    let label = plantUMLLabel(text, number: numbering.lastText)
+    if label.hasMarkup, detail == nil { warnOfMarkup(at: text.span) }
+    return label
+  }
+
+  private func plantUMLLabel(
+    _ text: PlantUMLSyntax.Text, number: String? = nil
+  ) -> PlantUMLLabel {
+    let bytes = syntax.source[text.span.range]
+    return text.isBlock
+      ? PlantUMLLabel(lines: bytes, number: number) : PlantUMLLabel(bytes, number: number)
+  }
+
+  private mutating func warnOfMarkup(at span: SourceSpan) {
+    draft.warnOnce(.plainMarkup, "markup", at: span)
   }
 
   mutating func ignore(_ what: NotationDiagnostic.Ignored, at span: SourceSpan) {

@@ -1,10 +1,14 @@
+import SeqtraceDiagram
+
 /// A text as PlantUML shows it: without its markup (Creole and HTML), with its characters decoded.
 ///
-/// The text of a diagram has no styles, so what is bold or coloured becomes plain. Whatever isn't a
-/// style stays as it is written: tables, formulas, sprites.
+/// What is bold, italic, monospaced, underlined or struck through is known; colours and sizes are left
+/// out. Whatever isn't a style stays as it is written: tables, formulas, sprites.
 struct PlantUMLLabel {
   /// The text.
   private(set) var text = ""
+  /// The looks of the text's parts; none if all of it is plain.
+  private(set) var runs: [TextRun] = []
   /// Where a link in the text leads; the first one of several.
   private(set) var link: String?
   /// Whether something was left out that changes how the text looks.
@@ -19,6 +23,12 @@ struct PlantUMLLabel {
   private var unpaired: Set<UInt8> = []
   /// The marks that are open, and wait for their ends.
   private var open: Set<UInt8> = []
+  /// The looks that tags and the beginning of the line have given; they end with the line.
+  private var lineLooks: TextRun.Looks = []
+  /// The looks of what comes next.
+  private var looks: TextRun.Looks = []
+  /// Where each look begins in the output.
+  private var starts: [(offset: Int, looks: TextRun.Looks)] = []
   /// Whether no link ends in the rest of the line.
   private var isWithoutLinkEnd = false
   /// The number of the next line of a numbered list.
@@ -35,6 +45,15 @@ struct PlantUMLLabel {
     output.reserveCapacity(bytes.count)
     decode()
     text = String(decoding: output, as: UTF8.self)
+    if !starts.isEmpty { runs = splitOutput().normalized }
+  }
+
+  private func splitOutput() -> [TextRun] {
+    let ends = starts.map(\.offset) + [output.count]
+    let beginnings = [(offset: 0, looks: [])] + starts
+    return zip(beginnings, ends).map { start, end in
+      TextRun(String(decoding: output[start.offset..<end], as: UTF8.self), looks: start.looks)
+    }
   }
 
   /// The text of lines of their own, without the indentation that all share.
@@ -76,17 +95,26 @@ struct PlantUMLLabel {
     position += count
   }
 
+  /// Notes the looks of what comes next, if they are others.
+  private mutating func updateLooks() {
+    let now = open.reduce(into: lineLooks) { $0.formUnion(Self.looks(ofMark: $1) ?? []) }
+    guard now != looks else { return }
+    looks = now
+    starts.append((output.count, now))
+  }
+
   // MARK: Lines
 
   private mutating func breakLine(_ length: Int) {
     position += length
+    (unpaired, open, lineLooks, isWithoutLinkEnd) = ([], [], [], false)
+    updateLooks()
     output.append(.lineFeed)
     beginLine()
   }
 
   /// Replaces what a line of a list, or a heading, begins with.
   private mutating func beginLine() {
-    (unpaired, open, isWithoutLinkEnd) = ([], [], false)
     let start = position
     guard let mark = peek(), mark == UInt8(ascii: "*") || mark == .hash || mark == UInt8(ascii: "=")
     else {
@@ -97,16 +125,14 @@ struct PlantUMLLabel {
     while peek() == mark { (position, count) = (position + 1, count + 1) }
     if mark == UInt8(ascii: "="), count == 1, let next = peek(), !next.isSpace, next != .lineFeed {
       // A heading needs no space behind its mark.
-      hasMarkup = true
-      return
+      return beginHeading()
     }
     guard peek() == UInt8(ascii: " "), count <= 6 else {
       position = start
       return
     }
-    hasMarkup = hasMarkup || mark == UInt8(ascii: "=")
     position += 1
-    guard mark != UInt8(ascii: "=") else { return }
+    guard mark != UInt8(ascii: "=") else { return beginHeading() }
     output += Array(repeating: UInt8(ascii: " "), count: 2 * (count - 1))
     if mark == .hash {
       output += "\(listNumber). ".utf8
@@ -115,6 +141,13 @@ struct PlantUMLLabel {
       output += "• ".utf8
       listNumber = 1
     }
+  }
+
+  /// A heading is bold; that it is larger is left out.
+  private mutating func beginHeading() {
+    hasMarkup = true
+    lineLooks.insert(.bold)
+    updateLooks()
   }
 
   // MARK: Characters
@@ -178,7 +211,8 @@ struct PlantUMLLabel {
       }
       open.insert(mark)
     }
-    hasMarkup = true
+    if Self.looks(ofMark: mark) == nil { hasMarkup = true }
+    updateLooks()
     position += 2
     return true
   }
@@ -194,10 +228,32 @@ struct PlantUMLLabel {
     return false
   }
 
-  /// The words of tags that change how a text looks, and no more.
-  private static let styles: Set<String> = [
-    "b", "i", "u", "s", "w", "back", "color", "size", "font", "sub", "sup", "plain", "del",
-    "strike", "strong", "em", "bold", "italic",
+  /// What two of a mark begin and end; `nil` for waves.
+  private static func looks(ofMark mark: UInt8) -> TextRun.Looks? {
+    switch mark {
+    case UInt8(ascii: "*"): .bold
+    case UInt8(ascii: "/"): .italic
+    case UInt8(ascii: "\""): .monospaced
+    case UInt8(ascii: "_"): .underlined
+    case .hyphen: .struckThrough
+    default: nil
+    }
+  }
+
+  /// What a tag begins or ends; `nil` for a tag that changes colours or sizes.
+  private static func looks(ofTag word: Substring) -> TextRun.Looks? {
+    switch word {
+    case "b", "strong", "bold": .bold
+    case "i", "em", "italic": .italic
+    case "u": .underlined
+    case "s", "strike", "del": .struckThrough
+    default: nil
+    }
+  }
+
+  /// The words of tags that change how a text looks in a way that isn't drawn.
+  private static let unknownStyles: Set<Substring> = [
+    "w", "back", "color", "size", "font", "sub", "sup", "plain",
   ]
 
   private static let longestTag = 80
@@ -213,15 +269,28 @@ struct PlantUMLLabel {
       position = end + 1
     } else if tag == "br" || tag == "br/" {
       breakLine(end + 1 - position)
-    } else if Self.styles.contains(
-      String(tag.drop { $0 == "/" }.prefix { $0.isLetter }))
-      || tag.hasPrefix("#")
-    {
-      hasMarkup = true
+    } else if decodeStyle(tag) {
       position = end + 1
     } else {
       take()
     }
+  }
+
+  /// Follows a tag that changes how the text looks; false for any other.
+  private mutating func decodeStyle(_ tag: String) -> Bool {
+    let isEnd = tag.hasPrefix("/")
+    let word = tag.drop { $0 == "/" }.prefix { $0.isLetter }
+    let isCode = tag == "font:monospaced" || tag == "/font"
+    if let looks = isCode ? .monospaced : Self.looks(ofTag: word) {
+      // `<u:red>` has a colour.
+      hasMarkup = hasMarkup || (tag.contains(":") && !isCode)
+      if isEnd { lineLooks.subtract(looks) } else { lineLooks.formUnion(looks) }
+      updateLooks()
+      return true
+    }
+    guard Self.unknownStyles.contains(word) || tag.hasPrefix("#") else { return false }
+    hasMarkup = true
+    return true
   }
 
   /// Replaces `[[address text]]` by its text.
@@ -229,8 +298,22 @@ struct PlantUMLLabel {
     guard peek(1) == UInt8(ascii: "["), let end = findLinkEnd() else { return take() }
     let inside = PlantUMLLink(bytes[position + 2..<end])
     link = link ?? inside.address
-    output += PlantUMLLabel(Array(inside.text.utf8)[...], number: number).text.utf8
+    append(PlantUMLLabel(Array(inside.text.utf8)[...], number: number))
     position = end + 2
+  }
+
+  /// Appends a text with its looks, in addition to those of its surroundings.
+  private mutating func append(_ label: PlantUMLLabel) {
+    hasMarkup = hasMarkup || label.hasMarkup
+    for run in label.runs {
+      starts.append((output.count, looks.union(run.looks)))
+      output += run.text.utf8
+    }
+    if label.runs.isEmpty {
+      output += label.text.utf8
+    } else {
+      starts.append((output.count, looks))
+    }
   }
 
   /// The offset of the two brackets that end a link which begins here.

@@ -1,0 +1,57 @@
+/// A stretch of a text that has one look.
+///
+/// The runs of a text make up the whole text. Where they don't, they are out of date, and the text is
+/// drawn plain.
+public struct TextRun: Sendable, Hashable {
+  /// How letters look.
+  public struct Looks: OptionSet, Sendable, Hashable {
+    /// One bit for each look.
+    public let rawValue: UInt8
+
+    /// Creates a set of looks of their bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// In heavy letters.
+    public static let bold = Looks(rawValue: 1)
+    /// In slanted letters.
+    public static let italic = Looks(rawValue: 2)
+    /// In letters of the same width, as code is.
+    public static let monospaced = Looks(rawValue: 4)
+    /// With a line below.
+    public static let underlined = Looks(rawValue: 8)
+    /// With a line through the middle.
+    public static let struckThrough = Looks(rawValue: 16)
+  }
+
+  /// The text.
+  public var text: String
+  /// The looks; none for plain text.
+  public var looks: Looks
+
+  /// Creates a run.
+  public init(_ text: String, looks: Looks = []) {
+    self.text = text
+    self.looks = looks
+  }
+}
+
+extension [TextRun] {
+  /// The runs as a text keeps them: none for a text that is plain throughout, no two neighbours with
+  /// the same looks, and none without a text.
+  public var normalized: [TextRun] {
+    var result: [TextRun] = []
+    for run in self where !run.text.isEmpty {
+      if result.last?.looks == run.looks {
+        result[result.count - 1].text += run.text
+      } else {
+        result.append(run)
+      }
+    }
+    return result.allSatisfy(\.looks.isEmpty) ? [] : result
+  }
+
+  /// Whether the runs make up a text.
+  package func makeUp(_ text: String) -> Bool {
+    !isEmpty && lazy.map(\.text).joined().elementsEqual(text)
+  }
+}
