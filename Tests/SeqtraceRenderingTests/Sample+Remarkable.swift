@@ -127,6 +127,8 @@ extension Sample {
       var message = message(
         index * 2, 0, 1 + index % 2, runs.map(\.text).joined(), index == 1 ? .reply : .call)
       message.runs = runs
+      message.number = MessageNumber(index + 1)
+      if index > 0 { message.numberText = "[00\(index + 1)]" }
       return message
     }
     diagram.notes = runs.enumerated().map { index, runs in

@@ -11,14 +11,15 @@ extension Message {
       @usableFromInline var arguments: [String] = []
       @usableFromInline var value: String?
       @usableFromInline var number: MessageNumber?
+      @usableFromInline var numberText: String?
       /// The message's origin, unless that is one event.
       @usableFromInline var origin: Origin?
       @usableFromInline var arrow: Arrow?
       @usableFromInline var runs: [TextRun] = []
 
       fileprivate var isEmpty: Bool {
-        arguments.isEmpty && value == nil && number == nil && origin == nil && arrow == nil
-          && runs.isEmpty
+        arguments.isEmpty && value == nil && number == nil && numberText == nil
+          && origin == nil && arrow == nil && runs.isEmpty
       }
     }
 

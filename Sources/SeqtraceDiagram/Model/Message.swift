@@ -115,10 +115,24 @@ extension Message {
     set { rareFields.fields.value = newValue }
   }
   /// The number drawn before the label, such as `3` or, when nested, `1.2`; `nil` draws none.
+  ///
+  /// A new number has no ``numberText``.
   public var number: MessageNumber? {
     @inlinable get { if case .some(let fields) = rareFields { fields.number } else { nil } }
-    set { rareFields.fields.number = newValue }
+    set {
+      var fields = rareFields.fields
+      (fields.number, fields.numberText) = (newValue, nil)
+      rareFields.fields = fields
+    }
   }
+  /// The number as it is drawn, if a notation chooses its form: `[003]`; `nil` or empty for the
+  /// usual form.
+  public var numberText: String? {
+    get { if case .some(let fields) = rareFields { fields.numberText } else { nil } }
+    set { rareFields.fields.numberText = newValue?.isEmpty == true ? nil : newValue }
+  }
+  /// What is drawn of the number; `nil` if there is none.
+  public var shownNumber: String? { number.map { numberText ?? $0.description } }
   /// The looks of the name's parts, which a written diagram may choose; empty for the usual looks.
   ///
   /// They count as long as they make up the whole ``name``.

@@ -39,7 +39,7 @@ package struct CommunicationTypesetter {
   /// Returns a message's full text, with its sender and receiver.
   package func title(of message: Message) -> DiagramLayout.Title {
     DiagramLayout.Title(
-      number: message.number?.description,
+      number: message.shownNumber,
       route: names.route(
         from: .init(message.sender, indices), to: .init(message.receiver, indices),
         of: message.kind),

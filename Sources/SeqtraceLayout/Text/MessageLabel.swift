@@ -22,10 +22,9 @@ struct LabelTypesetter {
     let parts = message.labelSpans
     var spans: [DiagramLayout.Text.Span] = []
     spans.reserveCapacity(parts.count + (message.number == nil ? 0 : 1))
-    if !parts.isEmpty, let number = message.number {
-      spans.append(span("\(number)  ", style: .number, looks: .bold))
-    } else if let number = message.number {
-      spans.append(span("\(number)", style: .number, looks: .bold))
+    if let number = message.shownNumber {
+      let gap = parts.isEmpty ? "" : "  "
+      spans.append(span(VisibleText.line(number) + gap, style: .number, looks: .bold))
     }
     if let change = message.change {
       spans.append(span(change.mark, style: change.style, looks: .bold))

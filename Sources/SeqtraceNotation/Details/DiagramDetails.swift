@@ -93,6 +93,12 @@ extension Message {
     if value != other.value { object.set("value", value.map(JSONValue.string) ?? .null) }
     if isThrow != other.isThrow { object.set("throws", .bool(isThrow)) }
     if number != other.number { object.set("number", number?.json ?? .null) }
+    // A number that was read anew has lost its text.
+    if number != other.number {
+      object.set("numberText", text: numberText)
+    } else if numberText != other.numberText {
+      object.set("numberText", numberText.map(JSONValue.string) ?? .null)
+    }
     if change != other.change {
       object.set("change", change.map { .string($0.rawValue) } ?? .null)
     }

@@ -20,7 +20,7 @@ extension NotationDiagnostic {
     case .unknownAnchor(let name): "no message has the anchor '{\(name)}'"
     case .ignored(let what): what.message
     case .plainMarkup: "not all markup in texts is drawn"
-    case .plainNumbers(let format): "the format '\(format)' is ignored but for its digits"
+    case .plainNumbers(let format): "the format '\(format)' is unknown, so numbers are plain"
     case .unmeasured(let text): "\(Self.quoted(text)) is no time such as '5 ms', and isn't drawn"
     case .unexpectedText(let text): "the statement is over before \(Self.quoted(text))"
     case .strayCharacter(let character): "'\(character)' begins no statement and is passed over"

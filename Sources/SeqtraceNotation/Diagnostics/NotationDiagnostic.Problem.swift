@@ -74,7 +74,7 @@ extension NotationDiagnostic {
     case ignored(Ignored)
     /// A text that is drawn without some of its markup.
     case plainMarkup
-    /// A number's format that has more than its digits.
+    /// A number's format that isn't known.
     case plainNumbers(String)
     /// A measure whose text is no time.
     case unmeasured(String)

@@ -26,6 +26,7 @@ struct LifelineNames {
     var object = JSONObject()
     object.set("position", .integer(message.position))
     if let number = message.number, !number.parts.isEmpty { object.set("number", number.json) }
+    object.set("numberText", text: message.numberText)
     object.set("kind", .string(message.kind.rawValue))
     object.set("from", value(message.sender))
     object.set("to", value(message.receiver))

@@ -15,6 +15,7 @@ struct MessageCount: Equatable {
     for case .message(let index) in steps {
       let message = diagram.messages[index]
       guard let parts = message.number?.parts, parts.count == 1, parts[0] >= 0,
+        message.numberText == nil,
         message.sender.lifeline != nil || message.receiver.lifeline != nil
       else { return nil }
       numbers.append(parts[0])

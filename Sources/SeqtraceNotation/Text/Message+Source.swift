@@ -4,8 +4,12 @@ extension Message {
   /// The words before the label that show, without colour, how the message differs.
   var changeMark: String { change.map { "[\($0.rawValue)] " } ?? "" }
 
-  /// The number as it stands before the label, `3: `, as UML's communication diagrams write it.
-  var numberPrefix: String { number.map { $0.parts.isEmpty ? "" : "\($0): " } ?? "" }
+  /// The number as it stands before the label, `3: `, as UML's communication diagrams write it, or as
+  /// its own text.
+  var numberPrefix: String {
+    guard let number, !number.parts.isEmpty else { return "" }
+    return numberText.map { $0 + " " } ?? "\(number): "
+  }
 }
 
 extension Caption {

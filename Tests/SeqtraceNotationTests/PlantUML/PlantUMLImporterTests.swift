@@ -246,6 +246,55 @@ struct PlantUMLImporterTests {
     #expect(diagram.messages.compactMap { $0.number?.description } == numbers)
   }
 
+  // What PlantUML 1.2020.2 shows of them.
+  @Test(arguments: [
+    ("[000]", "[001]"), ("<b>(<u>##</u>)", "(1)"), ("<font color=red><b>Message 0  ", "Message 1"),
+    ("M 00.0 x", "M 01.0 x"), ("'0' 0", "0 1"), ("no digit", "no digit1"), ("0.", "1."),
+    (".", "1."), ("a.b", "a1.b"), ("it''s 0", "it's 1"), ("0 of 3", "1 of 3"), ("(0):", "(1)"),
+    ("-0", "-1"),
+  ])
+  func `Numbers have the format that is given`(_ format: String, _ text: String) {
+    let reading = read("autonumber \"\(format)\"\nA -> B\nA -> B ++\nautonumber stop\nreturn")
+    let second = text.replacing("1", with: "2")
+    #expect(reading.diagram.messages.map(\.shownNumber) == [text, second, nil])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["0", "<b>0:", "##", "0:", " 0 "])
+  func `A format that changes nothing leaves numbers as they are`(_ format: String) {
+    let diagram = diagram("autonumber \"\(format)\"\nA -> B")
+    #expect(diagram.messages[0].number == 1)
+    #expect(diagram.messages[0].numberText == nil)
+  }
+
+  @Test(arguments: [
+    "#,##0", "0%", "0E0", "0;(0)", "0000 00", "<color:#FF0000>0",
+    String(repeating: "long ", count: 20) + "0",
+  ])
+  func `A format that isn't known is left out, and said to be`(_ format: String) {
+    let reading = read("autonumber 7 \"\(format)\"\nA -> B")
+    #expect(reading.diagram.messages[0].shownNumber == "7")
+    #expect(reading.diagnostics.map(\.problem) == [.plainNumbers(format)])
+  }
+
+  @Test func `A format holds until numbers begin anew`() {
+    let diagram = diagram(
+      """
+      autonumber "[0]"
+      A -> B : %autonumber%
+      autonumber resume
+      A -> B
+      autonumber resume "(0)"
+      A -> B
+      autonumber 1.1 "[0]"
+      A -> B
+      autonumber
+      A -> B
+      """)
+    #expect(diagram.messages.map(\.shownNumber) == ["[1]", "[2]", "(3)", "1.1", "1"])
+    #expect(diagram.messages[0].name == "[1]")
+  }
+
   @Test func `Levels of numbers are counted on`() {
     let diagram = diagram(
       "autonumber 1.1.1\nA -> B\nautonumber inc A\nA -> B\nA -> B\nautonumber inc B\nA -> B")

@@ -170,12 +170,17 @@ extension PlantUMLWriter {
   /// The mark of a change, the number in bold, the label and its time, behind a colon.
   private func label(_ message: Message) -> String {
     let prefix = script.numberPrefix(of: message)
-    let number = prefix.isEmpty ? "" : "**\(prefix.dropLast())** "
+    let number = prefix.isEmpty ? "" : "\(bold(String(prefix.dropLast()), message.numberText)) "
     let label = linked(PlantUMLText.label(message.labelSpans), script.link(of: message))
     let text =
       PlantUMLText.label(message.changeMark) + number + label
       + PlantUMLText.continuation(script.time(of: message))
     return text.allSatisfy(\.isWhitespace) ? "" : " : \(text)"
+  }
+
+  /// A number in bold; one with a text of its own may have marks that PlantUML would follow.
+  private func bold(_ number: String, _ text: String?) -> String {
+    text == nil ? "**\(number)**" : PlantUMLText.label([TextRun(number, looks: .bold)])
   }
 
   /// A label that leads somewhere; PlantUML takes no link over several lines.

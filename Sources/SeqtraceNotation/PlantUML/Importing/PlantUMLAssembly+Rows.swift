@@ -22,7 +22,7 @@ extension PlantUMLAssembly {
       if receiver == .unknown { plain.hasCircleAtReceiver = false }
       arrow = plain == .usual(for: kind) ? nil : plain
     }
-    let count = numbering.number()
+    let count = numbering.count()
     let label = styledLabel(.init(span: message.text), detail)
     let link = message.link.map { PlantUMLLink(syntax.source[$0.range]).address } ?? label.link
     if message.changes.contains(.creates), let id = receiver.lifeline { draft.created = id }
@@ -32,9 +32,10 @@ extension PlantUMLAssembly {
     for receiver in receivers {
       var result = Message(
         position: draft.nextRow(), kind: kind, from: sender, to: receiver, name: label.text,
-        number: count)
-      result.arrow = arrow
-      result.runs = label.runs
+        number: count?.number)
+      if let text = count?.text { result.numberText = text }
+      if let arrow { result.arrow = arrow }
+      if !label.runs.isEmpty { result.runs = label.runs }
       append(result, link)
     }
     refineLastMessage(by: detail)
@@ -137,11 +138,12 @@ extension PlantUMLAssembly {
     arrow.isDashed = true
     (arrow.hasCircleAtSender, arrow.hasCircleAtReceiver) = (false, false)
     arrow.tail = .none
-    let count = numbering.number()
+    let count = numbering.count()
     let label = styledLabel(.init(span: text), detail)
     var reply = Message(
       position: draft.nextRow(), kind: .reply, from: call.receiver, to: call.sender,
-      name: label.text, number: count)
+      name: label.text, number: count?.number)
+    reply.numberText = count?.text
     reply.runs = label.runs
     if arrow != .usual(for: .reply) { reply.arrow = arrow }
     append(reply, nil)

@@ -103,24 +103,22 @@ struct PlantUMLAssembly {
     switch autonumber {
     case .begin(let first, let step, let format):
       numbering.begin(at: first.map(syntax.text), step: step.map(syntax.text))
-      check(format)
+      numbering.format = format.flatMap { self.format($0) }
     case .stop: numbering.stop()
     case .resume(let step, let format):
       numbering.resume(step: step.map(syntax.text))
-      check(format)
+      if let format { numbering.format = self.format(format) }
     case .next(let letter):
       numbering.count(level: letter.flatMap { syntax.text(of: $0).unicodeScalars.first })
     }
   }
 
-  /// Says what of a format isn't followed: all but digits, and tags that change how they look.
-  private mutating func check(_ format: SourceSpan?) {
-    guard let format else { return }
-    let label = PlantUMLLabel(syntax.source[format.range]).text
-    if label.contains(where: { $0 != "0" && $0 != "#" && $0 != ":" && $0 != " " }) {
-      let text = syntax.text(of: format)
-      draft.warnOnce(.plainNumbers(text), "format \(text)", at: format)
-    }
+  /// The format that a text describes; says if it isn't followed.
+  private mutating func format(_ span: SourceSpan) -> PlantUMLNumberFormat? {
+    let text = syntax.text(of: span)
+    let format = PlantUMLNumberFormat(text)
+    if format == nil { draft.warnOnce(.plainNumbers(text), "format \(text)", at: span) }
+    return format
   }
 
   private mutating func add(_ caption: PlantUMLSyntax.Caption, _ text: PlantUMLSyntax.Text) {

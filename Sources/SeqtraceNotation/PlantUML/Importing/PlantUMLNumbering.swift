@@ -8,6 +8,8 @@ struct PlantUMLNumbering {
   private var isVisible = false
   /// The number that was given last, as a text; empty before the first.
   private(set) var lastText = ""
+  /// The form of the numbers; `nil` for the usual one.
+  var format: PlantUMLNumberFormat?
 
   /// Begins to count.
   mutating func begin(at first: String?, step: String?) {
@@ -36,15 +38,24 @@ struct PlantUMLNumbering {
     for index in next.parts.indices.dropFirst(level + 1) { next.parts[index] = 1 }
   }
 
-  /// The number of the next message; `nil` if it shows none.
-  mutating func number() -> MessageNumber? {
+  /// A message's number, and its text if that has another form than usual.
+  typealias Count = (number: MessageNumber, text: String?)
+
+  /// Counts a message; `nil` if it shows no number.
+  mutating func count() -> Count? {
     guard isVisible else { return nil }
     defer {
       let last = next.parts.count - 1
       next.parts[last] = min(next.parts[last] + step, Self.largest)
     }
     lastText = next.description
-    return next
+    // PlantUML shows numbers of several parts in their usual form.
+    guard let format, next.parts.count == 1 else { return (next, nil) }
+    let text = PlantUMLLabel(Array(format.text(of: next.parts[0]).utf8)[...]).text[...].trimmed
+    // What we draw has a gap instead of a colon.
+    let shown = text.last == ":" ? text.dropLast() : text
+    defer { lastText = String(text) }
+    return (next, shown == lastText ? nil : String(shown))
   }
 
   private static let largest = 1_000_000_000_000
