@@ -22,6 +22,8 @@ extension NotationDiagnostic {
     case .plainMarkup: "not all markup in texts is drawn"
     case .plainNumbers(let format): "the format '\(format)' is unknown, so numbers are plain"
     case .unmeasured(let text): "\(Self.quoted(text)) is no time such as '5 ms', and isn't drawn"
+    case .longFraction: "a number has at most two decimals"
+    case .malformedSettings(let text): "these settings can't be read: \(Self.quoted(text))"
     case .unexpectedText(let text): "the statement is over before \(Self.quoted(text))"
     case .strayCharacter(let character): "'\(character)' begins no statement and is passed over"
     case .unmatchedEnd: "there is no block to end"
@@ -62,6 +64,7 @@ extension NotationDiagnostic {
         ? "'left of', 'right of' or 'over' and a participant"
         : "'left of', 'right of' or 'over' and a participant, or 'across'"
     case .nothingCreated: "'participant' or 'actor'"
+    case .malformedSettings: "keys and values, such as \"type\": \"actor\""
     case .unexpectedText: "the end of the line"
     case .unclosedBlock: "'end'"
     case .notInBox: "'participant', 'actor' or 'end'"
@@ -71,7 +74,8 @@ extension NotationDiagnostic {
       nil
     case .malformedUTF8, .malformedName, .strayCharacter, .unmatchedEnd, .misplacedDivider,
       .inactive, .createdTwice, .creationWithoutMessage, .destructionWithoutMessage, .inTwoBoxes,
-      .ignoredSetting, .ignoredMenu, .scatteredBox, .malformedDetail, .outdatedDetail:
+      .ignoredSetting, .ignoredMenu, .scatteredBox, .malformedDetail, .outdatedDetail,
+      .longFraction:
       nil
     }
   }
@@ -109,7 +113,8 @@ extension NotationDiagnostic {
     case .scatteredBox: "Declare the participants of a box before all messages."
     case .malformedUTF8, .otherDiagram, .unfinished, .missingName, .missingPlacement,
       .nothingCreated, .strayCharacter, .unmatchedEnd, .unclosedBlock, .notInBox, .inTwoBoxes,
-      .ignoredSetting, .unknownType, .ignoredMenu, .malformedDetail, .outdatedDetail:
+      .ignoredSetting, .unknownType, .ignoredMenu, .malformedDetail, .outdatedDetail,
+      .longFraction, .malformedSettings:
       nil
     }
   }

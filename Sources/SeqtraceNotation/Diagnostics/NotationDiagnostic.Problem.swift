@@ -32,6 +32,10 @@ extension NotationDiagnostic {
     case missingHead
     /// A line for the preprocessor, which is not run.
     case preprocessor(String)
+    /// A number with more than two decimals.
+    case longFraction
+    /// Settings of a participant that are no pairs of keys and values.
+    case malformedSettings(String)
     /// Something stands behind a whole statement.
     case unexpectedText(String)
     /// A character that can't start a statement, and that Mermaid ignores.

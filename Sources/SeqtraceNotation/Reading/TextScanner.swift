@@ -47,6 +47,18 @@ struct TextScanner {
     while let byte = peek(), byte != .lineFeed { position += 1 }
   }
 
+  /// The offset of the first byte from an offset on that meets a condition; that of the end if none
+  /// does. Most bytes of a text are passed over here, without a check of each offset.
+  @inline(__always) func firstOffset(
+    from start: Int, where isFound: (UInt8) -> Bool
+  ) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var offset = start
+      while offset < bytes.count, !isFound(bytes[offset]) { offset += 1 }
+      return offset
+    }
+  }
+
   /// Reads a word of letters, digits and underscores; moves only if it is the given one.
   mutating func skip(word: StaticString) -> Bool {
     let end = wordEnd
@@ -58,7 +70,7 @@ struct TextScanner {
   }
 
   /// Whether a range holds a word in any case; the word is given in lower case.
-  func isWord(_ word: StaticString, in range: Range<Int>) -> Bool {
+  @inline(__always) func isWord(_ word: StaticString, in range: Range<Int>) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { letters in
       for index in 0..<range.count {

@@ -119,6 +119,12 @@ struct MermaidImporterTests {
     #expect(diagram.messages.map { $0.number?.description } == [nil, "10", "15", nil, "25"])
   }
 
+  @Test func `A first number begins with steps of one`() {
+    let diagram = diagram(
+      "autonumber 10 5\nA->>B: x\nautonumber\nA->>B: x\nautonumber 7\nA->>B: x\nA->>B: x")
+    #expect(diagram.messages.map { $0.number?.description } == ["10", "15", "7", "8"])
+  }
+
   @Test func `Numbers may have decimals`() {
     let diagram = diagram("autonumber 1.5 0.25\nA->>B: x\nA->>B: x\nA->>B: x")
     #expect(diagram.messages.map { $0.number?.description } == ["1.5", "1.75", "2"])

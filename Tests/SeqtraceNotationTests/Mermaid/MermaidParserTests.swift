@@ -98,6 +98,7 @@ struct MermaidParserTests {
       "3:1: error: a box holds only participants; expected 'participant', "
         + "'actor' or 'end'"
     ),
+    ("autonumber 10.001", "2:12: error: a number has at most two decimals"),
     ("autonumber x", "2:12: error: the statement is over before 'x'; expected the end of the line"),
     ("participant A@{ x", "2:13: error: nothing ends '@{'; expected '}'"),
     ("%%{init: x", "2:1: error: nothing ends '%%{'; expected '}%%'"),

@@ -87,4 +87,27 @@ struct MermaidRoundTripTests {
       #expect(!MermaidExporter(details: .none).export(sample.diagram).contains("%% seqtrace"))
     }
   }
+
+  @Test(.enabled(if: MermaidItself.isInstalled))
+  func `Mermaid draws what is written of any diagram, with all words`() throws {
+    let diagrams =
+      Sample.all.map(\.diagram)
+      + (0..<200).map { seed in
+        var generator = SeededGenerator(seed: UInt64(seed))
+        return .written(using: &generator)
+      }
+    let sources = diagrams.map { MermaidExporter().export($0) }
+    let outcomes = try MermaidItself.draw(sources)
+    try #require(outcomes.count == sources.count)
+    for (index, (diagram, outcome)) in zip(diagrams, outcomes).enumerated() {
+      #expect(outcome.error == nil, "\(sources[index])")
+      guard outcome.error == nil else { continue }
+      let shown = outcome.texts.joined().filter { $0.isLetter || $0.isNumber }
+      let texts =
+        diagram.lifelines.map(\.label) + diagram.messages.map(\.label) + diagram.notes.map(\.text)
+      let words = texts.joined(separator: " ").split { !$0.isLetter && !$0.isNumber }
+      let missing = Set(words.filter { !shown.contains($0) })
+      #expect(missing.isEmpty, "\(sources[index])")
+    }
+  }
 }

@@ -1,6 +1,6 @@
 /// Reads the part of Mermaid's sequence diagrams that we write, more strictly than Mermaid.
 ///
-/// Mermaid's own parser is not to be had here. The rules follow its grammar
+/// It works without a browser, and says what is written. The rules follow Mermaid's grammar
 /// (`sequenceDiagram.jison`) and the checks that its database makes on creation and destruction.
 struct MermaidReader {
   struct Failure: Error, Equatable {

@@ -19,6 +19,9 @@ extension MermaidAssembly {
     var name: String?
     if let configuration = participant.configuration {
       let type = MermaidParticipantType(syntax.text(of: configuration))
+      if type.isMalformed {
+        draft.report(.malformedSettings(syntax.text(of: configuration)), at: configuration)
+      }
       for problem in type.problems { draft.warnOnce(problem, "\(problem)", at: configuration) }
       kind = type.kind ?? kind
       name = type.alias

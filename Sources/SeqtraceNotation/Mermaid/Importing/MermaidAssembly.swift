@@ -95,9 +95,11 @@ struct MermaidNumbering {
   /// Begins to count, or goes on.
   mutating func begin(at start: String?, step: String?) {
     isVisible = true
+    guard let start = start.flatMap(Self.hundredths) else { return }
     // Zero means the same as none.
-    if let start = start.flatMap(Self.hundredths), start != 0 { next = start }
-    if let step = step.flatMap(Self.hundredths), step != 0 { self.step = step }
+    if start != 0 { next = start }
+    let step = step.flatMap(Self.hundredths) ?? 0
+    self.step = step != 0 ? step : 100
   }
 
   /// The number of the next message; `nil` if it shows none.

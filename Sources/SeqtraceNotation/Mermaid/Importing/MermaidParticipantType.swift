@@ -20,13 +20,18 @@ struct MermaidParticipantType {
   private(set) var alias: String?
   /// The problems with the settings.
   private(set) var problems: [NotationDiagnostic.Problem] = []
+  /// Whether something in it is no pair of a key and a value.
+  private(set) var isMalformed = false
 
   /// Reads pairs of a key and a value, as JSON and YAML write them, parted by commas or lines.
   init(_ text: String) {
     var rest = Substring(text)
     while !rest.isEmpty {
       let key = Self.word(from: &rest, until: ":")
-      guard rest.first == ":" else { break }
+      guard rest.first == ":" else {
+        isMalformed = !key.isEmpty || !rest.isEmpty
+        break
+      }
       rest.removeFirst()
       let value = Self.word(from: &rest, until: ",\n")
       if let separator = rest.first, ",\n".contains(separator) { rest.removeFirst() }

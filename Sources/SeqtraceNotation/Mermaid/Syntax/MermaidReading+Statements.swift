@@ -312,7 +312,11 @@ extension MermaidReading {
     let hasDigits = scanner.position > start
     if scanner.peek() == UInt8(ascii: "."), scanner.peek(1)?.isDigit ?? false {
       scanner.position += 1
+      let fraction = scanner.position
       while let byte = scanner.peek(), byte.isDigit { scanner.position += 1 }
+      if scanner.position > fraction + 2 {
+        report(.longFraction, at: start..<scanner.position)
+      }
     } else if !hasDigits {
       return nil
     }

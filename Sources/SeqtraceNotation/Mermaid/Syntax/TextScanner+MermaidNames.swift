@@ -1,18 +1,29 @@
 extension TextScanner {
-  /// Words that Mermaid takes for its own wherever a name could stand, by their length.
-  private static let reservedWords: [[StaticString]] = [
-    [], [], [], ["box", "opt", "alt", "par", "and", "end", "off"],
-    ["loop", "rect", "else", "link", "over", "note"], ["actor", "break", "links"],
-    ["create", "option"], ["destroy", "details"], ["par_over", "critical", "activate"], [],
-    ["properties", "deactivate", "autonumber"], ["participant"], [], [], [], ["sequencediagram"],
-  ]
+  /// Whether a range holds a word that Mermaid takes for its own wherever a name could stand.
+  private func isReserved(_ range: Range<Int>) -> Bool {
+    func isWord(_ word: StaticString) -> Bool { self.isWord(word, in: range) }
+    return switch range.count {
+    case 3:
+      isWord("box") || isWord("opt") || isWord("alt") || isWord("par")
+        || isWord("and") || isWord("end") || isWord("off")
+    case 4:
+      isWord("loop") || isWord("rect") || isWord("else")
+        || isWord("link") || isWord("over") || isWord("note")
+    case 5: isWord("actor") || isWord("break") || isWord("links")
+    case 6: isWord("create") || isWord("option")
+    case 7: isWord("destroy") || isWord("details")
+    case 8: isWord("par_over") || isWord("critical") || isWord("activate")
+    case 10: isWord("properties") || isWord("deactivate") || isWord("autonumber")
+    case 11: isWord("participant")
+    case 15: isWord("sequencediagram")
+    default: false
+    }
+  }
 
   /// The reserved word that stands at the next byte, as it is written.
   var reservedWord: String? {
     let end = wordEnd
-    guard end - position < Self.reservedWords.count, end == bytes.count || bytes[end] < 0x80,
-      Self.reservedWords[end - position].contains(where: { isWord($0, in: position..<end) })
-    else { return nil }
+    guard end == bytes.count || bytes[end] < 0x80, isReserved(position..<end) else { return nil }
     return String(decoding: bytes[position..<end], as: UTF8.self)
   }
 

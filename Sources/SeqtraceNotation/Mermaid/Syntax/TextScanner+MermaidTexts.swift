@@ -17,15 +17,13 @@ extension TextScanner {
   /// Reads up to the end of the line, a semicolon or a comment, without spaces at the ends.
   mutating func scanText() -> SourceSpan {
     let start = position
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == .lineFeed || (byte == .semicolon || byte == .hash) && endsText(byte, at: position)
-      {
-        break
-      }
+    while true {
+      position = firstOffset(from: position) { $0 == .lineFeed || $0 == .semicolon || $0 == .hash }
+      guard position < bytes.count, bytes[position] != .lineFeed,
+        !endsText(bytes[position], at: position)
+      else { return trimmed(start..<position) }
       position += 1
     }
-    return trimmed(start..<position)
   }
 
   /// Whether a semicolon or a number sign ends a text: not if it belongs to a code such as `#35;`.

@@ -87,9 +87,7 @@ struct PlantUMLReading {
 
   /// The offset of the line break behind a place, or of the end.
   func lineEnd(from start: Int) -> Int {
-    var end = start
-    while end < scanner.bytes.count, scanner.bytes[end] != .lineFeed { end += 1 }
-    return end
+    scanner.firstOffset(from: start) { $0 == .lineFeed }
   }
 
   private mutating func readFrame() -> Bool {
@@ -241,8 +239,9 @@ extension TextScanner {
 
   /// The start of the comment that a line ends with; `nil` if there is none, or nothing before it.
   func endComment(of line: Range<Int>) -> Int? {
-    guard line.count > 3, bytes[line].suffix(2).elementsEqual("'/".utf8),
-      peek() != UInt8(ascii: "'"), !starts(with: "/'")
+    guard line.count > 3, bytes[line.upperBound - 1] == UInt8(ascii: "/"),
+      bytes[line.upperBound - 2] == UInt8(ascii: "'"), peek() != UInt8(ascii: "'"),
+      !starts(with: "/'")
     else { return nil }
     var start = line.upperBound - 3
     while start > line.lowerBound, !bytes[start...].starts(with: "/'".utf8) {

@@ -78,13 +78,10 @@ extension PlantUMLReading {
   }
 
   private mutating func readChange() -> PlantUMLSyntax.Change? {
-    for change in PlantUMLSyntax.Change.allCases {
-      let byte = change.rawValue.utf8.first
-      guard scanner.peek() == byte, scanner.peek(1) == byte else { continue }
-      scanner.position += 2
-      return change
-    }
-    return nil
+    guard let byte = scanner.peek(), scanner.peek(1) == byte else { return nil }
+    let change = PlantUMLSyntax.Change.allCases.first { $0.rawValue.utf8.first == byte }
+    if change != nil { scanner.position += 2 }
+    return change
   }
 
   /// Reads a name, with what is shown in its place: `"Long name" as L`, `L as "Long name"`.

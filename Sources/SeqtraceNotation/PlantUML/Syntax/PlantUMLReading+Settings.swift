@@ -8,9 +8,7 @@ extension PlantUMLReading {
       word = scanner.position..<scanner.wordEnd
       scanner.position = word.upperBound
     }
-    guard word.count <= 9,
-      let caption = PlantUMLSyntax.Caption(
-        rawValue: String(decoding: scanner.bytes[word], as: UTF8.self).lowercased())
+    guard let caption = Self.captions.first(where: { scanner.isWord($0.word, in: word) })?.caption
     else { return false }
     guard scanner.peek().map({ $0.isSpace || $0 == .colon }) ?? true else { return false }
     scanner.skipSpaces()
@@ -32,6 +30,12 @@ extension PlantUMLReading {
     }
     return true
   }
+
+  /// Each line is compared with them, so they are no strings.
+  private static let captions: [(word: StaticString, caption: PlantUMLSyntax.Caption)] = [
+    ("title", .title), ("header", .header), ("footer", .footer), ("caption", .caption),
+    ("legend", .legend), ("mainframe", .mainframe),
+  ]
 
   private func isSide(_ word: Range<Int>) -> Bool {
     scanner.isWord("left", in: word) || scanner.isWord("right", in: word)

@@ -55,8 +55,9 @@ extension PlantUMLReading {
   }
 
   /// Whether an arrow follows a word, so that it names a participant.
-  private func isName(behind end: Int) -> Bool {
-    var scanner = scanner
+  private mutating func isName(behind end: Int) -> Bool {
+    let start = scanner.position
+    defer { scanner.position = start }
     scanner.position = end
     scanner.skipSpaces()
     let isBehindSpace = scanner.position > end

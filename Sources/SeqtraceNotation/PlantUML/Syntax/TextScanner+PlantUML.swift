@@ -89,8 +89,8 @@ extension TextScanner {
 
   /// Reads an anchor and the spaces behind it: `{start}`.
   mutating func scanAnchor() -> SourceSpan? {
+    guard peek() == UInt8(ascii: "{") else { return nil }
     var scanner = self
-    guard scanner.peek() == UInt8(ascii: "{") else { return nil }
     scanner.position += 1
     guard let name = scanner.scanBareName(), scanner.peek() == UInt8(ascii: "}") else { return nil }
     scanner.position += 1
@@ -123,29 +123,29 @@ extension TextScanner {
   ///
   /// - Parameter isBehindSpace: Whether a circle or a cross can begin it.
   mutating func scanPlantUMLArrow(isBehindSpace: Bool) -> PlantUMLArrow? {
-    var scanner = self
+    let start = position
     var arrow = PlantUMLArrow(span: SourceSpan(position..<position))
-    if isBehindSpace { scanner.scanDecoration(cross: &arrow.left, &arrow.hasCircleOnLeft) }
-    if scanner.scanSlant() { arrow.isSlanted = true }
-    scanner.scanHead(on: .left, &arrow)
-    if scanner.peek() == UInt8(ascii: "_") { scanner.position += 1 }
-    var hyphens = scanner.skipHyphens()
-    if let style = scanner.scanEnclosed("[", "]"), scanner.isArrowStyle(style) {
+    if isBehindSpace { scanDecoration(cross: &arrow.left, &arrow.hasCircleOnLeft) }
+    if scanSlant() { arrow.isSlanted = true }
+    scanHead(on: .left, &arrow)
+    if peek() == UInt8(ascii: "_") { position += 1 }
+    var hyphens = skipHyphens()
+    if let style = scanEnclosed("[", "]"), isArrowStyle(style) {
       arrow.style = style
-      hyphens += scanner.skipHyphens()
+      hyphens += skipHyphens()
     }
-    guard hyphens > 0 else { return nil }
+    guard hyphens > 0 else {
+      position = start
+      return nil
+    }
     arrow.isDashed = hyphens > 1
-    if scanner.peek() == UInt8(ascii: "_") { scanner.position += 1 }
-    scanner.scanHead(on: .right, &arrow)
-    if scanner.scanSlant() { arrow.isSlanted = true }
-    let (end, whole) = (scanner, arrow)
-    scanner.scanDecoration(cross: &arrow.right, &arrow.hasCircleOnRight)
-    if scanner.position > end.position, !scanner.isBehindDecoration {
-      (scanner, arrow) = (end, whole)
-    }
-    arrow.span = SourceSpan(position..<scanner.position)
-    position = scanner.position
+    if peek() == UInt8(ascii: "_") { position += 1 }
+    scanHead(on: .right, &arrow)
+    if scanSlant() { arrow.isSlanted = true }
+    let (end, whole) = (position, arrow)
+    scanDecoration(cross: &arrow.right, &arrow.hasCircleOnRight)
+    if position > end, !isBehindDecoration { (position, arrow) = (end, whole) }
+    arrow.span = SourceSpan(start..<position)
     return arrow
   }
 
