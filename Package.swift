@@ -159,13 +159,16 @@ let package = Package(
     .executableTarget(
       name: "TracedSample", dependencies: ["SeqtraceRecording"], path: "Tests/TracedSample",
       swiftSettings: settings),
+    .target(
+      name: "FuzzedTexts", dependencies: ["SeqtraceDiagram", "SeqtraceNotation"],
+      path: "Tests/Fuzzing/Texts", swiftSettings: settings),
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
         "SeqtraceCommands", "SeqtraceEvents", "SeqtraceReading", "SeqtraceGraphviz",
-        "SeqtraceNotation",
+        "SeqtraceNotation", "FuzzedTexts",
       ],
-      path: "Tests/Fuzzing", exclude: ["Seeds"], swiftSettings: settings),
+      path: "Tests/Fuzzing", exclude: ["Seeds", "Texts", "Coverage"], swiftSettings: settings),
     .target(
       name: "Gallery",
       dependencies: [
@@ -223,3 +226,12 @@ let package = Package(
       "SeqtraceLayout", "SeqtraceRecording", "SeqtraceScenarios"),
   ]
 )
+
+// A program without a main function of its own, which libFuzzer brings: Scripts/fuzz-parsers.
+if Context.environment["SEQTRACE_LIBFUZZER"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ParserFuzzing", dependencies: ["FuzzedTexts"], path: "Tests/Fuzzing/Coverage",
+      exclude: ["words.dict"],
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -1,3 +1,4 @@
+import FuzzedTexts
 import Foundation
 import SeqtraceEvents
 import SeqtraceGraphviz

@@ -2,9 +2,9 @@ import SeqtraceDiagram
 import SeqtraceNotation
 
 /// Checks what holds for every text of a diagram, however damaged.
-enum TextCheck {
+package enum TextCheck {
   /// What doesn't hold for a text, read as Mermaid and as PlantUML.
-  static func problems(of text: [UInt8]) -> [String] {
+  package static func problems(of text: [UInt8]) -> [String] {
     let mermaid = MermaidImporter().read(text)
     let plantUML = PlantUMLImporter().read(text)
     var problems = self.problems(of: mermaid.syntax, separator: 59)
