@@ -16,14 +16,14 @@ struct RowSpan {
   init(of item: DiagramLayout.Item) {
     switch item {
     case .line(let from, let to, _): self.init(min(from.y, to.y), max(from.y, to.y))
-    case .box(let box, _, _), .tint(let box, _): self.init(box.y, box.maxY)
-    case .polygon(let points, _):
+    case .box(let box, _, _, _), .tint(let box, _): self.init(box.y, box.maxY)
+    case .polygon(let points, _, _):
       self.init(
         points.reduce(.max) { min($0, $1.y) }, points.reduce(.min) { max($0, $1.y) })
     case .arrow(let arrow):
       self.init(min(arrow.start.y, arrow.end.y), max(arrow.start.y, arrow.end.y))
     case .text(let text): self.init(text.origin.y, text.origin.y)
-    case .symbol(_, let center, _): self.init(center.y, center.y)
+    case .symbol(_, let center, _, _): self.init(center.y, center.y)
     }
   }
 

@@ -18,14 +18,16 @@ enum SVGItemWriter {
   ) {
     switch item.pointee {
     case .line(let from, let to, let style): writeLine(from, to, style, to: &output)
-    case .box(let box, let radius, let style): writeBox(box, radius, style, to: &output)
-    case .polygon(let points, let style): writePolygon(points, style, to: &output)
+    case .box(let box, let radius, let style, let tint):
+      writeBox(box, radius, style, tint, to: &output)
+    case .polygon(let points, let style, let tint):
+      writePolygon(points, style, tint, to: &output)
     case .arrow(let arrow): writeArrow(arrow, to: &output)
     case .text(let text): writeText(text, to: &output)
     case .tint(let box, let tint): writeTint(tint, box, to: &output)
-    case .symbol(let symbol, let center, let style):
+    case .symbol(let symbol, let center, let style, let tint):
       output.raw("<use class=\"")
-      output.composed(style.rawValue)
+      writeClass(style, tint, to: &output)
       output.raw("\" href=\"#seqtrace-")
       output.composed(symbol.rawValue)
       output.raw("\" x=\"")
@@ -60,11 +62,22 @@ enum SVGItemWriter {
     output.raw("\"/>")
   }
 
+  /// The classes of what is filled; few have a tint.
+  private static func writeClass(
+    _ style: DiagramLayout.Style, _ tint: Tint?, to output: inout XMLWriter
+  ) {
+    output.composed(style.rawValue)
+    guard let tint else { return }
+    output.raw(" ")
+    output.composed(SVGStyleSheet.name(of: tint))
+  }
+
   private static func writeBox(
-    _ box: Rectangle, _ radius: Int, _ style: DiagramLayout.Style, to output: inout XMLWriter
+    _ box: Rectangle, _ radius: Int, _ style: DiagramLayout.Style, _ tint: Tint?,
+    to output: inout XMLWriter
   ) {
     output.raw("<rect class=\"")
-    output.composed(style.rawValue)
+    writeClass(style, tint, to: &output)
     output.raw("\" x=\"")
     output.middle(box.x)
     output.raw("\" y=\"")
@@ -81,10 +94,10 @@ enum SVGItemWriter {
   }
 
   private static func writePolygon(
-    _ points: [Point], _ style: DiagramLayout.Style, to output: inout XMLWriter
+    _ points: [Point], _ style: DiagramLayout.Style, _ tint: Tint?, to output: inout XMLWriter
   ) {
     output.raw("<path class=\"")
-    output.composed(style.rawValue)
+    writeClass(style, tint, to: &output)
     output.raw("\" d=\"")
     for (index, point) in points.enumerated() {
       output.raw(index == 0 ? "M" : "L")
@@ -116,8 +129,8 @@ enum SVGItemWriter {
     output.middle(arrow.end.x + gap)
     output.raw("\"/>")
     switch arrow.dot {
-    case .start: writeDot(at: arrow.start, arrow.style, to: &output)
-    case .end: writeDot(at: arrow.end, arrow.style, to: &output)
+    case .start: writeDot(at: arrow.start, arrow, to: &output)
+    case .end: writeDot(at: arrow.end, arrow, to: &output)
     case nil: break
     }
   }
@@ -129,10 +142,11 @@ enum SVGItemWriter {
     "q0 \(PictureMeasures.loopCorner)-\(PictureMeasures.loopCorner) \(PictureMeasures.loopCorner)"
 
   private static func writeDot(
-    at point: Point, _ style: DiagramLayout.Style, to output: inout XMLWriter
+    at point: Point, _ arrow: DiagramLayout.Arrow, to output: inout XMLWriter
   ) {
     output.raw("<use class=\"")
-    output.composed(style.rawValue)
+    output.composed(arrow.style.rawValue)
+    writeInk(arrow.color, to: &output)
     output.raw("\" href=\"#seqtrace-dot\" x=\"")
     output.middle(point.x)
     output.raw("\" y=\"")
@@ -181,9 +195,12 @@ enum SVGItemWriter {
   }
 
   private static func writeSpan(_ span: DiagramLayout.Text.Span, to output: inout XMLWriter) {
-    if span.style == .text && span.looks.isEmpty { return output.text(span.text) }
+    if span.style == .text, span.looks.isEmpty, span.color == nil {
+      return output.text(span.text)
+    }
     output.raw("<tspan class=\"")
     output.composed(span.style.rawValue)
+    writeInk(span.color, to: &output)
     output.raw(span.looks.contains(.bold) ? " bold\"" : "\"")
     if !span.looks.subtracting(.bold).isEmpty { writeLooks(span.looks, to: &output) }
     output.raw(">")
@@ -193,6 +210,13 @@ enum SVGItemWriter {
 }
 
 extension SVGItemWriter {
+  /// Writes the class of a colour that lines and texts have in place of their role's.
+  private static func writeInk(_ color: Tint.Color?, to output: inout XMLWriter) {
+    guard let color else { return }
+    output.raw(" ")
+    output.composed(SVGStyleSheet.name(ofInk: color))
+  }
+
   /// Writes the rare looks as attributes, which need no rule in the style sheet of each picture.
   private static func writeLooks(_ looks: TextRun.Looks, to output: inout XMLWriter) {
     if looks.contains(.italic) { output.raw(" font-style=\"italic\"") }
@@ -217,6 +241,8 @@ struct SVGArrowClass: Hashable {
   let head: DiagramLayout.Arrow.Head
   let tail: DiagramLayout.Arrow.Head
   let isDashed: Bool
+  /// A colour in place of the style's.
+  let color: Tint.Color?
 
   /// The class of an arrow.
   init(_ arrow: DiagramLayout.Arrow) {
@@ -224,6 +250,7 @@ struct SVGArrowClass: Hashable {
     head = arrow.head
     tail = arrow.tail
     isDashed = arrow.isDashed
+    color = arrow.color
   }
 
   /// The class's name, which is its marker's id too.
@@ -233,7 +260,11 @@ struct SVGArrowClass: Hashable {
   }
 
   private var lineName: String {
-    switch (style, head, isDashed) {
+    if let color {
+      let kind = "\(style.rawValue)-\(head.rawValue)" + (isDashed ? "-dashed" : "")
+      return "\(kind)-\(SVGStyleSheet.name(ofInk: color))"
+    }
+    return switch (style, head, isDashed) {
     // The common ones stand first and are constant, so that a large diagram makes no strings.
     case (.message, .filled, false): "message-filled"
     case (.message, .open, false): "message-open"

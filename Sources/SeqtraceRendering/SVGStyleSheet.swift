@@ -8,6 +8,10 @@ struct SVGStyleSheet {
   private var arrows: Set<SVGArrowClass> = []
   private var symbols: Set<DiagramLayout.Symbol> = []
   private var tints: Set<Tint> = []
+  /// The tints of what has an outline, each with the style that it fills.
+  private var fillings: [DiagramLayout.Style: Set<Tint>] = [:]
+  /// The colours of texts and dots that take the place of their role's.
+  private var inks: Set<Tint.Color> = []
   private var hasDots = false
 
   /// Collects what a layout uses.
@@ -16,19 +20,26 @@ struct SVGStyleSheet {
     if groups.contains(where: { $0.link != nil }) { strokes.insert(.link) }
     for item in groups.lazy.flatMap(\.items) {
       switch item {
-      case .line(_, _, let style), .box(_, _, let style), .polygon(_, let style):
+      case .line(_, _, let style): strokes.insert(style)
+      case .box(_, _, let style, let tint), .polygon(_, let style, let tint):
         strokes.insert(style)
-      case .symbol(let symbol, _, let style):
+        if let tint { fillings[style, default: []].insert(tint) }
+      case .symbol(let symbol, _, let style, let tint):
         strokes.insert(style)
+        if let tint { fillings[style, default: []].insert(tint) }
         symbols.insert(symbol)
       case .arrow(let arrow):
         arrows.insert(SVGArrowClass(arrow))
         if arrow.dot != nil {
           hasDots = true
           strokes.insert(arrow.style)
+          if let color = arrow.color { inks.insert(color) }
         }
       case .text(let text):
-        for span in text.spans { texts.insert(span.style) }
+        for span in text.spans {
+          texts.insert(span.style)
+          if let color = span.color { inks.insert(color) }
+        }
       case .tint(_, let tint): if let tint { tints.insert(tint) }
       }
     }
@@ -66,6 +77,9 @@ struct SVGStyleSheet {
 
   /// The class of a tint.
   static func name(of tint: Tint?) -> String { tint?.className ?? "canvas" }
+
+  /// The class of a colour of lines and texts.
+  static func name(ofInk color: Tint.Color) -> String { "ink-\(color.hex.dropFirst())" }
 
   /// Writes what an arrow's line and its head have in light and in dark.
   private func write(_ arrow: SVGArrowClass, width: Int, to output: inout XMLWriter) {
@@ -119,9 +133,18 @@ struct SVGStyleSheet {
       output.composed(
         ".seqtrace .\(style.rawValue){color:\(paint.stroke.hex);stroke:\(paint.stroke.hex)")
       output.composed(";fill:\(paint.fill?.hex ?? "none")}\n")
+      for tint in (fillings[style] ?? []).sorted(by: { $0.rank < $1.rank }) {
+        let fill = palette[style, tint].fill?.hex ?? "none"
+        output.composed(".seqtrace .\(style.rawValue).\(Self.name(of: tint)){fill:\(fill)}\n")
+      }
+    }
+    for color in inks.sorted(by: { $0.rgb < $1.rgb }) {
+      let (name, ink) = (Self.name(ofInk: color), palette.ink(color).hex)
+      output.composed(".seqtrace tspan.\(name){fill:\(ink);stroke:none}\n")
+      if hasDots { output.composed(".seqtrace use.\(name){color:\(ink);stroke:\(ink)}\n") }
     }
     for arrow in ordered(arrows) {
-      let color = palette[arrow.style].stroke.hex
+      let color = (arrow.color.map(palette.ink) ?? palette[arrow.style].stroke).hex
       output.composed(".seqtrace .\(arrow.name){stroke:\(color)}")
       if arrow.ends.isEmpty { output.raw("\n") }
       for end in arrow.ends {

@@ -58,11 +58,11 @@ public struct TextRenderer: Sendable {
   private func draw(_ item: DiagramLayout.Item, in grid: inout TextGrid) {
     switch item {
     case .line(let from, let to, let style): draw(from, to, style, in: &grid)
-    case .box(let box, let radius, let style): draw(box, radius, style, in: &grid)
-    case .polygon(let points, let style): drawSheet(points, style, in: &grid)
+    case .box(let box, let radius, let style, _): draw(box, radius, style, in: &grid)
+    case .polygon(let points, let style, _): drawSheet(points, style, in: &grid)
     case .arrow(let arrow): draw(arrow, in: &grid)
     case .text(let text): draw(text, in: &grid)
-    case .symbol(let symbol, let center, _): draw(symbol, at: center, in: &grid)
+    case .symbol(let symbol, let center, _, _): draw(symbol, at: center, in: &grid)
     // A text has one background.
     case .tint: break
     }

@@ -61,7 +61,7 @@ struct GalleryTests {
     let items = diagrams.lazy.flatMap { LayoutEngine.points.layout($0).groups.flatMap(\.items) }
     #expect(
       items.contains {
-        if case .symbol(symbol, _, _) = $0 { true } else { false }
+        if case .symbol(symbol, _, _, _) = $0 { true } else { false }
       })
   }
 

@@ -27,8 +27,8 @@ extension DiagramLayout.Item {
   /// The area that hides what is behind it, if the item does.
   fileprivate var surface: (box: Rectangle, style: DiagramLayout.Style)? {
     switch self {
-    case .box(let box, _, let style) where style.hasInside: return (box, style)
-    case .polygon(let corners, let style) where style.hasInside:
+    case .box(let box, _, let style, _) where style.hasInside: return (box, style)
+    case .polygon(let corners, let style, _) where style.hasInside:
       let (xs, ys) = (corners.map(\.x), corners.map(\.y))
       let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
       let size = Size(width: (xs.max() ?? 0) - x, height: (ys.max() ?? 0) - y)

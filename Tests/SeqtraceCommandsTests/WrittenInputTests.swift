@@ -154,10 +154,10 @@ import Testing
   }
 
   @Test func `What PlantUML can't draw here is said, and its errors refuse the text`() throws {
-    let odd = try folder.write("A -[#red]> B : x\n", to: "odd.puml")
+    let odd = try folder.write("A -[bold]> B : x\n", to: "odd.puml")
     let drawn = CommandRun("render", odd)
     #expect(drawn.status == 0)
-    #expect(drawn.complaints.first?.hasPrefix("\(odd):1:5: warning: colours and styles") ?? false)
+    #expect(drawn.complaints.first?.hasPrefix("\(odd):1:5: warning: styles of arrows") ?? false)
     let bad = try folder.write("@startuml\nA -> B : x\n!include y\n@enduml\n", to: "bad.puml")
     let refused = CommandRun("render", bad)
     #expect(refused.status == 2)

@@ -150,16 +150,16 @@ extension DiagramLayout.Item {
   fileprivate var extremes: [Point] {
     switch self {
     case .line(let from, let to, _): [from, to]
-    case .box(let box, _, _), .tint(let box, _):
+    case .box(let box, _, _, _), .tint(let box, _):
       [Point(x: box.x, y: box.y), Point(x: box.maxX, y: box.maxY)]
-    case .polygon(let corners, _): corners
+    case .polygon(let corners, _, _): corners
     case .arrow(let arrow): arrow.points
     case .text(let text):
       [
         Point(x: text.origin.x, y: text.origin.y - text.fontSize),
         Point(x: text.origin.x + text.width, y: text.origin.y + 3),
       ]
-    case .symbol(_, let center, _):
+    case .symbol(_, let center, _, _):
       [Point(x: center.x - 5, y: center.y - 5), Point(x: center.x + 5, y: center.y + 5)]
     }
   }

@@ -63,6 +63,6 @@ struct DeathLayoutTests {
 extension DiagramLayout.Item {
   /// Where the X stands that this is.
   fileprivate var death: Point? {
-    if case .symbol(.destruction, let center, _) = self { center } else { nil }
+    if case .symbol(.destruction, let center, _, _) = self { center } else { nil }
   }
 }

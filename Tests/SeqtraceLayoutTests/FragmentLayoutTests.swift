@@ -28,7 +28,7 @@ struct FragmentLayoutTests {
   private func height(_ operands: [CombinedFragment.Operand]) throws -> Int {
     try #require(
       layout(operands).groups.flatMap(\.items).lazy.compactMap { item in
-        if case .box(let box, _, .fragment) = item { box.height } else { nil }
+        if case .box(let box, _, .fragment, _) = item { box.height } else { nil }
       }.first)
   }
 
@@ -90,7 +90,7 @@ struct FragmentLayoutTests {
     let bar = Activation(lifeline: 1, start: 1, end: 1)
     let layout = layout([.init(positions: 0..<2)], activations: [bar])
     let boxes = layout.groups.flatMap(\.items).compactMap { item in
-      if case .box(let box, _, let style) = item { (style, box.y + box.height) } else { nil }
+      if case .box(let box, _, let style, _) = item { (style, box.y + box.height) } else { nil }
     }
     let frame = try #require(boxes.first { $0.0 == .fragment }?.1)
     let end = try #require(boxes.first { $0.0 == .activation }?.1)
@@ -107,7 +107,7 @@ struct FragmentLayoutTests {
         activations: [Activation(lifeline: 1, start: 0, end: 2)],
         separators: [Separator(position: 1, kind: .delay, text: "an hour later")]))
     let bars = layout.groups.flatMap(\.items).compactMap { item in
-      if case .box(let box, _, .activation) = item { box } else { nil }
+      if case .box(let box, _, .activation, _) = item { box } else { nil }
     }
     #expect(bars.count == 2)
     #expect(bars[1].y - bars[0].maxY == LayoutMetrics.points.delayHeight)

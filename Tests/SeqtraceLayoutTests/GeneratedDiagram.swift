@@ -42,9 +42,11 @@ struct GeneratedDiagram {
   private mutating func changeLooks() {
     for index in diagram.messages.indices where Bool.random(using: &random) {
       diagram.messages[index].runs = runs(of: diagram.messages[index].name)
+      diagram.messages[index].color = .init(0x3366FF)
     }
     for index in diagram.notes.indices where Bool.random(using: &random) {
       diagram.notes[index].runs = runs(of: diagram.notes[index].text)
+      diagram.notes[index].tint = .caution
     }
   }
 

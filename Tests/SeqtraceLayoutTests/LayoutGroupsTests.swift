@@ -61,9 +61,9 @@ private struct Looks: Equatable {
   init(of groups: [DiagramLayout.Group]) {
     for item in groups.flatMap(\.items) {
       switch item {
-      case .line(_, _, let style), .box(_, _, let style), .polygon(_, let style):
+      case .line(_, _, let style), .box(_, _, let style, _), .polygon(_, let style, _):
         strokes.insert(style)
-      case .symbol(let symbol, _, let style):
+      case .symbol(let symbol, _, let style, _):
         strokes.insert(style)
         symbols.insert(symbol)
       case .text(let text): texts.formUnion(text.spans.map(\.style))

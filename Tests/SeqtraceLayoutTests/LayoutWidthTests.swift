@@ -49,7 +49,7 @@ struct LayoutWidthTests {
     ]
     let layout = LayoutEngine.points.layout(diagram)
     let edges = layout.groups.flatMap(\.items).flatMap { item in
-      if case .polygon(let corners, .note) = item { corners.map(\.x) } else { [Int]() }
+      if case .polygon(let corners, .note, _) = item { corners.map(\.x) } else { [Int]() }
     }
     #expect(edges.min() == margin)
     #expect(edges.max() == layout.size.width - margin)
@@ -71,7 +71,7 @@ struct LayoutWidthTests {
     let items = layout.groups.flatMap(\.items)
     let note = try #require(
       items.lazy.compactMap { item in
-        if case .polygon(let corners, .note) = item { corners } else { nil }
+        if case .polygon(let corners, .note, _) = item { corners } else { nil }
       }.first)
     let (right, bottom) = (note.map(\.x).max() ?? 0, note.map(\.y).max() ?? 0)
     let lines = items.compactMap { item in
@@ -101,7 +101,7 @@ struct LayoutWidthTests {
     }
     let layout = engine.layout(diagram)
     let frames = layout.groups.flatMap(\.items).compactMap { item in
-      if case .box(let box, _, .fragment) = item { box } else { nil }
+      if case .box(let box, _, .fragment, _) = item { box } else { nil }
     }
     #expect(frames.count == 12)
     #expect(frames.allSatisfy { $0.x >= 0 && $0.maxX <= layout.size.width })
@@ -122,7 +122,7 @@ struct LayoutWidthTests {
       }.first)
     let bar = try #require(
       items.lazy.compactMap { item in
-        if case .box(let box, _, .activation) = item { box } else { nil }
+        if case .box(let box, _, .activation, _) = item { box } else { nil }
       }.first)
     #expect(condition.origin.x + condition.width <= bar.x)
   }

@@ -89,7 +89,7 @@ struct Picture {
         uprights.append(Rectangle(from, to))
       }
       if style == .lifeline { anchors.append(Rectangle(from, to)) }
-    case .box(let box, _, let style):
+    case .box(let box, _, let style, _):
       boxes.append(box)
       if style == .activation, role != .legend { bars.append(box) }
       if style == .fragment {
@@ -98,7 +98,7 @@ struct Picture {
       } else {
         anchors.append(box)
       }
-    case .polygon(let points, _): boxes += points.map { Rectangle($0, $0) }
+    case .polygon(let points, _, _): boxes += points.map { Rectangle($0, $0) }
     case .tint(let box, _): boxes.append(box)
     case .arrow(let arrow):
       // The samples of a legend lead nowhere.
@@ -115,7 +115,7 @@ struct Picture {
           text: text.spans.map(\.text).joined(), box: box,
           isMasked: text.isMasked || isTinted || isCovered || isInHead,
           isCovered: isCovered || isInHead))
-    case .symbol(let symbol, let center, _):
+    case .symbol(let symbol, let center, _, _):
       if symbol == .destruction || symbol.isFigure {
         anchors.append(Rectangle(x: center.x - 8, y: center.y - 8, width: 16, height: 16))
       }
@@ -147,7 +147,7 @@ struct Picture {
   private mutating func addFigure(_ items: [DiagramLayout.Item]) {
     let names = items.compactMap { if case .text(let text) = $0 { text } else { nil } }
     let width = max(names.map(\.width).max() ?? 0, LayoutMetrics.points.figureHeight)
-    guard case .symbol(_, let center, _)? = items.first else { return }
+    guard case .symbol(_, let center, _, _)? = items.first else { return }
     anchors.append(
       Rectangle(x: center.x - width / 2, y: center.y - 20, width: width, height: 100))
   }
@@ -164,7 +164,7 @@ struct Picture {
 
   /// The boxes of a row of heads.
   func names(of row: DiagramLayout.Group) -> [Rectangle] {
-    row.items.compactMap { if case .box(let box, _, _) = $0 { box } else { nil } }
+    row.items.compactMap { if case .box(let box, _, _, _) = $0 { box } else { nil } }
   }
 
   /// Whether a lifeline runs into the top of a box in its middle and goes on below.
@@ -231,8 +231,8 @@ extension DiagramLayout.Item {
   /// What it hides of what is behind it.
   fileprivate var cover: Rectangle? {
     switch self {
-    case .box(let box, _, let style): style.hasInside ? box : nil
-    case .polygon(let points, _):
+    case .box(let box, _, let style, _): style.hasInside ? box : nil
+    case .polygon(let points, _, _):
       Rectangle(
         Point(x: points.map(\.x).min()!, y: points.map(\.y).min()!),
         Point(x: points.map(\.x).max()!, y: points.map(\.y).max()!))

@@ -19,7 +19,7 @@ struct ReferenceLayoutTests {
 
   private func boxes(_ role: DiagramLayout.Role, in layout: DiagramLayout) -> [Rectangle] {
     layout.groups.filter { $0.role == role }.compactMap { group in
-      group.items.lazy.compactMap { if case .box(let box, _, _) = $0 { box } else { nil } }.first
+      group.items.lazy.compactMap { if case .box(let box, _, _, _) = $0 { box } else { nil } }.first
     }
   }
 

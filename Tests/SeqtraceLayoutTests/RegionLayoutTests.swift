@@ -23,7 +23,7 @@ struct RegionLayoutTests {
   private func frame(_ layout: DiagramLayout) throws -> Rectangle {
     try #require(
       layout.groups.flatMap(\.items).lazy.compactMap { item in
-        if case .box(let box, _, .fragment) = item { box } else { nil }
+        if case .box(let box, _, .fragment, _) = item { box } else { nil }
       }.first)
   }
 

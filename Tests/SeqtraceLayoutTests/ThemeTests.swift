@@ -35,6 +35,40 @@ struct ThemeTests {
     }
   }
 
+  /// Corners of the cube of colours, and what lies between.
+  private static let colors: [Theme.Color] = {
+    let shares: [UInt32] = [0, 0x80, 0xFF]
+    return shares.flatMap { red in
+      shares.flatMap { green in
+        shares.map { Theme.Color(red << 16 | green << 8 | $0) }
+      }
+    }
+  }()
+
+  @Test(arguments: Theme.all)
+  func `Any colour is changed until it can be read, or read on`(_ theme: Theme) {
+    for palette in [theme.light, theme.dark] {
+      for color in Self.colors {
+        #expect(palette.ink(color).contrast(to: palette.canvas) >= Theme.leastContrast)
+        for reading in Theme.readings {
+          guard let surface = reading.surface, [.head, .note].contains(surface) else { continue }
+          let fill = palette[surface, .color(color)].fill ?? palette.canvas
+          #expect(
+            palette[reading.text].stroke.contrast(to: fill) >= Theme.leastContrast,
+            "\(theme.name), \(color.hex), \(reading)")
+        }
+      }
+    }
+  }
+
+  @Test func `A pastel colour stays as it is, and a pure one turns into a pastel one`() {
+    let palette = Theme.standard.light
+    func fill(_ color: UInt32) -> Theme.Color? { palette[.note, .color(.init(color))].fill }
+    #expect(fill(0xFFBBBB) == Theme.Color(0xFFBBBB))
+    #expect(fill(0xFF0000) == Theme.Color(0xFFADAD))
+    #expect(palette[.note, nil] == palette[.note])
+  }
+
   @Test(arguments: Theme.all)
   func `The lines of messages, bars and heads can be told from the canvas`(_ theme: Theme) {
     let styles: [DiagramLayout.Style] = [

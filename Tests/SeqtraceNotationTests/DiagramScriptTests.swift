@@ -14,7 +14,7 @@ struct DiagramScriptTests {
     diagram.lifelines.append(Lifeline(id: 2, name: "c", destruction: 0))
     #expect(
       DiagramScript(diagram).steps == [
-        .message(0), .activate(lifeline: 0, isBrief: true), .activate(lifeline: 1, isBrief: true),
+        .message(0), .activate(lifeline: 0, activation: 0), .activate(lifeline: 1, activation: 1),
         .deactivate(lifeline: 1, isInterrupted: false),
         .destroy(lifeline: 0, endsActivation: true), .destroy(lifeline: 2, endsActivation: false),
       ])
@@ -27,7 +27,7 @@ struct DiagramScriptTests {
     diagram.activations = [Activation(lifeline: 1, start: 0, end: 1)]
     #expect(
       DiagramScript(diagram).steps == [
-        .message(0), .activate(lifeline: 1, isBrief: false), .message(1),
+        .message(0), .activate(lifeline: 1, activation: 0), .message(1),
         .destroy(lifeline: 1, endsActivation: true),
       ])
   }

@@ -36,7 +36,8 @@ struct RepeatedHeadsTests {
     let layout = LayoutEngine.points.layout(diagram)
     let frame = try #require(layout.groups.first { $0.role == .fragment })
     let box = try #require(
-      frame.items.lazy.compactMap { if case .box(let box, _, _) = $0 { box } else { nil } }.first)
+      frame.items.lazy.compactMap { if case .box(let box, _, _, _) = $0 { box } else { nil } }.first
+    )
     let rows = Self.rows(layout)
     #expect(!rows.isEmpty)
     #expect(rows.allSatisfy { $0.number >= box.maxY || $0.number < box.y })
@@ -70,7 +71,7 @@ struct RepeatedHeadsTests {
   }
 
   private static func boxes(_ group: DiagramLayout.Group) -> [Rectangle] {
-    group.items.compactMap { if case .box(let box, _, _) = $0 { box } else { nil } }
+    group.items.compactMap { if case .box(let box, _, _, _) = $0 { box } else { nil } }
   }
 
   @Test func `A picture of one screen repeats nothing`() {
@@ -103,7 +104,7 @@ struct RepeatedHeadsTests {
     #expect(feet.count == 3)
     let items = try #require(feet.last).items
     let box = try #require(
-      items.lazy.compactMap { if case .box(let box, _, _) = $0 { box } else { nil } }.first)
+      items.lazy.compactMap { if case .box(let box, _, _, _) = $0 { box } else { nil } }.first)
     let texts = items.compactMap { if case .text(let text) = $0 { text } else { nil } }
     #expect(texts.count == 3)
     #expect(texts.allSatisfy { $0.origin.y - 10 > box.y && $0.origin.y < box.maxY })

@@ -142,6 +142,40 @@ extension Sample {
     return Sample(name: "looks", diagram: diagram)
   }()
 
+  /// Heads, figures, bars, notes, lines and texts in colours of their own: pure ones and pastel ones.
+  static let colors: Sample = {
+    let colors = [0xFF0000, 0xADD8E6].map { Tint.Color($0) }
+    var diagram = SequenceDiagram(title: "Colors")
+    diagram.lifelines = lifelines(.participant, .actor, .database, .queue, .participant)
+    for index in diagram.lifelines.indices.dropLast() {
+      diagram.lifelines[index].tint = .color(colors[index % 2])
+    }
+    let arrows: [Message.Arrow?] = [
+      nil, .init(head: .cross), .init(head: .upperFilled, tail: .open),
+    ]
+    diagram.messages = (0..<9).map { index in
+      var message = message(index * 2, index % 4, (index + 1) % 5, "call")
+      if index > 0 { message.color = colors[index % 2] }
+      message.arrow = arrows[index % 3]
+      message.runs = [.init("ca", color: colors[(index + 1) % 2]), .init("ll", looks: .bold)]
+      return message
+    }
+    diagram.messages[7].receiver = .unknown
+    diagram.activations = (0..<4).map { index in
+      var activation = Activation(lifeline: 1 + index, start: index * 2, end: index * 2 + 6)
+      if index > 0 { activation.tint = .color(colors[index % 2]) }
+      return activation
+    }
+    diagram.notes = (0..<5).map { index in
+      var note = Note(position: index * 2 + 1, placement: .over(4, 4), text: "a note")
+      note.runs = [.init("a "), .init("note", color: colors[(index + 1) % 2])]
+      if index % 3 == 2 { note.kind = .state }
+      note.tint = index < 4 ? .color(colors[index % 2]) : .accent
+      return note
+    }
+    return Sample(name: "colors", diagram: diagram)
+  }()
+
   /// Numbers of three digits, and of many parts.
   static let deepNumbers: Sample = {
     var diagram = SequenceDiagram(lifelines: lifelines(.participant, .participant, .participant))

@@ -12,6 +12,8 @@ public struct Activation: Sendable, Hashable {
   public var end: SequenceDiagram.Position
   /// Whether the recording stopped before it ended.
   public var isInterrupted: Bool
+  /// The tint of the bar; `nil` for the theme's own colour.
+  public var tint: Tint?
 
   /// Creates an activation.
   public init(

@@ -44,6 +44,8 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
   /// If an activation starts there, the X marks the end of that activation. A facet dies with its
   /// object: its X is at the same height as the object's, and only the object has an activation.
   public var destruction: SequenceDiagram.Position?
+  /// The tint of the head; `nil` for the theme's own colour.
+  public var tint: Tint?
 
   /// Creates a lifeline.
   public init(

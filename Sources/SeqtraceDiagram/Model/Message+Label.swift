@@ -7,12 +7,17 @@ extension Message {
     public var isQuiet: Bool
     /// How the letters look.
     public var looks: TextRun.Looks
+    /// The colour; `nil` for the theme's own.
+    public var color: Tint.Color?
 
     /// Creates a part of a label.
-    public init(_ text: String, isQuiet: Bool = false, looks: TextRun.Looks = []) {
+    public init(
+      _ text: String, isQuiet: Bool = false, looks: TextRun.Looks = [], color: Tint.Color? = nil
+    ) {
       self.text = text
       self.isQuiet = isQuiet
       self.looks = looks
+      self.color = color
     }
   }
 
@@ -76,7 +81,7 @@ extension Message {
   private func runSpans(isQuiet: Bool = false) -> [LabelSpan]? {
     let runs = runs
     guard runs.makeUp(name) else { return nil }
-    return runs.map { LabelSpan($0.text, isQuiet: isQuiet, looks: $0.looks) }
+    return runs.map { LabelSpan($0.text, isQuiet: isQuiet, looks: $0.looks, color: $0.color) }
   }
 
   private var callSpans: [LabelSpan] {

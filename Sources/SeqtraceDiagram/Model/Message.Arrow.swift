@@ -61,4 +61,10 @@ extension Message {
     @inlinable get { if case .some(let fields) = rareFields { fields.arrow } else { nil } }
     set { rareFields.fields.arrow = newValue }
   }
+
+  /// The colour of the line, which a theme changes until it can be seen; `nil` for the theme's own.
+  public var color: Tint.Color? {
+    @inlinable get { if case .some(let fields) = rareFields { fields.color } else { nil } }
+    set { rareFields.fields.color = newValue }
+  }
 }

@@ -16,10 +16,11 @@ extension Message {
       @usableFromInline var origin: Origin?
       @usableFromInline var arrow: Arrow?
       @usableFromInline var runs: [TextRun] = []
+      @usableFromInline var color: Tint.Color?
 
       fileprivate var isEmpty: Bool {
         arguments.isEmpty && value == nil && number == nil && numberText == nil
-          && origin == nil && arrow == nil && runs.isEmpty
+          && origin == nil && arrow == nil && runs.isEmpty && color == nil
       }
     }
 

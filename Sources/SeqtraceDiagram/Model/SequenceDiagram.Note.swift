@@ -34,6 +34,8 @@ extension SequenceDiagram {
     public var runs: [TextRun] = []
     /// The content of the note.
     public var kind: Kind
+    /// The tint of the sheet; `nil` for the theme's own colour.
+    public var tint: Tint?
 
     /// Creates a remark.
     public init(position: Position, placement: Placement, text: String) {

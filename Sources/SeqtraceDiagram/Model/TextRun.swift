@@ -1,4 +1,4 @@
-/// A stretch of a text that has one look.
+/// A stretch of a text that has one look and one colour.
 ///
 /// The runs of a text make up the whole text. Where they don't, they are out of date, and the text is
 /// drawn plain.
@@ -27,27 +27,30 @@ public struct TextRun: Sendable, Hashable {
   public var text: String
   /// The looks; none for plain text.
   public var looks: Looks
+  /// The colour, which a theme changes until it can be read; `nil` for that of the surroundings.
+  public var color: Tint.Color?
 
   /// Creates a run.
-  public init(_ text: String, looks: Looks = []) {
+  public init(_ text: String, looks: Looks = [], color: Tint.Color? = nil) {
     self.text = text
     self.looks = looks
+    self.color = color
   }
 }
 
 extension [TextRun] {
   /// The runs as a text keeps them: none for a text that is plain throughout, no two neighbours with
-  /// the same looks, and none without a text.
+  /// the same look, and none without a text.
   public var normalized: [TextRun] {
     var result: [TextRun] = []
     for run in self where !run.text.isEmpty {
-      if result.last?.looks == run.looks {
+      if let last = result.last, last.looks == run.looks, last.color == run.color {
         result[result.count - 1].text += run.text
       } else {
         result.append(run)
       }
     }
-    return result.allSatisfy(\.looks.isEmpty) ? [] : result
+    return result.allSatisfy { $0.looks.isEmpty && $0.color == nil } ? [] : result
   }
 
   /// Whether the runs make up a text.

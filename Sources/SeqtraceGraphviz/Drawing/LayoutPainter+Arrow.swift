@@ -8,7 +8,8 @@ extension LayoutPainter {
   /// A message's line, the dot at one of its ends, its head.
   mutating func paintArrow(_ arrow: DiagramLayout.Arrow) {
     guard arrow.points.count >= 2 else { return }
-    let paint = palette[arrow.style]
+    var paint = palette[arrow.style]
+    if let color = arrow.color { paint.stroke = palette.ink(color) }
     let places = arrow.points.map(XDot.Place.init)
     let tip = Segment(from: places[places.count - 2], to: places[places.count - 1])
       .shortened(by: arrow.dot == .end ? Double(PictureMeasures.dotRadius) : 0)

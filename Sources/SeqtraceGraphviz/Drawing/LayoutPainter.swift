@@ -30,16 +30,16 @@ struct LayoutPainter: Sendable {
     switch item {
     case .line(let from, let to, let style):
       paintLine([from, to].map(XDot.Place.init), palette[style].stroke, isDashed: style.isDashed)
-    case .box(let box, let cornerRadius, let style):
-      paintBox(box, cornerRadius: cornerRadius, palette[style])
-    case .polygon(let corners, let style):
-      let paint = palette[style]
+    case .box(let box, let cornerRadius, let style, let tint):
+      paintBox(box, cornerRadius: cornerRadius, palette[style, tint])
+    case .polygon(let corners, let style, let tint):
+      let paint = palette[style, tint]
       drawing.polygon(corners.map(XDot.Place.init), stroke: paint.stroke, fill: paint.fill)
     case .arrow(let arrow): paintArrow(arrow)
     case .text(let text): paintText(text)
-    case .symbol(let symbol, let center, let style):
+    case .symbol(let symbol, let center, let style, let tint):
       let middle = XDot.Place(center)
-      paintShape(SymbolShape(symbol), palette[style]) { middle + $0 }
+      paintShape(SymbolShape(symbol), palette[style, tint]) { middle + $0 }
     case .tint(let box, let tint): paintTint(palette[tint], box)
     }
   }
@@ -51,11 +51,15 @@ struct LayoutPainter: Sendable {
     let fitted = FittedText.line(text, fontName, measuredBy: ruler)
     for (span, fitted) in zip(text.spans, fitted) {
       if let fitted {
-        drawing.text(fitted.text, at: place, fitted.font, palette[span.style].stroke)
+        drawing.text(fitted.text, at: place, fitted.font, ink(of: span))
         paintLines(of: span, at: place, fontSize: text.fontSize)
       }
       place.x += Double(span.width)
     }
+  }
+
+  private func ink(of span: DiagramLayout.Text.Span) -> Theme.Color {
+    span.color.map(palette.ink) ?? palette[span.style].stroke
   }
 
   /// Draws the lines below and through a span.
@@ -67,7 +71,7 @@ struct LayoutPainter: Sendable {
     func draw(at y: Double) {
       let start = XDot.Place(x: place.x, y: y)
       drawing.polyline(
-        [start, start + Point(x: span.width, y: 0)], palette[span.style].stroke)
+        [start, start + Point(x: span.width, y: 0)], ink(of: span))
     }
     if span.looks.contains(.underlined) {
       draw(at: place.y + Double(PictureMeasures.underlineDrop) + 0.5)
@@ -97,8 +101,8 @@ extension DiagramLayout.Item {
   /// The style of the item's lines, if it has any.
   fileprivate var lineStyle: DiagramLayout.Style? {
     switch self {
-    case .line(_, _, let style), .box(_, _, let style), .polygon(_, let style),
-      .symbol(_, _, let style):
+    case .line(_, _, let style), .box(_, _, let style, _), .polygon(_, let style, _),
+      .symbol(_, _, let style, _):
       style
     case .arrow(let arrow): arrow.style
     case .text, .tint: nil

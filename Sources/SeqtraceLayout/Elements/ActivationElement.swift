@@ -49,7 +49,7 @@ extension RowSweep {
       let height = max(ends[index] - start.bottom, metrics.minimumActivation)
       let bar = ActivationLayer.Place(
         number: index, x: x, top: start.bottom, height: height,
-        isInterrupted: activation.isInterrupted)
+        isInterrupted: activation.isInterrupted, tint: activation.tint)
       let box = bar.box(width: metrics.activationWidth)
       canvas.reach(Point(x: box.maxX, y: box.maxY))
       bars.append(bar)

@@ -16,8 +16,10 @@ extension LayoutEngine {
 
 extension Canvas {
   /// Draws a figure, and keeps all of it in the picture.
-  mutating func addFigure(_ symbol: DiagramLayout.Symbol, center: Point, height: Int) {
-    add(.symbol(symbol, center: center, style: .head))
+  mutating func addFigure(
+    _ symbol: DiagramLayout.Symbol, center: Point, height: Int, tint: Tint? = nil
+  ) {
+    add(.symbol(symbol, center: center, style: .head, tint: tint))
     reach(Point(x: center.x + height / 2, y: center.y + height / 2))
   }
 
@@ -35,11 +37,12 @@ extension Canvas {
       let below = nameTop + lineHeights + metrics.labelRise
       let y = isFoot ? below + head.figureHeight / 2 : nameTop - head.figureHeight / 2
       let center = Point(x: centerX, y: y)
-      addFigure(head.symbol ?? .actor, center: center, height: head.figureHeight)
+      addFigure(
+        head.symbol ?? .actor, center: center, height: head.figureHeight, tint: head.tint)
     } else {
       let box = Rectangle(x: left, y: top, width: head.size.width, height: height)
       let style: DiagramLayout.Style = head.isFacet ? .facetHead : .head
-      add(.box(box, cornerRadius: metrics.headCornerRadius, style: style))
+      add(.box(box, cornerRadius: metrics.headCornerRadius, style: style, tint: head.tint))
       if head.symbol == .bell {
         icon = metrics.iconWidth
         let x = left + metrics.headPaddingX + icon / 2 - metrics.labelPadding / 2

@@ -12,6 +12,8 @@ struct LifelineHead {
   let isFacet: Bool
   /// The height of the figure above the name, which stands in place of a box.
   let figureHeight: Int
+  /// The tint of the box or the figure; `nil` for the theme's own colour.
+  let tint: Tint?
 
   /// The height that the name needs in a row of heads. The name below a figure counts as if in a
   /// box, so all names in the row share a baseline.
@@ -74,7 +76,8 @@ struct HeadTypesetter {
     let height = figure + lines.count * metrics.lineHeight + 2 * padding
     return LifelineHead(
       lines: lines, symbol: symbol, size: Size(width: width, height: height),
-      isFacet: lifeline.facetOf != nil, figureHeight: figure)
+      isFacet: lifeline.facetOf != nil, figureHeight: figure,
+      tint: lifeline.tint)
   }
 
   /// A name in three lines. If there isn't room for all of it, it is rather shortened between its

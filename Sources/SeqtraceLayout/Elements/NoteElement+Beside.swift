@@ -64,7 +64,8 @@ extension RowSweep {
         let (from, to) = anchor.isLeft ? (end, anchor.point) : (anchor.point, end)
         canvas.add(.line(from: from, to: to, style: .note))
       }
-      draw(frame, lines: engine.noteLines(note, width: metrics.noteWrapWidth))
+      draw(
+        frame, lines: engine.noteLines(note, width: metrics.noteWrapWidth), tint: note.tint)
       canvas.end()
       widenFrames(left: frame.x, right: frame.maxX)
       top = frame.maxY + metrics.noteGap / 2

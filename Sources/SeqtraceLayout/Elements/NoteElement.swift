@@ -145,7 +145,7 @@ extension RowSweep {
     case .comment:
       canvas.begin(
         .note, note.position, title: .init(text: engine.wording.note(VisibleText.line(note.text))))
-      draw(frame, lines: lines)
+      draw(frame, lines: lines, tint: note.tint)
     case .state: drawState(note, in: frame, lines: lines)
     }
     canvas.end()
@@ -200,7 +200,9 @@ extension RowSweep {
   ///   │ text   │
   ///   └────────┘
   /// ```
-  mutating func draw(_ frame: Rectangle, lines: [DiagramLayout.Text.Spans]) {
+  mutating func draw(
+    _ frame: Rectangle, lines: [DiagramLayout.Text.Spans], tint: Tint?
+  ) {
     let fold = metrics.noteFold
     canvas.add(
       .polygon(
@@ -208,7 +210,7 @@ extension RowSweep {
           Point(x: frame.x, y: frame.y), Point(x: frame.maxX - fold, y: frame.y),
           Point(x: frame.maxX, y: frame.y + fold), Point(x: frame.maxX, y: frame.maxY),
           Point(x: frame.x, y: frame.maxY),
-        ], style: .note))
+        ], style: .note, tint: tint))
     if metrics.medium.hasShapes {
       let corner = Point(x: frame.maxX - fold, y: frame.y + fold)
       canvas.add(.line(from: Point(x: corner.x, y: frame.y), to: corner, style: .note))

@@ -17,7 +17,7 @@ extension RowSweep {
     let excess = metrics.noteRightPadding - metrics.notePadding
     let box = Rectangle(
       x: frame.x + (excess + 1) / 2, y: frame.y, width: frame.width - excess, height: frame.height)
-    canvas.add(.box(box, cornerRadius: engine.stateRadius, style: .note))
+    canvas.add(.box(box, cornerRadius: engine.stateRadius, style: .note, tint: state.tint))
     for (row, line) in lines.enumerated() {
       addText(
         Array(line), x: box.x + (box.width - line.width) / 2,

@@ -22,14 +22,14 @@ package struct ItemBounds: Sendable, Hashable {
   package mutating func include(_ item: DiagramLayout.Item) {
     switch item {
     case .line(let from, let to, _): include([from, to])
-    case .box(let box, _, _):
+    case .box(let box, _, _, _):
       include(x: Double(box.x), y: Double(box.y))
       include(
         x: Double(box.x) + Double(box.width) + 1, y: Double(box.y) + Double(box.height) + 1)
-    case .polygon(let corners, _): include(corners)
+    case .polygon(let corners, _, _): include(corners)
     case .arrow(let arrow): include(arrow.points, margin: Self.headRadius)
     case .text(let text): include(TextBox(text))
-    case .symbol(_, let center, _): include([center], margin: Self.symbolRadius)
+    case .symbol(_, let center, _, _): include([center], margin: Self.symbolRadius)
     case .tint(let box, _):
       include(x: Double(box.x), y: Double(box.y))
       include(x: Double(box.x) + Double(box.width), y: Double(box.y) + Double(box.height))

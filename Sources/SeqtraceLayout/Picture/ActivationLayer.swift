@@ -11,14 +11,17 @@ struct ActivationLayer: Sendable {
     private let height: Int32
     /// Whether the recording stopped before it ended.
     let isInterrupted: Bool
+    /// The tint of the bar; `nil` for the theme's own colour.
+    let tint: Tint?
 
     /// Places a bar, in the layout's units.
-    init(number: Int, x: Int, top: Int, height: Int, isInterrupted: Bool) {
+    init(number: Int, x: Int, top: Int, height: Int, isInterrupted: Bool, tint: Tint? = nil) {
       self.number = Int32(clamping: number)
       self.x = Int32(clamping: x)
       self.top = Int32(clamping: top)
       self.height = Int32(clamping: height)
       self.isInterrupted = isInterrupted
+      self.tint = tint
     }
 
     /// The bar of a width.
@@ -40,21 +43,32 @@ struct ActivationLayer: Sendable {
       places.firstIndex { $0.isInterrupted }, places.firstIndex { !$0.isInterrupted },
       delays.isEmpty ? nil : places.firstIndex { !gaps(in: $0.box(width: width)).isEmpty },
     ]
-    return indices.compactMap { $0.map { DiagramLayout.Groups.Layer.activations(self)[$0] } }
+    var tints: Set<Tint> = []
+    let tinted = places.indices.filter {
+      places[$0].tint.map { tints.insert($0).inserted } ?? false
+    }
+    return (indices + tinted).compactMap {
+      $0.map { DiagramLayout.Groups.Layer.activations(self)[$0] }
+    }
   }
 
   /// Draws a bar.
   func draw(_ index: Int, into group: inout DiagramLayout.Group) {
     let box = places[index].box(width: width)
     group.number = Int(places[index].number)
-    if delays.isEmpty { group.items.append(bar(box)) } else { group.items += pieces(of: box) }
+    let tint = places[index].tint
+    if delays.isEmpty {
+      group.items.append(bar(box, tint))
+    } else {
+      group.items += pieces(of: box, tint)
+    }
     guard places[index].isInterrupted else { return }
     let center = Point(x: box.x + width / 2, y: box.maxY)
     group.items.append(.symbol(.interruption, center: center, style: .error))
   }
 
-  private func bar(_ box: Rectangle) -> DiagramLayout.Item {
-    .box(box, cornerRadius: 0, style: .activation)
+  private func bar(_ box: Rectangle, _ tint: Tint?) -> DiagramLayout.Item {
+    .box(box, cornerRadius: 0, style: .activation, tint: tint)
   }
 
   /// A bar with its sides dashed where time passes.
@@ -64,12 +78,12 @@ struct ActivationLayer: Sendable {
   ///   ┊┊       delay
   ///   ┃        bar
   /// ```
-  private func pieces(of box: Rectangle) -> [DiagramLayout.Item] {
+  private func pieces(of box: Rectangle, _ tint: Tint?) -> [DiagramLayout.Item] {
     var items: [DiagramLayout.Item] = []
     var top = box.y
     for gap in gaps(in: box) {
       items.append(
-        bar(Rectangle(x: box.x, y: top, width: box.width, height: gap.lowerBound - top)))
+        bar(Rectangle(x: box.x, y: top, width: box.width, height: gap.lowerBound - top), tint))
       items += [box.x, box.maxX].map { x in
         .line(
           from: Point(x: x, y: gap.lowerBound), to: Point(x: x, y: gap.upperBound),
@@ -77,7 +91,7 @@ struct ActivationLayer: Sendable {
       }
       top = gap.upperBound
     }
-    items.append(bar(Rectangle(x: box.x, y: top, width: box.width, height: box.maxY - top)))
+    items.append(bar(Rectangle(x: box.x, y: top, width: box.width, height: box.maxY - top), tint))
     return items
   }
 

@@ -37,13 +37,13 @@ struct Canvas {
   mutating func add(_ item: DiagramLayout.Item) {
     switch item {
     case .line(_, let to, _): reach(to)
-    case .box(let box, _, _): reach(Point(x: box.maxX, y: box.maxY))
-    case .polygon(let points, _): points.forEach { reach($0) }
+    case .box(let box, _, _, _): reach(Point(x: box.maxX, y: box.maxY))
+    case .polygon(let points, _, _): points.forEach { reach($0) }
     case .arrow(let arrow):
       reach(arrow.start)
       reach(Point(x: arrow.loop ?? arrow.end.x, y: arrow.end.y))
     case .text(let text): reach(Point(x: text.origin.x + text.width, y: text.origin.y))
-    case .symbol(_, let center, _): reach(center)
+    case .symbol(_, let center, _, _): reach(center)
     // A background takes what room there is.
     case .tint: break
     }

@@ -5,11 +5,12 @@ extension DiagramLayout.Item {
     switch self {
     case .line(let from, let to, let style):
       return .line(from: moved(from), to: moved(to), style: style)
-    case .box(var box, let cornerRadius, let style):
+    case .box(var box, let cornerRadius, let style, let tint):
       box.x += x
       box.y += y
-      return .box(box, cornerRadius: cornerRadius, style: style)
-    case .polygon(let corners, let style): return .polygon(corners.map(moved), style: style)
+      return .box(box, cornerRadius: cornerRadius, style: style, tint: tint)
+    case .polygon(let corners, let style, let tint):
+      return .polygon(corners.map(moved), style: style, tint: tint)
     case .arrow(var arrow):
       arrow.start = moved(arrow.start)
       arrow.end = moved(arrow.end)
@@ -18,8 +19,8 @@ extension DiagramLayout.Item {
     case .text(var text):
       text.origin = moved(text.origin)
       return .text(text)
-    case .symbol(let symbol, let center, let style):
-      return .symbol(symbol, center: moved(center), style: style)
+    case .symbol(let symbol, let center, let style, let tint):
+      return .symbol(symbol, center: moved(center), style: style, tint: tint)
     case .tint(var box, let tint):
       box.x += x
       box.y += y

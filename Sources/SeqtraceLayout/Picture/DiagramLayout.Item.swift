@@ -1,20 +1,21 @@
 public import SeqtraceDiagram
 
 extension DiagramLayout {
-  /// One element to draw. Its look follows from its style and the theme.
+  /// One element to draw. Its look follows from its style and the theme; a tint takes the place of
+  /// what the theme fills it with.
   public enum Item: Sendable, Hashable {
     /// A straight line.
     case line(from: Point, to: Point, style: Style)
     /// A filled and outlined rectangle.
-    case box(Rectangle, cornerRadius: Int, style: Style)
+    case box(Rectangle, cornerRadius: Int, style: Style, tint: Tint? = nil)
     /// A filled and outlined polygon: a folded note, a fragment's tab.
-    case polygon([Point], style: Style)
+    case polygon([Point], style: Style, tint: Tint? = nil)
     /// A message's line with its arrowheads.
     case arrow(Arrow)
     /// A line of text.
     case text(Text)
     /// A small fixed drawing.
-    case symbol(Symbol, center: Point, style: Style)
+    case symbol(Symbol, center: Point, style: Style, tint: Tint? = nil)
     /// A tinted part of the background, without an outline; `nil` is the canvas itself.
     case tint(Rectangle, Tint?)
   }
@@ -67,6 +68,8 @@ extension DiagramLayout {
     public var dot: Dot?
     /// The role that decides the line's colour.
     public var style: Style
+    /// A colour in place of the role's, which a theme changes until it can be seen.
+    public var color: Tint.Color?
 
     /// The unknown end of an arrow.
     public enum Dot: String, Sendable, Hashable { case start, end }
@@ -75,7 +78,7 @@ extension DiagramLayout {
     public init(
       from start: Point, to end: Point, loop: Int? = nil, head: Head, tail: Head = .none,
       isDashed: Bool = false,
-      dot: Dot? = nil, style: Style = .message
+      dot: Dot? = nil, style: Style = .message, color: Tint.Color? = nil
     ) {
       self.start = start
       self.end = end
@@ -85,6 +88,7 @@ extension DiagramLayout {
       self.isDashed = isDashed
       self.dot = dot
       self.style = style
+      self.color = color
     }
 
     /// The corners from the sender to the receiver: two, or four for a self-message.
@@ -102,15 +106,22 @@ extension DiagramLayout {
       public var text: String
       /// The text's width, in the layout's units.
       public var width: Int
+      /// A colour in place of the role's, which a theme changes until it can be read. It stands here
+      /// because a span takes eight bytes more with it at the end.
+      public var color: Tint.Color?
       /// The role that decides the text's colour.
       public var style: Style
       /// How the letters look.
       public var looks: TextRun.Looks
 
       /// Creates a span.
-      public init(_ text: String, width: Int, style: Style = .text, looks: TextRun.Looks = []) {
+      public init(
+        _ text: String, width: Int, style: Style = .text, looks: TextRun.Looks = [],
+        color: Tint.Color? = nil
+      ) {
         self.text = text
         self.width = width
+        self.color = color
         self.style = style
         self.looks = looks
       }

@@ -34,7 +34,9 @@ final class MessageLayer: Sendable {
     let links = links
     let linked =
       links.isEmpty ? nil : diagram.messages.firstIndex { links[$0.position] != nil }
-    exampleIndices = examples + [linked].compactMap(\.self)
+    exampleIndices =
+      examples + MessageColors.examples(of: diagram.messages, outlines)
+      + [linked].compactMap(\.self)
     names = RouteNames(diagram, wording)
     self.labels = labels
     self.edge = edge
@@ -58,7 +60,7 @@ final class MessageLayer: Sendable {
     group.title?.route = names.route(
       from: outlines[index].sender, to: outlines[index].receiver, of: outlines[index].kind)
     group.link = links.isEmpty ? nil : links[outlines[index].position]
-    appendLine(of: outlines[index], at: places[index], to: &group.items)
+    appendLine(of: outlines[index], at: places[index], messages[index].color, to: &group.items)
     let measure = outlines[index].label
     if measure.isName, measure.fits(into: Int(places[index].labelLimit)) {
       drawName(messages[index].name, of: index, into: &group)
@@ -140,9 +142,10 @@ final class MessageLayer: Sendable {
   }
 
   private func appendLine(
-    of message: MessageOutline, at place: PlacedMessage, to items: inout [DiagramLayout.Item]
+    of message: MessageOutline, at place: PlacedMessage, _ color: Tint.Color?,
+    to items: inout [DiagramLayout.Item]
   ) {
-    let arrow = arrow(of: message, at: place)
+    let arrow = arrow(of: message, at: place, color)
     items.append(.arrow(arrow))
     if message.arrow.hasCircleAtSender {
       items.append(.symbol(.connection, center: arrow.start, style: message.style))
@@ -152,7 +155,9 @@ final class MessageLayer: Sendable {
     }
   }
 
-  private func arrow(of message: MessageOutline, at place: PlacedMessage) -> DiagramLayout.Arrow {
+  private func arrow(
+    of message: MessageOutline, at place: PlacedMessage, _ color: Tint.Color?
+  ) -> DiagramLayout.Arrow {
     // A circle at the diagram's edge stands inside it.
     let inset = labels.metrics.medium.hasShapes ? PictureMeasures.connectionRadius + 1 : 0
     let start =
@@ -171,7 +176,7 @@ final class MessageLayer: Sendable {
       loop: loops ? Int(place.loop) : nil,
       head: message.arrow.head.head(pointingRight: pointsRight),
       tail: message.arrow.tail.head(pointingRight: !loops && !pointsRight),
-      isDashed: message.arrow.isDashed, dot: dot, style: message.style)
+      isDashed: message.arrow.isDashed, dot: dot, style: message.style, color: color)
   }
 }
 
@@ -188,5 +193,32 @@ extension Message.Arrow.Tip {
     case .upperOpen: pointingRight ? .leftOpen : .rightOpen
     case .lowerOpen: pointingRight ? .rightOpen : .leftOpen
     }
+  }
+}
+
+/// The colours of messages that don't have the theme's.
+private struct MessageColors {
+  /// What a style sheet has a rule for.
+  private enum Look: Hashable {
+    case text(Tint.Color)
+    case line(Tint.Color?, Message.Arrow, DiagramLayout.Style, isLeftward: Bool)
+  }
+
+  private var looks: Set<Look> = []
+
+  /// Messages that between them have every colour; none if no message has one, as in a recording.
+  static func examples(of messages: [Message], _ outlines: [MessageOutline]) -> [Int] {
+    var colors = Self()
+    guard messages.contains(where: { $0.color != nil || !$0.runs.isEmpty }) else { return [] }
+    return messages.indices.filter { colors.areNew(in: messages[$0], outlines[$0]) }
+  }
+
+  private mutating func areNew(in message: Message, _ outline: MessageOutline) -> Bool {
+    let count = looks.count
+    for case let color? in message.runs.lazy.map(\.color) { looks.insert(.text(color)) }
+    // Heads with halves differ by their direction.
+    let isLeftward = (outline.sender.column ?? -1) > (outline.receiver.column ?? .max)
+    looks.insert(.line(message.color, outline.arrow, outline.style, isLeftward: isLeftward))
+    return looks.count > count
   }
 }

@@ -34,13 +34,14 @@ struct LabelTypesetter {
       let style: DiagramLayout.Style =
         if message.isThrow { .error } else if part.isQuiet { .quietText } else { .text }
       hasLooks = hasLooks || !part.looks.isEmpty
-      if part.looks.isEmpty,
+      if part.looks.isEmpty, part.color == nil,
         let width = text.widthOfPrintable(part.text, fontSize: metrics.fontSize)
       {
         spans.append(.init(part.text, width: width, style: style))
       } else {
         hasBreaks = hasBreaks || part.text.utf8.contains(0x0A)
-        spans.append(span(visible(part.text), style: style, looks: part.looks))
+        spans.append(
+          span(visible(part.text), style: style, looks: part.looks, color: part.color))
       }
     }
     return MessageLabel(
@@ -87,11 +88,12 @@ struct LabelTypesetter {
 
   /// A text of one look, measured.
   func span(
-    _ string: String, style: DiagramLayout.Style = .text, looks: TextRun.Looks = []
+    _ string: String, style: DiagramLayout.Style = .text, looks: TextRun.Looks = [],
+    color: Tint.Color? = nil
   ) -> DiagramLayout.Text.Span {
     .init(
       string, width: text.width(of: string, looks: looks, fontSize: metrics.fontSize),
-      style: style, looks: looks)
+      style: style, looks: looks, color: color)
   }
 
   private func visible(_ text: String) -> String {
@@ -119,7 +121,9 @@ struct LabelTypesetter {
     }
     var dealer = LookDealer(spans: label.spans[...])
     return lines.map { line in
-      dealer.deal(line).map { span($0.text, style: $0.look.style, looks: $0.look.looks) }
+      dealer.deal(line).map {
+        span($0.text, style: $0.look.style, looks: $0.look.looks, color: $0.look.color)
+      }
     }
   }
 }
@@ -152,13 +156,18 @@ extension LabelTypesetter {
     }
     for paragraph in VisibleText.lines(of: runs, limit: maximumCount)
     where lines.count < maximumCount {
-      let spans = paragraph.map { span($0.text, looks: $0.looks) }
+      let spans = paragraph.map { span($0.text, looks: $0.looks, color: $0.color) }
       let whole = spans.map(\.text).joined()
       breaker.parts = .init(spans)
       var dealer = LookDealer(spans: spans[...])
       lines += breaker.balancedLines(
         of: whole, limit: limit, maximumCount: maximumCount - lines.count
-      ).map { line in .init(dealer.deal(line).map { span($0.text, looks: $0.look.looks) }) }
+      ).map { line in
+        .init(
+          dealer.deal(line).map {
+            span($0.text, looks: $0.look.looks, color: $0.look.color)
+          })
+      }
     }
     return lines
   }

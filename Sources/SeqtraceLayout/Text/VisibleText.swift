@@ -65,7 +65,8 @@ enum VisibleText {
           lines.append([])
         }
         if !part.isEmpty {
-          lines[lines.count - 1].append(TextRun(line(String(part)), looks: run.looks))
+          lines[lines.count - 1].append(
+            TextRun(line(String(part)), looks: run.looks, color: run.color))
         }
       }
     }

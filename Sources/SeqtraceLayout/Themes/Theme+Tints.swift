@@ -4,7 +4,7 @@ extension Theme.Palette {
   /// The colour of a tinted background, on which text stays readable; the canvas for `nil`.
   ///
   /// A tint with a meaning is the canvas, mixed with a little of the palette's colour for that
-  /// meaning. A fixed colour is mixed in as strongly as the text's contrast allows.
+  /// meaning. A fixed colour is mixed in as strongly as is quiet and as the text's contrast allows.
   public subscript(tint: Tint?) -> Theme.Color {
     switch tint {
     case .neutral: thinned(.quietText)
@@ -14,7 +14,7 @@ extension Theme.Palette {
     case .negative: thinned(.removed)
     case nil: canvas
     case .series(let index): series[max(0, index) % series.count]
-    case .color(let color): legible(color)
+    case .color(let color): legible(color, on: nil)
     }
   }
 
@@ -26,14 +26,41 @@ extension Theme.Palette {
   /// ground than a little of a dark one on a bright ground.
   private var isDark: Bool { canvas.luminance < self[.text].stroke.luminance }
 
-  /// The canvas with as much of a colour, up to a third, as leaves all that is read on the canvas
-  /// the contrast that it needs, or that it has there if that is less.
-  private func legible(_ color: Theme.Color) -> Theme.Color {
-    let texts = Theme.readings.lazy.filter { $0.surface == nil }.map { self[$0.text].stroke }
+  /// The canvas with as much of a colour as is quiet and leaves all that is read on a surface, or on
+  /// the canvas, the contrast that it needs, or that it has on the canvas if that is less.
+  private func legible(
+    _ color: Theme.Color, on surface: DiagramLayout.Style?
+  ) -> Theme.Color {
+    let texts = Theme.readings.lazy.filter { $0.surface == surface }.map { self[$0.text].stroke }
     let needs = texts.map { ($0, min(Theme.leastContrast, $0.contrast(to: canvas))) }
-    let percents = stride(from: UInt32(33), to: 0, by: -1)
+    let percents = stride(from: color.quietPercent(on: canvas), to: 0, by: -1)
     let mixed = percents.lazy.map { canvas.mixed(with: color, percent: $0) }
     return mixed.first { tint in needs.allSatisfy { $0.contrast(to: tint) >= $1 } } ?? canvas
+  }
+}
+
+extension Theme.Palette {
+  /// As much of a colour of lines and texts as leaves them the contrast that texts need, on the canvas
+  /// and on notes.
+  package func ink(_ color: Theme.Color) -> Theme.Color {
+    let text = self[.text].stroke
+    let surfaces = [canvas, self[.note].fill ?? canvas]
+    let percents = stride(from: UInt32(100), to: 0, by: -5)
+    let mixed = percents.lazy.map { text.mixed(with: color, percent: $0) }
+    return mixed.first { ink in
+      surfaces.allSatisfy { ink.contrast(to: $0) >= Theme.leastContrast }
+    } ?? text
+  }
+
+  /// What an element of a style is drawn with; a tint takes the place of its filling.
+  package subscript(style: DiagramLayout.Style, tint: Tint?) -> Theme.Paint {
+    var paint = self[style]
+    if case .color(let color)? = tint {
+      paint.fill = legible(color, on: style)
+    } else if tint != nil {
+      paint.fill = self[tint]
+    }
+    return paint
   }
 }
 

@@ -5,8 +5,10 @@ extension DiagramDetail {
   var activation: Activation? {
     guard let lifeline = integer("lifeline"), let start = integer("start"), let end = integer("end")
     else { return nil }
-    return Activation(
+    var activation = Activation(
       lifeline: lifeline, start: start, end: end, isInterrupted: flag("interrupted"))
+    activation.tint = tint
+    return activation
   }
 
   var fragment: CombinedFragment? {
@@ -29,15 +31,22 @@ extension DiagramDetail {
     var note = Note(position: position, placement: placement, text: text)
     note.kind = word("kind") ?? .comment
     note.runs = runs ?? []
+    note.tint = tint
     return note
   }
+
+  /// The colour of a line or a text.
+  var color: Tint.Color? { text("color").flatMap { Tint.Color(hex: $0) } }
+
+  /// The tint of an element.
+  var tint: Tint? { text("tint").flatMap { Tint($0) } }
 
   /// The runs of a text, if they are given.
   var runs: [TextRun]? {
     elements("runs") { run in
       run.text("text").map { text in
         let looks = (run.texts("looks") ?? []).compactMap(TextRun.Looks.init(named:))
-        return TextRun(text, looks: TextRun.Looks(looks))
+        return TextRun(text, looks: TextRun.Looks(looks), color: run.color)
       }
     }
   }

@@ -76,6 +76,9 @@ extension Lifeline {
     if kind != other?.kind { object.set("kind", .string(kind.rawValue)) }
     if name != other?.name { object.set("name", .string(name)) }
     if label != other?.label { object.set("label", .string(label)) }
+    if tint != other?.tint {
+      object.set("tint", tint.map { .string($0.description) } ?? .null)
+    }
     return object.isEmpty ? nil : object
   }
 }
@@ -108,6 +111,7 @@ extension Message {
     } else if runs != other.runs {
       object.set("runs", .array(runs.map(\.jsonObject.value)))
     }
+    if color != other.color { object.set("color", color.map { .string($0.hex) } ?? .null) }
     if arrow != other.arrow {
       object.set("arrow", .array([arrow].compactMap { $0?.jsonObject.value }))
     }
@@ -143,6 +147,7 @@ extension Activation {
     object.set("start", .integer(start))
     object.set("end", .integer(end))
     object.set("interrupted", flag: isInterrupted)
+    object.set("tint", text: tint?.description)
     return object
   }
 }
@@ -165,6 +170,7 @@ extension Note {
     object.set("text", .string(text))
     object.set("runs", runs)
     if kind != .comment { object.set("kind", .string(kind.rawValue)) }
+    object.set("tint", text: tint?.description)
     return object
   }
 }

@@ -65,6 +65,7 @@ extension DiagramDraft {
     if detail.has("number") { message.number = detail.number("number") }
     if detail.has("numberText") { message.numberText = detail.text("numberText") }
     if detail.has("change") { message.change = detail.word("change") }
+    if detail.has("color") { message.color = detail.color }
     if detail.has("arrow") { message.arrow = detail.objects("arrow")?.first?.arrow }
   }
 
@@ -77,6 +78,7 @@ extension DiagramDraft {
     }
     if let kind: Lifeline.Kind = detail.word("kind") { diagram.lifelines[number].kind = kind }
     if let label = detail.text("label") { diagram.lifelines[number].label = label }
+    if detail.has("tint") { diagram.lifelines[number].tint = detail.tint }
     if let column = detail.integer("column") { columns[number] = column }
     participants[number].name = detail.text("name")
   }

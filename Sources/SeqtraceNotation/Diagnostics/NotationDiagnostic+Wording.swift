@@ -129,11 +129,11 @@ extension NotationDiagnostic {
 extension NotationDiagnostic.Ignored {
   fileprivate var message: String {
     switch self {
-    case .arrowStyle: "colours and styles of arrows are ignored, but for 'dashed' and 'dotted'"
+    case .arrowStyle: "styles of arrows are ignored, but for colours, 'dashed' and 'dotted'"
     case .slant: "arrows that fall are drawn level"
     case .hidden: "a hidden message is left out"
     case .parallel: "what stands side by side is drawn one below the other"
-    case .color: "the theme gives the colours of all but boxes and groups"
+    case .color: "the colours of frames, outlines and gradients are the theme's"
     case .shape: "all notes have one shape"
     case .nestedBox: "a box in a box is left out"
     case .space: "the layout alone decides on spaces"

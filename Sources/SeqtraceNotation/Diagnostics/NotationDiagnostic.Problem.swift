@@ -101,7 +101,7 @@ extension NotationDiagnostic {
 extension NotationDiagnostic {
   /// What is read and drawn as if it weren't there.
   public enum Ignored: String, Sendable, Hashable, CaseIterable {
-    /// The colour or style of an arrow.
+    /// The style of an arrow.
     case arrowStyle
     /// That an arrow falls.
     case slant
@@ -109,7 +109,7 @@ extension NotationDiagnostic {
     case hidden
     /// That two rows share their height.
     case parallel
-    /// The colour of anything but a box or a group.
+    /// The colour of a frame or an outline, a second colour, or what else follows a receiver.
     case color
     /// The shape of a note.
     case shape

@@ -19,6 +19,7 @@ struct LifelineNames {
     object.set("facetOf", text: lifeline.facetOf.flatMap { names[$0] })
     object.set("creation", integer: lifeline.creation)
     object.set("destruction", integer: lifeline.destruction)
+    object.set("tint", text: lifeline.tint?.description)
     return object
   }
 
@@ -39,6 +40,7 @@ struct LifelineNames {
     if let arrow = message.arrow { object.set("arrow", arrow.jsonObject.value) }
     object.set("label", text: message.label)
     object.set("runs", message.runs)
+    object.set("color", text: message.color?.hex)
     object.set("change", text: message.change?.rawValue)
     object.set("link", text: links[message.position])
     switch message.origin {
@@ -55,6 +57,7 @@ struct LifelineNames {
     object.set("start", .integer(activation.start))
     object.set("end", .integer(activation.end))
     object.set("interrupted", flag: activation.isInterrupted)
+    object.set("tint", text: activation.tint?.description)
     return object
   }
 
@@ -77,6 +80,7 @@ struct LifelineNames {
     object.set("text", .string(note.text))
     object.set("runs", note.runs)
     if note.kind != .comment { object.set("kind", .string(note.kind.rawValue)) }
+    object.set("tint", text: note.tint?.description)
     return object
   }
 

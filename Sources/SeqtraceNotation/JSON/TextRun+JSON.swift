@@ -8,6 +8,7 @@ extension TextRun {
     if !looks.isEmpty {
       object.set("looks", .array(looks.names.map { .string($0) }))
     }
+    object.set("color", text: color?.hex)
     return object
   }
 }

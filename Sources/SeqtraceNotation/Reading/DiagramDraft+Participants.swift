@@ -87,23 +87,19 @@ extension DiagramDraft {
 
   /// Gives each lifeline a name of its own: what is shown, if no other shows the same.
   mutating func nameLifelines() {
-    var taken: Set<String> = []
-    // How often each name was asked for, so that a million equal ones take no longer than others.
-    var counts: [String: Int] = [:]
+    var names = UniqueNames()
+    // Given names change none of the others, so comments need to give only those that differ.
     for index in diagram.lifelines.indices where standIns[index] == nil {
-      if let name = participants[index].name, taken.insert(name).inserted {
-        diagram.lifelines[index].name = name
-        continue
-      }
       let label = diagram.lifelines[index].label
-      var name = String(label.map { $0 == "\n" ? " " : $0 })
-      if !taken.insert(name).inserted {
-        var count = counts[name, default: 1] + 1
-        while !taken.insert("\(name)#\(count)").inserted { count += 1 }
-        counts[name] = count
-        name = "\(name)#\(count)"
-      }
-      diagram.lifelines[index].name = name
+      diagram.lifelines[index].name = names.take(String(label.map { $0 == "\n" ? " " : $0 }))
+    }
+    let given = diagram.lifelines.indices.filter {
+      standIns[$0] == nil && participants[$0].name != nil
+    }
+    for index in given { names.release(diagram.lifelines[index].name) }
+    for index in given {
+      guard let name = participants[index].name else { continue }
+      diagram.lifelines[index].name = names.take(name)
     }
   }
 
@@ -130,4 +126,23 @@ extension DiagramDraft {
   private func end(_ end: Message.End) -> Message.End {
     end.lifeline.flatMap { standIns[$0] } ?? end
   }
+}
+
+/// Names of which none is given twice.
+private struct UniqueNames {
+  private var taken: Set<String> = []
+  /// How often each name was asked for, so that a million equal ones take no longer than others.
+  private var counts: [String: Int] = [:]
+
+  /// Takes a name, with a number behind it if it is taken.
+  mutating func take(_ name: String) -> String {
+    if taken.insert(name).inserted { return name }
+    var count = counts[name, default: 1] + 1
+    while !taken.insert("\(name)#\(count)").inserted { count += 1 }
+    counts[name] = count
+    return "\(name)#\(count)"
+  }
+
+  /// Gives a name back.
+  mutating func release(_ name: String) { taken.remove(name) }
 }

@@ -19,8 +19,8 @@ struct DiagramScript {
     case note(Int)
     case reference(Int)
     case separator(Int)
-    /// The start of a bar; if nothing happens in it, its end follows at once.
-    case activate(lifeline: Int, isBrief: Bool)
+    /// The start of a bar.
+    case activate(lifeline: Int, activation: Int)
     case deactivate(lifeline: Int, isInterrupted: Bool)
     /// The X; if the dying lifeline is active, its activation ends with it.
     case destroy(lifeline: Int, endsActivation: Bool)

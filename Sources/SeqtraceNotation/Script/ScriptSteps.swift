@@ -54,9 +54,8 @@ struct ScriptSteps {
   private mutating func start(_ span: Timeline.Span) {
     switch span {
     case .activation(let index):
-      let bar = diagram.activations[index]
-      guard let lifeline = indices[bar.lifeline] else { return }
-      found.append(.activate(lifeline: lifeline, isBrief: bar.end <= bar.start))
+      guard let lifeline = indices[diagram.activations[index].lifeline] else { return }
+      found.append(.activate(lifeline: lifeline, activation: index))
     case .registration: break
     case .fragment(let index):
       open.append(Block(span: span))

@@ -18,9 +18,10 @@ extension SequenceDiagram {
     }
     canonical.messages = messages.map(map.message)
     canonical.activations = activations.map { bar in
-      Activation(
-        lifeline: map.id(bar.lifeline), start: map.mark(bar.start), end: map.mark(bar.end),
-        isInterrupted: bar.isInterrupted)
+      var bar = bar
+      bar.lifeline = map.id(bar.lifeline)
+      (bar.start, bar.end) = (map.mark(bar.start), map.mark(bar.end))
+      return bar
     }
     canonical.fragments = fragments.map { fragment in
       var fragment = fragment

@@ -19,6 +19,14 @@ enum CSSColor: Equatable {
   }
 
   /// Reads a function and its arguments.
+  /// A colour of PlantUML's: a name or digits, with or without a number sign in front of them.
+  init?(plantUML text: String) {
+    guard let color = Self(text) ?? Self("#\(text)") ?? Self(String(text.drop { $0 == "#" })) else {
+      return nil
+    }
+    self = color
+  }
+
   private static func function(_ text: String) -> Tint.Color? {
     guard text.last == ")", let open = text.firstIndex(of: "(") else { return nil }
     let name = text[..<open].filter { $0 != " " }

@@ -10,8 +10,14 @@ extension Tint {
     case .caution: "#FFF2D6"
     case .negative: "#FBE9E7"
     case .series(let index): Self.inks[index.place].mixedIntoWhite(percent: 10).hex.uppercased()
-    case .color(let color): color.mixedIntoWhite(percent: 33).hex.uppercased()
+    case .color(let color):
+      color.mixedIntoWhite(percent: color.quietPercent(on: Color(0xFFFFFF))).hex.uppercased()
     }
+  }
+
+  /// A colour of PlantUML's for an element, which is small enough for a strong colour.
+  var plantUMLFilling: String {
+    if case .color(let color) = self { color.hex } else { plantUMLColor }
   }
 
   /// The tint for which ``plantUMLColor`` writes a colour; `nil` for one that somebody else wrote.

@@ -348,7 +348,9 @@ struct PlantUMLImporterTests {
     ("<back:cadetblue>a</back> <#red>b", "a b"), ("<u:red>a</u>", "a"), ("= a", "a"),
     ("[[https://example.org <size:9>a</size>]]", "a"),
   ])
-  func `Colours and sizes are left out of a text, and said to be`(_ text: String, _ label: String) {
+  func `Sizes and backgrounds are left out of a text, and said to be`(
+    _ text: String, _ label: String
+  ) {
     let reading = read("A -> B : \(text)")
     #expect(reading.diagram.messages[0].name == label)
     #expect(reading.diagnostics.map(\.problem) == [.plainMarkup])
@@ -368,6 +370,62 @@ struct PlantUMLImporterTests {
     let message = try #require(first("A -> B : \(text)"))
     #expect(message.runs.map(\.sketch).joined(separator: "|") == runs)
     #expect(message.runs.isEmpty || message.runs.map(\.text).joined() == message.name)
+  }
+
+  @Test(arguments: [
+    ("<color:red>a</color> b", "#ff0000:a| b"), ("<color #0F0>a", "#00ff00:a"),
+    ("<font color=\"blue\">a</font>b", "#0000ff:a|b"), ("<color:#123456>a\\nb", "#123456:a|\nb"),
+    ("<color:red>a<color:blue>b</color>c</color>d", "#ff0000:a|#0000ff:b|#ff0000:c|d"),
+    ("<color:red>**a**</color>", "b#ff0000:a"), ("<color:red>[[https://e.org a]]", "#ff0000:a"),
+    ("<font color=red><font:monospaced>a</font></font>b", "m#ff0000:a|b"),
+  ])
+  func `A text keeps its colours`(_ text: String, _ runs: String) throws {
+    let reading = read("A -> B : \(text)")
+    #expect(reading.diagram.messages[0].runs.map(\.sketch).joined(separator: "|") == runs)
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["<color:nosuch>a</color>", "<color>a", "<color:transparent>a"])
+  func `An unknown colour of a text is left out, and said to be`(_ text: String) {
+    let reading = read("A -> B : \(text)")
+    #expect(reading.diagram.messages[0].runs.isEmpty)
+    #expect(reading.diagnostics.map(\.problem) == [.plainMarkup])
+  }
+
+  @Test func `Heads, bars, notes and lines keep their colours`() {
+    let reading = read(
+      """
+      participant A #lightblue
+      actor B #FF0000
+      A -[#green]> B ++ #gold
+      note left #123456 : x
+      hnote over A #pink : idle
+      B -[dashed;#00F]>> A --
+      activate A #red
+      deactivate A
+      A ++ #green
+      A --
+      """)
+    let diagram = reading.diagram
+    #expect(diagram.lifelines.map { $0.tint?.description } == ["#add8e6", "#ff0000"])
+    #expect(diagram.messages.map { $0.color?.hex } == ["#008000", "#0000ff"])
+    #expect(diagram.messages.map(\.kind) == [.call, .reply])
+    #expect(diagram.notes.map { $0.tint?.description } == ["#123456", "#ffc0cb"])
+    #expect(
+      diagram.activations.map { $0.tint?.description } == ["#ffd700", "#ff0000", "#008000"])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("participant A #red/blue", "#ff0000"), ("participant A #red-green", "#ff0000"),
+    ("participant A #back:blue;line:red", "#0000ff"),
+    ("participant A #line:red;back:blue", "#0000ff"),
+    ("participant A #nosuch", nil), ("participant A #line:red", nil),
+  ])
+  func `Of several colours, that of the filling counts`(_ statement: String, _ tint: String?) {
+    let reading = read(statement + "\nA -> B")
+    #expect(reading.diagram.lifelines[0].tint?.description == tint)
+    #expect(reading.diagnostics.map(\.problem) == [.ignored(.color)])
   }
 
   @Test func `A note and a reply keep their looks, each line of its own`() {
@@ -418,8 +476,8 @@ struct PlantUMLImporterTests {
     ("!theme plain", "2:1: warning: the setting '!theme' is ignored"),
     ("!pragma useVerticalIf on", "2:1: warning: the setting '!pragma' is ignored"),
     (
-      "A -[#red]> B",
-      "2:5: warning: colours and styles of arrows are ignored, but for 'dashed' and 'dotted'"
+      "A -[bold]> B",
+      "2:5: warning: styles of arrows are ignored, but for colours, 'dashed' and 'dotted'"
     ),
     ("A -> B\n|||", "3:1: warning: the layout alone decides on spaces"),
     ("class A", "2:1: error: 'class' is another diagram; expected a sequence diagram"),
@@ -447,7 +505,8 @@ extension TextRun {
     let marks: [(TextRun.Looks, String)] = [
       (.bold, "b"), (.italic, "i"), (.monospaced, "m"), (.underlined, "u"), (.struckThrough, "s"),
     ]
-    let letters = marks.filter { looks.contains($0.0) }.map(\.1).joined()
+    let letters =
+      marks.filter { looks.contains($0.0) }.map(\.1).joined() + (color?.hex ?? "")
     return letters.isEmpty ? text : letters + ":" + text
   }
 }

@@ -49,6 +49,7 @@ private struct WrittenSketch {
           id: index, name: "\(word())#\(index)", label: word(),
           kind: Lifeline.Kind.allCases.randomElement(using: &generator) ?? .participant,
           facetOf: index > 0 && chance(6) ? 0 : nil))
+      result.lifelines[index].tint = tint()
     }
     rows(depth: 0)
     for index in result.lifelines.indices where chance(4) {
@@ -91,6 +92,7 @@ private struct WrittenSketch {
         hasCircleAtReceiver: chance(3))
     }
     if chance(4) { message.runs = runs(of: message.name) }
+    message.color = color()
     if let receiver = message.receiver.lifeline, message.kind == .creation,
       result.lifelines[receiver].creation == nil
     {
@@ -102,7 +104,9 @@ private struct WrittenSketch {
   private mutating func note() {
     position += 1
     if chance(5) {
-      return result.notes.append(Note(position: position, state: word(), of: lifeline()))
+      var state = Note(position: position, state: word(), of: lifeline())
+      state.tint = tint()
+      return result.notes.append(state)
     }
     let place: Note.Placement =
       switch Int.random(in: 0..<4, using: &generator) {
@@ -113,6 +117,7 @@ private struct WrittenSketch {
       }
     var note = Note(position: position, placement: place, text: word())
     if chance(2) { note.runs = runs(of: note.text) }
+    note.tint = tint()
     result.notes.append(note)
   }
 
@@ -122,10 +127,19 @@ private struct WrittenSketch {
     while !rest.isEmpty {
       let part = rest.prefix(Int.random(in: 0...rest.count, using: &generator))
       let bits = chance(3) ? 0 : UInt8.random(in: 0...31, using: &generator)
-      runs.append(TextRun(String(part), looks: TextRun.Looks(rawValue: bits)))
+      runs.append(TextRun(String(part), looks: TextRun.Looks(rawValue: bits), color: color()))
       rest = rest.dropFirst(part.count)
     }
     return runs
+  }
+
+  private mutating func color() -> Tint.Color? {
+    chance(6) ? Tint.Color(UInt32.random(in: 0...0xFF_FFFF, using: &generator)) : nil
+  }
+
+  private mutating func tint() -> Tint? {
+    if chance(8) { return .series(Int.random(in: 0..<9, using: &generator)) }
+    return color().map(Tint.color)
   }
 
   private mutating func separator() {
@@ -171,6 +185,7 @@ private struct WrittenSketch {
           lifeline: receiver, start: message.position,
           end: Int.random(in: message.position...position, using: &generator),
           isInterrupted: chance(8)))
+      result.activations[result.activations.count - 1].tint = tint()
     }
   }
 

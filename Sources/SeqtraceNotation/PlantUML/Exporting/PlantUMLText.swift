@@ -17,19 +17,21 @@ enum PlantUMLText {
     escaped(text) { isMarkup($0, isContinued: true) }
   }
 
-  /// The label of a message in one line, its looks as tags.
+  /// The label of a message in one line, its looks and colours as tags.
   static func label(_ spans: [Message.LabelSpan]) -> String {
-    spans.contains { !$0.looks.isEmpty }
-      ? label(spans.map { TextRun($0.text, looks: $0.looks) })
+    spans.contains { !$0.looks.isEmpty || $0.color != nil }
+      ? label(spans.map { TextRun($0.text, looks: $0.looks, color: $0.color) })
       : label(spans.lazy.map(\.text).joined())
   }
 
-  /// The text of runs in one line, its looks as tags. PlantUML ends them with each line.
+  /// The text of runs in one line, its looks and colours as tags. PlantUML ends them with each line.
   static func label(_ runs: [TextRun]) -> String {
     runs.lazy.map { run in
       let tags = tags.filter { run.looks.contains($0.look) }
-      let start = tags.map { "<\($0.start)>" }.joined()
-      let end = tags.reversed().map { "</\($0.end)>" }.joined()
+      let color = run.color.map { "<color:\($0.hex)>" } ?? ""
+      let start = color + tags.map { "<\($0.start)>" }.joined()
+      let end =
+        tags.reversed().map { "</\($0.end)>" }.joined() + (color.isEmpty ? "" : "</color>")
       let lines = label(run.text).split(separator: #"\n"#, omittingEmptySubsequences: false)
       return lines.map { $0.isEmpty ? "" : start + $0 + end }.joined(separator: #"\n"#)
     }.joined()

@@ -54,8 +54,12 @@ struct PlantUMLWriter {
     case .reference(let index): writeReference(diagram.references[index])
     case .separator(let index):
       writeSeparator(diagram.separators[index], isRefused: delays.refused.contains(index))
-    case .activate(let lifeline, let isBrief):
-      if bars.start(lifeline, isBrief: isBrief) { lines.append("activate p\(lifeline)") }
+    case .activate(let lifeline, let index):
+      let bar = diagram.activations[index]
+      // If nothing happens in it, its end follows at once.
+      if bars.start(lifeline, isBrief: bar.end <= bar.start) {
+        lines.append("activate p\(lifeline)\(suffix(bar.tint))")
+      }
     case .deactivate(let lifeline, let isInterrupted):
       guard bars.end(lifeline) else { return }
       if isInterrupted { lines.appendDetail { $0.set("interrupted", .bool(true)) } }
@@ -91,7 +95,8 @@ struct PlantUMLWriter {
       let kind =
         lifeline.kind == .notificationCenter ? Lifeline.Kind.participant : lifeline.kind
       lines.append(details?.participants[index])
-      lines.append("\(kind.rawValue) \(PlantUMLText.quoted(lifeline.label)) as p\(index)")
+      let name = PlantUMLText.quoted(lifeline.label)
+      lines.append("\(kind.rawValue) \(name) as p\(index)\(suffix(lifeline.tint))")
       if groups.contains(where: { $0.lifelines.upperBound == index }) {
         lines.outdent()
         lines.append("end box")
@@ -153,6 +158,12 @@ extension PlantUMLWriter {
 
   /// The arrow from the left to the right. At the edge, PlantUML has one head and no circles of ours.
   private func arrow(of message: Message, isBetweenLifelines: Bool) -> String {
+    let arrow = plainArrow(of: message, isBetweenLifelines: isBetweenLifelines)
+    guard let color = message.color, let line = arrow.firstIndex(of: "-") else { return arrow }
+    return arrow[...line] + "[\(color.hex)]" + arrow[arrow.index(after: line)...]
+  }
+
+  private func plainArrow(of message: Message, isBetweenLifelines: Bool) -> String {
     if var arrow = message.arrow {
       if !isBetweenLifelines {
         arrow = Message.Arrow(isDashed: arrow.isDashed, head: arrow.head)
@@ -218,16 +229,17 @@ extension PlantUMLWriter {
     let text =
       note.runs.makeUp(note.text)
       ? PlantUMLText.label(note.runs) : PlantUMLText.label(note.text.isEmpty ? " " : note.text)
-    guard let first = names.first else { return lines.append("note across : \(text)") }
+    let rest = "\(suffix(note.tint)) : \(text)"
+    guard let first = names.first else { return lines.append("note across\(rest)") }
     switch note.placement {
-    case .left: lines.append("note left of \(first) : \(text)")
-    case .right: lines.append("note right of \(first) : \(text)")
-    case .over where note.kind == .state: lines.append("hnote over \(first) : \(text)")
-    case .over: lines.append("note over \(names.joined(separator: ",")) : \(text)")
+    case .left: lines.append("note left of \(first)\(rest)")
+    case .right: lines.append("note right of \(first)\(rest)")
+    case .over where note.kind == .state: lines.append("hnote over \(first)\(rest)")
+    case .over: lines.append("note over \(names.joined(separator: ","))\(rest)")
     case .beside:
       // Without a lifeline, PlantUML puts it beside the message before it.
       let isNext = script.message(beside: note) == lastMessage
-      lines.append(isNext ? "note right : \(text)" : "note right of \(first) : \(text)")
+      lines.append(isNext ? "note right\(rest)" : "note right of \(first)\(rest)")
     }
   }
 }
@@ -257,6 +269,8 @@ extension PlantUMLWriter {
   private func groupTitle(_ title: String) -> String {
     title.allSatisfy(\.isWhitespace) ? "<U+00A0>" : PlantUMLText.label(title)
   }
+
+  private func suffix(_ tint: Tint?) -> String { tint.map { " \($0.plantUMLFilling)" } ?? "" }
 
   private func suffix(_ condition: String?) -> String {
     guard let condition, !condition.allSatisfy(\.isWhitespace) else { return "" }

@@ -36,7 +36,7 @@ extension PlantUMLAssembly {
       if !stereotypes.isEmpty { label = stereotypes.joined(separator: " ") + "\n\(label)" }
       draft.diagram.lifelines[number].label = label
       draft.diagram.lifelines[number].kind = participant.kind?.kind ?? .participant
-      if participant.color != nil { ignore(.color, at: participant.name.id) }
+      draft.diagram.lifelines[number].tint = participant.color.flatMap { filling($0) }
       if participant.link != nil { ignore(.link, at: participant.name.id) }
     } else if participant.kind != nil {
       lastPlace += 1
@@ -76,11 +76,25 @@ extension PlantUMLAssembly {
     if innerBoxes > 0 { innerBoxes -= 1 } else { draft.box = nil }
   }
 
+  /// The colour that fills an element: the first of several, of which PlantUML makes a gradient, or
+  /// that behind `back:`; those of lines and texts are the theme's. `nil` for a name that isn't known.
+  mutating func filling(_ span: SourceSpan) -> Tint? {
+    let parts = syntax.text(of: span).dropFirst().split(separator: ";")
+    let part =
+      parts.first { $0.hasPrefix("back:") }?.dropFirst(5) ?? parts.first { !$0.contains(":") }
+    let word = part?.prefix { $0.isLetter || $0.isNumber || $0 == "#" }
+    if parts.count > 1 || word?.count != part?.count || word == nil { ignore(.color, at: span) }
+    return word.flatMap { tint("#\($0)", at: span) }
+  }
+
   /// A colour of a box or a group; `nil` for a name that isn't known.
   mutating func tint(_ span: SourceSpan) -> Tint? {
-    let text = syntax.text(of: span)
+    tint(syntax.text(of: span), at: span)
+  }
+
+  private mutating func tint(_ text: String, at span: SourceSpan) -> Tint? {
     if let tint = Tint(plantUMLColor: text) { return tint }
-    switch CSSColor(text) ?? CSSColor(String(text.dropFirst())) {
+    switch CSSColor(plantUML: text) {
     case .opaque(let color)?: return .color(color)
     case .transparent?: return .neutral
     case nil:
@@ -91,8 +105,10 @@ extension PlantUMLAssembly {
 
   // MARK: Lives
 
-  mutating func activate(_ number: Int) {
+  mutating func activate(_ number: Int, _ color: SourceSpan? = nil) {
     draft.activate(number)
+    let tint = color.flatMap { filling($0) }
+    draft.diagram.activations[draft.diagram.activations.count - 1].tint = tint
     if !draft.diagram.messages.isEmpty { activating.append(draft.diagram.messages.count - 1) }
   }
 

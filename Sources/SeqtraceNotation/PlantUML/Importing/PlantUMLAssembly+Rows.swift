@@ -8,12 +8,13 @@ extension PlantUMLAssembly {
     if message.isParallel { ignore(.parallel, at: span) }
     if message.arrow.isSlanted { ignore(.slant, at: message.arrow.span) }
     if message.isStyled { ignore(.color, at: span) }
+    if let color = message.color, !message.changes.contains(.starts) { ignore(.color, at: color) }
     let (left, right) = (end(message.left), end(message.right))
     let (sender, receiver) = message.arrow.isReversed ? (right, left) : (left, right)
     let receivers = [receiver] + message.others.map { .occurrence(number(of: $0)) }
     guard !style.isHidden else {
       ignore(.hidden, at: message.arrow.span)
-      return apply(message.changes, sender, receiver, at: span)
+      return apply(message, sender, receiver, at: span)
     }
     var (kind, arrow) = message.arrow.meaning(isDashed: style.isDashed)
     // A lost or found message has a circle anyway.
@@ -35,6 +36,7 @@ extension PlantUMLAssembly {
         number: count?.number)
       if let text = count?.text { result.numberText = text }
       if let arrow { result.arrow = arrow }
+      if let color = style.color { result.color = color }
       if !label.runs.isEmpty { result.runs = label.runs }
       append(result, link)
     }
@@ -42,7 +44,7 @@ extension PlantUMLAssembly {
     if message.changes.isEmpty {
       activateByItself(message, style.isDashed, sender, receiver)
     } else {
-      apply(message.changes, sender, receiver, at: span)
+      apply(message, sender, receiver, at: span)
     }
   }
 
@@ -81,29 +83,35 @@ extension PlantUMLAssembly {
   /// What the words in an arrow's brackets say, as far as it is drawn.
   private mutating func style(
     of message: PlantUMLSyntax.Message
-  ) -> (isDashed: Bool, isHidden: Bool) {
-    var (isDashed, isHidden) = (message.arrow.isDashed, false)
-    guard let span = message.arrow.style else { return (isDashed, isHidden) }
-    for word in syntax.text(of: span).lowercased().split(separator: ",") {
-      switch word.trimmed {
-      case "dashed", "dotted": isDashed = true
-      case "hidden": isHidden = true
-      default: ignore(.arrowStyle, at: span)
+  ) -> ArrowStyle {
+    var style = ArrowStyle(isDashed: message.arrow.isDashed)
+    guard let span = message.arrow.style else { return style }
+    let words = syntax.text(of: span).lowercased().split { $0 == "," || $0 == ";" }
+    for word in words.map(\.trimmed) {
+      switch word {
+      case "dashed", "dotted": style.isDashed = true
+      case "hidden": style.isHidden = true
+      default:
+        if case .opaque(let color)? = CSSColor(plantUML: String(word)) {
+          style.color = color
+        } else {
+          ignore(.arrowStyle, at: span)
+        }
       }
     }
-    return (isDashed, isHidden)
+    return style
   }
 
   // MARK: Activations
 
   private mutating func apply(
-    _ changes: [PlantUMLSyntax.Change], _ sender: Message.End, _ receiver: Message.End,
+    _ message: PlantUMLSyntax.Message, _ sender: Message.End, _ receiver: Message.End,
     at span: SourceSpan
   ) {
-    for change in changes {
+    for change in message.changes {
       // At the edge there is only one participant.
       switch (change, sender.lifeline ?? receiver.lifeline, receiver.lifeline ?? sender.lifeline) {
-      case (.starts, _, let number?): activate(number)
+      case (.starts, _, let number?): activate(number, message.color)
       case (.ends, let number?, _):
         if !deactivate(number) {
           draft.warn(.inactive(draft.diagram.lifelines[number].label), at: span)
@@ -165,7 +173,6 @@ extension PlantUMLAssembly {
 
   mutating func add(_ note: PlantUMLSyntax.Note, at span: SourceSpan) {
     if note.isBeside { ignore(.parallel, at: span) }
-    if note.color != nil { ignore(.color, at: span) }
     if note.shape != .note, !isState(note) { ignore(.shape, at: span) }
     let placement: Note.Placement
     switch note.place {
@@ -187,6 +194,7 @@ extension PlantUMLAssembly {
     let label = styledLabel(note.text)
     var result = Note(position: draft.nextRow(), placement: placement, text: label.text)
     result.runs = label.runs
+    result.tint = note.color.flatMap { filling($0) }
     if isState(note) { result.kind = .state }
     draft.diagram.notes.append(result)
   }
@@ -255,4 +263,11 @@ extension PlantUMLAssembly {
     case .box?, nil: break
     }
   }
+}
+
+/// What the words in an arrow's brackets say.
+private struct ArrowStyle {
+  var isDashed: Bool
+  var isHidden = false
+  var color: Tint.Color?
 }

@@ -50,8 +50,7 @@ struct PlantUMLAssembly {
       _ = number(of: id)
       ignore(.link, at: statement.span)
     case .activate(let id, let color):
-      if color != nil { ignore(.color, at: statement.span) }
-      activate(number(of: id))
+      activate(number(of: id), color)
     case .deactivate(let id):
       deactivate(id, at: statement.span, isInterrupted: detail?.flag("interrupted") ?? false)
     case .autoactivate(let isOn): activatesItself = isOn

@@ -2,7 +2,7 @@ import SeqtraceDiagram
 
 /// A text as PlantUML shows it: without its markup (Creole and HTML), with its characters decoded.
 ///
-/// What is bold, italic, monospaced, underlined or struck through is known; colours and sizes are left
+/// What is bold, italic, monospaced, underlined, struck through or coloured is known; sizes are left
 /// out. Whatever isn't a style stays as it is written: tables, formulas, sprites.
 struct PlantUMLLabel {
   /// The text.
@@ -27,8 +27,14 @@ struct PlantUMLLabel {
   private var lineLooks: TextRun.Looks = []
   /// The looks of what comes next.
   private var looks: TextRun.Looks = []
+  /// The colours that tags have begun, the innermost one last; they end with the line.
+  private var colors: [Tint.Color?] = []
+  /// Whether each tag `<font …>` that is open gives a colour, and not letters of the same width.
+  private var fonts: [Bool] = []
+  /// The colour of what comes next.
+  private var color: Tint.Color?
   /// Where each look begins in the output.
-  private var starts: [(offset: Int, looks: TextRun.Looks)] = []
+  private var starts: [(offset: Int, looks: TextRun.Looks, color: Tint.Color?)] = []
   /// Whether no link ends in the rest of the line.
   private var isWithoutLinkEnd = false
   /// The number of the next line of a numbered list.
@@ -50,9 +56,11 @@ struct PlantUMLLabel {
 
   private func splitOutput() -> [TextRun] {
     let ends = starts.map(\.offset) + [output.count]
-    let beginnings = [(offset: 0, looks: [])] + starts
+    let beginnings = [(offset: 0, looks: [], color: nil)] + starts
     return zip(beginnings, ends).map { start, end in
-      TextRun(String(decoding: output[start.offset..<end], as: UTF8.self), looks: start.looks)
+      TextRun(
+        String(decoding: output[start.offset..<end], as: UTF8.self), looks: start.looks,
+        color: start.color)
     }
   }
 
@@ -98,9 +106,9 @@ struct PlantUMLLabel {
   /// Notes the looks of what comes next, if they are others.
   private mutating func updateLooks() {
     let now = open.reduce(into: lineLooks) { $0.formUnion(Self.looks(ofMark: $1) ?? []) }
-    guard now != looks else { return }
-    looks = now
-    starts.append((output.count, now))
+    guard now != looks || (colors.last ?? nil) != color else { return }
+    (looks, color) = (now, colors.last ?? nil)
+    starts.append((output.count, looks, color))
   }
 
   // MARK: Lines
@@ -108,6 +116,7 @@ struct PlantUMLLabel {
   private mutating func breakLine(_ length: Int) {
     position += length
     (unpaired, open, lineLooks, isWithoutLinkEnd) = ([], [], [], false)
+    (colors, fonts) = ([], [])
     updateLooks()
     output.append(.lineFeed)
     beginLine()
@@ -240,7 +249,7 @@ struct PlantUMLLabel {
     }
   }
 
-  /// What a tag begins or ends; `nil` for a tag that changes colours or sizes.
+  /// What a tag begins or ends; `nil` for any other tag.
   private static func looks(ofTag word: Substring) -> TextRun.Looks? {
     switch word {
     case "b", "strong", "bold": .bold
@@ -280,17 +289,45 @@ struct PlantUMLLabel {
   private mutating func decodeStyle(_ tag: String) -> Bool {
     let isEnd = tag.hasPrefix("/")
     let word = tag.drop { $0 == "/" }.prefix { $0.isLetter }
-    let isCode = tag == "font:monospaced" || tag == "/font"
-    if let looks = isCode ? .monospaced : Self.looks(ofTag: word) {
+    if let looks = Self.looks(ofTag: word) {
       // `<u:red>` has a colour.
-      hasMarkup = hasMarkup || (tag.contains(":") && !isCode)
+      hasMarkup = hasMarkup || tag.contains(":")
       if isEnd { lineLooks.subtract(looks) } else { lineLooks.formUnion(looks) }
+      updateLooks()
+      return true
+    }
+    if word == "font" || word == "color" {
+      decodeFont(tag, word, isEnd: isEnd)
       updateLooks()
       return true
     }
     guard Self.unknownStyles.contains(word) || tag.hasPrefix("#") else { return false }
     hasMarkup = true
     return true
+  }
+
+  /// Begins or ends `<color:red>`, `<color #FF0000>`, `<font color="red">` or `<font:monospaced>`.
+  private mutating func decodeFont(_ tag: String, _ word: Substring, isEnd: Bool) {
+    if isEnd {
+      if word == "color" || fonts.popLast() ?? true {
+        _ = colors.popLast()
+      } else {
+        lineLooks.remove(.monospaced)
+      }
+    } else if tag == "font:monospaced" {
+      fonts.append(false)
+      lineLooks.insert(.monospaced)
+    } else {
+      if word == "font" { fonts.append(true) }
+      let value = tag.dropFirst(word.count).replacing("color=", with: "")
+        .filter { !" :=\"'".contains($0) }
+      if case .opaque(let color)? = CSSColor(plantUML: value) {
+        colors.append(color)
+      } else {
+        colors.append(color)
+        hasMarkup = true
+      }
+    }
   }
 
   /// Replaces `[[address text]]` by its text.
@@ -306,13 +343,13 @@ struct PlantUMLLabel {
   private mutating func append(_ label: PlantUMLLabel) {
     hasMarkup = hasMarkup || label.hasMarkup
     for run in label.runs {
-      starts.append((output.count, looks.union(run.looks)))
+      starts.append((output.count, looks.union(run.looks), run.color ?? color))
       output += run.text.utf8
     }
     if label.runs.isEmpty {
       output += label.text.utf8
     } else {
-      starts.append((output.count, looks))
+      starts.append((output.count, looks, color))
     }
   }
 

@@ -65,7 +65,7 @@ extension PlantUMLReading {
     scanner.skipSpaces()
     while let change = readChange() { message.changes.append(change) }
     scanner.skipSpaces()
-    if scanner.scanColor() != nil { message.isStyled = true }
+    message.color = scanner.scanColor()
     scanner.skipSpaces()
     if scanner.scanEnclosed("<<", ">>") != nil { message.isStyled = true }
     scanner.skipSpaces()

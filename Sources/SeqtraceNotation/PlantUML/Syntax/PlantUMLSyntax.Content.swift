@@ -151,7 +151,9 @@ extension PlantUMLSyntax {
     /// The changes that the signs after the receiver ask for, such as `++`, in the order of the
     /// text.
     public var changes: [Change] = []
-    /// Whether colours, stereotypes or names of times follow the receiver; they aren't drawn.
+    /// The colour after the receiver, which an activation by `++` has; `nil` for the usual one.
+    public var color: SourceSpan?
+    /// Whether stereotypes or names of times follow the receiver; they aren't drawn.
     public var isStyled = false
     /// The link, without `[[` and `]]`; `nil` if there is none.
     public var link: SourceSpan?
