@@ -64,6 +64,7 @@ struct ScriptCheck {
   }
 
   private mutating func takeBar(_ words: [Substring]) -> String? {
+    let words = words.filter { isMermaid || !$0.hasPrefix("#") }
     guard words.count == 2, names.contains(words[1]) else { return "nobody of that name" }
     bars[words[1], default: 0] += words[0] == "activate" ? 1 : -1
     return bars[words[1]]! < 0 ? "a bar ends that wasn't begun" : nil
@@ -75,7 +76,9 @@ struct ScriptCheck {
     ]
     let declaration = words.first == "create" && isMermaid ? words.dropFirst() : words[...]
     if let kind = declaration.first, kinds.contains(String(kind)) {
-      guard let name = isMermaid ? declaration.dropFirst().first : line.split(separator: " ").last,
+      // Behind PlantUML's name, its colour may stand.
+      let last = line.split(separator: " ").last { !$0.hasPrefix("#") }
+      guard let name = isMermaid ? declaration.dropFirst().first : last,
         names.insert(name).inserted
       else { return "no name, or one twice" }
       return nil
