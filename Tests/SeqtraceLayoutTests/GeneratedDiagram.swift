@@ -36,6 +36,7 @@ struct GeneratedDiagram {
     if Bool.random(using: &random) {
       diagram.captions = (1...3).map { Caption(number: .init($0), text: word(in: 5...200)) }
     }
+    if Bool.random(using: &random) { diagram.header = word(in: 3...200) + "\n" + word(in: 1...9) }
   }
 
   /// Gives half of the texts that may have looks some, from space to space.

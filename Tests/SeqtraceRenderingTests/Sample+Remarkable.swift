@@ -142,10 +142,10 @@ extension Sample {
     return Sample(name: "looks", diagram: diagram)
   }()
 
-  /// Heads, figures, bars, notes, lines and texts in colours of their own: pure ones and pastel ones.
+  /// A header; heads, figures, bars, notes, lines and texts in colours of their own: pure ones and pastel ones.
   static let colors: Sample = {
     let colors = [0xFF0000, 0xADD8E6].map { Tint.Color($0) }
-    var diagram = SequenceDiagram(title: "Colors")
+    var diagram = SequenceDiagram(title: "Colors", header: "What stands\nabove the title")
     diagram.lifelines = lifelines(.participant, .actor, .database, .queue, .participant)
     for index in diagram.lifelines.indices.dropLast() {
       diagram.lifelines[index].tint = .color(colors[index % 2])

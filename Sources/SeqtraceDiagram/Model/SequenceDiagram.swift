@@ -8,6 +8,8 @@
 public struct SequenceDiagram: Sendable, Hashable {
   /// The title, drawn above the diagram.
   public var title: String?
+  /// Words that are drawn quietly above the title; line breaks are kept.
+  public var header: String?
   /// The participants, from left to right.
   public var lifelines: [Lifeline]
   /// The messages, ordered by position.
@@ -47,7 +49,8 @@ public struct SequenceDiagram: Sendable, Hashable {
 
   /// Creates a diagram.
   public init(
-    title: String? = nil, lifelines: [Lifeline] = [], messages: [Message] = [],
+    title: String? = nil, header: String? = nil, lifelines: [Lifeline] = [],
+    messages: [Message] = [],
     activations: [Activation] = [], fragments: [CombinedFragment] = [], notes: [Note] = [],
     references: [DiagramReference] = [], separators: [Separator] = [],
     groups: [LifelineGroup] = [], registrations: [Registration] = [], captions: [Caption] = [],
@@ -56,6 +59,7 @@ public struct SequenceDiagram: Sendable, Hashable {
     times: [MessageTime] = []
   ) {
     self.title = title
+    self.header = header
     self.lifelines = lifelines
     self.messages = messages
     self.activations = activations

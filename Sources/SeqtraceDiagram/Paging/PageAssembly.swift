@@ -34,6 +34,7 @@ struct PageAssembly {
       remarks: whole.remarks + remarks,
       regions: regions, durations: durations,
       links: content.links.map { whole.links[$0] }, measures: measures)
+    page.header = whole.header
     if !whole.legend.isEmpty {
       let used = Set(page.notation)
       page.legend = whole.legend.filter { used.contains($0.kind) }

@@ -1,8 +1,9 @@
 import SeqtraceDiagram
 
 extension RowSweep {
-  /// Draws the title, and leaves room for the heads.
+  /// Draws the header and the title, and leaves room for the heads.
   mutating func drawHeading() {
+    drawHeader()
     if let title = diagram.title, !title.isEmpty {
       let metrics = metrics
       let breaker = LineBreaker(text: engine.text, fontSize: metrics.headingSize, looks: .bold)
@@ -26,5 +27,20 @@ extension RowSweep {
     headTop = cursor
     cursor = headBottom
     headRows.lastBottom = cursor
+  }
+
+  private mutating func drawHeader() {
+    guard let header = diagram.header, !header.isEmpty else { return }
+    let limit = max(columns.width - 2 * metrics.margin, metrics.captionWidth)
+    let lines = engine.labels.lines(
+      of: header, in: [], limit: limit, maximumCount: metrics.maximumNoteLines)
+    canvas.begin(.heading, 1)
+    for line in lines {
+      let spans = line.map { engine.labels.span($0.text, style: .quietText) }
+      addText(spans, x: metrics.margin, baseline: cursor + metrics.ascent)
+      cursor += metrics.lineHeight
+    }
+    canvas.end()
+    cursor += diagram.title?.isEmpty ?? true ? metrics.headingGap : metrics.headingGap / 2
   }
 }

@@ -28,7 +28,9 @@ package struct CommunicationTypesetter {
     var engine = LayoutEngine.points
     engine.wording = wording
     heads = engine.layout(
-      SequenceDiagram(title: diagram.title, lifelines: lifelines, remarks: diagram.remarks))
+      SequenceDiagram(
+        title: diagram.title, header: diagram.header, lifelines: lifelines,
+        remarks: diagram.remarks))
   }
 
   /// Returns a message's label on one line, shortened to a width.

@@ -39,7 +39,8 @@ struct DOTWriter {
     lines.append("graph [rankdir=LR, nodesep=0.6, ranksep=0.9, \(font)]")
     // For neato and its kin; dot pays no attention to these.
     lines.append(#"graph [overlap=false, splines=true, sep="+40"]"#)
-    let label = [diagram.title ?? ""].filter { !$0.isEmpty } + diagram.remarks
+    let label =
+      [diagram.header, diagram.title].compactMap(\.self).filter { !$0.isEmpty } + diagram.remarks
     if !label.isEmpty {
       let text = DOTText.quoted(label.joined(separator: "\n"))
       lines.append("graph [label=\(text), labelloc=t, fontsize=16]")

@@ -48,6 +48,9 @@ struct DiagramDetails {
       add(key, .array(diagram[keyPath: path].map { object($0).value }))
     }
     if diagram.title != read.title { add("title", diagram.title.map(JSONValue.string) ?? .null) }
+    if diagram.header != read.header {
+      add("header", diagram.header.map(JSONValue.string) ?? .null)
+    }
     let lives = diagram.lives(besides: read)
     if !lives.isEmpty { add("lives", .array(lives.map(\.value))) }
     add("activations", \.activations, \.detail)

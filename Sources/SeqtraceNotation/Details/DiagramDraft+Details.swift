@@ -131,6 +131,7 @@ extension DiagramDraft {
     if detail.has("legend") { diagram.legend = detail.elements("legend", \.legendEntry) ?? [] }
     if let remarks = detail.texts("remarks") { diagram.remarks = remarks }
     if detail.has("title") { diagram.title = detail.text("title") }
+    if detail.has("header") { diagram.header = detail.text("header") }
     for life in detail.objects("lives") ?? [] {
       guard let index = life.integer("lifeline"), diagram.lifelines.indices.contains(index) else {
         continue

@@ -17,6 +17,7 @@ public struct JSONExporter: SourceExporter {
     var layout = JSONLayout()
     layout.append("seqtraceDiagram", .integer(Self.currentVersion))
     if let title = diagram.title, !title.isEmpty { layout.append("title", .string(title)) }
+    if let header = diagram.header, !header.isEmpty { layout.append("header", .string(header)) }
     layout.append("lifelines", diagram.lifelines) { names.object($0) }
     layout.append("messages", diagram.messages) { names.object($0) }
     if !diagram.activations.isEmpty {

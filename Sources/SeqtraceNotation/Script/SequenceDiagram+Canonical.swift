@@ -81,6 +81,7 @@ extension SequenceDiagram {
     links = whole.links.map { MessageLink(position: map.mark($0.position), address: $0.address) }
     times = []
     if title?.isEmpty ?? false { title = nil }
+    if header?.isEmpty ?? false { header = nil }
   }
 }
 

@@ -320,9 +320,12 @@ struct PlantUMLImporterTests {
     #expect(diagram.separators.map(\.text) == ["%autonumber%"])
   }
 
-  @Test func `What stands above a diagram in PlantUML comes first among its remarks`() {
-    let diagram = diagram("footer a\ncaption b\nheader c\nlegend\nd\nend legend\nA -> B")
-    #expect(diagram.remarks == ["c", "b", "d", "a"])
+  @Test func `A header stands above, and what stands below in PlantUML in its order`() {
+    let diagram = diagram(
+      "footer a\ncaption b\nheader c\nlegend\nd\nend legend\nleft header\ne\n\nf\nendheader\nA -> B"
+    )
+    #expect(diagram.header == "c\ne\n\nf")
+    #expect(diagram.remarks == ["b", "d", "a"])
   }
 
   @Test func `What stands around a diagram is its title and its remarks`() {

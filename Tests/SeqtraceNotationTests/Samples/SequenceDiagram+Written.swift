@@ -43,6 +43,7 @@ private struct WrittenSketch {
 
   mutating func diagram() -> SequenceDiagram {
     if chance(2) { result.title = word() }
+    if chance(4) { result.header = word() }
     for index in 0..<Int.random(in: 1...5, using: &generator) {
       result.lifelines.append(
         Lifeline(

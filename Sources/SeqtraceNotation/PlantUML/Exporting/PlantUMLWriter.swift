@@ -28,6 +28,9 @@ struct PlantUMLWriter {
     if let title = diagram.title, !title.allSatisfy(\.isWhitespace) {
       lines.append("title \(PlantUMLText.line(title))")
     }
+    if let header = diagram.header, !header.allSatisfy(\.isWhitespace) {
+      lines.append("header \(PlantUMLText.line(header))")
+    }
     if let count = script.count { lines.append("\(count.source) \"<b>0:\"") }
     writeParticipants()
     let delays = PlantUMLDelays(script)

@@ -124,8 +124,11 @@ struct PlantUMLAssembly {
     let text = label(text)
     switch caption {
     case .title: draft.diagram.title = text
+    case .header:
+      let lines = [draft.diagram.header, text.isEmpty ? nil : text].compactMap(\.self)
+      draft.diagram.header = lines.isEmpty ? nil : lines.joined(separator: "\n")
     case .mainframe where draft.diagram.title == nil: draft.diagram.title = text
-    case .header, .footer, .caption, .legend, .mainframe:
+    case .footer, .caption, .legend, .mainframe:
       for line in text.split(separator: "\n") { remarks.append((caption, String(line))) }
     }
   }
@@ -183,7 +186,7 @@ struct PlantUMLAssembly {
     draft.nameLifelines()
     settleNotes(order)
     addMeasures()
-    draft.diagram.remarks = [.header, .mainframe, .caption, .legend, .footer].flatMap { place in
+    draft.diagram.remarks = [.mainframe, .caption, .legend, .footer].flatMap { place in
       remarks.filter { $0.place == place }.map(\.text)
     }
     if order != Array(draft.diagram.lifelines.indices) {
