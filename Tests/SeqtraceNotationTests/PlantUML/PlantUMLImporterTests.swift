@@ -495,6 +495,25 @@ struct PlantUMLImporterTests {
     #expect(reading.diagram.messages.map(\.name) == ["1", "", "2"])
   }
 
+  @Test(arguments: [
+    "legend\n  !$x = 1\nendlegend", "note over A\n!if (%true())\nx\n!endif\nend note",
+    "ref over A\n!include x\nend ref", "title\n!define X\nend title",
+  ])
+  func `The preprocessor is refused within texts, too`(_ statement: String) {
+    let reading = read("A -> B\n\(statement)")
+    #expect(reading.hasErrors)
+    #expect(
+      reading.diagnostics.allSatisfy {
+        if case .preprocessor = $0.problem { $0.line == 4 || $0.line == 6 } else { false }
+      })
+  }
+
+  @Test func `An exclamation mark alone is no directive`() {
+    let reading = read("A -> B\nnote over A\n!important\n! x\n!\n  !!\nend note")
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.diagram.notes[0].text == "!important\n! x\n!\n  !!")
+  }
+
   @Test func `A procedure is one error`() {
     let reading = read("!procedure $x($a)\nclass $a\n!endprocedure\nA -> B")
     #expect(reading.diagnostics.map(\.problem) == [.preprocessor("!procedure")])

@@ -227,6 +227,41 @@ extension PlantUMLReading {
     missingEnds[key] = line
     return nil
   }
+
+  /// Reads the lines of a text, in which the preprocessor would be at work as anywhere else.
+  mutating func scanTextLines(until key: String, _ isEnd: (TextScanner, Range<Int>) -> Bool)
+    -> SourceSpan?
+  {
+    guard let lines = scanLines(until: key, isEnd) else { return nil }
+    var line = lines.range.lowerBound
+    while line < lines.range.upperBound {
+      let end = lineEnd(from: line)
+      let start = scanner.firstOffset(from: line) { !$0.isSpace }
+      if start < end, scanner.bytes[start] == UInt8(ascii: "!") { reportDirective(start..<end) }
+      line = end + 1
+    }
+    return lines
+  }
+
+  /// Reports a line of a text if it is a directive of the preprocessor.
+  private mutating func reportDirective(_ line: Range<Int>) {
+    var word = line.dropFirst().prefix { scanner.bytes[$0].isWordPart }
+    if scanner.bytes[word.startIndex...].first == UInt8(ascii: "$") {
+      word = line.dropFirst().prefix(1)
+    }
+    let name = String(decoding: scanner.bytes[line.lowerBound..<word.endIndex], as: UTF8.self)
+    guard Self.directives.contains(name.dropFirst().lowercased()) else { return }
+    report(.preprocessor(name), at: line.lowerBound..<word.endIndex)
+  }
+
+  private static let directives: Set<String> = [
+    "$", "assert", "define", "definelong", "dump_memory", "else", "elseif", "enddefinelong",
+    "endfor",
+    "endfunction", "endif", "endprocedure", "endsub", "endwhile", "exit", "final", "foreach",
+    "function", "global", "if", "ifdef", "ifndef", "import", "include", "include_many",
+    "include_once", "includedef", "includesub", "includeurl", "local", "log", "procedure", "return",
+    "startsub", "undef", "unquoted", "while",
+  ]
 }
 
 extension TextScanner {

@@ -83,7 +83,9 @@ extension PlantUMLReading {
     } else if scanner.peek() != nil {
       fail(.unexpectedText(rest), from: start)
       return true
-    } else if let lines = scanLines(until: "note", { $0.isEnd($1, of: "note", "hnote", "rnote") }) {
+    } else if let lines = scanTextLines(
+      until: "note", { $0.isEnd($1, of: "note", "hnote", "rnote") })
+    {
       note.text = .init(span: lines, isBlock: true)
     } else {
       fail(.unfinished(opening: "note", closing: "end note"), from: start, at: word)
@@ -154,7 +156,7 @@ extension PlantUMLReading {
       add(.reference(names, link: link, .init(span: scanner.scanRest())), from: start)
     } else if scanner.peek() != nil {
       fail(.unexpectedText(rest), from: start)
-    } else if let lines = scanLines(until: "ref", { $0.isEnd($1, of: "ref", "") }) {
+    } else if let lines = scanTextLines(until: "ref", { $0.isEnd($1, of: "ref", "") }) {
       add(.reference(names, link: link, .init(span: lines, isBlock: true)), from: start)
     } else {
       fail(.unfinished(opening: "ref over", closing: "end ref"), from: start, at: word)

@@ -25,7 +25,7 @@ extension PlantUMLReading {
     var participant = PlantUMLSyntax.Participant(kind: kind, isCreated: isCreated, name: name)
     readDetails(&participant)
     if scanner.peek() == UInt8(ascii: "["), scanner.trimmedRest.range.count == 1 {
-      guard let lines = scanLines(until: "]", { $0.bytes[$1].last == UInt8(ascii: "]") })
+      guard let lines = scanTextLines(until: "]", { $0.bytes[$1].last == UInt8(ascii: "]") })
       else {
         fail(.unfinished(opening: "[", closing: "]"), from: start)
         return true

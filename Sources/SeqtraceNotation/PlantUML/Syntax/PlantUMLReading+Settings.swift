@@ -18,7 +18,7 @@ extension PlantUMLReading {
     if !text.isEmpty {
       add(.caption(caption, .init(span: unquoted(text))), from: start)
     } else if caption != .mainframe,
-      let lines = scanLines(until: caption.rawValue, { $0.isEnd($1, of: caption) })
+      let lines = scanTextLines(until: caption.rawValue, { $0.isEnd($1, of: caption) })
     {
       add(.caption(caption, .init(span: lines, isBlock: true)), from: start)
     } else {
