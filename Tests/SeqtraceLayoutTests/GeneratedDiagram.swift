@@ -36,6 +36,9 @@ struct GeneratedDiagram {
     if Bool.random(using: &random) {
       diagram.captions = (1...3).map { Caption(number: .init($0), text: word(in: 5...200)) }
     }
+    if Bool.random(using: &random), !diagram.measures.isEmpty {
+      diagram.measures[0].text = word(in: 1...80)
+    }
     if Bool.random(using: &random) { diagram.header = word(in: 3...200) + "\n" + word(in: 1...9) }
   }
 

@@ -193,4 +193,16 @@ static inline uint64_t seqtrace_object_count(const void *object) {
   return atomic_load_explicit(&((_Atomic uint64_t *)(uintptr_t)object)[1], memory_order_relaxed);
 }
 
+/// Whether the object with a word of its header that holds the address of its side table has begun to
+/// die. A weak reference must keep the side table.
+///
+/// The word is that of `seqtrace_object_count`. The table is the object's address, and then its
+/// counts: a bit behind the 32 for unowned references says that the object dies (RefCount.h). Unlike
+/// a strong reference that is made to find out, this holds nothing that could end here.
+static inline bool seqtrace_has_begun_to_die(uint64_t count) {
+  const uint64_t *table = (const uint64_t *)(uintptr_t)((count & (UINT64_MAX >> 2)) << 3);
+  return atomic_load_explicit((_Atomic uint64_t *)(uintptr_t)&table[2], memory_order_acquire) >> 32
+         & 1;
+}
+
 #endif

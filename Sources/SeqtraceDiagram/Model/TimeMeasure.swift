@@ -8,8 +8,22 @@ public struct TimeMeasure: Sendable, Hashable {
   public var start: SequenceDiagram.Position
   /// The position of the second message; greater than ``start``.
   public var end: SequenceDiagram.Position
-  /// The time between the two messages.
+  /// The time between the two messages; zero if ``text`` takes its place.
   public var time: TimeSpan
+  /// What a written diagram says in place of a time: `at most a second`; `nil` for a measured time.
+  public var text: String?
+
+  /// Creates a measure of what a written diagram says.
+  public init(
+    beside lifeline: Lifeline.ID, from start: SequenceDiagram.Position,
+    to end: SequenceDiagram.Position, text: String
+  ) {
+    self.init(beside: lifeline, from: start, to: end, time: TimeSpan(nanoseconds: 0))
+    self.text = text
+  }
+
+  /// The words of the constraint.
+  package var words: String { text ?? "\(time)" }
 
   /// Creates a measure.
   public init(

@@ -55,7 +55,7 @@ extension LayoutEngine {
     }
     for (measure, place) in zip(diagram.measures, slots.places) {
       guard let column = place?.column else { continue }
-      let text = labels.span(measure.constraint).width
+      let text = constraint(of: measure).width
       let left = column > 0 ? rightInset(depth: depths[column - 1]) + insets[column - 1] : 0
       spreader.require(
         ColumnDemand(
@@ -66,9 +66,16 @@ extension LayoutEngine {
   }
 }
 
-extension TimeMeasure {
-  /// The text beside it; in UML, a constraint is in braces.
-  var constraint: String { "{\(time)}" }
+extension LayoutEngine {
+  /// The text beside a measure, on one line; in UML, a constraint is in braces.
+  fileprivate func constraint(of measure: TimeMeasure) -> DiagramLayout.Text.Span {
+    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize)
+    let words = measure.text.map { text in
+      breaker.lines(
+        of: VisibleText.line(text), limit: metrics.labelWrapWidth, maximumCount: 1)[0]
+    }
+    return labels.span("{\(words ?? measure.words)}", style: .quietText)
+  }
 }
 
 extension Columns {
@@ -132,8 +139,7 @@ extension RowSweep {
   }
 
   private mutating func draw(_ measure: MeasureOrder.Text, at place: MeasureSlots.Place, top: Int) {
-    let constraint = diagram.measures[measure.index].constraint
-    let text = engine.labels.span(constraint, style: .quietText)
+    let text = engine.constraint(of: diagram.measures[measure.index])
     let left = x(of: place) - max(metrics.labelPadding / 2, 1) - text.width
     canvas.begin(.measureText, measure.index)
     addText([text], x: left, baseline: top + metrics.ascent, hidingAt: measure.middle)
@@ -197,6 +203,6 @@ extension RowSweep {
     let labels = [measure.start, measure.end].map { position in
       diagram.messageIndex(at: position).map { VisibleText.line(diagram.messages[$0].label) } ?? "…"
     }
-    return "\(labels[0]) … \(labels[1]): \(measure.time)"
+    return "\(labels[0]) … \(labels[1]): \(VisibleText.line(measure.words))"
   }
 }

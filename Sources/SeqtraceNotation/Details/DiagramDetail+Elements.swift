@@ -106,9 +106,12 @@ extension DiagramDetail {
 
   var measure: TimeMeasure? {
     guard let lifeline = integer("lifeline"), let start = integer("start"),
-      let end = integer("end"), let time
+      let end = integer("end")
     else { return nil }
-    return TimeMeasure(beside: lifeline, from: start, to: end, time: time)
+    if let text = text("text") {
+      return TimeMeasure(beside: lifeline, from: start, to: end, text: text)
+    }
+    return time.map { TimeMeasure(beside: lifeline, from: start, to: end, time: $0) }
   }
 
   var registration: Registration? {

@@ -222,7 +222,13 @@ extension DurationMark {
 
 extension TimeMeasure {
   fileprivate var detail: JSONObject {
-    JSONObject.span(lifeline, start, end, time)
+    guard let text else { return JSONObject.span(lifeline, start, end, time) }
+    var object = JSONObject()
+    object.set("lifeline", .integer(lifeline))
+    object.set("start", .integer(start))
+    object.set("end", .integer(end))
+    object.set("text", .string(text))
+    return object
   }
 }
 

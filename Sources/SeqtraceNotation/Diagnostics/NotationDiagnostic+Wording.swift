@@ -21,7 +21,7 @@ extension NotationDiagnostic {
     case .ignored(let what): what.message
     case .plainMarkup: "not all markup in texts is drawn"
     case .plainNumbers(let format): "the format '\(format)' is unknown, so numbers are plain"
-    case .unmeasured(let text): "\(Self.quoted(text)) is no time such as '5 ms', and isn't drawn"
+    case .unmeasured: "only a constraint with a text, to a message with a participant, is drawn"
     case .longFraction: "a number has at most two decimals"
     case .malformedSettings(let text): "these settings can't be read: \(Self.quoted(text))"
     case .unexpectedText(let text): "the statement is over before \(Self.quoted(text))"
@@ -97,7 +97,6 @@ extension NotationDiagnostic {
     case .creationWithoutMessage where language == .plantUML:
       "The message behind 'create' goes to what is created."
     case .noMessage: "Say where it stands: note right of A."
-    case .unmeasured: "Times have a unit: ns, us, ms, s, min or h."
     case .missingHead, .nothingToReturn, .unknownAnchor, .ignored, .plainMarkup, .plainNumbers: nil
     case .reservedWord(let word): "Use another name and show the word: participant x as \(word)"
     case .malformedName: "Use a name without < > : , @ and show these: participant x as …"
@@ -113,7 +112,7 @@ extension NotationDiagnostic {
     case .scatteredBox: "Declare the participants of a box before all messages."
     case .malformedUTF8, .otherDiagram, .unfinished, .missingName, .missingPlacement,
       .nothingCreated, .strayCharacter, .unmatchedEnd, .unclosedBlock, .notInBox, .inTwoBoxes,
-      .ignoredSetting, .unknownType, .ignoredMenu, .malformedDetail, .outdatedDetail,
+      .ignoredSetting, .unknownType, .ignoredMenu, .unmeasured, .malformedDetail, .outdatedDetail,
       .longFraction, .malformedSettings:
       nil
     }

@@ -81,7 +81,7 @@ extension NotationDiagnostic {
     /// A number's format that isn't known.
     case plainNumbers(String)
     /// A measure whose text is no time.
-    case unmeasured(String)
+    case unmeasured
 
     /// A setting that has no equal here.
     case ignoredSetting(String)

@@ -127,7 +127,11 @@ struct LifelineNames {
     object.set("lifeline", value(measure.lifeline))
     object.set("start", .integer(measure.start))
     object.set("end", .integer(measure.end))
-    object.set("nanoseconds", .integer(Int(measure.time.nanoseconds)))
+    if let text = measure.text {
+      object.set("text", .string(text))
+    } else {
+      object.set("nanoseconds", .integer(Int(measure.time.nanoseconds)))
+    }
     return object
   }
 

@@ -118,7 +118,7 @@ struct DiagramScript {
   /// The text of a measure that is written on its own: the messages and the time.
   func text(of measure: MeasureAnchors.Anchored) -> String {
     let labels = [measure.start, measure.end].map { diagram.messages[$0].label }
-    return "\(labels[0]) … \(labels[1]) {\(measure.time)}"
+    return "\(labels[0]) … \(labels[1]) {\(measure.words)}"
   }
 
   /// The index of a lifeline, or `nil` for an id that no lifeline has.

@@ -6,7 +6,7 @@ struct MeasureAnchors {
   struct Anchored: Equatable {
     let start: Int
     let end: Int
-    let time: TimeSpan
+    let words: String
     /// Whether both messages lie between two lifelines, and in one block.
     let isAnchored: Bool
   }
@@ -41,7 +41,7 @@ struct MeasureAnchors {
         case let counts = [start, end].map({ lifelines(diagram.messages[$0]) }), !counts.contains(0)
       else { return nil }
       return Anchored(
-        start: start, end: end, time: measure.time,
+        start: start, end: end, words: measure.words,
         isAnchored: counts == [2, 2] && blocks[start] == blocks[end])
     }
     measures = Dictionary(grouping: found, by: \.end)

@@ -69,9 +69,10 @@ extension SequenceDiagram {
         time: mark.time)
     }
     measures = whole.measures.map { measure in
-      TimeMeasure(
-        beside: map.id(measure.lifeline), from: map.mark(measure.start),
-        to: map.mark(measure.end), time: measure.time)
+      var measure = measure
+      measure.lifeline = map.id(measure.lifeline)
+      (measure.start, measure.end) = (map.mark(measure.start), map.mark(measure.end))
+      return measure
     }
     registrations = whole.registrations.map { registration in
       Registration(

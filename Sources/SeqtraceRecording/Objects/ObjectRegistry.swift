@@ -109,8 +109,7 @@ struct ObjectRegistry: @unchecked Sendable {
     guard entries[address]?.identity.serial == serial else { return }
     entries[address]?.stage = .destroyed
     // An object that lives on is another one from now on.
-    if let survivor = entries[address]?.object.object {
-      survivors.append(survivor)
+    if let object = entries[address]?.object, lives(object) {
       seqtrace_generation_bump(generation)
     }
   }
@@ -120,11 +119,8 @@ struct ObjectRegistry: @unchecked Sendable {
   /// Whether an object has died, or begun to; `nil` if somebody has recorded that.
   mutating func isDead(_ serial: Int32) -> Bool? {
     guard let address = watched[serial]?.address else { return nil }
-    guard let entry = entries[address], entry.identity.serial == serial,
-      let object = entry.object.object
-    else { return true }
-    survivors.append(object)
-    return false
+    guard let entry = entries[address], entry.identity.serial == serial else { return true }
+    return !lives(entry.object)
   }
 
   /// Who an object was that has been found dead; nobody asks for it again.
@@ -146,6 +142,14 @@ struct ObjectRegistry: @unchecked Sendable {
   /// The objects whose deaths nobody has recorded, in order.
   var unrecorded: [Int32] { watched.keys.sorted() }
 
+  /// Whether an object lives. Where only a hold on it can tell, it is let go of behind the lock.
+  private mutating func lives(_ object: ObjectReference) -> Bool {
+    if let isDying = object.hasBegunToDie { return !isDying }
+    guard let survivor = object.object else { return false }
+    survivors.append(survivor)
+    return true
+  }
+
   /// What must not be let go of before the session's lock is.
   mutating func takeSurvivors() -> [AnyObject] {
     guard !survivors.isEmpty else { return [] }
@@ -164,8 +168,8 @@ struct ObjectRegistry: @unchecked Sendable {
   /// Forgets the dead: an object that is only dying gets until the next sweep.
   private mutating func sweep() {
     for (address, entry) in entries {
-      if let object = entry.object.object {
-        survivors.append(object)
+      if lives(entry.object) {
+        continue
       } else if entry.isDoomed {
         buryAtOnce(entry.identity.serial)
         replace(nil, at: address)

@@ -34,7 +34,31 @@ enum RuntimeCheck {
     }
   }()
 
+  /// Whether an object's side table says that it dies (``ObjectReference/hasBegunToDie``).
+  static let knowsDeaths: Bool = {
+    guard knowsObjects else { return false }
+    var isDyingInside = false
+    var reference: ObjectReference?
+    do {
+      let probe = DyingProbe { isDyingInside = reference?.seemsToDie ?? false }
+      let living = ObjectReference(probe)
+      reference = living
+      let more = [probe, probe]
+      guard withExtendedLifetime(more, { !living.seemsToDie }) else { return false }
+    }
+    return isDyingInside && reference?.seemsToDie ?? false
+  }()
+
   private final class Probe {}
+
+  /// Does something while it dies.
+  private final class DyingProbe {
+    private let lastAct: () -> Void
+
+    init(_ lastAct: @escaping () -> Void) { self.lastAct = lastAct }
+
+    deinit { lastAct() }
+  }
 
   @TaskLocal private static var probe: UInt64 = 0
 

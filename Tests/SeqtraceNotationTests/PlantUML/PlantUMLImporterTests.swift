@@ -237,6 +237,22 @@ struct PlantUMLImporterTests {
   }
 
   @Test(arguments: [
+    ("some time", "some time"), ("{d..3*d}", "d..3*d"), ("at\\nmost", "at most"), ("{a} b", "{a} b"),
+  ])
+  func `A constraint that is no time is drawn as it is`(_ text: String, _ words: String) {
+    let reading = read("{a} A -> B\n{b} B -> A\n{a} <-> {b} : \(text)")
+    #expect(reading.diagram.measures == [TimeMeasure(beside: 1, from: 1, to: 2, text: words)])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["", " : {}"])
+  func `A constraint without a text isn't drawn, and said to be`(_ text: String) {
+    let reading = read("{a} A -> B\n{b} B -> A\n{a} <-> {b}\(text)")
+    #expect(reading.diagram.measures.isEmpty)
+    #expect(!reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
     ("autonumber", ["1", "2", "3"]), ("autonumber 10 5", ["10", "15", "20"]),
     ("autonumber 1.1.9", ["1.1.9", "1.1.10", "1.1.11"]),
   ])

@@ -215,5 +215,10 @@ private struct WrittenSketch {
     if chance(3) {
       result.links = [MessageLink(position: first.position, address: "https://example.org/%20")]
     }
+    if chance(3), let last = result.messages.last, last.position > first.position {
+      result.measures = [
+        TimeMeasure(beside: lifeline(), from: first.position, to: last.position, text: word())
+      ]
+    }
   }
 }

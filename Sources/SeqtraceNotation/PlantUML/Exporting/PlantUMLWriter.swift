@@ -152,7 +152,8 @@ extension PlantUMLWriter {
     _ measure: MeasureAnchors.Anchored, beside terminal: DiagramScript.Terminal
   ) {
     if measure.isAnchored {
-      lines.append("{m\(measure.start)} <-> {m\(measure.end)} : {\(measure.time)}")
+      let words = PlantUMLText.label(measure.words)
+      lines.append("{m\(measure.start)} <-> {m\(measure.end)} : {\(words)}")
     } else if case .lifeline(let lifeline) = terminal {
       lines.appendShown()
       lines.append("note over p\(lifeline) : \(PlantUMLText.label(script.text(of: measure)))")

@@ -209,21 +209,29 @@ struct PlantUMLAssembly {
         draft.report(.unknownAnchor(names[isFirst ? 0 : 1]), at: isFirst ? first : last)
         continue
       }
-      let label = label(text).filter { $0 != "{" && $0 != "}" }
+      let label = Self.unbraced(label(text))
       let messages = [
         draft.diagram.messages[min(start, end)], draft.diagram.messages[max(start, end)],
       ]
-      guard let time = TimeSpan(String(label[...].trimmed)),
+      guard !label.isEmpty,
         let lifeline = messages[1].sender.lifeline ?? messages[1].receiver.lifeline
       else {
-        draft.warn(.unmeasured(label), at: text)
+        draft.warn(.unmeasured, at: text)
         continue
       }
+      let (from, to) = (messages[0].position, messages[1].position)
       draft.diagram.measures.append(
-        TimeMeasure(
-          beside: lifeline, from: messages[0].position, to: messages[1].position,
-          time: time))
+        TimeSpan(label).map { TimeMeasure(beside: lifeline, from: from, to: to, time: $0) }
+          ?? TimeMeasure(beside: lifeline, from: from, to: to, text: label))
     }
     draft.diagram.measures.sort { $0.start < $1.start }
+  }
+
+  /// The text of a constraint without the braces that it is drawn in.
+  private static func unbraced(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let text = line[...].trimmed
+    guard text.first == "{", text.last == "}" else { return String(text) }
+    return String(text.dropFirst().dropLast().trimmed)
   }
 }
