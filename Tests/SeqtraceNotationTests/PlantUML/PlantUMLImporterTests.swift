@@ -237,7 +237,8 @@ struct PlantUMLImporterTests {
   }
 
   @Test(arguments: [
-    ("some time", "some time"), ("{d..3*d}", "d..3*d"), ("at\\nmost", "at most"), ("{a} b", "{a} b"),
+    ("some time", "some time"), ("{d..3*d}", "d..3*d"), ("at\\nmost", "at most"),
+    ("{a} b", "{a} b"),
   ])
   func `A constraint that is no time is drawn as it is`(_ text: String, _ words: String) {
     let reading = read("{a} A -> B\n{b} B -> A\n{a} <-> {b} : \(text)")
