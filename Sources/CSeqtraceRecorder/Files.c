@@ -21,6 +21,9 @@
 void seqtrace_storage_break(seqtrace_storage *storage, int error) {
   if (storage->error != 0) return;
   storage->error = error;
+  atomic_store_explicit(&storage->is_stopped, true, memory_order_relaxed);
+  // Each thread finds out that nothing is kept any more, and spends no more time on recording.
+  seqtrace_change_bindings();
   if (storage->header != NULL) storage->header->stopped = (uint32_t)error;
   // If the folder itself can't be used, the caller reports that.
   if (storage->header == NULL && storage->folder != NULL) return;

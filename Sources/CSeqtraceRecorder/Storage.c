@@ -163,6 +163,10 @@ int seqtrace_storage_error(seqtrace_storage *storage) {
   return error;
 }
 
+bool seqtrace_storage_is_stopped(seqtrace_storage *storage) {
+  return atomic_load_explicit(&storage->is_stopped, memory_order_relaxed);
+}
+
 void seqtrace_storage_count_stray(seqtrace_storage *storage) {
   if (storage->header != NULL)
     atomic_fetch_add_explicit(

@@ -45,6 +45,8 @@ struct seqtrace_storage {
   size_t table_size;
   /// Why it keeps nothing more; 0 while it does.
   int error;
+  /// Whether `error` is set, for those who don't hold the lock.
+  _Atomic bool is_stopped;
 };
 
 /// Zeroed bytes: a new file of the folder, with its room on the disk reserved, or memory.

@@ -48,6 +48,14 @@ final class EnvironmentTests {
     #expect(reading.damages.contains { $0.message.contains("the recording stopped") })
   }
 
+  @Test func `After the limit, a call costs no more than one that isn't recorded`() throws {
+    let (output, _) = try run(["asked"], ["SEQTRACE_LIMIT": "1000"])
+    let count = try #require(output.split(separator: "\n").first.flatMap { Int($0) })
+    // The limit, and the rest of the last file.
+    #expect((500...5000).contains(count))
+    #expect(try SessionFolderReader().read(folder).trace.events.count == 2 * count)
+  }
+
   @Test(arguments: ["x", "0", "-1"])
   func `A number that is none is mentioned, and changes nothing`(_ number: String) throws {
     let (_, complaints) = try run([], ["SEQTRACE_RING": number])

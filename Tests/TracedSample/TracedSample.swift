@@ -12,6 +12,7 @@ import SeqtraceRecording
 /// | `own` | records all that it does in a session of its own, and saves nothing |
 /// | `own-forever` | never ends that |
 /// | `sessions` | records one part of what it does in a session of its own, and saves nothing |
+/// | `asked` | makes 100 000 calls, and prints for how many it was asked for the arguments |
 /// | `processes` | starts itself twice, once with a conversation and once with nothing |
 @main
 enum TracedSample {
@@ -25,6 +26,7 @@ enum TracedSample {
     case "own": await RecordingSession(title: "An order").record { await Clerk().serve("guest") }
     case "own-forever": await RecordingSession(title: "An order").record { await talkForever() }
     case "sessions": await recordParts()
+    case "asked": countQuestions()
     case "processes": for arguments in [[], ["nothing"]] { try start(arguments) }
     default: await talk()
     }
@@ -61,6 +63,19 @@ enum TracedSample {
     print(session.trace().events.count)
     // The program has seen it; the copy stays.
     Recorder.recordCall("close()", on: .instance(Clerk())) {}
+  }
+
+  private static func countQuestions() {
+    let clerk = Clerk()
+    var count = 0
+    func argument() -> String {
+      count += 1
+      return "guest"
+    }
+    for _ in 0..<100_000 {
+      Recorder.recordCall("greet(_:)", with: [argument()], on: .instance(clerk)) {}
+    }
+    print(count)
   }
 
   private static func start(_ arguments: [String]) throws {

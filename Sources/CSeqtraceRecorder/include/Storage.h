@@ -101,6 +101,9 @@ bool seqtrace_storage_has_folder(seqtrace_storage *storage);
 /// Why the storage keeps nothing more, as an error number; 0 while it does.
 int seqtrace_storage_error(seqtrace_storage *storage);
 
+/// Whether the storage keeps nothing more. Takes no lock.
+bool seqtrace_storage_is_stopped(seqtrace_storage *storage);
+
 /// Counts an event that belongs to this session or to another one.
 void seqtrace_storage_count_stray(seqtrace_storage *storage);
 

@@ -71,6 +71,9 @@ final class SessionCore: @unchecked Sendable {
   /// Counts an event that belongs to this session or to another one; nothing tells to which.
   func countStray() { seqtrace_storage_count_stray(storage) }
 
+  /// Whether nothing more is kept, because of a limit or because the folder can't be written.
+  var isStopped: Bool { seqtrace_storage_is_stopped(storage) }
+
   /// The session is gone: no thread needs its writer any more.
   func finish() {
     isOver.store(true, ordering: .relaxed)

@@ -41,7 +41,11 @@ struct Hand {
     thread.pointee.writer = nil
     thread.pointee.epoch = 0
     SessionCore.releaseWriters()
-    if let hand = RecordingPoint.found?.hand {
+    let point = RecordingPoint.found
+    if let point, point.core.isStopped {
+      // The session's last reference must not go before the end.
+      withExtendedLifetime(point) { RecordingPoint.stop(point.session) }
+    } else if let hand = point?.hand {
       thread.pointee.lane = hand.lane
       thread.pointee.writer = hand.writer
       // Never taken back: a lane that was once on an actor has that looked up at each call.

@@ -135,7 +135,8 @@ package struct RecordingPoint: Sendable {
       started = nil
       return true
     }
-    if isStopped { seqtrace_count_recording(-1) }
+    guard isStopped else { return }
+    seqtrace_count_recording(-1)
     seqtrace_change_bindings()
   }
 
