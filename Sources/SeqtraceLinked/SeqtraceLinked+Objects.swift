@@ -44,4 +44,34 @@ extension _SeqtraceLinked {
     /// Ends the destruction.
     public func end() { open.end() }
   }
+
+  // MARK: - Changes
+
+  /// Records that a property of an object has been set.
+  public static func change(
+    _ property: String, to value: @autoclosure () -> Any? = UnrecordedValue(), on object: AnyObject,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    SeqtraceRecording.Recorder.recordChange(
+      of: property, to: known(value()), on: .instance(object), fileID: fileID, line: line)
+  }
+
+  /// Records that a static property has been set.
+  public static func change(
+    _ property: String, to value: @autoclosure () -> Any? = UnrecordedValue(), type: String,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    SeqtraceRecording.Recorder.recordChange(
+      of: property, to: known(value()), on: .role(type), fileID: fileID, line: line)
+  }
+
+  /// Stands for a new value that isn't recorded.
+  public struct UnrecordedValue: Sendable {
+    /// Creates the placeholder.
+    public init() {}
+  }
+
+  private static func known(_ value: Any?) -> Any? {
+    value is UnrecordedValue ? SeqtraceRecording.Recorder.Unrecorded() : value
+  }
 }

@@ -8,8 +8,8 @@
     struct Usage: Error, CustomStringConvertible {
       let description =
         "usage: SeqtraceRewriter DESCRIPTION PACKAGE OUTPUT [--log FILE] [--instrument GLOB] "
-        + "[--skip GLOB] [--redact NAME] [--values yes] [--accessors yes] [--operators yes] "
-        + "[--inlinable yes]"
+        + "[--skip GLOB] [--redact NAME] [--values yes] [--accessors yes] [--properties yes] "
+        + "[--operators yes] [--inlinable yes]"
     }
 
     let description: String
@@ -31,6 +31,7 @@
         case "--redact": options.redacted.insert(value)
         case "--values": options.recordsValues = true
         case "--accessors": options.recordsAccessors = true
+        case "--properties": options.recordsProperties = true
         case "--operators": options.recordsOperators = true
         case "--inlinable": options.recordsInlinable = true
         default: throw Usage()

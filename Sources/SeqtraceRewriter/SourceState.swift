@@ -35,7 +35,7 @@
   extension RewritingOptions {
     /// The options in one text, to tell one choice from another.
     fileprivate var text: String {
-      "\(recordsValues) \(recordsAccessors) \(recordsOperators) \(recordsInlinable) "
+      "\(recordsValues) \(recordsAccessors) \(recordsProperties) \(recordsOperators) \(recordsInlinable) "
         + redacted.sorted().joined(separator: " ")
     }
   }

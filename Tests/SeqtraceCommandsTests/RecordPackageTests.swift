@@ -68,7 +68,7 @@ struct RecordPackageTests {
     #expect(result.complaints.contains("--per-test needs --package"))
   }
 
-  @Test(arguments: ["--values", "--accessors", "--operators", "--inlinable"])
+  @Test(arguments: ["--values", "--accessors", "--properties", "--operators", "--inlinable"])
   func `A flag for packages needs one`(_ flag: String) throws {
     let result = try seqtrace.run(["record", flag, "--", "swift", "test"])
     #expect(result.status == 64)

@@ -236,6 +236,42 @@
       #expect(chosen(source) { $0.recordsAccessors = true } == nil)
     }
 
+    @Test(arguments: [
+      ("class A { var x = 1 }", "var x = 1 { didSet { change(\"x\", on: self) } } }"),
+      ("class A { var x = 1 { didSet(y) { f(y) } } }", "didSet(y) { change(\"x\", on: self); f(y) }"),
+      ("class A { var x = 1 { willSet {} } }", "{ willSet {}  didSet { change(\"x\", on: self) } } }"),
+      ("actor A { static var x: Int // c", "var x: Int { didSet { change(\"x\", type: \"A\") } } // c"),
+    ])
+    func `A change of a stored property is recorded by its observer`(
+      _ source: String, _ expected: String
+    ) throws {
+      let source = source.hasSuffix("c") ? source + "\n}" : source
+      let text = try #require(chosen(source) { $0.recordsProperties = true })
+      #expect(text.replacing("_SeqtraceLinked.", with: "").contains(expected))
+    }
+
+    @Test func `The value of a changed property is recorded by choice`() throws {
+      let text = chosen("class A { var `in` = 1; var pin = 2 }") {
+        $0.recordsProperties = true
+        $0.recordsValues = true
+        $0.redacted = ["pin"]
+      }
+      #expect(try #require(text).contains(#"change("in", to: `in`, on: self)"#))
+      #expect(try #require(text).contains(#"change("pin", on: self)"#))
+    }
+
+    @Test(arguments: [
+      "struct V { var x = 1 }", "class A { let x = 1 }", "class A { var x: Int { 1 } }",
+      "class A { lazy var x = 1 }", "class A { @Published var x = 1 }",
+      "class A: B { override var x: Int { didSet {} } }", "class A { var x = 1, y = 2 }",
+      "@Observable class A { var x = 1 }", "class A { var lock = pthread_mutex_t() }",
+      "func f() { class A { var x = 1 } }", "protocol P { var x: Int { get set } }", "var x = 1",
+    ])
+    func `What has no change of its own gets no observer`(_ source: String) {
+      let text = chosen(source) { $0.recordsProperties = true } ?? ""
+      #expect(!text.contains(".change("))
+    }
+
     @Test func `Operators and inlinable functions are recorded where they are asked for`() {
       let source = "struct V { static func + (a: V, b: V) -> V { a } }\n@inlinable func f() { g() }"
       #expect(chosen(source) { _ in } == nil)

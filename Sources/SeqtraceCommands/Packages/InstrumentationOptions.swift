@@ -22,6 +22,9 @@ struct InstrumentationOptions: ParsableArguments {
   @Flag(help: "Record computed properties and subscripts, too.")
   var accessors = false
 
+  @Flag(help: "Record changes of the stored properties of classes and actors, too.")
+  var properties = false
+
   @Flag(help: "Record operators, too.")
   var operators = false
 
@@ -31,8 +34,8 @@ struct InstrumentationOptions: ParsableArguments {
   /// The rewriter's options.
   var rewriterArguments: [String] {
     let flags = [
-      ("--values", values), ("--accessors", accessors), ("--operators", operators),
-      ("--inlinable", inlinable),
+      ("--values", values), ("--accessors", accessors), ("--properties", properties),
+      ("--operators", operators), ("--inlinable", inlinable),
     ]
     return instrument.flatMap { ["--instrument", $0] } + skip.flatMap { ["--skip", $0] }
       + redact.flatMap { ["--redact", $0] } + flags.filter(\.1).flatMap { [$0.0, "yes"] }

@@ -177,6 +177,6 @@
 
   extension String {
     /// The text as a string literal; names in backticks may have quotes.
-    fileprivate var quoted: String { "\"\(escapingQuotes)\"" }
+    var quoted: String { "\"\(escapingQuotes)\"" }
   }
 #endif

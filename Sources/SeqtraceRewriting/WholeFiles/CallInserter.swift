@@ -156,6 +156,7 @@
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+      if rewriter.options.recordsProperties { recordChanges(of: node) }
       if rewriter.options.recordsAccessors, let name = node.onlyName,
         let block = node.bindings.first?.accessorBlock
       {

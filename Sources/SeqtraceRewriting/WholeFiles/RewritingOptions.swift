@@ -7,6 +7,8 @@
     package var redacted: Set<String> = []
     /// Whether computed properties and subscripts are recorded.
     package var recordsAccessors = false
+    /// Whether changes of the stored properties of objects are recorded.
+    package var recordsProperties = false
     /// Whether operators are recorded.
     package var recordsOperators = false
     /// Whether functions that other modules may inline are recorded.

@@ -43,6 +43,7 @@
       case localFunction = "local functions"
       case delegatingInitializer = "delegating initialisers"
       case inheritingDeinitializer = "deinitialisers of subclasses"
+      case unobservableProperty = "lazy, wrapped or overriding properties"
       case trap = "functions that never return"
       case unusualAttribute = "functions with special attributes"
       case traced = "functions that are traced already"

@@ -12,6 +12,8 @@
     /// Whether `self` can't be passed on, as it can't be copied or may not escape.
     let isUnusual: Bool
     let isTestCase: Bool
+    /// Whether another macro has its stored properties already.
+    let isObservable: Bool
     /// The names of what it inherits from.
     let inherited: [String]
     /// How it is named inside of itself, with its generic parameters.
@@ -22,6 +24,7 @@
       kind: PackageIndex.TypeKind? = nil, generics: GenericParameterClauseSyntax? = nil
     ) {
       let types = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+      isObservable = EnclosingType(node).isObservable
       isExtension = node.is(ExtensionDeclSyntax.self)
       path = outer.map { "\($0.path).\(name)" } ?? name
       self.kind = kind ?? index.kind(of: path)

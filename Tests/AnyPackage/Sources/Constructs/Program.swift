@@ -3,6 +3,7 @@ struct Program {
   static func main() async throws {
     try values()
     objects()
+    await properties()
     declarations()
     builders()
     macros()

@@ -1,0 +1,59 @@
+#if Macros
+  import SwiftSyntax
+
+  // Stored properties of objects: an observer records that one has been set.
+  extension CallInserter {
+    func recordChanges(of node: VariableDeclSyntax) {
+      guard let type = types.last, type.kind == .object, !rewriter.isTest, !type.isObservable,
+        let name = node.onlyName, let binding = node.bindings.first,
+        node.bindingSpecifier.tokenKind == .keyword(.var), !binding.isLock
+      else { return }
+      // The overridden property has an observer of its own.
+      if node.modifiers.has(["override"]) { return leaveOut(.unobservableProperty) }
+      switch Obstacle(of: node, in: EnclosingType([])) {
+      case nil, .observed?: break
+      case .lazyProperty?, .wrapped?: return leaveOut(.unobservableProperty)
+      default: return
+      }
+      let end = binding.lastToken(viewMode: .sourceAccurate) ?? node.bindingSpecifier
+      guard let degree = degree(of: name, at: node.bindingSpecifier, to: end) else { return }
+      let change = change(of: name, binding.pattern, isStatic: node.modifiers.isStatic, degree, type)
+      guard let block = binding.accessorBlock else {
+        return insert(" { didSet { \(change) } }", at: binding.endPositionBeforeTrailingTrivia)
+      }
+      if let body = block.observer("didSet")?.body {
+        insert(" \(change);", at: body.leftBrace.endPositionBeforeTrailingTrivia)
+      } else {
+        insert(" didSet { \(change) } ", at: block.rightBrace.positionAfterSkippingLeadingTrivia)
+      }
+    }
+
+    private func change(
+      of name: String, _ pattern: PatternSyntax, isStatic: Bool, _ degree: RewrittenSource.Degree,
+      _ type: TypeScope
+    ) -> String {
+      let hasValue =
+        rewriter.options.recordsValues && degree == .full
+        && !rewriter.options.redacted.contains(name)
+      let value = hasValue ? ", to: \(pattern.trimmedDescription)" : ""
+      let owner = isStatic || degree == .plain ? "type: \(type.name.quoted)" : "on: self"
+      return "\(SourceRewriter.recorder).change(\(name.quoted)\(value), \(owner))"
+    }
+  }
+
+  extension PatternBindingSyntax {
+    /// Whether it is a lock of the system's, of which only the address may be used.
+    fileprivate var isLock: Bool {
+      let text =
+        typeAnnotation?.type.trimmedDescription ?? initializer?.value.trimmedDescription ?? ""
+      return ["pthread_", "os_unfair_lock", "sem_t"].contains { text.hasPrefix($0) }
+    }
+  }
+
+  extension AccessorBlockSyntax {
+    fileprivate func observer(_ word: String) -> AccessorDeclSyntax? {
+      guard case .accessors(let list) = accessors else { return nil }
+      return list.first { $0.accessorSpecifier.text == word }
+    }
+  }
+#endif
