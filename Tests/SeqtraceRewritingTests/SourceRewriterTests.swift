@@ -237,10 +237,19 @@
     }
 
     @Test(arguments: [
-      ("class A { var x = 1 }", "var x = 1 { didSet { change(\"x\", on: self) } } }"),
-      ("class A { var x = 1 { didSet(y) { f(y) } } }", "didSet(y) { change(\"x\", on: self); f(y) }"),
-      ("class A { var x = 1 { willSet {} } }", "{ willSet {}  didSet { change(\"x\", on: self) } } }"),
-      ("actor A { static var x: Int // c", "var x: Int { didSet { change(\"x\", type: \"A\") } } // c"),
+      ("class A { var x = 1 }", #"var x = 1 { didSet { change("x", on: self) } } }"#),
+      (
+        "class A { var x = 1 { didSet(y) { f(y) } } }",
+        #"didSet(y) { change("x", on: self); f(y) }"#
+      ),
+      (
+        "class A { var x = 1 { willSet {} } }",
+        #"{ willSet {}  didSet { change("x", on: self) } } }"#
+      ),
+      (
+        "actor A { static var x: Int // c",
+        #"var x: Int { didSet { change("x", type: "A") } } // c"#
+      ),
     ])
     func `A change of a stored property is recorded by its observer`(
       _ source: String, _ expected: String

@@ -17,7 +17,8 @@
       }
       let end = binding.lastToken(viewMode: .sourceAccurate) ?? node.bindingSpecifier
       guard let degree = degree(of: name, at: node.bindingSpecifier, to: end) else { return }
-      let change = change(of: name, binding.pattern, isStatic: node.modifiers.isStatic, degree, type)
+      let isStatic = node.modifiers.isStatic
+      let change = change(of: name, binding.pattern, isStatic: isStatic, degree, type)
       guard let block = binding.accessorBlock else {
         return insert(" { didSet { \(change) } }", at: binding.endPositionBeforeTrailingTrivia)
       }

@@ -16,7 +16,7 @@ final class Lamp {
     didSet(old) { if mode > 3 { mode = old } }
   }
   weak var neighbour: Lamp?
-  var `default`: Int? // A name that is a keyword.
+  var `default`: Int?  // A name that is a keyword.
   var colors = ["red"].map { "dark \($0)" }
   lazy var shade = "linen"
   @Trimmed var label = "a b"
