@@ -6,29 +6,57 @@ internal import SeqtraceRecording
 /// It is all that a rewritten file gets into its scope, under a name that no program has. The types
 /// of the recorder don't show in it, so the compiler needs none of the recorder's modules.
 public enum _SeqtraceLinked {
+  /// Whether anything is recorded. Inlined code asks for it, so that a call that isn't recorded costs
+  /// no more than this.
+  @usableFromInline static var isRecording: Bool { QuickCall.isRecording }
+
   /// Begins a call of an object.
+  @inlinable
   public static func call(
     _ name: String, with arguments: @autoclosure () -> [String] = [], on object: AnyObject,
     fileID: String = #fileID, line: Int = #line
+  ) -> Call {
+    isRecording ? startCall(name, arguments, on: object, fileID, line) : Call()
+  }
+
+  @usableFromInline
+  static func startCall(
+    _ name: String, _ arguments: () -> [String], on object: AnyObject, _ fileID: String, _ line: Int
   ) -> Call {
     Call(QuickCall(name, arguments(), on: object, fileID, line))
   }
 
   /// Begins a call of something that has only a name: a type, a module.
+  @inlinable
   public static func call(
     _ name: String, with arguments: @autoclosure () -> [String] = [], type: String,
     fileID: String = #fileID, line: Int = #line
+  ) -> Call {
+    isRecording ? startCall(name, arguments, type: type, fileID, line) : Call()
+  }
+
+  @usableFromInline
+  static func startCall(
+    _ name: String, _ arguments: () -> [String], type: String, _ fileID: String, _ line: Int
   ) -> Call {
     Call(QuickCall(name, arguments(), onRole: type, fileID, line))
   }
 
   /// Begins a call of what may be an object or a value; a value is called by the type's name, or by
   /// that of its own type.
+  @inlinable
   public static func call<T>(
     _ name: String, with arguments: @autoclosure () -> [String] = [], onAny value: T, type: String?,
     fileID: String = #fileID, line: Int = #line
   ) -> Call {
-    guard QuickCall.isRecording else { return Call(nil) }
+    isRecording ? startCall(name, arguments, onAny: value, type: type, fileID, line) : Call()
+  }
+
+  @usableFromInline
+  static func startCall<T>(
+    _ name: String, _ arguments: () -> [String], onAny value: T, type: String?, _ fileID: String,
+    _ line: Int
+  ) -> Call {
     let dynamicType = Swift.type(of: value as Any)
     if dynamicType is AnyClass {
       return Call(QuickCall(name, arguments(), on: value as AnyObject, fileID, line))
@@ -45,6 +73,13 @@ public enum _SeqtraceLinked {
     @usableFromInline var writer: UnsafeMutableRawPointer?
     @usableFromInline var place: UInt32
 
+    /// A call that isn't recorded.
+    @inlinable init() {
+      lane = nil
+      writer = nil
+      place = 0
+    }
+
     init(_ call: QuickCall?) {
       let parts = call?.parts
       lane = parts?.lane
@@ -58,7 +93,12 @@ public enum _SeqtraceLinked {
     }
 
     /// Ends the call.
-    public func end() { quick?.end() }
+    @inlinable
+    public func end() {
+      if lane != nil { finish() }
+    }
+
+    @usableFromInline func finish() { quick?.end() }
 
     /// Ends the call with an error that was thrown.
     public mutating func fail(_ error: any Error) {
