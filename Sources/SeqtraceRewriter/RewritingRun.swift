@@ -5,30 +5,58 @@
   import SwiftSyntax
 
   /// One run over a package's sources.
+  ///
+  /// A file is parsed if it isn't as it was in the last run. It is rewritten if it is parsed, if it has
+  /// to give way, or if the package declares something else than before.
   struct RewritingRun {
     /// A file, as it was read.
     private struct Source: @unchecked Sendable {  // A syntax tree never changes.
       let file: PackageDescription.File
       let text: String
-      let hash: UInt64
-      let tree: SourceFileSyntax
+      let origin: KnownFiles.Origin
+      /// What it declares.
+      let index: PackageIndex
+      /// The tree, if the file has changed.
+      let newTree: SourceFileSyntax?
+
+      var tree: SourceFileSyntax { newTree ?? Parser.parse(source: text) }
     }
 
     private let arguments: RewriterArguments
     private let sources: [Source]
     private let index: PackageIndex
+    private let known: [String: KnownFiles.File]
+    /// Whether the package declares what it declared in the last run.
+    private let isIndexKnown: Bool
     private var givenWay: GivenWay
 
     init(_ arguments: RewriterArguments) throws {
       self.arguments = arguments
       let description = try PackageDescription(contentsOf: arguments.description)
+      let last = KnownFiles(contentsOf: arguments.output + "/known-files")
+      let known = last.byPath
       sources = try Self.inParallel(description.files(in: arguments.package)) { file in
-        let text = try String(contentsOfFile: file.path, encoding: .utf8)
-        return Source(
-          file: file, text: text, hash: text.contentHash, tree: Parser.parse(source: text))
+        try Self.read(file, known)
       }
-      index = sources.reduce(into: PackageIndex()) { $0.add($1.text, $1.tree) }
+      self.known = known
+      index = sources.reduce(into: PackageIndex()) { $0.add($1.index) }
+      isIndexKnown = index == last.index
       givenWay = GivenWay(contentsOf: arguments.output + "/given-way")
+    }
+
+    private static func read(
+      _ file: PackageDescription.File, _ known: [String: KnownFiles.File]
+    ) throws -> Source {
+      let text = try String(contentsOfFile: file.path, encoding: .utf8)
+      let origin = KnownFiles.Origin(
+        path: file.path, module: file.module, isTest: file.isTest, hash: text.contentHash)
+      if let last = known[file.path], last.origin == origin {
+        return Source(file: file, text: text, origin: origin, index: last.index, newTree: nil)
+      }
+      let tree = Parser.parse(source: text)
+      var index = PackageIndex()
+      index.add(text, tree)
+      return Source(file: file, text: text, origin: origin, index: index, newTree: tree)
     }
 
     // MARK: - Giving way
@@ -46,9 +74,9 @@
         for line in lines {
           let around = result.functions.filter { $0.firstLine <= line && line <= $0.lastLine }
           if let function = around.max(by: { $0.firstLine < $1.firstLine }) {
-            givenWay.lower(function, in: source.file.path, hash: source.hash)
+            givenWay.lower(function, in: source.file.path, hash: source.origin.hash)
           } else {
-            givenWay.leaveAlone(source.file.path, hash: source.hash)
+            givenWay.leaveAlone(source.file.path, hash: source.origin.hash)
           }
         }
       }
@@ -61,26 +89,46 @@
     func write() throws {
       let folder = arguments.output + "/sources"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      let results = try Self.inParallel(sources) { rewritten($0) }
+      let files = try Self.inParallel(sources) { try writtenFile($0) }
       var overlay = Overlay()
-      var summary = Summary(package: arguments.package)
-      for (source, result) in zip(sources, results) {
-        summary.count(result, in: source.file)
-        guard let text = result?.text else { continue }
-        let name =
-          "\(source.file.path.contentHash)-\((source.file.path as NSString).lastPathComponent)"
-        try Self.write(text, to: "\(folder)/\(name)")
-        overlay.replace(source.file.path, with: "\(folder)/\(name)")
+      var summary = Summary()
+      for file in files {
+        summary.count(file.result)
+        let path = file.origin.path
+        if file.result.isRewritten { overlay.replace(path, with: rewrittenPath(of: path)) }
       }
       try Self.write(givenWay.text, to: arguments.output + "/given-way")
       try Self.write(overlay.text, to: arguments.output + "/overlay.yaml")
       try Self.write(summary.text, to: arguments.output + "/summary")
+      try KnownFiles(files: files).write(to: arguments.output + "/known-files")
+    }
+
+    /// Rewrites a file and writes the new text, unless the last run did so.
+    private func writtenFile(_ source: Source) throws -> KnownFiles.File {
+      let degrees = givenWay.degrees(in: source.file.path, hash: source.origin.hash)
+      let rewrittenPath = rewrittenPath(of: source.file.path)
+      let numbers = degrees?.mapValues(\.rawValue)
+      if isIndexKnown, source.newTree == nil, let last = known[source.file.path],
+        last.degrees == numbers,
+        !last.result.isRewritten || FileManager.default.fileExists(atPath: rewrittenPath)
+      {
+        return last
+      }
+      let result = rewritten(source)
+      if let text = result?.text { try Self.write(text, to: rewrittenPath) }
+      let path = String(source.file.path.dropFirst(arguments.package.utf8.count + 1))
+      return KnownFiles.File(
+        origin: source.origin, index: source.index, degrees: numbers,
+        result: RewrittenFile(result, at: path))
+    }
+
+    private func rewrittenPath(of path: String) -> String {
+      "\(arguments.output)/sources/\(path.contentHash)-\((path as NSString).lastPathComponent)"
     }
 
     private func rewritten(_ source: Source) -> RewrittenSource? {
-      guard let degrees = givenWay.degrees(in: source.file.path, hash: source.hash) else {
-        return nil
-      }
+      let hash = source.origin.hash
+      guard let degrees = givenWay.degrees(in: source.file.path, hash: hash) else { return nil }
       let module = source.file.module
       var rewriter = SourceRewriter(index: index, module: module, isTest: source.file.isTest)
       rewriter.degrees = degrees

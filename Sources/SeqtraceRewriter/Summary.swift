@@ -1,6 +1,4 @@
 #if Macros
-  import SeqtraceRewriting
-
   /// What was done, in lines that begin with a word.
   ///
   /// ```
@@ -11,30 +9,17 @@
   /// reduced Sources/Shop/Cart.swift:40 pay(with:)
   /// ```
   struct Summary {
-    private let package: String
     private var functions = 0
     private var files = 0
     private var leftOut: [String: Int] = [:]
     private var less: [String] = []
 
-    init(package: String) { self.package = package }
-
-    /// Counts what became of a file; `nil` if nothing may be added to it.
-    mutating func count(_ result: RewrittenSource?, in file: PackageDescription.File) {
-      let path = String(file.path.dropFirst(package.utf8.count + 1))
-      guard let result else {
-        less.append("given-up \(path):1 the whole file")
-        return
-      }
-      if result.text != nil { files += 1 }
-      functions += result.functions.count
-      for (reason, count) in result.leftOut {
-        leftOut[reason.rawValue, default: 0] += count
-      }
-      less += result.givenUp.map { "given-up \(path):\($0)" }
-      for function in result.functions where function.degree < .full {
-        less.append("reduced \(path):\(function.firstLine) \(function.name)")
-      }
+    /// Counts what became of a file.
+    mutating func count(_ file: RewrittenFile) {
+      if file.isRewritten { files += 1 }
+      functions += file.functions
+      leftOut.merge(file.leftOut, uniquingKeysWith: +)
+      less += file.less
     }
 
     var text: String {

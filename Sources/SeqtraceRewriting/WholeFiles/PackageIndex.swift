@@ -2,9 +2,9 @@
   import SwiftSyntax
 
   /// What a package declares, as far as it matters where another file mentions a name.
-  package struct PackageIndex: Equatable {
+  package struct PackageIndex: Equatable, Codable, Sendable {
     /// What kind of thing a type's name stands for.
-    package enum TypeKind: String {
+    package enum TypeKind: String, Codable {
       case object, value, anyProtocol, classProtocol
       /// Not declared in the package, or declared twice as different things.
       case unknown
@@ -36,6 +36,18 @@
       if source.mentions(anyOf: ["NotificationCenter"]) {
         centers.formUnion(CenterNames.all(in: file))
       }
+    }
+
+    /// Adds what other files declare, those that come after the files of this index.
+    package mutating func add(_ other: PackageIndex) {
+      kinds.merge(other.kinds) { $0 == $1 ? $0 : .unknown }
+      superclasses.merge(other.superclasses) { $1 }
+      deinitializing.formUnion(other.deinitializing)
+      unusualTypes.formUnion(other.unusualTypes)
+      protocols.formUnion(other.protocols)
+      trappingFunctions.formUnion(other.trappingFunctions)
+      builderRequirements.formUnion(other.builderRequirements)
+      centers.formUnion(other.centers)
     }
 
     // MARK: - Questions

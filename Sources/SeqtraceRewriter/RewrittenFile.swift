@@ -1,0 +1,34 @@
+#if Macros
+  import SeqtraceRewriting
+
+  /// What became of a file.
+  struct RewrittenFile: Codable {
+    /// Whether anything was added to it.
+    let isRewritten: Bool
+    let functions: Int
+    /// How many functions are left out, by reason.
+    let leftOut: [String: Int]
+    /// What got less than all: the lines of the summary.
+    let less: [String]
+
+    /// - Parameters:
+    ///   - result: What was made of the file; `nil` if nothing may be added to it.
+    ///   - path: The file's path in the package.
+    init(_ result: RewrittenSource?, at path: String) {
+      guard let result else {
+        isRewritten = false
+        functions = 0
+        leftOut = [:]
+        less = ["given-up \(path):1 the whole file"]
+        return
+      }
+      isRewritten = result.text != nil
+      functions = result.functions.count
+      leftOut = Dictionary(uniqueKeysWithValues: result.leftOut.map { ($0.rawValue, $1) })
+      less =
+        result.givenUp.map { "given-up \(path):\($0)" }
+        + result.functions.filter { $0.degree < .full }
+        .map { "reduced \(path):\($0.firstLine) \($0.name)" }
+    }
+  }
+#endif
