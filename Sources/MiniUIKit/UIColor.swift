@@ -28,7 +28,7 @@ public final class UIColor: Sendable, Hashable {
   public static let black = UIColor(white: 0, alpha: 1)
   /// White.
   public static let white = UIColor(white: 1, alpha: 1)
-  /// The light appearance's text.
+  /// The colour of text in the light appearance.
   public static let label = black
   /// The light appearance's text that stands where the user's will.
   public static let placeholderText = UIColor(

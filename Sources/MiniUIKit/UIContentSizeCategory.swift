@@ -48,7 +48,7 @@ public final class UITraitCollection: Sendable {
   /// The text size that the user chose.
   public let preferredContentSizeCategory: UIContentSizeCategory
 
-  /// Creates traits of a text size.
+  /// Creates traits with a text size.
   public init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.preferredContentSizeCategory = preferredContentSizeCategory
   }

@@ -153,7 +153,7 @@ open class UIView: UIResponder {
   /// Asks for a layout, which ``layoutIfNeeded()`` or the window carries out.
   open func setNeedsLayout() { needsLayout = true }
 
-  /// Lays out this view and all inside it, where a layout was asked for.
+  /// Lays out those of this view and the views inside it that need layout.
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false

@@ -24,7 +24,7 @@ public struct Matcher: Sendable {
   /// Set it to `false` for hand-written designs: many authors draw one arrow for both.
   public var comparesWaiting = true
 
-  /// Creates a matcher that looks for a design.
+  /// Creates a matcher that looks for the messages of a design in the diagram of a run.
   public init(design: SequenceDiagram) { self.design = design }
 
   /// Finds the design's messages in a run.

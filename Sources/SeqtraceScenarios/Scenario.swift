@@ -3,8 +3,8 @@ import SeqtraceRecording
 
 /// A demo: a small program that runs under the recorder, for the diagram of what it does.
 ///
-/// Scenarios use neither clock nor randomness, so every run of one records the same, but for the
-/// times.
+/// Scenarios use neither clock nor randomness, so every run of a scenario records the same trace,
+/// except for the times.
 public struct Scenario: Sendable {
   /// The name of the scenario on the command line, and of its design.
   public let name: String

@@ -17,7 +17,7 @@ extension DiagramLayout {
         self.isReply = isReply
       }
 
-      /// The text between the names.
+      /// The text between the names of the sender and the receiver.
       public var arrow: StaticString { isReply ? " ⇢ " : " → " }
 
       /// The route as text: `client → UITextView`.

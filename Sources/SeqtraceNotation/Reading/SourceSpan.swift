@@ -9,7 +9,7 @@ public struct SourceSpan: Sendable, Hashable {
     end = UInt32(range.upperBound)
   }
 
-  /// The offsets of the bytes.
+  /// The offsets of the bytes that the span covers.
   public var range: Range<Int> { Int(start)..<Int(end) }
 
   /// Whether the span is empty.

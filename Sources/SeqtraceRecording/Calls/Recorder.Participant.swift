@@ -67,7 +67,7 @@ extension Recorder.Participant {
   /// A type, for calls of its static members: a role with the type's name.
   public static func type(_ type: Any.Type) -> Self { Self(nil, .type(type)) }
 
-  /// A type of noncopyable values, for calls of its static members.
+  /// The participant for a type that can't be copied, for calls of its static members.
   @_disfavoredOverload
   public static func type<T: ~Copyable>(_ type: T.Type) -> Self {
     // A metatype is an address, whatever the type conforms to; only its name is asked for.

@@ -77,7 +77,7 @@ public final class HandoffChannel: Sendable {
     point.append(draft)
   }
 
-  /// Records that the running code has received what was sent first, and returns the value.
+  /// Records that the running code receives the value that was sent first, and returns it.
   ///
   /// ```swift
   /// let image = await loaded.receive(withCheckedContinuation { continuation in … })

@@ -19,7 +19,7 @@ extension Recorder {
   ///   - isolation: The actor on which the running code runs: the caller's.
   ///   - fileID: The file of the handoff.
   ///   - line: The line of the handoff.
-  /// - Returns: What the other side resumes.
+  /// - Returns: The handoff, which the code that does the work resumes.
   public static func recordHandoff(
     _ label: @autoclosure () -> String = "handoff", isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, line: Int = #line

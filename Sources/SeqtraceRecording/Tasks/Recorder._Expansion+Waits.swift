@@ -81,10 +81,10 @@ extension Recorder._Expansion {
     task.map { AwaitedTask(task: $0, fileID: fileID, line: line) }
   }
 
-  /// Returns what turns out to be no task.
+  /// Returns a value that turns out to be no task, and records nothing.
   ///
   /// - Parameters:
-  ///   - other: What has a value or result.
+  ///   - other: The value, which has a property `value` or `result` as a task has.
   ///   - fileID: The file of the wait.
   ///   - line: The line of the wait.
   /// - Returns: The same.

@@ -81,7 +81,7 @@ extension PlantUMLSyntax {
     case setting(SourceSpan)
   }
 
-  /// A text: the rest of a line, or lines of its own.
+  /// Text that fills the rest of a line, or lines of its own.
   public struct Text: Sendable, Hashable {
     /// The bytes of the text.
     public var span: SourceSpan
