@@ -20,7 +20,7 @@
   /// the catalog's article *Recording with macros* for what it leaves out, and why.
   ///
   /// - Parameters:
-  ///   - values: Which values are recorded: none, unless this says so.
+  ///   - values: The kinds of values that are recorded; none by default.
   ///   - redacting: The parameters, properties and functions whose value is never recorded.
   @attached(memberAttribute)
   @attached(member, names: prefixed(_lifetimeOf), named(init), named(deinit))
@@ -80,7 +80,7 @@
     public static let arguments = Self(rawValue: 1)
     /// What functions return and throw.
     public static let results = Self(rawValue: 2)
-    /// All of them.
+    /// Arguments and results.
     public static let all: Self = [.arguments, .results]
   }
 #endif

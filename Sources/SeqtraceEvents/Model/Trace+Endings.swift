@@ -1,5 +1,5 @@
 extension Trace {
-  /// The events that opened an activation which nothing ended, in the order of ``events``.
+  /// The events that start an activation that has no end, in the order of ``events``.
   ///
   /// - Complexity: O(*n*).
   public var interruptedEvents: [TraceEvent] {

@@ -89,8 +89,7 @@ extension TraceEvent {
     set { packedCause.number = newValue }
   }
   /// Whether the task was cancelled when a `return` or a `throw` ended a call; such an event is
-  /// named
-  /// `cancelled`.
+  /// named `cancelled`.
   public var isCancelled: Bool {
     kind.isOutcome && name == Self.cancelledName
   }

@@ -1,7 +1,7 @@
 internal import SeqtraceEvents
 
 extension Recorder {
-  /// Records an object's destruction, from a `deinit` that calls others.
+  /// Records an object's destruction, in a `deinit` that calls other objects.
   ///
   /// ```swift
   /// deinit {

@@ -3,9 +3,9 @@ internal import SeqtraceEvents
 extension Recorder {
   /// Records that one of an object's initialisers was entered.
   ///
-  /// Call this first in a designated initialiser. The first call begins the creation, be it in the class
-  /// itself or in a superclass; calls in classes further up are part of that creation. So is an initialiser
-  /// inside of a `recordCreation` that has not seen its object yet.
+  /// Call this first in a designated initialiser. The first call starts the creation, whether it is in
+  /// the class itself or in a superclass. Calls in classes further up are part of that creation, and so
+  /// is an initialiser inside a `recordCreation` whose object isn't known yet.
   ///
   /// Swift evaluates the initial values of properties before the initialiser's body, so the objects that
   /// they create are recorded before the creation begins. `initialCreations` names their types, and
@@ -23,7 +23,7 @@ extension Recorder {
   ///     end is marked `cancelled`.
   ///   - fileID: The file of the initialiser.
   ///   - line: The line of the initialiser.
-  /// - Returns: What ends the creation.
+  /// - Returns: The open activation, which ends the creation.
   public static func beginCreation(
     of type: AnyClass, in level: AnyClass, by initializer: String = #function,
     with arguments: @autoclosure () -> [String] = [],
@@ -49,7 +49,7 @@ extension Recorder {
   ///     is marked `cancelled`.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
-  /// - Returns: What ends the call.
+  /// - Returns: The open activation, which ends the call.
   public static func beginCall(
     _ name: String = #function, with arguments: @autoclosure () -> [String] = [],
     on receiver: @autoclosure () -> Participant, isAsync: Bool = false, fileID: String = #fileID,

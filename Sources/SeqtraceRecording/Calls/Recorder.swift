@@ -49,7 +49,7 @@ public enum Recorder {
   ///
   /// - Parameters:
   ///   - receiver: The participant that acts in the callbacks' blocks.
-  ///   - body: What makes the registrations, itself or in what it calls; it does not await.
+  ///   - body: The code that makes the registrations, directly or in functions that it calls.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
   @discardableResult

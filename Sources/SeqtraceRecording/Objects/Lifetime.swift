@@ -40,7 +40,7 @@ public final class Lifetime: Sendable {
     state = Guarded(State(session: session, hasSession: session != nil))
   }
 
-  /// Records that the object has begun to die.
+  /// Records that the object's destruction starts.
   ///
   /// Does nothing if that is recorded already, as by the token of a subclass. It is recorded in the
   /// session in which the object was created, also on a thread that records in no session.

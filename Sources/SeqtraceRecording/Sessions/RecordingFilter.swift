@@ -1,23 +1,24 @@
-/// Which calls are recorded: by the receiver's type, and by its module.
+/// A rule for which calls are recorded, by the type and the module of the receiver.
 ///
 /// ```swift
 /// RecordingFilter(excludedTypes: ["Logger"], includedModules: ["Shop", "Cart"])
 /// ```
 ///
-/// A call of somebody who isn't recorded leaves no event; what it calls in turn is sent by whoever
-/// called it. The module of a role, which has no type, is that of the code which records it.
+/// A call of a receiver that isn't recorded leaves no event, and the calls made inside it have its
+/// caller as their sender. The module of a role, which has no type, is that of the code that records
+/// the call.
 public struct RecordingFilter: Sendable, Hashable {
   /// The types, or roles, that are recorded; empty for all.
   public var includedTypes: Set<String>
-  /// The types, or roles, that aren't recorded, though they may be included.
+  /// The types, or roles, that aren't recorded, even if they are among the included ones.
   public var excludedTypes: Set<String>
   /// The modules whose types are recorded; empty for all.
   public var includedModules: Set<String>
   /// The modules whose types aren't recorded.
   public var excludedModules: Set<String>
 
-  /// Whether the deaths of objects are recorded. Where objects die in a race, leaving their deaths out
-  /// makes a recording the same from run to run. What a dying object says is recorded in any case.
+  /// Whether the deaths of objects are recorded. If objects die in a race, a recording without their
+  /// deaths is the same from run to run. The calls that a dying object makes are recorded in any case.
   public var recordsDeaths: Bool
 
   /// The names of properties, keys and types whose values are shown as `•••`, wherever a value that is

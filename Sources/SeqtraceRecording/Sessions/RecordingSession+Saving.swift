@@ -19,9 +19,8 @@ extension RecordingSession {
   /// A session in a folder needs no saving to outlive its program; this makes one file of it.
   ///
   /// - Parameter path: Where to; the folder must be there. The file's ending is usually `.jsonl`.
-  /// - Throws: Why the file couldn't be written, or the session's folder couldn't be read; what was
-  /// at
-  ///   the path is still there then. A recording that stopped early is saved with a gap at its end.
+  /// - Throws: An error if the file couldn't be written or the session's folder couldn't be read; a
+  ///   file that was at the path is still there then. A recording that stopped early is saved with a gap at its end.
   /// - Complexity: As ``trace()``; the file is written piece by piece.
   public func save(to path: String) throws(SessionSavingError) {
     let (trace, damages) = reading()

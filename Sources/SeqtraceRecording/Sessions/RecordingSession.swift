@@ -50,7 +50,7 @@ public final class RecordingSession: Sendable {
   ///   - title: What the recording is called; the diagram's title.
   ///   - storage: Where it saves what it records.
   ///   - filter: Which types and modules it records.
-  /// - Throws: Why there can't be a session in the folder.
+  /// - Throws: An error with the reason why the folder can't take a session.
   public convenience init(
     title: String? = nil, storage: FolderStorage, filter: RecordingFilter = RecordingFilter()
   ) throws(RecordingFolderError) {
@@ -79,7 +79,7 @@ public final class RecordingSession: Sendable {
     if !isRecording.exchange(true, ordering: .relaxed) { seqtrace_count_recording(1) }
   }
 
-  /// What has been recorded so far.
+  /// Returns the trace of what has been recorded so far.
   ///
   /// May be called while the session records: an activation that is still open has no end event.
   /// Every lane whose start is known has its cause; the others are orphans.
@@ -89,14 +89,14 @@ public final class RecordingSession: Sendable {
   /// the diagram has a gap there. ``completeTrace()`` throws instead.
   public func trace() -> Trace { reading().trace }
 
-  /// What has been recorded so far, if nothing of it is missing.
+  /// Returns the trace of what has been recorded so far, if nothing of it is missing.
   ///
   /// ``trace()`` returns what is left, and says how much isn't. A session in memory rarely has to
   /// throw: only if memory ran out. What a ring drops isn't missing.
   ///
   /// - Returns: The trace of ``trace()``.
-  /// - Throws: Which file of the session's folder is gone or can't be read, or why the recording
-  ///   stopped early.
+  /// - Throws: An error if a file of the session's folder is gone or can't be read, or if the
+  ///   recording stopped early.
   public func completeTrace() throws(SessionFolderError) -> Trace {
     let (trace, damages) = reading()
     if let damage = damages.first { throw error(for: damage) }

@@ -86,7 +86,7 @@ public struct Handoff: Sendable {
   /// inside the code that made the handoff, nothing is handed over, and nothing changes.
   ///
   /// - Parameter isolation: The actor on which the work runs: the caller's.
-  /// - Returns: What ends the work's scope.
+  /// - Returns: The scope, which ends the work.
   public func begin(isolation: (any Actor)? = #isolation) -> Scope {
     guard let origin, !origin.isRunning else { return Scope(work: nil) }
     return Scope(

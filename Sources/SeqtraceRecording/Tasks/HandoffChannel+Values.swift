@@ -6,7 +6,7 @@ extension HandoffChannel {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: What is sent; it is evaluated before this is called.
+  ///   - value: The value to send, which is evaluated before this function runs.
   ///   - fileID: The file of the sender.
   ///   - line: The line of the sender.
   /// - Returns: The value.

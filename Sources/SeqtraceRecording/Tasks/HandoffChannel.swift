@@ -59,7 +59,7 @@ public final class HandoffChannel: Sendable {
     }
   }
 
-  /// Records that the running code has received what was sent first.
+  /// Records that the running code has received the first message that was sent and not yet received.
   ///
   /// - Parameters:
   ///   - fileID: The file of the receiver.
@@ -84,7 +84,7 @@ public final class HandoffChannel: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: What was received; it is waited for before this is called.
+  ///   - value: The value that was received, which is awaited before this function runs.
   ///   - fileID: The file of the receiver.
   ///   - line: The line of the receiver.
   /// - Returns: The value.

@@ -113,7 +113,7 @@ extension Recorder {
   ///   - isolation: The actor on which the body runs: the caller's.
   ///   - fileID: The file of the scope.
   ///   - line: The line of the scope.
-  ///   - body: What starts the tasks and waits for them, also where it throws; it runs once.
+  ///   - body: The code that starts the tasks and waits for them, even if it throws; it runs once.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
   @discardableResult

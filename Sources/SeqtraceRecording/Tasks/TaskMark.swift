@@ -10,7 +10,7 @@ public struct TaskMark: Sendable {
   /// The lane and the place of its last event; `nil` if nothing is recorded.
   let place: EventReference?
 
-  /// The place that the running task has reached; to ask for it costs no event.
+  /// The place that the running task has reached; reading it records no event.
   public static var now: TaskMark {
     guard seqtrace_is_recording(), let hand = Hand.current else { return TaskMark(place: nil) }
     return TaskMark(place: EventReference(lane: hand.laneID, place: hand.lane.pointee.place))
