@@ -98,6 +98,23 @@ struct RegionLayoutTests {
     #expect(text.tint == .caution && text.spans.map(\.text) == ["{5 ns}"])
   }
 
+  @Test func `Frames around the time of a measure beside the first lifeline stay on the canvas`() {
+    let diagram = SequenceDiagram(
+      lifelines: (0..<2).map { Lifeline(id: $0, name: "l") },
+      messages: (0..<9).map {
+        Message(position: $0, from: .occurrence(0), to: .occurrence(1), name: "f()")
+      },
+      fragments: (1..<4).map { depth in
+        CombinedFragment(.loop, operands: [.init(condition: nil, positions: depth..<(9 - depth))])
+      },
+      measures: [TimeMeasure(beside: 0, from: 0, to: 8, time: TimeSpan(nanoseconds: 5))])
+    let groups = LayoutEngine.points.layout(diagram).groups.filter { $0.role == .fragment }
+    #expect(groups.count == 3)
+    for item in groups.flatMap(\.items) {
+      if case .box(let frame, _, _, _) = item { #expect(frame.x >= 0) }
+    }
+  }
+
   @Test func `Of many regions, the one that was drawn last counts at each place`() {
     let regions = (0..<6).flatMap { start in
       [Region(positions: start..<6, tint: .series(start)), Region(positions: start..<start + 1)]

@@ -56,12 +56,16 @@ extension LayoutEngine {
     for (measure, place) in zip(diagram.measures, slots.places) {
       guard let column = place?.column else { continue }
       let text = constraint(of: measure).width
+      // Left of the first lifeline, frames may use the margin.
+      let roomForFrames =
+        column == 0
+        ? max(0, frames - metrics.margin - 2 * metrics.labelPadding) : frames > 0 ? frames + metrics.fragmentClearance : 0
       let left = column > 0 ? rightInset(depth: depths[column - 1]) + insets[column - 1] : 0
       spreader.require(
         ColumnDemand(
           from: column - 1, to: column,
           width: left + text + 3 * metrics.labelPadding + leftInset
-            + (column > 0 && frames > 0 ? frames + metrics.fragmentClearance : 0)))
+            + roomForFrames))
     }
   }
 }
