@@ -59,7 +59,8 @@ extension LayoutEngine {
       // Left of the first lifeline, frames may use the margin.
       let roomForFrames =
         column == 0
-        ? max(0, frames - metrics.margin - 2 * metrics.labelPadding) : frames > 0 ? frames + metrics.fragmentClearance : 0
+        ? max(0, frames - metrics.margin - 2 * metrics.labelPadding)
+        : frames > 0 ? frames + metrics.fragmentClearance : 0
       let left = column > 0 ? rightInset(depth: depths[column - 1]) + insets[column - 1] : 0
       spreader.require(
         ColumnDemand(
