@@ -81,18 +81,19 @@ extension LayoutEngine {
   func durationInset(
     _ mark: DurationMark, of diagram: SequenceDiagram, nesting: ActivationNesting
   ) -> Int {
-    let bar = diagram.activationIndex(startingAt: mark.start, on: mark.lifeline)
+    let bar = diagram.activationIndex(of: mark)
     let level = bar.map { nesting.innermostLevel(at: $0) } ?? 0
     return rightInset(depth: level + 1) + max(metrics.labelPadding / 2, 1)
   }
 }
 
 extension SequenceDiagram {
-  /// The index of the activation that starts at a position.
-  fileprivate func activationIndex(startingAt start: Position, on lifeline: Lifeline.ID) -> Int? {
-    let first = activations.partitioningIndex { $0.start >= start }
-    return activations[first...].prefix { $0.start == start }
-      .firstIndex { $0.lifeline == lifeline }
+  /// The index of the activation of a duration. On a page, several may start where the page does.
+  fileprivate func activationIndex(of mark: DurationMark) -> Int? {
+    let first = activations.partitioningIndex { $0.start >= mark.start }
+    let candidates = activations[first...].prefix { $0.start == mark.start }
+    return candidates.firstIndex { $0.lifeline == mark.lifeline && $0.end == mark.end }
+      ?? candidates.firstIndex { $0.lifeline == mark.lifeline }
   }
 }
 
