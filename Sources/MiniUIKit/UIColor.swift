@@ -30,7 +30,7 @@ public final class UIColor: Sendable, Hashable {
   public static let white = UIColor(white: 1, alpha: 1)
   /// The colour of text in the light appearance.
   public static let label = black
-  /// The light appearance's text that stands where the user's will.
+  /// The colour of placeholder text in the light appearance.
   public static let placeholderText = UIColor(
     red: 60 / 255, green: 60 / 255, blue: 67 / 255, alpha: 0.3)
 }

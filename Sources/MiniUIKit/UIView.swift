@@ -119,7 +119,7 @@ open class UIView: UIResponder {
   /// Takes the view out of its superview, which doesn't own it any more.
   open func removeFromSuperview() { detach() }
 
-  /// Whether a view is this one or one that contains it.
+  /// Whether this view is the given view, or is inside it at any depth.
   open func isDescendant(of view: UIView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
@@ -153,7 +153,7 @@ open class UIView: UIResponder {
   /// Asks for a layout, which ``layoutIfNeeded()`` or the window carries out.
   open func setNeedsLayout() { needsLayout = true }
 
-  /// Lays out those of this view and the views inside it that need layout.
+  /// Lays out this view and every view inside it, skipping those that don't need layout.
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false

@@ -12,9 +12,10 @@
       injector.inject(parent.text, forKey: TraceParent.header, into: &carrier)
     }
 
-    /// Reads the ids of a span from a message, and looks up the span if it is one of this process.
+    /// Reads the ids of the sender's span from a message into a context.
     ///
-    /// A message without ids, or with malformed ones, changes nothing.
+    /// If this process sent the message and still remembers that span, the context is linked to the span
+    /// itself. If the ids are missing or malformed, the context doesn't change.
     public func extract<Carrier, Extract: Extractor>(
       _ carrier: Carrier, into context: inout ServiceContext, using extractor: Extract
     ) where Extract.Carrier == Carrier {

@@ -86,7 +86,7 @@ extension _SeqtraceLinked {
     public static var now: TaskMark { TaskMark(mark: .now) }
   }
 
-  /// Work that the running code gives to someone else.
+  /// Work that the running code hands over to be run elsewhere, such as on a dispatch queue.
   public struct Handoff: Sendable {
     let handoff: SeqtraceRecording.Handoff
 

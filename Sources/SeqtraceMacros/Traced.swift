@@ -53,8 +53,8 @@
   /// Records the changes of one stored property.
   ///
   /// - Parameters:
-  ///   - values: `.arguments` or `.all` if the new value is recorded; none by default.
-  ///   - redacting: The property's name, if its values must never be recorded.
+  ///   - values: Pass `.arguments` or `.all` to record each new value; by default, none is.
+  ///   - redacting: Pass the property's own name to keep its values out of every recording.
   @attached(accessor, names: named(didSet))
   @attached(peer)
   public macro TracedProperty(values: TracedValues = [], redacting: [String] = []) =

@@ -1,7 +1,7 @@
 public import SeqtraceEvents
 import SeqtraceRecording
 
-/// A demo: a small program that runs under the recorder, for the diagram of what it does.
+/// A demo: a small program that is recorded so that a diagram can show what it does.
 ///
 /// Scenarios use neither clock nor randomness, so every run of a scenario records the same trace,
 /// except for the times.
@@ -20,7 +20,7 @@ public struct Scenario: Sendable {
     placeholder, typing, storyboard, delegate, leak, handler, dynamicType,
   ]
 
-  /// The scenario of a name, if there is one.
+  /// The scenario with this name; `nil` if there is none.
   public static func named(_ name: String) -> Scenario? { all.first { $0.name == name } }
 
   /// Runs the program with a notification centre of its own.

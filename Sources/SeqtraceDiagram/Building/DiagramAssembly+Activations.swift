@@ -1,9 +1,11 @@
 import SeqtraceEvents
 
 extension DiagramAssembly {
-  /// Draws the message of an event that stays open, and the start of its activation.
+  /// Draws the message of an event that opens an activation, and starts that activation.
   ///
-  /// The message says what its event says, unless it is given a name and arguments of its own.
+  /// The message has the event's name and arguments unless others are given.
+  ///
+  /// - Returns: The message's position; `nil` if neither end has a lifeline, so nothing is drawn.
   @discardableResult mutating func open(
     _ index: Int, as kind: Message.Kind, _ name: String? = nil, _ arguments: [String]? = nil,
     value: String? = nil

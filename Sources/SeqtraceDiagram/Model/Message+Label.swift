@@ -35,7 +35,7 @@ extension Message {
     }
   }
 
-  /// The label as one text.
+  /// The label as a single string.
   public var label: String { labelSpans.lazy.map(\.text).joined() }
 
   /// Whether the label is the name itself, split into at most a prominent and a quiet span.

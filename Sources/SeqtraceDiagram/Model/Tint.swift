@@ -19,7 +19,7 @@ public enum Tint: Sendable, Hashable {
 
   /// A colour without transparency.
   public struct Color: Sendable, Hashable {
-    /// Red, green and blue, eight bits each.
+    /// The colour as `0xRRGGBB`.
     public var rgb: UInt32
 
     /// Creates a colour from `0xRRGGBB`.

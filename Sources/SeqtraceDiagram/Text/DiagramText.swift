@@ -34,8 +34,8 @@ public enum DiagramText: Sendable, Hashable {
   /// The names that are registered when the diagram ends, a line each.
   case stillRegistered(names: String)
 
-  /// A list of names for a text. If there are many, it has the first ones and the number of the
-  /// rest.
+  /// A list of names to be mentioned in a text. If there are many, only the first ones are listed,
+  /// and the others are counted.
   public struct Names: Sendable, Hashable {
     /// The names that are listed.
     public var listed: [String]

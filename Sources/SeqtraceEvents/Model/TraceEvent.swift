@@ -1,10 +1,11 @@
 /// One thing that happened while a program was recorded.
 ///
-/// Every event belongs to a *lane* (a logical task, not a thread) and stands in its lane's program
-/// order. An event that opens something (``Kind/opensActivation``) stays open until another event
-/// of the same lane names it in ``begin``; what is open nests strictly.
+/// Every event belongs to a *lane* (a logical task, not a thread). The events of a lane are in program
+/// order. An event that opens an activation (``Kind/opensActivation``) stays open until another event
+/// of the same lane names it in ``begin``. Open events nest strictly: the last one opened is the first
+/// one to end.
 ///
-/// Which fields a kind uses is written down in the catalog's article *The events*.
+/// The catalog's article *The events* lists the fields that each kind of event uses.
 public struct TraceEvent: Sendable, Hashable, Identifiable {
   // A long recording is mostly events, and what is done with them is mostly moving them through the
   // caches: the order of the fields and the packing make 88 bytes of what would be 184.

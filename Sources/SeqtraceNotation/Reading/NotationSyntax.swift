@@ -20,7 +20,8 @@ extension NotationSyntax {
     String(decoding: source[span.range], as: UTF8.self)
   }
 
-  /// Whether an error was found; a part of the text is then missing from ``statements``.
+  /// Whether the text has an error. A statement that couldn't be read is in ``statements``, too, as
+  /// unreadable text.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 

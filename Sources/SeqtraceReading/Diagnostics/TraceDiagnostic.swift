@@ -12,7 +12,7 @@ public struct TraceDiagnostic: Sendable, Hashable {
   public var severity: Severity
   /// The line number, from 1.
   public var line: Int
-  /// The column: the number of the byte in its line, from 1.
+  /// The column, counted in bytes from 1.
   public var column: Int
   /// The problem, with its facts.
   public var problem: Problem

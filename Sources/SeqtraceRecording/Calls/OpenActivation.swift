@@ -31,7 +31,8 @@ public struct OpenActivation: Sendable {
 
   /// Ends the activation normally.
   ///
-  /// - Parameter value: The text of what it returns, such as `nil` for a creation that failed.
+  /// - Parameter value: The text to record as the result; a failed creation passes `"nil"`. If it is
+  ///   `nil`, no result is recorded.
   public func end(returning value: @autoclosure () -> String? = nil) {
     guard let activation, activation.isOpen else { return }
     activation.close(.return, value: value(), isCancelled: isCancelled)

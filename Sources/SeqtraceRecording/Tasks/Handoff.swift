@@ -1,6 +1,7 @@
 internal import CSeqtraceRecorder
 
-/// Work that the running code gives to someone else: a task, a queue, another thread.
+/// Work that the running code hands over to be run elsewhere: in a task, on a queue or on another
+/// thread.
 ///
 /// ```swift
 /// let handoff = Recorder.recordHandoff("encode")

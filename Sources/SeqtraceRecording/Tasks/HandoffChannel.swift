@@ -77,7 +77,10 @@ public final class HandoffChannel: Sendable {
     point.append(draft)
   }
 
-  /// Records that the running code receives the value that was sent first, and returns it.
+  /// Records that the running code has received a value, and returns that value.
+  ///
+  /// It is paired with the earliest `send` that hasn't been received yet. If there is none, nothing is
+  /// recorded.
   ///
   /// ```swift
   /// let image = await loaded.receive(withCheckedContinuation { continuation in … })

@@ -2,7 +2,7 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
 extension Recorder {
-  /// Records that the running code hands over work that the system doesn't tie to it.
+  /// Records that the running code hands work over to code that the system doesn't link to it.
   ///
   /// The children of a task (`async let`, task groups) need none of this, nor does a `Task` that
   /// starts on the main actor or on none, nor a notification on its way to an observer's queue. A
@@ -16,7 +16,7 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - label: What the work is called in the diagram.
-  ///   - isolation: The actor on which the running code runs: the caller's.
+  ///   - isolation: The actor on which the running code runs; by default, the caller's.
   ///   - fileID: The file of the handoff.
   ///   - line: The line of the handoff.
   /// - Returns: The handoff, which the code that does the work resumes.

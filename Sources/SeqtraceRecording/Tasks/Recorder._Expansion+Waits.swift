@@ -87,7 +87,7 @@ extension Recorder._Expansion {
   ///   - other: The value, which has a property `value` or `result` as a task has.
   ///   - fileID: The file of the wait.
   ///   - line: The line of the wait.
-  /// - Returns: The same.
+  /// - Returns: The same value.
   @inlinable @_disfavoredOverload
   public static func awaited<T>(_ other: T, fileID: String = #fileID, line: Int = #line) -> T {
     other

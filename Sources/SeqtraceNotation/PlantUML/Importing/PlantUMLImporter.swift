@@ -12,7 +12,8 @@ public import SeqtraceDiagram
 /// | `group` | the fragment of that name, or a frame with its title; with a colour, a `Region` |
 /// | `box` | a `LifelineGroup` |
 ///
-/// Rows stand at the positions from 1 on. The article *Reading PlantUML* lists all constructs.
+/// Each row of the diagram takes the next position; the first row is at 1. The article *Reading
+/// PlantUML* lists all constructs.
 public struct PlantUMLImporter: Sendable {
   /// The result of reading a text.
   public struct Reading: Sendable {
@@ -32,7 +33,9 @@ public struct PlantUMLImporter: Sendable {
   /// Creates an importer.
   public init() {}
 
-  /// Reads the text of one diagram, in UTF-8; ``PlantUMLBlocks`` finds those of a file.
+  /// Reads one diagram from UTF-8 text. ``PlantUMLBlocks`` finds the diagrams of a file with several.
+  ///
+  /// What can't be read is left out of the diagram and reported in ``Reading/diagnostics``.
   ///
   /// - Complexity: O(*n* log *n*) for *n* bytes.
   public func read(_ source: [UInt8]) -> Reading {

@@ -81,7 +81,7 @@ extension PlantUMLSyntax {
     case setting(SourceSpan)
   }
 
-  /// Text that fills the rest of a line, or lines of its own.
+  /// Text that is the rest of a line, or that has lines to itself.
   public struct Text: Sendable, Hashable {
     /// The bytes of the text.
     public var span: SourceSpan
