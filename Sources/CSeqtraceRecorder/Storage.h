@@ -45,7 +45,7 @@ struct seqtrace_storage {
   size_t table_size;
   /// Why it keeps nothing more; 0 while it does.
   int error;
-  /// Whether `error` is set, for those who don't hold the lock.
+  /// Whether `error` is set; it can be read without the lock.
   _Atomic bool is_stopped;
 };
 
