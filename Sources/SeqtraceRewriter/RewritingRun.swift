@@ -160,11 +160,4 @@
       return try results.map { try $0!.get() }
     }
   }
-
-  extension String {
-    /// A number that changes with the text (FNV-1a).
-    var contentHash: UInt64 {
-      utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-    }
-  }
 #endif

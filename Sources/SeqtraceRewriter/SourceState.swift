@@ -39,23 +39,4 @@
         + redacted.sorted().joined(separator: " ")
     }
   }
-
-  extension Data {
-    /// A number that changes with the bytes.
-    fileprivate var contentHash: UInt64 {
-      withUnsafeBytes { bytes in
-        // Eight bytes at a time: this is all that a run does where nothing has changed.
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        var offset = 0
-        while offset + 8 <= bytes.count {
-          let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          hash = (hash ^ UInt64(littleEndian: word)) &* 0x0000_0100_0000_01b3
-          hash ^= hash >> 29
-          offset += 8
-        }
-        for byte in bytes[offset...] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-        return hash
-      }
-    }
-  }
 #endif

@@ -7,7 +7,7 @@
   /// centres that they use.
   final class CallInserter: SyntaxVisitor {
     let rewriter: SourceRewriter
-    private let converter: SourceLocationConverter
+    let converter: SourceLocationConverter
     var insertions: [Insertion] = []
     private(set) var functions: [RewrittenSource.Function] = []
     private(set) var leftOut: [RewrittenSource.LeftOut: Int] = [:]

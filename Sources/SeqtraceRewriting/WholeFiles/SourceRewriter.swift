@@ -1,5 +1,4 @@
 #if Macros
-  import SwiftParser
   import SwiftSyntax
 
   /// Rewrites the sources of a package, so that its functions are recorded.
@@ -46,8 +45,8 @@
       }
       let mayUseCenters = source.mentions(anyOf: Self.centerWords)
       let calls = inserter(in: file, mayUseCenters: mayUseCenters)
-      if let text = withTasks(of: file, source, in: calls.functions) {
-        let again = inserter(in: Parser.parse(source: text), mayUseCenters: mayUseCenters)
+      if let (tree, text) = withTasks(of: file, source, calls) {
+        let again = inserter(in: tree, mayUseCenters: mayUseCenters)
         return result(again, again.insertions.applied(to: text))
       }
       return result(
@@ -71,22 +70,25 @@
         givenUp: inserter.givenUp)
     }
 
-    /// The text with lines that record tasks; `nil` if there are none.
+    /// The file with lines that record tasks, as its tree and its text; `nil` if there are none.
     private func withTasks(
-      of file: SourceFileSyntax, _ source: String, in functions: [RewrittenSource.Function]
-    ) -> String? {
-      guard source.mentions(anyOf: Self.words) else { return nil }
-      let rewriter = TaskRewriter(
-        file, keys: Set(functions.filter { $0.degree == .full }.map(\.key)))
-      let text = "\(rewriter.rewrite(file))"
+      of file: SourceFileSyntax, _ source: String, _ calls: CallInserter
+    ) -> (SourceFileSyntax, String)? {
+      let places = WordPlaces(of: Self.words, in: source)
+      if places.isEmpty { return nil }
+      let functions = calls.functions.filter { $0.degree == .full }
+      let rewriter = TaskRewriter(calls.converter, keys: Set(functions.map(\.key)), places)
+      let tree = rewriter.rewrite(file).cast(SourceFileSyntax.self)
+      guard rewriter.hasChanged else { return nil }
+      let text = tree.description
       // If a line moved, something is wrong with a rule, and it is better to do without.
-      guard rewriter.hasChanged, text.lineCount == source.lineCount else { return nil }
-      return text
+      return text.lineCount == source.lineCount ? (tree, text) : nil
     }
 
-    /// One of these stands in each file in which tasks are started or awaited.
+    /// One of these stands in each function in which tasks are started or awaited.
     private static let words = [
-      "Task", "async", "Thread", "Timer", "addOperation", "Continuation",
+      "Task", "async", "Thread", "Timer", "addOperation", "notify", "Continuation", ".value",
+      ".result",
     ]
 
     /// One of these stands in each file that uses a notification centre.
@@ -97,12 +99,15 @@
   private final class TaskRewriter: SyntaxRewriter {
     private let converter: SourceLocationConverter
     private let keys: Set<String>
+    /// Where something stands that the rules may change.
+    private var places: WordPlaces
     private var isInActor = false
     private(set) var hasChanged = false
 
-    init(_ file: SourceFileSyntax, keys: Set<String>) {
-      converter = SourceLocationConverter(fileName: "", tree: file)
+    init(_ converter: SourceLocationConverter, keys: Set<String>, _ places: WordPlaces) {
+      self.converter = converter
       self.keys = keys
+      self.places = places
       super.init()
     }
 
@@ -139,7 +144,9 @@
     private func rewritten(
       _ body: CodeBlockSyntax, _ name: String, at keyword: TokenSyntax, isInitializer: Bool = false
     ) -> CodeBlockSyntax {
-      guard keys.contains(FunctionKey(name, at: keyword, converter).text) else { return body }
+      guard places.contain(body.position.utf8Offset..<body.endPosition.utf8Offset),
+        keys.contains(FunctionKey(name, at: keyword, converter).text)
+      else { return body }
       var context = ConcurrencyRules.Context(isActorInitializer: isInitializer && isInActor)
       context.recorder = SourceRewriter.recorder
       // The compiler knows the place itself, since no line has moved.

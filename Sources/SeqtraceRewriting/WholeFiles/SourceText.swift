@@ -16,6 +16,43 @@
     }
 
     /// The number of line breaks.
-    var lineCount: Int { utf8.count { $0 == UInt8(ascii: "\n") } }
+    var lineCount: Int {
+      withCString { start in
+        var (count, rest) = (0, start)
+        while let end = strchr(rest, Int32(UInt8(ascii: "\n"))) {
+          count += 1
+          rest = UnsafePointer(end) + 1
+        }
+        return count
+      }
+    }
+  }
+
+  /// The places at which one of some words stands in a source, be it within another word.
+  struct WordPlaces {
+    /// Offsets in UTF-8, in order.
+    private var offsets: ArraySlice<Int>
+
+    init(of words: [String], in source: String) {
+      var offsets: [Int] = []
+      source.withCString { start in
+        for word in words {
+          var rest = start
+          while let place = strstr(rest, word) {
+            offsets.append(UnsafePointer(place) - start)
+            rest = UnsafePointer(place) + 1
+          }
+        }
+      }
+      self.offsets = offsets.sorted()[...]
+    }
+
+    var isEmpty: Bool { offsets.isEmpty }
+
+    /// Whether a word begins in a part of the source. The parts have to be asked for in their order.
+    mutating func contain(_ part: Range<Int>) -> Bool {
+      offsets = offsets.drop { $0 < part.lowerBound }
+      return offsets.first.map(part.contains) ?? false
+    }
   }
 #endif
