@@ -22,6 +22,24 @@ extension _SeqtraceLinked {
     post?.end()
   }
 
+  /// Records the post of a typed message around the call that makes it.
+  ///
+  /// - Parameters:
+  ///   - messageType: The message's type.
+  ///   - subject: What the message is about.
+  ///   - center: The notification centre.
+  ///   - fileID: The file of the post.
+  ///   - line: The line of the post.
+  ///   - body: Posts the message.
+  public static func post(
+    of messageType: Any.Type, about subject: AnyObject?, at center: AnyObject, fileID: String,
+    line: Int, _ body: () -> Void
+  ) {
+    let post = ForeignMessages.beginPost(of: messageType, about: subject, at: center, fileID, line)
+    body()
+    post?.end()
+  }
+
   /// A registration with a notification centre; the observer's block keeps it.
   public struct Registration: Sendable {
     private let registration: ForeignRegistration
@@ -41,12 +59,12 @@ extension _SeqtraceLinked {
       at center: AnyObject, fileID: String, line: Int
     ) {
       registration = ForeignRegistration(
-        name, about: object, hasObject: hasObject, queue: queue, at: center,
-        SourceLine(fileID, line))
+        name, [name ?? "nil", hasObject ? "object" : "nil", queue ?? "nil", "block"],
+        about: object, queue: queue, at: center, SourceLine(fileID, line))
     }
 
     /// Says which object the centre gave out as the registration's token.
-    public func setToken(_ token: AnyObject) { registration.setToken(token) }
+    public func setToken(_ token: AnyObject) { registration.setToken(ObjectIdentifier(token)) }
 
     /// Records a callback around the observer's block.
     ///
@@ -62,6 +80,43 @@ extension _SeqtraceLinked {
     }
   }
 
+  /// A registration for typed messages; the observer's block keeps it.
+  public struct MessageRegistration: Sendable {
+    private let messages: ForeignMessages
+
+    /// Records a registration.
+    ///
+    /// - Parameters:
+    ///   - messageType: The messages' type.
+    ///   - subject: The subject whose messages are observed; `nil` for any.
+    ///   - subjectType: The type of the subjects.
+    ///   - isInTask: Whether the observer runs in a task of its own, and not before the post returns.
+    ///   - center: The notification centre.
+    ///   - fileID: The file of the registration.
+    ///   - line: The line of the registration.
+    public init(
+      for messageType: Any.Type, of subject: AnyObject?, _ subjectType: Any.Type, isInTask: Bool,
+      at center: AnyObject, fileID: String, line: Int
+    ) {
+      messages = ForeignMessages(
+        messageType, of: subject, subjectType, queue: isInTask ? "Task" : nil, at: center,
+        SourceLine(fileID, line))
+    }
+
+    /// Says which token the centre gave out for the registration.
+    public func setToken(_ token: some Hashable) { messages.setToken(token) }
+
+    /// Records a callback around an observer that runs before the post returns.
+    public func callBack(from center: AnyObject, _ body: () -> Void) {
+      messages.callBack(from: center, body)
+    }
+
+    /// Records a callback around an observer that runs in a task of its own.
+    public func callBack(from center: AnyObject, inTask body: () async -> Void) async {
+      await messages.callBack(from: center, body)
+    }
+  }
+
   /// Records that an observer is removed.
   ///
   /// - Parameters:
@@ -73,6 +128,21 @@ extension _SeqtraceLinked {
   public static func removal(
     of token: AnyObject?, for name: String?, at center: AnyObject, fileID: String, line: Int
   ) {
-    ForeignRegistration.recordRemoval(of: token, for: name, at: center, SourceLine(fileID, line))
+    ForeignRegistration.recordRemoval(
+      of: token.map { ObjectIdentifier($0) }, for: name, at: center, SourceLine(fileID, line))
+  }
+
+  /// Records that an observer of messages is removed.
+  ///
+  /// - Parameters:
+  ///   - token: The token of its registration.
+  ///   - center: The notification centre.
+  ///   - fileID: The file of the removal.
+  ///   - line: The line of the removal.
+  public static func removal(
+    ofMessages token: some Hashable, at center: AnyObject, fileID: String, line: Int
+  ) {
+    ForeignRegistration.recordRemoval(
+      of: token, for: nil, at: center, SourceLine(fileID, line))
   }
 }

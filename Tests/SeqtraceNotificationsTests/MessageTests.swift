@@ -2,6 +2,7 @@ import Foundation
 import SeqtraceEvents
 import SeqtraceNotifications
 import SeqtraceRecording
+import Synchronization
 import Testing
 
 /// Messages behave as Foundation's do, whether or not they are recorded and forwarded.
@@ -193,14 +194,14 @@ struct MessageTests {
     _ kind: CenterKind
   ) {
     let (center, diary) = (kind.make(), diary)
-    var tokens: [TracedNotificationCenter.ObservationToken] = []
+    let tokens = Mutex<[TracedNotificationCenter.ObservationToken]>([])
     for number in 1...2 {
-      tokens.append(
-        center.addObserver(for: EventDidStart.self) { _ in
-          diary.write("called")
-          for token in tokens { center.removeObserver(token) }
-          _ = number
-        })
+      let token = center.addObserver(for: EventDidStart.self) { _ in
+        diary.write("called")
+        for token in tokens.withLock({ $0 }) { center.removeObserver(token) }
+        _ = number
+      }
+      tokens.withLock { $0.append(token) }
     }
     center.post(EventDidStart(title: "tea"))
     #expect(diary.entries == ["called"])

@@ -16,6 +16,9 @@
       ("center", "?.removeObserver(token)"),
       ("center!", ".removeObserver(token)"),
       ("centerOfAll()", ".post(note)"),
+      ("center", ".post(DidStart(), subject: self)"),
+      ("center", ".addObserver(of: shop, for: .didStart) { _ in }"),
+      ("center", ".addObserver(for: DidStart.self, using: { _ in })"),
     ])
     func `A centre is used through the recorder`(_ base: String, _ use: String) {
       #expect(

@@ -79,10 +79,6 @@ extension NSNotification.Name {
     let sign = UInt8(ascii: "$")
     let hasSign = rawValue.utf8.withContiguousStorageIfAvailable { $0.contains(sign) }
     if hasSign == false { return rawValue }
-    let context = "(unknown context at $"
-    let parts = rawValue.components(separatedBy: context)
-    return parts.dropFirst().reduce(parts[0]) { text, part in
-      text + (part.range(of: ").").map { String(part[$0.upperBound...]) } ?? part)
-    }
+    return rawValue.withoutUnknownContexts
   }
 }

@@ -9,14 +9,19 @@ internal import SeqtraceEvents
 package final class ForeignPost: Sendable {
   /// What is posted, and where.
   struct Subject: Sendable, Equatable {
-    private let name: String
-    private let object: ObjectIdentifier?
-    private let center: ObjectIdentifier
+    fileprivate let name: String
+    fileprivate let object: ObjectIdentifier?
+    fileprivate let center: ObjectIdentifier
 
     init(_ name: String, about object: AnyObject?, at center: AnyObject) {
       self.name = name
       self.object = object.map { ObjectIdentifier($0) }
       self.center = ObjectIdentifier(center)
+    }
+
+    /// Whether an observer of this, where no object means any, is called by a post of something.
+    func includes(_ posted: Subject) -> Bool {
+      name == posted.name && center == posted.center && (object == nil || object == posted.object)
     }
   }
 
@@ -47,17 +52,23 @@ package final class ForeignPost: Sendable {
   ///   - center: The centre that delivers it.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
+  ///   - messageType: The type of the message that is posted; `nil` for a notification.
   package static func begin(
-    _ name: String, about object: AnyObject?, at center: AnyObject, _ fileID: String, _ line: Int
+    _ name: String, about object: AnyObject?, at center: AnyObject, _ fileID: String, _ line: Int,
+    message messageType: Any.Type? = nil
   ) -> ForeignPost? {
     guard seqtrace_is_recording(), let point = RecordingPoint.current,
-      let post = RecordedPost.begin(orIn: nil, name, to: center, about: object, fileID, line)
+      let post = RecordedPost.begin(
+        orIn: nil, name, to: center, about: object, fileID, line, message: messageType)
     else { return nil }
     let result = ForeignPost(
       post, point, Subject(name, about: object, at: center), SourceLine(fileID, line))
     underWay.withLock { $0.append(result) }
     return result
   }
+
+  /// Where the post is recorded.
+  var session: RecordingSession { point.session }
 
   private init(
     _ post: RecordedPost, _ point: RecordingPoint, _ subject: Subject, _ source: SourceLine
@@ -93,10 +104,12 @@ package final class ForeignPost: Sendable {
   }
 
   /// Where a block was called that the running code is about to run.
-  static func origin(of subject: Subject) -> Origin {
+  ///
+  /// - Parameter fits: Whether the block may be called for what is posted.
+  static func origin(where fits: (Subject) -> Bool) -> Origin {
     let context = ExecutionContext.current
     return underWay.withLock { posts in
-      let fitting = posts.filter { $0.subject == subject }
+      let fitting = posts.filter { fits($0.subject) }
       if let post = fitting.last(where: { $0.context == context }) { return .here(post) }
       return fitting.count == 1 ? .elsewhere(fitting[0]) : .unknown
     }

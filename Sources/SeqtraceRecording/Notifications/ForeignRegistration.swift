@@ -8,41 +8,42 @@ package final class ForeignRegistration: Sendable {
   private let name: String?
   private let isQueued: Bool
   /// The registration in the trace; `nil` if it wasn't recorded.
-  private let record: RecordedRegistration?
-  private let token = Guarded<ObjectIdentifier?>(nil)
+  let record: RecordedRegistration?
+  /// The hash value of its token, which tells one from another without keeping it.
+  private let token = Guarded<Int?>(nil)
 
   /// A reference that doesn't keep the registration.
   private struct Weak: Sendable {
     weak let registration: ForeignRegistration?
   }
 
-  private static let all = Guarded<[ObjectIdentifier: Weak]>([:])
+  /// The registrations by their tokens.
+  private static let all = Guarded<[Int: Weak]>([:])
 
   /// Records a registration where the running code records.
   ///
   /// - Parameters:
   ///   - name: The notification's name; `nil` for every name.
+  ///   - arguments: What is registered, as texts.
   ///   - object: The object whose posts are observed; `nil` for any.
-  ///   - hasObject: Whether posts about one object are observed, or about a value.
   ///   - queue: The queue's name; `nil` if the block runs where the post comes from.
   ///   - center: The centre.
   ///   - source: The place of the registration.
   package init(
-    _ name: String?, about object: AnyObject?, hasObject: Bool, queue: String?,
+    _ name: String?, _ arguments: [String], about object: AnyObject?, queue: String?,
     at center: AnyObject, _ source: SourceLine
   ) {
     self.name = name
     isQueued = queue != nil
-    let arguments = [name ?? "nil", hasObject ? "object" : "nil", queue ?? "nil", "block"]
     record = RecordingPoint.current?.register(
       EventDraft(
         .registration, name ?? "", arguments, to: party(center), object: object.map(party),
         queue: queue, source: source))
   }
 
-  /// Keeps which object the centre gave out as the registration's token.
-  package func setToken(_ token: AnyObject) {
-    let key = ObjectIdentifier(token)
+  /// Keeps which token the centre gave out for the registration.
+  package func setToken(_ token: some Hashable) {
+    let key = token.hashValue
     self.token.withLock { $0 = key }
     Self.all.withLock { $0[key] = Weak(registration: self) }
   }
@@ -69,8 +70,23 @@ package final class ForeignRegistration: Sendable {
   package func callBack(
     _ name: String, about object: AnyObject?, from center: AnyObject, _ body: () -> Void
   ) {
+    let subject = ForeignPost.Subject(name, about: object, at: center)
+    callBack(name, from: center, where: { $0 == subject }, body)
+  }
+
+  /// Runs the observer's block, which the centre has called.
+  ///
+  /// - Parameters:
+  ///   - name: The notification's name.
+  ///   - center: The centre.
+  ///   - fits: Whether the block may be called for what is posted.
+  ///   - body: The block.
+  func callBack(
+    _ name: String, from center: AnyObject, where fits: (ForeignPost.Subject) -> Bool,
+    _ body: () -> Void
+  ) {
     guard seqtrace_is_recording() else { return body() }
-    switch ForeignPost.origin(of: .init(name, about: object, at: center)) {
+    switch ForeignPost.origin(where: fits) {
     case .here(let origin): origin.post.callBack(name, of: record, body)
     case .elsewhere(let origin) where isQueued:
       origin.deliver(name, of: record, from: center, body)
@@ -87,16 +103,16 @@ package final class ForeignRegistration: Sendable {
   /// Records that an observer is removed.
   ///
   /// - Parameters:
-  ///   - token: What names the observer.
+  ///   - token: What names the observer; `nil` if that says nothing.
   ///   - name: The name for which it is removed, where one is given.
   ///   - center: The centre.
   ///   - source: The place of the removal.
   package static func recordRemoval(
-    of token: AnyObject?, for name: String?, at center: AnyObject, _ source: SourceLine
+    of token: (some Hashable)?, for name: String?, at center: AnyObject, _ source: SourceLine
   ) {
     guard let point = RecordingPoint.current else { return }
     let registration = token.flatMap { token in
-      all.withLock { $0[ObjectIdentifier(token)]?.registration }
+      all.withLock { $0[token.hashValue]?.registration }
     }
     let record = registration?.record.flatMap { $0.session === point.session ? $0 : nil }
     let argument = token == nil ? "nil" : registration == nil ? "observer" : "token"

@@ -110,10 +110,13 @@
       guard additionalTrailingClosures.isEmpty else { return false }
       return switch function.baseName.text {
       case "post":
-        [["_"], ["name", "object"], ["name", "object", "userInfo"]].contains(labels)
-      case "addObserver":
-        [["forName", "object", "queue", "using"], ["_", "selector", "name", "object"]]
+        [["_"], ["_", "subject"], ["name", "object"], ["name", "object", "userInfo"]]
           .contains(labels)
+      case "addObserver":
+        [
+          ["forName", "object", "queue", "using"], ["_", "selector", "name", "object"],
+          ["of", "for", "using"], ["for", "using"],
+        ].contains(labels)
       case "removeObserver": [["_"], ["_", "name", "object"]].contains(labels)
       default: false
       }

@@ -85,3 +85,56 @@ private func strangerCenter() {
   center.post(name: "letter", object: nil)
   print("\(center.count) letter")
 }
+
+// MARK: - Typed messages
+
+struct DidOpen: NotificationCenter.MainActorMessage {
+  typealias Subject = Stall
+}
+
+struct DidSell: NotificationCenter.AsyncMessage {
+  typealias Subject = Stall
+
+  let count: Int
+}
+
+/// Observes messages, and says when it got one in a task.
+@MainActor
+final class Reporter {
+  private var token: NotificationCenter.ObservationToken?
+
+  func observe(_ center: NotificationCenter, _ stall: Stall) {
+    token = center.addObserver(of: stall, for: DidOpen.self) { [weak self] _ in self?.report() }
+  }
+
+  func stop(_ center: NotificationCenter) {
+    if let token { center.removeObserver(token) }
+  }
+
+  func report() { print("opened") }
+}
+
+func countSales(_ message: DidSell) { print("\(message.count) sold") }
+
+@MainActor
+func messages() async {
+  let center = NotificationCenter()
+  let stall = Stall(goods: 2, center: center)
+  let reporter = Reporter()
+  reporter.observe(center, stall)
+  center.post(DidOpen(), subject: stall)
+  reporter.stop(center)
+  center.post(DidOpen(), subject: stall)
+
+  let (sales, continuation) = AsyncStream.makeStream(of: Void.self)
+  let token = center.addObserver(for: DidSell.self) { message in
+    countSales(message)
+    continuation.yield()
+  }
+  var iterator = sales.makeAsyncIterator()
+  for count in 1...2 {
+    center.post(DidSell(count: count), subject: stall)
+    await iterator.next()
+  }
+  center.removeObserver(token)
+}

@@ -13,5 +13,6 @@ struct Program {
     await sequences()
     await executors()
     notifications()
+    await messages()
   }
 }

@@ -1,0 +1,103 @@
+internal import CSeqtraceGate
+package import SeqtraceEvents
+
+/// A registration for typed messages with a notification centre that calls its observers by itself.
+///
+/// The observer is given a message and no word of the post or of its subject. On the main actor it is
+/// called before the post returns, so its post is the innermost one under way that it fits. In a task
+/// it is called later: such a centre starts an observer's tasks in the order of the posts, and so each
+/// task takes the first post that none has taken.
+package final class ForeignMessages: Sendable {
+  /// A post whose observer has still to be called.
+  private struct Post: Sendable {
+    let event: EventReference
+    let session: RecordingSession
+  }
+
+  /// A reference that doesn't keep the registration.
+  private struct Weak: Sendable {
+    weak let registration: ForeignMessages?
+  }
+
+  private let name: String
+  private let subject: ForeignPost.Subject
+  private let registration: ForeignRegistration
+  private let posts = Guarded<[Post]>([])
+
+  /// The registrations of observers that are called in tasks.
+  private static let inTasks = Guarded<[ObjectIdentifier: Weak]>([:])
+
+  /// Records a registration where the running code records.
+  ///
+  /// - Parameters:
+  ///   - messageType: The messages' type.
+  ///   - subject: The subject whose messages are observed; `nil` for any.
+  ///   - subjectType: The type of the subjects.
+  ///   - queue: The name for what calls the observer later; `nil` if the post waits for it.
+  ///   - center: The centre.
+  ///   - source: The place of the registration.
+  package init(
+    _ messageType: Any.Type, of subject: AnyObject?, _ subjectType: Any.Type, queue: String?,
+    at center: AnyObject, _ source: SourceLine
+  ) {
+    name = Self.name(of: messageType)
+    self.subject = ForeignPost.Subject(name, about: subject, at: center)
+    let arguments = [subject == nil ? "\(subjectType).self" : "object", "\(messageType).self"]
+    registration = ForeignRegistration(
+      name, arguments + ["block"], about: subject, queue: queue, at: center, source)
+    if queue == nil { return }
+    Self.inTasks.withLock { $0[ObjectIdentifier(self)] = Weak(registration: self) }
+  }
+
+  deinit { _ = Self.inTasks.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) } }
+
+  /// Keeps which token the centre gave out for the registration.
+  package func setToken(_ token: some Hashable) { registration.setToken(token) }
+
+  /// Runs the observer on the main actor, where the centre has called it.
+  package func callBack(from center: AnyObject, _ body: () -> Void) {
+    registration.callBack(name, from: center, where: subject.includes, body)
+  }
+
+  /// Runs the observer in the task in which the centre has called it.
+  package func callBack(from center: AnyObject, _ body: () async -> Void) async {
+    let post = posts.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    guard seqtrace_is_recording(), let session = post?.session ?? registration.record?.session
+    else { return await body() }
+    await RecordingPoint.deliver(
+      in: session, name, of: registration.record, from: center, cause: post?.event, body)
+  }
+
+  /// Begins a post where the running code records; `nil` if it doesn't.
+  ///
+  /// - Parameters:
+  ///   - messageType: The message's type.
+  ///   - object: What the message is about.
+  ///   - center: The centre that delivers it.
+  ///   - fileID: The file of the post.
+  ///   - line: The line of the post.
+  package static func beginPost(
+    of messageType: Any.Type, about object: AnyObject?, at center: AnyObject, _ fileID: String,
+    _ line: Int
+  ) -> ForeignPost? {
+    guard seqtrace_is_recording() else { return nil }
+    let name = name(of: messageType)
+    let begun = ForeignPost.begin(
+      name, about: object, at: center, fileID, line, message: messageType)
+    guard let begun else { return nil }
+    let posted = ForeignPost.Subject(name, about: object, at: center)
+    // Whoever is held by this alone ends outside of the lock, which its `deinit` takes.
+    let all = inTasks.withLock { $0.values.compactMap(\.registration) }
+    for registration in all where registration.subject.includes(posted) {
+      registration.posts.withLock {
+        $0.append(Post(event: begun.post.event, session: begun.session))
+      }
+    }
+    return begun
+  }
+
+  /// The name of a type of messages, with that of its module.
+  private static func name(of type: Any.Type) -> String {
+    String(reflecting: type).withoutUnknownContexts
+  }
+}
