@@ -7,11 +7,11 @@ extension PlantUMLAssembly {
     let style = style(of: message)
     if message.isParallel { ignore(.parallel, at: span) }
     if message.arrow.isSlanted { ignore(.slant, at: message.arrow.span) }
-    if message.isStyled { ignore(.color, at: span) }
-    if let color = message.color, !message.changes.contains(.starts) { ignore(.color, at: color) }
+    if message.extras.isStyled { ignore(.color, at: span) }
+    if let color = message.extras.color, !message.extras.changes.contains(.starts) { ignore(.color, at: color) }
     let (left, right) = (end(message.left), end(message.right))
     let (sender, receiver) = message.arrow.isReversed ? (right, left) : (left, right)
-    let receivers = [receiver] + message.others.map { .occurrence(number(of: $0)) }
+    let receivers = [receiver] + message.extras.others.map { .occurrence(number(of: $0)) }
     guard !style.isHidden else {
       ignore(.hidden, at: message.arrow.span)
       return apply(message, sender, receiver, at: span)
@@ -25,9 +25,9 @@ extension PlantUMLAssembly {
     }
     let count = numbering.count()
     let label = styledLabel(.init(span: message.text), detail)
-    let link = message.link.map { PlantUMLLink(syntax.source[$0.range]).address } ?? label.link
-    if message.changes.contains(.creates), let id = receiver.lifeline { draft.created = id }
-    if let anchor = message.anchor {
+    let link = message.extras.link.map { PlantUMLLink(syntax.source[$0.range]).address } ?? label.link
+    if message.extras.changes.contains(.creates), let id = receiver.lifeline { draft.created = id }
+    if let anchor = message.extras.anchor {
       anchors[syntax.text(of: anchor)] = draft.diagram.messages.count
     }
     for receiver in receivers {
@@ -41,7 +41,7 @@ extension PlantUMLAssembly {
       append(result, link)
     }
     refineLastMessage(by: detail)
-    if message.changes.isEmpty {
+    if message.extras.changes.isEmpty {
       activateByItself(message, style.isDashed, sender, receiver)
     } else {
       apply(message, sender, receiver, at: span)
@@ -108,10 +108,10 @@ extension PlantUMLAssembly {
     _ message: PlantUMLSyntax.Message, _ sender: Message.End, _ receiver: Message.End,
     at span: SourceSpan
   ) {
-    for change in message.changes {
+    for change in message.extras.changes {
       // At the edge there is only one participant.
       switch (change, sender.lifeline ?? receiver.lifeline, receiver.lifeline ?? sender.lifeline) {
-      case (.starts, _, let number?): activate(number, message.color)
+      case (.starts, _, let number?): activate(number, message.extras.color)
       case (.ends, let number?, _):
         if !deactivate(number) {
           draft.warn(.inactive(draft.diagram.lifelines[number].label), at: span)

@@ -44,6 +44,9 @@ struct PlantUMLReading {
   var otherDiagram: (word: String, span: SourceSpan)?
   /// Whether something was read that only sequence diagrams have.
   var hasSequence = false
+  /// The arrow behind the first word of a line, so that it isn't read again where the line turns out
+  /// to be a message.
+  var knownArrow: PlantUMLArrow?
   /// The ends of longer statements that no line has before an offset.
   private var missingEnds: [String: Int] = [:]
   /// Whether the text has an `@startuml`, so that what stands around diagrams is none.
@@ -64,7 +67,7 @@ struct PlantUMLReading {
       scanner.limit = scanner.bytes.count
       scanner.skipWhitespace()
       guard scanner.peek() != nil else { return }
-      scanner.limit = lineEnd(from: scanner.position)
+      scanner.limit = scanner.lineEnd(from: scanner.position)
       if scanner.peek() == UInt8(ascii: "@"), readFrame() { continue }
       if isInside { readLine() } else { readOutside() }
     }
@@ -83,11 +86,6 @@ struct PlantUMLReading {
     scanner.limit = line.upperBound
     scanner.position = line.upperBound
     add(.blockComment, from: start)
-  }
-
-  /// The offset of the line break behind a place, or of the end.
-  func lineEnd(from start: Int) -> Int {
-    scanner.firstOffset(from: start) { $0 == .lineFeed }
   }
 
   private mutating func readFrame() -> Bool {
@@ -210,11 +208,11 @@ extension PlantUMLReading {
   mutating func scanLines(until key: String, _ isEnd: (TextScanner, Range<Int>) -> Bool)
     -> SourceSpan?
   {
-    let start = min(lineEnd(from: scanner.limit) + 1, scanner.bytes.count)
+    let start = min(scanner.lineEnd(from: scanner.limit) + 1, scanner.bytes.count)
     guard start > missingEnds[key, default: 0] else { return nil }
     var line = start
     while line < scanner.bytes.count {
-      let end = lineEnd(from: line)
+      let end = scanner.lineEnd(from: line)
       let range = scanner.trimmed(line..<end).range
       if isEnd(scanner, range) {
         scanner.limit = end
@@ -235,7 +233,7 @@ extension PlantUMLReading {
     guard let lines = scanLines(until: key, isEnd) else { return nil }
     var line = lines.range.lowerBound
     while line < lines.range.upperBound {
-      let end = lineEnd(from: line)
+      let end = scanner.lineEnd(from: line)
       let start = scanner.firstOffset(from: line) { !$0.isSpace }
       if start < end, scanner.bytes[start] == UInt8(ascii: "!") { reportDirective(start..<end) }
       line = end + 1

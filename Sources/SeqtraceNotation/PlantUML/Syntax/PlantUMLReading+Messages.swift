@@ -16,7 +16,7 @@ extension PlantUMLReading {
     scanner.skipSpaces()
     if isNamed, readShortChange(left, from: start) { return true }
     let isBehindSpace = scanner.position > space || !isNamed
-    guard let arrow = scanner.scanPlantUMLArrow(isBehindSpace: isBehindSpace) else {
+    guard let arrow = readArrow(isBehindSpace: isBehindSpace) else {
       guard isNamed, scanner.bytes[start] == UInt8(ascii: "\"") || startsArrow else { return false }
       fail(.missingArrow(found: rest), from: start)
       return true
@@ -35,11 +35,31 @@ extension PlantUMLReading {
       return true
     }
     var message = PlantUMLSyntax.Message(
-      isParallel: isParallel, anchor: anchor, left: left, arrow: arrow, right: right,
+      left: left, arrow: arrow, right: right,
       text: SourceSpan(scanner.position..<scanner.position))
-    message.isStyled = hasAnchor
-    readTail(&message, from: start)
+    message.isParallel = isParallel
+    scanner.skipSpaces()
+    if anchor != nil || hasAnchor || scanner.peek() != .colon {
+      guard var extras = readExtras(from: start) else { return true }
+      extras.anchor = anchor
+      if hasAnchor { extras.isStyled = true }
+      message.extras = extras
+    }
+    guard let text = readText() else {
+      fail(.unexpectedText(rest), from: start)
+      return true
+    }
+    message.text = text
+    add(.message(message), from: start)
     return true
+  }
+
+  private mutating func readArrow(isBehindSpace: Bool) -> PlantUMLArrow? {
+    guard let known = knownArrow, known.span.range.lowerBound == scanner.position else {
+      return scanner.scanPlantUMLArrow(isBehindSpace: isBehindSpace)
+    }
+    scanner.position = known.span.range.upperBound
+    return known
   }
 
   private var startsArrow: Bool {
@@ -49,32 +69,30 @@ extension PlantUMLReading {
     }
   }
 
-  /// Reads what stands behind the names of a message.
-  private mutating func readTail(_ message: inout PlantUMLSyntax.Message, from start: Int) {
+  /// Reads what may stand before the text of a message; `nil` if it is wrong, which is reported.
+  private mutating func readExtras(from start: Int) -> PlantUMLSyntax.Extras? {
+    var extras = PlantUMLSyntax.Extras()
     while true {
       scanner.skipSpaces()
       guard scanner.peek() == UInt8(ascii: "&") else { break }
       scanner.position += 1
       scanner.skipSpaces()
       guard let other = scanner.scanPlantUMLName() else {
-        return fail(.missingName(found: rest), from: start)
+        fail(.missingName(found: rest), from: start)
+        return nil
       }
-      message.others.append(other)
+      extras.others.append(other)
     }
-    if scanner.scanAnchor() != nil { message.isStyled = true }
+    if scanner.scanAnchor() != nil { extras.isStyled = true }
     scanner.skipSpaces()
-    while let change = readChange() { message.changes.append(change) }
+    while let change = readChange() { extras.changes.append(change) }
     scanner.skipSpaces()
-    message.color = scanner.scanColor()
+    extras.color = scanner.scanColor()
     scanner.skipSpaces()
-    if scanner.scanEnclosed("<<", ">>") != nil { message.isStyled = true }
+    if scanner.scanEnclosed("<<", ">>") != nil { extras.isStyled = true }
     scanner.skipSpaces()
-    message.link = scanner.scanEnclosed("[[", "]]")
-    guard let text = readText() else {
-      return fail(.unexpectedText(rest), from: start)
-    }
-    message.text = text
-    add(.message(message), from: start)
+    extras.link = scanner.scanEnclosed("[[", "]]")
+    return extras
   }
 
   private mutating func readChange() -> PlantUMLSyntax.Change? {
@@ -88,19 +106,16 @@ extension PlantUMLReading {
   mutating func readName() -> PlantUMLSyntax.End? {
     let isQuoted = scanner.isAtQuote
     guard let first = scanner.scanPlantUMLName() else { return nil }
-    var next = scanner
-    next.skipSpaces()
-    if next.skip(word: "as") {
-      next.skipSpaces()
-      if isQuoted, let id = next.scanBareName() {
-        scanner = next
-        return .name(.init(id: id, label: first))
-      }
-      if !isQuoted, let label = next.scanQuoted() {
-        scanner = next
+    let end = scanner.position
+    scanner.skipSpaces()
+    if scanner.skip(word: "as") {
+      scanner.skipSpaces()
+      if isQuoted, let id = scanner.scanBareName() { return .name(.init(id: id, label: first)) }
+      if !isQuoted, let label = scanner.scanQuoted() {
         return .name(.init(id: first, label: label))
       }
     }
+    scanner.position = end
     return .name(.init(id: first))
   }
 
@@ -158,9 +173,9 @@ extension PlantUMLReading {
 extension TextScanner {
   /// Reads `++` or `--` and a colour, with nothing but a comment behind them; `nil`, without moving, if they aren't there.
   mutating func scanShortChange() -> (isStart: Bool, color: SourceSpan?)? {
+    let isStart = starts(with: "++")
+    guard isStart || starts(with: "--") else { return nil }
     var next = self
-    let isStart = next.starts(with: "++")
-    guard isStart || next.starts(with: "--") else { return nil }
     next.position += 2
     next.skipSpaces()
     let color = next.scanColor()

@@ -61,8 +61,8 @@ extension PlantUMLReading {
     scanner.position = end
     scanner.skipSpaces()
     let isBehindSpace = scanner.position > end
-    guard let arrow = scanner.scanPlantUMLArrow(isBehindSpace: isBehindSpace) else { return false }
-    return arrow.left != .none || arrow.right != .none
+    knownArrow = scanner.scanPlantUMLArrow(isBehindSpace: isBehindSpace)
+    return knownArrow.map { $0.left != .none || $0.right != .none } ?? false
   }
 
   private mutating func readBlockComment() {
