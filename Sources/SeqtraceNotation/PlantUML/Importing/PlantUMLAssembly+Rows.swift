@@ -8,7 +8,9 @@ extension PlantUMLAssembly {
     if message.isParallel { ignore(.parallel, at: span) }
     if message.arrow.isSlanted { ignore(.slant, at: message.arrow.span) }
     if message.extras.isStyled { ignore(.color, at: span) }
-    if let color = message.extras.color, !message.extras.changes.contains(.starts) { ignore(.color, at: color) }
+    if let color = message.extras.color, !message.extras.changes.contains(.starts) {
+      ignore(.color, at: color)
+    }
     let (left, right) = (end(message.left), end(message.right))
     let (sender, receiver) = message.arrow.isReversed ? (right, left) : (left, right)
     let receivers = [receiver] + message.extras.others.map { .occurrence(number(of: $0)) }
@@ -25,7 +27,8 @@ extension PlantUMLAssembly {
     }
     let count = numbering.count()
     let label = styledLabel(.init(span: message.text), detail)
-    let link = message.extras.link.map { PlantUMLLink(syntax.source[$0.range]).address } ?? label.link
+    let link =
+      message.extras.link.map { PlantUMLLink(syntax.source[$0.range]).address } ?? label.link
     if message.extras.changes.contains(.creates), let id = receiver.lifeline { draft.created = id }
     if let anchor = message.extras.anchor {
       anchors[syntax.text(of: anchor)] = draft.diagram.messages.count
