@@ -61,7 +61,8 @@ extension TracedNotificationCenter {
   ) {
     let registration = takeRegistration(of: observer, name: name, object: object)
     registration?.deactivate()
-    let argument = Optional(any: observer) == nil ? "nil" : "token"
+    let isNil = registration == nil && Optional(any: observer) == nil
+    let argument = isNil ? "nil" : "token"
     recordRemoval(of: registration, name, argument, SourceLine(fileID, line))
     if registration == nil { forwardedCenter?.removeObserver(observer, name: name, object: object) }
   }
@@ -113,7 +114,9 @@ extension TracedNotificationCenter {
 
 /// The token that stands for an observer, which may be that of a registration for messages.
 private func registrationToken(_ observer: Any) -> RegistrationToken? {
-  (observer as? TracedNotificationCenter.ObservationToken)?.observation.token
+  // Mostly an object, of which a cast of the value would first look up what it may stand for.
+  instance(observer) as? RegistrationToken
+    ?? (observer as? TracedNotificationCenter.ObservationToken)?.observation.token
     ?? observer as? RegistrationToken
 }
 

@@ -36,7 +36,7 @@ extension Message {
   }
 
   /// The label as a single string.
-  public var label: String { labelSpans.lazy.map(\.text).joined() }
+  public var label: String { labelSpans.reduce(into: "") { $0 += $1.text } }
 
   /// Whether the label is the name itself, split into at most a prominent and a quiet span.
   package var isLabelledByName: Bool {
