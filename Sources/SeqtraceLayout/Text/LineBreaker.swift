@@ -3,7 +3,8 @@ import SeqtraceDiagram
 /// Breaks text into lines of a limited width.
 ///
 /// Breaks stand at spaces first, then behind punctuation and between the words of a camel-case
-/// name, and inside a word only where a single word is wider than the line.
+/// name, and inside a word only where a single word is wider than the line. The labels of arguments
+/// stay whole where that needs no further line.
 struct LineBreaker {
   let text: any TextMetrics
   let fontSize: Int
@@ -50,6 +51,15 @@ struct LineBreaker {
   /// The lines of a stretch of the text.
   func lines(of text: Substring, limit: Int, maximumCount: Int) -> [String] {
     if width(text) <= limit { return [String(text)] }
+    let lines = lines(of: text, limit: limit, maximumCount: maximumCount, wholeLabels: false)
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return lines }
+    let whole = self.lines(of: text, limit: limit, maximumCount: maximumCount, wholeLabels: true)
+    return whole.count > lines.count || whole.last?.last == "…" ? lines : whole
+  }
+
+  private func lines(
+    of text: Substring, limit: Int, maximumCount: Int, wholeLabels: Bool
+  ) -> [String] {
     var lines: [String] = []
     var rest = text
     var unbreakable = text.index(
@@ -58,7 +68,8 @@ struct LineBreaker {
       if lines.count == maximumCount - 1, width(rest) > limit {
         return lines + [shortened(rest, limit: limit)]
       }
-      let end = endOfLine(in: rest, limit: limit, behind: unbreakable)
+      let end = endOfLine(
+        in: rest, limit: limit, behind: unbreakable, wholeLabels: wholeLabels)
       unbreakable = nil
       lines.append(String(rest[..<end].trimmingSpacesAtEnd))
       rest = rest[end...].drop { $0 == " " }
@@ -133,11 +144,12 @@ struct LineBreaker {
 
   /// The end of the first line: the last good place in the part that fits.
   private func endOfLine(
-    in text: Substring, limit: Int, behind unbreakable: Substring.Index?
+    in text: Substring, limit: Int, behind unbreakable: Substring.Index?, wholeLabels: Bool
   ) -> Substring.Index {
     let fit = endOfFit(in: text, limit: limit)
     guard fit < text.endIndex else { return fit }
     var bestSpace: Substring.Index?
+    var bestLabel: Substring.Index?
     var bestBoundary: Substring.Index?
     var previous: Character?
     var index = text.startIndex
@@ -145,12 +157,15 @@ struct LineBreaker {
       let character = text[index]
       if let previous, index > unbreakable ?? text.startIndex {
         if character == " " || previous == " " { bestSpace = index }
-        if Self.isBoundary(previous, character) { bestBoundary = index }
+        if Self.isBoundary(previous, character) {
+          bestBoundary = index
+          if wholeLabels, previous == ":" { bestLabel = index }
+        }
       }
       previous = character
       index = text.index(after: index)
     }
-    return bestSpace ?? bestBoundary ?? fit
+    return bestSpace ?? bestLabel ?? bestBoundary ?? fit
   }
 
   private static func isBoundary(_ before: Character, _ after: Character) -> Bool {
