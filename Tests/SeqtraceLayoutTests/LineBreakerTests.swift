@@ -12,6 +12,7 @@ struct LineBreakerTests {
     // A whole label would need one more line.
     ("a:veryLongLabelOfAnArgumentIndeed", 130, ["a:veryLongLabelOfAn", "ArgumentIndeed"]),
     ("enumerateAsArray", 100, ["enumerateAs", "Array"]),
+    ("enumerateAsArray()", 115, ["enumerateAs", "Array()"]),
   ])
   func `Lines end where a reader would break them`(_ text: String, _ limit: Int, _ lines: [String])
   {

@@ -157,7 +157,8 @@ struct LineBreaker {
       let character = text[index]
       if let previous, index > unbreakable ?? text.startIndex {
         if character == " " || previous == " " { bestSpace = index }
-        if Self.isBoundary(previous, character) {
+        // Empty parentheses alone in a line say nothing.
+        if Self.isBoundary(previous, character), !text[index...].hasPrefix("()") {
           bestBoundary = index
           if wholeLabels, previous == ":" { bestLabel = index }
         }
