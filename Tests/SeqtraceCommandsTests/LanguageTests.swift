@@ -142,7 +142,7 @@ import Testing
   /// What UML, Swift and Foundation say in every language, and an option's name.
   private static let neutral: Set<String> = [
     "loop", "par", "ref", "create", "destroy", "throws", "addObserver", "removeObserver", "forName",
-    "object", "queue", "using", "post", "name", "no", "summary",
+    "object", "queue", "using", "of", "for", "post", "subject", "name", "no", "summary",
   ]
 
   /// The words that a picture shows or tells, unless they stand in the trace.
