@@ -17,14 +17,14 @@ struct MergedTree {
   private let old: CallTree
   private let new: CallTree
   private let matching: TreeMatching
-  private let changed: Set<Int32>
+  private let receivers: ReceiverComparison
   private var steps: [Step] = []
 
   init(_ old: CallTree, _ new: CallTree, _ matching: TreeMatching) {
     self.old = old
     self.new = new
     self.matching = matching
-    changed = ReceiverComparison(old, new, matching).changed
+    receivers = ReceiverComparison(old, new, matching)
     difference.entries.reserveCapacity(max(old.nodes.count, new.nodes.count))
     steps = [Step(old: 0, new: 0, depth: -1, isInside: false)]
     while let step = steps.popLast() {
@@ -42,6 +42,9 @@ struct MergedTree {
     markRepetitions(Repetitions(old, new, matching))
     markLaneOrder()
   }
+
+  /// Whether all that has a partner in the other tree has the same number there.
+  var keepsNumbers: Bool { receivers.keepsNumbers }
 
   /// Makes one change of what is only repeated more or fewer times.
   private mutating func markRepetitions(_ repetitions: Repetitions) {
@@ -103,7 +106,7 @@ struct MergedTree {
     if step.new < 0 { return .removed }
     if step.depth < 0 { return .same }
     let isSame = old.nodes[Int(step.old)].content == new.nodes[Int(step.new)].content
-    return isSame && !changed.contains(step.old) ? .same : .changed
+    return isSame && !receivers.changed.contains(step.old) ? .same : .changed
   }
 
   private func hasChildren(_ step: Step) -> Bool {

@@ -16,6 +16,16 @@ struct ObjectNumbers {
     }
   }
 
+  /// The objects by their numbers.
+  func names(in trace: Trace) -> [Participant] {
+    var names: [Participant] = []
+    for (participant, number) in zip(trace.participants, numbers) where number == Int32(names.count)
+    {
+      names.append(Participant(name: participant.name, serial: participant.serial))
+    }
+    return names
+  }
+
   /// The number of the object that a participant is.
   subscript(participant: ParticipantID?) -> Int32? {
     participant.flatMap { numbers[Int($0.index)] }

@@ -9,12 +9,24 @@ internal import Dispatch
 package func onBoth<Input: Sendable, Output: Sendable>(
   _ left: Input, _ right: Input, _ transform: @Sendable (Input) -> Output
 ) -> (left: Output, right: Output) {
-  let inputs = [left, right]
-  var outputs: [Output?] = [nil, nil]
+  let outputs = onAll([left, right], transform)
+  return (outputs[0], outputs[1])
+}
+
+/// Applies a function to several inputs, on all cores that there are.
+///
+/// - Parameters:
+///   - inputs: The inputs.
+///   - transform: The function; it is called at the same time for several inputs.
+/// - Returns: The outputs, in the order of the inputs.
+func onAll<Input: Sendable, Output: Sendable>(
+  _ inputs: [Input], _ transform: @Sendable (Input) -> Output
+) -> [Output] {
+  var outputs = [Output?](repeating: nil, count: inputs.count)
   outputs.withUnsafeMutableBufferPointer { buffer in
-    // Each slot is written once, by the thread that makes the value, and both are read afterwards.
+    // Each slot is written once, by the thread that makes the value, and all are read afterwards.
     nonisolated(unsafe) let slots = buffer
-    DispatchQueue.concurrentPerform(iterations: 2) { slots[$0] = transform(inputs[$0]) }
+    DispatchQueue.concurrentPerform(iterations: inputs.count) { slots[$0] = transform(inputs[$0]) }
   }
-  return (outputs[0]!, outputs[1]!)
+  return outputs.map { $0! }
 }

@@ -37,6 +37,24 @@ struct ReceiverComparison {
     }
   }
 
+  /// Whether each object, and each registration, that has a partner has the same name and number as
+  /// the partner.
+  var keepsNumbers: Bool {
+    let (oldNames, newNames) = (oldNumbers.names(in: old.trace), newNumbers.names(in: new.trace))
+    for (number, name) in oldNames.enumerated() {
+      if let partner = objects[Int32(number)], newNames[Int(partner)] != name { return false }
+    }
+    let (oldRegistrations, newRegistrations) = (
+      RegistrationNames(old.trace), RegistrationNames(new.trace)
+    )
+    return old.trace.events.allSatisfy { event in
+      guard let registration = event.registration, let partner = registrations[registration] else {
+        return true
+      }
+      return oldRegistrations[registration] == newRegistrations[partner]
+    }
+  }
+
   /// The lines that others name as their causes.
   private static func nodesOfCauses(in tree: CallTree) -> [TranscriptLines.Subject: Int32] {
     let causes = Set(tree.transcript.lines.lazy.compactMap(\.causeSubject))

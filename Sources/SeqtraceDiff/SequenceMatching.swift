@@ -4,12 +4,15 @@ enum SequenceMatching {
   /// The most differences that are searched for.
   static let mostDifferences = 3000
 
+  /// A pair of indices of equal elements.
+  typealias Pair = (old: Int, new: Int)
+
   /// The pairs of indices of a longest common subsequence; `nil` if more differs than is searched.
   ///
   /// Myers' algorithm; equal starts and ends are taken off first.
   ///
   /// - Complexity: O(*n* + *m* + *d*²) in most cases for *d* differences.
-  static func pairs(_ old: [Int32], _ new: [Int32]) -> [(old: Int, new: Int)]? {
+  static func pairs(_ old: [Int32], _ new: [Int32]) -> [Pair]? {
     var start = 0
     while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
     var (oldEnd, newEnd) = (old.count, new.count)
@@ -23,62 +26,98 @@ enum SequenceMatching {
       + (0..<tail).map { (oldEnd + $0, newEnd + $0) }
   }
 
-  private static func middle(
-    _ old: ArraySlice<Int32>, _ new: ArraySlice<Int32>
-  ) -> [(old: Int, new: Int)]? {
+  private static func middle(_ old: ArraySlice<Int32>, _ new: ArraySlice<Int32>) -> [Pair]? {
     if old.isEmpty || new.isEmpty { return [] }
-    let limit = min(old.count + new.count, mostDifferences)
-    // The furthest old index on each diagonal, for each number of differences.
-    var history: [[Int]] = []
-    var furthest = [Int](repeating: 0, count: 2 * limit + 3)
-    let zero = limit + 1
-    for differences in 0...limit {
-      history.append(Array(furthest[(zero - differences - 1)...(zero + differences + 1)]))
-      for diagonal in stride(from: -differences, through: differences, by: 2) {
+    let search = Search(old, new, upTo: min(old.count + new.count, mostDifferences))
+    return search.isComplete ? search.pairs(old, new) : nil
+  }
+
+  /// The pairs of indices of a common subsequence that is nearly as long as any, however much differs;
+  /// `nil` if little is equal.
+  ///
+  /// Every few hundred differences, the search goes on from the furthest place that it has reached.
+  ///
+  /// - Complexity: O(*n* + *m*).
+  static func nearlyAllPairs(_ old: [Int], _ new: [Int]) -> [Pair]? {
+    let mostAtOnce = 256
+    var pairs: [Pair] = []
+    var (left, right) = (old[...], new[...])
+    var differences = 0
+    while true {
+      let search = Search(left, right, upTo: mostAtOnce)
+      pairs += search.pairs(left, right)
+      if search.isComplete { return pairs }
+      differences += mostAtOnce
+      if differences > mostDifferences / 3, pairs.count < differences { return nil }
+      left = left.dropFirst(search.end.old)
+      right = right.dropFirst(search.end.new)
+    }
+  }
+
+  /// A search for the way from the starts of two sequences to their ends with the fewest differences.
+  private struct Search<Element: Equatable> {
+    /// Whether the ends have been reached.
+    private(set) var isComplete = false
+    /// The number of elements before the furthest place that has been reached.
+    private(set) var end: Pair = (0, 0)
+    /// The furthest old index on each diagonal, for each number of differences.
+    private var history: [[Int]] = []
+
+    init(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>, upTo limit: Int) {
+      var furthest = [Int](repeating: 0, count: 2 * limit + 3)
+      let zero = limit + 1
+      for differences in 0...limit {
+        history.append(Array(furthest[(zero - differences - 1)...(zero + differences + 1)]))
+        for diagonal in stride(from: -differences, through: differences, by: 2) {
+          let isDown =
+            diagonal == -differences
+            || (diagonal != differences
+              && furthest[zero + diagonal - 1] < furthest[zero + diagonal + 1])
+          var x = isDown ? furthest[zero + diagonal + 1] : furthest[zero + diagonal - 1] + 1
+          var y = x - diagonal
+          while x < old.count, y < new.count, old[old.startIndex + x] == new[new.startIndex + y] {
+            x += 1
+            y += 1
+          }
+          furthest[zero + diagonal] = x
+          if x >= old.count, y >= new.count {
+            (isComplete, end) = (true, (x, y))
+            return
+          }
+        }
+      }
+      for diagonal in stride(from: -limit, through: limit, by: 2) {
+        let (x, y) = (furthest[zero + diagonal], furthest[zero + diagonal] - diagonal)
+        if x <= old.count, y <= new.count, x + y > end.old + end.new { end = (x, y) }
+      }
+    }
+
+    /// The pairs on the way, from the start.
+    func pairs(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>) -> [Pair] {
+      var pairs: [Pair] = []
+      var (x, y) = end
+      for differences in history.indices.reversed() {
+        let furthest = history[differences]
+        // The history of a number of differences has one diagonal more on either side.
+        let zero = differences + 1
+        let diagonal = x - y
         let isDown =
           diagonal == -differences
           || (diagonal != differences
             && furthest[zero + diagonal - 1] < furthest[zero + diagonal + 1])
-        var x = isDown ? furthest[zero + diagonal + 1] : furthest[zero + diagonal - 1] + 1
-        var y = x - diagonal
-        while x < old.count, y < new.count, old[old.startIndex + x] == new[new.startIndex + y] {
-          x += 1
-          y += 1
+        let before = isDown ? diagonal + 1 : diagonal - 1
+        let startX = differences == 0 ? 0 : furthest[zero + before]
+        let startY = differences == 0 ? 0 : startX - before
+        while x > startX, y > startY, x > 0, y > 0,
+          old[old.startIndex + x - 1] == new[new.startIndex + y - 1]
+        {
+          x -= 1
+          y -= 1
+          pairs.append((old.startIndex + x, new.startIndex + y))
         }
-        furthest[zero + diagonal] = x
-        if x >= old.count, y >= new.count { return path(history, old, new) }
+        (x, y) = (startX, startY)
       }
+      return pairs.reversed()
     }
-    return nil
-  }
-
-  /// Goes back from the ends to the starts.
-  private static func path(
-    _ history: [[Int]], _ old: ArraySlice<Int32>, _ new: ArraySlice<Int32>
-  ) -> [(old: Int, new: Int)] {
-    var pairs: [(old: Int, new: Int)] = []
-    var (x, y) = (old.count, new.count)
-    for differences in history.indices.reversed() {
-      let furthest = history[differences]
-      // The history of a number of differences has one diagonal more on either side.
-      let zero = differences + 1
-      let diagonal = x - y
-      let isDown =
-        diagonal == -differences
-        || (diagonal != differences
-          && furthest[zero + diagonal - 1] < furthest[zero + diagonal + 1])
-      let before = isDown ? diagonal + 1 : diagonal - 1
-      let startX = differences == 0 ? 0 : furthest[zero + before]
-      let startY = differences == 0 ? 0 : startX - before
-      while x > startX, y > startY, x > 0, y > 0,
-        old[old.startIndex + x - 1] == new[new.startIndex + y - 1]
-      {
-        x -= 1
-        y -= 1
-        pairs.append((old.startIndex + x, new.startIndex + y))
-      }
-      (x, y) = (startX, startY)
-    }
-    return pairs.reversed()
   }
 }

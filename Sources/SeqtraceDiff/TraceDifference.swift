@@ -103,15 +103,20 @@ public struct TraceDiffer: Sendable {
 
   /// Compares the lines of two traces or diagrams.
   func difference(from old: CallTree.Source, to new: CallTree.Source) -> TraceDifference {
-    // Ties are broken by position and by number; one fixed direction makes the result the same both ways.
-    if old.transcript.precedes(new.transcript) { return difference(old, new) }
-    return difference(new, old).swapped
+    comparison(from: old, to: new).difference
   }
 
-  private func difference(_ left: CallTree.Source, _ right: CallTree.Source) -> TraceDifference {
-    let (left, right) = CallTree.both(left, right)
-    return MergedTree(left, right, TreeMatching(left, right, ignoringOrder: ignoresOrder))
-      .difference
+  /// Compares the lines of two traces or diagrams, and tells whether all objects and registrations that
+  /// have a partner have the same number as it.
+  func comparison(
+    from old: CallTree.Source, to new: CallTree.Source
+  ) -> (difference: TraceDifference, keepsNumbers: Bool) {
+    // Ties are broken by position and by number; one fixed direction makes the result the same both ways.
+    let isSwapped = !old.transcript.precedes(new.transcript)
+    let (left, right) = isSwapped ? CallTree.both(new, old) : CallTree.both(old, new)
+    let merged = MergedTree(
+      left, right, TreeMatching(left, right, ignoringOrder: ignoresOrder))
+    return (isSwapped ? merged.difference.swapped : merged.difference, merged.keepsNumbers)
   }
 }
 

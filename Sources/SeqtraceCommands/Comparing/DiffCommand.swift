@@ -122,7 +122,8 @@ struct DiffCommand: Action {
     if try isFolderOfTraces(old, console), try isFolderOfTraces(new, console) {
       return try compareFolders(format, on: console)
     }
-    let comparison = try TraceComparison(old, new, under: rules, console: console)
+    let comparison = try TraceComparison(
+      old, new, under: rules, context: format.hasOnlyChanges ? context : nil, console: console)
     let isEqual = comparison.difference.changeCount == 0
     if !isEqual || format.isWrittenIfEqual {
       var writer = DifferenceWriter(format: format, picture: style)

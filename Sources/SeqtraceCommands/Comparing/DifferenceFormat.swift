@@ -42,4 +42,7 @@ extension DifferenceFormat {
 
   /// Whether something is written also where nothing differs: a program or a page wants a file.
   var isWrittenIfEqual: Bool { self != .text && self != .markdown }
+
+  /// Whether unchanged lines are left out, but for those around changes.
+  var hasOnlyChanges: Bool { self == .text || self == .markdown }
 }

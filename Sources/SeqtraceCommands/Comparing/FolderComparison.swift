@@ -48,9 +48,11 @@ struct FolderComparison {
   private static func row(
     _ path: String, _ old: String, _ new: String, _ rules: ComparisonRules, _ console: Console
   ) throws(CommandError) -> Row {
+    let text = DifferenceText()
     let comparison: TraceComparison
     do throws(CommandError) {
-      comparison = try TraceComparison(old, new, under: rules, console: console)
+      comparison = try TraceComparison(
+        old, new, under: rules, context: text.context, console: console)
     } catch {
       // A rule that is wrong is wrong for all.
       if case .unusableRule = error { throw error }
@@ -64,7 +66,7 @@ struct FolderComparison {
     }
     if !row.counts.isEmpty {
       row.state = .changed
-      row.places = DifferenceText().headings(of: comparison.difference)
+      row.places = text.headings(of: comparison.difference)
     }
     return row
   }

@@ -11,6 +11,9 @@ struct ComparisonRules {
   var ignoresValues = false
   /// Whether what happens inside a call may happen in any order.
   var ignoresOrder = false
+
+  /// Whether everything is compared.
+  var isEmpty: Bool { rules.isEmpty && !ignoresValues && !ignoresOrder }
 }
 
 /// Two traces, and what differs between them.
@@ -53,11 +56,27 @@ struct TraceComparison {
     difference = differ.difference(fromNormalized: left, to: right)
   }
 
+  private init(_ result: TranscriptDiffer.Result) {
+    (old, new, difference) = (result.old, result.new, result.difference)
+    isOfDiagrams = false
+  }
+
   /// Compares what two paths lead to.
+  ///
+  /// - Parameter context: The number of unchanged lines that must stay around a change; `nil` if all
+  ///   lines are needed.
   init(
-    _ old: String, _ new: String, under rules: ComparisonRules, console: Console
+    _ old: String, _ new: String, under rules: ComparisonRules, context: Int?, console: Console
   ) throws(CommandError) {
     let sources = try ComparedTrace.sources(old, new, console: console)
+    if let context, rules.isEmpty, case (.file(let left, _), .file(let right, _)) = sources {
+      var differ = TranscriptDiffer()
+      differ.context = context
+      if let result = differ.result(from: left, to: right) {
+        self.init(result)
+        return
+      }
+    }
     let (left, right) = try ComparedTrace.both(sources, console: console)
     try self.init(from: left, to: right, under: rules)
   }

@@ -2,17 +2,17 @@ import SeqtraceEvents
 
 /// The names of registrations: that of the first event of each, and its number among those of the
 /// same name.
-struct RegistrationNames {
+package struct RegistrationNames {
   /// A name and a number.
-  struct Name: Hashable {
-    var base: String
-    var number: Int32
+  package struct Name: Hashable, Sendable {
+    package var base: String
+    package var number: Int32
   }
 
   /// The names, by registration from 1.
   private var names: [Name] = []
 
-  init(_ trace: Trace) {
+  package init(_ trace: Trace) {
     var counts: [String: Int32] = [:]
     for event in trace.events {
       // A normalised trace numbers them by their first events.
@@ -22,5 +22,5 @@ struct RegistrationNames {
     }
   }
 
-  subscript(registration: RegistrationID) -> Name { names[Int(registration) - 1] }
+  package subscript(registration: RegistrationID) -> Name { names[Int(registration) - 1] }
 }

@@ -12,6 +12,9 @@ struct RegistrationTable {
 
   private var entries: [RegistrationNames.Name: Entry] = [:]
 
+  /// The registrations that lines name, in the order of their first mentions.
+  private(set) var names: [RegistrationNames.Name] = []
+
   /// The registration of a name.
   mutating func id(
     of registration: ParsedLine.Registration, line: Int
@@ -19,6 +22,7 @@ struct RegistrationTable {
     let name = RegistrationNames.Name(base: registration.base, number: registration.number)
     if let entry = entries[name] { return entry.id }
     let id = RegistrationID(entries.count + 1)
+    names.append(name)
     entries[name] = Entry(id: id, madeLine: nil, place: (line, registration.offset))
     return id
   }

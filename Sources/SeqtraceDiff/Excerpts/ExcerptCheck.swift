@@ -1,0 +1,113 @@
+import SeqtraceTranscript
+
+/// Makes sure that what was left out of two transcripts changes nothing of what is said of the rest.
+struct ExcerptCheck {
+  let old: Excerpt
+  let new: Excerpt
+  /// The number of lines around what differs that must not be missing.
+  let margin: Int
+
+  init(_ old: Excerpt, _ new: Excerpt, margin: Int) {
+    (self.old, self.new) = (old, new)
+    self.margin = margin
+  }
+
+  /// Whether a comparison of the whole transcripts would say the same.
+  ///
+  /// - Every line stands in the excerpt as it does in the transcript, so that leaving out others gave
+  ///   nothing another number. Lines that are the same are the same with their numbers.
+  /// - On both sides of each gap there are lines that are the same, and the calls that are left out
+  ///   stand between them in both transcripts.
+  /// - Nothing was left out of a call beside one that was added, removed or moved and looks like it. A row
+  ///   of repeated calls could go on there.
+  func isWhole(_ difference: TraceDifference) -> Bool {
+    guard difference.entries.allSatisfy(isAsWritten), let gaps = gaps(in: difference.entries),
+      gaps.allSatisfy({ isAmongEqualLines($0, difference.entries) })
+    else { return false }
+    return difference.entries.indices.allSatisfy { index in
+      let entry = difference.entries[index]
+      guard entry.beginsChange, entry.state != .changed else { return true }
+      let row = row(around: index, difference.entries)
+      // A gap has the index of the entry behind it.
+      return !gaps.contains { row.lowerBound...row.upperBound ~= $0 }
+    }
+  }
+
+  private func isAsWritten(_ entry: TraceDifference.Entry) -> Bool {
+    if entry.state == .same, entry.oldText != entry.newText { return false }
+    return isWritten(entry.oldText, entry.oldEvent, in: old)
+      && isWritten(entry.newText, entry.newEvent, in: new)
+  }
+
+  private func isWritten(_ text: String?, _ event: Int?, in excerpt: Excerpt) -> Bool {
+    guard let text, let line = excerpt.line(of: event) else { return true }
+    return excerpt.text.saysExactly(text, at: line)
+  }
+
+  /// The index of the entry behind each gap; `nil` if a gap is at different places in both transcripts,
+  /// or the entries aren't in the order of the file.
+  private func gaps(in entries: [TraceDifference.Entry]) -> [Int]? {
+    guard let left = places(of: old, in: entries, \.oldEvent),
+      let right = places(of: new, in: entries, \.newEvent), left == right
+    else { return nil }
+    return left
+  }
+
+  private func places(
+    of excerpt: Excerpt, in entries: [TraceDifference.Entry],
+    _ event: KeyPath<TraceDifference.Entry, Int?>
+  ) -> [Int]? {
+    var places: [Int] = []
+    var latest = -1
+    for (index, entry) in entries.enumerated() {
+      guard let line = excerpt.line(of: entry[keyPath: event]) else { continue }
+      // An `end` has the event of another line as its start, and nothing depends on its place.
+      if line < latest { return nil }
+      while places.count < excerpt.leftOut.count,
+        excerpt.leftOut[places.count].upperBound <= line
+      {
+        places.append(index)
+      }
+      latest = line
+    }
+    // Those at the end have no entry behind them.
+    while places.count < excerpt.leftOut.count,
+      excerpt.leftOut[places.count].lowerBound > latest
+    {
+      places.append(entries.count)
+    }
+    return places.count == excerpt.leftOut.count ? places : nil
+  }
+
+  private func isAmongEqualLines(_ gap: Int, _ entries: [TraceDifference.Entry]) -> Bool {
+    entries[max(gap - margin, 0)..<min(gap + margin, entries.count)].allSatisfy {
+      $0.state == .same && $0.oldEvent != nil && $0.newEvent != nil
+    }
+  }
+
+  /// The entries around one that stand beside it in the same call and look alike, with their insides.
+  private func row(around index: Int, _ entries: [TraceDifference.Entry]) -> Range<Int> {
+    let depth = entries[index].depth
+    let text = Self.unnumbered(entries[index])
+    func isBehindRow(_ entry: TraceDifference.Entry) -> Bool {
+      entry.depth < depth || entry.depth == depth && Self.unnumbered(entry) != text
+    }
+    let end = entries[index...].firstIndex(where: isBehindRow) ?? entries.count
+    let before = entries[..<index].lastIndex(where: isBehindRow) ?? -1
+    let start = entries[(before + 1)...].firstIndex { $0.depth == depth } ?? index
+    return start..<end
+  }
+
+  /// What a line says, without its numbers.
+  private static func unnumbered(_ entry: TraceDifference.Entry) -> [UInt8] {
+    var result: [UInt8] = []
+    var isNumber = false
+    for byte in (entry.newText ?? entry.oldText ?? "").utf8 {
+      isNumber =
+        byte == UInt8(ascii: "#")
+        || isNumber && UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      if !isNumber { result.append(byte) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,108 @@
+import SeqtraceEvents
+import SeqtraceTranscript
+
+/// Compares two transcripts without making events of what both have in common.
+///
+/// Most lines of two long transcripts are the same. Making events of them, ordering and numbering those
+/// takes nearly all of the time of a comparison. So the lines are compared as text first, and calls that
+/// are the same and far from all that differs are left out, if nothing else depends on them. They are still
+/// parsed, so that no damage is missed. Decision 21 says what other lines can depend on.
+package struct TranscriptDiffer: Sendable {
+  /// What differs between two transcripts.
+  package struct Result: Sendable {
+    /// The traces, without what was left out of both.
+    package let old: Trace
+    package let new: Trace
+    /// The difference, without what was left out.
+    package let difference: TraceDifference
+
+    /// What differs the other way round.
+    fileprivate var swapped: Result {
+      Result(old: new, new: old, difference: difference.swapped)
+    }
+  }
+
+  /// The number of lines that stay before and after each difference.
+  package var context = 3
+  /// The fewest lines that a transcript must have; for less, nothing is gained.
+  package var fewestLines = 10_000
+
+  /// Creates a differ.
+  package init() {}
+
+  /// Compares two transcripts, without what is far from all that differs.
+  ///
+  /// - Returns: `nil` if the transcripts must be compared as a whole: they are short, differ much, depend
+  ///   on what would be left out, or are damaged.
+  package func result(from old: [UInt8], to new: [UInt8]) -> Result? {
+    let texts = onBoth(old, new) { TranscriptText($0) }
+    guard let old = texts.left, let new = texts.right,
+      min(old.lineCount, new.lineCount) >= fewestLines
+    else { return nil }
+    // Ties are broken by position; one fixed direction makes the result the same both ways.
+    return new.precedes(old) ? result(new, old)?.swapped : result(old, new)
+  }
+
+  private func result(_ old: TranscriptText, _ new: TranscriptText) -> Result? {
+    // One more, so that two places that are far from each other don't touch.
+    let (margin, isOverflow) = context.addingReportingOverflow(1)
+    guard !isOverflow, margin < old.lineCount,
+      var common = CommonParts(old, new, margin: margin), let tied = tiedLines(of: common, in: old)
+    else { return nil }
+    common.remove(tied)
+    let leftOut = common.parts.reduce(0) { $0 + $1.old.count }
+    guard 2 * leftOut > max(old.lineCount, new.lineCount) else { return nil }
+    return result(old, new, without: common.parts, margin: margin)
+  }
+
+  /// The lines that can't be left out, in their order; `nil` if there is an error in a line.
+  private func tiedLines(of common: CommonParts, in text: TranscriptText) -> [Int]? {
+    let ties = onAll(common.pieces(ofLines: 4096)) { lines in try? text.tiedLines(in: lines) }
+    var all = TranscriptText.Ties()
+    for ties in ties {
+      guard let ties else { return nil }
+      all.append(ties)
+    }
+    return all.allLines
+  }
+
+  private func result(
+    _ old: TranscriptText, _ new: TranscriptText, without parts: [CommonParts.Part], margin: Int
+  ) -> Result? {
+    let excerpts = onBoth((old, parts.map(\.old)), (new, parts.map(\.new))) { text, leftOut in
+      Excerpt(text, without: leftOut)
+    }
+    guard let left = excerpts.left, let right = excerpts.right else { return nil }
+    let comparison = TraceDiffer().comparison(from: left.source, to: right.source)
+    guard comparison.keepsNumbers,
+      ExcerptCheck(left, right, margin: margin).isWhole(comparison.difference)
+    else { return nil }
+    return Result(
+      old: left.source.trace, new: right.source.trace, difference: comparison.difference)
+  }
+}
+
+/// A transcript without some of its lines.
+struct Excerpt: Sendable {
+  let text: TranscriptText
+  /// The lines that were left out.
+  let leftOut: [Range<Int>]
+  let source: CallTree.Source
+  /// The index of each event's line.
+  private let lines: [Int]
+
+  /// Reads an excerpt; `nil` if it is damaged, or has rules in its header.
+  init?(_ text: TranscriptText, without leftOut: [Range<Int>]) {
+    guard
+      let reading = try? TranscriptReader().read(text, without: leftOut.map { text.part($0) }),
+      reading.rules.isEmpty, reading.trace.droppedEventCount == 0
+    else { return nil }
+    self.text = text
+    self.leftOut = leftOut
+    lines = reading.lines.map { text.index(ofLine: $0) }
+    source = CallTree.Source(reading.trace)
+  }
+
+  /// The index of an event's line.
+  func line(of event: Int?) -> Int? { event.map { lines[$0] } }
+}

@@ -1,0 +1,98 @@
+import SeqtraceEvents
+
+extension TranscriptText {
+  /// The lines of a part that must not be left out, by their indices: other lines may depend on them.
+  ///
+  /// These are the first ones in the part with each object and each registration, since numbers count
+  /// them, and all but plain lines. A plain line is a call, a property change, a post, a callback, a
+  /// deregistration, a note or a state, which has no mark, names no cause, mentions no object in a
+  /// value, and isn't interrupted.
+  ///
+  /// - Parameters:
+  ///   - lines: Lines in a row, of which the first one isn't inside any of the others.
+  /// - Throws: If the transcript is damaged there. What depends on other parts isn't checked.
+  package func tiedLines(in lines: Range<Int>) throws(TranscriptReadError) -> Ties {
+    try bytes.withUnsafeBufferPointer { bytes throws(TranscriptReadError) in
+      var reader = LineReader(part(lines), of: bytes)
+      var ties = Ties()
+      var assembly = TranscriptAssembly()
+      let outermost = Int(depths[lines.lowerBound])
+      while let (line, depth) = try reader.nextParsed() {
+        let first = assembly.events.count
+        try assembly.take(line, depth: depth - outermost, line: reader.number)
+        let index = self.index(ofLine: reader.number)
+        if !line.isPlain { ties.lines.append(index) }
+        ties.takeMentions(in: assembly, from: first, self)
+        ties.takeNames(in: assembly, at: index)
+      }
+      let first = assembly.events.count
+      while let level = assembly.levels.popLast() { try assembly.close(level) }
+      ties.takeMentions(in: assembly, from: first, self)
+      return ties
+    }
+  }
+
+  /// What ties lines to other ones.
+  package struct Ties: Sendable {
+    /// The indices of lines that aren't plain, in no order.
+    package fileprivate(set) var lines: [Int] = []
+    /// The index of the first line with each object.
+    package fileprivate(set) var objects: [Participant: Int] = [:]
+    /// The index of the first line with each registration, by name and number.
+    package fileprivate(set) var registrations: [RegistrationNames.Name: Int] = [:]
+
+    fileprivate var participantCount = 0
+
+    /// No ties.
+    package init() {}
+
+    /// Takes the ties of lines behind all of these.
+    package mutating func append(_ other: Self) {
+      lines += other.lines
+      objects.merge(other.objects) { first, _ in first }
+      registrations.merge(other.registrations) { first, _ in first }
+    }
+
+    /// The indices of all lines that are tied to others, in their order.
+    package var allLines: [Int] {
+      Set(lines).union(objects.values).union(registrations.values).sorted()
+    }
+  }
+}
+
+extension TranscriptText.Ties {
+  /// Takes the lines of events whose values may mention objects.
+  fileprivate mutating func takeMentions(
+    in assembly: TranscriptAssembly, from first: Int, _ text: TranscriptText
+  ) {
+    for event in first..<assembly.events.count where assembly.events[event].mayMentionObjects {
+      lines.append(text.index(ofLine: Int(assembly.lines[event])))
+    }
+  }
+
+  /// Takes a line as the first one of what it names and no line before it did.
+  fileprivate mutating func takeNames(in assembly: TranscriptAssembly, at index: Int) {
+    for participant in assembly.participants.dropFirst(participantCount) {
+      let object = Participant(name: participant.name, serial: participant.serial)
+      if objects[object] == nil { objects[object] = index }
+    }
+    participantCount = assembly.participants.count
+    for name in assembly.registrations.names.dropFirst(registrations.count) {
+      registrations[name] = index
+    }
+  }
+}
+
+extension ParsedLine {
+  /// Whether the line says nothing of other lines but those around it.
+  fileprivate var isPlain: Bool {
+    guard case .event(let kind) = action, case .implied = cause, mark == nil,
+      outcome?.isInterrupted != true
+    else { return false }
+    switch kind {
+    case .call, .propertyChange, .postBegin, .callbackBegin, .deregistration, .note, .state:
+      return true
+    default: return false
+    }
+  }
+}

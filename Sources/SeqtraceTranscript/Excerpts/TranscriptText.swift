@@ -1,0 +1,150 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A transcript as text: its lines before any is parsed, which are compared faster than events.
+package struct TranscriptText: Sendable {
+  /// Some lines in a row.
+  package struct Part: Sendable {
+    /// Their bytes, the line feed at the end included.
+    package let bytes: Range<Int>
+    /// The number of the first one, from 1.
+    package let firstNumber: Int
+    package let lineCount: Int
+  }
+
+  /// The whole transcript.
+  package let bytes: [UInt8]
+  /// The hash of each line of the body, with its indentation; another one in each process.
+  package let hashes: [Int]
+  /// The level of indentation of each line of the body. A comment or a blank line has that of the
+  /// line before it.
+  package let depths: [Int32]
+
+  /// Where each line of the body starts, and where the last one ends.
+  private let starts: [Int]
+  /// The number of the first line of the body, from 1.
+  private let firstNumber: Int
+
+  /// Divides a transcript into lines.
+  ///
+  /// - Returns: `nil` if it has no header, or one without an end, or if a line is deeper than the lines
+  ///   before it allow.
+  package init?(_ bytes: [UInt8]) {
+    guard TranscriptReader.isTranscript(bytes) else { return nil }
+    var hashes: [Int] = []
+    var depths: [Int32] = []
+    var starts: [Int] = []
+    var number = 0
+    bytes.withUnsafeBytes { bytes in
+      var position = 0
+      while position < bytes.count {
+        let end = Self.lineEnd(in: bytes, from: position)
+        number += 1
+        if starts.isEmpty {
+          // The header ends with a blank line.
+          let rest = bytes[position..<end].drop { $0 == UInt8(ascii: " ") }
+          if rest.first.map({ $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) ?? false {
+            starts.append(end)
+          }
+        } else {
+          var hasher = Hasher()
+          hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[position..<end]))
+          hashes.append(hasher.finalize())
+          depths.append(Self.depth(of: bytes[position..<end]))
+          starts.append(end)
+        }
+        position = end
+      }
+    }
+    guard !starts.isEmpty else { return nil }
+    var (depth, mostDepth): (Int32, Int32) = (0, 0)
+    for index in depths.indices {
+      if depths[index] < 0 {
+        depths[index] = depth
+        continue
+      }
+      depth = depths[index]
+      guard depth <= mostDepth else { return nil }
+      mostDepth = Self.isEnd(bytes[starts[index]..<starts[index + 1]]) ? depth - 1 : depth + 1
+    }
+    firstNumber = number - hashes.count + 1
+    (self.bytes, self.hashes, self.depths, self.starts) = (bytes, hashes, depths, starts)
+  }
+
+  /// The place behind a line's end.
+  private static func lineEnd(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    guard let base = bytes.baseAddress,
+      let feed = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+    else { return bytes.count }
+    return UnsafeRawPointer(feed) - base + 1
+  }
+
+  /// The level of indentation; -1 of a comment or a blank line.
+  private static func depth(of line: Slice<UnsafeRawBufferPointer>) -> Int32 {
+    let rest = line.drop { $0 == UInt8(ascii: " ") }
+    let spaces = Int32(clamping: line.count - rest.count)
+    switch rest.first {
+    case nil, UInt8(ascii: "\n"), UInt8(ascii: "\r"): return -1
+    case UInt8(ascii: "/"): return rest.dropFirst().first == UInt8(ascii: "/") ? -1 : spaces / 2
+    case UInt8(ascii: "|"):
+      let digits = rest.dropFirst().prefix { PlainText.isDigit($0) }.prefix(9)
+      return digits.reduce(0) { 10 * $0 + Int32($1 - UInt8(ascii: "0")) }
+    default: return spaces / 2
+    }
+  }
+
+  /// Whether a line may be the end of a call, behind which nothing stands in the call.
+  private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
+    line.drop { $0 == UInt8(ascii: " ") }.starts(with: TranscriptWord.end.rawValue.utf8)
+  }
+
+  /// The number of lines in the body.
+  package var lineCount: Int { hashes.count }
+
+  /// A part of the body, by the indices of its lines.
+  package func part(_ lines: Range<Int>) -> Part {
+    Part(
+      bytes: starts[lines.lowerBound]..<starts[lines.upperBound],
+      firstNumber: firstNumber + lines.lowerBound, lineCount: lines.count)
+  }
+
+  /// The index in the body of the line with a number.
+  package func index(ofLine number: Int) -> Int { number - firstNumber }
+
+  /// Whether a line says just this, besides its indentation and its end.
+  package func saysExactly(_ text: String, at index: Int) -> Bool {
+    var line = bytes[starts[index]..<starts[index + 1]]
+    while let last = line.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") {
+      line.removeLast()
+    }
+    line = line.drop { $0 == UInt8(ascii: " ") }
+    if line.first == UInt8(ascii: "|") {
+      line = line.dropFirst().drop { $0 != UInt8(ascii: "|") }.dropFirst()
+      line = line.drop { $0 == UInt8(ascii: " ") }
+    }
+    return line.elementsEqual(text.utf8)
+  }
+
+  /// Whether these bytes come before others, in the order of their values.
+  package func precedes(_ other: Self) -> Bool {
+    let count = min(bytes.count, other.bytes.count)
+    let order = bytes.withUnsafeBytes { left in
+      other.bytes.withUnsafeBytes { right in
+        count == 0 ? 0 : memcmp(left.baseAddress!, right.baseAddress!, count)
+      }
+    }
+    return order == 0 ? bytes.count < other.bytes.count : order < 0
+  }
+
+  /// Whether lines of this transcript are those of another one that start at an index, byte for byte.
+  package func hasEqualLines(_ lines: Range<Int>, to other: Self, at index: Int) -> Bool {
+    let left = part(lines).bytes
+    let right = other.part(index..<index + lines.count).bytes
+    return bytes[left] == other.bytes[right]
+  }
+}
