@@ -491,7 +491,7 @@ struct PlantUMLImporterTests {
     ("A -> B\ndeactivate B", "3:12: warning: 'B' is not active"),
     (
       "skinparam backgroundColor red",
-      "2:1: warning: the setting 'skinparam backgroundColor' is ignored"
+      "2:11: warning: the setting 'skinparam backgroundColor' is ignored"
     ),
     ("!theme plain", "2:1: warning: the setting '!theme' is ignored"),
     ("!pragma useVerticalIf on", "2:1: warning: the setting '!pragma' is ignored"),

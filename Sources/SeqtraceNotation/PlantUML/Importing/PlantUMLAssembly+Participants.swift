@@ -32,8 +32,11 @@ extension PlantUMLAssembly {
       var label = label(participant.name.label ?? participant.name.id)
       if let lines = participant.lines { label = self.label(.init(span: lines, isBlock: true)) }
       let stereotypes = participant.stereotypes.map { Self.stereotype(syntax.text(of: $0)) }
-        .filter { !$0.isEmpty }.map { "«\($0)»" }
-      if !stereotypes.isEmpty { label = stereotypes.joined(separator: " ") + "\n\(label)" }
+        .filter { !$0.isEmpty }
+      if !stereotypes.isEmpty {
+        self.stereotypes[number] = stereotypes
+        label = stereotypes.map { "«\($0)»" }.joined(separator: " ") + "\n\(label)"
+      }
       draft.diagram.lifelines[number].label = label
       draft.diagram.lifelines[number].kind = participant.kind?.kind ?? .participant
       draft.diagram.lifelines[number].tint = participant.color.flatMap { filling($0) }

@@ -13,6 +13,10 @@ struct PlantUMLAssembly {
   var places: [(order: Int, count: Int)] = []
   /// The greatest counter so far.
   var lastPlace = -1
+  /// The stereotypes of participants, by number.
+  var stereotypes: [Int: [String]] = [:]
+  /// The colours of elements that have none of their own.
+  var colors = PlantUMLColors()
   /// The boxes that are open inside the outermost one, which are left out.
   var innerBoxes = 0
   /// The notes over all participants, by index.
@@ -77,9 +81,7 @@ struct PlantUMLAssembly {
     case .end: draft.close()
     case .autonumber(let autonumber): take(autonumber)
     case .caption(let caption, let text): add(caption, text)
-    case .setting(let name):
-      let word = syntax.text(of: name)
-      draft.warnOnce(.ignoredSetting(word), word, at: name)
+    case .setting(let name): take(setting: name, statement.span)
     default: break
     }
   }
@@ -97,6 +99,40 @@ struct PlantUMLAssembly {
   }
 
   // MARK: Settings
+
+  /// Follows the colours of a setting, and names what isn't followed.
+  private mutating func take(setting name: SourceSpan, _ whole: SourceSpan) {
+    let word = syntax.text(of: name)
+    let isStyle = word == "style"
+    guard isStyle || word.lowercased().hasPrefix("skinparam") else {
+      return draft.warnOnce(.ignoredSetting(word), word, at: name)
+    }
+    for ignored in colors.take(whole, isStyle: isStyle, in: syntax.source) {
+      draft.warnOnce(.ignoredSetting(ignored.name), ignored.name, at: ignored.span)
+    }
+  }
+
+  /// Gives the colours of settings to what has none of its own.
+  private mutating func applyColors() {
+    if colors.isEmpty { return }
+    for (number, lifeline) in draft.diagram.lifelines.enumerated() where lifeline.tint == nil {
+      draft.diagram.lifelines[number].tint = colors.tint(
+        of: .head(lifeline.kind), stereotypes: stereotypes[number] ?? [])
+    }
+    for (index, note) in draft.diagram.notes.enumerated() where note.tint == nil {
+      draft.diagram.notes[index].tint = colors.tint(of: .note)
+    }
+    for (index, bar) in draft.diagram.activations.enumerated() where bar.tint == nil {
+      draft.diagram.activations[index].tint = colors.tint(of: .activation)
+    }
+    for (index, group) in draft.diagram.groups.enumerated() where group.tint == nil {
+      draft.diagram.groups[index].tint = colors.tint(of: .box)
+    }
+    guard case .color(let color)? = colors.tint(of: .arrow) else { return }
+    for (index, message) in draft.diagram.messages.enumerated() where message.color == nil {
+      draft.diagram.messages[index].color = color
+    }
+  }
 
   private mutating func take(_ autonumber: PlantUMLSyntax.Autonumber) {
     switch autonumber {
@@ -184,6 +220,7 @@ struct PlantUMLAssembly {
     }
     draft.settleBoxes(order: order)
     draft.nameLifelines()
+    applyColors()
     settleNotes(order)
     addMeasures()
     draft.diagram.remarks = [.mainframe, .caption, .legend, .footer].flatMap { place in

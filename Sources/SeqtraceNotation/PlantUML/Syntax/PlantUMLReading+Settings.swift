@@ -105,7 +105,7 @@ extension PlantUMLReading {
   }
 
   /// Settings that ask for what is drawn anyhow.
-  private static let agreed: Set<String> = [
+  static let agreed: Set<String> = [
     "style strictuml", "shadowing false", "handwritten false", "monochrome false",
     "sequenceMessageAlign center", "responseMessageBelowArrow false",
   ]

@@ -1,0 +1,91 @@
+import SeqtraceDiagram
+import Testing
+
+@testable import SeqtraceNotation
+
+struct PlantUMLColorsTests {
+  private func read(_ lines: String) -> PlantUMLImporter.Reading {
+    PlantUMLImporter().read(Array(("@startuml\n" + lines + "\n@enduml\n").utf8))
+  }
+
+  private static let body = """
+    participant A
+    actor B
+    box team
+    participant C <<Remote>>
+    end box
+    A -> B ++ : x
+    B -[#red]> C : y
+    note over A : n
+    note over A #green : n
+    """
+
+  @Test func `Settings colour what has no colour of its own`() {
+    let reading = read(
+      """
+      skinparam ParticipantBackgroundColor Gold
+      skinparam sequence {
+        ArrowColor #0000FF
+        LifeLineBackgroundColor #00FF00|#FFFFFF
+        actor {
+          BackgroundColor<<Other>> red
+        }
+      }
+      skinparam participant<<remote>> {
+        BackgroundColor pink
+      }
+      <style>
+        sequenceDiagram { note { BackgroundColor: silver; } }
+      </style>
+      skinparam BoxBackgroundColor wheat
+      \(Self.body)
+      """)
+    #expect(reading.diagnostics.isEmpty)
+    let diagram = reading.diagram
+    #expect(
+      diagram.lifelines.map { $0.tint?.description } == ["#ffd700", nil, "#ffc0cb"])
+    #expect(diagram.messages.map { $0.color?.rgb } == [0x0000FF, 0xFF0000])
+    #expect(diagram.activations.map { $0.tint?.description } == ["#00ff00"])
+    #expect(diagram.notes.map { $0.tint?.description } == ["#c0c0c0", "#008000"])
+    #expect(diagram.groups.map { $0.tint?.description } == ["#f5deb3"])
+  }
+
+  @Test func `The last setting of an element counts, wherever it stands`() {
+    let reading = read(
+      "skinparam noteBackgroundColor red\n\(Self.body)\nskinparam noteBackgroundColor blue")
+    #expect(reading.diagram.notes.first?.tint?.description == "#0000ff")
+  }
+
+  @Test func `What has no equal is named with its place`() {
+    let reading = read(
+      """
+      skinparam sequence {
+        ParticipantBorderColor red
+        ' a comment
+        shadowing false
+        ArrowColor nocolour
+      }
+      <style>
+      note {
+        LineColor: red;
+      }
+      </style>
+      \(Self.body)
+      """)
+    #expect(
+      reading.diagnostics.map(\.problem) == [
+        .ignoredSetting("skinparam sequenceParticipantBorderColor"),
+        .ignoredSetting("skinparam sequenceArrowColor"),
+        .ignoredSetting("style note LineColor"),
+      ])
+    #expect(reading.diagnostics.map(\.line) == [3, 6, 10])
+    #expect(reading.diagram.lifelines.allSatisfy { $0.tint == nil })
+  }
+
+  @Test(arguments: ["{", "}", "a {", "a: {} ;", "<style>", "</style>"])
+  func `Braces that make no sense end nothing but the setting`(_ text: String) {
+    let many = String(repeating: text, count: 20_000)
+    let reading = read("<style>\n\(many)\nnote { BackgroundColor red }\n</style>\nA -> B : x")
+    #expect(reading.diagram.messages.count <= 1)
+  }
+}
