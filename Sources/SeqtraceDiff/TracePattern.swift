@@ -1,5 +1,5 @@
 public import SeqtraceEvents
-import SeqtraceTranscript
+public import SeqtraceTranscript
 
 /// A fragment of a transcript to look for in a trace.
 ///
@@ -8,7 +8,7 @@ import SeqtraceTranscript
 ///   Account.withdraw(…) throws
 /// ```
 ///
-/// A line matches a line with the same text; `…` matches any text. The sender, the outcome and the
+/// A line matches a line with the same text; `…` or `...` matches any text. The sender, the outcome and the
 /// file are compared only if the pattern gives them. An indented line must happen inside the line
 /// above it, at any depth. Lines must follow each other, with any lines between them.
 public struct TracePattern: Sendable {
@@ -18,7 +18,17 @@ public struct TracePattern: Sendable {
     var children: [Node] = []
   }
 
+  /// What is wrong with a pattern that can match nothing.
+  public enum Problem: Sendable, Hashable {
+    /// It has no line.
+    case empty
+    /// No transcript has such a line.
+    case malformedLine(String, TranscriptDiagnostic.Problem)
+  }
+
   private let nodes: [Node]
+  /// What is wrong with the pattern; `nil` if it can match something.
+  public private(set) var problem: Problem?
 
   /// Parses a pattern.
   public init(_ text: String) {
@@ -27,10 +37,26 @@ public struct TracePattern: Sendable {
       let depth = line.prefix { $0 == " " }.count
       let content = line.dropFirst(depth)
       if content.isEmpty || content.hasPrefix("//") { continue }
-      lines.append((depth, String(content)))
+      let text = String(content).replacing("...", with: "…").replacing(" -> ", with: " → ")
+      lines.append((depth, text))
+      if problem == nil { problem = Self.problem(in: text) }
     }
+    if lines.isEmpty { problem = .empty }
     var rest = lines[...]
     nodes = Self.nodes(&rest, within: -1)
+  }
+
+  /// Why no line of a transcript looks like this, whatever `…` stands for; `nil` if one may.
+  private static func problem(in line: String) -> Problem? {
+    // At an end, it may stand for half a clause.
+    if line.hasPrefix("…") || line.hasSuffix("…") { return nil }
+    var first: TranscriptDiagnostic.Problem?
+    for filling in ["x", "x.x", "x.x()", "x)", "(x", "\""] {
+      guard let problem = TranscriptReader.problem(inLine: line.replacing("…", with: filling))
+      else { return nil }
+      first = first ?? problem
+    }
+    return first.map { .malformedLine(line, $0) }
   }
 
   private static func nodes(
@@ -39,9 +65,8 @@ public struct TracePattern: Sendable {
     var nodes: [Node] = []
     while let line = lines.first, line.depth > depth {
       lines.removeFirst()
-      let text = line.text.replacing("...", with: "…").replacing(" -> ", with: " → ")
       var node = Node(
-        parts: text.split(separator: "…", omittingEmptySubsequences: false).map(String.init))
+        parts: line.text.split(separator: "…", omittingEmptySubsequences: false).map(String.init))
       node.children = Self.nodes(&lines, within: line.depth)
       nodes.append(node)
     }
@@ -53,9 +78,9 @@ public struct TracePattern: Sendable {
   ///
   /// - Complexity: O(*n* · *p*) for *n* lines and *p* lines of the pattern, if few lines match.
   public func matches(in trace: Trace) -> [Int] {
-    let transcript = TranscriptLines(trace.normalized())
-    let lines = transcript.lines.map { MatchedLine($0, text: transcript.text(of: $0)) }
     guard !nodes.isEmpty else { return [] }
+    let transcript = TranscriptLines(trace.normalized(), withClauses: true)
+    let lines = transcript.lines.indices.map { MatchedLine(transcript, $0) }
     return lines.indices.compactMap { index in
       guard let event = lines[index].event, lines[index].isMatched(by: nodes[0].parts),
         holds(nodes[0].children, lines, inside: index),
@@ -90,35 +115,51 @@ public struct TracePattern: Sendable {
 
 /// A line as patterns see it.
 private struct MatchedLine {
-  var depth: Int
-  var event: Int?
-  /// The line in all ways in which a pattern can say it: with and without sender and outcome.
-  var texts: [Substring]
+  let depth: Int
+  let event: Int?
+  /// The sender with its arrow, and what happens.
+  private let sender: Substring
+  private let action: Substring
+  /// How it ended, in all ways in which a pattern can say it.
+  private let outcomes: [Substring]
+  private let file: Substring
 
-  init(_ line: TranscriptLines.Line, text: String) {
+  init(_ transcript: TranscriptLines, _ index: Int) {
+    let line = transcript.lines[index]
+    let clauses = transcript.clauses[index]
+    func text(_ range: Range<Int>) -> Substring {
+      String(decoding: transcript.bytes[range], as: UTF8.self)[...]
+    }
     depth = line.depth
-    if case .event(let index) = line.subject { event = index }
-    var whole = text[...]
-    for separator in [" @ ", " as "] { whole = Self.cut(whole, at: separator) }
-    var texts = [whole]
-    if let arrow = whole.firstRange(of: " → ") { texts.append(whole[arrow.upperBound...]) }
-    for text in texts {
-      for separator in [" returns ", " throws", " cancelled", " interrupted"] {
-        let cut = Self.cut(text, at: separator)
-        if cut.endIndex < text.endIndex { texts.append(cut) }
-        // A pattern may ask that it throws, whatever it throws.
-        if separator == " throws", cut.endIndex < text.endIndex { texts.append(cut + " throws") }
+    if case .event(let index) = line.subject { event = index } else { event = nil }
+    sender = text(line.text.lowerBound..<clauses.action)
+    action = text(clauses.action..<clauses.outcome)
+    // Whoever writes a pattern doesn't know the marks.
+    file = text(clauses.file..<line.text.upperBound)
+    outcomes = Self.outcomes(text(clauses.outcome..<clauses.mark))
+  }
+
+  /// A pattern may leave the outcome out, or ask that it throws, whatever it throws.
+  private static func outcomes(_ whole: Substring) -> [Substring] {
+    if whole.isEmpty { return [""] }
+    let short = ["", whole]
+    let cancelled = " cancelled"
+    let uncancelled = whole.hasSuffix(cancelled) ? [whole.dropLast(cancelled.count)] : []
+    return short + uncancelled + (whole.hasPrefix(" throws") ? [" throws"] : [])
+  }
+
+  /// Whether the line says these parts, with anything between them, in one of the ways in which it can
+  /// be said.
+  func isMatched(by parts: [String]) -> Bool {
+    for sender in sender.isEmpty ? [""] : ["", sender] {
+      for outcome in outcomes {
+        for file in file.isEmpty ? [""] : ["", file] {
+          if Self.matches(sender + action + outcome + file, parts) { return true }
+        }
       }
     }
-    self.texts = texts
+    return false
   }
-
-  private static func cut(_ text: Substring, at separator: String) -> Substring {
-    text.firstRange(of: separator).map { text[..<$0.lowerBound] } ?? text
-  }
-
-  /// Whether one of the texts is these parts with anything between them.
-  func isMatched(by parts: [String]) -> Bool { texts.contains { Self.matches($0, parts) } }
 
   private static func matches(_ text: Substring, _ parts: [String]) -> Bool {
     guard parts.count > 1 else { return text == parts[0] }

@@ -1,14 +1,17 @@
 import SeqtraceDiff
 public import SeqtraceEvents
 import SeqtraceTranscript
+public import Testing
 
 /// Looks for a fragment of a transcript in a trace.
 enum PatternTest {
   /// How many lines of the trace a message shows.
   private static let mostLines = 12
 
-  static func verdict(on trace: Trace, contains pattern: String) -> GoldenVerdict {
-    guard TracePattern(pattern).matches(in: trace).isEmpty else { return .passed }
+  static func verdict(on trace: Trace, contains text: String) -> GoldenVerdict {
+    let pattern = TracePattern(text)
+    if let problem = pattern.problem { return verdict(on: problem) }
+    guard pattern.matches(in: trace).isEmpty else { return .passed }
     let transcript = TranscriptLines(trace.normalized())
     let shown = transcript.lines.prefix(mostLines).map { line in
       let text = String(repeating: "  ", count: min(line.depth, 20)) + transcript.text(of: line)
@@ -16,12 +19,14 @@ enum PatternTest {
     }
     let rest = transcript.lines.count - shown.count
     return GoldenVerdict(
-      message: (["This didn't happen:", indented(pattern), "This did:"] + shown
+      message: (["This didn't happen:", indented(text), "This did:"] + shown
         + (rest > 0 ? ["  … \(rest) more lines"] : [])).joined(separator: "\n"))
   }
 
-  static func verdict(on trace: Trace, neverContains pattern: String) -> GoldenVerdict {
-    let matches = TracePattern(pattern).matches(in: trace)
+  static func verdict(on trace: Trace, neverContains text: String) -> GoldenVerdict {
+    let pattern = TracePattern(text)
+    if let problem = pattern.problem { return verdict(on: problem) }
+    let matches = pattern.matches(in: trace)
     guard let first = matches.first else { return .passed }
     let event = trace.normalized(keepingDetails: true).events[first]
     let transcript = TranscriptLines(trace.normalized())
@@ -30,9 +35,21 @@ enum PatternTest {
     return GoldenVerdict(
       message: [
         matches.count == 1 ? "This happened:" : "This happened \(matches.count) times:",
-        indented(pattern), "first as:", "  \(line.map(transcript.text) ?? "")",
+        indented(text), "first as:", "  \(line.map(transcript.text) ?? "")",
         source.map { "  recorded at \($0)" },
       ].compactMap { $0 }.joined(separator: "\n"))
+  }
+
+  /// A pattern that can match nothing would let each test pass that asks whether it never happens.
+  static func verdict(on problem: TracePattern.Problem) -> GoldenVerdict {
+    switch problem {
+    case .empty: return GoldenVerdict(message: "The pattern is empty, so nothing can match it.")
+    case .malformedLine(let line, let problem):
+      let diagnostic = TranscriptDiagnostic(line: 1, column: 1, problem: problem)
+      let expected = diagnostic.expected.map { "; expected \($0)" } ?? ""
+      return GoldenVerdict(
+        message: "No transcript has a line like this: \(diagnostic.message)\(expected)\n  \(line)")
+    }
   }
 
   private static func indented(_ text: String) -> String {
@@ -44,9 +61,21 @@ enum PatternTest {
 extension Trace {
   /// Returns the number of places at which the trace matches a fragment of a transcript.
   ///
-  /// - Parameter pattern: One or several lines of a transcript, in which `…` stands for any text, as
-  ///   in `Account.withdraw(…)`. A sender, an outcome or a file that the fragment leaves out isn't
-  ///   compared. Indented lines must happen inside the call in the line above them.
+  /// - Parameters:
+  ///   - pattern: One or several lines of a transcript, in which `…` stands for any text, as in
+  ///     `Account.withdraw(…)`. A sender, an outcome or a file that the fragment leaves out isn't
+  ///     compared. Indented lines must happen inside the call in the line above them.
+  ///     A pattern that no transcript can match is recorded as an issue of the test.
+  ///   - sourceLocation: The place in the source at which such an issue is reported.
   /// - Complexity: O(*n* log *n*) for *n* events.
-  public func count(of pattern: String) -> Int { TracePattern(pattern).matches(in: self).count }
+  public func count(
+    of pattern: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) -> Int {
+    let pattern = TracePattern(pattern)
+    if let problem = pattern.problem {
+      PatternTest.verdict(on: problem).report(at: sourceLocation)
+      return 0
+    }
+    return pattern.matches(in: self).count
+  }
 }

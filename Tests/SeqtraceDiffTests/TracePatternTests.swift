@@ -30,4 +30,43 @@ struct TracePatternTests {
     let trace = try TranscriptReader().read(Array(text.utf8)).trace
     #expect(TracePattern(pattern).matches(in: trace).count == count)
   }
+
+  private static let awkward = """
+    guest → Waiter.order("it returns x") @ Diner/Diner.swift
+      Kitchen.cook("it throws up")
+    guest → Waiter.order(`meet @ 5`) returns `soup as usual`
+      Kitchen.cook("a → b")
+    """
+
+  @Test(arguments: [
+    ("Waiter.order(…)", 2), ("Kitchen.cook(…)", 2), ("Waiter.order(\"it returns x\")", 1),
+    ("Waiter.order(`meet @ 5`)", 1), ("Waiter.order(…) returns `soup as usual`", 1),
+    ("Kitchen.cook(`\"a → b\"`)", 1), ("Waiter.order(…) returns x", 0),
+    ("guest → Waiter.order(…) @ Diner/Diner.swift", 1),
+    ("Waiter.order(\"it returns x\") @ Diner/Diner.swift", 1),
+    ("Waiter.order(…) @ Other.swift", 0),
+  ])
+  func `What values say is no clause of the line`(_ pattern: String, _ count: Int) throws {
+    let text = "seqtrace transcript 1\n\n\(Self.awkward)\n"
+    let trace = try TranscriptReader().read(Array(text.utf8)).trace
+    #expect(TracePattern(pattern).problem == nil)
+    #expect(TracePattern(pattern).matches(in: trace).count == count)
+  }
+
+  @Test(arguments: [
+    "", "// nothing", "not a pattern at all !!", "  <<< nonsense (", "Bank.pay(", "Bank.pay(… x",
+    "Bank.pay(…)\n  Account withdraw",
+  ])
+  func `A pattern that can match nothing is told`(_ pattern: String) {
+    #expect(TracePattern(pattern).problem != nil)
+  }
+
+  @Test(arguments: [
+    "…", "… returns 5", "Bank.…", "Bank.pay(5…", "a → …", "post … to …", "…(5)", "Account….…",
+    "create …", "callback … to Model", "note … at …", "Bank.pay(…, to: …) throws …", "lane",
+    "Bank.pay(…) cancelled", "await …", "…Bank.pay()",
+  ])
+  func `An ellipsis may stand for any text`(_ pattern: String) {
+    #expect(TracePattern(pattern).problem == nil)
+  }
 }

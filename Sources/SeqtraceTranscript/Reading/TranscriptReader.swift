@@ -28,6 +28,17 @@ public struct TranscriptReader: Sendable {
     return start.starts(with: signature)
   }
 
+  /// What is wrong with a line without its indentation, whatever the lines around it say.
+  package static func problem(inLine line: String) -> TranscriptDiagnostic.Problem? {
+    let bytes = Array(line.utf8)
+    return bytes.withUnsafeBufferPointer { bytes in
+      do throws(LineScanner.Failure) { _ = try LineParser.parse(bytes[...]) } catch {
+        return error.problem
+      }
+      return nil
+    }
+  }
+
   static let signature = Array("seqtrace transcript".utf8)
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 

@@ -24,6 +24,8 @@ struct TranscriptEncoder {
   private var mentions: ObjectMentions
   /// The objects that the values of the line mention.
   private(set) var mentionedObjects: [ParticipantID] = []
+  /// Where the parts of the line start.
+  private(set) var clauses = TranscriptLines.Clauses()
 
   /// The name of a participant in lines.
   private struct ParticipantName {
@@ -97,8 +99,11 @@ struct TranscriptEncoder {
     let line = lines[index]
     switch line.mark {
     case .lane:
+      clauses.action = bytes.count
       append("lane")
+      (clauses.outcome, clauses.mark) = (bytes.count, bytes.count)
       appendMark(line.mark)
+      clauses.file = bytes.count
     case .event(let event): appendEvent(event)
     }
   }
@@ -114,6 +119,8 @@ struct TranscriptEncoder {
     mentionedObjects = []
     appendContent(of: index)
     let end = bytes.count
+    let clauses = clauses
+    defer { self.clauses = clauses }
     guard saysNumber else { return (start..<end, start..<end) }
     isNumbered = false
     let mentioned = mentionedObjects
@@ -148,6 +155,7 @@ struct TranscriptEncoder {
       append(sender)
       append(" → ")
     }
+    clauses.action = bytes.count
     appendAction(event, causes.references[index])
     if let object = event.object { append(" about ", object) }
     if let queue = event.queue {
@@ -160,8 +168,11 @@ struct TranscriptEncoder {
       bytes.appendValue(value)
     }
     appendCause(of: event, causes.references[index])
+    clauses.outcome = bytes.count
     if event.kind.opensActivation { appendOutcome(of: index) }
+    clauses.mark = bytes.count
     appendMark(.event(index))
+    clauses.file = bytes.count
     appendFile(of: event, expected: files.expected(at: index))
   }
 

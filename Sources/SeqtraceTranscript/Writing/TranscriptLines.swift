@@ -40,10 +40,25 @@ package struct TranscriptLines {
     }
   }
 
+  /// Where the parts of a line start, as indices of ``TranscriptLines/bytes``. A part that the line
+  /// doesn't have is empty.
+  package struct Clauses: Sendable {
+    /// What happens, behind the sender.
+    package var action = 0
+    /// How it ended.
+    package var outcome = 0
+    /// The mark by which other lines refer to it.
+    package var mark = 0
+    /// The file of the source.
+    package var file = 0
+  }
+
   /// The lines below the header.
   package let lines: [Line]
   /// The objects that the values of lines mention, by the index of the line; most mention none.
   package let mentions: [Int: [ParticipantID]]
+  /// The parts of each line, if they were asked for.
+  package let clauses: [Clauses]
   /// The content of the lines, in UTF-8.
   package let bytes: [UInt8]
 
@@ -51,16 +66,18 @@ package struct TranscriptLines {
   package init(_ lines: [Line], bytes: [UInt8]) {
     self.lines = lines
     self.bytes = bytes
-    mentions = [:]
+    (mentions, clauses) = ([:], [])
   }
 
   /// Encodes a normalised trace.
-  package init(_ trace: Trace) {
+  package init(_ trace: Trace, withClauses: Bool = false) {
+    var clauses: [Clauses] = []
     var encoder = TranscriptEncoder(trace)
     var mentions: [Int: [ParticipantID]] = [:]
     lines = encoder.lineIndices.map { index in
       let texts = encoder.appendBothContents(of: index)
       if !encoder.mentionedObjects.isEmpty { mentions[index] = encoder.mentionedObjects }
+      if withClauses { clauses.append(encoder.clauses) }
       let line = encoder.line(index)
       var cause: Subject?
       if case .event(let event) = line.mark {
@@ -73,7 +90,7 @@ package struct TranscriptLines {
         subject: Subject(line.mark), depth: Int(line.depth), text: texts.numbered,
         unnumberedText: texts.unnumbered, causeSubject: cause)
     }
-    self.mentions = mentions
+    (self.mentions, self.clauses) = (mentions, clauses)
     bytes = encoder.takeBytes()
   }
 
