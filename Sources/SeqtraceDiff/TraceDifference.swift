@@ -64,6 +64,13 @@ public struct TraceDifference: Sendable {
   /// Whether the traces don't differ.
   public var isEmpty: Bool { entries.allSatisfy { $0.state == .same } }
 
+  /// Whether both traces or diagrams have lines, and none of them belongs to both.
+  package var hasNothingInCommon: Bool {
+    entries.contains { $0.oldText != nil } && entries.contains { $0.newText != nil }
+      && entries.allSatisfy { $0.oldText == nil || $0.newText == nil }
+      && entries.allSatisfy { $0.state == .added || $0.state == .removed }
+  }
+
   /// The number of changes. A call that was added with all that happens inside counts once, and so
   /// does one that was moved, or that is repeated more or fewer times.
   public var changeCount: Int {

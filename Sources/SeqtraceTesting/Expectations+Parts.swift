@@ -20,6 +20,23 @@ public func expectDiagram<R, E: Error>(
   return result
 }
 
+/// Runs code that doesn't await, records it, and expects the diagram, drawn as text, to match a golden
+/// file.
+///
+/// - Throws: The error that the body throws; nothing is compared then.
+@discardableResult
+public func expectDiagram<R, E: Error>(
+  named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
+  filePath: String = #filePath, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  _ body: () throws(E) -> R
+) throws(E) -> R {
+  let session = RecordingSession(title: name, filter: filter)
+  let result = try session.record(as: role, body)
+  expectDiagram(
+    of: session.trace(), named: name, filePath: filePath, sourceLocation: sourceLocation)
+  return result
+}
+
 /// Expects the diagram of a trace, drawn as text, to match a golden file.
 public func expectDiagram(
   of trace: Trace, named name: String, filePath: String = #filePath,

@@ -114,6 +114,22 @@ public func expectTrace<R, E: Error>(
   return result
 }
 
+/// Runs code that doesn't await, records it, and expects the recording to match a transcript in the test.
+///
+/// - Throws: The error that the body throws; nothing is compared then.
+@discardableResult
+public func expectTrace<R, E: Error>(
+  inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
+  filter: RecordingFilter = RecordingFilter(),
+  sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () throws(E) -> R
+) throws(E) -> R {
+  let session = RecordingSession(filter: filter)
+  let result = try session.record(as: role, body)
+  expectTrace(
+    of: session.trace(), inline: transcript, rules: rules, sourceLocation: sourceLocation)
+  return result
+}
+
 /// Expects a trace to match a transcript in the test.
 public func expectTrace(
   of trace: Trace, inline transcript: String, rules: [TranscriptRule] = [],

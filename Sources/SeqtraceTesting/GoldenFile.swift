@@ -18,9 +18,11 @@ struct GoldenFile {
   static let logVariable = "SEQTRACE_GOLDEN_LOG"
 
   let path: String
+  private let run: GoldenRun
 
   /// Names the golden of a test file.
-  init(_ name: String, ending: String, beside testFile: String) {
+  init(_ name: String, ending: String, beside testFile: String, in run: GoldenRun) {
+    self.run = run
     let url = URL(fileURLWithPath: testFile)
     path =
       url.deletingLastPathComponent()
@@ -44,8 +46,17 @@ struct GoldenFile {
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
+  /// Two expectations of one run have recorded different content for one golden file.
+  struct RecordedTwice: Error, CustomStringConvertible {
+    var description: String {
+      "this run has recorded something else for it already; each expectation, and each case of a "
+        + "parameterised test, needs a name of its own"
+    }
+  }
+
   /// Writes the golden, unless it says that already, and removes its candidate.
   func write(_ bytes: [UInt8]) throws {
+    if let other = run.note(bytes, at: path), other != bytes { throw RecordedTwice() }
     if (try? Data(contentsOf: URL(fileURLWithPath: path))).map({ [UInt8]($0) }) != bytes {
       try Self.write(bytes, to: path)
     }
@@ -53,7 +64,10 @@ struct GoldenFile {
   }
 
   /// Writes a candidate.
-  func writeCandidate(_ bytes: [UInt8]) throws { try Self.write(bytes, to: candidatePath) }
+  func writeCandidate(_ bytes: [UInt8]) throws {
+    _ = run.note(bytes, at: candidatePath)
+    try Self.write(bytes, to: candidatePath)
+  }
 
   /// Writes what shows more of a difference beside the candidate.
   ///
@@ -66,8 +80,10 @@ struct GoldenFile {
     }
   }
 
-  /// Removes the candidate of an earlier run, and what stands beside it, if there is any.
+  /// Removes the candidate of an earlier run, and what stands beside it, if there is any. That of another
+  /// expectation of this run stays.
   func removeCandidate() {
+    if run.hasWritten(candidatePath) { return }
     let paths = [candidatePath] + Self.exhibitNames.map(path)
     // It is a fault of no test if another one that runs at the same time was quicker.
     for path in paths where FileManager.default.fileExists(atPath: path) {

@@ -1,4 +1,5 @@
 import SeqtraceDiagram
+import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceLayout
 import SeqtraceRendering
@@ -9,24 +10,26 @@ struct GoldenTest {
   let name: String
   let testFile: String
   var mode = GoldenMode.current()
+  var run = GoldenRun.process
 
   // MARK: - Transcripts
 
   /// Compares a trace with its golden transcript.
   func verdict(on trace: Trace, rules: [TranscriptRule]) -> GoldenVerdict {
-    let file = GoldenFile(name, ending: TranscriptWriter.fileEnding, beside: testFile)
+    let file = GoldenFile(name, ending: TranscriptWriter.fileEnding, beside: testFile, in: run)
     let comparison = TraceComparison(recorded: trace, rules: rules)
-    return verdict(on: trace, in: file) { golden in
+    let isEmpty = (try? comparison.isEmpty) ?? false
+    return verdict(in: file, isEmpty: isEmpty) { golden in
       guard let golden else {
         return .init(lines: [], transcript: try comparison.transcript())
       }
       return try comparison.finding(against: golden)
     } new: { golden in
-      // A golden that is damaged has no header that could be kept.
       let old = golden.flatMap { try? TranscriptReader().read($0) }
       var kept = comparison
       if let old { kept.recorded.title = old.trace.title }
-      return try kept.transcript(keeping: old?.rules ?? [])
+      return try kept.transcript(
+        keeping: old?.rules ?? TranscriptReader.rules(inHeaderOf: golden ?? []))
     }
   }
 
@@ -34,12 +37,12 @@ struct GoldenTest {
 
   /// Compares a trace's diagram in text with its golden.
   func verdict(onDiagramOf trace: Trace) -> GoldenVerdict {
-    let file = GoldenFile(name, ending: "txt", beside: testFile)
+    let file = GoldenFile(name, ending: "txt", beside: testFile, in: run)
     let drawn = Self.diagram(of: trace)
-    return verdict(on: trace, in: file) { golden in
+    return verdict(in: file, isEmpty: trace.events.isEmpty) { golden in
       golden == drawn
         ? nil
-        : .init(lines: golden.map { Self.firstDifference($0, drawn) } ?? [], transcript: drawn)
+        : .init(lines: golden.map { Self.differences($0, drawn) } ?? [], transcript: drawn)
     } new: { _ in
       drawn
     }
@@ -51,31 +54,24 @@ struct GoldenTest {
     return TextRenderer(style: .unicode).render(LayoutEngine.cells.layout(diagram))
   }
 
-  private static func firstDifference(_ golden: [UInt8], _ drawn: [UInt8]) -> [String] {
-    let (old, new) = (lines(of: golden), lines(of: drawn))
-    let line = zip(old, new).prefix { $0 == $1 }.count
-    func shown(_ lines: [String]) -> String {
-      line < lines.count ? String(lines[line].prefix(90)) : "(no such line)"
-    }
-    return ["  line \(line + 1):", "   - \(shown(old))", "   + \(shown(new))"]
-  }
-
-  private static func lines(of bytes: [UInt8]) -> [String] {
-    String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map(String.init)
+  private static func differences(_ golden: [UInt8], _ drawn: [UInt8]) -> [String] {
+    var difference = TextDifference()
+    difference.mostLines = 24
+    return difference.lines(
+      from: String(decoding: golden, as: UTF8.self), to: String(decoding: drawn, as: UTF8.self)
+    ).map { $0.count > 100 ? $0.prefix(99) + "…" : $0 }
   }
 
   // MARK: - Files
 
   private func verdict(
-    on trace: Trace, in file: GoldenFile,
+    in file: GoldenFile, isEmpty: Bool,
     finding: ([UInt8]?) throws -> TraceComparison.Finding?, new: ([UInt8]?) throws -> [UInt8]
   ) -> GoldenVerdict {
     do {
       let golden = try file.read()
       // Such a golden file would let the test pass whatever the code does.
-      if trace.events.isEmpty, golden == nil || mode == .record {
+      if isEmpty, golden == nil || mode == .record {
         return Self.nothingRecorded(file)
       }
       switch mode {
@@ -103,7 +99,7 @@ struct GoldenTest {
       message: """
         Nothing was recorded, so there is nothing to write into the golden file:
           \(file.shownPath)
-        Is what the test calls recorded, by @Traced or by hand?
+        Is what the test calls recorded, by @Traced or by hand? Do its rules leave anything?
         """)
   }
 

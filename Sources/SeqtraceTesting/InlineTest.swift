@@ -13,7 +13,7 @@ enum InlineTest {
     let header = "seqtrace transcript \(TranscriptWriter.currentVersion)\n"
     let text = transcript.hasPrefix("seqtrace transcript") ? transcript : header + "\n" + transcript
     let comparison = TraceComparison(
-      recorded: trace, rules: rules, areFilesOptional: true)
+      recorded: trace, rules: rules, isInline: true)
     do {
       guard let found = try comparison.finding(against: Array((text + "\n").utf8)) else {
         return .passed

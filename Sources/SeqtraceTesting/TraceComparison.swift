@@ -11,8 +11,9 @@ struct TraceComparison {
   var recorded: Trace
   /// The rules of the test, which a golden's header adds to.
   let rules: [TranscriptRule]
-  /// Whether files of the source count only if the golden names any.
-  var areFilesOptional = false
+  /// Whether the transcript stands in the test itself: it needs no rules of the test in its header, and
+  /// files of the source count only if it names any.
+  var isInline = false
 
   /// What differs, or why it can't be told.
   struct Finding {
@@ -20,6 +21,11 @@ struct TraceComparison {
     /// What the golden should be for the test to pass.
     var transcript: [UInt8]
     var exhibits: [GoldenVerdict.Exhibit] = []
+  }
+
+  /// Whether the rules of the test leave nothing.
+  var isEmpty: Bool {
+    get throws { try TraceRules(rules).applied(to: recorded).events.isEmpty }
   }
 
   /// The transcript that a golden file of the trace would be.
@@ -35,7 +41,8 @@ struct TraceComparison {
       reading = try TranscriptReader().read(golden)
     } catch {
       let lines = error.description.split(separator: "\n").map { "  \($0)" }
-      return Finding(lines: lines, transcript: try transcript())
+      let kept = TranscriptReader.rules(inHeaderOf: golden)
+      return Finding(lines: lines, transcript: try transcript(keeping: kept))
     }
     return try finding(against: reading)
   }
@@ -45,23 +52,31 @@ struct TraceComparison {
     let traceRules = try TraceRules(all)
     let old = try traceRules.applied(toNormalized: reading.trace)
     var new = try traceRules.applied(to: recorded)
-    if areFilesOptional, old.events.allSatisfy({ $0.source == nil }) {
+    if isInline, old.events.allSatisfy({ $0.source == nil }) {
       for index in new.events.indices { new.events[index].source = nil }
     }
     // The usual case, which needs no trees of calls.
-    if old.events.elementsEqual(new.events, by: { $0 == $1.withoutDetails }) { return nil }
+    let missing = isInline ? [] : missingRules(in: reading.rules)
+    let areEqual = old.events.elementsEqual(new.events) { $0 == $1.withoutDetails }
+    if areEqual, missing.isEmpty { return nil }
     let difference = TraceDiffer().difference(from: old, to: new)
     let count = difference.changeCount
-    if count == 0 { return nil }
+    if count == 0, missing.isEmpty { return nil }
     // Lines of the source are there where the trace has files, and in the trace as it came.
     let places = try traceRules.applied(to: recorded).events.map(\.source)
     let text = DifferenceText().lines(of: difference) { index in
       places[index].flatMap { place in place.line.map { "\(place.fileID):\($0)" } }
     }
     let written = TranscriptWriter().write(new, rules: all)
+    let heading =
+      count == 0
+      ? []
+      : [
+        (count == 1 ? "1 thing differs" : "\(count) things differ")
+          + (difference.hasNothingInCommon ? "; the two have nothing in common:" : ":")
+      ]
     return Finding(
-      lines: ["\(count) \(count == 1 ? "thing differs" : "things differ"):"] + text,
-      transcript: written,
+      lines: missing + heading + text, transcript: written,
       exhibits: [
         .init(name: "recorded.transcript", bytes: written),
         .init(name: "difference.svg", bytes: Self.picture(of: difference, from: old, to: new)),
@@ -79,6 +94,15 @@ struct TraceComparison {
       LegendEntry(kind: kind, text: kind.changeText)
     }
     return SVGRenderer().render(LayoutEngine.points.layout(diagram))
+  }
+
+  /// Says which rules of the test the header lacks. What a test leaves out must be seen where its golden is
+  /// reviewed.
+  private func missingRules(in header: [TranscriptRule]) -> [String] {
+    let missing = Self.union(header, rules).dropFirst(Self.union(header, []).count)
+    if missing.isEmpty { return [] }
+    return ["The header of the golden file lacks rules of the test:"]
+      + missing.map { "   + \($0.key): \($0.text)" }
   }
 
   /// Both lists, each rule once.

@@ -47,12 +47,83 @@
       .fail(at: file, line)
   }
 
+  /// Asserts that the trace of a session matches a golden transcript.
+  public func XCTAssertTrace(
+    of session: RecordingSession, named name: String, rules: [TranscriptRule] = [],
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    XCTAssertTrace(of: session.trace(), named: name, rules: rules, file: file, line: line)
+  }
+
+  /// Runs code, records it, and asserts that the recording matches a transcript in the test.
+  ///
+  /// - Throws: The error that the body throws; nothing is compared then.
+  @discardableResult
+  public func XCTAssertTrace<R, E: Error>(
+    inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
+    filter: RecordingFilter = RecordingFilter(), isolation: isolated (any Actor)? = #isolation,
+    file: StaticString = #filePath, line: UInt = #line, _ body: () async throws(E) -> R
+  ) async throws(E) -> R {
+    let session = RecordingSession(filter: filter)
+    let result = try await session.record(as: role, isolation: isolation, body)
+    XCTAssertTrace(
+      of: session.trace(), inline: transcript, rules: rules, file: file, line: line)
+    return result
+  }
+
+  /// Runs code that doesn't await, records it, and asserts that the recording matches a transcript in
+  /// the test.
+  ///
+  /// - Throws: The error that the body throws; nothing is compared then.
+  @discardableResult
+  public func XCTAssertTrace<R, E: Error>(
+    inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
+    filter: RecordingFilter = RecordingFilter(), file: StaticString = #filePath,
+    line: UInt = #line, _ body: () throws(E) -> R
+  ) throws(E) -> R {
+    let session = RecordingSession(filter: filter)
+    let result = try session.record(as: role, body)
+    XCTAssertTrace(
+      of: session.trace(), inline: transcript, rules: rules, file: file, line: line)
+    return result
+  }
+
   /// Asserts that a trace matches a transcript in the test.
   public func XCTAssertTrace(
     of trace: Trace, inline transcript: String, rules: [TranscriptRule] = [],
     file: StaticString = #filePath, line: UInt = #line
   ) {
     InlineTest.verdict(on: trace, inline: transcript, rules: rules).fail(at: file, line)
+  }
+
+  /// Runs code, records it, and asserts that the diagram, drawn as text, matches a golden file.
+  ///
+  /// - Throws: The error that the body throws; nothing is compared then.
+  @discardableResult
+  public func XCTAssertDiagram<R, E: Error>(
+    named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
+    isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath,
+    line: UInt = #line, _ body: () async throws(E) -> R
+  ) async throws(E) -> R {
+    let session = RecordingSession(title: name, filter: filter)
+    let result = try await session.record(as: role, isolation: isolation, body)
+    XCTAssertDiagram(of: session.trace(), named: name, file: file, line: line)
+    return result
+  }
+
+  /// Runs code that doesn't await, records it, and asserts that the diagram, drawn as text, matches a
+  /// golden file.
+  ///
+  /// - Throws: The error that the body throws; nothing is compared then.
+  @discardableResult
+  public func XCTAssertDiagram<R, E: Error>(
+    named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
+    file: StaticString = #filePath, line: UInt = #line, _ body: () throws(E) -> R
+  ) throws(E) -> R {
+    let session = RecordingSession(title: name, filter: filter)
+    let result = try session.record(as: role, body)
+    XCTAssertDiagram(of: session.trace(), named: name, file: file, line: line)
+    return result
   }
 
   /// Asserts that the diagram of a trace, drawn as text, matches a golden file.

@@ -57,6 +57,31 @@ import Testing
     #expect(CommandRun(["diff", transcript, folder.file("none")]).status == 2)
   }
 
+  @Test func `Against nothing, everything was added or removed`() throws {
+    let transcript = try write(Self.old, "t.transcript")
+    let added = CommandRun(["diff", "/dev/null", transcript])
+    #expect(added.status == 1)
+    #expect(added.complaints == [])
+    #expect(added.text.contains("   + client → Bank.pay(5)\n"))
+    let removed = CommandRun(["diff", transcript, "/dev/null"])
+    #expect(removed.status == 1)
+    #expect(removed.text.contains("   - client → Bank.pay(5)\n"))
+    #expect(CommandRun(["diff", "/dev/null", "/dev/null"]).status == 0)
+  }
+
+  @Test func `Two things with nothing in common are told as that`() throws {
+    #expect(
+      try run("a → B.c()\n").text.hasPrefix("2 things differ; the two have nothing in common:"))
+    #expect(!(try run("client → Bank.pay(6)\n").text.contains("nothing in common")))
+  }
+
+  @Test func `A header's rule that can't be used is status 2, with its place`() throws {
+    let broken = try write(Self.old, "b.transcript", header: "title: x\nredact: uuuid\n")
+    let run = CommandRun(["diff", broken, try write(Self.old, "t.transcript")])
+    #expect(run.status == 2)
+    #expect(run.complaints[0].hasPrefix("\(broken):3: error: 'uuuid' is no kind of value"))
+  }
+
   @Test func `Lifelines, values and kinds of values can be left out`() throws {
     let new = Self.old.replacing("`a b`", with: "`c d`")
     #expect(try run(new).status == 1)

@@ -37,7 +37,7 @@ import Testing
     #expect(
       run.text == """
         \(folder.path)/Goldens/BankTests/pay.transcript
-        2 things differ:
+        2 things differ; the two have nothing in common:
         1. at the outermost level:
            - a → B.c()
            + a → B.d()
@@ -142,5 +142,83 @@ import Testing
     #expect(run.status == 2)
     #expect(try text("BankTests/pay.transcript") == Self.transcript("a → B.c()"))
     #expect(try text("ShopTests/buy.transcript") == Self.transcript("a → S.e()"))
+  }
+
+  @Test func `What a header or a comment would lose is shown`() throws {
+    try folder.write(
+      "seqtrace transcript 1\nignore: Logger*\nredact: uuid\n\n// why\na → B.c()\na → L.log()\n",
+      to: "Goldens/BankTests/pay.transcript")
+    try folder.write(
+      "seqtrace transcript 1\nredact: uuid\nignore: L\n\na → B.c()\n",
+      to: "Goldens/BankTests/pay.transcript.new")
+    #expect(
+      run("accept", "pay.transcript").text == """
+        \(folder.path)/Goldens/BankTests/pay.transcript
+          header:
+           - ignore: Logger*
+           + ignore: L
+          comments:
+           - // why
+        1 thing differs:
+        1. at the outermost level:
+             a → B.c()
+           - a → L.log()
+          accepted
+
+        """)
+  }
+
+  @Test func `Nothing is accepted where nobody looks`() throws {
+    let run = CommandRun(
+      ["goldens", "--folder", folder.path, "accept"], isContinuousIntegration: true)
+    #expect(run.status == 2)
+    #expect(run.complaints.first == "error: golden files aren't accepted where CI is set")
+    #expect(try text("BankTests/pay.transcript") == Self.transcript("a → B.c()"))
+  }
+
+  @Test func `A diagram is shown by the lines that differ`() throws {
+    let lines = (0..<20).map(String.init)
+    try folder.write(lines.joined(separator: "\n"), to: "Goldens/ShopTests/d.txt")
+    try folder.write(
+      lines.joined(separator: "\n").replacing("10", with: "ten"), to: "Goldens/ShopTests/d.txt.new")
+    #expect(
+      run("show", "d.txt").text == """
+        \(folder.path)/Goldens/ShopTests/d.txt
+          line 8:
+             7
+             8
+             9
+           - 10
+           + ten
+             11
+             12
+             13
+
+        """)
+  }
+
+  @Test func `A long line is shown whole`() throws {
+    let long = String(repeating: "x", count: 300)
+    try folder.write(Self.transcript("a → B.c(1\(long)1)"), to: "Goldens/BankTests/pay.transcript")
+    try folder.write(
+      Self.transcript("a → B.c(2\(long)2)"), to: "Goldens/BankTests/pay.transcript.new")
+    #expect(run("show", "pay.transcript").text.contains("+ a → B.c(2\(long)2)"))
+  }
+
+  @Test func `A golden with a merge conflict is shown by what differs from it`() throws {
+    try folder.write(
+      "seqtrace transcript 1\nignore: L\n\n<<<<<<< a\na → B.c()\n=======\na → B.d()\n>>>>>>> b\n",
+      to: "Goldens/BankTests/pay.transcript")
+    let run = run("show", "pay.transcript")
+    #expect(run.complaints.first?.contains("a merge conflict isn't resolved") ?? false)
+    #expect(run.text.contains("   - ignore: L\n"))
+    #expect(run.text.contains("   - <<<<<<< a\n"))
+  }
+
+  @Test func `A candidate that is no transcript doesn't become a golden`() throws {
+    try folder.write("junk", to: "Goldens/ShopTests/buy.transcript.new")
+    #expect(run("accept", "buy.transcript").status == 2)
+    #expect(
+      !FileManager.default.fileExists(atPath: folder.file("Goldens/ShopTests/buy.transcript")))
   }
 }

@@ -63,6 +63,22 @@ struct ExpectationTests {
     ) { () async throws in try bank.pay(5, from: payer, to: payee) }
   }
 
+  @Test func `Code that doesn't await is compared with a transcript or a diagram, too`() throws {
+    try expectTrace(
+      inline: "client → Bank.pay(_:from:to:)\n  Account.withdraw(5)\n  Account#2.deposit(5)"
+    ) { try bank.pay(5, from: payer, to: payee) }
+    try expectDiagram(named: "drawn transfer") { try bank.pay(5, from: payer, to: payee) }
+  }
+
+  @Test func `A pattern that can match nothing fails`() throws {
+    let session = RecordingSession()
+    try session.record { try bank.pay(5, from: payer, to: payee) }
+    let trace = session.trace()
+    withKnownIssue { expect(trace, neverContains: "not a pattern at all !!") }
+    withKnownIssue { expect(trace, contains: "") }
+    withKnownIssue { _ = trace.count(of: "Bank.pay(") }
+  }
+
   @Test func `What is looked for is found, or not`() throws {
     let session = RecordingSession()
     try session.record { try bank.pay(5, from: payer, to: payee) }

@@ -29,9 +29,12 @@ struct GoldenTestTests {
     return session.trace()
   }
 
-  private func test(_ mode: GoldenMode, _ name: String = "transfer") -> GoldenTest {
+  private func test(
+    _ mode: GoldenMode, _ name: String = "transfer", in run: GoldenRun = GoldenRun()
+  ) -> GoldenTest {
     GoldenTest(
-      name: name, testFile: folder.appendingPathComponent("BankTests.swift").path, mode: mode)
+      name: name, testFile: folder.appendingPathComponent("BankTests.swift").path, mode: mode,
+      run: run)
   }
 
   private var goldens: URL {
@@ -62,6 +65,55 @@ struct GoldenTestTests {
     let golden = goldens.appendingPathComponent("transfer.transcript")
     try Data("seqtrace transcript 1\ntitle: transfer\n".utf8).write(to: golden)
     #expect(test(.compare).verdict(on: empty, rules: []).message == nil)
+  }
+
+  @Test func `Rules that leave nothing make no golden`() throws {
+    let verdict = test(.record).verdict(on: try trace(), rules: [.ignore("*")])
+    #expect(verdict.message?.hasPrefix("Nothing was recorded") == true)
+    #expect(!FileManager.default.fileExists(atPath: goldens.path))
+  }
+
+  @Test func `A rule of the test that the golden's header lacks fails until it is accepted`() throws
+  {
+    #expect(test(.record).verdict(on: try trace(), rules: []).message == nil)
+    let verdict = test(.compare).verdict(on: try trace(), rules: [.ignore("Account")])
+    let message = try #require(verdict.message)
+    #expect(message.contains("lacks rules of the test:\n   + ignore: Account\n"), "\(message)")
+    try FileManager.default.removeItem(at: goldens.appendingPathComponent("transfer.transcript"))
+    try FileManager.default.moveItem(
+      at: goldens.appendingPathComponent("transfer.transcript.new"),
+      to: goldens.appendingPathComponent("transfer.transcript"))
+    #expect(
+      test(.compare).verdict(on: try trace(), rules: [.ignore("Account")]).message == nil)
+  }
+
+  @Test func `A damaged golden keeps the rules of its header`() throws {
+    try FileManager.default.createDirectory(at: goldens, withIntermediateDirectories: true)
+    let golden = goldens.appendingPathComponent("transfer.transcript")
+    try Data("seqtrace transcript 1\nignore: Account\n\n<<<<<<< a\n".utf8).write(to: golden)
+    #expect(test(.compare).verdict(on: try trace(), rules: []).message != nil)
+    let candidate = try Data(contentsOf: goldens.appendingPathComponent("transfer.transcript.new"))
+    #expect(String(decoding: candidate, as: UTF8.self).contains("\nignore: Account\n"))
+  }
+
+  @Test func `A rule that can't be used is told with its place`() throws {
+    try FileManager.default.createDirectory(at: goldens, withIntermediateDirectories: true)
+    let golden = goldens.appendingPathComponent("transfer.transcript")
+    try Data("seqtrace transcript 1\nredact: uuuid\n\na → B.c()\n".utf8).write(to: golden)
+    let message = test(.compare).verdict(on: try trace(), rules: []).message
+    #expect(message?.contains("header line 2: 'uuuid' is no kind of value; expected") == true)
+  }
+
+  @Test func `Two expectations of one run can't share a golden`() throws {
+    let run = GoldenRun()
+    #expect(test(.record, in: run).verdict(on: try trace(), rules: []).message == nil)
+    #expect(test(.record, in: run).verdict(on: try trace(), rules: []).message == nil)
+    let other = test(.record, in: run).verdict(on: try trace(.amount), rules: [])
+    #expect(other.message?.contains("needs a name of its own") == true)
+    // The candidate of one that fails stays, although the other passes.
+    #expect(test(.compare, in: run).verdict(on: try trace(.amount), rules: []).message != nil)
+    #expect(test(.compare, in: run).verdict(on: try trace(), rules: []).message == nil)
+    #expect(try names().contains("transfer.transcript.new"))
   }
 
   @Test func `A missing golden fails and leaves a candidate, which makes it pass once accepted`()

@@ -12,6 +12,19 @@ final class XCTAssertTraceTests: XCTestCase {
     try XCTAssertTrace(named: "transfer") { try bank.pay(5, from: payer, to: payee) }
   }
 
+  func testTranscriptAndDiagramAreCompared() async throws {
+    try XCTAssertTrace(
+      inline: "client → Bank.pay(_:from:to:)\n  Account.withdraw(5)\n  Account#2.deposit(5)"
+    ) { try bank.pay(5, from: payer, to: payee) }
+    try await XCTAssertTrace(
+      inline: "client → Bank.pay(_:from:to:)\n  Account.withdraw(5)\n  Account#2.deposit(5)"
+    ) { () async throws in try bank.pay(5, from: payer, to: payee) }
+    try XCTAssertDiagram(named: "transfer") { try bank.pay(5, from: payer, to: payee) }
+    let session = RecordingSession(title: "transfer")
+    try session.record { try bank.pay(5, from: payer, to: payee) }
+    XCTAssertTrace(of: session, named: "transfer")
+  }
+
   func testPartsAreFound() throws {
     let session = RecordingSession()
     try session.record { try bank.pay(5, from: payer, to: payee) }

@@ -14,6 +14,8 @@ package struct Console {
   package var columns: Int?
   /// Whether that terminal may show colours; see https://no-color.org.
   package var allowsColor = true
+  /// Whether a service runs the command, so that nobody sees what it shows: services set `CI`.
+  package var isContinuousIntegration = false
   /// Whether only errors are reported.
   var isQuiet = false
   /// What standard error shows of long work; `nil` if it isn't a terminal.
@@ -51,6 +53,8 @@ package struct Console {
       try? OpenFile.standardError.writeAll(Array((line + "\n").utf8))
     }
     console.progress = progress
+    let service = SystemPath.variable("CI")?.lowercased() ?? ""
+    console.isContinuousIntegration = !["", "0", "false", "no"].contains(service)
     console.allowsColor = SystemPath.variable("NO_COLOR") == nil
     return console
   }

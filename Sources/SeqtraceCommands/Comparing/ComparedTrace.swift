@@ -11,6 +11,8 @@ struct ComparedTrace {
   let trace: Trace
   /// The rules in its header, if it is a golden transcript.
   let rules: [TranscriptRule]
+  /// The name of the file, for messages.
+  var name = ""
   /// Whether the trace is normalised.
   var isNormalized = false
   /// The diagram, if the file holds one.
@@ -47,6 +49,8 @@ extension ComparedTrace {
   }
 
   private static func source(at path: String, console: Console) throws(CommandError) -> Source {
+    // What git gives for the side on which a file doesn't exist.
+    if path == "/dev/null" { return .trace(Trace()) }
     let file = InputFile(path: path)
     if !file.isFile, let session = try SessionInput(named: path, console: console) {
       return .trace(try session.recordings(console: console)[0].source)
@@ -84,16 +88,28 @@ extension ComparedTrace {
     }
   }
 
+  /// Reads a file that has to be a transcript.
+  init(transcript bytes: [UInt8], of path: String) throws(CommandError) {
+    do throws(TranscriptReadError) {
+      let reading = try TranscriptReader().read(bytes)
+      self.init(
+        trace: reading.trace, rules: reading.rules, name: InputFile(path: path).name,
+        isNormalized: true)
+    } catch {
+      throw .malformedTranscript(InputFile(path: path).name, error)
+    }
+  }
+
+  /// The same, as if its header had no rules.
+  var withoutRules: ComparedTrace {
+    ComparedTrace(trace: trace, rules: [], isNormalized: isNormalized)
+  }
+
   /// Reads what was in a file.
   init(bytes: [UInt8], of path: String) throws(CommandError) {
     let file = InputFile(path: path)
     if TranscriptReader.isTranscript(bytes) || path.hasSuffix("." + TranscriptWriter.fileEnding) {
-      do throws(TranscriptReadError) {
-        let reading = try TranscriptReader().read(bytes)
-        self.init(trace: reading.trace, rules: reading.rules, isNormalized: true)
-      } catch {
-        throw .malformedTranscript(file.name, error)
-      }
+      try self.init(transcript: bytes, of: path)
     } else {
       do throws(TraceReadError) {
         let reading = try TraceReader().read(bytes)

@@ -75,7 +75,8 @@ struct DifferenceWriter {
   private func lines(of comparison: TraceComparison, _ text: DifferenceText) -> [String] {
     let count = comparison.difference.changeCount
     if count == 0 { return ["Nothing differs."] }
-    return ["\(count) \(count == 1 ? "thing differs" : "things differ"):"]
+    let common = comparison.difference.hasNothingInCommon ? "; the two have nothing in common" : ""
+    return ["\(count) \(count == 1 ? "thing differs" : "things differ")\(common):"]
       + text.lines(of: comparison.difference) { index in
         comparison.new.events[index].source
           .flatMap { place in place.line.map { "\(place.fileID):\($0)" } }

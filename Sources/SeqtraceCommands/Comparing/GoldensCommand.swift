@@ -13,7 +13,7 @@ struct GoldensCommand: Action {
     discussion: """
       A golden test that fails leaves a candidate beside its golden file, with .new added to the \
       name. 'show' shows what each candidate below the folder would change. 'accept' shows the \
-      candidates, and then replaces the golden files with them. 'reject' removes the candidates.
+      candidates, and then replaces the golden files with them; it does nothing if CI is set. 'reject' removes the candidates.
 
       If the environment variable SEQTRACE_GOLDEN_LOG names a file, tests list in it the golden \
       files that they use; --unused shows those that aren't in the list.
@@ -62,6 +62,7 @@ struct GoldensCommand: Action {
 
   func perform(on console: Console) throws {
     _ = try coloring.isColored(on: console)
+    if deed == .accept, console.isContinuousIntegration { throw CommandError.acceptedByService }
     guard OutputFile(path: folder).isFolder else {
       let error = OutputFile(path: folder).exists ? SystemError(ENOTDIR) : SystemError(ENOENT)
       throw CommandError.unreadableInput(folder, error, isScenario: false)
@@ -121,33 +122,58 @@ struct GoldensCommand: Action {
 
   /// Shows what accepting would change.
   private func show(_ golden: WaitingGolden, _ candidate: [UInt8], on console: Console) throws {
-    guard TranscriptReader.isTranscript(candidate) else {
-      return try showWhole(candidate, on: console)
-    }
-    let new = try ComparedTrace(bytes: candidate, of: golden.candidatePath)
     let bytes = golden.isNew ? nil : try InputFile(path: golden.path).read()
-    // A golden that is damaged is replaced as a whole.
-    let old = bytes.flatMap { try? ComparedTrace(bytes: $0, of: golden.path) }
-    guard let old else {
-      try showWhole(candidate, on: console)
+    guard golden.isTranscript else { return try showTexts(bytes, candidate, on: console) }
+    let new = try ComparedTrace(transcript: candidate, of: golden.candidatePath)
+    let old: ComparedTrace?
+    do throws(CommandError) {
+      old = try bytes.map { bytes throws(CommandError) in
+        try ComparedTrace(transcript: bytes, of: golden.path)
+      }
+    } catch {
+      // A golden that is damaged is replaced as a whole.
+      console.complain(error.complaints)
+      old = nil
+    }
+    guard let old, let bytes else {
+      try showTexts(bytes, candidate, on: console)
       if open { try openPicture(GoldenPicture.bytes(of: new.trace), of: golden, on: console) }
       return
     }
-    let comparison = try TraceComparison(from: old, to: new, under: ComparisonRules())
+    try showChanges(GoldenText(bytes), GoldenText(candidate), on: console)
+    // No rules: what they leave out is removed from the file, too.
+    let comparison = try TraceComparison(
+      from: old.withoutRules, to: new.withoutRules, under: ComparisonRules())
     var writer = DifferenceWriter(format: .text)
     writer.text.isColored = try coloring.isColored(on: console)
-    (writer.text.mostPlaces, writer.text.mostLines) = (.max, .max)
-    try console.writeOutput(try writer.bytes(of: comparison))
+    (writer.text.mostPlaces, writer.text.mostLines, writer.text.width) = (.max, .max, .max)
+    if comparison.difference.changeCount > 0 {
+      try console.writeOutput(try writer.bytes(of: comparison))
+    }
     if open {
       let picture = try DifferenceWriter(format: .svg).bytes(of: comparison)
       try openPicture(picture, of: golden, on: console)
     }
   }
 
-  private func showWhole(_ candidate: [UInt8], on console: Console) throws {
-    for line in String(decoding: candidate, as: UTF8.self).split(separator: "\n") {
-      try print("  + \(line)".visible, on: console)
+  /// Shows what changes besides the events: the header, and comments that would be lost.
+  private func showChanges(_ old: GoldenText, _ new: GoldenText, on console: Console) throws {
+    for (name, lines) in [("header", \GoldenText.header), ("comments", \GoldenText.comments)] {
+      let (left, right) = (old[keyPath: lines], new[keyPath: lines])
+      if left == right { continue }
+      try print("  \(name):", on: console)
+      for line in left where !right.contains(line) { try print("   - \(line)", on: console) }
+      for line in right where !left.contains(line) { try print("   + \(line)", on: console) }
     }
+  }
+
+  /// Shows a golden as text: what would change, or the whole of a new one.
+  private func showTexts(_ old: [UInt8]?, _ new: [UInt8], on console: Console) throws {
+    let text = String(decoding: new, as: UTF8.self)
+    let lines =
+      old.map { TextDifference().lines(from: String(decoding: $0, as: UTF8.self), to: text) }
+      ?? text.split(separator: "\n").map { "  + \($0)" }
+    for line in lines { try print(line, on: console) }
   }
 
   private func openPicture(
@@ -171,5 +197,21 @@ struct GoldensCommand: Action {
 
   private func print(_ line: String, on console: Console) throws {
     try console.writeOutput(Array((line.visible + "\n").utf8))
+  }
+}
+
+/// The parts of a golden transcript's text that are no events.
+private struct GoldenText {
+  /// The lines of the header, without the first one.
+  var header: [Substring]
+  /// The lines of the body that are comments, without their indentation.
+  var comments: [Substring]
+
+  init(_ bytes: [UInt8]) {
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    header = Array(lines.dropFirst().prefix { !$0.allSatisfy(\.isWhitespace) })
+    comments = lines.dropFirst(1 + header.count).map { $0.drop { $0 == " " } }
+      .filter { $0.hasPrefix("//") }
   }
 }

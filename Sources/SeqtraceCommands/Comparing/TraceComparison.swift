@@ -29,6 +29,8 @@ struct TraceComparison {
   init(
     from old: ComparedTrace, to new: ComparedTrace, under rules: ComparisonRules
   ) throws(CommandError) {
+    try old.checkRules()
+    try new.checkRules()
     var (left, right): (Trace, Trace)
     do throws(TraceRules.Failure) {
       let all = try TraceRules(old.rules + new.rules + rules.rules)
@@ -83,6 +85,13 @@ struct TraceComparison {
 }
 
 extension ComparedTrace {
+  /// Throws if the header has a rule that can't be used.
+  fileprivate func checkRules() throws(CommandError) {
+    do throws(TraceRules.Failure) { _ = try TraceRules(rules) } catch {
+      throw .malformedRule(name, error)
+    }
+  }
+
   /// The trace as rules leave it, normalised.
   fileprivate func trace(under rules: TraceRules) throws(TraceRules.Failure) -> Trace {
     isNormalized ? try rules.applied(toNormalized: trace) : try rules.applied(to: trace)

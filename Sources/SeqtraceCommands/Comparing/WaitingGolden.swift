@@ -1,5 +1,6 @@
 import Foundation
 import SeqtraceEvents
+import SeqtraceTranscript
 
 /// A candidate that a test has left beside its golden file.
 struct WaitingGolden {
@@ -10,6 +11,9 @@ struct WaitingGolden {
 
   /// The golden's path, from the folder that was searched.
   let path: String
+
+  /// Whether it is a transcript; the others are diagrams in text.
+  var isTranscript: Bool { path.hasSuffix("." + TranscriptWriter.fileEnding) }
 
   var candidatePath: String { path + Self.ending }
 

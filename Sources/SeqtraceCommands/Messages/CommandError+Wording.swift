@@ -35,12 +35,17 @@ extension CommandError {
         hint: "Take a design with fewer equal messages.")
     case .page(let error): error.complaint
     case .package(let error): error.complaint
-    case .unusableRule(let failure): failure.complaint
+    case .unusableRule(let failure): failure.complaint()
+    case .malformedRule(let file, let failure): failure.complaint(in: file)
     case .onlyForTraces(let option):
       Complaint(
         .error, "\(option) has no meaning for a diagram that wasn't recorded",
         hint: "Diagrams are compared with --ignore-values, --ignore-order and --format text, "
           + "markdown or json.")
+    case .acceptedByService:
+      Complaint(
+        .error, "golden files aren't accepted where CI is set",
+        hint: "Accept them where you can see what is shown, and commit them.")
     case .nothingWaits(let patterns):
       Complaint(
         .error, "no golden file that waits has the name or matches '\(patterns)'",

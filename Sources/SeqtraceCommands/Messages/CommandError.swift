@@ -35,10 +35,14 @@ enum CommandError: Error, Hashable {
 
   /// A rule for what to leave out of a comparison is invalid.
   case unusableRule(TraceRules.Failure)
+  /// A rule in the header of a file can't be used.
+  case malformedRule(String, TraceRules.Failure)
   /// An option of a comparison is about recorded traces, and a diagram is compared.
   case onlyForTraces(String)
   /// No candidate has a name or matches a pattern.
   case nothingWaits(String)
+  /// Golden files are accepted only by people.
+  case acceptedByService
 
   // No answer.
 
@@ -91,6 +95,7 @@ extension CommandError {
       .part, .page, .unusableRule, .onlyForTraces, .nothingWaits:
       64
     case .unreadableInput, .inputTooLarge, .noTraces, .malformedTrace, .malformedTranscript,
+      .malformedRule, .acceptedByService,
       .malformedNotation, .noDiagram, .severalDiagrams,
       .unwritableOutput, .textTooLarge, .designTooSimilar, .noPicture, .noCommunicationDiagram,
       .noSession,

@@ -28,6 +28,19 @@ public struct TranscriptReader: Sendable {
     return start.starts(with: signature)
   }
 
+  /// The rules in the header of a transcript that is damaged.
+  package static func rules(inHeaderOf bytes: [UInt8]) -> [TranscriptRule] {
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.dropFirst().prefix { !$0.isEmpty }.compactMap { line in
+      guard let colon = line.firstIndex(of: ":"), ruleKeys.contains(String(line[..<colon])) else {
+        return nil
+      }
+      let text = line[line.index(after: colon)...].drop { $0 == " " }
+      return TranscriptRule(key: String(line[..<colon]), text: String(text))
+    }
+  }
+
   /// What is wrong with a line without its indentation, whatever the lines around it say.
   package static func problem(inLine line: String) -> TranscriptDiagnostic.Problem? {
     let bytes = Array(line.utf8)

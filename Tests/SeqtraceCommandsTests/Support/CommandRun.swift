@@ -9,7 +9,8 @@ struct CommandRun {
   let complaints: [String]
 
   @MainActor init(
-    _ arguments: [String], isTerminal: Bool = false, columns: Int? = nil, allowsColor: Bool = true
+    _ arguments: [String], isTerminal: Bool = false, columns: Int? = nil, allowsColor: Bool = true,
+    isContinuousIntegration: Bool = false
   ) {
     let output = Box<[UInt8]>([])
     let complaints = Box<[String]>([])
@@ -19,6 +20,7 @@ struct CommandRun {
       complaints.value += $0.split(separator: "\n").map(String.init)
     }
     console.allowsColor = allowsColor
+    console.isContinuousIntegration = isContinuousIntegration
     status = CommandLineTool.run(arguments, on: console)
     self.output = output.value
     self.complaints = complaints.value

@@ -1,0 +1,82 @@
+/// Writes what differs between two texts, line by line.
+///
+/// ```text
+///   line 3:
+///      the same
+///    - only in the old text
+///    + only in the new text
+/// ```
+package struct TextDifference: Sendable {
+  /// The number of unchanged lines shown around a change.
+  package var context = 3
+  /// The largest number of lines shown; further ones are only counted.
+  package var mostLines = Int.max
+
+  /// A line of either text, or of both.
+  private enum Line {
+    case same(Substring)
+    case removed(Substring)
+    case added(Substring)
+
+    var isSame: Bool { if case .same = self { true } else { false } }
+  }
+
+  /// Creates a writer.
+  package init() {}
+
+  /// Returns the lines that differ, with those around them; none if the texts are equal.
+  ///
+  /// - Complexity: O(*n*) for *n* lines.
+  package func lines(from old: String, to new: String) -> [String] {
+    let merged = Self.merged(Self.lines(of: old), Self.lines(of: new))
+    var shown: [String] = []
+    var (lastChange, nextChange): (Int?, Int) = (nil, 0)
+    var end = 0
+    // The number of the line in the new text, or of the one that would stand there.
+    var number = 1
+    for (index, line) in merged.enumerated() {
+      if !line.isSame { lastChange = index }
+      while nextChange < merged.count, nextChange < index || merged[nextChange].isSame {
+        nextChange += 1
+      }
+      let isNear = lastChange.map { index - $0 <= context } ?? false
+      if isNear || nextChange < merged.count && nextChange - index <= context {
+        if end < index || shown.isEmpty { shown.append("  line \(number):") }
+        end = index + 1
+        switch line {
+        case .same(let text): shown.append("     \(text)")
+        case .removed(let text): shown.append("   - \(text)")
+        case .added(let text): shown.append("   + \(text)")
+        }
+      }
+      if case .removed = line { continue }
+      number += 1
+    }
+    guard shown.count > mostLines else { return shown }
+    return shown.prefix(mostLines) + ["     … \(shown.count - mostLines) more lines"]
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The lines of both texts in one order; what was removed stands before what came in its place.
+  private static func merged(_ old: [Substring], _ new: [Substring]) -> [Line] {
+    var numbers: [Substring: Int] = [:]
+    func number(of line: Substring) -> Int {
+      if let number = numbers[line] { return number }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    let pairs = SequenceMatching.nearlyAllPairs(old.map(number), new.map(number)) ?? []
+    var merged: [Line] = []
+    var (x, y) = (0, 0)
+    for (left, right) in pairs + [(old.count, new.count)] {
+      merged += old[x..<left].map { .removed($0) }
+      merged += new[y..<right].map { .added($0) }
+      if left < old.count, right < new.count { merged.append(.same(new[right])) }
+      (x, y) = (left + 1, right + 1)
+    }
+    return merged
+  }
+}

@@ -1,0 +1,20 @@
+import Synchronization
+
+/// What one run of tests has written.
+final class GoldenRun: Sendable {
+  /// The run that this process is.
+  static let process = GoldenRun()
+
+  private let written = Mutex<[String: [UInt8]]>([:])
+
+  /// Notes that a file is written; returns what the run has written there before.
+  func note(_ bytes: [UInt8], at path: String) -> [UInt8]? {
+    written.withLock { written in
+      defer { written[path] = bytes }
+      return written[path]
+    }
+  }
+
+  /// Whether the run has written a file.
+  func hasWritten(_ path: String) -> Bool { written.withLock { $0[path] != nil } }
+}
