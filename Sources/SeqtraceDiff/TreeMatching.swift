@@ -98,6 +98,7 @@ struct TreeMatching {
   }
 
   private mutating func matchMiddle(_ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>) {
+    let (left, right) = inOneOrder(left, right)
     if left.isEmpty || right.isEmpty { return }
     if distance.isExact(left, right) {
       for (left, right) in distance.pairs(left, right) { pair(left, right) }
@@ -108,6 +109,40 @@ struct TreeMatching {
     let equal = SequenceMatching.pairs(oldSubtrees, newSubtrees) ?? []
     matchGaps(left, right, between: equal)
     for (x, y) in equal { pair(left[left.startIndex + x], right[right.startIndex + y]) }
+  }
+
+  /// The siblings without the starts of lanes that only stand in another order.
+  ///
+  /// They are left without a partner, so that they are found as moved. Two tasks that change places
+  /// would otherwise be told as two tasks that do what the other one did.
+  private func inOneOrder(
+    _ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>
+  ) -> (ArraySlice<Int32>, ArraySlice<Int32>) {
+    let (oldStarts, newStarts) = (
+      left.filter { old.nodes[Int($0)].hasLanesLast },
+      right.filter { new.nodes[Int($0)].hasLanesLast }
+    )
+    guard oldStarts.count > 1, newStarts.count > 1 else { return (left, right) }
+    let (oldKeys, newKeys) = (
+      oldStarts.map { old.nodes[Int($0)].subtree }, newStarts.map { new.nodes[Int($0)].subtree }
+    )
+    let pairs = SequenceMatching.pairs(oldKeys, newKeys) ?? []
+    var waiting: [Int32: [Int32]] = [:]
+    let newPaired = Set(pairs.map(\.new))
+    for index in newStarts.indices.reversed() where !newPaired.contains(index) {
+      waiting[newKeys[index], default: []].append(newStarts[index])
+    }
+    var moved: (old: Set<Int32>, new: Set<Int32>) = ([], [])
+    let oldPaired = Set(pairs.map(\.old))
+    for index in oldStarts.indices where !oldPaired.contains(index) {
+      guard let partner = waiting[oldKeys[index]]?.popLast() else { continue }
+      moved.old.insert(oldStarts[index])
+      moved.new.insert(partner)
+    }
+    if moved.old.isEmpty { return (left, right) }
+    return (
+      left.filter { !moved.old.contains($0) }[...], right.filter { !moved.new.contains($0) }[...]
+    )
   }
 
   private mutating func matchGaps(

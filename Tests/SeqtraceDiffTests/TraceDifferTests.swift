@@ -60,6 +60,17 @@ struct TraceDifferTests {
     #expect(try changes(old, new) == ["changed a → B.pay() ⇒ a → B#2.pay()"])
   }
 
+  @Test func `Tasks without names that change places are told as another order`() throws {
+    let old =
+      "client → A.go()\n  spawn\n    B.run()\n      B.load()\n  spawn\n    C.run()\n  spawn\n    D.run()"
+    let new =
+      "client → A.go()\n  spawn\n    C.run()\n  spawn\n    B.run()\n      B.load()\n  spawn\n    D.run()"
+    let difference = TraceDiffer().difference(from: try trace(old), to: try trace(new))
+    #expect(difference.changeCount == 1)
+    #expect(difference.entries.filter(\.beginsChange).allSatisfy { $0.detail == .laneOrder })
+    #expect(difference.entries.contains { $0.state == .movedHere && $0.newText == "spawn" })
+  }
+
   @Test func `A call that appears with its inside is one change`() throws {
     let new = Self.bank + "\nclient → Bank.close()\n  Account.close()\n  Account#2.close()"
     let difference = TraceDiffer().difference(from: try trace(Self.bank), to: try trace(new))
