@@ -14,11 +14,16 @@ public struct CombinedFragment: Sendable, Hashable {
     public var condition: String?
     /// The positions that the branch covers; may be empty.
     public var positions: Range<SequenceDiagram.Position>
+    /// The tint of the branch's background inside the frame; `nil` for none.
+    public var tint: Tint?
 
     /// Creates an operand.
-    public init(condition: String? = nil, positions: Range<SequenceDiagram.Position>) {
+    public init(
+      condition: String? = nil, positions: Range<SequenceDiagram.Position>, tint: Tint? = nil
+    ) {
       self.condition = condition
       self.positions = positions
+      self.tint = tint
     }
   }
 

@@ -105,6 +105,9 @@ extension CombinedFragment {
   /// The fragment as it is drawn, wherever it stands.
   fileprivate var withoutPositions: CombinedFragment {
     CombinedFragment(
-      `operator`, operands: operands.map { Operand(condition: $0.condition, positions: 0..<0) })
+      `operator`,
+      operands: operands.map {
+        Operand(condition: $0.condition, positions: 0..<0, tint: $0.tint)
+      })
   }
 }

@@ -88,6 +88,7 @@ extension RowSweep {
     let title =
       content.name
       ?? content.operator.rawValue + (content.operands[0].condition.map { " [\($0)]" } ?? "")
+    addBackgrounds(of: content, in: box, separators: frame.separators.map(\.y))
     canvas.begin(.fragment, fragment, title: .init(text: VisibleText.line(title)))
     drawFrame(box, isOpen: content.goesOn)
     drawTab(tab, of: box)
@@ -105,6 +106,21 @@ extension RowSweep {
     cursor = bottom + metrics.lineThickness
     widenFrames(
       left: min(frame.left, left + padding), right: max(frame.right, right - padding))
+  }
+
+  /// Notes the backgrounds of operands: each reaches from one line of the frame to the next.
+  private mutating func addBackgrounds(
+    of content: CombinedFragment, in box: Rectangle, separators: [Int]
+  ) {
+    guard metrics.medium.hasTints else { return }
+    let edges = [box.y] + separators + [box.maxY]
+    for (index, operand) in content.operands.enumerated() where index + 1 < edges.count {
+      guard let tint = operand.tint else { continue }
+      let part = Rectangle(
+        x: box.x, y: edges[index], width: box.width, height: edges[index + 1] - edges[index])
+      operandBackgrounds.append(
+        .init(box: part, tint: tint, layer: Backdrop.Order(of: operand, in: content)))
+    }
   }
 
   /// Where a frame's left side stands clear of the heads that are repeated inside of the frame, if

@@ -11,6 +11,13 @@ extension RowSweep {
     let titleX: Int
   }
 
+  /// The background of an operand, inside the frame of its fragment.
+  struct OperandBackground {
+    let box: Rectangle
+    let tint: Tint
+    let layer: Backdrop.Order
+  }
+
   /// Starts a region, with room for its title.
   mutating func begin(region index: Int) {
     let region = diagram.regions[index]
@@ -70,7 +77,15 @@ extension RowSweep {
   /// In cells, where there are no tints, a region has an outline.
   mutating func drawRegions() {
     let width = max(columns.width, canvas.right + metrics.margin)
+    // Of frames around the same rows, the outer one has ended last.
+    var backgrounds = operandBackgrounds.enumerated()
+      .sorted { ($0.element.layer, $1.offset) < ($1.element.layer, $0.offset) }[...]
     for place in regions.sorted(by: { $0.index < $1.index }) {
+      let layer = Backdrop.Order(of: diagram.regions[place.index])
+      while let next = backgrounds.first, next.element.layer < layer {
+        draw(next.element, at: diagram.regions.count + next.offset)
+        backgrounds.removeFirst()
+      }
       let region = diagram.regions[place.index]
       let (left, right) = sides(of: region, in: width)
       let box = Rectangle(
@@ -81,6 +96,16 @@ extension RowSweep {
       canvas.end()
       drawTitle(of: place)
     }
+    for (offset, background) in backgrounds {
+      draw(background, at: diagram.regions.count + offset)
+    }
+  }
+
+  /// Draws the background of an operand; its number follows those of regions.
+  private mutating func draw(_ background: OperandBackground, at number: Int) {
+    canvas.begin(.region, number)
+    canvas.add(.tint(background.box, background.tint))
+    canvas.end()
   }
 
   /// Draws the title over the lifelines, which would strike it.

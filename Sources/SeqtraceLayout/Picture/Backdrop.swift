@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
-/// The tints of regions and of groups' boxes behind other elements. What hides lines there is
-/// tinted, too.
+/// The tints of regions, of operands and of groups' boxes behind other elements. What hides lines there
+/// is tinted, too.
 ///
 /// ```
 ///    ░░group░░░   ▒▒▒▒▒▒▒
@@ -13,6 +13,29 @@ struct Backdrop: Sendable {
   struct Piece: Equatable {
     var xs: Range<Int>
     let tint: Tint?
+  }
+
+  /// The place of a region or an operand in the order in which they are drawn: by start, the outer ones
+  /// first.
+  struct Order: Comparable {
+    private let start: Position
+    private let end: Position
+    /// A region around the same rows as a fragment is outside of it; one around the same rows as an operand of
+    /// several is inside of that.
+    private let rank: Int
+
+    init(of region: Region) {
+      (start, end, rank) = (region.positions.lowerBound, region.positions.upperBound, 1)
+    }
+
+    init(of operand: CombinedFragment.Operand, in fragment: CombinedFragment) {
+      (start, end) = (operand.positions.lowerBound, operand.positions.upperBound)
+      rank = fragment.operands.count > 1 ? 0 : 2
+    }
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.start, right.end, left.rank) < (right.start, left.end, right.rank)
+    }
   }
 
   private struct Layer {
@@ -44,24 +67,45 @@ struct Backdrop: Sendable {
     of diagram: SequenceDiagram, _ columns: Columns, _ heads: [LifelineHead],
     _ metrics: LayoutMetrics
   ) -> [Layer] {
+    // What has a tint inside a frame is inside of that frame as a whole.
+    let operands = diagram.fragments.flatMap { fragment in
+      fragment.operands.compactMap { operand in
+        operand.tint.map {
+          (Order(of: operand, in: fragment), operand.positions, Int.min ..< .max, $0)
+        }
+      }
+    }
+    let regions = diagram.regions.map { region in
+      (
+        Order(of: region), region.positions, Self.xs(of: region, columns, heads, metrics),
+        region.tint
+      )
+    }
+    let all =
+      operands.isEmpty
+      ? regions
+      : (regions + operands).enumerated()
+        .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element)
     var layers: [Layer] = []
-    for region in diagram.regions {
+    for (_, positions, xs, tint) in all {
       var outer = layers.indices.last
-      while let last = outer,
-        layers[last].positions.upperBound <= region.positions.upperBound
-      {
+      while let last = outer, layers[last].positions.upperBound <= positions.upperBound {
         outer = layers[last].outer
       }
-      // A region without lifelines is not drawn.
-      let isWhole = region.first == nil && region.last == nil
-      let sides = columns.indices.range(of: region).map {
-        columns.sides(of: $0, heads, padding: metrics.regionPadding)
-      }
-      let xs = sides ?? (isWhole ? .min ..< .max : 0..<0)
-      layers.append(
-        Layer(positions: region.positions, xs: xs, tint: region.tint, outer: outer))
+      layers.append(Layer(positions: positions, xs: xs, tint: tint, outer: outer))
     }
     return layers
+  }
+
+  private static func xs(
+    of region: Region, _ columns: Columns, _ heads: [LifelineHead], _ metrics: LayoutMetrics
+  ) -> Range<Int> {
+    // A region without lifelines is not drawn.
+    let isWhole = region.first == nil && region.last == nil
+    let sides = columns.indices.range(of: region).map {
+      columns.sides(of: $0, heads, padding: metrics.regionPadding)
+    }
+    return sides ?? (isWhole ? .min ..< .max : 0..<0)
   }
 
   /// Whether nothing has a tint.

@@ -59,6 +59,8 @@ struct RowSweep {
   var bars: [ActivationLayer.Place] = []
   /// The bars in the way of texts.
   var openBars: OpenBars
+  /// The backgrounds of operands, in the order in which their frames end.
+  var operandBackgrounds: [OperandBackground] = []
   /// The stretches in which time passes.
   var delays: [Range<Int>] = []
 

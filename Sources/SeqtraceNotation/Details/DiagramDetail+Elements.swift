@@ -21,7 +21,9 @@ extension DiagramDetail {
   }
 
   private var operand: CombinedFragment.Operand? {
-    range.map { CombinedFragment.Operand(condition: text("condition"), positions: $0) }
+    range.map {
+      CombinedFragment.Operand(condition: text("condition"), positions: $0, tint: tint)
+    }
   }
 
   var note: Note? {

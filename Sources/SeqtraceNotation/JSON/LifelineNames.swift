@@ -179,6 +179,7 @@ extension CombinedFragment {
       branch.set("condition", text: operand.condition)
       branch.set("start", .integer(operand.positions.lowerBound))
       branch.set("until", .integer(operand.positions.upperBound))
+      branch.set("tint", text: operand.tint?.description)
       return branch.value
     }
     object.set("operands", .array(branches))

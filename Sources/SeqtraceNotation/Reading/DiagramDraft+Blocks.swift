@@ -1,10 +1,12 @@
 import SeqtraceDiagram
 
 extension DiagramDraft {
-  mutating func openFragment(_ rule: CombinedFragment.Operator, condition: String?) {
+  mutating func openFragment(
+    _ rule: CombinedFragment.Operator, condition: String?, tint: Tint? = nil
+  ) {
     blocks.append(.fragment(diagram.fragments.count))
     let operand = CombinedFragment.Operand(
-      condition: condition, positions: position + 1..<position + 1)
+      condition: condition, positions: position + 1..<position + 1, tint: tint)
     diagram.fragments.append(CombinedFragment(rule, operands: [operand]))
     isBehindBoundary = true
   }
@@ -17,10 +19,10 @@ extension DiagramDraft {
   }
 
   /// Starts the next operand of a fragment.
-  mutating func divide(_ index: Int, condition: String?) {
+  mutating func divide(_ index: Int, condition: String?, tint: Tint? = nil) {
     endOperand(of: index)
     diagram.fragments[index].operands.append(
-      .init(condition: condition, positions: position + 1..<position + 1))
+      .init(condition: condition, positions: position + 1..<position + 1, tint: tint))
     isBehindBoundary = true
   }
 

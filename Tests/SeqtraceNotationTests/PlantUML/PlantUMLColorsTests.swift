@@ -82,6 +82,27 @@ struct PlantUMLColorsTests {
     #expect(reading.diagram.lifelines.allSatisfy { $0.tint == nil })
   }
 
+  @Test func `Operands of fragments have colours`() {
+    let reading = read(
+      """
+      alt#gold #pink yes
+        A -> B : x
+      else #silver no
+        A -> B : y
+      else
+        A -> B : z
+      end
+      opt #green
+        A -> B : w
+      end
+      """)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(
+      reading.diagram.fragments.map { $0.operands.map { $0.tint?.description } } == [
+        ["#ffc0cb", "#c0c0c0", nil], ["#008000"],
+      ])
+  }
+
   @Test(arguments: ["{", "}", "a {", "a: {} ;", "<style>", "</style>"])
   func `Braces that make no sense end nothing but the setting`(_ text: String) {
     let many = String(repeating: text, count: 20_000)

@@ -172,8 +172,11 @@ private struct WrittenSketch {
     var operands: [CombinedFragment.Operand] = []
     for _ in 0..<Int.random(in: 1...3, using: &generator) {
       let first = position + 1
+      let background = tint()
       rows(depth: depth + 1)
-      operands.append(.init(condition: chance(3) ? nil : word(), positions: first..<position + 1))
+      operands.append(
+        .init(
+          condition: chance(3) ? nil : word(), positions: first..<position + 1, tint: background))
     }
     result.fragments[index].operands = operands
   }

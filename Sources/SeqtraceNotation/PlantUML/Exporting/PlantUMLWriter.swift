@@ -75,7 +75,8 @@ struct PlantUMLWriter {
     case .open(let fragment): open(diagram.fragments[fragment])
     case .nextOperand(let fragment, let operand):
       lines.outdent()
-      lines.append("else\(suffix(diagram.fragments[fragment].operands[operand].condition))")
+      let content = diagram.fragments[fragment].operands[operand]
+      lines.append("else\(background(content.tint))\(suffix(content.condition))")
       lines.indent()
     case .openRegion(let index): open(diagram.regions[index])
     case .close, .closeRegion:
@@ -255,7 +256,8 @@ extension PlantUMLWriter {
     let condition = fragment.operands[0].condition
     switch fragment.operator {
     case .alt, .opt, .loop, .par, .critical, .break:
-      lines.append("\(fragment.operator.rawValue)\(suffix(condition))")
+      let color = background(fragment.operands[0].tint)
+      lines.append("\(fragment.operator.rawValue)\(color)\(suffix(condition))")
     case .neg, .strict, .ignore, .consider, .assert:
       let guardText = suffix(condition).dropFirst()
       let suffix = guardText.isEmpty ? "" : " [\(guardText)]"
@@ -275,6 +277,8 @@ extension PlantUMLWriter {
   }
 
   private func suffix(_ tint: Tint?) -> String { tint.map { " \($0.plantUMLFilling)" } ?? "" }
+
+  private func background(_ tint: Tint?) -> String { tint.map { " \($0.plantUMLColor)" } ?? "" }
 
   private func suffix(_ condition: String?) -> String {
     guard let condition, !condition.allSatisfy(\.isWhitespace) else { return "" }

@@ -231,9 +231,9 @@ extension PlantUMLAssembly {
   ) {
     let text = label(text)
     guard block == .group else {
-      if color != nil { ignore(.color, at: span) }
       let rule = CombinedFragment.Operator(rawValue: block.rawValue) ?? .par
-      return draft.openFragment(rule, condition: text.isEmpty ? nil : text)
+      return draft.openFragment(
+        rule, condition: text.isEmpty ? nil : text, tint: color.flatMap { tint($0) })
     }
     // `group neg [guard]`: the first word is the operator, if it is one.
     let (name, condition) = Self.parts(of: text)
@@ -255,14 +255,16 @@ extension PlantUMLAssembly {
   }
 
   /// Begins the next operand; a group that is no fragment ends, and another one begins.
-  mutating func divide(_ text: SourceSpan) {
+  mutating func divide(_ text: SourceSpan, _ color: SourceSpan?) {
     let text = label(text)
     switch draft.blocks.last {
-    case .fragment(let index)?: draft.divide(index, condition: text.isEmpty ? nil : text)
+    case .fragment(let index)?:
+      draft.divide(
+        index, condition: text.isEmpty ? nil : text, tint: color.flatMap { tint($0) })
     case .region(let index)?:
-      let tint = draft.diagram.regions[index].tint
+      let background = color.flatMap { tint($0) } ?? draft.diagram.regions[index].tint
       draft.close()
-      draft.openRegion(tint, title: text)
+      draft.openRegion(background, title: text)
     case .box?, nil: break
     }
   }

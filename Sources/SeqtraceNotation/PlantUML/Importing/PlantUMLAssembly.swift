@@ -77,7 +77,7 @@ struct PlantUMLAssembly {
     case .open(let block, let color, let text, let isParallel):
       if isParallel { ignore(.parallel, at: statement.span) }
       open(block, color, text, at: statement.span)
-    case .divide(let text): divide(text)
+    case .divide(let color, let text): divide(text, color)
     case .end: draft.close()
     case .autonumber(let autonumber): take(autonumber)
     case .caption(let caption, let text): add(caption, text)

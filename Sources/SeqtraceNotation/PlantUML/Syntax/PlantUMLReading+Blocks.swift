@@ -43,16 +43,16 @@ extension PlantUMLReading {
 
   private mutating func readDivider(_ name: String, _ word: Range<Int>, from start: Int) -> Bool {
     guard scanner.peek().map({ $0.isSpace || $0 == .hash }) ?? true else { return false }
-    _ = scanner.scanColor()
+    var color = scanner.scanColor()
     scanner.skipSpaces()
-    _ = scanner.scanColor()
+    color = scanner.scanColor() ?? color
     let text = scanner.scanRest()
     guard let (statement, block) = blocks.last, block != "box" else {
       report(.misplacedDivider(name, block: blocks.last?.word), at: word)
       add(.unreadable, from: start)
       return true
     }
-    add(.divide(text), from: start, parent: statement)
+    add(.divide(color: color, text), from: start, parent: statement)
     return true
   }
 

@@ -63,8 +63,8 @@ extension PlantUMLSyntax {
 
     /// The start of a block, such as `alt`: its kind, its colours and the rest of its line.
     case open(Block, color: SourceSpan?, SourceSpan, isParallel: Bool)
-    /// `else` or `also`, with the rest of its line.
-    case divide(SourceSpan)
+    /// `else` or `also`, with its colour and the rest of its line.
+    case divide(color: SourceSpan?, SourceSpan)
     /// `end`, with the rest of its line.
     case end(SourceSpan)
 
