@@ -88,7 +88,7 @@ extension RowSweep {
     let title =
       content.name
       ?? content.operator.rawValue + (content.operands[0].condition.map { " [\($0)]" } ?? "")
-    addBackgrounds(of: content, in: box, separators: frame.separators.map(\.y))
+    addBackgrounds(of: fragment, in: box, separators: frame.separators.map(\.y))
     canvas.begin(.fragment, fragment, title: .init(text: VisibleText.line(title)))
     drawFrame(box, isOpen: content.goesOn)
     drawTab(tab, of: box)
@@ -100,7 +100,7 @@ extension RowSweep {
     }
     for item in guards {
       addText(
-        [item.span], x: item.x, baseline: item.baseline, hidingAt: item.position)
+        [item.span], x: item.x, baseline: item.baseline, hidingAt: item.position, upTo: item.layer)
     }
     canvas.end()
     cursor = bottom + metrics.lineThickness
@@ -110,16 +110,17 @@ extension RowSweep {
 
   /// Notes the backgrounds of operands: each reaches from one line of the frame to the next.
   private mutating func addBackgrounds(
-    of content: CombinedFragment, in box: Rectangle, separators: [Int]
+    of fragment: Int, in box: Rectangle, separators: [Int]
   ) {
     guard metrics.medium.hasTints else { return }
     let edges = [box.y] + separators + [box.maxY]
-    for (index, operand) in content.operands.enumerated() where index + 1 < edges.count {
+    for (index, operand) in diagram.fragments[fragment].operands.enumerated()
+    where index + 1 < edges.count {
       guard let tint = operand.tint else { continue }
       let part = Rectangle(
         x: box.x, y: edges[index], width: box.width, height: edges[index + 1] - edges[index])
       operandBackgrounds.append(
-        .init(box: part, tint: tint, layer: Backdrop.Order(of: operand, in: content)))
+        .init(box: part, tint: tint, layer: Backdrop.Order(of: operand, in: diagram, at: fragment)))
     }
   }
 
@@ -215,6 +216,8 @@ extension RowSweep {
   /// The guard of an operand.
   struct Guard {
     let position: Position
+    /// The operand's layer: what is inside starts below the guard.
+    let layer: Backdrop.Order
     let lines: [DiagramLayout.Text.Span]
     /// The stretches of bars, from left to right, that it must not stand on.
     let bars: [Range<Int>]
@@ -223,6 +226,7 @@ extension RowSweep {
   /// A guard that has found its place.
   private struct PlacedGuard {
     let position: Position
+    let layer: Backdrop.Order
     let span: DiagramLayout.Text.Span
     let x: Int
     let baseline: Int
@@ -243,7 +247,8 @@ extension RowSweep {
       of: "[\(VisibleText.line(condition))]", limit: metrics.labelWrapWidth,
       maximumCount: metrics.maximumLabelLines)
     return Guard(
-      position: position, lines: lines.map { engine.labels.span($0) },
+      position: position, layer: Backdrop.Order(of: content, in: diagram, at: fragment),
+      lines: lines.map { engine.labels.span($0) },
       bars: bars(in: first..<first + OpenBars.nearColumns, at: position))
   }
 
@@ -279,7 +284,7 @@ extension RowSweep {
     let x = place(clearOf: condition.bars, x: x, width: width)
     return condition.lines.enumerated().map { index, line in
       PlacedGuard(
-        position: condition.position, span: line, x: x,
+        position: condition.position, layer: condition.layer, span: line, x: x,
         baseline: baseline + index * metrics.lineHeight)
     }
   }

@@ -18,16 +18,17 @@ extension RowSweep {
     addText([tab], x: box.x + metrics.tabPadding, baseline: baseline)
   }
 
-  /// Adds a line of text; one that has a position hides what is behind it there.
+  /// Adds a line of text; one that has a position hides what is behind it there, which is nothing that is drawn
+  /// after a layer.
   mutating func addText(
     _ spans: [DiagramLayout.Text.Span], x: Int, baseline: Int, hidingAt position: Position? = nil,
-    isLink: Bool = false
+    upTo layer: Backdrop.Order? = nil, isLink: Bool = false
   ) {
     let text = DiagramLayout.Text(
       origin: Point(x: x, y: baseline), spans: spans, fontSize: metrics.fontSize, isLink: isLink)
     guard let position else { return canvas.add(.text(text)) }
     var items: [DiagramLayout.Item] = []
-    backdrop.append(text, at: position, to: &items)
+    backdrop.append(text, at: position, upTo: layer, to: &items)
     for item in items { canvas.add(item) }
   }
 }

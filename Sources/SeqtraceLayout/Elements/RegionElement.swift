@@ -77,9 +77,9 @@ extension RowSweep {
   /// In cells, where there are no tints, a region has an outline.
   mutating func drawRegions() {
     let width = max(columns.width, canvas.right + metrics.margin)
-    // Of frames around the same rows, the outer one has ended last.
-    var backgrounds = operandBackgrounds.enumerated()
-      .sorted { ($0.element.layer, $1.offset) < ($1.element.layer, $0.offset) }[...]
+    var backgrounds = operandBackgrounds.enumerated().sorted {
+      $0.element.layer < $1.element.layer
+    }[...]
     for place in regions.sorted(by: { $0.index < $1.index }) {
       let layer = Backdrop.Order(of: diagram.regions[place.index])
       while let next = backgrounds.first, next.element.layer < layer {

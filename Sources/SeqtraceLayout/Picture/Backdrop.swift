@@ -23,22 +23,28 @@ struct Backdrop: Sendable {
     /// A region around the same rows as a fragment is outside of it; one around the same rows as an operand of
     /// several is inside of that.
     private let rank: Int
+    /// The number of the fragment, of which the outer ones come first.
+    private let fragment: Int
 
     init(of region: Region) {
-      (start, end, rank) = (region.positions.lowerBound, region.positions.upperBound, 1)
+      (start, end) = (region.positions.lowerBound, region.positions.upperBound)
+      (rank, fragment) = (1, 0)
     }
 
-    init(of operand: CombinedFragment.Operand, in fragment: CombinedFragment) {
+    init(of operand: CombinedFragment.Operand, in diagram: SequenceDiagram, at fragment: Int) {
       (start, end) = (operand.positions.lowerBound, operand.positions.upperBound)
-      rank = fragment.operands.count > 1 ? 0 : 2
+      rank = diagram.fragments[fragment].operands.count > 1 ? 0 : 2
+      self.fragment = fragment
     }
 
     static func < (left: Self, right: Self) -> Bool {
-      (left.start, right.end, left.rank) < (right.start, left.end, right.rank)
+      (left.start, right.end, left.rank, left.fragment)
+        < (right.start, left.end, right.rank, right.fragment)
     }
   }
 
   private struct Layer {
+    let order: Order
     let positions: Range<Position>
     let xs: Range<Int>
     let tint: Tint
@@ -68,10 +74,10 @@ struct Backdrop: Sendable {
     _ metrics: LayoutMetrics
   ) -> [Layer] {
     // What has a tint inside a frame is inside of that frame as a whole.
-    let operands = diagram.fragments.flatMap { fragment in
+    let operands = diagram.fragments.enumerated().flatMap { index, fragment in
       fragment.operands.compactMap { operand in
         operand.tint.map {
-          (Order(of: operand, in: fragment), operand.positions, Int.min ..< .max, $0)
+          (Order(of: operand, in: diagram, at: index), operand.positions, Int.min ..< .max, $0)
         }
       }
     }
@@ -87,12 +93,12 @@ struct Backdrop: Sendable {
       : (regions + operands).enumerated()
         .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element)
     var layers: [Layer] = []
-    for (_, positions, xs, tint) in all {
+    for (order, positions, xs, tint) in all {
       var outer = layers.indices.last
       while let last = outer, layers[last].positions.upperBound <= positions.upperBound {
         outer = layers[last].outer
       }
-      layers.append(Layer(positions: positions, xs: xs, tint: tint, outer: outer))
+      layers.append(Layer(order: order, positions: positions, xs: xs, tint: tint, outer: outer))
     }
     return layers
   }
@@ -112,14 +118,18 @@ struct Backdrop: Sendable {
   var isEmpty: Bool { regions.isEmpty && boxes.isEmpty }
 
   /// The tints behind a stretch at a position of the timeline, from left to right.
-  func pieces(of xs: Range<Int>, at position: Position) -> [Piece] {
+  ///
+  /// - Parameter layer: The last layer that counts; `nil` for all of them.
+  func pieces(of xs: Range<Int>, at position: Position, upTo layer: Order? = nil) -> [Piece] {
     if isEmpty { return [Piece(xs: xs, tint: nil)] }
     var pieces: [Piece] = []
     var open = [xs]
     var next = lastRegion(from: position)
     while let index = next, !open.isEmpty {
       let region = regions[index]
-      if region.positions.contains(position) {
+      if let layer, layer < region.order {
+        next = index > 0 ? index - 1 : nil
+      } else if region.positions.contains(position) {
         open = take(region.xs, region.tint, from: open, into: &pieces)
         next = index > 0 ? index - 1 : nil
       } else {
@@ -179,11 +189,13 @@ extension Backdrop {
   /// Appends a text that hides what it stands on. What hides it has the background's tints: one is
   /// the text's own, several stand behind it.
   func append(
-    _ text: DiagramLayout.Text, at position: Position, to items: inout [DiagramLayout.Item]
+    _ text: DiagramLayout.Text, at position: Position, upTo layer: Order? = nil,
+    to items: inout [DiagramLayout.Item]
   ) {
     var text = text
     let cover = text.cover
-    let pieces = pieces(of: cover.x..<max(cover.x + 1, cover.maxX), at: position)
+    let pieces = pieces(
+      of: cover.x..<max(cover.x + 1, cover.maxX), at: position, upTo: layer)
     text.isMasked = pieces.count == 1
     text.tint = text.isMasked ? pieces[0].tint : nil
     if !text.isMasked {
