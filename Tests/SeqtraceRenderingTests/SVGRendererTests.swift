@@ -34,6 +34,26 @@ struct SVGRendererTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
+  @Test(arguments: [
+    ("https://a.org/?b=c&d", 2), ("javascript:alert(1)", 0), ("\"><script>", 2), ("", 0),
+  ])
+  func `A head leads where its lifeline's link does, if that is safe`(
+    _ address: String, _ count: Int
+  ) {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = [Lifeline(id: 0, name: "A")]
+    diagram.lifelines[0].link = address
+    diagram.messages = (1...60).map {
+      Message(position: $0, from: .occurrence(0), to: .gate, name: "m")
+    }
+    let picture = SVGRenderer().render(LayoutEngine.points.layout(diagram))
+    let document = String(decoding: picture, as: UTF8.self)
+    // At the top and at the foot.
+    #expect(document.components(separatedBy: "<a ").count - 1 == count)
+    #expect(!document.contains("<script>"))
+    #expect(!document.contains("javascript"))
+  }
+
   @Test func `No label becomes markup`() {
     let document = svg(.labels)
     #expect(!document.contains("<script"))

@@ -46,6 +46,8 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
   public var destruction: SequenceDiagram.Position?
   /// The tint of the head; `nil` for the theme's own colour.
   public var tint: Tint?
+  /// The address to which the head leads; `nil` if it leads nowhere.
+  public var link: String?
 
   /// Creates a lifeline.
   public init(

@@ -52,7 +52,11 @@ extension Canvas {
     for (index, line) in head.lines.enumerated() {
       let x = left + icon + (head.size.width - icon - line.width) / 2
       let y = nameTop + index * metrics.lineHeight + metrics.ascent
-      add(.text(.init(origin: Point(x: x, y: y), spans: [line], fontSize: metrics.fontSize)))
+      add(
+        .text(
+          .init(
+            origin: Point(x: x, y: y), spans: [line], fontSize: metrics.fontSize,
+            isLink: head.isLink)))
     }
   }
 }

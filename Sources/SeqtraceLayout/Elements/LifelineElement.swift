@@ -47,14 +47,14 @@ extension RowSweep {
     }
     if let death, !diesOnBar { canvas.add(death) }
     canvas.end()
-    canvas.begin(.head, lifeline.id, title: .init(text: name))
+    canvas.begin(.head, lifeline.id, title: .init(text: name), link: lifeline.link)
     canvas.draw(
       head, centerX: center, top: top + height - boxHeight, height: boxHeight, metrics: metrics)
     // Bars are drawn over lifelines, but not over heads.
     if let death, diesOnBar { canvas.add(death) }
     canvas.end()
     guard let feet, end == nil else { return }
-    canvas.begin(.foot, lifeline.id, title: .init(text: name))
+    canvas.begin(.foot, lifeline.id, title: .init(text: name), link: lifeline.link)
     canvas.draw(
       head, centerX: center, top: bottom, height: feet.names, isFoot: true, metrics: metrics)
     canvas.end()

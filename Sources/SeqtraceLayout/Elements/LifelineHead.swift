@@ -14,6 +14,8 @@ struct LifelineHead {
   let figureHeight: Int
   /// The tint of the box or the figure; `nil` for the theme's own colour.
   let tint: Tint?
+  /// Whether it leads somewhere.
+  var isLink = false
 
   /// The height that the name needs in a row of heads. The name below a figure counts as if in a
   /// box, so all names in the row share a baseline.
@@ -77,7 +79,7 @@ struct HeadTypesetter {
     return LifelineHead(
       lines: lines, symbol: symbol, size: Size(width: width, height: height),
       isFacet: lifeline.facetOf != nil, figureHeight: figure,
-      tint: lifeline.tint)
+      tint: lifeline.tint, isLink: lifeline.link.flatMap(LinkAddress.init) != nil)
   }
 
   /// A name in three lines. If there isn't room for all of it, it is rather shortened between its

@@ -82,6 +82,7 @@ extension Lifeline {
     if tint != other?.tint {
       object.set("tint", tint.map { .string($0.description) } ?? .null)
     }
+    if link != other?.link { object.set("link", link.map(JSONValue.string) ?? .null) }
     return object.isEmpty ? nil : object
   }
 }

@@ -79,6 +79,7 @@ extension DiagramDraft {
     if let kind: Lifeline.Kind = detail.word("kind") { diagram.lifelines[number].kind = kind }
     if let label = detail.text("label") { diagram.lifelines[number].label = label }
     if detail.has("tint") { diagram.lifelines[number].tint = detail.tint }
+    if detail.has("link") { diagram.lifelines[number].link = detail.text("link") }
     if let column = detail.integer("column") { columns[number] = column }
     participants[number].name = detail.text("name")
   }

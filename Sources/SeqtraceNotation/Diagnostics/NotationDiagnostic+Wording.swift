@@ -39,7 +39,7 @@ extension NotationDiagnostic {
     case .inTwoBoxes(let name): "'\(name)' is in another box already"
     case .ignoredSetting(let name): "the setting '\(name)' is ignored"
     case .unknownType(let name): "there is no type '\(name)' of participants"
-    case .ignoredMenu(let word): "'\(word)' gives a participant a menu, which is not drawn"
+    case .ignoredMenu(let word): "'\(word)' gives a participant a menu, of which no more than the first link is drawn"
     case .scatteredBox(let title):
       "between the participants of the box '\(title)' stand others, which it covers"
     case .outdatedDetail:
@@ -136,7 +136,6 @@ extension NotationDiagnostic.Ignored {
     case .shape: "all notes have one shape"
     case .nestedBox: "a box in a box is left out"
     case .space: "the layout alone decides on spaces"
-    case .link: "a participant has no link"
     }
   }
 }

@@ -117,7 +117,5 @@ extension NotationDiagnostic {
     case nestedBox
     /// A space.
     case space
-    /// A participant's link.
-    case link
   }
 }

@@ -20,6 +20,7 @@ struct LifelineNames {
     object.set("creation", integer: lifeline.creation)
     object.set("destruction", integer: lifeline.destruction)
     object.set("tint", text: lifeline.tint?.description)
+    object.set("link", text: lifeline.link)
     return object
   }
 

@@ -42,7 +42,9 @@ struct MeasureAnchors {
       else { return nil }
       return Anchored(
         start: start, end: end, words: measure.words,
-        isAnchored: counts == [2, 2] && blocks[start] == blocks[end])
+        // PlantUML draws no constraint without words.
+        isAnchored: counts == [2, 2] && blocks[start] == blocks[end]
+          && !measure.words.allSatisfy(\.isWhitespace))
     }
     measures = Dictionary(grouping: found, by: \.end)
     anchors = Set(found.filter(\.isAnchored).flatMap { [$0.start, $0.end] })

@@ -181,7 +181,10 @@ struct MermaidImporterTests {
       "2:16: warning: there is no type 'robot' of participants; expected actor, boundary, "
         + "collections, control, database, entity, participant or queue"
     ),
-    ("link A: x @ y", "2:1: warning: 'link' gives a participant a menu, which is not drawn"),
+    (
+      "links A: {\"x\": \"y\", \"z\": \"w\"}",
+      "2:1: warning: 'links' gives a participant a menu, of which no more than the first link is drawn"
+    ),
   ])
   func `A contradiction is told with its place`(_ lines: String, _ error: String) {
     #expect(read(lines).diagnostics.map(\.description) == [error])
@@ -190,5 +193,17 @@ struct MermaidImporterTests {
   @Test func `A bar behind another one of its lifeline doesn't lie within it`() {
     let diagram = diagram("A->>+B: 1\nB-->>-A: 2\nactivate B\nA->>B: 3\ndeactivate B")
     #expect(diagram.activations.map { [$0.start, $0.end] } == [[1, 2], [3, 4]])
+  }
+
+  @Test func `The first link of a participant is that of its head`() {
+    let text = """
+      sequenceDiagram
+      link A: Home @ https://a.org/x?y=1
+      links B: {"Wiki": "https://b.org"}
+      A->>B: x
+      """
+    let reading = MermaidImporter().read(Array(text.utf8))
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.diagram.lifelines.map(\.link) == ["https://a.org/x?y=1", "https://b.org"])
   }
 }

@@ -82,6 +82,13 @@ struct PlantUMLColorsTests {
     #expect(reading.diagram.lifelines.allSatisfy { $0.tint == nil })
   }
 
+  @Test func `Participants have links`() {
+    let reading = read(
+      "participant A [[https://a.org/x{tip} text]]\nactor B\nurl of B is [[https://b.org]]\nA -> B : x")
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.diagram.lifelines.map(\.link) == ["https://a.org/x", "https://b.org"])
+  }
+
   @Test func `Operands of fragments have colours`() {
     let reading = read(
       """

@@ -51,6 +51,7 @@ private struct WrittenSketch {
           kind: Lifeline.Kind.allCases.randomElement(using: &generator) ?? .participant,
           facetOf: index > 0 && chance(6) ? 0 : nil))
       result.lifelines[index].tint = tint()
+      if chance(5) { result.lifelines[index].link = chance(2) ? word() : "https://a.org/[b]?c=d&e" }
     }
     rows(depth: 0)
     for index in result.lifelines.indices where chance(4) {

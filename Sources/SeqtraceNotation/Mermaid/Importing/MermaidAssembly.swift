@@ -30,9 +30,15 @@ struct MermaidAssembly {
       let number = declare(participant, at: statement.span)
       if let detail { draft.refine(participant: number, by: detail) }
     case .destroy(let id): destroyed = number(of: id)
-    case .menu(let menu, of: let id, text: _):
-      _ = number(of: id)
-      draft.warnOnce(.ignoredMenu(menu.rawValue), menu.rawValue, at: statement.span)
+    case .menu(let menu, of: let id, let text):
+      let number = number(of: id)
+      let links = MermaidLinks(menu, syntax.text(of: text))
+      let isFirst = draft.diagram.lifelines[number].link == nil
+      if isFirst { draft.diagram.lifelines[number].link = links.addresses.first }
+      // A head leads to one place.
+      guard isFirst, links.addresses.count == 1 else {
+        return draft.warnOnce(.ignoredMenu(menu.rawValue), menu.rawValue, at: statement.span)
+      }
     case .message(let message): add(message, detail)
     case .note(let placement, let first, let second, let text):
       addNote(placement, first, second, text)

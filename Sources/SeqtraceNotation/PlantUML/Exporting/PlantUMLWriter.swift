@@ -100,7 +100,8 @@ struct PlantUMLWriter {
         lifeline.kind == .notificationCenter ? Lifeline.Kind.participant : lifeline.kind
       lines.append(details?.participants[index])
       let name = PlantUMLText.quoted(lifeline.label)
-      lines.append("\(kind.rawValue) \(name) as p\(index)\(suffix(lifeline.tint))")
+      let link = lifeline.link.flatMap(LinkAddress.init).map { " [[\($0.encoded)]]" } ?? ""
+      lines.append("\(kind.rawValue) \(name) as p\(index)\(link)\(suffix(lifeline.tint))")
       if groups.contains(where: { $0.lifelines.upperBound == index }) {
         lines.outdent()
         lines.append("end box")

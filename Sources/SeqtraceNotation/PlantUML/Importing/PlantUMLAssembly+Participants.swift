@@ -40,7 +40,7 @@ extension PlantUMLAssembly {
       draft.diagram.lifelines[number].label = label
       draft.diagram.lifelines[number].kind = participant.kind?.kind ?? .participant
       draft.diagram.lifelines[number].tint = participant.color.flatMap { filling($0) }
-      if participant.link != nil { ignore(.link, at: participant.name.id) }
+      draft.diagram.lifelines[number].link = participant.link.flatMap { address($0) }
     } else if participant.kind != nil {
       lastPlace += 1
       places[number].count = lastPlace

@@ -50,9 +50,9 @@ struct PlantUMLAssembly {
     case .destroy(let id): destroy(number(of: id))
     case .box(let title, let color): openBox(title, color, at: statement.span)
     case .endBox: closeBox()
-    case .link(of: let id, _):
-      _ = number(of: id)
-      ignore(.link, at: statement.span)
+    case .link(of: let id, let link):
+      let number = number(of: id)
+      draft.diagram.lifelines[number].link = address(link)
     case .activate(let id, let color):
       activate(number(of: id), color)
     case .deactivate(let id):
@@ -203,6 +203,12 @@ struct PlantUMLAssembly {
 
   private mutating func warnOfMarkup(at span: SourceSpan) {
     draft.warnOnce(.plainMarkup, "markup", at: span)
+  }
+
+  /// The address of a link in brackets.
+  func address(_ link: SourceSpan) -> String? {
+    let address = PlantUMLLink(syntax.source[link.range]).address
+    return address.isEmpty ? nil : address
   }
 
   mutating func ignore(_ what: NotationDiagnostic.Ignored, at span: SourceSpan) {

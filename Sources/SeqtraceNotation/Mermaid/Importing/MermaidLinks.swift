@@ -1,0 +1,29 @@
+internal import SeqtraceReading
+
+/// The addresses in the menu of a participant, in their order.
+///
+/// ```
+/// link Alice: Dashboard @ https://dashboard.example
+/// links Alice: {"Dashboard": "https://dashboard.example", "Wiki": "https://wiki.example"}
+/// ```
+struct MermaidLinks {
+  private(set) var addresses: [String] = []
+
+  /// Reads what stands behind the colon.
+  init(_ menu: MermaidSyntax.Menu, _ text: String) {
+    switch menu {
+    case .link:
+      guard let sign = text.firstIndex(of: "@") else { return }
+      addresses = [String(text[text.index(after: sign)...].trimmed)]
+    case .links:
+      guard let node = try? JSONNode(reading: Array(text.utf8)),
+        case .object(let members) = node.content
+      else { return }
+      for member in members {
+        if case .string(let address) = member.value.content { addresses.append(address) }
+      }
+    case .properties, .details: break
+    }
+    addresses.removeAll(where: \.isEmpty)
+  }
+}
