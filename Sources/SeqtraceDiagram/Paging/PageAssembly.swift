@@ -35,6 +35,7 @@ struct PageAssembly {
       regions: regions, durations: durations,
       links: content.links.map { whole.links[$0] }, measures: measures)
     page.header = whole.header
+    page.sharedRows = whole.sharedRows
     if !whole.legend.isEmpty {
       let used = Set(page.notation)
       page.legend = whole.legend.filter { used.contains($0.kind) }

@@ -65,7 +65,12 @@ extension RowSweep {
     let above = max(
       labelTop + label.lineCount * metrics.lineHeight, half + metrics.rowGap,
       notes.first / 2 + (notes.all > 0 ? metrics.rowGap : 0))
-    let y = cursor + above
+    let isPlain = created.isEmpty && notes.all == 0 && message.kind != .destruction
+    let labelHalf = label.width / 2
+    let left = min(span.left, middle - labelHalf)
+    let y = rowY(
+      of: index, above: above, isPlain: isPlain,
+      over: left..<max(left + 1, span.right, middle + labelHalf))
     let place = PlacedMessage(
       from: Point(x: span.start, y: y), to: Point(x: span.end, y: y),
       labelX: middle,
@@ -73,7 +78,8 @@ extension RowSweep {
     add(place, of: message, index: index, label: label, sender: sender, receiver: receiver)
     for column in created { lives.creationY[column] = y }
     let tip = message.kind == .destruction ? metrics.destructionRadius : 0
-    cursor = y + max(metrics.lineThickness, createdHeight - half, tip)
+    cursor = max(cursor, y + max(metrics.lineThickness, createdHeight - half, tip))
+    sharedRow?.end = cursor
     if notes.all > 0,
       let anchor = noteAnchor(of: message, at: place, sender: sender, receiver: receiver)
     {
@@ -88,7 +94,7 @@ extension RowSweep {
   }
 
   /// The label's measure in lines no wider than `limit`, and the width to which they are broken.
-  private func measure(ofLabelAt index: Int, limit: Int) -> (label: LabelMeasure, limit: Int) {
+  func measure(ofLabelAt index: Int, limit: Int) -> (label: LabelMeasure, limit: Int) {
     outlines[index].label.fits(into: limit)
       ? (outlines[index].label, limit)
       : engine.labels.measure(of: diagram.messages[index], limit: limit)

@@ -59,6 +59,8 @@ struct RowSweep {
   var bars: [ActivationLayer.Place] = []
   /// The bars in the way of texts.
   var openBars: OpenBars
+  /// The row of the last message, which messages of the same moment may share.
+  var sharedRow: SharedRow?
   /// The backgrounds of operands, in the order in which their frames end.
   var operandBackgrounds: [OperandBackground] = []
   /// The stretches in which time passes.
@@ -119,6 +121,7 @@ struct RowSweep {
       // What spans rows is drawn when all of them have their places.
       case .start, .end, .death: break
       }
+      if entry.endsSharedRow { sharedRow = nil }
       if let last = rows.last { placeDurations(upTo: last.position) }
     }
     placeDurations(upTo: .max)

@@ -60,6 +60,7 @@ struct DiagramDetails {
     add("separators", \.separators, \.jsonObject)
     add("groups", \.groups, \.detail)
     add("regions", \.regions, \.detail)
+    add("sharedRows", \.sharedRows, \.jsonObject)
     add("durations", \.durations, \.detail)
     add("measures", \.measures, \.detail)
     add("registrations", \.registrations, \.detail)

@@ -112,6 +112,7 @@ extension DiagramDraft {
     part.separators = detail.elements("separators", \.separator) ?? []
     part.groups = detail.elements("groups", \.group) ?? []
     part.regions = detail.elements("regions", \.region) ?? []
+    part.sharedRows = detail.elements("sharedRows", \.range) ?? []
     part.durations = detail.elements("durations", \.duration) ?? []
     part.measures = detail.elements("measures", \.measure) ?? []
     part.registrations = detail.elements("registrations", \.registration) ?? []
@@ -124,6 +125,7 @@ extension DiagramDraft {
     if detail.has("separators") { diagram.separators = part.separators }
     if detail.has("groups") { diagram.groups = part.groups }
     if detail.has("regions") { diagram.regions = part.regions }
+    if detail.has("sharedRows") { diagram.sharedRows = part.sharedRows }
     if detail.has("durations") { diagram.durations = part.durations }
     if detail.has("measures") { diagram.measures = part.measures }
     if detail.has("registrations") { diagram.registrations = part.registrations }
@@ -208,6 +210,7 @@ private struct RowNumbers {
       part.regions[index].first = part.regions[index].first.map(known)
       part.regions[index].last = part.regions[index].last.map(known)
     }
+    part.sharedRows = part.sharedRows.map(range)
     for index in part.durations.indices {
       part.durations[index].lifeline = known(part.durations[index].lifeline)
       part.durations[index].start = position(part.durations[index].start)

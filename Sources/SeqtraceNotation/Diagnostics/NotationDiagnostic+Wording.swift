@@ -39,7 +39,8 @@ extension NotationDiagnostic {
     case .inTwoBoxes(let name): "'\(name)' is in another box already"
     case .ignoredSetting(let name): "the setting '\(name)' is ignored"
     case .unknownType(let name): "there is no type '\(name)' of participants"
-    case .ignoredMenu(let word): "'\(word)' gives a participant a menu, of which no more than the first link is drawn"
+    case .ignoredMenu(let word):
+      "'\(word)' gives a participant a menu, of which no more than the first link is drawn"
     case .scatteredBox(let title):
       "between the participants of the box '\(title)' stand others, which it covers"
     case .outdatedDetail:

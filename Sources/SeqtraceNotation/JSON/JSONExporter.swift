@@ -35,6 +35,9 @@ public struct JSONExporter: SourceExporter {
     }
     if !diagram.groups.isEmpty { layout.append("groups", diagram.groups) { names.object($0) } }
     if !diagram.regions.isEmpty { layout.append("regions", diagram.regions) { names.object($0) } }
+    if !diagram.sharedRows.isEmpty {
+      layout.append("sharedRows", diagram.sharedRows) { $0.jsonObject }
+    }
     if !diagram.durations.isEmpty {
       layout.append("durations", diagram.durations) { names.object($0) }
     }

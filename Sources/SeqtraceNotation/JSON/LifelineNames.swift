@@ -189,6 +189,16 @@ extension CombinedFragment {
   }
 }
 
+extension Range<SequenceDiagram.Position> {
+  /// The stretch as an object of the file.
+  var jsonObject: JSONObject {
+    var object = JSONObject()
+    object.set("start", .integer(lowerBound))
+    object.set("until", .integer(upperBound))
+    return object
+  }
+}
+
 extension Separator {
   /// The separator as an object of the file.
   var jsonObject: JSONObject {

@@ -44,4 +44,19 @@ extension DiagramDraft {
     let start = diagram.fragments[index].operands[last].positions.lowerBound
     diagram.fragments[index].operands[last].positions = start..<position + 1
   }
+
+  /// Whether the last row is the message at a position, and no block has started or ended since.
+  func isBehind(messageAt position: Position?) -> Bool {
+    position == self.position && !isBehindBoundary
+  }
+
+  /// Lets the last row start at the same moment as the message at a position.
+  mutating func shareRow(from first: Position) {
+    let last = diagram.sharedRows.count - 1
+    if last >= 0, diagram.sharedRows[last].contains(first) {
+      diagram.sharedRows[last] = diagram.sharedRows[last].lowerBound..<position + 1
+    } else {
+      diagram.sharedRows.append(first..<position + 1)
+    }
+  }
 }

@@ -63,6 +63,7 @@ extension SequenceDiagram {
       region.last = region.last.map(map.id)
       return region
     }
+    sharedRows = whole.sharedRows.map(map.range)
     durations = whole.durations.map { mark in
       DurationMark(
         lifeline: map.id(mark.lifeline), start: map.mark(mark.start), end: map.mark(mark.end),

@@ -84,7 +84,8 @@ struct PlantUMLColorsTests {
 
   @Test func `Participants have links`() {
     let reading = read(
-      "participant A [[https://a.org/x{tip} text]]\nactor B\nurl of B is [[https://b.org]]\nA -> B : x")
+      "participant A [[https://a.org/x{tip} text]]\nactor B\nurl of B is [[https://b.org]]\nA -> B : x"
+    )
     #expect(reading.diagnostics.isEmpty)
     #expect(reading.diagram.lifelines.map(\.link) == ["https://a.org/x", "https://b.org"])
   }

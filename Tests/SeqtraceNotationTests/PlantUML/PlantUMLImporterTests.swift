@@ -15,6 +15,15 @@ struct PlantUMLImporterTests {
 
   private func first(_ line: String) -> Message? { diagram(line).messages.first }
 
+  @Test func `Parallel messages share a row with the message before them`() {
+    let diagram = diagram(
+      "A -> B : 1\n& C -> D : 2\n& A -> D : 3\nA -> B : 4\nA -> B : 5\n& C -> D : 6")
+    #expect(diagram.sharedRows == [1..<4, 5..<7])
+    let reading = read("A -> B : 1\nloop x\n& C -> D : 2\nend")
+    #expect(reading.diagram.sharedRows.isEmpty)
+    #expect(reading.diagnostics.map(\.problem) == [.ignored(.parallel)])
+  }
+
   // MARK: Messages
 
   @Test(arguments: [

@@ -68,6 +68,10 @@ private struct WrittenSketch {
       case 0 where depth < 3: block(depth: depth)
       case 1: note()
       case 2 where chance(2): separator()
+      case 9 where chance(4):
+        let start = position + 1
+        for _ in 0..<Int.random(in: 2...3, using: &generator) { message() }
+        result.sharedRows.append(start..<position + 1)
       default: message()
       }
     }

@@ -10,6 +10,8 @@ struct PlantUMLWriter {
   private var bars = PlantUMLBars()
   /// The message that was written last.
   private var lastMessage: Int?
+  /// Whether nothing but the starts and ends of bars was written behind it.
+  private var isBehindMessage = false
 
   init(_ script: DiagramScript, _ details: DiagramDetails?, _ wording: DiagramWording) {
     self.wording = wording
@@ -23,8 +25,10 @@ struct PlantUMLWriter {
   mutating func write() {
     lines.append("@startuml")
     lines.append("hide footbox")
-    // Measures between messages are a thing of this drawing engine.
-    if script.measures.hasAnchors { lines.append("!pragma teoz true") }
+    // Measures between messages, and messages at one height, are a thing of this drawing engine.
+    if script.measures.hasAnchors || !diagram.sharedRows.isEmpty {
+      lines.append("!pragma teoz true")
+    }
     if let title = diagram.title, !title.allSatisfy(\.isWhitespace) {
       lines.append("title \(PlantUMLText.line(title))")
     }
@@ -36,7 +40,11 @@ struct PlantUMLWriter {
     let delays = PlantUMLDelays(script)
     for step in script.steps {
       write(step, delays)
-      if case .message(let index) = step { lastMessage = index }
+      switch step {
+      case .message(let index): (lastMessage, isBehindMessage) = (index, true)
+      case .activate, .deactivate: break
+      default: isBehindMessage = false
+      }
     }
     writeOpenRegistrations()
     writeCaptions()
@@ -122,7 +130,8 @@ extension PlantUMLWriter {
     let (sender, receiver) = (script.terminal(message.sender), script.terminal(message.receiver))
     let label = label(message)
     let arrow = arrow(of: message, isBetweenLifelines: sender.isLifeline && receiver.isLifeline)
-    let anchor = script.measures.isAnchor(index) ? "{m\(index)} " : ""
+    let shared = sharesRow(index) ? "& " : ""
+    let anchor = shared + (script.measures.isAnchor(index) ? "{m\(index)} " : "")
     let created = script.creations[index]
     if sender.isLifeline || receiver.isLifeline {
       for lifeline in bars.passMessage(creating: created) { lines.append("activate p\(lifeline)") }
@@ -132,10 +141,10 @@ extension PlantUMLWriter {
     switch (sender, receiver) {
     case (.lifeline(let from), .lifeline(let to)):
       lines.append("\(anchor)p\(from) \(arrow) p\(to)\(label)")
-    case (.lifeline(let from), .gate): lines.append("p\(from) \(arrow)]\(label)")
-    case (.lifeline(let from), .unknown): lines.append("p\(from) \(arrow)o?\(label)")
-    case (.gate, .lifeline(let to)): lines.append("[\(arrow) p\(to)\(label)")
-    case (.unknown, .lifeline(let to)): lines.append("?o\(arrow) p\(to)\(label)")
+    case (.lifeline(let from), .gate): lines.append("\(shared)p\(from) \(arrow)]\(label)")
+    case (.lifeline(let from), .unknown): lines.append("\(shared)p\(from) \(arrow)o?\(label)")
+    case (.gate, .lifeline(let to)): lines.append("\(shared)[\(arrow) p\(to)\(label)")
+    case (.unknown, .lifeline(let to)): lines.append("\(shared)?o\(arrow) p\(to)\(label)")
     case (.gate, _), (.unknown, _):
       var detail = details?.messages[index] ?? JSONObject()
       detail.set("from", .string(sender == .gate ? "gate" : "unknown"))
@@ -146,6 +155,13 @@ extension PlantUMLWriter {
     for measure in script.measures.ending(at: index) {
       write(measure, beside: sender.isLifeline ? sender : receiver)
     }
+  }
+
+  /// Whether a message starts at the same moment as the message that was written just before it.
+  private func sharesRow(_ index: Int) -> Bool {
+    guard isBehindMessage, let lastMessage, !diagram.sharedRows.isEmpty else { return false }
+    let positions = [lastMessage, index].map { diagram.messages[$0].position }
+    return diagram.sharedRows.contains { row in positions.allSatisfy(row.contains) }
   }
 
   /// Writes a measure; between messages from or to the edge, and from block to block, as a note: there

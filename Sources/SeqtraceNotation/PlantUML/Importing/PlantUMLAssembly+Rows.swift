@@ -5,7 +5,9 @@ extension PlantUMLAssembly {
     _ message: PlantUMLSyntax.Message, at span: SourceSpan, _ detail: DiagramDetail?
   ) {
     let style = style(of: message)
-    if message.isParallel { ignore(.parallel, at: span) }
+    let rowBefore = draft.diagram.messages.last?.position
+    if message.isParallel, !draft.isBehind(messageAt: rowBefore) { ignore(.parallel, at: span) }
+    let sharesRow = message.isParallel && draft.isBehind(messageAt: rowBefore)
     if message.arrow.isSlanted { ignore(.slant, at: message.arrow.span) }
     if message.extras.isStyled { ignore(.color, at: span) }
     if let color = message.extras.color, !message.extras.changes.contains(.starts) {
@@ -43,6 +45,7 @@ extension PlantUMLAssembly {
       if !label.runs.isEmpty { result.runs = label.runs }
       append(result, link)
     }
+    if sharesRow, let rowBefore { draft.shareRow(from: rowBefore) }
     refineLastMessage(by: detail)
     if message.extras.changes.isEmpty {
       activateByItself(message, style.isDashed, sender, receiver)
