@@ -5,6 +5,46 @@ import TestSupport
 import Testing
 
 struct TextRendererTests {
+  @Test func `Line breaks are kept, wherever a text has them`() {
+    var diagram = SequenceDiagram(title: "title\nof two lines")
+    diagram.lifelines = [Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B")]
+    diagram.messages = (1...4).map {
+      Message(position: 2 * $0, from: .occurrence(0), to: .occurrence(1), name: "m\($0)")
+    }
+    diagram.separators = [
+      Separator(position: 3, kind: .divider, text: "a\nphase"),
+      Separator(position: 5, kind: .delay, text: "much\nlater"),
+    ]
+    diagram.fragments = [
+      CombinedFragment(
+        .alt, operands: [.init(condition: "one\nguard", positions: 6..<8)])
+    ]
+    diagram.groups = [LifelineGroup(title: "a\nbox", from: 0, to: 1)]
+    diagram.regions = [SequenceDiagram.Region(positions: 8..<9, title: "a\nregion")]
+    let text = String(
+      decoding: TextRenderer(style: .unicode).render(LayoutEngine.cells.layout(diagram)),
+      as: UTF8.self)
+    #expect(!text.contains("␊"))
+    #expect(text.contains("title\nof two lines\n"))
+    for word in ["phase", "later", "guard", "a box"] { #expect(text.contains(word), "\(text)") }
+  }
+
+  @Test func `Messages from the right edge and to the left edge reach it`() {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = [Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B")]
+    diagram.messages = [
+      Message(position: 1, from: .occurrence(1), to: .gate, name: "out"),
+      Message(position: 2, from: .gate, to: .occurrence(0), name: "in"),
+    ]
+    for index in 0...1 { diagram.messages[index].isMirrored = true }
+    let lines = String(
+      decoding: TextRenderer(style: .unicode).render(LayoutEngine.cells.layout(diagram)),
+      as: UTF8.self
+    ).split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("◄─") })
+    #expect(lines.contains { $0.contains("│◄──") && $0.hasSuffix("──") })
+  }
+
   @Test(arguments: Sample.all)
   func `A layout renders to its golden text`(_ sample: Sample) throws {
     let layout = LayoutEngine.cells.layout(sample.diagram)

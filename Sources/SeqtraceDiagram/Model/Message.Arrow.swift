@@ -67,4 +67,11 @@ extension Message {
     @inlinable get { if case .some(let fields) = rareFields { fields.color } else { nil } }
     set { rareFields.fields.color = newValue }
   }
+
+  /// Whether the open end of a message, a gate or an unknown end, is on the other side than usual: the
+  /// message comes from the right, or goes to the left.
+  public var isMirrored: Bool {
+    @inlinable get { if case .some(let fields) = rareFields { fields.isMirrored } else { false } }
+    set { rareFields.fields.isMirrored = newValue }
+  }
 }

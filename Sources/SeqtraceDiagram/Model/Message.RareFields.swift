@@ -17,10 +17,11 @@ extension Message {
       @usableFromInline var arrow: Arrow?
       @usableFromInline var runs: [TextRun] = []
       @usableFromInline var color: Tint.Color?
+      @usableFromInline var isMirrored = false
 
       fileprivate var isEmpty: Bool {
         arguments.isEmpty && value == nil && number == nil && numberText == nil
-          && origin == nil && arrow == nil && runs.isEmpty && color == nil
+          && origin == nil && arrow == nil && runs.isEmpty && color == nil && !isMirrored
       }
     }
 

@@ -89,7 +89,7 @@ extension RowSweep {
       content.name
       ?? content.operator.rawValue + (content.operands[0].condition.map { " [\($0)]" } ?? "")
     addBackgrounds(of: fragment, in: box, separators: frame.separators.map(\.y))
-    canvas.begin(.fragment, fragment, title: .init(text: VisibleText.line(title)))
+    canvas.begin(.fragment, fragment, title: .init(text: VisibleText.joined(title)))
     drawFrame(box, isOpen: content.goesOn)
     drawTab(tab, of: box)
     for separator in frame.separators {
@@ -243,9 +243,8 @@ extension RowSweep {
     let reaches = columns.frameReaches
     let first = reaches.isEmpty ? 0 : reaches[fragment]?.first ?? 0
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
-    let lines = breaker.lines(
-      of: "[\(VisibleText.line(condition))]", limit: metrics.labelWrapWidth,
-      maximumCount: metrics.maximumLabelLines)
+    let lines = breaker.paragraphs(
+      of: "[\(condition)]", limit: metrics.labelWrapWidth, maximumCount: metrics.maximumLabelLines)
     return Guard(
       position: position, layer: Backdrop.Order(of: content, in: diagram, at: fragment),
       lines: lines.map { engine.labels.span($0) },
@@ -348,7 +347,8 @@ extension ElementRoom {
     let tab = engine.labels.tab(of: fragment).width
     let guardText = fragment.operator == .section ? nil : fragment.operands[0].condition
     let condition = guardText.map {
-      engine.labels.span("[\(VisibleText.line($0))]").width
+      VisibleText.lines(of: "[\($0)]", limit: metrics.maximumLabelLines)
+        .reduce(0) { max($0, engine.labels.span($1).width) }
     }
     return tab + 4 * metrics.tabPadding + min(condition ?? 0, metrics.labelWrapWidth)
   }

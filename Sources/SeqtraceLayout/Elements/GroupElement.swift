@@ -24,7 +24,7 @@ extension RowSweep {
       canvas.begin(.groupTint, box.index)
       canvas.add(.tint(area, box.tint))
       canvas.end()
-      canvas.begin(.group, box.index, title: .init(text: VisibleText.line(group.title)))
+      canvas.begin(.group, box.index, title: .init(text: VisibleText.joined(group.title)))
       canvas.add(.box(area, cornerRadius: 0, style: .group))
       drawTitle(of: group, in: area)
       canvas.end()
@@ -34,7 +34,7 @@ extension RowSweep {
   private mutating func drawTitle(of group: LifelineGroup, in area: Rectangle) {
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
     let title = breaker.lines(
-      of: VisibleText.line(group.title), limit: area.width, maximumCount: 1)[0]
+      of: VisibleText.joined(group.title), limit: area.width, maximumCount: 1)[0]
     let span = engine.labels.span(title, style: .quietText, looks: .bold)
     addText(
       [span], x: area.x + (area.width - span.width) / 2,
@@ -85,7 +85,7 @@ extension LayoutEngine {
   }
 
   private func titleWidth(of group: LifelineGroup) -> Int {
-    let title = labels.span(VisibleText.line(group.title), looks: .bold).width
+    let title = labels.span(VisibleText.joined(group.title), looks: .bold).width
     return min(title, 2 * metrics.labelWrapWidth) + 2 * metrics.tabPadding
   }
 

@@ -77,7 +77,7 @@ extension LayoutEngine {
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize)
     let words = measure.text.map { text in
       breaker.lines(
-        of: VisibleText.line(text), limit: metrics.labelWrapWidth, maximumCount: 1)[0]
+        of: VisibleText.joined(text), limit: metrics.labelWrapWidth, maximumCount: 1)[0]
     }
     return labels.span("{\(words ?? measure.words)}", style: .quietText)
   }

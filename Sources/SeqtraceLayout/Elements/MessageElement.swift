@@ -113,7 +113,7 @@ extension RowSweep {
     let look = MessageLook(message, label: label, isLeftward: loops || place.end < place.start)
     if !placed.looks.contains(where: { $0.look == look }) { placed.looks.append((look, index)) }
     // A line to the edge ends where the canvas does, which is known only at the end.
-    if message.receiver != .gate {
+    if !message.touchesRightEdge {
       let right = loops ? place.loop : max(place.start, place.end)
       canvas.reach(Point(x: Int(right), y: Int(place.bottom)))
     }
@@ -154,6 +154,17 @@ extension RowSweep {
         start: edge(of: from, depth: senderDepth, facingRight: isRightward),
         end: tip(of: message, at: to, depth: receiverDepth, fromLeft: isRightward),
         crossed: min(from, to) + 1..<max(from, to))
+    case (let from?, nil) where message.isMirrored:
+      let start = edge(of: from, depth: senderDepth, facingRight: false)
+      return Span(
+        start: start, end: message.receiver == .gate ? 0 : start - looseLength(of: message),
+        crossed: (message.receiver == .gate ? 0 : from)..<from)
+    case (nil, let to?) where message.isMirrored:
+      let end = tip(of: message, at: to, depth: receiverDepth, fromLeft: false)
+      return Span(
+        start: message.sender == .gate
+          ? columns.width : end + columns.registrationInsets[to] + looseLength(of: message),
+        end: end, crossed: to + 1..<(message.sender == .gate ? heads.count : to + 1))
     case (let from?, nil):
       let start = edge(of: from, depth: senderDepth, facingRight: true)
       return Span(
@@ -205,11 +216,14 @@ extension RowSweep {
     width: Int, message: MessageOutline, span: Span, sender: Int?
   ) -> Int {
     if message.sender == .gate, sender == nil {
-      return span.end - (width + metrics.arrowHeadLength) / 2 - metrics.labelPadding
+      let distance = (width + metrics.arrowHeadLength) / 2 + metrics.labelPadding
+      return message.isMirrored ? span.end + distance : span.end - distance
     }
     let middle = (span.left + span.right) / 2
     // Behind the registrations, which it would hide.
-    if message.isLost, let sender { return middle + columns.registrationInsets[sender] / 2 }
+    if message.isLost, !message.isMirrored, let sender {
+      return middle + columns.registrationInsets[sender] / 2
+    }
     guard let sender, !span.crossed.isEmpty else { return middle }
     let isRightward = span.start < span.end
     let next = isRightward ? sender + 1 : sender - 1
@@ -294,6 +308,16 @@ extension LayoutEngine {
         width += leftInset + rightInset(depth: receiverDepth)
       }
       return ColumnDemand(from: min(from, to), to: max(from, to), width: width)
+    case (let from?, nil) where message.isMirrored:
+      let demand = looseDemand(of: message, label: label, neighborInset: rightInset(depth: 1))
+      return ColumnDemand(
+        from: from - 1, to: from, width: leftInset + demand.length, clearance: demand.clearance)
+    case (nil, let to?) where message.isMirrored:
+      let demand = looseDemand(of: message, label: label, neighborInset: leftInset)
+      return ColumnDemand(
+        from: to, to: to + 1,
+        width: rightInset(depth: receiverDepth) + insets[to] + demand.length,
+        clearance: demand.clearance)
     case (let from?, nil):
       let demand = looseDemand(of: message, label: label, neighborInset: leftInset)
       return ColumnDemand(
@@ -349,9 +373,11 @@ extension ElementRoom {
     let depth = Int(max(message.senderDepth, message.receiverDepth))
     if message.sender == message.receiver {
       reach.right = max(reach.right, engine.rightInset(depth: depth) + metrics.selfWidth + label)
-    } else if message.receiver.column == nil {
+    } else if (message.receiver.column == nil) != message.isMirrored,
+      message.receiver.column == nil || message.sender.column == nil
+    {
       reach.right = max(reach.right, engine.rightInset(depth: depth) + insets[last] + length)
-    } else if message.sender.column == nil {
+    } else if message.sender.column == nil || message.receiver.column == nil {
       reach.left = engine.leftInset + length
     } else if message.kind == .creation, let created = message.receiver.column {
       if created == last { reach.right = max(reach.right, heads[created].rightHalf) }

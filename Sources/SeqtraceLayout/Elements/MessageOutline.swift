@@ -44,6 +44,8 @@ struct MessageOutline: Sendable {
   let isThrow: Bool
   let change: Message.Change?
   let isNumbered: Bool
+  /// Whether its open end is on the other side than usual.
+  let isMirrored: Bool
   /// The look of its line.
   let arrow: Message.Arrow
 
@@ -63,11 +65,14 @@ struct MessageOutline: Sendable {
           label: labels.measure(ofNamed: message) ?? labels.measure(of: message.pointee),
           kind: message.pointee.kind, isThrow: message.pointee.isThrow,
           change: message.pointee.change, isNumbered: message.pointee.number != nil,
+          isMirrored: message.pointee.isMirrored,
           arrow: message.pointee.arrow ?? .usual(for: message.pointee.kind))
       }
     }
   }
 
+  /// Whether it ends or starts at the right edge of the canvas.
+  var touchesRightEdge: Bool { isMirrored ? sender == .gate : receiver == .gate }
   /// Whether the sender is unknown.
   var isFound: Bool { sender == .unknown }
   /// Whether the receiver is unknown.

@@ -53,8 +53,8 @@ extension RowSweep {
     guard !region.title.isEmpty else { return [] }
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
     let limit = max(width - 2 * metrics.tabPadding, metrics.lostLength)
-    return breaker.lines(
-      of: VisibleText.line(region.title), limit: limit,
+    return breaker.paragraphs(
+      of: region.title, limit: limit,
       maximumCount: metrics.medium.hasTints ? metrics.maximumLabelLines : 1
     ).map { engine.labels.span($0, style: .quietText, looks: .bold) }
   }
@@ -90,7 +90,7 @@ extension RowSweep {
       let (left, right) = sides(of: region, in: width)
       let box = Rectangle(
         x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
-      canvas.begin(.region, place.index, title: .init(text: VisibleText.line(region.title)))
+      canvas.begin(.region, place.index, title: .init(text: VisibleText.joined(region.title)))
       canvas.add(.tint(box, region.tint))
       if !metrics.medium.hasTints { canvas.add(.box(box, cornerRadius: 0, style: .group)) }
       canvas.end()

@@ -13,23 +13,29 @@ extension RowSweep {
   /// Places and draws a separator across all lifelines.
   fileprivate mutating func place(_ separator: Separator) {
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
-    let line = breaker.lines(
-      of: VisibleText.line(separator.text), limit: metrics.captionWidth, maximumCount: 1)[0]
-    let text = engine.labels.span(line, looks: .bold)
+    let lines = breaker.paragraphs(
+      of: separator.text, limit: metrics.captionWidth,
+      maximumCount: max(
+        1, VisibleText.lines(of: separator.text, limit: metrics.maximumLabelLines).count)
+    ).map { engine.labels.span($0, looks: .bold) }
+    let more = (lines.count - 1) * metrics.lineHeight
     let top = bottomOfBars(plus: metrics.dividerGap)
     let height =
-      separator.kind == .delay
-      ? metrics.delayHeight : max(metrics.dividerHeight, metrics.lineHeight)
-    canvas.begin(.separator, separator.position, title: .init(text: text.text))
+      more
+      + (separator.kind == .delay
+        ? metrics.delayHeight : max(metrics.dividerHeight, metrics.lineHeight))
+    canvas.begin(
+      .separator, separator.position,
+      title: .init(text: lines.map(\.text).joined(separator: " ")))
     switch separator.kind {
-    case .divider: drawDivider(text, middle: top + height / 2)
+    case .divider: drawDivider(lines, middle: top + height / 2)
     case .delay:
       delays.append(top..<top + height)
-      let baseline = top + (height - metrics.lineHeight) / 2 + metrics.ascent
-      if text.width > 0 {
+      let first = top + (height - more - metrics.lineHeight) / 2 + metrics.ascent
+      for (index, line) in lines.enumerated() where line.width > 0 {
         addText(
-          [text], x: delayX(width: text.width, at: separator.position), baseline: baseline,
-          hidingAt: separator.position)
+          [line], x: delayX(width: line.width, at: separator.position),
+          baseline: first + index * metrics.lineHeight, hidingAt: separator.position)
       }
     }
     canvas.end()
@@ -46,7 +52,7 @@ extension RowSweep {
   }
 
   /// Draws two lines with the text in a box between them.
-  private mutating func drawDivider(_ text: DiagramLayout.Text.Span, middle: Int) {
+  private mutating func drawDivider(_ lines: [DiagramLayout.Text.Span], middle: Int) {
     for y in Set([middle - metrics.dividerHeight / 2, middle + metrics.dividerHeight / 2]).sorted()
     {
       canvas.add(
@@ -54,18 +60,22 @@ extension RowSweep {
           from: Point(x: metrics.margin, y: y),
           to: Point(x: columns.width - metrics.margin, y: y), style: .divider))
     }
-    guard text.width > 0 else { return }
-    let width = text.width + 2 * metrics.notePadding
+    let textWidth = lines.reduce(0) { max($0, $1.width) }
+    guard textWidth > 0 else { return }
+    let width = textWidth + 2 * metrics.notePadding
     let left = max(metrics.margin, (columns.width - width) / 2)
+    let textHeight = lines.count * metrics.lineHeight
     if metrics.medium.hasShapes {
-      let height = metrics.lineHeight + metrics.labelRise
+      let height = textHeight + metrics.labelRise
       canvas.add(
         .box(
           Rectangle(x: left, y: middle - height / 2, width: width, height: height),
           cornerRadius: 0, style: .divider))
     }
-    addText(
-      [text], x: left + metrics.notePadding,
-      baseline: middle - metrics.lineHeight / 2 + metrics.ascent)
+    for (index, line) in lines.enumerated() {
+      addText(
+        [line], x: left + metrics.notePadding + (textWidth - line.width) / 2,
+        baseline: middle - textHeight / 2 + index * metrics.lineHeight + metrics.ascent)
+    }
   }
 }

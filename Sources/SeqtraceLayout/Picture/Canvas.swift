@@ -71,7 +71,7 @@ struct Canvas {
       }
     }
     return DiagramLayout(
-      size: size, title: VisibleText.line(title), summary: summary, groups: result)
+      size: size, title: VisibleText.joined(title), summary: summary, groups: result)
   }
 }
 

@@ -160,12 +160,14 @@ final class MessageLayer: Sendable {
   ) -> DiagramLayout.Arrow {
     // A circle at the diagram's edge stands inside it.
     let inset = labels.metrics.medium.hasShapes ? PictureMeasures.connectionRadius + 1 : 0
+    let startInset = message.sender == .gate && message.arrow.hasCircleAtSender ? inset : 0
+    let endInset = message.receiver == .gate && message.arrow.hasCircleAtReceiver ? inset : 0
     let start =
-      Int(place.start)
-      + (message.sender == .gate && message.arrow.hasCircleAtSender ? inset : 0)
+      message.sender == .gate && message.isMirrored
+      ? edge - startInset : Int(place.start) + startInset
     let end =
-      message.receiver == .gate
-      ? edge - (message.arrow.hasCircleAtReceiver ? inset : 0) : Int(place.end)
+      message.receiver == .gate && !message.isMirrored
+      ? edge - endInset : Int(place.end) + endInset
     let loops = place.loop != PlacedMessage.none
     // A message to oneself ends as it starts, on the right of its lifeline.
     let pointsRight = !loops && end >= start

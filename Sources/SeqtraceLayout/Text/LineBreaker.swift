@@ -48,6 +48,16 @@ struct LineBreaker {
     lines(of: text[...], limit: limit, maximumCount: maximumCount)
   }
 
+  /// The lines of a text that keeps its line breaks, made visible.
+  func paragraphs(of text: String, limit: Int, maximumCount: Int) -> [String] {
+    var result: [String] = []
+    for paragraph in VisibleText.lines(of: text, limit: maximumCount) {
+      result += lines(of: paragraph, limit: limit, maximumCount: maximumCount)
+    }
+    guard result.count > maximumCount else { return result }
+    return result.prefix(maximumCount - 1) + [result[maximumCount - 1] + "…"]
+  }
+
   /// The lines of a stretch of the text.
   func lines(of text: Substring, limit: Int, maximumCount: Int) -> [String] {
     if width(text) <= limit { return [String(text)] }

@@ -82,7 +82,7 @@ struct LabelTypesetter {
     }
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     let lines = breaker.lines(
-      of: VisibleText.line(name), limit: metrics.labelWrapWidth, maximumCount: 1)
+      of: VisibleText.joined(name), limit: metrics.labelWrapWidth, maximumCount: 1)
     return span(lines[0], looks: .bold)
   }
 

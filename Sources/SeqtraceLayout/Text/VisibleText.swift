@@ -51,6 +51,9 @@ enum VisibleText {
     return lines
   }
 
+  /// The text on one line, with spaces for its line breaks.
+  static func joined(_ text: String) -> String { lines(of: text).joined(separator: " ") }
+
   /// The lines of a text in runs; the last one ends in an ellipsis where `limit` cut it.
   static func lines(of runs: [TextRun], limit: Int) -> [[TextRun]] {
     var lines: [[TextRun]] = [[]]

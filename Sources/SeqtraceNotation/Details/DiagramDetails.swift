@@ -107,6 +107,7 @@ extension Message {
     } else if numberText != other.numberText {
       object.set("numberText", numberText.map(JSONValue.string) ?? .null)
     }
+    if isMirrored != other.isMirrored { object.set("mirrored", .bool(isMirrored)) }
     if change != other.change {
       object.set("change", change.map { .string($0.rawValue) } ?? .null)
     }

@@ -15,6 +15,22 @@ struct PlantUMLImporterTests {
 
   private func first(_ line: String) -> Message? { diagram(line).messages.first }
 
+  @Test(arguments: [
+    ("[-> A", false), ("[<- A", true), ("A ->]", false), ("A <-]", true), ("?-> A", false),
+    ("?<- A", true), ("A ->?", false), ("A <-?", true), ("<- A : x", true), ("A <- : x", true),
+    ("A <- B", false), ("[<[#ff0000]- A", true), ("A <<[#ff0000]--]", true),
+  ])
+  func `An open end stands on the side on which it is written`(_ text: String, _ isMirrored: Bool)
+    throws
+  {
+    let message = try #require(first(text))
+    #expect(message.isMirrored == isMirrored)
+    let again = PlantUMLExporter().export(diagram(text))
+    #expect(
+      PlantUMLImporter().read(Array(again.utf8)).diagram.messages.first?.isMirrored == isMirrored)
+    #expect(!again.contains("' seqtrace"))
+  }
+
   @Test func `Parallel messages share a row with the message before them`() {
     let diagram = diagram(
       "A -> B : 1\n& C -> D : 2\n& A -> D : 3\nA -> B : 4\nA -> B : 5\n& C -> D : 6")

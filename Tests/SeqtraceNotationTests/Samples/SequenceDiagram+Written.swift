@@ -87,6 +87,7 @@ private struct WrittenSketch {
     if chance(4) { message.arguments = [word(), word()] }
     if chance(4) { message.value = word() }
     if chance(8) { message.isThrow = true }
+    if chance(4) { message.isMirrored = true }
     if chance(6) { message.number = MessageNumber(position, 2) }
     if message.number != nil, chance(2) { message.numberText = word() }
     if chance(8) { message.change = .added }

@@ -141,6 +141,14 @@ extension PlantUMLWriter {
     switch (sender, receiver) {
     case (.lifeline(let from), .lifeline(let to)):
       lines.append("\(anchor)p\(from) \(arrow) p\(to)\(label)")
+    case (.lifeline(let from), .gate) where message.isMirrored:
+      lines.append("\(shared)[\(arrow) p\(from)\(label)")
+    case (.lifeline(let from), .unknown) where message.isMirrored:
+      lines.append("\(shared)?o\(arrow) p\(from)\(label)")
+    case (.gate, .lifeline(let to)) where message.isMirrored:
+      lines.append("\(shared)p\(to) \(arrow)]\(label)")
+    case (.unknown, .lifeline(let to)) where message.isMirrored:
+      lines.append("\(shared)p\(to) \(arrow)o?\(label)")
     case (.lifeline(let from), .gate): lines.append("\(shared)p\(from) \(arrow)]\(label)")
     case (.lifeline(let from), .unknown): lines.append("\(shared)p\(from) \(arrow)o?\(label)")
     case (.gate, .lifeline(let to)): lines.append("\(shared)[\(arrow) p\(to)\(label)")
@@ -182,10 +190,17 @@ extension PlantUMLWriter {
   private func arrow(of message: Message, isBetweenLifelines: Bool) -> String {
     let arrow = plainArrow(of: message, isBetweenLifelines: isBetweenLifelines)
     guard let color = message.color, let line = arrow.firstIndex(of: "-") else { return arrow }
-    return arrow[...line] + "[\(color.hex)]" + arrow[arrow.index(after: line)...]
+    // The style stands beside the head that the arrow has.
+    let place = message.isMirrored && !isBetweenLifelines ? line : arrow.index(after: line)
+    return arrow[..<place] + "[\(color.hex)]" + arrow[place...]
   }
 
   private func plainArrow(of message: Message, isBetweenLifelines: Bool) -> String {
+    if message.isMirrored, !isBetweenLifelines {
+      let arrow = message.arrow ?? .usual(for: message.kind)
+      let head = arrow.head == .none || arrow.head == .cross ? .filled : arrow.head
+      return head.leftText + (arrow.isDashed ? "--" : "-")
+    }
     if var arrow = message.arrow {
       if !isBetweenLifelines {
         arrow = Message.Arrow(isDashed: arrow.isDashed, head: arrow.head)

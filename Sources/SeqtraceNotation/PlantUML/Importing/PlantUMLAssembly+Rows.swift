@@ -43,6 +43,10 @@ extension PlantUMLAssembly {
       if let arrow { result.arrow = arrow }
       if let color = style.color { result.color = color }
       if !label.runs.isEmpty { result.runs = label.runs }
+      // An open end stands where it is written.
+      if message.left.isOpen != message.right.isOpen {
+        result.isMirrored = message.arrow.isReversed
+      }
       append(result, link)
     }
     if sharesRow, let rowBefore { draft.shareRow(from: rowBefore) }

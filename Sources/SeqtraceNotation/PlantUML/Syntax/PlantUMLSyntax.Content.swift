@@ -131,6 +131,9 @@ extension PlantUMLSyntax {
     case edge
     /// At the end of a short arrow: `?`.
     case nowhere
+
+    /// Whether it is at no participant.
+    var isOpen: Bool { if case .name = self { false } else { true } }
   }
 
   /// A message. The arrow's heads determine which end is the sender.
