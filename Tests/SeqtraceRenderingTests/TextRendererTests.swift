@@ -5,6 +5,26 @@ import TestSupport
 import Testing
 
 struct TextRendererTests {
+  @Test func `Notes beside a message stand on both sides of it`() {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = [Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B")]
+    diagram.messages = [Message(position: 1, from: .occurrence(0), to: .occurrence(1), name: "m")]
+    diagram.notes = [2, 3].map {
+      SequenceDiagram.Note(position: $0, placement: .beside(message: 1), text: "note \($0)")
+    }
+    diagram.notes[0].prefersLeft = true
+    let lines = String(
+      decoding: TextRenderer(style: .unicode).render(LayoutEngine.cells.layout(diagram)),
+      as: UTF8.self
+    ).split(separator: "\n")
+    let both = lines.first { $0.contains("note 2") && $0.contains("note 3") }
+    let order = both.map { line in
+      ["note 2", "►", "note 3"].compactMap { line.firstRange(of: $0)?.lowerBound }
+    }
+    #expect(order?.count == 3)
+    #expect(order == order?.sorted())
+  }
+
   @Test func `Line breaks are kept, wherever a text has them`() {
     var diagram = SequenceDiagram(title: "title\nof two lines")
     diagram.lifelines = [Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B")]

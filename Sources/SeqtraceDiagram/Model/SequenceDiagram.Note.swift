@@ -36,6 +36,9 @@ extension SequenceDiagram {
     public var kind: Kind
     /// The tint of the sheet; `nil` for the theme's own colour.
     public var tint: Tint?
+    /// Whether a note beside a message stands left of it, if nothing is in the way there; other placements
+    /// say so themselves.
+    public var prefersLeft = false
 
     /// Creates a remark.
     public init(position: Position, placement: Placement, text: String) {

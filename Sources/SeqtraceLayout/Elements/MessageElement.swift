@@ -61,7 +61,7 @@ extension RowSweep {
     let createdHeight = created.reduce(0) { max($0, heads[$1].size.height) }
     let half = createdHeight / 2
     let labelTop = label.lineCount == 0 ? metrics.bareRowGap : metrics.rowGap
-    let notes = noteHeights(besideMessageAt: message.position)
+    let notes = noteHeights(besideMessage: index)
     let above = max(
       labelTop + label.lineCount * metrics.lineHeight, half + metrics.rowGap,
       notes.first / 2 + (notes.all > 0 ? metrics.rowGap : 0))
@@ -80,10 +80,9 @@ extension RowSweep {
     let tip = message.kind == .destruction ? metrics.destructionRadius : 0
     cursor = max(cursor, y + max(metrics.lineThickness, createdHeight - half, tip))
     sharedRow?.end = cursor
-    if notes.all > 0,
-      let anchor = noteAnchor(of: message, at: place, sender: sender, receiver: receiver)
-    {
-      placeNotes(besideMessageAt: message.position, anchor: anchor)
+    for isLeft in notes.all > 0 ? [true, false] : [] {
+      guard let anchor = noteAnchor(of: message, isLeft: isLeft, y: y) else { continue }
+      placeNotes(besideMessage: index, anchor: anchor)
     }
   }
 
@@ -252,7 +251,7 @@ extension RowSweep {
     let (label, limit) = measure(
       ofLabelAt: index, limit: self.limit(for: message, room: room))
     let height = label.lineCount * metrics.lineHeight
-    let notes = noteHeights(besideMessageAt: message.position)
+    let notes = noteHeights(besideMessage: index)
     let overhang = max(
       0, (height - metrics.selfHeight) / 2, (notes.first - metrics.selfHeight) / 2)
     let y = cursor + metrics.rowGap + overhang
@@ -269,8 +268,10 @@ extension RowSweep {
     cursor = bottom + max(overhang, metrics.lineThickness)
     // Behind the label, which a line from the loop would strike.
     let right = label.lineCount > 0 ? corner + label.width + 2 * metrics.labelPadding : corner
-    placeNotes(
-      besideMessageAt: message.position, anchor: NoteAnchor(point: Point(x: right, y: middle)))
+    placeNotes(besideMessage: index, anchor: NoteAnchor(point: Point(x: right, y: middle)))
+    if notes.all > 0, let anchor = noteAnchor(of: message, isLeft: true, y: middle) {
+      placeNotes(besideMessage: index, anchor: anchor)
+    }
   }
 }
 

@@ -73,6 +73,18 @@ struct MessageOutline: Sendable {
 
   /// Whether it ends or starts at the right edge of the canvas.
   var touchesRightEdge: Bool { isMirrored ? sender == .gate : receiver == .gate }
+  /// The lifeline beside which a note at this message stands, and on which side of it: on the wanted one
+  /// unless the message leaves the picture there. `nil` if it has no lifeline.
+  func noteSide(prefersLeft: Bool) -> (column: Int, isLeft: Bool)? {
+    switch (sender.column, receiver.column) {
+    case (let from?, let to?): prefersLeft ? (min(from, to), true) : (max(from, to), false)
+    // An open end is on the right of a sender, and on the left of a receiver.
+    case (let from?, nil): (from, !isMirrored)
+    case (nil, let to?): (to, isMirrored)
+    case (nil, nil): nil
+    }
+  }
+
   /// Whether the sender is unknown.
   var isFound: Bool { sender == .unknown }
   /// Whether the receiver is unknown.

@@ -34,22 +34,36 @@ extension RowSweep {
     var isLeft = false
   }
 
-  /// The height of the notes beside a message; nothing for most.
-  func noteHeights(besideMessageAt position: Position) -> (first: Int, all: Int) {
+  /// The height of the notes beside a message, on the side where they are higher; nothing for most.
+  func noteHeights(besideMessage index: Int) -> (first: Int, all: Int) {
     if messageNotes.isEmpty { return (0, 0) }
-    let heights = messageNotes[position].map {
+    let sides = [true, false].map { noteHeights(besideMessage: index, isLeft: $0) }
+    return (max(sides[0].first, sides[1].first), max(sides[0].all, sides[1].all))
+  }
+
+  private func noteHeights(besideMessage index: Int, isLeft: Bool) -> (first: Int, all: Int) {
+    let heights = notes(besideMessage: index, isLeft: isLeft).map {
       engine.noteSize(diagram.notes[$0], width: metrics.noteWrapWidth).height
     }
     let gaps = max(heights.count - 1, 0) * max(metrics.noteGap / 2, 0)
     return (heights.first ?? 0, heights.reduce(gaps, +))
   }
 
-  /// Draws the notes beside a message: the first at its height, the others below, and a line from
-  /// the message to the first.
-  mutating func placeNotes(besideMessageAt position: Position, anchor: NoteAnchor) {
-    let notes = messageNotes[position]
+  /// The notes on one side of a message, by their indices.
+  private func notes(besideMessage index: Int, isLeft: Bool) -> [Int] {
+    let message = outlines[index]
+    return messageNotes[message.position].filter {
+      message.noteSide(prefersLeft: diagram.notes[$0].prefersLeft)?.isLeft == isLeft
+    }
+  }
+
+  /// Draws the notes on one side of a message: the first at its height, the others below, and a line
+  /// from the message to the first.
+  mutating func placeNotes(besideMessage message: Int, anchor: NoteAnchor) {
+    let notes = notes(besideMessage: message, isLeft: anchor.isLeft)
     guard !notes.isEmpty else { return }
-    var top = anchor.point.y - noteHeights(besideMessageAt: position).first / 2
+    var top =
+      anchor.point.y - noteHeights(besideMessage: message, isLeft: anchor.isLeft).first / 2
     let distance = metrics.noteGap + anchor.clearance
     for (place, index) in notes.enumerated() {
       let note = diagram.notes[index]
@@ -73,30 +87,33 @@ extension RowSweep {
     }
   }
 
-  /// The point at which the notes beside a straight message are attached: at its right end or, for
-  /// a message that leaves the picture, left of its sender.
-  func noteAnchor(
-    of message: MessageOutline, at place: PlacedMessage, sender: Int?, receiver: Int?
-  ) -> NoteAnchor? {
-    let y = Int(place.top)
-    guard let receiver else {
-      guard let sender else { return nil }
-      let depth = Int(message.senderDepth)
-      let x = edge(of: sender, depth: depth, facingRight: false)
+  /// The point at which the notes on one side of a message are attached, if any stand there: beside its
+  /// outermost lifeline.
+  func noteAnchor(of message: MessageOutline, isLeft: Bool, y: Int) -> NoteAnchor? {
+    guard let side = message.noteSide(prefersLeft: isLeft), side.isLeft == isLeft else {
+      return nil
+    }
+    let (column, isReceiver) = (side.column, side.column == message.receiver.column)
+    let center = columns.centers[column]
+    if isLeft {
+      let depth = Int(isReceiver ? message.receiverDepth : message.senderDepth)
+      var inset = center - edge(of: column, depth: depth, facingRight: false)
+      if isReceiver, message.kind == .creation { inset = heads[column].leftHalf }
+      if isReceiver, message.kind == .destruction {
+        inset = max(inset, metrics.destructionRadius + 1)
+      }
       return NoteAnchor(
-        point: Point(x: x, y: y),
-        clearance: (depth > 0 ? 0 : engine.leftInset) + columns.measureInsets[sender],
+        point: Point(x: center - inset, y: y),
+        clearance: (depth > 0 ? 0 : engine.leftInset) + columns.measureInsets[column],
         isLeft: true)
     }
-    let column = max(receiver, sender ?? receiver)
-    let depth = column == receiver ? message.receiverDepth : message.senderDepth
+    let depth = isReceiver ? message.receiverDepth : message.senderDepth
     var inset = engine.rightInset(depth: Int(depth))
-    if column == receiver, message.kind == .creation { inset = heads[column].rightHalf }
-    if column == receiver, message.kind == .destruction {
+    if isReceiver, message.kind == .creation { inset = heads[column].rightHalf }
+    if isReceiver, message.kind == .destruction {
       inset = max(inset, metrics.destructionRadius + 1)
     }
     return NoteAnchor(
-      point: Point(x: columns.centers[column] + inset, y: y),
-      clearance: columns.registrationInsets[column])
+      point: Point(x: center + inset, y: y), clearance: columns.registrationInsets[column])
   }
 }

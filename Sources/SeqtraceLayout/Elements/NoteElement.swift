@@ -61,8 +61,7 @@ extension Note: RowElement {
   func reach(besideMessage index: Int, _ room: ElementRoom) -> FrameReach? {
     guard case .beside(let position) = placement else { return nil }
     return demand(beside: position, room).map { demand in
-      // A note beside a message without a receiving lifeline is on the left.
-      room.outlines[index].receiver.column == nil
+      room.outlines[index].noteSide(prefersLeft: prefersLeft)?.isLeft ?? false
         ? FrameReach(first: demand.to, last: demand.to, left: demand.width)
         : FrameReach(first: demand.from, last: demand.from, right: demand.width)
     }
@@ -80,19 +79,23 @@ extension Note: RowElement {
     let width = size.width + metrics.noteGap
     let gap = metrics.noteGap + metrics.lifelineWidth
     let message = room.outlines[index]
-    let sender = message.sender.column
-    guard let receiver = message.receiver.column else {
-      return sender.map {
-        ColumnDemand(
-          from: $0 - 1, to: $0, width: width + engine.leftInset,
-          clearance: gap + engine.rightInset(depth: 2))
-      }
+    guard let side = message.noteSide(prefersLeft: prefersLeft) else { return nil }
+    let (column, receiver) = (side.column, message.receiver.column)
+    let isCreated = message.kind == .creation && column == receiver
+    if side.isLeft {
+      let inset = max(
+        engine.leftInset,
+        isCreated
+          ? room.heads[column].leftHalf
+          : message.kind == .destruction && column == receiver ? metrics.destructionRadius + 1 : 0)
+      return ColumnDemand(
+        from: column - 1, to: column, width: width + inset,
+        clearance: gap + engine.rightInset(depth: 2))
     }
-    let column = max(receiver, sender ?? receiver)
     let depth = Int(max(message.senderDepth, message.receiverDepth))
     var inset = max(engine.rightInset(depth: depth), metrics.destructionRadius + 1)
-    if message.kind == .creation, column == receiver { inset = room.heads[column].rightHalf }
-    if sender == receiver {
+    if isCreated { inset = room.heads[column].rightHalf }
+    if message.sender.column == receiver {
       inset += metrics.selfWidth + message.label.wrapWidth + 2 * metrics.labelPadding
     }
     return ColumnDemand(

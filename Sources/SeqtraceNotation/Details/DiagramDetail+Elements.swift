@@ -34,6 +34,7 @@ extension DiagramDetail {
     note.kind = word("kind") ?? .comment
     note.runs = runs ?? []
     note.tint = tint
+    note.prefersLeft = flag("prefersLeft")
     return note
   }
 

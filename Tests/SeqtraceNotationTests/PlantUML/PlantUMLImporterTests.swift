@@ -31,6 +31,14 @@ struct PlantUMLImporterTests {
     #expect(!again.contains("' seqtrace"))
   }
 
+  @Test func `A note of a message stands on its side`() {
+    let diagram = diagram("A -> B : x\nnote left : l\nnote right : r\nnote LEFT\nm\nend note")
+    #expect(diagram.notes.map(\.prefersLeft) == [true, false, true])
+    let again = PlantUMLExporter().export(diagram)
+    #expect(again.contains("note left : l\n"))
+    #expect(!again.contains("' seqtrace"))
+  }
+
   @Test func `Parallel messages share a row with the message before them`() {
     let diagram = diagram(
       "A -> B : 1\n& C -> D : 2\n& A -> D : 3\nA -> B : 4\nA -> B : 5\n& C -> D : 6")

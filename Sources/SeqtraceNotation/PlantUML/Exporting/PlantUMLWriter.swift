@@ -276,7 +276,9 @@ extension PlantUMLWriter {
     case .beside:
       // Without a lifeline, PlantUML puts it beside the message before it.
       let isNext = script.message(beside: note) == lastMessage
-      lines.append(isNext ? "note right\(rest)" : "note right of \(first)\(rest)")
+      lines.append(
+        isNext
+          ? "note \(note.prefersLeft ? "left" : "right")\(rest)" : "note right of \(first)\(rest)")
     }
   }
 }

@@ -185,6 +185,7 @@ extension PlantUMLAssembly {
     if note.isBeside { ignore(.parallel, at: span) }
     if note.shape != .note, !isState(note) { ignore(.shape, at: span) }
     let placement: Note.Placement
+    var isOnLeft = false
     switch note.place {
     case .left(let id): placement = .left(of: number(of: id))
     case .right(let id): placement = .right(of: number(of: id))
@@ -195,7 +196,8 @@ extension PlantUMLAssembly {
       // Which participants there are is known only at the end.
       notesAcross.append(draft.diagram.notes.count)
       placement = .over(0, 0)
-    case .message:
+    case .message(let word):
+      isOnLeft = syntax.text(of: word).lowercased() == "left"
       guard let message = draft.diagram.messages.last else {
         return draft.report(.noMessage, at: span)
       }
@@ -206,6 +208,7 @@ extension PlantUMLAssembly {
     result.runs = label.runs
     result.tint = note.color.flatMap { filling($0) }
     if isState(note) { result.kind = .state }
+    result.prefersLeft = isOnLeft
     draft.diagram.notes.append(result)
   }
 
