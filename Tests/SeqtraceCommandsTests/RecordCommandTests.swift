@@ -145,7 +145,7 @@ struct RecordCommandTests {
     #expect(parts.dropFirst().allSatisfy { $0.contains("Clerk") })
     let picture = try seqtrace.run(["record", "--format", "svg"] + command)
     #expect(picture.status == 125)
-    #expect(picture.complaints.contains("error: 2 sessions were recorded"))
+    #expect(picture.complaints.contains("error: there are 2 diagrams"))
     let line = picture.complaints.split(separator: "\n").first { $0.contains("is kept here") }
     let kept = try #require(line?.prefix { $0 != ":" })
     let later = try seqtrace.run(["render", kept + "/", "-o", folder.file("y.svg")])

@@ -34,7 +34,7 @@ import Testing
       of: none,
       saying: [
         "\(none): error: can't be read: No such file or directory",
-        "hint: Name a trace file, or '-' for standard input.",
+        "hint: Name a file that exists, or '-' for standard input.",
       ])
   }
 

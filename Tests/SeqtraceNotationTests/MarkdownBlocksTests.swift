@@ -33,6 +33,33 @@ struct MarkdownBlocksTests {
           A->>B: three
       """.utf8))
 
+  @Test func `A fence may hold several diagrams of PlantUML, and headings may be underlined`() {
+    let text = """
+      A shop
+      ======
+
+      ```plantuml
+      @startuml
+      A -> B : 1
+      @enduml
+      @startuml second
+      A -> B : 2
+      @enduml
+      ```
+
+      Orders
+      ---
+
+      ```mermaid
+      sequenceDiagram
+      A->>B: 3
+      ```
+      """
+    let blocks = MarkdownBlocks(Array(text.utf8)).blocks
+    #expect(blocks.map(\.heading) == ["A shop", "second", "Orders"])
+    #expect(blocks.map(\.line) == [5, 8, 17])
+  }
+
   @Test func `Sequence diagrams are found with their headings and lines`() {
     #expect(file.blocks.map(\.heading) == ["A *shop*", "Orders new", "Orders new"])
     #expect(file.blocks.map(\.line) == [4, 15, 25])

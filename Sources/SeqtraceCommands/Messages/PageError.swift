@@ -31,7 +31,7 @@ extension PageError {
     case .severalRecordings(let count, let format):
       Complaint(
         .error,
-        "\(count) sessions were recorded, which need a file each in the format \(format); "
+        "there are \(count) diagrams, which need a file each in the format \(format); "
           + "expected a file to name them after",
         hint: "-o diagram.\(format.ending) writes diagram.\(format.ending), "
           + "diagram-2.\(format.ending) and so on.")

@@ -32,7 +32,7 @@ package struct SystemError: Error, Hashable {
   /// Advice for an error of reading a file; `nil` if there is none.
   var readingHint: String? {
     switch code {
-    case ENOENT: "Name a trace file, or '-' for standard input."
+    case ENOENT: "Name a file that exists, or '-' for standard input."
     case EISDIR:
       "Name a file in the folder. If this is a session folder, its file 'session' is missing."
     case EACCES: "Who runs the command must be allowed to read the file."

@@ -36,12 +36,17 @@ public struct MarkdownBlocks: Sendable {
     var open: Fence?
     var text: [UInt8] = []
     var number = 0
+    // The line before, if it isn't in a block.
+    var paragraph: ArraySlice<UInt8> = []
     let lines = file.withoutLoneReturns
       .split(separator: .lineFeed, omittingEmptySubsequences: false)
     for line in lines {
       number += 1
       guard let fence = open else {
-        if let title = Self.heading(line) { heading = title }
+        if let title = Self.heading(line) ?? Self.heading(paragraph, underlinedBy: line) {
+          heading = title
+        }
+        paragraph = line
         open = Fence(line, number: number)
         text = []
         continue
@@ -59,6 +64,21 @@ public struct MarkdownBlocks: Sendable {
 
   private mutating func add(_ text: [UInt8], of fence: Fence, under heading: String?) {
     guard let language = Self.languages[fence.language] else { return }
+    // A fence may hold several diagrams, as a file of PlantUML may.
+    let parts = language == .plantUML ? PlantUMLBlocks(text).blocks : []
+    if parts.count > 1 {
+      for part in parts {
+        if PlantUMLParser.isSequenceDiagram(part.source) {
+          blocks.append(
+            Block(
+              source: part.source, language: language, line: fence.number + part.line,
+              heading: part.name ?? heading))
+        } else {
+          otherDiagramCount += 1
+        }
+      }
+      return
+    }
     let isSequenceDiagram =
       switch language {
       case .mermaid: MermaidParser.isSequenceDiagram(text)
@@ -70,6 +90,22 @@ public struct MarkdownBlocks: Sendable {
     } else {
       otherDiagramCount += 1
     }
+  }
+
+  /// The text of a setext heading, which has a line of `=` or `-` below it; `nil` if it isn't one.
+  private static func heading(
+    _ text: ArraySlice<UInt8>, underlinedBy line: ArraySlice<UInt8>
+  ) -> String? {
+    let marks = line.drop { $0.isSpace }
+    let rest = marks.first.map { mark in marks.drop { $0 == mark } }
+    guard let mark = marks.first, mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-"),
+      rest?.allSatisfy({ $0.isSpace || $0 == UInt8(ascii: "\r") }) ?? false,
+      heading(text) == nil
+    else { return nil }
+    let title = String(decoding: text, as: UTF8.self)[...].trimmed
+    // Another line of marks, a table or a list has no heading's text.
+    guard let first = title.first, !"=-|*+>`~".contains(first) else { return nil }
+    return plain(title)
   }
 
   /// The text of an ATX heading; `nil` if the line isn't one.

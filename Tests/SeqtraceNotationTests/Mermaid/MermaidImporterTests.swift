@@ -195,6 +195,14 @@ struct MermaidImporterTests {
     #expect(diagram.activations.map { [$0.start, $0.end] } == [[1, 2], [3, 4]])
   }
 
+  @Test func `An alias among settings is read as any other`() {
+    let text =
+      "sequenceDiagram\nparticipant A@{\"type\":\"boundary\",\"alias\":\"Pub<br/>API #35;\"}\nA->>A: x"
+    let reading = MermaidImporter().read(Array(text.utf8))
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.diagram.lifelines.map(\.label) == ["Pub\nAPI #"])
+  }
+
   @Test func `The first link of a participant is that of its head`() {
     let text = """
       sequenceDiagram

@@ -24,7 +24,7 @@ extension MermaidAssembly {
       }
       for problem in type.problems { draft.warnOnce(problem, "\(problem)", at: configuration) }
       kind = type.kind ?? kind
-      name = type.alias
+      name = type.alias.map { MermaidLabel.text(of: Array($0.utf8)[...]) }
     }
     if let alias = participant.alias { name = label(alias) }
     // A second declaration changes what it names, and no more.

@@ -195,12 +195,18 @@ struct PlantUMLLabel {
     position = end + 1
   }
 
-  /// The function `%n()` breaks the line; `%autonumber%` is a message's number.
+  /// The function `%n()` breaks the line; `%autonumber%` is a message's number, `%page%` a page's.
   private mutating func decodeFunction() {
     let variable = "%autonumber%".utf8
     if let number, bytes[position...].starts(with: variable) {
       output += number.utf8
       position += variable.count
+      return
+    }
+    // The diagram is one page.
+    for name in ["%page%", "%lastpage%"] where bytes[position...].starts(with: name.utf8) {
+      output.append(UInt8(ascii: "1"))
+      position += name.utf8.count
       return
     }
     for name in ["%n()", "%newline()"] where bytes[position...].starts(with: name.utf8) {
