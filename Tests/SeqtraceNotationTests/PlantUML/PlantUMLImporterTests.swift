@@ -39,6 +39,19 @@ struct PlantUMLImporterTests {
     #expect(!again.contains("' seqtrace"))
   }
 
+  @Test(arguments: [
+    ("A -> B : this is\\\n on two lines", "this is on two lines"),
+    ("A -> B : one\\\r\ntwo\\\r\nthree", "onetwothree"), ("A -> B : ends\\\\", "ends\\"),
+    ("A -> B : x\\\nB --> A", "xB --> A"),
+  ])
+  func `A line that ends in a backslash goes on in the next one`(_ text: String, _ label: String) {
+    let diagram = diagram(text)
+    #expect(diagram.messages.map(\.label) == [label])
+    #expect(
+      PlantUMLImporter().read(Array(PlantUMLExporter().export(diagram).utf8)).diagram.messages.map(
+        \.label) == [label])
+  }
+
   @Test func `Parallel messages share a row with the message before them`() {
     let diagram = diagram(
       "A -> B : 1\n& C -> D : 2\n& A -> D : 3\nA -> B : 4\nA -> B : 5\n& C -> D : 6")

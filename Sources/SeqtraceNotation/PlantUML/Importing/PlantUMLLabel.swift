@@ -170,6 +170,9 @@ struct PlantUMLLabel {
     case UInt8(ascii: "\\")?:
       position += 1
       take()
+    // The line goes on in the next one.
+    case .lineFeed?: position += 2
+    case 0x0D? where peek(2) == .lineFeed: position += 3
     default: take()
     }
   }

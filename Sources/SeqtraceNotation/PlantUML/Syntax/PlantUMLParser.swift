@@ -69,7 +69,24 @@ struct PlantUMLReading {
       guard scanner.peek() != nil else { return }
       scanner.limit = scanner.lineEnd(from: scanner.position)
       if scanner.peek() == UInt8(ascii: "@"), readFrame() { continue }
-      if isInside { readLine() } else { readOutside() }
+      guard isInside else {
+        readOutside()
+        continue
+      }
+      joinLines()
+      readLine()
+    }
+  }
+
+  /// Takes the next line for a part of this one, if this one ends with a single backslash.
+  private mutating func joinLines() {
+    while scanner.limit < scanner.bytes.count {
+      let line = scanner.bytes[scanner.position..<scanner.limit].drop { $0 == 0x0D }
+      let text = line.last == 0x0D ? line.dropLast() : line
+      guard text.last == UInt8(ascii: "\\"), text.dropLast().last != UInt8(ascii: "\\"),
+        text.first != UInt8(ascii: "'")
+      else { return }
+      scanner.limit = scanner.lineEnd(from: scanner.limit + 1)
     }
   }
 
