@@ -8,7 +8,7 @@ struct OperandBackgroundTests {
   private static let gold = Tint.color(Tint.Color(0xFFD700))
   private static let green = Tint.color(Tint.Color(0x008000))
 
-  /// An `alt` with two colours, in whose second operand an `opt` with a colour starts at once.
+  /// An `alt` with two colours. Its second operand starts with an `opt` that has a colour, too.
   private static var layout: DiagramLayout {
     var diagram = SequenceDiagram()
     diagram.lifelines = [Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B")]

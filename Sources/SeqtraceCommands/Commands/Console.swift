@@ -14,7 +14,7 @@ package struct Console {
   package var columns: Int?
   /// Whether that terminal may show colours; see https://no-color.org.
   package var allowsColor = true
-  /// Whether a service runs the command, so that nobody sees what it shows: services set `CI`.
+  /// Whether the command runs in continuous integration, unattended; such services set `CI`.
   package var isContinuousIntegration = false
   /// Whether only errors are reported.
   var isQuiet = false

@@ -43,7 +43,7 @@ struct CommonParts {
     parts.removeAll { !old.hasEqualLines($0.old, to: new, at: $0.new.lowerBound) }
   }
 
-  /// Appends the parts of some equal lines, whose first may be deep inside a call, and so may the last.
+  /// Appends the parts of a run of equal lines. The run may start and end deep inside a call.
   private mutating func appendParts(of run: Range<Int>, shift: Int) {
     let outermost = depths[run].min() ?? 0
     func append(_ lines: Range<Int>) {

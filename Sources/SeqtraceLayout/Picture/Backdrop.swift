@@ -124,12 +124,10 @@ struct Backdrop: Sendable {
     if isEmpty { return [Piece(xs: xs, tint: nil)] }
     var pieces: [Piece] = []
     var open = [xs]
-    var next = lastRegion(from: position)
+    var next = lastRegion(from: position, upTo: layer)
     while let index = next, !open.isEmpty {
       let region = regions[index]
-      if let layer, layer < region.order {
-        next = index > 0 ? index - 1 : nil
-      } else if region.positions.contains(position) {
+      if region.positions.contains(position) {
         open = take(region.xs, region.tint, from: open, into: &pieces)
         next = index > 0 ? index - 1 : nil
       } else {
@@ -145,9 +143,11 @@ struct Backdrop: Sendable {
     return Self.joined(pieces.sorted { $0.xs.lowerBound < $1.xs.lowerBound })
   }
 
-  /// The last region that starts at or before a position.
-  private func lastRegion(from position: Position) -> Int? {
-    let count = regions.partitioningIndex { $0.positions.lowerBound > position }
+  /// The last region that starts at or before a position, and isn't drawn after a layer.
+  private func lastRegion(from position: Position, upTo layer: Order?) -> Int? {
+    let count = regions.partitioningIndex { region in
+      region.positions.lowerBound > position || layer.map { $0 < region.order } ?? false
+    }
     return count > 0 ? count - 1 : nil
   }
 

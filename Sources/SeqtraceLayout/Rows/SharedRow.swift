@@ -16,7 +16,23 @@ struct SharedRow {
   /// Where the row ends.
   var end: Int
   /// What messages of the row cover, with their labels.
-  var covered: [Range<Int>]
+  private var covered: [Range<Int>]
+  /// From the leftmost of these to the rightmost.
+  private var hull: Range<Int>
+
+  init(stretch: Int, top: Int, y: Int, covered: Range<Int>) {
+    (self.stretch, self.top, self.y, end) = (stretch, top, y, top)
+    (self.covered, hull) = ([covered], covered)
+  }
+
+  /// Takes a message into the row; false if there is no room for it.
+  mutating func take(_ xs: Range<Int>) -> Bool {
+    // Most messages stand to the right of all others.
+    guard !hull.overlaps(xs) || !covered.contains(where: { $0.overlaps(xs) }) else { return false }
+    covered.append(xs)
+    hull = min(hull.lowerBound, xs.lowerBound)..<max(hull.upperBound, xs.upperBound)
+    return true
+  }
 }
 
 extension RowSweep {
@@ -36,21 +52,27 @@ extension RowSweep {
       return cursor + above
     }
     if let row = sharedRow, row.stretch == stretch, row.end == cursor, row.top + above <= row.y,
-      !row.covered.contains(where: { $0.overlaps(xs) })
+      sharedRow?.take(xs) ?? false
     {
-      sharedRow?.covered.append(xs)
       return row.y
     }
     // Labels of those that follow may have more lines.
-    let end = diagram.sharedRows[stretch].upperBound
-    let others = outlines[index...].prefix { $0.position < end }.indices
-    let lines = others.reduce(0) { lines, other in
+    if sharedLines?.stretch != stretch {
+      sharedLines = (stretch, lineCount(of: diagram.sharedRows[stretch], from: index))
+    }
+    let lines = sharedLines?.count ?? 0
+    let y = cursor + max(above, metrics.rowGap + lines * metrics.lineHeight)
+    sharedRow = SharedRow(stretch: stretch, top: cursor, y: y, covered: xs)
+    return y
+  }
+
+  /// The most lines that a label of a stretch has, from a message on.
+  private func lineCount(of stretch: Range<Position>, from index: Int) -> Int {
+    outlines[index...].prefix { $0.position < stretch.upperBound }.indices.reduce(0) {
+      lines, other in
       let limit = outlines[other].label.wrapWidth
       return max(lines, measure(ofLabelAt: other, limit: limit).label.lineCount)
     }
-    let y = cursor + max(above, metrics.rowGap + lines * metrics.lineHeight)
-    sharedRow = SharedRow(stretch: stretch, top: cursor, y: y, end: cursor, covered: [xs])
-    return y
   }
 
   /// The stretch of messages of one moment at a position, by its index.

@@ -61,7 +61,7 @@ extension TranscriptText {
 }
 
 extension TranscriptText.Ties {
-  /// Takes the lines of events whose values may mention objects.
+  /// Ties the lines of events with values that may mention objects.
   fileprivate mutating func takeMentions(
     in assembly: TranscriptAssembly, from first: Int, _ text: TranscriptText
   ) {

@@ -134,7 +134,7 @@ private struct MatchedLine {
     if case .event(let index) = line.subject { event = index } else { event = nil }
     sender = text(line.text.lowerBound..<clauses.action)
     action = text(clauses.action..<clauses.outcome)
-    // Whoever writes a pattern doesn't know the marks.
+    // Marks are left out: they are generated, so a pattern can't name them.
     file = text(clauses.file..<line.text.upperBound)
     outcomes = Self.outcomes(text(clauses.outcome..<clauses.mark))
   }
