@@ -76,8 +76,8 @@ struct ScriptCheck {
     ]
     let declaration = words.first == "create" && isMermaid ? words.dropFirst() : words[...]
     if let kind = declaration.first, kinds.contains(String(kind)) {
-      // Behind PlantUML's name, its colour may stand.
-      let last = line.split(separator: " ").last { !$0.hasPrefix("#") }
+      // Behind PlantUML's name, its link and its colour may stand.
+      let last = line.split(separator: " ").last { !$0.hasPrefix("#") && !$0.hasPrefix("[[") }
       guard let name = isMermaid ? declaration.dropFirst().first : last,
         names.insert(name).inserted
       else { return "no name, or one twice" }
