@@ -43,34 +43,50 @@ extension RowSweep {
   private mutating func placeArrow(
     _ message: MessageOutline, index: Int, sender: Int?, receiver: Int?
   ) {
-    var span = span(of: message, sender: sender, receiver: receiver)
+    let isMirrored = message.isMirrored && (sender == nil) != (receiver == nil)
+    var span =
+      isMirrored
+      ? mirroredSpan(of: message, sender: sender, receiver: receiver)
+      : span(of: message, sender: sender, receiver: receiver)
     span.crossesLines =
       columns.haveRegistrations(from: span.left, to: span.right)
       || columns.haveGroupEdge(from: span.left, to: span.right)
       || columns.haveMeasures(from: span.left, to: span.right)
     let room = span.right - span.left - 2 * metrics.labelPadding - metrics.arrowHeadLength
-    var (label, limit) = measure(ofLabelAt: index, limit: self.limit(for: message, room: room))
+    // Written out, as in what follows: for a function, the sweep would be copied for each message, which is
+    // an eighth of the instructions for a large picture.
+    var (label, limit) = (message.label, self.limit(for: message, room: room))
+    if !label.fits(into: limit) {
+      (label, limit) = engine.labels.measure(of: diagram.messages[index], limit: limit)
+    }
     var middle = labelCenter(width: label.width, message: message, span: span, sender: sender)
     if let room = roomBetweenBars(
       width: label.width, middle: middle, of: message, span: span)
     {
       middle = room.middle
-      (label, limit) = measure(ofLabelAt: index, limit: min(limit, room.limit))
+      (label, limit) = (message.label, min(limit, room.limit))
+      if !label.fits(into: limit) {
+        (label, limit) = engine.labels.measure(of: diagram.messages[index], limit: limit)
+      }
     }
     let created = message.kind == .creation ? lives.created[message.position] ?? [] : []
     let createdHeight = created.reduce(0) { max($0, heads[$1].size.height) }
     let half = createdHeight / 2
     let labelTop = label.lineCount == 0 ? metrics.bareRowGap : metrics.rowGap
-    let notes = noteHeights(besideMessage: index)
+    // A call would copy the sweep for each message, notes or none.
+    let notes = messageNotes.isEmpty ? (first: 0, all: 0) : noteHeights(besideMessage: index)
     let above = max(
       labelTop + label.lineCount * metrics.lineHeight, half + metrics.rowGap,
       notes.first / 2 + (notes.all > 0 ? metrics.rowGap : 0))
     let isPlain = created.isEmpty && notes.all == 0 && message.kind != .destruction
     let labelHalf = label.width / 2
     let left = min(span.left, middle - labelHalf)
-    let y = rowY(
-      of: index, above: above, isPlain: isPlain,
-      over: left..<max(left + 1, span.right, middle + labelHalf))
+    let y =
+      diagram.sharedRows.isEmpty
+      ? cursor + above
+      : rowY(
+        of: index, above: above, isPlain: isPlain,
+        over: left..<max(left + 1, span.right, middle + labelHalf))
     let place = PlacedMessage(
       from: Point(x: span.start, y: y), to: Point(x: span.end, y: y),
       labelX: middle,
@@ -80,23 +96,13 @@ extension RowSweep {
     let tip = message.kind == .destruction ? metrics.destructionRadius : 0
     cursor = max(cursor, y + max(metrics.lineThickness, createdHeight - half, tip))
     sharedRow?.end = cursor
-    for isLeft in notes.all > 0 ? [true, false] : [] {
-      guard let anchor = noteAnchor(of: message, isLeft: isLeft, y: y) else { continue }
-      placeNotes(besideMessage: index, anchor: anchor)
-    }
+    if notes.all > 0 { placeNotes(besideMessage: index, y: y) }
   }
 
   /// The width to which a label wraps: the columns were spread for at least its wrapped width.
   private func limit(for message: MessageOutline, room: Int) -> Int {
     let wrapped = message.label.wrapWidth
     return message.sender == .gate ? wrapped : max(room, wrapped)
-  }
-
-  /// The label's measure in lines no wider than `limit`, and the width to which they are broken.
-  func measure(ofLabelAt index: Int, limit: Int) -> (label: LabelMeasure, limit: Int) {
-    outlines[index].label.fits(into: limit)
-      ? (outlines[index].label, limit)
-      : engine.labels.measure(of: diagram.messages[index], limit: limit)
   }
 
   /// Adds a message that has a place.
@@ -141,6 +147,22 @@ extension RowSweep {
     widenFrames(left: Int(min(place.start, place.end)), right: Int(right))
   }
 
+  /// The start and the end of a line with an open end on the other side than usual.
+  private func mirroredSpan(of message: MessageOutline, sender: Int?, receiver: Int?) -> Span {
+    if let from = sender {
+      let start = edge(of: from, depth: Int(message.senderDepth), facingRight: false)
+      return Span(
+        start: start, end: message.receiver == .gate ? 0 : start - looseLength(of: message),
+        crossed: (message.receiver == .gate ? 0 : from)..<from)
+    }
+    let to = receiver ?? 0
+    let end = tip(of: message, at: to, depth: Int(message.receiverDepth), fromLeft: false)
+    return Span(
+      start: message.sender == .gate
+        ? columns.width : end + columns.registrationInsets[to] + looseLength(of: message),
+      end: end, crossed: to + 1..<(message.sender == .gate ? heads.count : to + 1))
+  }
+
   /// The start and the end of a line: at the edges of bars, at a new head's side, at an X, at a
   /// dot.
   private func span(of message: MessageOutline, sender: Int?, receiver: Int?) -> Span {
@@ -153,17 +175,6 @@ extension RowSweep {
         start: edge(of: from, depth: senderDepth, facingRight: isRightward),
         end: tip(of: message, at: to, depth: receiverDepth, fromLeft: isRightward),
         crossed: min(from, to) + 1..<max(from, to))
-    case (let from?, nil) where message.isMirrored:
-      let start = edge(of: from, depth: senderDepth, facingRight: false)
-      return Span(
-        start: start, end: message.receiver == .gate ? 0 : start - looseLength(of: message),
-        crossed: (message.receiver == .gate ? 0 : from)..<from)
-    case (nil, let to?) where message.isMirrored:
-      let end = tip(of: message, at: to, depth: receiverDepth, fromLeft: false)
-      return Span(
-        start: message.sender == .gate
-          ? columns.width : end + columns.registrationInsets[to] + looseLength(of: message),
-        end: end, crossed: to + 1..<(message.sender == .gate ? heads.count : to + 1))
     case (let from?, nil):
       let start = edge(of: from, depth: senderDepth, facingRight: true)
       return Span(
@@ -248,10 +259,13 @@ extension RowSweep {
       ? columns.centers[column + 1] - columns.measureInsets[column + 1] - engine.leftInset - corner
         - 2 * metrics.labelPadding
       : columns.width - metrics.margin - corner - metrics.labelPadding
-    let (label, limit) = measure(
-      ofLabelAt: index, limit: self.limit(for: message, room: room))
+    var (label, limit) = (message.label, self.limit(for: message, room: room))
+    if !label.fits(into: limit) {
+      (label, limit) = engine.labels.measure(of: diagram.messages[index], limit: limit)
+    }
     let height = label.lineCount * metrics.lineHeight
-    let notes = noteHeights(besideMessage: index)
+    // A call would copy the sweep for each message, notes or none.
+    let notes = messageNotes.isEmpty ? (first: 0, all: 0) : noteHeights(besideMessage: index)
     let overhang = max(
       0, (height - metrics.selfHeight) / 2, (notes.first - metrics.selfHeight) / 2)
     let y = cursor + metrics.rowGap + overhang

@@ -36,7 +36,6 @@ extension RowSweep {
 
   /// The height of the notes beside a message, on the side where they are higher; nothing for most.
   func noteHeights(besideMessage index: Int) -> (first: Int, all: Int) {
-    if messageNotes.isEmpty { return (0, 0) }
     let sides = [true, false].map { noteHeights(besideMessage: index, isLeft: $0) }
     return (max(sides[0].first, sides[1].first), max(sides[0].all, sides[1].all))
   }
@@ -54,6 +53,14 @@ extension RowSweep {
     let message = outlines[index]
     return messageNotes[message.position].filter {
       message.noteSide(prefersLeft: diagram.notes[$0].prefersLeft)?.isLeft == isLeft
+    }
+  }
+
+  /// Draws the notes on both sides of a straight message.
+  mutating func placeNotes(besideMessage message: Int, y: Int) {
+    for isLeft in [true, false] {
+      guard let anchor = noteAnchor(of: outlines[message], isLeft: isLeft, y: y) else { continue }
+      placeNotes(besideMessage: message, anchor: anchor)
     }
   }
 

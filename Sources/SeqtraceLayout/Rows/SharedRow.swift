@@ -45,7 +45,7 @@ extension RowSweep {
   ///   - isPlain: Whether nothing but a line and a label belongs to it.
   ///   - xs: What it covers.
   mutating func rowY(of index: Int, above: Int, isPlain: Bool, over xs: Range<Int>) -> Int {
-    guard !diagram.sharedRows.isEmpty, isPlain,
+    guard isPlain,
       let stretch = sharedStretch(at: outlines[index].position)
     else {
       sharedRow = nil
@@ -68,11 +68,14 @@ extension RowSweep {
 
   /// The most lines that a label of a stretch has, from a message on.
   private func lineCount(of stretch: Range<Position>, from index: Int) -> Int {
-    outlines[index...].prefix { $0.position < stretch.upperBound }.indices.reduce(0) {
-      lines, other in
+    var lines = 0
+    let end = outlines.partitioningIndex { $0.position >= stretch.upperBound }
+    for other in index..<end {
       let limit = outlines[other].label.wrapWidth
-      return max(lines, measure(ofLabelAt: other, limit: limit).label.lineCount)
+      let label = engine.labels.measure(of: diagram.messages[other], limit: limit)
+      lines = max(lines, label.measure.lineCount)
     }
+    return lines
   }
 
   /// The stretch of messages of one moment at a position, by its index.
