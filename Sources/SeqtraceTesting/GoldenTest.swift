@@ -59,7 +59,7 @@ struct GoldenTest {
     difference.mostLines = 24
     return difference.lines(
       from: String(decoding: golden, as: UTF8.self), to: String(decoding: drawn, as: UTF8.self)
-    ).map { $0.count > 100 ? $0.prefix(99) + "…" : $0 }
+    ).map { $0.shortened(toColumns: 100) }
   }
 
   // MARK: - Files

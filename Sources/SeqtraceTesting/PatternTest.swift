@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceDiff
 public import SeqtraceEvents
 import SeqtraceTranscript
@@ -15,7 +16,7 @@ enum PatternTest {
     let transcript = TranscriptLines(trace.normalized())
     let shown = transcript.lines.prefix(mostLines).map { line in
       let text = String(repeating: "  ", count: min(line.depth, 20)) + transcript.text(of: line)
-      return "  " + (text.count > 96 ? text.prefix(95) + "…" : text)
+      return "  " + text.shortened(toColumns: 96)
     }
     let rest = transcript.lines.count - shown.count
     return GoldenVerdict(
@@ -35,7 +36,7 @@ enum PatternTest {
     return GoldenVerdict(
       message: [
         matches.count == 1 ? "This happened:" : "This happened \(matches.count) times:",
-        indented(text), "first as:", "  \(line.map(transcript.text) ?? "")",
+        indented(text), "first as:", "  " + (line.map(transcript.text) ?? "").shortened(toColumns: 98),
         source.map { "  recorded at \($0)" },
       ].compactMap { $0 }.joined(separator: "\n"))
   }

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceEvents
 import SeqtraceTranscript
@@ -34,6 +35,16 @@ struct DifferenceTextTests {
     #expect(shown.allSatisfy { $0.count <= 100 })
     #expect(shown.contains { $0.hasPrefix("   -") && $0.hasSuffix("x1\")") })
     #expect(shown.contains { $0.hasPrefix("   +") && $0.hasSuffix("x2\")") })
+  }
+
+  @Test func `Characters that take two columns count as two`() throws {
+    for (start, count) in [("占", 45), ("占", 200), ("👩‍👩‍👧", 60), ("e\u{301}", 200), ("ｅ", 38)] {
+      let start = "a → B.c(\"" + String(repeating: start, count: count)
+      let shown = try lines(start + "一\") returns 1", start + "二\") returns 1")
+      #expect(shown.allSatisfy { $0.columns <= 100 })
+      #expect(shown.contains { $0.hasPrefix("   -") && $0.contains("一") })
+      #expect(shown.contains { $0.hasPrefix("   +") && $0.contains("二") })
+    }
   }
 
   @Test func `Many places and long ones are cut, and the rest counted`() throws {

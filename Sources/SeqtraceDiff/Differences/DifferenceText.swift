@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// Writes a difference as text for a terminal or a test's failure message.
 ///
 /// ```text
@@ -174,13 +176,13 @@ public struct DifferenceText: Sendable {
 
   /// The text in the columns that there are, with what stands at an index still in sight.
   private func shortened(_ text: String, keeping index: Int?) -> String {
-    guard text.count > width else { return text }
-    let indentation = text.prefix { $0 == " " || $0 == "+" || $0 == "-" }
-    guard let index, index > width * 3 / 4 else { return text.prefix(width - 1) + "…" }
+    guard let index, text.columns > width, text.prefix(index).columns > width * 3 / 4 else {
+      return text.shortened(toColumns: width)
+    }
     // The common start of both sides is left out, except for its end.
+    let indentation = text.prefix { $0 == " " || $0 == "+" || $0 == "-" }
     let rest = text.dropFirst(index - 20)
-    let room = width - indentation.count - 1
-    return indentation + "…" + (rest.count > room ? rest.prefix(room - 1) + "…" : rest)
+    return indentation + "…" + rest.shortened(toColumns: width - indentation.count - 1)
   }
 }
 

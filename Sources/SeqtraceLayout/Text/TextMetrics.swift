@@ -111,12 +111,9 @@ public struct CellMetrics: TextMetrics {
 
   /// Returns the width of a text in character cells.
   public func width(of text: Substring, looks: TextRun.Looks, fontSize: Int) -> Int {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
-    return text.reduce(0) { $0 + Self.width(of: $1) }
+    text.columns
   }
 
   /// Returns the number of cells of a character, which is that of its widest code point.
-  public static func width(of character: Character) -> Int {
-    character.unicodeScalars.reduce(0) { max($0, ScalarWidth($1.value).rawValue) }
-  }
+  public static func width(of character: Character) -> Int { character.columns }
 }

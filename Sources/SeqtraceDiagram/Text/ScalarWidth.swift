@@ -1,7 +1,5 @@
-import SeqtraceDiagram
-
 /// The number of character cells of a code point, by Unicode's East Asian width (UAX #11).
-enum ScalarWidth: Int, Sendable {
+package enum ScalarWidth: Int, Sendable {
   /// Zero: combining marks, joiners and other code points without a width of their own.
   case zero = 0
   /// One cell.
@@ -10,7 +8,7 @@ enum ScalarWidth: Int, Sendable {
   case wide = 2
 
   /// The width of a code point.
-  init(_ scalar: UInt32) {
+  package init(_ scalar: UInt32) {
     if scalar < 0x300 {
       self = .narrow
     } else if Self.contains(scalar, in: Self.zeroRanges) {
