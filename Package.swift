@@ -188,11 +188,14 @@ let package = Package(
     tests(of: "SeqtraceEvents", "SeqtraceReading"),
     tests(of: "SeqtraceReading", "SeqtraceEvents"),
     tests(of: "SeqtraceTranscript", "SeqtraceEvents"),
-    tests(of: "SeqtraceDiff", "SeqtraceEvents", "SeqtraceReading", "SeqtraceTranscript"),
+    tests(
+      of: "SeqtraceDiff", "SeqtraceDiagram", "SeqtraceEvents", "SeqtraceReading",
+      "SeqtraceTranscript"),
     tests(
       of: "SeqtraceTesting",
       "SeqtraceEvents", "SeqtraceRecording", "SeqtraceTranscript", "SeqtraceDiff",
-      "PlaceholderKit", "MiniUIKit", "SeqtraceNotifications", exclude: ["Goldens"]),
+      "SeqtraceDiagram", "PlaceholderKit", "MiniUIKit", "SeqtraceNotifications",
+      exclude: ["Goldens"]),
     tests(
       of: "SeqtraceRecording", "SeqtraceDiagram", "SeqtraceEvents", "SeqtraceReading",
       "TracedSample"),

@@ -1,4 +1,5 @@
 import Foundation
+import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceRecording
 import SeqtraceTranscript
@@ -49,7 +50,7 @@ struct GoldenTestTests {
     _ message: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     for line in message.split(separator: "\n") where !line.contains(folder.path) {
-      #expect(line.count <= 100, sourceLocation: sourceLocation)
+      #expect(line.columns <= 100, sourceLocation: sourceLocation)
     }
   }
 
@@ -65,6 +66,28 @@ struct GoldenTestTests {
     let golden = goldens.appendingPathComponent("transfer.transcript")
     try Data("seqtrace transcript 1\ntitle: transfer\n".utf8).write(to: golden)
     #expect(test(.compare).verdict(on: empty, rules: []).message == nil)
+  }
+
+  @Test func `A failure in Chinese is as wide as one in English`() throws {
+    func trace(_ value: String) -> Trace {
+      let session = RecordingSession(title: "transfer")
+      session.record {
+        Recorder.recordCall("设置(_:)", with: ["\"\(value)\""], on: .instance(Account(limit: 1))) {}
+      }
+      return session.trace()
+    }
+    let (old, new) = (
+      String(repeating: "占位符", count: 40) + "甲", String(repeating: "占位符", count: 40) + "乙"
+    )
+    #expect(test(.record).verdict(on: trace(old), rules: []).message == nil)
+    let message = try #require(test(.compare).verdict(on: trace(new), rules: []).message)
+    expectShort(message)
+    #expect(message.contains("甲") && message.contains("乙"))
+    #expect(test(.record).verdict(onDiagramOf: trace("占位")).message == nil)
+    let diagram = try #require(test(.compare).verdict(onDiagramOf: trace("占位符")).message)
+    expectShort(diagram)
+    let pattern = PatternTest.verdict(on: trace(old), contains: "Bank.pay(…)")
+    expectShort(try #require(pattern.message))
   }
 
   @Test func `Rules that leave nothing make no golden`() throws {

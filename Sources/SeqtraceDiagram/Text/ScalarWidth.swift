@@ -11,6 +11,10 @@ package enum ScalarWidth: Int, Sendable {
   package init(_ scalar: UInt32) {
     if scalar < 0x300 {
       self = .narrow
+    } else if (0x4E00..<0xA000).contains(scalar) {
+      // Unified ideographs are asked for most; two searches less for each save a sixth of all
+      // instructions of a picture in Chinese.
+      self = .wide
     } else if Self.contains(scalar, in: Self.zeroRanges) {
       self = .zero
     } else if scalar >= 0x1100, Self.contains(scalar, in: Self.wideRanges) {
