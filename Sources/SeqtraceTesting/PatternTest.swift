@@ -36,7 +36,8 @@ enum PatternTest {
     return GoldenVerdict(
       message: [
         matches.count == 1 ? "This happened:" : "This happened \(matches.count) times:",
-        indented(text), "first as:", "  " + (line.map(transcript.text) ?? "").shortened(toColumns: 98),
+        indented(text), "first as:",
+        "  " + (line.map(transcript.text) ?? "").shortened(toColumns: 98),
         source.map { "  recorded at \($0)" },
       ].compactMap { $0 }.joined(separator: "\n"))
   }
