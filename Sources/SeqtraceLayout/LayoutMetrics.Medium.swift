@@ -17,6 +17,12 @@ extension LayoutMetrics {
     /// lifelines.
     package var keepsTextOffBars: Bool { self == .points }
 
+    /// The height of a space that is given in points, to the nearest line of text.
+    package func height(ofSpace points: Int) -> Int {
+      let lineHeight = LayoutMetrics.points.lineHeight
+      return hasShapes ? points : (points + lineHeight / 2) / lineHeight
+    }
+
     /// Whether the widths of a text's parts add up to the width of the whole. In points, they are
     /// rounded.
     package var sumsWidthsExactly: Bool { self == .cells }

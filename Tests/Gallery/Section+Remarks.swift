@@ -33,11 +33,12 @@ extension Section {
     chart.state("open", of: all[1])
   }
 
-  private static let stretches = Chart("stretches", "Dividers and delays.") { chart in
+  private static let stretches = Chart("stretches", "Dividers, delays and spaces.") { chart in
     let all = chart.lifelines("Waiter", "Kitchen")
     chart.separator(.divider, "At noon")
     chart.say(.call, all[0], all[1], "cook(_:)", ["\"soup\""])
     chart.separator(.delay, "ten minutes later")
+    chart.separator(.space, height: 25)
     chart.say(.signal, all[1], all[0], "ready")
     chart.separator(.divider, "In the evening")
     chart.say(.call, all[0], all[1], "close()")

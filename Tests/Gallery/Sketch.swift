@@ -141,8 +141,9 @@ struct Sketch {
   }
 
   /// Parts what was said from what comes.
-  mutating func separator(_ kind: Separator.Kind, _ text: String = "") {
-    diagram.separators.append(Separator(position: advance(), kind: kind, text: text))
+  mutating func separator(_ kind: Separator.Kind, _ text: String = "", height: Int = 0) {
+    diagram.separators.append(
+      Separator(position: advance(), kind: kind, text: text, height: height))
   }
 
   /// Shows that what was said last made a registration, and where that ends.

@@ -192,8 +192,10 @@ struct GeneratedDiagram {
   }
 
   private mutating func separate() {
-    let kind: Separator.Kind = Bool.random(using: &random) ? .divider : .delay
-    diagram.separators.append(Separator(position: position, kind: kind, text: word(in: 0...30)))
+    let kind = Separator.Kind.allCases.randomElement(using: &random) ?? .space
+    let height = Int.random(in: -1...60, using: &random)
+    diagram.separators.append(
+      Separator(position: position, kind: kind, text: word(in: 0...30), height: height))
     position += 1
   }
 

@@ -1,4 +1,4 @@
-/// A mark across all lifelines that divides the diagram into phases.
+/// A mark or a space across all lifelines that divides the diagram into phases.
 public struct Separator: Sendable, Hashable {
   /// The look of a separator.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -6,19 +6,31 @@ public struct Separator: Sendable, Hashable {
     case divider
     /// A stretch of dashed lifelines: time passes, and nothing is shown of it.
     case delay
+    /// Nothing but lifelines. What starts, ends or dies between two other rows, such as behind the
+    /// end of a loop, does so here.
+    case space
   }
 
   /// The separator's position on the timeline.
   public var position: SequenceDiagram.Position
   /// The look.
   public var kind: Kind
-  /// The text on the separator; may be empty.
+  /// The text on the separator; may be empty. A space has none.
   public var text: String
+  /// The least height of a space in points; 0 for what is needed by what starts and ends there.
+  public var height: Int
+
+  /// The largest height of a space that is drawn, in points.
+  package static let maximumHeight = 1000
+
+  /// The height that is drawn, in points.
+  package var drawnHeight: Int { kind == .space ? min(max(height, 0), Self.maximumHeight) : 0 }
 
   /// Creates a separator.
-  public init(position: SequenceDiagram.Position, kind: Kind, text: String = "") {
+  public init(position: SequenceDiagram.Position, kind: Kind, text: String = "", height: Int = 0) {
     self.position = position
     self.kind = kind
     self.text = text
+    self.height = height
   }
 }

@@ -8,7 +8,8 @@ struct RowPositions {
     let others =
       diagram.notes.map(\.position) + diagram.references.map(\.position)
       + diagram.separators.map(\.position)
-    positions = others.isEmpty ? messages : (messages + others).sorted()
+    // The sort finds runs that are in order already.
+    positions = (messages + others).sorted()
   }
 
   /// The last one at or before a position.

@@ -11,6 +11,8 @@
 /// 4. the ends of activations, inner before outer, then those of registrations;
 /// 5. the deaths of lifelines that have no activation of their own to end with them.
 ///
+/// What starts, ends or dies at a position without a row does so behind the row before.
+///
 /// Fragments nest: a fragment stays open until all fragments inside it have ended. Regions end at
 /// their own positions, even if they cross other blocks.
 package struct Timeline: Sequence, Sendable {
@@ -153,6 +155,7 @@ extension Timeline {
   /// deaths.
   private static func spans(of diagram: SequenceDiagram) -> [Step] {
     let endings = LifeEndings(diagram)
+    let rows = RowPositions(of: diagram)
     var marks: [(key: (Position, rank: Int, order: Int), entry: Entry)] = []
     marks.reserveCapacity(2 * diagram.activations.count + 2 * diagram.registrations.count)
     for (index, bar) in diagram.activations.enumerated() {
@@ -172,6 +175,9 @@ extension Timeline {
         continue
       }
       marks.append(((position, 5, index), .death(lifeline: index)))
+    }
+    for index in marks.indices {
+      marks[index].key.0 = rows.last(upTo: marks[index].key.0) ?? Swift.min(marks[index].key.0, -1)
     }
     // The sort finds runs that are in order already.
     marks.sort { $0.key < $1.key }

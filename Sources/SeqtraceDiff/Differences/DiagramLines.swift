@@ -14,7 +14,7 @@ import SeqtraceTranscript
 ///   reply Bank → client: done
 /// ```
 ///
-/// Colours, groups, numbers and links aren't lines: they change the picture, not what happens.
+/// Colours, groups, numbers, spaces and links aren't lines: they change the picture, not what happens.
 struct DiagramLines {
   private let diagram: SequenceDiagram
   private let ignoresValues: Bool
@@ -50,6 +50,7 @@ struct DiagramLines {
     case .reference(let index):
       let reference = diagram.references[index]
       append("ref over \(name(reference.first)), \(name(reference.last))", ": \(reference.name)")
+    case .separator(let index) where diagram.separators[index].kind == .space: break
     case .separator(let index):
       append(diagram.separators[index].kind.rawValue, ": \(diagram.separators[index].text)")
     case .start(let span): start(span)

@@ -68,8 +68,11 @@ extension RowSweep {
     guard var frame = frames.open.popLast() else { return }
     let padding = metrics.fragmentPadding + frame.innerDepth * metrics.fragmentInset
     if frame.left > frame.right {
-      frame.left = columns.centers.first ?? metrics.margin + padding
-      frame.right = columns.centers.last ?? frame.left
+      let reach = columns.frameReaches.isEmpty ? nil : columns.frameReaches[fragment]
+      let held = columns.centers.indices.clamped(
+        to: (reach?.first ?? 0)..<(reach.map { $0.last + 1 } ?? columns.centers.count))
+      frame.left = columns.centers[held].first ?? metrics.margin + padding
+      frame.right = columns.centers[held].last ?? frame.left
     }
     let left = leftSide(of: frame, columns.clear(frame.left - padding, towards: -1, of: engine))
     let content = diagram.fragments[fragment]

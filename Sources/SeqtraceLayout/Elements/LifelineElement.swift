@@ -5,6 +5,8 @@ struct LifelineLives {
   let endings: LifeEndings
   /// The positions below whose line an X stands, at the end of an activation.
   let positionsBeforeX: Set<Position>
+  /// The positions in whose line an X stands.
+  let deaths: Set<Position>
   /// The columns of the lifelines that come into being at a position: an object and its facets.
   let created: [Position: [Int]]
   /// Where each created head stands: the middle of its height.
@@ -17,6 +19,9 @@ struct LifelineLives {
         positions.insert(diagram.activations[activation].end)
       }
     }
+    deaths = endings.reduce(into: []) { positions, ending in
+      if case .atTip(let position) = ending { positions.insert(position) }
+    }
     created = diagram.lifelines.enumerated().reduce(into: [:]) { created, lifeline in
       if let position = lifeline.element.creation {
         created[position, default: []].append(lifeline.offset)
@@ -27,6 +32,12 @@ struct LifelineLives {
 }
 
 extension RowSweep {
+  /// Leaves room for an X below a row, at the end of an activation.
+  mutating func makeRoomForX(at position: Position) {
+    guard lives.positionsBeforeX.contains(position) else { return }
+    cursor += metrics.activationTail + 2 * metrics.destructionRadius + metrics.labelRise
+  }
+
   /// Draws a lifeline from its head to its end.
   mutating func drawLife(
     of column: Int, ends: [Int], feet: HeadRowHeight?, diesOnBar: Bool

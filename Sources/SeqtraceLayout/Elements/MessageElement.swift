@@ -35,9 +35,7 @@ extension RowSweep {
     } else {
       placeArrow(message, index: index, sender: sender, receiver: receiver)
     }
-    if lives.positionsBeforeX.contains(message.position) {
-      cursor += metrics.activationTail + 2 * metrics.destructionRadius + metrics.labelRise
-    }
+    makeRoomForX(at: message.position)
   }
 
   private mutating func placeArrow(

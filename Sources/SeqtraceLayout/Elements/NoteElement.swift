@@ -154,9 +154,7 @@ extension RowSweep {
     canvas.end()
     rows.append(Row(position: note.position, top: y, bottom: frame.maxY))
     cursor = frame.maxY
-    if lives.positionsBeforeX.contains(note.position) {
-      cursor += metrics.activationTail + 2 * metrics.destructionRadius + metrics.labelRise
-    }
+    makeRoomForX(at: note.position)
     widenFrames(left: frame.x, right: frame.maxX)
   }
 

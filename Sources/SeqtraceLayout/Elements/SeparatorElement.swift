@@ -6,7 +6,9 @@ extension Separator: RowElement {
 
   func reach(_ room: ElementRoom) -> FrameReach? { nil }
 
-  func place(in sweep: inout RowSweep) { sweep.place(self) }
+  func place(in sweep: inout RowSweep) {
+    if kind == .space { sweep.place(space: self) } else { sweep.place(self) }
+  }
 }
 
 extension RowSweep {
@@ -28,6 +30,7 @@ extension RowSweep {
       .separator, separator.position,
       title: .init(text: lines.map(\.text).joined(separator: " ")))
     switch separator.kind {
+    case .space: break
     case .divider: drawDivider(lines, middle: top + height / 2)
     case .delay:
       delays.append(top..<top + height)
@@ -41,6 +44,27 @@ extension RowSweep {
     canvas.end()
     rows.append(Row(position: separator.position, top: top, bottom: top + height))
     cursor = top + height + metrics.dividerFooter
+  }
+
+  /// Leaves room for what starts, ends or dies at a space.
+  ///
+  /// ```
+  ///  └────────┘        the end of a loop
+  ///
+  ///  bottom ┃  ╳       where bars start and lifelines die
+  ///         ┃
+  /// ```
+  fileprivate mutating func place(space: Separator) {
+    let isDeath = lives.deaths.contains(space.position)
+    let tail = rows.last.map { $0.bottom + metrics.activationTail } ?? cursor
+    let top = max(cursor, tail)
+    let least = isDeath ? metrics.destructionRadius + metrics.labelRise : metrics.rowGap / 2
+    let height = max(
+      metrics.medium.height(ofSpace: space.drawnHeight), least, metrics.lineThickness)
+    let bottom = top + height - metrics.lineThickness
+    rows.append(Row(position: space.position, top: bottom, bottom: bottom))
+    cursor = top + height + (isDeath ? metrics.destructionRadius : 0)
+    makeRoomForX(at: space.position)
   }
 
   /// Where the text of a delay starts: in the middle, unless it would cut a bar there.

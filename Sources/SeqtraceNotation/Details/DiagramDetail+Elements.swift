@@ -77,7 +77,7 @@ extension DiagramDetail {
     guard let position = integer("position"), let kind: Separator.Kind = word("kind"),
       let text = text("text")
     else { return nil }
-    return Separator(position: position, kind: kind, text: text)
+    return Separator(position: position, kind: kind, text: text, height: integer("height") ?? 0)
   }
 
   var group: LifelineGroup? {

@@ -13,6 +13,8 @@ extension DiagramDraft {
       overrides.append((detail, span))
     } else if let words = WrittenWords(detail) {
       self.words.append(words)
+    } else if detail.text("separator") == Separator.Kind.space.rawValue {
+      addSpace(height: detail.integer("height") ?? 0)
     } else {
       pending = detail
     }

@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 extension NotationDiagnostic {
   /// The description of the problem, in one sentence without a full stop.
   public var message: String {
@@ -136,7 +138,7 @@ extension NotationDiagnostic.Ignored {
     case .color: "the colours of frames, outlines and gradients are the theme's"
     case .shape: "all notes have one shape"
     case .nestedBox: "a box in a box is left out"
-    case .space: "the layout alone decides on spaces"
+    case .height: "a space is at most \(Separator.maximumHeight) high"
     }
   }
 }

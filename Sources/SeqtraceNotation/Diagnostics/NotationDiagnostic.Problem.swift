@@ -115,7 +115,7 @@ extension NotationDiagnostic {
     case shape
     /// A box within a box.
     case nestedBox
-    /// A space.
-    case space
+    /// The height of a space beyond the largest.
+    case height
   }
 }

@@ -208,6 +208,7 @@ extension Separator {
     object.set("position", .integer(position))
     object.set("kind", .string(kind.rawValue))
     object.set("text", .string(text))
+    if height != 0 { object.set("height", .integer(height)) }
     return object
   }
 }

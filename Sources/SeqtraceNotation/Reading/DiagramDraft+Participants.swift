@@ -20,7 +20,7 @@ extension DiagramDraft {
   }
 
   /// Ends a life with the last row. Activations may still be ended by statements.
-  mutating func end(_ number: Int) { diagram.lifelines[number].destruction = position }
+  mutating func end(_ number: Int) { diagram.lifelines[number].destruction = nextMark() }
 
   /// Lets the last message create or destroy its receiver.
   ///

@@ -3,7 +3,7 @@ import SeqtraceDiagram
 /// A diagram in the making, while its text is read statement by statement.
 ///
 /// Each row is one position below the previous row. What starts or ends between two rows, such as
-/// an activation after the end of a loop, has a position of its own. The importers of all languages
+/// an activation after the end of a loop, gets a row without content. The importers of all languages
 /// use this type; what differs between the languages stays in the importers.
 struct DiagramDraft {
   let source: [UInt8]
@@ -88,7 +88,7 @@ struct DiagramDraft {
     for (number, state) in participants.enumerated() {
       // What nothing ended lasts as long as its lifeline.
       for activation in state.activations {
-        let end = diagram.lifelines[number].destruction ?? position
+        let end = diagram.lifelines[number].destruction ?? nextMark()
         diagram.activations[activation].end = max(diagram.activations[activation].start, end)
       }
     }
@@ -120,9 +120,17 @@ struct DiagramDraft {
     return position
   }
 
-  /// The position of what starts or ends after the last row.
+  /// The position of what starts or ends after the last row: behind the start or the end of a block
+  /// that of a space.
   mutating func nextMark() -> Position {
-    guard isBehindBoundary else { return position }
-    return nextRow()
+    if isBehindBoundary { addSpace(height: 0) }
+    return position
+  }
+
+  /// Adds a row without content.
+  mutating func addSpace(height: Int) {
+    diagram.separators.append(
+      Separator(
+        position: nextRow(), kind: .space, height: min(max(height, 0), Separator.maximumHeight)))
   }
 }

@@ -89,6 +89,14 @@ struct ScriptSteps {
 }
 
 extension DiagramScript.Step {
+  /// Whether it starts, divides or ends a fragment or a region.
+  var isBlock: Bool {
+    switch self {
+    case .open, .nextOperand, .close, .openRegion, .closeRegion: true
+    case .message, .note, .reference, .separator, .activate, .deactivate, .destroy: false
+    }
+  }
+
   /// Whether it ends a fragment or a region.
   fileprivate var endsBlock: Bool {
     switch self {

@@ -45,8 +45,12 @@ extension SequenceDiagram {
         position: map.mark(reference.position), over: map.id(reference.first),
         map.id(reference.last), name: reference.name, link: reference.link)
     }
-    canonical.separators = separators.map {
-      Separator(position: map.mark($0.position), kind: $0.kind, text: $0.text)
+    canonical.separators = separators.map { separator in
+      let isSpace = separator.kind == .space
+      return Separator(
+        position: map.mark(separator.position), kind: separator.kind,
+        text: isSpace ? "" : separator.text,
+        height: separator.drawnHeight)
     }
     canonical.groups = groups.map {
       LifelineGroup(title: $0.title, from: map.id($0.first), to: map.id($0.last), tint: $0.tint)

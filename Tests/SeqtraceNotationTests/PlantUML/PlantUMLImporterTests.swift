@@ -545,7 +545,7 @@ struct PlantUMLImporterTests {
       "A -[bold]> B",
       "2:5: warning: styles of arrows are ignored, but for colours, 'dashed' and 'dotted'"
     ),
-    ("A -> B\n|||", "3:1: warning: the layout alone decides on spaces"),
+    ("A -> B\n||1001||", "3:1: warning: a space is at most 1000 high"),
     ("class A", "2:1: error: 'class' is another diagram; expected a sequence diagram"),
   ])
   func `What is wrong or ignored is told with its place`(_ lines: String, _ text: String) {

@@ -153,8 +153,13 @@ private struct WrittenSketch {
   private mutating func separator() {
     position += 1
     if chance(2) {
+      let isSpace = chance(3)
       result.separators.append(
-        Separator(position: position, kind: chance(2) ? .delay : .divider, text: word()))
+        isSpace
+          ? Separator(
+            position: position, kind: .space,
+            height: chance(2) ? 0 : .random(in: -1...1000, using: &generator))
+          : Separator(position: position, kind: chance(2) ? .delay : .divider, text: word()))
     } else {
       result.references.append(
         DiagramReference(position: position, over: lifeline(), lifeline(), name: word()))

@@ -27,7 +27,10 @@ struct MermaidWriter {
     lines.indent()
     if let count = script.count { lines.append(count.source) }
     writeParticipants()
-    for step in script.steps { write(step) }
+    for step in script.steps {
+      write(step)
+      if step.isBlock { lines.passBlock() }
+    }
     writeEnd()
   }
 
@@ -37,13 +40,13 @@ struct MermaidWriter {
     case .note(let index): writeNote(diagram.notes[index])
     case .reference(let index): writeReference(diagram.references[index])
     case .separator(let index): writeSeparator(diagram.separators[index])
-    case .activate(let lifeline, _): lines.append("activate p\(lifeline)")
+    case .activate(let lifeline, _): lines.append(mark: "activate p\(lifeline)")
     case .deactivate(let lifeline, let isInterrupted):
       if isInterrupted { lines.appendDetail { $0.set("interrupted", .bool(true)) } }
-      lines.append("deactivate p\(lifeline)")
+      lines.append(mark: "deactivate p\(lifeline)")
       if isInterrupted, details == nil { lines.append("%% p\(lifeline) was interrupted") }
     case .destroy(let lifeline, let endsActivation):
-      if endsActivation { lines.append("deactivate p\(lifeline)") }
+      if endsActivation { lines.append(mark: "deactivate p\(lifeline)") }
       if deaths.messages[lifeline] == nil {
         lines.appendShown()
         lines.append("note over p\(lifeline): «destroy»")
@@ -185,13 +188,22 @@ extension MermaidWriter {
   }
 
   private mutating func writeSeparator(_ separator: Separator) {
-    lines.appendDetail {
-      $0.set("separator", .string(separator.kind.rawValue))
-      $0.set("text", .string(separator.text))
+    var detail = JSONObject()
+    detail.set("separator", .string(separator.kind.rawValue))
+    if separator.kind == .space {
+      if separator.drawnHeight > 0 { detail.set("height", .integer(separator.drawnHeight)) }
+      if details != nil {
+        lines.append(
+          space: DetailComments.mermaid.comment(detail), isImplied: separator.drawnHeight == 0)
+      }
+      return
     }
+    detail.set("text", .string(separator.text))
+    lines.append(detail)
     switch separator.kind {
     case .divider: writeNoteAcross("══ \(separator.text) ══")
     case .delay: writeNoteAcross("… \(separator.text)")
+    case .space: break
     }
   }
 

@@ -5,39 +5,30 @@
 struct PlantUMLBars {
   /// For each lifeline its open bars, inner last: whether each was written.
   private var open: [Int: [Bool]] = [:]
-  /// The bars that the first message finds open.
-  private var waiting: [Int] = []
   private var hasMessage = false
   /// The lifelines with bars that ended since the last message.
   private var ended: Set<Int> = []
   /// The lifeline that the last message created.
   private var created: Int?
 
-  /// Goes on to a message, and returns the lifelines to activate before the first one.
-  mutating func passMessage(creating created: Int?) -> [Int] {
-    defer { waiting = [] }
+  /// Goes on to a message.
+  mutating func passMessage(creating created: Int?) {
     (hasMessage, ended, self.created) = (true, [], created)
-    for lifeline in waiting { open[lifeline, default: []].append(true) }
-    return waiting
   }
 
   /// Starts a bar; returns whether to write so.
-  mutating func start(_ lifeline: Int, isBrief: Bool) -> Bool {
-    guard hasMessage else {
-      waiting.append(lifeline)
-      return false
-    }
-    let isWritten = !(isBrief && lifeline == created) && !ended.contains(lifeline)
+  ///
+  /// - Parameters:
+  ///   - isBrief: Whether its end follows at once.
+  ///   - isEarly: Whether it ends before the first message.
+  mutating func start(_ lifeline: Int, isBrief: Bool, isEarly: Bool) -> Bool {
+    let isWritten = !isEarly && !(isBrief && lifeline == created) && !ended.contains(lifeline)
     open[lifeline, default: []].append(isWritten)
     return isWritten
   }
 
   /// Ends the innermost bar; returns whether to write so.
   mutating func end(_ lifeline: Int) -> Bool {
-    if let index = waiting.lastIndex(of: lifeline) {
-      waiting.remove(at: index)
-      return false
-    }
     let isWritten = open[lifeline]?.popLast() ?? false
     if isWritten { ended.insert(lifeline) }
     return isWritten

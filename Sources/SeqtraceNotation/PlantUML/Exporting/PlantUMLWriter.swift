@@ -8,6 +8,8 @@ struct PlantUMLWriter {
   private let wording: DiagramWording
   private(set) var lines: SourceLines
   private var bars = PlantUMLBars()
+  /// The position of the first message that isn't written as a note.
+  private let firstMessage: Position
   /// The message that was written last.
   private var lastMessage: Int?
   /// Whether nothing but the starts and ends of bars was written behind it.
@@ -17,6 +19,10 @@ struct PlantUMLWriter {
     self.wording = wording
     self.script = script
     self.details = details
+    firstMessage =
+      script.diagram.messages.first { message in
+        [message.sender, message.receiver].contains { script.terminal($0).isLifeline }
+      }?.position ?? .max
     lines = SourceLines(details: details == nil ? nil : .plantUML)
   }
 
@@ -45,6 +51,7 @@ struct PlantUMLWriter {
       case .activate, .deactivate: break
       default: isBehindMessage = false
       }
+      if step.isBlock { lines.passBlock() }
     }
     writeOpenRegistrations()
     writeCaptions()
@@ -68,18 +75,19 @@ struct PlantUMLWriter {
     case .activate(let lifeline, let index):
       let bar = diagram.activations[index]
       // If nothing happens in it, its end follows at once.
-      if bars.start(lifeline, isBrief: bar.end <= bar.start) {
-        lines.append("activate p\(lifeline)\(suffix(bar.tint))")
+      if bars.start(lifeline, isBrief: bar.end <= bar.start, isEarly: bar.end < firstMessage) {
+        lines.append(mark: "activate p\(lifeline)\(suffix(bar.tint))")
       }
     case .deactivate(let lifeline, let isInterrupted):
       guard bars.end(lifeline) else { return }
       if isInterrupted { lines.appendDetail { $0.set("interrupted", .bool(true)) } }
-      lines.append("deactivate p\(lifeline)")
+      lines.append(mark: "deactivate p\(lifeline)")
       if isInterrupted, details == nil { lines.append("' p\(lifeline) was interrupted") }
     case .destroy(let lifeline, let endsActivation):
       let isAccepted = bars.destroy(lifeline, endsActivation: endsActivation)
-      if !isAccepted { lines.appendShown() }
-      lines.append(isAccepted ? "destroy p\(lifeline)" : "note over p\(lifeline) : «destroy»")
+      if isAccepted { return lines.append(mark: "destroy p\(lifeline)") }
+      lines.appendShown()
+      lines.append("note over p\(lifeline) : «destroy»")
     case .open(let fragment): open(diagram.fragments[fragment])
     case .nextOperand(let fragment, let operand):
       lines.outdent()
@@ -134,7 +142,7 @@ extension PlantUMLWriter {
     let anchor = shared + (script.measures.isAnchor(index) ? "{m\(index)} " : "")
     let created = script.creations[index]
     if sender.isLifeline || receiver.isLifeline {
-      for lifeline in bars.passMessage(creating: created) { lines.append("activate p\(lifeline)") }
+      bars.passMessage(creating: created)
     }
     if let created { lines.append("create p\(created)") }
     if sender.isLifeline || receiver.isLifeline { lines.append(details?.messages[index]) }
@@ -258,6 +266,9 @@ extension PlantUMLWriter {
       lines.append("== … \(text) ==")
     case .divider: lines.append("== \(text) ==")
     case .delay: lines.append(text.isEmpty ? "..." : "...\(text)...")
+    case .space:
+      let height = separator.drawnHeight
+      lines.append(space: "||\(height)||", isImplied: height == 0)
     }
   }
 

@@ -138,7 +138,7 @@ extension PlantUMLAssembly {
   mutating func destroy(_ number: Int) {
     _ = deactivate(number)
     if let message = written?.message ?? draft.diagram.messages.last,
-      message.position == draft.position,
+      draft.isBehind(messageAt: message.position),
       message.receiver == .occurrence(number), message.sender != message.receiver,
       message.kind == .call || message.kind == .signal
     {

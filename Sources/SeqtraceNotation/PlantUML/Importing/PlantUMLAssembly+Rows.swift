@@ -234,6 +234,14 @@ extension PlantUMLAssembly {
       Separator(position: draft.nextRow(), kind: kind, text: text))
   }
 
+  /// Adds a space of a height in pixels; without a number it has PlantUML's.
+  mutating func addSpace(_ height: SourceSpan?, at span: SourceSpan) {
+    guard let height else { return draft.addSpace(height: 25) }
+    let points = Int(syntax.text(of: height)) ?? .max
+    if points > Separator.maximumHeight { ignore(.height, at: span) }
+    draft.addSpace(height: points)
+  }
+
   // MARK: Blocks
 
   mutating func open(

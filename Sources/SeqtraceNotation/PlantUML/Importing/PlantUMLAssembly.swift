@@ -72,7 +72,7 @@ struct PlantUMLAssembly {
     case .reference(let names, let link, let text): addReference(names, link, text)
     case .divider(let text), .newPage(let text): addSeparator(.divider, text)
     case .delay(let text): addSeparator(.delay, text)
-    case .space: ignore(.space, at: statement.span)
+    case .space(let height): addSpace(height, at: statement.span)
     case .measure(let first, let last, let text): measures.append((first, last, text))
     case .open(let block, let color, let text, let isParallel):
       if isParallel { ignore(.parallel, at: statement.span) }

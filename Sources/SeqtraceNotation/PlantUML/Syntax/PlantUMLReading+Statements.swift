@@ -140,13 +140,13 @@ extension PlantUMLReading {
   private mutating func readSpace() {
     let start = scanner.position
     scanner.position += 2
-    _ = scanner.scanDigits()
+    let height = scanner.scanDigits()
     guard scanner.peek() == UInt8(ascii: "|") else {
       return fail(.unfinished(opening: "||", closing: "|"), from: start, at: start..<start + 2)
     }
     while scanner.peek() == UInt8(ascii: "|") { scanner.position += 1 }
     hasSequence = true
-    finish(.space, from: start)
+    finish(.space(height: height), from: start)
   }
 
   private mutating func readStyle() {

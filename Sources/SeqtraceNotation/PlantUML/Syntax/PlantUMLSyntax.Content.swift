@@ -43,8 +43,8 @@ extension PlantUMLSyntax {
     case divider(SourceSpan)
     /// `... … ...`.
     case delay(SourceSpan)
-    /// `|||`.
-    case space
+    /// `|||`, perhaps with a height as in `||45||`.
+    case space(height: SourceSpan?)
     /// `newpage`.
     case newPage(SourceSpan)
     /// `{a} <-> {b} : …`.
