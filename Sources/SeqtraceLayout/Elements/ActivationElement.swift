@@ -7,6 +7,7 @@ extension RowSweep {
   ///   ┃┃ ──reply──▶    its own reply ends a bar exactly
   ///   ┃   last line
   ///   ┃                else it reaches a little below, the outer one further than the inner
+  ///   ╳                or to the X in that line
   /// ```
   func activationEnds() -> [Int] {
     var ends = Array(repeating: 0, count: diagram.activations.count)
@@ -19,7 +20,10 @@ extension RowSweep {
       else { continue }
       let column = columns.indices[activation.lifeline] ?? heads.count
       let isReplied = replies(at: activation.end, from: activation.lifeline)
-      var y = isReplied ? last.top + metrics.replyTail : last.bottom + metrics.activationTail
+      let isDeath = column < heads.count && lives.endings[column] == .atTip(activation.end)
+      var y =
+        isReplied
+        ? last.top + metrics.replyTail : last.bottom + (isDeath ? 0 : metrics.activationTail)
       if activation.isInterrupted { y = cursor + metrics.activationTail }
       y = max(y, first.bottom + metrics.minimumActivation)
       if let inner = latest[column], inner.position == activation.end, !isReplied {
