@@ -9,6 +9,17 @@ extension SequenceDiagram {
       case state
     }
 
+    /// The outline of a remark. UML knows only the sheet; other notations give the others meanings of
+    /// their own.
+    public enum Shape: String, Sendable, Hashable, CaseIterable {
+      /// A sheet with a folded corner.
+      case sheet
+      /// A rectangle.
+      case rectangle
+      /// A hexagon with a tip on the left and on the right.
+      case hexagon
+    }
+
     /// The place of a note beside the lifelines.
     public enum Placement: Sendable, Hashable {
       /// Left of a lifeline.
@@ -34,6 +45,8 @@ extension SequenceDiagram {
     public var runs: [TextRun] = []
     /// The content of the note.
     public var kind: Kind
+    /// The outline of a remark; that of a state is always rounded.
+    public var shape = Shape.sheet
     /// The tint of the sheet; `nil` for the theme's own colour.
     public var tint: Tint?
     /// Whether a note beside a message stands left of it, if nothing is in the way there; other placements

@@ -86,7 +86,8 @@ extension RowSweep {
         canvas.add(.line(from: from, to: to, style: .note))
       }
       draw(
-        frame, lines: engine.noteLines(note, width: metrics.noteWrapWidth), tint: note.tint)
+        frame, note.shape, lines: engine.noteLines(note, width: metrics.noteWrapWidth),
+        tint: note.tint)
       canvas.end()
       widenFrames(left: frame.x, right: frame.maxX)
       top = frame.maxY + metrics.noteGap / 2

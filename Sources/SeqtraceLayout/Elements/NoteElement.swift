@@ -148,7 +148,7 @@ extension RowSweep {
     case .comment:
       canvas.begin(
         .note, note.position, title: .init(text: engine.wording.note(VisibleText.line(note.text))))
-      draw(frame, lines: lines, tint: note.tint)
+      draw(frame, note.shape, lines: lines, tint: note.tint)
     case .state: drawState(note, in: frame, lines: lines)
     }
     canvas.end()
@@ -202,20 +202,14 @@ extension RowSweep {
   ///   └────────┘
   /// ```
   mutating func draw(
-    _ frame: Rectangle, lines: [DiagramLayout.Text.Spans], tint: Tint?
+    _ frame: Rectangle, _ shape: Note.Shape, lines: [DiagramLayout.Text.Spans], tint: Tint?
   ) {
-    let fold = metrics.noteFold
-    canvas.add(
-      .polygon(
-        [
-          Point(x: frame.x, y: frame.y), Point(x: frame.maxX - fold, y: frame.y),
-          Point(x: frame.maxX, y: frame.y + fold), Point(x: frame.maxX, y: frame.maxY),
-          Point(x: frame.x, y: frame.maxY),
-        ], style: .note, tint: tint))
-    if metrics.medium.hasShapes {
-      let corner = Point(x: frame.maxX - fold, y: frame.y + fold)
-      canvas.add(.line(from: Point(x: corner.x, y: frame.y), to: corner, style: .note))
-      canvas.add(.line(from: corner, to: Point(x: frame.maxX, y: corner.y), style: .note))
+    switch shape {
+    case .sheet: drawSheet(frame, tint)
+    case .rectangle: canvas.add(.box(frame, cornerRadius: 0, style: .note, tint: tint))
+    case .hexagon where metrics.medium.hasShapes: drawHexagon(frame, tint)
+    case .hexagon:
+      canvas.add(.box(frame, cornerRadius: engine.stateRadius, style: .note, tint: tint))
     }
     for (index, line) in lines.enumerated() {
       let y =
@@ -226,5 +220,31 @@ extension RowSweep {
             origin: Point(x: frame.x + metrics.notePadding, y: y),
             spans: line, fontSize: metrics.fontSize)))
     }
+  }
+  private mutating func drawSheet(_ frame: Rectangle, _ tint: Tint?) {
+    let fold = metrics.noteFold
+    canvas.add(
+      .polygon(
+        [
+          Point(x: frame.x, y: frame.y), Point(x: frame.maxX - fold, y: frame.y),
+          Point(x: frame.maxX, y: frame.y + fold), Point(x: frame.maxX, y: frame.maxY),
+          Point(x: frame.x, y: frame.maxY),
+        ], style: .note, tint: tint))
+    guard metrics.medium.hasShapes else { return }
+    let corner = Point(x: frame.maxX - fold, y: frame.y + fold)
+    canvas.add(.line(from: Point(x: corner.x, y: frame.y), to: corner, style: .note))
+    canvas.add(.line(from: corner, to: Point(x: frame.maxX, y: corner.y), style: .note))
+  }
+
+  /// Draws a hexagon whose tips reach into the padding of the text.
+  private mutating func drawHexagon(_ frame: Rectangle, _ tint: Tint?) {
+    let (tip, middle) = (metrics.notePadding, frame.y + frame.height / 2)
+    canvas.add(
+      .polygon(
+        [
+          Point(x: frame.x + tip, y: frame.y), Point(x: frame.maxX - tip, y: frame.y),
+          Point(x: frame.maxX, y: middle), Point(x: frame.maxX - tip, y: frame.maxY),
+          Point(x: frame.x + tip, y: frame.maxY), Point(x: frame.x, y: middle),
+        ], style: .note, tint: tint))
   }
 }

@@ -35,6 +35,7 @@ extension DiagramDetail {
     note.runs = runs ?? []
     note.tint = tint
     note.prefersLeft = flag("prefersLeft")
+    note.shape = word("shape") ?? .sheet
     return note
   }
 

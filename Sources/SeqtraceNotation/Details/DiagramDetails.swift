@@ -177,6 +177,7 @@ extension Note {
     object.set("runs", runs)
     if kind != .comment { object.set("kind", .string(kind.rawValue)) }
     object.set("tint", text: tint?.description)
+    if shape != .sheet { object.set("shape", .string(shape.rawValue)) }
     object.set("prefersLeft", flag: prefersLeft)
     return object
   }

@@ -133,10 +133,8 @@ extension NotationDiagnostic.Ignored {
     switch self {
     case .arrowStyle: "styles of arrows are ignored, but for colours, 'dashed' and 'dotted'"
     case .slant: "arrows that fall are drawn level"
-    case .hidden: "a hidden message is left out"
     case .parallel: "what stands side by side is drawn one below the other"
     case .color: "the colours of frames, outlines and gradients are the theme's"
-    case .shape: "all notes have one shape"
     case .nestedBox: "a box in a box is left out"
     case .height: "a space is at most \(Separator.maximumHeight) high"
     }

@@ -105,14 +105,10 @@ extension NotationDiagnostic {
     case arrowStyle
     /// That an arrow falls.
     case slant
-    /// That an arrow is hidden.
-    case hidden
     /// That two rows share their height.
     case parallel
     /// The colour of a frame or an outline, a second colour, or what else follows a receiver.
     case color
-    /// The shape of a note.
-    case shape
     /// A box within a box.
     case nestedBox
     /// The height of a space beyond the largest.

@@ -83,6 +83,7 @@ struct LifelineNames {
     object.set("runs", note.runs)
     if note.kind != .comment { object.set("kind", .string(note.kind.rawValue)) }
     object.set("tint", text: note.tint?.description)
+    if note.shape != .sheet { object.set("shape", .string(note.shape.rawValue)) }
     object.set("prefersLeft", flag: note.prefersLeft)
     return object
   }

@@ -38,6 +38,7 @@ extension SequenceDiagram {
       note.placement = map.placement(note)
       note.position = map.mark(note.position)
       note.runs = note.runs.canonical(in: note.text)
+      if note.kind == .state { note.shape = .sheet }
       return note
     }
     canonical.references = references.map { reference in

@@ -125,6 +125,7 @@ private struct WrittenSketch {
     var note = Note(position: position, placement: place, text: word())
     if chance(2) { note.runs = runs(of: note.text) }
     note.tint = tint()
+    if note.kind == .comment { note.shape = Note.Shape.allCases.randomElement(using: &generator)! }
     if case .beside = note.placement { note.prefersLeft = chance(2) }
     result.notes.append(note)
   }

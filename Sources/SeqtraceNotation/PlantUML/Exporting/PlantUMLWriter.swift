@@ -278,18 +278,25 @@ extension PlantUMLWriter {
       note.runs.makeUp(note.text)
       ? PlantUMLText.label(note.runs) : PlantUMLText.label(note.text.isEmpty ? " " : note.text)
     let rest = "\(suffix(note.tint)) : \(text)"
-    guard let first = names.first else { return lines.append("note across\(rest)") }
+    guard let first = names.first else {
+      return lines.append("\(note.shape.keyword) across\(rest)")
+    }
+    // A hexagon over one lifeline would be its state.
+    let isState =
+      if note.shape == .hexagon, case .over = note.placement { names.count == 1 } else { false }
+    let word = isState ? "note" : note.shape.keyword
     switch note.placement {
-    case .left: lines.append("note left of \(first)\(rest)")
-    case .right: lines.append("note right of \(first)\(rest)")
+    case .left: lines.append("\(word) left of \(first)\(rest)")
+    case .right: lines.append("\(word) right of \(first)\(rest)")
     case .over where note.kind == .state: lines.append("hnote over \(first)\(rest)")
-    case .over: lines.append("note over \(names.joined(separator: ","))\(rest)")
+    case .over: lines.append("\(word) over \(names.joined(separator: ","))\(rest)")
     case .beside:
       // Without a lifeline, PlantUML puts it beside the message before it.
       let isNext = script.message(beside: note) == lastMessage
       lines.append(
         isNext
-          ? "note \(note.prefersLeft ? "left" : "right")\(rest)" : "note right of \(first)\(rest)")
+          ? "\(word) \(note.prefersLeft ? "left" : "right")\(rest)"
+          : "\(word) right of \(first)\(rest)")
     }
   }
 }
@@ -349,5 +356,16 @@ extension PlantUMLWriter {
       lines.append("  \(PlantUMLText.label(words))")
     }
     lines.append("endlegend")
+  }
+}
+
+extension Note.Shape {
+  /// PlantUML's word for a note of this outline.
+  fileprivate var keyword: String {
+    switch self {
+    case .sheet: "note"
+    case .rectangle: "rnote"
+    case .hexagon: "hnote"
+    }
   }
 }

@@ -17,7 +17,8 @@ extension PlantUMLAssembly {
     let (sender, receiver) = message.arrow.isReversed ? (right, left) : (left, right)
     let receivers = [receiver] + message.extras.others.map { .occurrence(number(of: $0)) }
     guard !style.isHidden else {
-      ignore(.hidden, at: message.arrow.span)
+      // It takes the room of a message of one line.
+      draft.addSpace(height: 28)
       return apply(message, sender, receiver, at: span)
     }
     var (kind, arrow) = message.arrow.meaning(isDashed: style.isDashed)
@@ -183,7 +184,6 @@ extension PlantUMLAssembly {
 
   mutating func add(_ note: PlantUMLSyntax.Note, at span: SourceSpan) {
     if note.isBeside { ignore(.parallel, at: span) }
-    if note.shape != .note, !isState(note) { ignore(.shape, at: span) }
     let placement: Note.Placement
     var isOnLeft = false
     switch note.place {
@@ -207,7 +207,11 @@ extension PlantUMLAssembly {
     var result = Note(position: draft.nextRow(), placement: placement, text: label.text)
     result.runs = label.runs
     result.tint = note.color.flatMap { filling($0) }
-    if isState(note) { result.kind = .state }
+    if isState(note) {
+      result.kind = .state
+    } else {
+      result.shape = note.shape.shape
+    }
     result.prefersLeft = isOnLeft
     draft.diagram.notes.append(result)
   }
@@ -293,4 +297,15 @@ private struct ArrowStyle {
   var isDashed: Bool
   var isHidden = false
   var color: Tint.Color?
+}
+
+extension PlantUMLSyntax.Note.Shape {
+  /// The outline of a note with this keyword.
+  fileprivate var shape: Note.Shape {
+    switch self {
+    case .note: .sheet
+    case .rnote: .rectangle
+    case .hnote: .hexagon
+    }
+  }
 }
