@@ -125,8 +125,13 @@ enum SVGItemWriter {
     // The tip of a lost message stops at its dot.
     let radius = PictureMeasures.dotRadius
     let gap = arrow.dot == .end ? (arrow.end.x < arrow.start.x ? radius : -radius) : 0
-    output.raw("H")
+    let isLevel = arrow.loop != nil || arrow.start.y == arrow.end.y
+    output.raw(isLevel ? "H" : "L")
     output.middle(arrow.end.x + gap)
+    if !isLevel {
+      output.raw(" ")
+      output.middle(arrow.end.y)
+    }
     output.raw("\"/>")
     switch arrow.dot {
     case .start: writeDot(at: arrow.start, arrow, to: &output)

@@ -47,10 +47,14 @@ struct GeneratedDiagram {
     for index in diagram.messages.indices where Bool.random(using: &random) {
       diagram.messages[index].runs = runs(of: diagram.messages[index].name)
       diagram.messages[index].color = .init(0x3366FF)
+      diagram.messages[index].slant = .random(in: -1...40, using: &random)
     }
     for index in diagram.notes.indices where Bool.random(using: &random) {
       diagram.notes[index].runs = runs(of: diagram.notes[index].text)
       diagram.notes[index].tint = .caution
+      if diagram.notes[index].kind == .comment {
+        diagram.notes[index].shape = Note.Shape.allCases.randomElement(using: &random)!
+      }
     }
   }
 

@@ -74,4 +74,16 @@ extension Message {
     @inlinable get { if case .some(let fields) = rareFields { fields.isMirrored } else { false } }
     set { rareFields.fields.isMirrored = newValue }
   }
+
+  /// How much lower the line ends than it starts, in points: the message takes time. A message to
+  /// oneself has no slant, and in text all lines are level.
+  ///
+  /// It is drawn from 0 to 1000.
+  public var slant: Int {
+    @inlinable get { if case .some(let fields) = rareFields { fields.slant } else { 0 } }
+    set { rareFields.fields.slant = newValue }
+  }
+
+  /// The largest slant that is drawn, in points.
+  package static let maximumSlant = 1000
 }

@@ -18,10 +18,12 @@ extension Message {
       @usableFromInline var runs: [TextRun] = []
       @usableFromInline var color: Tint.Color?
       @usableFromInline var isMirrored = false
+      @usableFromInline var slant = 0
 
       fileprivate var isEmpty: Bool {
         arguments.isEmpty && value == nil && number == nil && numberText == nil
           && origin == nil && arrow == nil && runs.isEmpty && color == nil && !isMirrored
+          && slant == 0
       }
     }
 

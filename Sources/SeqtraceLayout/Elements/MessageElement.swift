@@ -76,7 +76,9 @@ extension RowSweep {
     let above = max(
       labelTop + label.lineCount * metrics.lineHeight, half + metrics.rowGap,
       notes.first / 2 + (notes.all > 0 ? metrics.rowGap : 0))
-    let isPlain = created.isEmpty && notes.all == 0 && message.kind != .destruction
+    let isPlain =
+      created.isEmpty && notes.all == 0 && message.kind != .destruction
+      && message.slant == 0
     let labelHalf = label.width / 2
     let left = min(span.left, middle - labelHalf)
     let y =
@@ -85,14 +87,15 @@ extension RowSweep {
       : rowY(
         of: index, above: above, isPlain: isPlain,
         over: left..<max(left + 1, span.right, middle + labelHalf))
+    let end = y + (metrics.medium.hasShapes ? Int(message.slant) : 0)
     let place = PlacedMessage(
-      from: Point(x: span.start, y: y), to: Point(x: span.end, y: y),
+      from: Point(x: span.start, y: y), to: Point(x: span.end, y: end),
       labelX: middle,
       lastBaseline: y - metrics.labelRise, labelLimit: limit, isMasked: span.isCrossed)
     add(place, of: message, index: index, label: label, sender: sender, receiver: receiver)
-    for column in created { lives.creationY[column] = y }
+    for column in created { lives.creationY[column] = end }
     let tip = message.kind == .destruction ? metrics.destructionRadius : 0
-    cursor = max(cursor, y + max(metrics.lineThickness, createdHeight - half, tip))
+    cursor = max(cursor, end + max(metrics.lineThickness, createdHeight - half, tip))
     sharedRow?.end = cursor
     if notes.all > 0 { placeNotes(besideMessage: index, y: y) }
   }

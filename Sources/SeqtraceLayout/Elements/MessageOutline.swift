@@ -46,6 +46,8 @@ struct MessageOutline: Sendable {
   let isNumbered: Bool
   /// Whether its open end is on the other side than usual.
   let isMirrored: Bool
+  /// How much lower its line ends than it starts, in points.
+  let slant: Int16
   /// The look of its line.
   let arrow: Message.Arrow
 
@@ -66,6 +68,7 @@ struct MessageOutline: Sendable {
           kind: message.pointee.kind, isThrow: message.pointee.isThrow,
           change: message.pointee.change, isNumbered: message.pointee.number != nil,
           isMirrored: message.pointee.isMirrored,
+          slant: Int16(clamping: min(max(message.pointee.slant, 0), Message.maximumSlant)),
           arrow: message.pointee.arrow ?? .usual(for: message.pointee.kind))
       }
     }

@@ -108,6 +108,7 @@ extension Message {
       object.set("numberText", numberText.map(JSONValue.string) ?? .null)
     }
     if isMirrored != other.isMirrored { object.set("mirrored", .bool(isMirrored)) }
+    if slant != other.slant { object.set("slant", .integer(slant)) }
     if change != other.change {
       object.set("change", change.map { .string($0.rawValue) } ?? .null)
     }

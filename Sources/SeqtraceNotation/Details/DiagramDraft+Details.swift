@@ -67,6 +67,7 @@ extension DiagramDraft {
     if detail.has("number") { message.number = detail.number("number") }
     if detail.has("numberText") { message.numberText = detail.text("numberText") }
     if detail.has("mirrored") { message.isMirrored = detail.flag("mirrored") }
+    if let slant = detail.integer("slant") { message.slant = slant }
     if detail.has("change") { message.change = detail.word("change") }
     if detail.has("color") { message.color = detail.color }
     if detail.has("arrow") { message.arrow = detail.objects("arrow")?.first?.arrow }

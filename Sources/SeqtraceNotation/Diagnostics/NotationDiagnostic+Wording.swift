@@ -132,7 +132,7 @@ extension NotationDiagnostic.Ignored {
   fileprivate var message: String {
     switch self {
     case .arrowStyle: "styles of arrows are ignored, but for colours, 'dashed' and 'dotted'"
-    case .slant: "arrows that fall are drawn level"
+    case .slant: "an arrow falls at most by \(Message.maximumSlant)"
     case .parallel: "what stands side by side is drawn one below the other"
     case .color: "the colours of frames, outlines and gradients are the theme's"
     case .nestedBox: "a box in a box is left out"

@@ -103,7 +103,7 @@ extension NotationDiagnostic {
   public enum Ignored: String, Sendable, Hashable, CaseIterable {
     /// The style of an arrow.
     case arrowStyle
-    /// That an arrow falls.
+    /// How far an arrow falls beyond the most.
     case slant
     /// That two rows share their height.
     case parallel

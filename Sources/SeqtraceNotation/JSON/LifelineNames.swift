@@ -39,6 +39,7 @@ struct LifelineNames {
     if let value = message.value { object.set("value", .string(value)) }
     object.set("throws", flag: message.isThrow)
     object.set("mirrored", flag: message.isMirrored)
+    if message.slant != 0 { object.set("slant", .integer(message.slant)) }
     if let arrow = message.arrow { object.set("arrow", arrow.jsonObject.value) }
     object.set("label", text: message.label)
     object.set("runs", message.runs)

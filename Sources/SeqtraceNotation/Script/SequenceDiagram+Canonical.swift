@@ -136,6 +136,7 @@ private struct CanonicalNumbers {
     result.sender = end(message.sender)
     result.receiver = end(message.receiver)
     result.origin = nil
+    if message.slant != 0 { result.slant = min(max(message.slant, 0), Message.maximumSlant) }
     if !message.runs.isEmpty { result.runs = message.runs.canonical(in: message.name) }
     return result
   }

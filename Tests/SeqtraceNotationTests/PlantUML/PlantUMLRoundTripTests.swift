@@ -84,7 +84,10 @@ struct PlantUMLRoundTripTests {
       let files = (0..<60).map { "\($0).puml" }
       for (seed, file) in files.enumerated() {
         var generator = SeededGenerator(seed: UInt64(seed))
-        let source = PlantUMLExporter().export(.written(using: &generator))
+        var diagram = SequenceDiagram.written(using: &generator)
+        // Its older versions know no slanted arrows.
+        for index in diagram.messages.indices { diagram.messages[index].slant = 0 }
+        let source = PlantUMLExporter().export(diagram)
         try Data(source.utf8).write(to: folder.appendingPathComponent(file))
       }
       let drawn = try Tool("plantuml").run(["-charset", "UTF-8", "-tsvg"] + files, in: folder)

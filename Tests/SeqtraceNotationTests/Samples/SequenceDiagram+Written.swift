@@ -88,6 +88,7 @@ private struct WrittenSketch {
     if chance(4) { message.value = word() }
     if chance(8) { message.isThrow = true }
     if chance(4) { message.isMirrored = true }
+    if chance(6) { message.slant = .random(in: -1...50, using: &generator) }
     if chance(6) { message.number = MessageNumber(position, 2) }
     if message.number != nil, chance(2) { message.numberText = word() }
     if chance(8) { message.change = .added }

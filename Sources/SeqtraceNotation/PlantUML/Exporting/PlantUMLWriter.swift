@@ -196,7 +196,15 @@ extension PlantUMLWriter {
 
   /// The arrow from the left to the right. At the edge, PlantUML has one head and no circles of ours.
   private func arrow(of message: Message, isBetweenLifelines: Bool) -> String {
-    let arrow = plainArrow(of: message, isBetweenLifelines: isBetweenLifelines)
+    var arrow = plainArrow(of: message, isBetweenLifelines: isBetweenLifelines)
+    let slant = min(message.slant, Message.maximumSlant)
+    if slant > 0 {
+      // It stands beyond the head, but before a circle or a cross.
+      let isLeftward = message.isMirrored && !isBetweenLifelines
+      let head = arrow.lastIndex { ">\\/".contains($0) }
+      let place = isLeftward ? arrow.startIndex : head.map { arrow.index(after: $0) }
+      arrow.insert(contentsOf: "(\(slant))", at: place ?? arrow.endIndex)
+    }
     guard let color = message.color, let line = arrow.firstIndex(of: "-") else { return arrow }
     // The style stands beside the head that the arrow has.
     let place = message.isMirrored && !isBetweenLifelines ? line : arrow.index(after: line)

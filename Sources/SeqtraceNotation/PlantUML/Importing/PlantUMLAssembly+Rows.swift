@@ -8,7 +8,6 @@ extension PlantUMLAssembly {
     let rowBefore = draft.diagram.messages.last?.position
     if message.isParallel, !draft.isBehind(messageAt: rowBefore) { ignore(.parallel, at: span) }
     let sharesRow = message.isParallel && draft.isBehind(messageAt: rowBefore)
-    if message.arrow.isSlanted { ignore(.slant, at: message.arrow.span) }
     if message.extras.isStyled { ignore(.color, at: span) }
     if let color = message.extras.color, !message.extras.changes.contains(.starts) {
       ignore(.color, at: color)
@@ -36,6 +35,8 @@ extension PlantUMLAssembly {
     if let anchor = message.extras.anchor {
       anchors[syntax.text(of: anchor)] = draft.diagram.messages.count
     }
+    let slant = message.arrow.slant.map { Int(syntax.text(of: $0)) ?? .max } ?? 0
+    if slant > Message.maximumSlant { ignore(.slant, at: message.arrow.span) }
     for receiver in receivers {
       var result = Message(
         position: draft.nextRow(), kind: kind, from: sender, to: receiver, name: label.text,
@@ -44,6 +45,7 @@ extension PlantUMLAssembly {
       if let arrow { result.arrow = arrow }
       if let color = style.color { result.color = color }
       if !label.runs.isEmpty { result.runs = label.runs }
+      if slant > 0 { result.slant = min(slant, Message.maximumSlant) }
       // An open end stands where it is written.
       if message.left.isOpen != message.right.isOpen {
         result.isMirrored = message.arrow.isReversed

@@ -126,7 +126,7 @@ extension TextScanner {
     let start = position
     var arrow = PlantUMLArrow(span: SourceSpan(position..<position))
     if isBehindSpace { scanDecoration(cross: &arrow.left, &arrow.hasCircleOnLeft) }
-    if scanSlant() { arrow.isSlanted = true }
+    arrow.slant = scanSlant()
     scanHead(on: .left, &arrow)
     if peek() == UInt8(ascii: "_") { position += 1 }
     var hyphens = skipHyphens()
@@ -141,7 +141,7 @@ extension TextScanner {
     arrow.isDashed = hyphens > 1
     if peek() == UInt8(ascii: "_") { position += 1 }
     scanHead(on: .right, &arrow)
-    if scanSlant() { arrow.isSlanted = true }
+    arrow.slant = scanSlant() ?? arrow.slant
     let (end, whole) = (position, arrow)
     scanDecoration(cross: &arrow.right, &arrow.hasCircleOnRight)
     if position > end, !isBehindDecoration { (position, arrow) = (end, whole) }
@@ -170,14 +170,14 @@ extension TextScanner {
     position += 1
   }
 
-  /// Reads `(15)`.
-  private mutating func scanSlant() -> Bool {
-    guard peek() == UInt8(ascii: "(") else { return false }
+  /// Reads the number in `(15)`.
+  private mutating func scanSlant() -> SourceSpan? {
+    guard peek() == UInt8(ascii: "(") else { return nil }
     var scanner = self
     scanner.position += 1
-    guard scanner.scanDigits() != nil, scanner.peek() == UInt8(ascii: ")") else { return false }
+    guard let digits = scanner.scanDigits(), scanner.peek() == UInt8(ascii: ")") else { return nil }
     position = scanner.position + 1
-    return true
+    return digits
   }
 
   private mutating func scanHead(on side: Side, _ arrow: inout PlantUMLArrow) {

@@ -1,0 +1,97 @@
+import SeqtraceDiagram
+import SeqtraceNotation
+import Testing
+
+/// Rows without content: what stands between rows, spaces, hidden messages.
+struct PlantUMLSpacesTests {
+  private func diagram(_ lines: String) -> SequenceDiagram {
+    let reading = PlantUMLImporter().read(Array(("@startuml\n" + lines + "\n@enduml\n").utf8))
+    #expect(reading.diagnostics == [])
+    return reading.diagram
+  }
+
+  private func expectReadBack(
+    _ diagram: SequenceDiagram, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for again in [
+      PlantUMLImporter().read(Array(PlantUMLExporter().export(diagram).utf8)).diagram,
+      MermaidImporter().read(Array(MermaidExporter().export(diagram).utf8)).diagram,
+    ] {
+      #expect(again.canonical() == diagram.canonical(), sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test(arguments: [
+    ("A -> B ++\nloop\nB -> A\nend\ndeactivate B", [3]),
+    ("loop\nactivate A\nA -> B\nend\ndeactivate A", [1, 3]),
+    ("A -> B\nalt\nA -> B\nelse\nactivate B\nA -> B\ndeactivate B\nend", [3]),
+    ("A -> B\nloop\nA -> B\nend\ndestroy B", [3]),
+    ("A -> B ++\ndeactivate B\nactivate B\nA -> B", [2]),
+    ("A -> B ++\nloop\nA -> B\nend", [3]), ("A -> B\nloop\nA -> B\nend", []),
+  ])
+  func `What starts or ends behind a boundary of a block has a row`(
+    _ text: String, _ rows: [Int]
+  ) {
+    let diagram = diagram(text)
+    #expect(diagram.separators.map(\.position) == rows)
+    #expect(diagram.separators.allSatisfy { $0.kind == .space && $0.height == 0 })
+    expectReadBack(diagram)
+  }
+
+  @Test func `The end of a life behind a block is no end in it`() {
+    let text = "A -> B\nloop\nA -> B : x\nend\ndestroy B\n"
+    let diagram = diagram(text)
+    #expect(diagram.lifelines[1].destruction == 3)
+    #expect(diagram.messages[1].kind == .call)
+    #expect(diagram.fragments[0].positions == 2..<3)
+  }
+
+  @Test func `What a bar behind a block implies isn't written`() {
+    let exported = PlantUMLExporter().export(
+      diagram("A -> B ++\nloop\nB -> A\nend\ndeactivate B\nloop\nB -> A\nend\n|||\nactivate B"))
+    #expect(exported.contains("end\ndeactivate p1\n"))
+    #expect(exported.contains("||25||\nactivate p1\n"))
+    #expect(!exported.contains("||0||"))
+  }
+
+  @Test func `Spaces have heights`() {
+    let diagram = diagram("A -> B\n|||\nA -> B\n||45||\nA -> B\n||0||")
+    #expect(diagram.separators.map(\.height) == [25, 45, 0])
+    expectReadBack(diagram)
+  }
+
+  @Test func `A hidden message leaves its room`() {
+    let diagram = diagram("A -> B : x\nA -[hidden]> B ++ : y\nB -> A : z")
+    #expect(diagram.messages.count == 2)
+    #expect(diagram.separators.map(\.kind) == [.space])
+    #expect(diagram.activations.map(\.start) == [2])
+  }
+
+  @Test(arguments: [
+    ("A ->(10) B", 10), ("A (10)<- B", 10), ("A ->(0) B", 0), ("[->(7) A", 7), ("A ->(7)o B", 7),
+    ("A -\\\\(3) B", 3), ("A ->(3)x B", 3), ("A <-(4)]", 4), ("A -[#ff0000]>(20) B", 20),
+  ])
+  func `A message falls by its number`(_ text: String, _ slant: Int) {
+    let diagram = diagram(text)
+    #expect(diagram.messages.map(\.slant) == [slant])
+    expectReadBack(diagram)
+    #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
+  }
+
+  @Test func `A slant is bounded`() {
+    let reading = PlantUMLImporter().read(
+      Array("@startuml\nA ->(99999999999999999999) B\n@enduml".utf8))
+    #expect(reading.diagnostics.map(\.problem) == [.ignored(.slant)])
+    #expect(reading.diagram.messages[0].slant == 1000)
+  }
+
+  @Test func `Notes have shapes`() {
+    let diagram = diagram(
+      "A -> B\nrnote left of A : r\nhnote right : h\nhnote over A, B : h\nhnote over A : s\nnote over A : n"
+    )
+    #expect(diagram.notes.map(\.shape) == [.rectangle, .hexagon, .hexagon, .sheet, .sheet])
+    #expect(diagram.notes.map(\.kind) == [.comment, .comment, .comment, .state, .comment])
+    expectReadBack(diagram)
+    #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
+  }
+}
