@@ -33,6 +33,16 @@ struct MarkdownBlocksTests {
           A->>B: three
       """.utf8))
 
+  @Test func `What a comment hides is no diagram`() {
+    let block = "```mermaid\nsequenceDiagram\n  A->>B: x\n```\n"
+    func count(_ text: String) -> Int { MarkdownBlocks(Array(text.utf8)).blocks.count }
+    #expect(count("<!--\n\(block)-->\n\(block)") == 1)
+    #expect(count("  <!-- one line -->\n\(block)") == 1)
+    #expect(count("text <!--\n\(block)") == 1)
+    #expect(count("<!-- never closed\n\(block)") == 0)
+    #expect(count("```html\n<!--\n```\n\(block)") == 1)
+  }
+
   @Test func `A fence may hold several diagrams of PlantUML, and headings may be underlined`() {
     let text = """
       A shop

@@ -51,7 +51,10 @@ struct FormatCommand: Action {
   /// The canonical form of a text, by its language.
   private func formatted(_ source: [UInt8], of file: InputFile) throws(CommandError) -> [UInt8] {
     let ending = file.path.split(separator: ".").last?.lowercased()
-    guard ending == "puml" || ending == "plantuml" || PlantUMLParser.isPlantUML(source) else {
+    let isPlantUML =
+      ending == "puml" || ending == "plantuml" || PlantUMLParser.isPlantUML(source)
+      || !MermaidParser.isSequenceDiagram(source) && PlantUMLBlocks.hasFrame(source)
+    guard isPlantUML else {
       let reading = MermaidImporter().read(source)
       if reading.hasErrors { throw .malformedNotation(file.name, reading.diagnostics) }
       return MermaidFormatter().format(reading.syntax)

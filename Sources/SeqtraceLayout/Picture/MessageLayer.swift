@@ -145,13 +145,22 @@ final class MessageLayer: Sendable {
     of message: MessageOutline, at place: PlacedMessage, _ color: Tint.Color?,
     to items: inout [DiagramLayout.Item]
   ) {
-    let arrow = arrow(of: message, at: place, color)
-    items.append(.arrow(arrow))
+    var arrow = arrow(of: message, at: place, color)
+    let (start, end) = (arrow.start, arrow.end)
+    // The line, with its head, ends at the circle.
+    let radius = labels.metrics.medium.hasShapes ? PictureMeasures.connectionRadius : 0
     if message.arrow.hasCircleAtSender {
-      items.append(.symbol(.connection, center: arrow.start, style: message.style))
+      arrow.start.x += arrow.loop == nil && end.x < start.x ? -radius : radius
     }
     if message.arrow.hasCircleAtReceiver {
-      items.append(.symbol(.connection, center: arrow.end, style: message.style))
+      arrow.end.x += arrow.loop == nil && end.x >= start.x ? -radius : radius
+    }
+    items.append(.arrow(arrow))
+    if message.arrow.hasCircleAtSender {
+      items.append(.symbol(.connection, center: start, style: message.style))
+    }
+    if message.arrow.hasCircleAtReceiver {
+      items.append(.symbol(.connection, center: end, style: message.style))
     }
   }
 

@@ -3,7 +3,7 @@
 /// Fences and headings follow CommonMark: a fence has at least three backticks or tildes and at
 /// most three spaces of indentation. A fence at least as long, or the end of the file, ends the
 /// block. Blocks in quotations and lists are found if their lines start with quotation marks (`>`)
-/// or spaces.
+/// or spaces. Those in comments of HTML aren't: they aren't shown.
 public struct MarkdownBlocks: Sendable {
   /// A block that contains a diagram.
   public struct Block: Sendable, Hashable {
@@ -38,11 +38,16 @@ public struct MarkdownBlocks: Sendable {
     var number = 0
     // The line before, if it isn't in a block.
     var paragraph: ArraySlice<UInt8> = []
+    var isInComment = false
     let lines = file.withoutLoneReturns
       .split(separator: .lineFeed, omittingEmptySubsequences: false)
     for line in lines {
       number += 1
       guard let fence = open else {
+        if isInComment || Self.startsComment(line) {
+          isInComment = !Self.endsComment(line)
+          continue
+        }
         if let title = Self.heading(line) ?? Self.heading(paragraph, underlinedBy: line) {
           heading = title
         }
@@ -90,6 +95,16 @@ public struct MarkdownBlocks: Sendable {
     } else {
       otherDiagramCount += 1
     }
+  }
+
+  /// Whether a line starts a comment, as a block of HTML.
+  private static func startsComment(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop { $0 == UInt8(ascii: " ") }
+    return line.count - text.count <= 3 && text.starts(with: "<!--".utf8)
+  }
+
+  private static func endsComment(_ line: ArraySlice<UInt8>) -> Bool {
+    line.firstRange(of: "-->".utf8) != nil
   }
 
   /// The text of a setext heading, which has a line of `=` or `-` below it; `nil` if it isn't one.

@@ -529,7 +529,7 @@ struct PlantUMLImporterTests {
     ("end", "2:1: error: there is no block to end"),
     ("A -> B\nalt x", "3:1: error: nothing ends the block 'alt'; expected 'end'"),
     ("else", "2:1: error: 'else' stands outside of all blocks"),
-    ("note left : x", "2:1: error: the note has no message to stand at"),
+    ("note left : x", "2:1: warning: the note has no message to stand at"),
     ("note over A", "2:1: error: nothing ends 'note'; expected 'end note'"),
     ("return", "2:1: error: no message came before, so there is nothing to return from"),
     ("A -> B\n{a} <-> {b} : 1 s", "3:2: error: no message has the anchor '{a}'"),

@@ -85,6 +85,22 @@ struct PlantUMLSpacesTests {
     #expect(reading.diagram.messages[0].slant == 1000)
   }
 
+  @Test func `A line of marks is a rule`() {
+    let text = diagram("A -> B\nnote right\none\n----\ntwo\n====\n....\n---\nend note").notes[0]
+      .text
+    let rules = ["─", "═", "┄"].map { String(repeating: $0, count: 12) }
+    #expect(text == "one\n\(rules[0])\ntwo\n\(rules[1])\n\(rules[2])\n---")
+  }
+
+  @Test func `A colour of several parts ends before the text`() {
+    let reading = PlantUMLImporter().read(
+      Array(
+        "@startuml\nA -> B\nnote over A #line:green;back:lightblue;shadowing:false : x\n@enduml"
+          .utf8))
+    #expect(reading.diagram.notes[0].text == "x")
+    #expect(reading.diagram.notes[0].tint?.description == "#add8e6")
+  }
+
   @Test func `Notes have shapes`() {
     let diagram = diagram(
       "A -> B\nrnote left of A : r\nhnote right : h\nhnote over A, B : h\nhnote over A : s\nnote over A : n"

@@ -201,7 +201,8 @@ extension PlantUMLAssembly {
     case .message(let word):
       isOnLeft = syntax.text(of: word).lowercased() == "left"
       guard let message = draft.diagram.messages.last else {
-        return draft.report(.noMessage, at: span)
+        // PlantUML leaves it out.
+        return draft.warn(.noMessage, at: span)
       }
       placement = .beside(message: message.position)
     }

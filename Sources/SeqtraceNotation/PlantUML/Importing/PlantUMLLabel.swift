@@ -122,8 +122,25 @@ struct PlantUMLLabel {
     beginLine()
   }
 
+  /// Draws a line of nothing but hyphens, equals signs, underscores or full stops as a rule; false if
+  /// there is none here.
+  private mutating func takeRule() -> Bool {
+    guard let mark = peek(), let stroke = Self.strokes[mark] else { return false }
+    var end = position
+    while end < bytes.count, bytes[end] == mark { end += 1 }
+    guard end - position >= 4, end == bytes.count || bytes[end] == .lineFeed else { return false }
+    position = end
+    output += String(repeating: stroke, count: 12).utf8
+    return true
+  }
+
+  private static let strokes: [UInt8: String] = [
+    .hyphen: "─", UInt8(ascii: "_"): "─", UInt8(ascii: "="): "═", UInt8(ascii: "."): "┄",
+  ]
+
   /// Replaces what a line of a list, or a heading, begins with.
   private mutating func beginLine() {
+    if takeRule() { return }
     let start = position
     guard let mark = peek(), mark == UInt8(ascii: "*") || mark == .hash || mark == UInt8(ascii: "=")
     else {

@@ -83,8 +83,7 @@ extension TextScanner {
   }
 
   private func isColorPart(_ word: Range<Int>) -> Bool {
-    isWord("back", in: word) || isWord("line", in: word) || isWord("text", in: word)
-      || isWord("header", in: word)
+    ["back", "line", "text", "header", "shadowing"].contains { isWord($0, in: word) }
   }
 
   /// Reads an anchor and the spaces behind it: `{start}`.
