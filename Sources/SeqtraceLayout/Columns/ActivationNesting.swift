@@ -22,6 +22,13 @@ struct ActivationNesting {
     Int(innermost.isEmpty ? levels[index] : innermost[index])
   }
 
+  /// The most bars that stand side by side on each column; empty without notes beside lifelines, which
+  /// alone keep clear of all of them.
+  private var deepest: [Int32] = []
+
+  /// The most bars that stand side by side on a column, or one where none does.
+  func deepest(on column: Int) -> Int { max(1, deepest.isEmpty ? 1 : Int(deepest[column])) }
+
   private let activations: [Activation]
   private let indices: ColumnIndices
   /// The bars open on each column; one more stack takes those of unknown lifelines.
@@ -49,6 +56,16 @@ struct ActivationNesting {
       }
     }
     if !diagram.durations.isEmpty { innermost = innermostLevels() }
+    if !diagram.notes.isEmpty { deepest = deepestLevels() }
+  }
+
+  private func deepestLevels() -> [Int32] {
+    var deepest = Array(repeating: Int32(0), count: open.count)
+    for (bar, level) in zip(activations, levels) {
+      let column = indices[bar.lifeline] ?? indices.count
+      deepest[column] = max(deepest[column], level + 1)
+    }
+    return deepest
   }
 
   private func innermostLevels() -> [Int32] {

@@ -18,7 +18,9 @@ extension Note: RowElement {
       return [
         ColumnDemand(
           from: column, to: engine.neighbor(rightOf: column, at: position, in: room.diagram),
-          width: size.width + metrics.noteGap + engine.rightInset(depth: 1) + room.insets[column],
+          width: size.width + metrics.noteGap
+            + engine.rightInset(depth: room.nesting.deepest(on: column))
+            + room.insets[column],
           clearance: metrics.noteGap + engine.leftInset)
       ]
     case .beside(let message): return demand(beside: message, room).map { [$0] } ?? []
@@ -43,7 +45,8 @@ extension Note: RowElement {
     case .right(let id):
       return room.indices[id].map {
         let right =
-          room.engine.rightInset(depth: 1) + room.insets[$0] + room.metrics.noteGap + size.width
+          room.engine.rightInset(depth: room.nesting.deepest(on: $0)) + room.insets[$0]
+          + room.metrics.noteGap + size.width
         return FrameReach(first: $0, last: $0, right: right)
       }
     case .over(let first, let last):
@@ -187,7 +190,8 @@ extension RowSweep {
       return center - engine.leftInset - lines - metrics.noteGap - size.width
     case .right:
       let lines = columns.registrationInsets[covered.lowerBound]
-      return center + engine.rightInset(depth: 1) + lines + metrics.noteGap
+      return center + engine.rightInset(depth: nesting.deepest(on: covered.lowerBound)) + lines
+        + metrics.noteGap
     case .over, .beside:
       let width = covered.count > 1 ? max(size.width, spread + 2 * metrics.noteGap) : size.width
       return center + (spread - width) / 2
