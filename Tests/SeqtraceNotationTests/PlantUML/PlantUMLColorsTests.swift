@@ -50,6 +50,41 @@ struct PlantUMLColorsTests {
     #expect(diagram.groups.map { $0.tint?.description } == ["#f5deb3"])
   }
 
+  @Test func `Texts, frames and shapes of notes have colours`() {
+    let reading = read(
+      """
+      skinparam sequenceArrowFontColor #112233
+      skinparam SequenceGroupBodyBackgroundColor pink
+      <style>
+        note { FontColor #445566 }
+        hnote { BackgroundColor gold }
+        rnote { BackgroundColor silver }
+      </style>
+      A -> B : x **y** <color:red>z</color>
+      loop
+      A -> B
+      end
+      loop #green x
+      A -> B
+      end
+      note over A, B : a
+      rnote over A, B : b
+      hnote over A, B : c
+      hnote over A : d
+      """)
+    #expect(reading.diagnostics.isEmpty)
+    let diagram = reading.diagram
+    #expect(
+      diagram.messages[0].runs.map { $0.color?.rgb } == [0x112233, 0x112233, 0x112233, 0xFF0000])
+    #expect(diagram.messages[0].runs[1].looks == .bold)
+    #expect(diagram.messages[1].runs.isEmpty)
+    #expect(
+      diagram.fragments.map { $0.operands[0].tint?.description } == ["#ffc0cb", "#008000"])
+    #expect(
+      diagram.notes.map { $0.tint?.description } == [nil, "#c0c0c0", "#ffd700", "#ffd700"])
+    #expect(diagram.notes[0].runs.map { $0.color?.rgb } == [0x445566])
+  }
+
   @Test func `The last setting of an element counts, wherever it stands`() {
     let reading = read(
       "skinparam noteBackgroundColor red\n\(Self.body)\nskinparam noteBackgroundColor blue")

@@ -120,7 +120,7 @@ struct PlantUMLAssembly {
         of: .head(lifeline.kind), stereotypes: stereotypes[number] ?? [])
     }
     for (index, note) in draft.diagram.notes.enumerated() where note.tint == nil {
-      draft.diagram.notes[index].tint = colors.tint(of: .note)
+      draft.diagram.notes[index].tint = colors.tint(of: note)
     }
     for (index, bar) in draft.diagram.activations.enumerated() where bar.tint == nil {
       draft.diagram.activations[index].tint = colors.tint(of: .activation)
@@ -128,9 +128,31 @@ struct PlantUMLAssembly {
     for (index, group) in draft.diagram.groups.enumerated() where group.tint == nil {
       draft.diagram.groups[index].tint = colors.tint(of: .box)
     }
-    guard case .color(let color)? = colors.tint(of: .arrow) else { return }
-    for (index, message) in draft.diagram.messages.enumerated() where message.color == nil {
-      draft.diagram.messages[index].color = color
+    if let tint = colors.tint(of: .fragment) {
+      for (index, fragment) in draft.diagram.fragments.enumerated() {
+        for operand in fragment.operands.indices where fragment.operands[operand].tint == nil {
+          draft.diagram.fragments[index].operands[operand].tint = tint
+        }
+      }
+    }
+    if let color = colors.ink(of: .arrow) {
+      for (index, message) in draft.diagram.messages.enumerated() where message.color == nil {
+        draft.diagram.messages[index].color = color
+      }
+    }
+    applyTextColors()
+  }
+
+  private mutating func applyTextColors() {
+    if let color = colors.ink(of: .arrowText) {
+      for (index, message) in draft.diagram.messages.enumerated() {
+        draft.diagram.messages[index].runs = message.runs.colored(color, of: message.name)
+      }
+    }
+    if let color = colors.ink(of: .noteText) {
+      for (index, note) in draft.diagram.notes.enumerated() {
+        draft.diagram.notes[index].runs = note.runs.colored(color, of: note.text)
+      }
     }
   }
 
@@ -276,5 +298,13 @@ struct PlantUMLAssembly {
     let text = line[...].trimmed
     guard text.first == "{", text.last == "}" else { return String(text) }
     return String(text.dropFirst().dropLast().trimmed)
+  }
+}
+
+extension [TextRun] {
+  /// The runs of a text with a colour for those that have none.
+  fileprivate func colored(_ color: Tint.Color, of text: String) -> [TextRun] {
+    let runs = makeUp(text) ? self : [TextRun(text)]
+    return runs.map { TextRun($0.text, looks: $0.looks, color: $0.color ?? color) }.normalized
   }
 }

@@ -5,7 +5,11 @@ struct PlantUMLColors {
   /// What a setting gives a colour to.
   enum Element: Hashable {
     case head(Lifeline.Kind)
-    case note, arrow, activation, box
+    case note, rectangularNote, hexagonalNote, arrow, activation, box
+    /// The inside of frames.
+    case fragment
+    /// The labels of messages, and the texts of notes.
+    case arrowText, noteText
   }
 
   /// An element, or the elements with a stereotype, in small letters.
@@ -32,6 +36,22 @@ struct PlantUMLColors {
       if let tint = tints[key] { return tint }
     }
     return tints[Key(element: element)]
+  }
+
+  /// The colour of a text or a line.
+  func ink(of element: Element) -> Tint.Color? {
+    if case .color(let color)? = tint(of: element) { color } else { nil }
+  }
+
+  /// The tint of a note.
+  func tint(of note: Note) -> Tint? {
+    let special: Element? =
+      switch note.shape {
+      case .rectangle: .rectangularNote
+      case .hexagon: .hexagonalNote
+      case .sheet: note.kind == .state ? .hexagonalNote : nil
+      }
+    return special.flatMap { tint(of: $0) } ?? tint(of: .note)
   }
 
   /// Follows a setting as far as the diagram has an equal; returns the others.
@@ -90,7 +110,12 @@ struct PlantUMLColors {
   private static func element(_ name: String) -> Element? {
     switch name {
     case "arrowcolor", "arrowlinecolor": return .arrow
+    case "arrowfontcolor": return .arrowText
     case "notebackgroundcolor": return .note
+    case "rnotebackgroundcolor": return .rectangularNote
+    case "hnotebackgroundcolor": return .hexagonalNote
+    case "notefontcolor": return .noteText
+    case "groupbodybackgroundcolor": return .fragment
     case "lifelinebackgroundcolor": return .activation
     case "boxbackgroundcolor": return .box
     default: break
