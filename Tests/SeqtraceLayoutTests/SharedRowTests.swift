@@ -24,6 +24,38 @@ struct SharedRowTests {
     }
   }
 
+  @Test(arguments: [
+    ([0, 1, 3], 1), ([3, 1, 0], 1), ([1, 1], 2), ([0, 1, 1, 2], 2),
+  ])
+  func `Notes of one moment are placed beside each other where they can be`(
+    _ columns: [Int], _ rows: Int
+  ) {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = (0..<4).map { Lifeline(id: $0, name: "L\($0)") }
+    diagram.notes = columns.enumerated().map { index, column in
+      Note(
+        position: index, placement: .over(column, column),
+        text: String(repeating: "wide ", count: 6) + String(repeating: "\n", count: index))
+    }
+    diagram.messages = [
+      Message(position: 9, from: .occurrence(0), to: .occurrence(1), name: "below")
+    ]
+    diagram.sharedRows = [0..<columns.count]
+    for engine in [LayoutEngine.points, .cells] {
+      let groups = engine.layout(diagram).groups
+      let sheets = groups.filter { $0.role == .note }.compactMap { group -> [Point]? in
+        for case .polygon(let corners, style: .note, _) in group.items { return corners }
+        return nil
+      }
+      #expect(sheets.count == columns.count)
+      #expect(Set(sheets.map { $0[0].y }).count == rows)
+      let bottom = sheets.flatMap { $0.map(\.y) }.max() ?? 0
+      for group in groups where group.role == .message {
+        for case .arrow(let arrow) in group.items { #expect(arrow.start.y > bottom) }
+      }
+    }
+  }
+
   @Test func `Messages of one moment that stand beside each other have one height`() {
     let heights = heights([(0, 1), (3, 2), (4, 5)])
     #expect(Set(heights).count == 1)

@@ -27,6 +27,7 @@ extension LayoutEngine {
     for element in diagram.rowElements {
       for demand in element.demands(room) { spreader.require(demand) }
     }
+    requireSharedNotes(room, in: &spreader)
     for mark in diagram.durations { mark.demand(room).map { spreader.require($0) } }
     let frameReaches = requireFrames(room, in: &spreader)
     requireRoomBetweenBars(of: outlines, in: diagram, indices: indices, in: &spreader)

@@ -144,7 +144,7 @@ extension RowSweep {
     let size = engine.noteSize(note, width: wrap)
     let x = left(of: note, covered: covered, size: size, spread: spread)
     let width = covered.count > 1 ? max(size.width, spread + 2 * metrics.noteGap) : size.width
-    let y = cursor + metrics.rowGap
+    let y = noteY(at: note.position, over: x..<x + width)
     let frame = Rectangle(x: x, y: y, width: width, height: size.height)
     let lines = engine.noteLines(note, width: wrap)
     switch note.kind {
@@ -155,8 +155,9 @@ extension RowSweep {
     case .state: drawState(note, in: frame, lines: lines)
     }
     canvas.end()
-    rows.append(Row(position: note.position, top: y, bottom: frame.maxY))
-    cursor = frame.maxY
+    cursor = max(cursor, frame.maxY)
+    rows.append(Row(position: note.position, top: y, bottom: cursor))
+    sharedNotes?.end = cursor
     makeRoomForX(at: note.position)
     widenFrames(left: frame.x, right: frame.maxX)
   }

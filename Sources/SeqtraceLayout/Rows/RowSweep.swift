@@ -61,6 +61,8 @@ struct RowSweep {
   var openBars: OpenBars
   /// The row of the last message, which messages of the same moment may share.
   var sharedRow: SharedRow?
+  /// The row of the last note, which other notes may share.
+  var sharedNotes: SharedRow?
   /// The most lines of a label in the stretch of messages of one moment that was looked at last.
   var sharedLines: (stretch: Int, count: Int)?
   /// The backgrounds of operands, in the order in which their frames end.

@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 
-/// A row of messages that start at the same moment.
+/// A row of messages that start at the same moment, or of notes at the same height.
 ///
 /// ```
 ///      │   first   │           │   second  │
@@ -11,7 +11,7 @@ struct SharedRow {
   let stretch: Int
   /// Where the row starts, above the labels.
   let top: Int
-  /// The height of the lines.
+  /// The height of the lines, or where the notes start.
   let y: Int
   /// Where the row ends.
   var end: Int
@@ -66,6 +66,21 @@ extension RowSweep {
     return y
   }
 
+  /// Returns where a note starts: where the note before it does, if both share a row and there is room
+  /// beside it, or else below all that stands there.
+  mutating func noteY(at position: Position, over xs: Range<Int>) -> Int {
+    let y = cursor + metrics.rowGap
+    guard !diagram.sharedRows.isEmpty, let stretch = sharedStretch(at: position) else { return y }
+    let xs = xs.lowerBound..<xs.upperBound + metrics.noteGap
+    if let row = sharedNotes, row.stretch == stretch, row.end == cursor,
+      sharedNotes?.take(xs) ?? false
+    {
+      return row.y
+    }
+    sharedNotes = SharedRow(stretch: stretch, top: cursor, y: y, covered: xs)
+    return y
+  }
+
   /// The most lines that a label of a stretch has, from a message on.
   private func lineCount(of stretch: Range<Position>, from index: Int) -> Int {
     var lines = 0
@@ -85,6 +100,27 @@ extension RowSweep {
       return nil
     }
     return index
+  }
+}
+
+extension LayoutEngine {
+  /// Makes room for notes at one height, each beside the one before it.
+  func requireSharedNotes(_ room: ElementRoom, in spreader: inout ColumnSpreader) {
+    let notes = room.diagram.notes
+    for stretch in room.diagram.sharedRows {
+      let first = notes.partitioningIndex { $0.position >= stretch.lowerBound }
+      let end = notes.partitioningIndex { $0.position >= stretch.upperBound }
+      guard end - first > 1 else { continue }
+      let reaches = notes[first..<end].map { $0.reach(room) }
+      for (one, other) in zip(reaches, reaches.dropFirst()) {
+        guard let one, let other, one.last < other.first || other.last < one.first else { continue }
+        let (left, right) = one.last < other.first ? (one, other) : (other, one)
+        spreader.require(
+          ColumnDemand(
+            from: left.last, to: right.first,
+            width: left.right + right.left + 2 * metrics.noteGap))
+      }
+    }
   }
 }
 

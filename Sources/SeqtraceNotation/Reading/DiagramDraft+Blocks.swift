@@ -45,8 +45,8 @@ extension DiagramDraft {
     diagram.fragments[index].operands[last].positions = start..<position + 1
   }
 
-  /// Whether the last row is the message at a position, and no block has started or ended since.
-  func isBehind(messageAt position: Position?) -> Bool {
+  /// Whether the last row is the message or the note at a position, and no block has started or ended since.
+  func isBehind(rowAt position: Position?) -> Bool {
     position == self.position && !isBehindBoundary
   }
 

@@ -85,6 +85,16 @@ struct PlantUMLSpacesTests {
     #expect(reading.diagram.messages[0].slant == 1000)
   }
 
+  @Test func `Notes behind a slash share a row`() {
+    let diagram = diagram(
+      "A -> B\nnote over A : a\n/ note over B : b\n/ rnote over C : c\nA -> B\nnote over A : d")
+    #expect(diagram.sharedRows == [2..<5])
+    expectReadBack(diagram)
+    let exported = PlantUMLExporter().export(diagram)
+    #expect(exported.contains("\n/ rnote over p2 : c\n"))
+    #expect(!exported.contains("' seqtrace"))
+  }
+
   @Test func `A line of marks is a rule`() {
     let text = diagram("A -> B\nnote right\none\n----\ntwo\n====\n....\n---\nend note").notes[0]
       .text

@@ -14,6 +14,8 @@ struct PlantUMLWriter {
   private var lastMessage: Int?
   /// Whether nothing but the starts and ends of bars was written behind it.
   private var isBehindMessage = false
+  /// The note that was written last, if nothing but the starts and ends of bars was written behind it.
+  private var lastNote: Int?
 
   init(_ script: DiagramScript, _ details: DiagramDetails?, _ wording: DiagramWording) {
     self.wording = wording
@@ -47,9 +49,10 @@ struct PlantUMLWriter {
     for step in script.steps {
       write(step, delays)
       switch step {
-      case .message(let index): (lastMessage, isBehindMessage) = (index, true)
+      case .message(let index): (lastMessage, isBehindMessage, lastNote) = (index, true, nil)
+      case .note(let index): (lastNote, isBehindMessage) = (index, false)
       case .activate, .deactivate: break
-      default: isBehindMessage = false
+      default: (lastNote, isBehindMessage) = (nil, false)
       }
       if step.isBlock { lines.passBlock() }
     }
@@ -68,7 +71,7 @@ struct PlantUMLWriter {
   private mutating func write(_ step: DiagramScript.Step, _ delays: PlantUMLDelays) {
     switch step {
     case .message(let index): writeMessage(index)
-    case .note(let index): writeNote(diagram.notes[index])
+    case .note(let index): writeNote(diagram.notes[index], sharesRow: sharesRow(note: index))
     case .reference(let index): writeReference(diagram.references[index])
     case .separator(let index):
       writeSeparator(diagram.separators[index], isRefused: delays.refused.contains(index))
@@ -175,9 +178,21 @@ extension PlantUMLWriter {
 
   /// Whether a message starts at the same moment as the message that was written just before it.
   private func sharesRow(_ index: Int) -> Bool {
-    guard isBehindMessage, let lastMessage, !diagram.sharedRows.isEmpty else { return false }
-    let positions = [lastMessage, index].map { diagram.messages[$0].position }
-    return diagram.sharedRows.contains { row in positions.allSatisfy(row.contains) }
+    guard isBehindMessage, let lastMessage else { return false }
+    return shareRow(diagram.messages[lastMessage].position, diagram.messages[index].position)
+  }
+
+  /// Whether a note stands at the height of the note that was written just before it.
+  private func sharesRow(note index: Int) -> Bool {
+    guard let lastNote else { return false }
+    let notes = [diagram.notes[lastNote], diagram.notes[index]]
+    // Those beside messages have their heights.
+    return notes.allSatisfy { if case .beside = $0.placement { false } else { true } }
+      && shareRow(notes[0].position, notes[1].position)
+  }
+
+  private func shareRow(_ first: Position, _ second: Position) -> Bool {
+    diagram.sharedRows.contains { $0.contains(first) && $0.contains(second) }
   }
 
   /// Writes a measure; between messages from or to the edge, and from block to block, as a note: there
@@ -280,7 +295,7 @@ extension PlantUMLWriter {
     }
   }
 
-  private mutating func writeNote(_ note: Note) {
+  private mutating func writeNote(_ note: Note, sharesRow: Bool) {
     let names = script.lifelines(of: note).map { "p\($0)" }
     let text =
       note.runs.makeUp(note.text)
@@ -292,11 +307,12 @@ extension PlantUMLWriter {
     // A hexagon over one lifeline would be its state.
     let isState =
       if note.shape == .hexagon, case .over = note.placement { names.count == 1 } else { false }
-    let word = isState ? "note" : note.shape.keyword
+    let word = (sharesRow ? "/ " : "") + (isState ? "note" : note.shape.keyword)
     switch note.placement {
     case .left: lines.append("\(word) left of \(first)\(rest)")
     case .right: lines.append("\(word) right of \(first)\(rest)")
-    case .over where note.kind == .state: lines.append("hnote over \(first)\(rest)")
+    case .over where note.kind == .state:
+      lines.append("\(sharesRow ? "/ " : "")hnote over \(first)\(rest)")
     case .over: lines.append("\(word) over \(names.joined(separator: ","))\(rest)")
     case .beside:
       // Without a lifeline, PlantUML puts it beside the message before it.

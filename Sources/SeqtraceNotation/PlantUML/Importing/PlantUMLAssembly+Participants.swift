@@ -138,7 +138,7 @@ extension PlantUMLAssembly {
   mutating func destroy(_ number: Int) {
     _ = deactivate(number)
     if let message = written?.message ?? draft.diagram.messages.last,
-      draft.isBehind(messageAt: message.position),
+      draft.isBehind(rowAt: message.position),
       message.receiver == .occurrence(number), message.sender != message.receiver,
       message.kind == .call || message.kind == .signal
     {

@@ -6,8 +6,8 @@ extension PlantUMLAssembly {
   ) {
     let style = style(of: message)
     let rowBefore = draft.diagram.messages.last?.position
-    if message.isParallel, !draft.isBehind(messageAt: rowBefore) { ignore(.parallel, at: span) }
-    let sharesRow = message.isParallel && draft.isBehind(messageAt: rowBefore)
+    if message.isParallel, !draft.isBehind(rowAt: rowBefore) { ignore(.parallel, at: span) }
+    let sharesRow = message.isParallel && draft.isBehind(rowAt: rowBefore)
     if message.extras.isStyled { ignore(.color, at: span) }
     if let color = message.extras.color, !message.extras.changes.contains(.starts) {
       ignore(.color, at: color)
@@ -185,7 +185,9 @@ extension PlantUMLAssembly {
   // MARK: Other rows
 
   mutating func add(_ note: PlantUMLSyntax.Note, at span: SourceSpan) {
-    if note.isBeside { ignore(.parallel, at: span) }
+    let noteBefore = draft.diagram.notes.last?.position
+    let sharesRow = note.isBeside && draft.isBehind(rowAt: noteBefore)
+    if note.isBeside, !sharesRow { ignore(.parallel, at: span) }
     let placement: Note.Placement
     var isOnLeft = false
     switch note.place {
@@ -217,6 +219,7 @@ extension PlantUMLAssembly {
     }
     result.prefersLeft = isOnLeft
     draft.diagram.notes.append(result)
+    if sharesRow, let noteBefore, !placement.isBeside { draft.shareRow(from: noteBefore) }
   }
 
   /// Whether a note is the state of a lifeline, which PlantUML's users write as a hexagon over it.
@@ -311,4 +314,9 @@ extension PlantUMLSyntax.Note.Shape {
     case .hnote: .hexagon
     }
   }
+}
+
+extension Note.Placement {
+  /// Whether the note stands at its message, wherever that is.
+  fileprivate var isBeside: Bool { if case .beside = self { true } else { false } }
 }
