@@ -97,7 +97,7 @@ extension RowSweep {
     let tip = message.kind == .destruction ? metrics.destructionRadius : 0
     cursor = max(cursor, end + max(metrics.lineThickness, createdHeight - half, tip))
     sharedRow?.end = cursor
-    if notes.all > 0 { placeNotes(besideMessage: index, y: y) }
+    if notes.all > 0 { placeNotes(besideMessage: index, from: y, to: end) }
   }
 
   /// The width to which a label wraps: the columns were spread for at least its wrapped width.

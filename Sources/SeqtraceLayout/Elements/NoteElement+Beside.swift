@@ -56,10 +56,13 @@ extension RowSweep {
     }
   }
 
-  /// Draws the notes on both sides of a straight message.
-  mutating func placeNotes(besideMessage message: Int, y: Int) {
+  /// Draws the notes on both sides of a straight message, each at the height of the line there.
+  mutating func placeNotes(besideMessage message: Int, from start: Int, to end: Int) {
+    let outline = outlines[message]
     for isLeft in [true, false] {
-      guard let anchor = noteAnchor(of: outlines[message], isLeft: isLeft, y: y) else { continue }
+      let side = outline.noteSide(prefersLeft: isLeft)
+      let y = side?.column == outline.receiver.column ? end : start
+      guard let anchor = noteAnchor(of: outline, isLeft: isLeft, y: y) else { continue }
       placeNotes(besideMessage: message, anchor: anchor)
     }
   }
