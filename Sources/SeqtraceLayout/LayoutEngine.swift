@@ -49,8 +49,9 @@ public struct LayoutEngine: Sendable {
     sweep.canvas.draw(legend: diagram.legend, below: sweep.bottom, engine: self)
     sweep.canvas.draw(remarks: diagram.remarks, below: sweep.bottom, engine: self)
     return sweep.layout(
-      title: diagram.title ?? wording.sequenceDiagram,
-      summary: wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)))
+      title: diagram.accessibleTitle ?? diagram.title ?? wording.sequenceDiagram,
+      summary: diagram.accessibleDescription
+        ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)))
   }
 
   /// Typesets message labels.

@@ -10,6 +10,10 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var title: String?
   /// Words that are drawn quietly above the title; line breaks are kept.
   public var header: String?
+  /// The title that a screen reader reads instead of the drawn one; `nil` for the same.
+  public var accessibleTitle: String?
+  /// What a screen reader says of the diagram; `nil` for a summary that is made from it.
+  public var accessibleDescription: String?
   /// The participants, from left to right.
   public var lifelines: [Lifeline]
   /// The messages, ordered by position.

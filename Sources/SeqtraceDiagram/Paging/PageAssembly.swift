@@ -35,6 +35,8 @@ struct PageAssembly {
       regions: regions, durations: durations,
       links: content.links.map { whole.links[$0] }, measures: measures)
     page.header = whole.header
+    page.accessibleTitle = whole.accessibleTitle
+    page.accessibleDescription = whole.accessibleDescription
     page.sharedRows = whole.sharedRows
     if !whole.legend.isEmpty {
       let used = Set(page.notation)

@@ -47,10 +47,14 @@ struct DiagramDetails {
       guard diagram[keyPath: path] != read[keyPath: path] else { return }
       add(key, .array(diagram[keyPath: path].map { object($0).value }))
     }
-    if diagram.title != read.title { add("title", diagram.title.map(JSONValue.string) ?? .null) }
-    if diagram.header != read.header {
-      add("header", diagram.header.map(JSONValue.string) ?? .null)
+    func add(_ key: String, _ path: KeyPath<SequenceDiagram, String?>) {
+      guard diagram[keyPath: path] != read[keyPath: path] else { return }
+      add(key, diagram[keyPath: path].map(JSONValue.string) ?? .null)
     }
+    add("title", \.title)
+    add("header", \.header)
+    add("accessibleTitle", \.accessibleTitle)
+    add("accessibleDescription", \.accessibleDescription)
     let lives = diagram.lives(besides: read)
     if !lives.isEmpty { add("lives", .array(lives.map(\.value))) }
     add("activations", \.activations, \.detail)

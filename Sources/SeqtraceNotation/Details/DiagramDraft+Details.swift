@@ -139,6 +139,10 @@ extension DiagramDraft {
     if let remarks = detail.texts("remarks") { diagram.remarks = remarks }
     if detail.has("title") { diagram.title = detail.text("title") }
     if detail.has("header") { diagram.header = detail.text("header") }
+    if detail.has("accessibleTitle") { diagram.accessibleTitle = detail.text("accessibleTitle") }
+    if detail.has("accessibleDescription") {
+      diagram.accessibleDescription = detail.text("accessibleDescription")
+    }
     for life in detail.objects("lives") ?? [] {
       guard let index = life.integer("lifeline"), diagram.lifelines.indices.contains(index) else {
         continue

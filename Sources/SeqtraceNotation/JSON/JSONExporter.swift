@@ -18,6 +18,10 @@ public struct JSONExporter: SourceExporter {
     layout.append("seqtraceDiagram", .integer(Self.currentVersion))
     if let title = diagram.title, !title.isEmpty { layout.append("title", .string(title)) }
     if let header = diagram.header, !header.isEmpty { layout.append("header", .string(header)) }
+    if let title = diagram.accessibleTitle { layout.append("accessibleTitle", .string(title)) }
+    if let text = diagram.accessibleDescription {
+      layout.append("accessibleDescription", .string(text))
+    }
     layout.append("lifelines", diagram.lifelines) { names.object($0) }
     layout.append("messages", diagram.messages) { names.object($0) }
     if !diagram.activations.isEmpty {

@@ -89,6 +89,8 @@ extension SequenceDiagram {
     times = []
     if title?.isEmpty ?? false { title = nil }
     if header?.isEmpty ?? false { header = nil }
+    if accessibleTitle?.isEmpty ?? false { accessibleTitle = nil }
+    if accessibleDescription?.isEmpty ?? false { accessibleDescription = nil }
   }
 }
 

@@ -14,6 +14,22 @@ struct MermaidImporterTests {
   }
 
   @Test(arguments: [
+    ("accTitle: A shop\n  accDescr: What Ann buys", "What Ann buys"),
+    ("accTitle:A shop\naccDescr {\n  What Ann\n  buys\n}", "What Ann\n  buys"),
+  ])
+  func `Texts for screen readers are kept, and not drawn`(_ lines: String, _ description: String) {
+    let diagram = diagram(lines + "\nA->>B: hi")
+    #expect(diagram.accessibleTitle == "A shop")
+    #expect(diagram.accessibleDescription == description)
+    #expect(diagram.title == nil)
+    let again = MermaidExporter().export(diagram)
+    #expect(again.contains("\n  accTitle: A shop\n"))
+    #expect(again.contains("accDescr: What Ann buys\n") == !description.contains("\n"))
+    #expect(
+      MermaidImporter().read(Array(again.utf8)).diagram.accessibleDescription == description)
+  }
+
+  @Test(arguments: [
     ("->>", Message.Kind.call), ("-->>", .reply), ("-)", .signal), ("--)", .signal),
     ("->", .call), ("-->", .reply), ("-x", .call), ("--x", .reply), ("<<->>", .call),
   ])

@@ -44,6 +44,8 @@ private struct WrittenSketch {
   mutating func diagram() -> SequenceDiagram {
     if chance(2) { result.title = word() }
     if chance(4) { result.header = word() }
+    if chance(4) { result.accessibleTitle = word() }
+    if chance(4) { result.accessibleDescription = word() }
     for index in 0..<Int.random(in: 1...5, using: &generator) {
       result.lifelines.append(
         Lifeline(

@@ -25,6 +25,7 @@ struct MermaidWriter {
     writeTitle()
     lines.append("sequenceDiagram")
     lines.indent()
+    writeAccessibleTexts()
     if let count = script.count { lines.append(count.source) }
     writeParticipants()
     for step in script.steps {
@@ -81,6 +82,22 @@ extension MermaidWriter {
     lines.append("---")
     lines.append("title: \"\(text)\"")
     lines.append("---")
+  }
+
+  /// Writes what screen readers read, as far as a line of Mermaid can hold it.
+  private mutating func writeAccessibleTexts() {
+    for (word, text) in [
+      ("accTitle", diagram.accessibleTitle), ("accDescr", diagram.accessibleDescription),
+    ] {
+      guard let text, !text.isEmpty, text == VisibleText(text).replacing({ _ in nil }) else {
+        continue
+      }
+      // What could end the text, or begin something else, stands in a comment only.
+      guard !text.contains(where: { $0.isNewline || "%#;<>&{}:\\".contains($0) }),
+        text.first?.isWhitespace == false, text.last?.isWhitespace == false
+      else { continue }
+      lines.append("\(word): \(text)")
+    }
   }
 
   private mutating func writeParticipants() {

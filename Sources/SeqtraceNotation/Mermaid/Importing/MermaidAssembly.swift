@@ -21,7 +21,10 @@ struct MermaidAssembly {
     draft.pending = nil
     if let detail, replace(statement, by: detail) { return }
     switch statement.content {
-    case .header, .comment, .unreadable, .accessibleTitle, .accessibleDescription: break
+    case .header, .comment, .unreadable: break
+    case .accessibleTitle(let span): draft.diagram.accessibleTitle = accessibleText(span)
+    case .accessibleDescription(let span):
+      draft.diagram.accessibleDescription = accessibleText(span)
     case .frontMatter(let span):
       apply(MermaidSettings(frontMatter: syntax.text(of: span)), at: span)
     case .directive(let span): apply(MermaidSettings(directive: syntax.text(of: span)), at: span)
@@ -52,6 +55,12 @@ struct MermaidAssembly {
       numbering.begin(at: start.map(syntax.text), step: step.map(syntax.text))
     case .autonumberOff: numbering.isVisible = false
     }
+  }
+
+  /// A text that isn't drawn, in which Mermaid knows no codes.
+  private func accessibleText(_ span: SourceSpan) -> String? {
+    let text = syntax.text(of: span)
+    return text.isEmpty ? nil : text
   }
 
   /// Replaces a statement by a detail; returns false if the statement counts as well.
