@@ -6,7 +6,7 @@ public import Testing
 ///
 /// The golden file is `Goldens/<test file>/<name>.txt`, in the folder of the test's file.
 ///
-/// - Throws: The error that the body throws; nothing is compared then.
+/// - Throws: The error that the body throws, after what happened until then was compared.
 @discardableResult
 public func expectDiagram<R, E: Error>(
   named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
@@ -14,16 +14,17 @@ public func expectDiagram<R, E: Error>(
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () async throws(E) -> R
 ) async throws(E) -> R {
   let session = RecordingSession(title: name, filter: filter)
-  let result = try await session.record(as: role, isolation: isolation, body)
-  expectDiagram(
-    of: session.trace(), named: name, filePath: filePath, sourceLocation: sourceLocation)
-  return result
+  defer {
+    expectDiagram(
+      of: session.trace(), named: name, filePath: filePath, sourceLocation: sourceLocation)
+  }
+  return try await session.record(as: role, isolation: isolation, body)
 }
 
 /// Runs code that doesn't await, records it, and expects the diagram, drawn as text, to match a golden
 /// file.
 ///
-/// - Throws: The error that the body throws; nothing is compared then.
+/// - Throws: The error that the body throws, after what happened until then was compared.
 @discardableResult
 public func expectDiagram<R, E: Error>(
   named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
@@ -31,10 +32,11 @@ public func expectDiagram<R, E: Error>(
   _ body: () throws(E) -> R
 ) throws(E) -> R {
   let session = RecordingSession(title: name, filter: filter)
-  let result = try session.record(as: role, body)
-  expectDiagram(
-    of: session.trace(), named: name, filePath: filePath, sourceLocation: sourceLocation)
-  return result
+  defer {
+    expectDiagram(
+      of: session.trace(), named: name, filePath: filePath, sourceLocation: sourceLocation)
+  }
+  return try session.record(as: role, body)
 }
 
 /// Expects the diagram of a trace, drawn as text, to match a golden file.

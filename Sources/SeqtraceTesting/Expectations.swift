@@ -31,7 +31,7 @@ public import Testing
 ///   - sourceLocation: The place in the source at which a failure is reported.
 ///   - body: The code to run.
 /// - Returns: The value that the body returns.
-/// - Throws: The error that the body throws; nothing is compared then.
+/// - Throws: The error that the body throws, after what happened until then was compared.
 @discardableResult
 public func expectTrace<R, E: Error>(
   named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -40,18 +40,19 @@ public func expectTrace<R, E: Error>(
   _ body: () async throws(E) -> R
 ) async throws(E) -> R {
   let session = RecordingSession(title: name, filter: filter)
-  let result = try await session.record(as: role, isolation: isolation, body)
-  expectTrace(
-    of: session.trace(), named: name, rules: rules, filePath: filePath,
-    sourceLocation: sourceLocation)
-  return result
+  defer {
+    expectTrace(
+      of: session.trace(), named: name, rules: rules, filePath: filePath,
+      sourceLocation: sourceLocation)
+  }
+  return try await session.record(as: role, isolation: isolation, body)
 }
 
 /// Runs code that doesn't await, records it, and expects the recording to match a golden transcript.
 ///
 /// The asynchronous function of the same name describes the parameters.
 ///
-/// - Throws: The error that the body throws; nothing is compared then.
+/// - Throws: The error that the body throws, after what happened until then was compared.
 @discardableResult
 public func expectTrace<R, E: Error>(
   named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -59,11 +60,12 @@ public func expectTrace<R, E: Error>(
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () throws(E) -> R
 ) throws(E) -> R {
   let session = RecordingSession(title: name, filter: filter)
-  let result = try session.record(as: role, body)
-  expectTrace(
-    of: session.trace(), named: name, rules: rules, filePath: filePath,
-    sourceLocation: sourceLocation)
-  return result
+  defer {
+    expectTrace(
+      of: session.trace(), named: name, rules: rules, filePath: filePath,
+      sourceLocation: sourceLocation)
+  }
+  return try session.record(as: role, body)
 }
 
 /// Expects a trace to match a golden transcript.
@@ -100,7 +102,7 @@ public func expectTrace(
 ///
 /// The transcript needs no header. Source files are compared only if the transcript names them.
 ///
-/// - Throws: The error that the body throws; nothing is compared then.
+/// - Throws: The error that the body throws, after what happened until then was compared.
 @discardableResult
 public func expectTrace<R, E: Error>(
   inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -108,15 +110,16 @@ public func expectTrace<R, E: Error>(
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () async throws(E) -> R
 ) async throws(E) -> R {
   let session = RecordingSession(filter: filter)
-  let result = try await session.record(as: role, isolation: isolation, body)
-  expectTrace(
-    of: session.trace(), inline: transcript, rules: rules, sourceLocation: sourceLocation)
-  return result
+  defer {
+    expectTrace(
+      of: session.trace(), inline: transcript, rules: rules, sourceLocation: sourceLocation)
+  }
+  return try await session.record(as: role, isolation: isolation, body)
 }
 
 /// Runs code that doesn't await, records it, and expects the recording to match a transcript in the test.
 ///
-/// - Throws: The error that the body throws; nothing is compared then.
+/// - Throws: The error that the body throws, after what happened until then was compared.
 @discardableResult
 public func expectTrace<R, E: Error>(
   inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -124,10 +127,11 @@ public func expectTrace<R, E: Error>(
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () throws(E) -> R
 ) throws(E) -> R {
   let session = RecordingSession(filter: filter)
-  let result = try session.record(as: role, body)
-  expectTrace(
-    of: session.trace(), inline: transcript, rules: rules, sourceLocation: sourceLocation)
-  return result
+  defer {
+    expectTrace(
+      of: session.trace(), inline: transcript, rules: rules, sourceLocation: sourceLocation)
+  }
+  return try session.record(as: role, body)
 }
 
 /// Expects a trace to match a transcript in the test.

@@ -2,7 +2,7 @@ import SeqtraceDiagram
 import SeqtraceDiff
 public import SeqtraceEvents
 import SeqtraceTranscript
-public import Testing
+import Testing
 
 /// Looks for a fragment of a transcript in a trace.
 enum PatternTest {
@@ -63,21 +63,22 @@ enum PatternTest {
 extension Trace {
   /// Returns the number of places at which the trace matches a fragment of a transcript.
   ///
-  /// - Parameters:
-  ///   - pattern: One or several lines of a transcript, in which `…` stands for any text, as in
-  ///     `Account.withdraw(…)`. A sender, an outcome or a file that the fragment leaves out isn't
-  ///     compared. Indented lines must happen inside the call in the line above them.
-  ///     A pattern that no transcript can match is recorded as an issue of the test.
-  ///   - sourceLocation: The place in the source at which such an issue is reported.
+  /// - Parameter pattern: One or several lines of a transcript, in which `…` stands for any text, as in
+  ///   `Account.withdraw(…)`. A sender, an outcome or a file that the fragment leaves out isn't
+  ///   compared. Indented lines must happen inside the call in the line above them.
+  /// - Throws: ``MalformedPattern`` for a pattern that no transcript can match.
   /// - Complexity: O(*n* log *n*) for *n* events.
-  public func count(
-    of pattern: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) -> Int {
+  public func count(of pattern: String) throws(MalformedPattern) -> Int {
     let pattern = TracePattern(pattern)
     if let problem = pattern.problem {
-      PatternTest.verdict(on: problem).report(at: sourceLocation)
-      return 0
+      throw MalformedPattern(description: PatternTest.verdict(on: problem).message ?? "")
     }
     return pattern.matches(in: self).count
   }
+}
+
+/// A pattern that no line of any transcript can match.
+public struct MalformedPattern: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong with it, for people.
+  public let description: String
 }

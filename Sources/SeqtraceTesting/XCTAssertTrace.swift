@@ -9,7 +9,7 @@
   /// The equivalent of `expectTrace(named:)` for XCTest. The failure's message names the file of the
   /// new transcript, which is written beside the golden file.
   ///
-  /// - Throws: The error that the body throws; nothing is compared then.
+  /// - Throws: The error that the body throws, after what happened until then was compared.
   @discardableResult
   public func XCTAssertTrace<R, E: Error>(
     named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -17,15 +17,16 @@
     file: StaticString = #filePath, line: UInt = #line, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
     let session = RecordingSession(title: name, filter: filter)
-    let result = try await session.record(as: role, isolation: isolation, body)
-    XCTAssertTrace(of: session.trace(), named: name, rules: rules, file: file, line: line)
-    return result
+    defer {
+      XCTAssertTrace(of: session.trace(), named: name, rules: rules, file: file, line: line)
+    }
+    return try await session.record(as: role, isolation: isolation, body)
   }
 
   /// Runs code that doesn't await, records it, and asserts that the recording matches a golden
   /// transcript.
   ///
-  /// - Throws: The error that the body throws; nothing is compared then.
+  /// - Throws: The error that the body throws, after what happened until then was compared.
   @discardableResult
   public func XCTAssertTrace<R, E: Error>(
     named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -33,9 +34,10 @@
     line: UInt = #line, _ body: () throws(E) -> R
   ) throws(E) -> R {
     let session = RecordingSession(title: name, filter: filter)
-    let result = try session.record(as: role, body)
-    XCTAssertTrace(of: session.trace(), named: name, rules: rules, file: file, line: line)
-    return result
+    defer {
+      XCTAssertTrace(of: session.trace(), named: name, rules: rules, file: file, line: line)
+    }
+    return try session.record(as: role, body)
   }
 
   /// Asserts that a trace matches a golden transcript.
@@ -57,7 +59,7 @@
 
   /// Runs code, records it, and asserts that the recording matches a transcript in the test.
   ///
-  /// - Throws: The error that the body throws; nothing is compared then.
+  /// - Throws: The error that the body throws, after what happened until then was compared.
   @discardableResult
   public func XCTAssertTrace<R, E: Error>(
     inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -65,16 +67,17 @@
     file: StaticString = #filePath, line: UInt = #line, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
     let session = RecordingSession(filter: filter)
-    let result = try await session.record(as: role, isolation: isolation, body)
-    XCTAssertTrace(
-      of: session.trace(), inline: transcript, rules: rules, file: file, line: line)
-    return result
+    defer {
+      XCTAssertTrace(
+        of: session.trace(), inline: transcript, rules: rules, file: file, line: line)
+    }
+    return try await session.record(as: role, isolation: isolation, body)
   }
 
   /// Runs code that doesn't await, records it, and asserts that the recording matches a transcript in
   /// the test.
   ///
-  /// - Throws: The error that the body throws; nothing is compared then.
+  /// - Throws: The error that the body throws, after what happened until then was compared.
   @discardableResult
   public func XCTAssertTrace<R, E: Error>(
     inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -82,10 +85,11 @@
     line: UInt = #line, _ body: () throws(E) -> R
   ) throws(E) -> R {
     let session = RecordingSession(filter: filter)
-    let result = try session.record(as: role, body)
-    XCTAssertTrace(
-      of: session.trace(), inline: transcript, rules: rules, file: file, line: line)
-    return result
+    defer {
+      XCTAssertTrace(
+        of: session.trace(), inline: transcript, rules: rules, file: file, line: line)
+    }
+    return try session.record(as: role, body)
   }
 
   /// Asserts that a trace matches a transcript in the test.
@@ -98,7 +102,7 @@
 
   /// Runs code, records it, and asserts that the diagram, drawn as text, matches a golden file.
   ///
-  /// - Throws: The error that the body throws; nothing is compared then.
+  /// - Throws: The error that the body throws, after what happened until then was compared.
   @discardableResult
   public func XCTAssertDiagram<R, E: Error>(
     named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
@@ -106,24 +110,26 @@
     line: UInt = #line, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
     let session = RecordingSession(title: name, filter: filter)
-    let result = try await session.record(as: role, isolation: isolation, body)
-    XCTAssertDiagram(of: session.trace(), named: name, file: file, line: line)
-    return result
+    defer {
+      XCTAssertDiagram(of: session.trace(), named: name, file: file, line: line)
+    }
+    return try await session.record(as: role, isolation: isolation, body)
   }
 
   /// Runs code that doesn't await, records it, and asserts that the diagram, drawn as text, matches a
   /// golden file.
   ///
-  /// - Throws: The error that the body throws; nothing is compared then.
+  /// - Throws: The error that the body throws, after what happened until then was compared.
   @discardableResult
   public func XCTAssertDiagram<R, E: Error>(
     named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
     file: StaticString = #filePath, line: UInt = #line, _ body: () throws(E) -> R
   ) throws(E) -> R {
     let session = RecordingSession(title: name, filter: filter)
-    let result = try session.record(as: role, body)
-    XCTAssertDiagram(of: session.trace(), named: name, file: file, line: line)
-    return result
+    defer {
+      XCTAssertDiagram(of: session.trace(), named: name, file: file, line: line)
+    }
+    return try session.record(as: role, body)
   }
 
   /// Asserts that the diagram of a trace, drawn as text, matches a golden file.

@@ -31,6 +31,33 @@ struct TracePatternTests {
     #expect(TracePattern(pattern).matches(in: trace).count == count)
   }
 
+  private static let several = """
+    client → Desk.lend(_:to:) [book] returns 1
+      Shelf.take(1)
+      Shelf#2.take(2) returns "x#3"
+      Shelf#3.take(2)
+      Shelf#2 → Desk.lend(_:to:) ["a", b] throws Broke
+    create Shelf#4
+    """
+
+  @Test(arguments: [
+    ("Shelf.take(…)", 3), ("Shelf#1.take(…)", 1), ("Shelf#2.take(…)", 1), ("Shelf.take", 3),
+    ("Shelf.take(_:)", 3), ("Shelf.take(2)", 2), ("Shelf.take returns …", 1),
+    ("Shelf.take returns \"x#3\"", 1), ("Shelf.put", 0), ("Shelf.take()", 0),
+    ("Desk.lend(…)", 2), ("Desk.lend", 2), ("Desk.lend(_:to:)", 2), ("Desk.lend(_:)", 0),
+    ("Desk.lend(book)", 1), ("Desk.lend(…) throws", 1), ("Desk.lend(_:to:) [book]", 1),
+    ("Shelf → Desk.lend(…)", 1), ("Shelf#2 → Desk.lend(…)", 1), ("Shelf#1 → Desk.lend(…)", 0),
+    ("create Shelf", 1), ("create Shelf#4", 1), ("create Shelf#1", 0),
+  ])
+  func `A pattern may leave out which object it is, and the arguments`(
+    _ pattern: String, _ count: Int
+  ) throws {
+    let text = "seqtrace transcript 1\n\n\(Self.several)\n"
+    let trace = try TranscriptReader().read(Array(text.utf8)).trace
+    #expect(TracePattern(pattern).problem == nil)
+    #expect(TracePattern(pattern).matches(in: trace).count == count)
+  }
+
   private static let awkward = """
     guest → Waiter.order("it returns x") @ Diner/Diner.swift
       Kitchen.cook("it throws up")

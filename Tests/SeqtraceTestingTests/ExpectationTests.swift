@@ -20,7 +20,7 @@ struct ExpectationTests {
     }
     #expect(answer == 42)
     await #expect(throws: Bank.Broke.self) {
-      try await expectTrace(named: "never compared") { () async throws in
+      try await expectTrace(named: "broke") { () async throws in
         try bank.pay(500, from: payer, to: payee)
       }
     }
@@ -76,7 +76,21 @@ struct ExpectationTests {
     let trace = session.trace()
     withKnownIssue { expect(trace, neverContains: "not a pattern at all !!") }
     withKnownIssue { expect(trace, contains: "") }
-    withKnownIssue { _ = trace.count(of: "Bank.pay(") }
+    #expect(throws: MalformedPattern.self) { try trace.count(of: "Bank.pay(") }
+  }
+
+  @Test func `A body that throws is compared, too`() throws {
+    let body = "client → Bank.pay(_:from:to:) throws Broke\n  Account.withdraw(500) throws Broke"
+    #expect(throws: Bank.Broke.self) {
+      try expectTrace(inline: body) { try bank.pay(500, from: payer, to: payee) }
+    }
+    withKnownIssue {
+      #expect(throws: Bank.Broke.self) {
+        try expectTrace(inline: "client → Bank.pay(_:from:to:)") {
+          try bank.pay(500, from: payer, to: payee)
+        }
+      }
+    }
   }
 
   @Test func `What is looked for is found, or not`() throws {
@@ -85,8 +99,8 @@ struct ExpectationTests {
     let trace = session.trace()
     expect(trace, contains: "Bank.pay(…)\n  Account.withdraw(5)\n  Account#2.deposit(…)")
     expect(trace, neverContains: "Account.withdraw(…) throws")
-    #expect(trace.count(of: "Account….…") == 2)
-    #expect(trace.count(of: "Bank.pay(…)") == 1)
+    #expect(try trace.count(of: "Account….…") == 2)
+    #expect(try trace.count(of: "Bank.pay(…)") == 1)
   }
 
   @Test func `A diagram in text is compared`() throws {

@@ -9,13 +9,18 @@ public import SeqtraceTranscript
 /// ```
 ///
 /// A line matches a line with the same text; `…` or `...` matches any text. The sender, the outcome and the
-/// file are compared only if the pattern gives them. An indented line must happen inside the line
+/// file are compared only if the pattern gives them. A type without a number is any of its objects, and
+/// `Account#1` is the first one; a call without parentheses, as in `Account.withdraw`, or with only the
+/// labels of its declaration, as in `Account.withdraw(_:)`, has any arguments. An indented line must happen inside the line
 /// above it, at any depth. Lines must follow each other, with any lines between them.
 public struct TracePattern: Sendable {
   /// A line of the pattern with what must happen inside it.
-  private struct Node: Sendable {
+  fileprivate struct Node: Sendable {
     var parts: [String]
     var children: [Node] = []
+
+    /// Whether it tells objects of a type apart.
+    var hasNumbers: Bool { parts.contains { $0.contains("#") } }
   }
 
   /// What is wrong with a pattern that can match nothing.
@@ -79,10 +84,11 @@ public struct TracePattern: Sendable {
   /// - Complexity: O(*n* · *p*) for *n* lines and *p* lines of the pattern, if few lines match.
   public func matches(in trace: Trace) -> [Int] {
     guard !nodes.isEmpty else { return [] }
-    let transcript = TranscriptLines(trace.normalized(), withClauses: true)
-    let lines = transcript.lines.indices.map { MatchedLine(transcript, $0) }
+    let trace = trace.normalized()
+    let transcript = TranscriptLines(trace, withClauses: true)
+    let lines = transcript.lines.indices.map { MatchedLine(transcript, $0, of: trace) }
     return lines.indices.compactMap { index in
-      guard let event = lines[index].event, lines[index].isMatched(by: nodes[0].parts),
+      guard let event = lines[index].event, lines[index].isMatched(by: nodes[0]),
         holds(nodes[0].children, lines, inside: index),
         follows(nodes.dropFirst(), lines, from: index + 1, depth: lines[index].depth)
       else { return nil }
@@ -100,7 +106,7 @@ public struct TracePattern: Sendable {
     var index = start
     while let node = nodes.first {
       guard index < lines.count, lines[index].depth >= depth else { return false }
-      if lines[index].isMatched(by: node.parts), holds(node.children, lines, inside: index) {
+      if lines[index].isMatched(by: node), holds(node.children, lines, inside: index) {
         nodes.removeFirst()
       }
       index += 1
@@ -124,7 +130,10 @@ private struct MatchedLine {
   private let outcomes: [Substring]
   private let file: Substring
 
-  init(_ transcript: TranscriptLines, _ index: Int) {
+  /// The name of a call, with its labels.
+  private let name: String
+
+  init(_ transcript: TranscriptLines, _ index: Int, of trace: Trace) {
     let line = transcript.lines[index]
     let clauses = transcript.clauses[index]
     func text(_ range: Range<Int>) -> Substring {
@@ -132,6 +141,7 @@ private struct MatchedLine {
     }
     depth = line.depth
     if case .event(let index) = line.subject { event = index } else { event = nil }
+    name = event.flatMap { trace.events[$0].name } ?? ""
     sender = text(line.text.lowerBound..<clauses.action)
     action = text(clauses.action..<clauses.outcome)
     // Marks are left out: they are generated, so a pattern can't name them.
@@ -150,15 +160,52 @@ private struct MatchedLine {
 
   /// Whether the line says these parts, with anything between them, in one of the ways in which it can
   /// be said.
-  func isMatched(by parts: [String]) -> Bool {
-    for sender in sender.isEmpty ? [""] : ["", sender] {
-      for outcome in outcomes {
-        for file in file.isEmpty ? [""] : ["", file] {
-          if Self.matches(sender + action + outcome + file, parts) { return true }
+  func isMatched(by node: TracePattern.Node) -> Bool {
+    let actions = Self.objects(in: action, node).flatMap(calls)
+    for sender in sender.isEmpty ? [""] : [""] + Self.objects(in: sender, node) {
+      for action in actions {
+        for outcome in outcomes {
+          for file in file.isEmpty ? [""] : ["", file] {
+            if Self.matches(sender + action + outcome + file, node.parts) { return true }
+          }
         }
       }
     }
     return false
+  }
+
+  /// A text with its objects as a pattern can name them: one of a type, or a certain one.
+  private static func objects(in text: Substring, _ node: TracePattern.Node) -> [Substring] {
+    // Values may hold anything.
+    let end = text.firstIndex { "(=\"`[".contains($0) } ?? text.endIndex
+    let head = text[..<end]
+    guard head.contains("#") else {
+      guard node.hasNumbers,
+        let place = head.firstRange(of: " → ")?.lowerBound
+          ?? head.lastIndex(of: ".") ?? (end == text.endIndex ? end : nil)
+      else { return [text] }
+      return [text, text[..<place] + "#1" + text[place...]]
+    }
+    return node.hasNumbers
+      ? [text, head.replacing(/#[0-9]+/, with: "") + text[end...]]
+      : [head.replacing(/#[0-9]+/, with: "") + text[end...]]
+  }
+
+  /// A call in all ways in which a pattern can say it: with its arguments, with the labels of its
+  /// declaration, or with neither.
+  private func calls(_ text: Substring) -> [Substring] {
+    guard let open = text.firstIndex(of: "("), let labels = name.firstIndex(of: "(") else {
+      return [text]
+    }
+    let (call, rest) = (text[..<open], name[labels...])
+    guard call.hasSuffix(name[..<labels]) else { return [text] }
+    var calls = [text, call, call + rest]
+    // Values that don't belong to a label each stand in brackets behind the labels.
+    let values = text[open...].dropFirst(rest.count)
+    if text[open...].hasPrefix(rest), values.hasPrefix(" ["), values.hasSuffix("]") {
+      calls.append(call + "(" + values.dropFirst(2).dropLast() + ")")
+    }
+    return calls
   }
 
   private static func matches(_ text: Substring, _ parts: [String]) -> Bool {
