@@ -59,7 +59,7 @@ struct GoldenTest {
     difference.mostLines = 24
     return difference.lines(
       from: String(decoding: golden, as: UTF8.self), to: String(decoding: drawn, as: UTF8.self)
-    ).map { $0.shortened(toColumns: 100) }
+    ).map { $0.shortened(toColumns: GoldenVerdict.width) }
   }
 
   // MARK: - Files
@@ -109,7 +109,11 @@ struct GoldenTest {
     var lines =
       isMissing
       ? ["There is no golden file yet:", "  \(file.shownPath)"]
-      : ["What happened differs from the golden file:", "  \(file.shownPath)"] + found.lines
+      : [
+        found.isUnreadable
+          ? "The golden file can't be read:" : "What happened differs from the golden file:",
+        "  \(file.shownPath)",
+      ] + found.lines
     do {
       try file.writeCandidate(found.transcript)
       lines.append("The new one is beside it, with \(GoldenFile.candidateEnding) at its end.")

@@ -14,4 +14,7 @@ struct GoldenVerdict {
   var golden: GoldenFile?
 
   static let passed = Self()
+
+  /// The columns for a line of a message: in a terminal of 100, of which Swift Testing takes two.
+  static let width = 98
 }

@@ -14,6 +14,9 @@ enum InlineTest {
     let text = transcript.hasPrefix("seqtrace transcript") ? transcript : header + "\n" + transcript
     let comparison = TraceComparison(
       recorded: trace, rules: rules, isInline: true)
+    if let error = readError(in: text, below: text.hasPrefix(transcript) ? 0 : 2) {
+      return GoldenVerdict(message: "The transcript in the test can't be read:\n  \(error)")
+    }
     do {
       guard let found = try comparison.finding(against: Array((text + "\n").utf8)) else {
         return .passed
@@ -22,10 +25,23 @@ enum InlineTest {
       let body = new.hasPrefix(header + "\n") ? new.dropFirst(header.count + 1) : new[...]
       let lines =
         ["What happened differs from the transcript in the test:"] + found.lines
-        + ["To accept it, let the transcript be:", "", String(body)]
+        + (body.isEmpty
+          ? ["Nothing was recorded."] : ["To accept it, let the transcript be:", "", String(body)])
       return GoldenVerdict(message: lines.joined(separator: "\n"), exhibits: found.exhibits)
     } catch {
       return GoldenVerdict(message: "The transcript in the test can't be used: \(error)")
+    }
+  }
+
+  /// What keeps a transcript from being read, with its line below the header that the test left out.
+  private static func readError(in text: String, below headerLines: Int) -> String? {
+    do throws(TranscriptReadError) {
+      _ = try TranscriptReader().read(Array((text + "\n").utf8))
+      return nil
+    } catch {
+      var diagnostic = error.diagnostic
+      diagnostic.line = max(1, diagnostic.line - headerLines)
+      return TranscriptReadError(diagnostic).description.replacing("\n", with: "\n  ")
     }
   }
 }

@@ -16,7 +16,7 @@ enum PatternTest {
     let transcript = TranscriptLines(trace.normalized())
     let shown = transcript.lines.prefix(mostLines).map { line in
       let text = String(repeating: "  ", count: min(line.depth, 20)) + transcript.text(of: line)
-      return "  " + text.shortened(toColumns: 96)
+      return "  " + text.shortened(toColumns: GoldenVerdict.width - 2)
     }
     let rest = transcript.lines.count - shown.count
     return GoldenVerdict(
@@ -37,7 +37,7 @@ enum PatternTest {
       message: [
         matches.count == 1 ? "This happened:" : "This happened \(matches.count) times:",
         indented(text), "first as:",
-        "  " + (line.map(transcript.text) ?? "").shortened(toColumns: 98),
+        "  " + (line.map(transcript.text) ?? "").shortened(toColumns: GoldenVerdict.width - 2),
         source.map { "  recorded at \($0)" },
       ].compactMap { $0 }.joined(separator: "\n"))
   }

@@ -18,6 +18,8 @@ struct TraceComparison {
   /// What differs, or why it can't be told.
   struct Finding {
     var lines: [String]
+    /// Whether the golden can't be read, so that nothing was compared.
+    var isUnreadable = false
     /// What the golden should be for the test to pass.
     var transcript: [UInt8]
     var exhibits: [GoldenVerdict.Exhibit] = []
@@ -42,7 +44,8 @@ struct TraceComparison {
     } catch {
       let lines = error.description.split(separator: "\n").map { "  \($0)" }
       let kept = TranscriptReader.rules(inHeaderOf: golden)
-      return Finding(lines: lines, transcript: try transcript(keeping: kept))
+      return Finding(
+        lines: lines, isUnreadable: true, transcript: try transcript(keeping: kept))
     }
     return try finding(against: reading)
   }
@@ -64,7 +67,9 @@ struct TraceComparison {
     if count == 0, missing.isEmpty { return nil }
     // Lines of the source are there where the trace has files, and in the trace as it came.
     let places = try traceRules.applied(to: recorded).events.map(\.source)
-    let text = DifferenceText().lines(of: difference) { index in
+    var writer = DifferenceText()
+    writer.width = GoldenVerdict.width
+    let text = writer.lines(of: difference) { index in
       places[index].flatMap { place in place.line.map { "\(place.fileID):\($0)" } }
     }
     let written = TranscriptWriter().write(new, rules: all)

@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceDiff
 import SeqtraceEvents
 
@@ -27,10 +28,10 @@ extension FolderComparison {
   }
 
   private func text(of shown: [Row]) -> String {
-    let pathWidth = shown.reduce(0) { max($0, $1.path.count) }
-    let width = shown.reduce(0) { max($0, $1.summary.count) }
+    let pathWidth = shown.reduce(0) { max($0, $1.path.columns) }
+    let width = shown.reduce(0) { max($0, $1.summary.columns) }
     func padded(_ text: String, _ width: Int) -> String {
-      text + String(repeating: " ", count: max(width - text.count, 0))
+      text + String(repeating: " ", count: max(width - text.columns, 0))
     }
     let lines = shown.map { row in
       let line = "  \(padded(row.path, pathWidth))  \(padded(row.summary, width))  \(row.place)"

@@ -54,7 +54,7 @@ public struct DifferenceText: Sendable {
     for (number, place) in places.prefix(mostPlaces).enumerated() {
       let heading = heading(of: place, in: difference, surroundings)
       lines.append(shortened("\(number + 1). \(heading):", keeping: nil))
-      lines += self.lines(of: place, in: difference, source)
+      lines += self.lines(of: place, in: difference, surroundings, source)
     }
     if places.count > mostPlaces {
       let rest = places.count - mostPlaces
@@ -119,7 +119,8 @@ public struct DifferenceText: Sendable {
   // MARK: - Lines
 
   private func lines(
-    of place: Place, in difference: TraceDifference, _ source: (Int) -> String?
+    of place: Place, in difference: TraceDifference, _ surroundings: [Int],
+    _ source: (Int) -> String?
   ) -> [String] {
     let least = place.entries.map { difference.entries[$0].depth }.min() ?? 0
     var lines: [String] = []
@@ -131,6 +132,14 @@ public struct DifferenceText: Sendable {
       }
       let indentation = String(repeating: "  ", count: min(entry.depth - least, 20))
       lines += self.lines(of: entry, indentation, source)
+      // What isn't there has no line of its own; the call around it has.
+      let around = surroundings[index]
+      if entry.beginsChange, entry.state == .removed, around >= 0,
+        let event = difference.entries[around].newEvent, let place = source(event)
+      {
+        lines.append(
+          shortened("     \(indentation)  missing in the call recorded at \(place)", keeping: nil))
+      }
     }
     return lines
   }

@@ -220,7 +220,7 @@ struct LineParser {
       || (outcome.isInterrupted && clauses.count > 1
         && !clauses.isDisjoint(with: [.returns, .throws, .cancelled]))
     guard !isContradictory else {
-      throw scanner.failure(.unsuitableClause(word.rawValue), at: start)
+      throw scanner.failure(.secondOutcome(word.rawValue), at: start)
     }
     line.outcome = outcome
     return true

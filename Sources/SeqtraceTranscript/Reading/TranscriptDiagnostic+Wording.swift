@@ -6,6 +6,7 @@ extension TranscriptDiagnostic {
     case .unsupportedVersion(let version): "the transcript has version \(version.shortened)"
     case .conflictMarker(let marker): "a merge conflict isn't resolved: “\(marker)”"
     case .malformedField(let text): "the header line “\(text.shortened)” isn't a field"
+    case .unknownField(let key): "the header has no field “\(key.shortened)”"
     case .malformedNumber(let key): "the field “\(key)” has no number"
     case .duplicateField(let key, let line): "the field “\(key)” stands in line \(line) already"
     case .lineTooLong(let limit): "the line is longer than \(limit) bytes"
@@ -28,6 +29,7 @@ extension TranscriptDiagnostic {
     case .invalidEscape: "the backslash begins no escape"
     case .unclosedValue: "the value's brackets or quotes aren't closed"
     case .duplicateClause(let word): "“\(word)” stands twice on the line"
+    case .secondOutcome(let word): "the line has another outcome than “\(word)” already"
     case .unsuitableClause(let word): "“\(word)” can't be said of this"
     case .numberOutOfRange: "the number is out of range"
     case .secondCreation(let object, let line):
@@ -50,6 +52,8 @@ extension TranscriptDiagnostic {
       "a first line “seqtrace transcript \(TranscriptWriter.currentVersion)”"
     case .malformedField: "“key: value”, or an empty line before the events"
     case .malformedNumber: "a number from 1"
+    case .unknownField:
+      (["title", "design", "dropped"] + TranscriptReader.ruleKeys.sorted()).joined(separator: ", ")
     case .oddIndentation, .tabIndentation: "two spaces for each level"
     case .tooDeep(_, let allowed): "at most \(allowed)"
     case .expected(let what): what
@@ -68,7 +72,7 @@ extension TranscriptDiagnostic {
         : "An older seqtrace wrote it; record it anew."
     case .conflictMarker:
       "Keep the lines of one side, or of both, and remove the markers; or record it anew."
-    case .malformedField: "An empty line stands between the header and the events."
+    case .malformedField, .unknownField: "An empty line stands between the header and the events."
     case .noInside: "Only “lane” can stand below it, for a lane that it started."
     case .expected, .unknownWord, .unclosedValue, .unclosedQuote:
       "Texts with spaces or signs of their own stand in backticks: `like this`."

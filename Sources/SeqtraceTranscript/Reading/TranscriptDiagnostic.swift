@@ -24,6 +24,8 @@ public struct TranscriptDiagnostic: Sendable, Hashable {
     case unsupportedVersion(String)
     /// A conflict marker was left behind by a merge.
     case conflictMarker(String)
+    /// No field of the header has this key.
+    case unknownField(String)
     /// A header line isn't a field.
     case malformedField(String)
     /// A header field lacks its number.
@@ -66,6 +68,8 @@ public struct TranscriptDiagnostic: Sendable, Hashable {
     case duplicateClause(String)
     /// A clause that an event of its kind can't have.
     case unsuitableClause(String)
+    /// A call has an outcome that contradicts the one before it.
+    case secondOutcome(String)
     /// A number is out of range.
     case numberOutOfRange
 

@@ -68,7 +68,7 @@ struct TranscriptPass {
       }
       trace.droppedEventCount = count
     default:
-      throw lines.failure(.malformedField(String(decoding: line, as: UTF8.self)), column: 1)
+      throw lines.failure(.unknownField(field.key), column: 1)
     }
   }
 
