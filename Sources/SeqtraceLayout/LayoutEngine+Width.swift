@@ -25,6 +25,13 @@ extension LayoutEngine {
 }
 
 extension LayoutMetrics {
+  /// Lets all texts have as many lines as notes: somebody wrote them to be read. Those of a recording
+  /// may be values of any length.
+  package mutating func keepTexts() {
+    maximumLabelLines = maximumNoteLines
+    maximumNameLines = maximumNoteLines
+  }
+
   /// Wraps texts at a part of the usual width, and lets them have as many more lines.
   fileprivate mutating func wrapEarlier(percent: Int) {
     func narrowed(_ width: Int) -> Int { max(1, width * percent / 100) }
@@ -34,6 +41,7 @@ extension LayoutMetrics {
     noteWrapWidth = narrowed(noteWrapWidth)
     captionWidth = narrowed(captionWidth)
     maximumLabelLines = heightened(maximumLabelLines)
+    if maximumNameLines > 3 { maximumNameLines = heightened(maximumNameLines) }
     maximumNoteLines = heightened(maximumNoteLines)
   }
 }

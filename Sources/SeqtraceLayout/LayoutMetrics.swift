@@ -17,6 +17,8 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var ascent: Int
   /// The most lines that a label may have before it is shortened with an ellipsis.
   package var maximumLabelLines: Int
+  /// The largest number of lines of a name, a title or a reference.
+  package var maximumNameLines: Int
   /// The width to which labels wrap, unless there is more room between the message's ends.
   package var labelWrapWidth: Int
   /// The most lines that a note may have.
@@ -206,6 +208,7 @@ extension LayoutMetrics {
   public static let points = LayoutMetrics(
     medium: .points,
     fontSize: 13, headingSize: 16, lineHeight: 15, ascent: 11, maximumLabelLines: 4,
+    maximumNameLines: 3,
     labelWrapWidth: 270, maximumNoteLines: 40,
     margin: 8, headingGap: 12, captionIndent: 28, captionWidth: 560,
     captionGap: 14, captionRule: 8,
@@ -236,6 +239,7 @@ extension LayoutMetrics {
   public static let cells = LayoutMetrics(
     medium: .cells,
     fontSize: 1, headingSize: 1, lineHeight: 1, ascent: 0, maximumLabelLines: 5,
+    maximumNameLines: 3,
     labelWrapWidth: 24, maximumNoteLines: 40,
     margin: 0, headingGap: 1, captionIndent: 4, captionWidth: 76,
     captionGap: 2, captionRule: 0,

@@ -72,6 +72,11 @@ struct DiagramPipeline: Sendable {
 
   /// Draws what a source holds, or writes it down.
   func render(_ source: consuming some DiagramSource) throws(CommandError) -> Rendering {
+    if source.isWritten, !style.keepsTexts {
+      var pipeline = self
+      pipeline.style.keepsTexts = true
+      return try pipeline.render(source)
+    }
     let writer: any OutputWriter
     switch format.writer {
     case .diagram(let drawing): writer = drawing

@@ -11,6 +11,8 @@ struct WrittenDiagram: DiagramSource {
 
   var design: String? { nil }
 
+  var isWritten: Bool { true }
+
   init(whole: SequenceDiagram, comments: [WrittenWords] = []) {
     self.whole = whole
     words = DesignWords(title: whole.title, comments)

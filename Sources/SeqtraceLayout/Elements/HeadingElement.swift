@@ -8,10 +8,10 @@ extension RowSweep {
       let metrics = metrics
       let breaker = LineBreaker(text: engine.text, fontSize: metrics.headingSize, looks: .bold)
       let limit = max(columns.width - 2 * metrics.margin, metrics.captionWidth)
-      // Two for a long title; one with line breaks has as many as it wants.
+      // One with line breaks has as many lines as it wants.
       let paragraphs = VisibleText.lines(of: title, limit: metrics.maximumNoteLines).count
       let lines = breaker.paragraphs(
-        of: title, limit: limit, maximumCount: max(2, paragraphs))
+        of: title, limit: limit, maximumCount: max(metrics.maximumNameLines, paragraphs))
       canvas.begin(.heading, 0)
       for line in lines {
         let width = engine.text.width(of: line, looks: .bold, fontSize: metrics.headingSize)

@@ -57,7 +57,7 @@ struct HeadTypesetter {
   func head(of lifeline: Lifeline, owner: String?) -> LifelineHead {
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     var lines: [DiagramLayout.Text.Span] = []
-    for paragraph in VisibleText.lines(of: lifeline.label, limit: 3) {
+    for paragraph in VisibleText.lines(of: lifeline.label, limit: metrics.maximumNameLines) {
       lines += self.lines(of: paragraph, breaker).map { span($0, looks: .bold) }
     }
     if let owner {
@@ -82,19 +82,20 @@ struct HeadTypesetter {
       tint: lifeline.tint, isLink: lifeline.link.flatMap(LinkAddress.init) != nil)
   }
 
-  /// A name in three lines. If there isn't room for all of it, it is rather shortened between its
+  /// A name in a few lines. If there isn't room for all of it, it is rather shortened between its
   /// brackets than cut off; the tooltip has the whole name.
   private func lines(of name: String, _ breaker: LineBreaker) -> [String] {
     func lines(of name: String, atMost count: Int) -> [String] {
       breaker.lines(of: name, limit: metrics.headWrapWidth, maximumCount: count)
     }
-    let whole = lines(of: name, atMost: 4)
-    if whole.count <= 3 { return whole }
+    let most = metrics.maximumNameLines
+    let whole = lines(of: name, atMost: most + 1)
+    if whole.count <= most { return whole }
     for depth in [2, 1] {
-      let short = name.eliding(argumentsInside: depth).map { lines(of: $0, atMost: 4) }
-      if let short, short.count <= 3 { return short }
+      let short = name.eliding(argumentsInside: depth).map { lines(of: $0, atMost: most + 1) }
+      if let short, short.count <= most { return short }
     }
-    return lines(of: name, atMost: 3)
+    return lines(of: name, atMost: most)
   }
 
   private func span(

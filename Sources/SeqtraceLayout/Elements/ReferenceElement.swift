@@ -54,9 +54,9 @@ extension RowSweep {
     let limit = max(
       spread + 2 * (metrics.fragmentPadding - metrics.tabPadding), metrics.labelWrapWidth)
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
-    let lines = VisibleText.lines(of: reference.name, limit: 2).flatMap {
-      breaker.lines(of: $0, limit: limit, maximumCount: 3)
-    }.map { engine.labels.span($0) }
+    let lines = breaker.paragraphs(
+      of: reference.name, limit: limit, maximumCount: metrics.maximumNameLines
+    ).map { engine.labels.span($0) }
     let widest = lines.reduce(tab.width) { max($0, $1.width) }
     let width = max(
       widest + 2 * metrics.tabPadding, spread + 2 * metrics.fragmentPadding, metrics.lostLength)

@@ -136,7 +136,8 @@ extension PlantUMLAssembly {
 
   /// Ends a life, and with it the innermost activation. A call just before ends it.
   mutating func destroy(_ number: Int) {
-    _ = deactivate(number)
+    // In PlantUML, a `return` may still answer the call.
+    _ = draft.deactivate(number)
     if let message = written?.message ?? draft.diagram.messages.last,
       draft.isBehind(rowAt: message.position),
       message.receiver == .occurrence(number), message.sender != message.receiver,
