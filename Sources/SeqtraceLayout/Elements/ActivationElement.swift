@@ -24,6 +24,7 @@ extension RowSweep {
       var y =
         isReplied
         ? last.top + metrics.replyTail : last.bottom + (isDeath ? 0 : metrics.activationTail)
+      if isDeath, let lowered = lives.loweredDeaths[activation.end] { y = lowered }
       if activation.isInterrupted { y = cursor + metrics.activationTail }
       y = max(y, first.bottom + metrics.minimumActivation)
       if let inner = latest[column], inner.position == activation.end, !isReplied {

@@ -7,6 +7,8 @@ struct LifelineLives {
   let positionsBeforeX: Set<Position>
   /// The positions in whose line an X stands.
   let deaths: Set<Position>
+  /// Where an X stands below its row, by the row's position.
+  var loweredDeaths: [Position: Int] = [:]
   /// The columns of the lifelines that come into being at a position: an object and its facets.
   let created: [Position: [Int]]
   /// Where each created head stands: the middle of its height.
@@ -36,6 +38,14 @@ extension RowSweep {
   mutating func makeRoomForX(at position: Position) {
     guard lives.positionsBeforeX.contains(position) else { return }
     cursor += metrics.activationTail + 2 * metrics.destructionRadius + metrics.labelRise
+  }
+
+  /// Leaves room for an X below a row that would hide it: anything but a message, or a new head.
+  mutating func lowerX(at position: Position) {
+    guard lives.deaths.contains(position) else { return }
+    cursor += metrics.destructionRadius + metrics.labelRise - metrics.lineThickness
+    lives.loweredDeaths[position] = cursor
+    cursor += metrics.destructionRadius + metrics.lineThickness
   }
 
   /// Draws a lifeline from its head to its end.
@@ -107,7 +117,7 @@ extension RowSweep {
   func lifeEnd(of column: Int, ends: [Int]) -> Int? {
     switch lives.endings[column] {
     case .never: nil
-    case .atTip(let position): row(at: position)?.bottom
+    case .atTip(let position): lives.loweredDeaths[position] ?? row(at: position)?.bottom
     case .after(let activation): ends[activation] + metrics.destructionRadius
     }
   }

@@ -36,6 +36,7 @@ extension RowSweep {
       placeArrow(message, index: index, sender: sender, receiver: receiver)
     }
     makeRoomForX(at: message.position)
+    if message.kind == .creation { lowerX(at: message.position) }
   }
 
   private mutating func placeArrow(

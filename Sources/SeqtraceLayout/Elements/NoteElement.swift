@@ -159,6 +159,7 @@ extension RowSweep {
     rows.append(Row(position: note.position, top: y, bottom: cursor))
     sharedNotes?.end = cursor
     makeRoomForX(at: note.position)
+    lowerX(at: note.position)
     widenFrames(left: frame.x, right: frame.maxX)
   }
 
@@ -219,10 +220,13 @@ extension RowSweep {
     for (index, line) in lines.enumerated() {
       let y =
         frame.y + metrics.notePaddingY + index * metrics.lineHeight + metrics.ascent
+      // The corners of a hexagon are cut off.
+      let indentation =
+        shape == .hexagon ? (frame.width - line.width) / 2 : metrics.notePadding
       canvas.add(
         .text(
           .init(
-            origin: Point(x: frame.x + metrics.notePadding, y: y),
+            origin: Point(x: frame.x + indentation, y: y),
             spans: line, fontSize: metrics.fontSize)))
     }
   }

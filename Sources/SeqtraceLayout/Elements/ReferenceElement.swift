@@ -83,6 +83,7 @@ extension RowSweep {
     canvas.end()
     rows.append(Row(position: reference.position, top: frame.y, bottom: frame.maxY))
     cursor = frame.maxY
+    lowerX(at: reference.position)
     widenFrames(left: frame.x, right: frame.maxX)
   }
 

@@ -44,6 +44,7 @@ extension RowSweep {
     canvas.end()
     rows.append(Row(position: separator.position, top: top, bottom: top + height))
     cursor = top + height + metrics.dividerFooter
+    lowerX(at: separator.position)
   }
 
   /// Leaves room for what starts, ends or dies at a space.

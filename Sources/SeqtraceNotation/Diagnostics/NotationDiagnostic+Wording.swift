@@ -69,6 +69,7 @@ extension NotationDiagnostic {
     case .nothingCreated: "'participant' or 'actor'"
     case .malformedSettings: "keys and values, such as \"type\": \"actor\""
     case .unexpectedText: "the end of the line"
+    case .unclosedBlock("box") where language == .plantUML: "'end box'"
     case .unclosedBlock: "'end'"
     case .notInBox: "'participant', 'actor' or 'end'"
     case .unknownType: MermaidParticipantType.list
@@ -100,7 +101,10 @@ extension NotationDiagnostic {
     case .creationWithoutMessage where language == .plantUML:
       "The message behind 'create' goes to what is created."
     case .noMessage: "Say where it stands: note right of A."
-    case .missingHead, .nothingToReturn, .unknownAnchor, .ignored, .plainMarkup, .plainNumbers: nil
+    case .missingHead: "A message to the right is A -> B, and one to the left A <- B."
+    case .nothingToReturn: "'return' answers a message above it; without one, write B --> A : text."
+    case .unknownAnchor: "An anchor stands before a message: {start} A -> B."
+    case .ignored, .plainMarkup, .plainNumbers: nil
     case .reservedWord(let word): "Use another name and show the word: participant x as \(word)"
     case .malformedName: "Use a name without < > : , @ and show these: participant x as …"
     case .missingArrow, .unexpectedText:
@@ -113,11 +117,33 @@ extension NotationDiagnostic {
     case .creationWithoutMessage: "The message behind 'create' goes to what is created."
     case .destructionWithoutMessage: "'destroy' stands before the last message from or to it."
     case .scatteredBox: "Declare the participants of a box before all messages."
-    case .malformedUTF8, .otherDiagram, .unfinished, .missingName, .missingPlacement,
-      .nothingCreated, .strayCharacter, .unmatchedEnd, .unclosedBlock, .notInBox, .inTwoBoxes,
-      .ignoredSetting, .unknownType, .ignoredMenu, .unmeasured, .malformedDetail, .outdatedDetail,
-      .longFraction, .malformedSettings:
+    case .ignoredSetting, .unknownType, .ignoredMenu, .unmeasured, .malformedDetail,
+      .outdatedDetail, .longFraction, .malformedSettings, .strayCharacter:
       nil
+    case .malformedUTF8, .otherDiagram, .unfinished, .missingName, .missingPlacement,
+      .nothingCreated, .unmatchedEnd, .unclosedBlock, .notInBox, .inTwoBoxes:
+      structureHint
+    }
+  }
+
+  /// Advice about names, notes and blocks.
+  private var structureHint: String? {
+    let isMermaid = language == .mermaid
+    switch problem {
+    case .malformedUTF8: return "Save the file as UTF-8."
+    case .otherDiagram: return "Only sequence diagrams are drawn."
+    case .unfinished(let opening, let closing):
+      return "What '\(opening)' begins goes on up to '\(closing)'."
+    case .missingName:
+      return isMermaid ? "A message is A->>B: text." : "A message is A -> B : text."
+    case .missingPlacement:
+      return isMermaid ? "A note is: note right of A: text." : "A note is: note right of A : text."
+    case .nothingCreated: return "Say what is created, and what calls it: create participant B."
+    case .unmatchedEnd: return "Each 'end' belongs to a block above it, such as 'alt' or 'loop'."
+    case .unclosedBlock: return "It stands behind the last line of the block."
+    case .notInBox: return "Messages stand behind the 'end' of the box."
+    case .inTwoBoxes: return "Declare it in one box only."
+    default: return nil
     }
   }
 

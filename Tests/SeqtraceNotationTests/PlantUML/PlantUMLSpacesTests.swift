@@ -67,6 +67,23 @@ struct PlantUMLSpacesTests {
     #expect(diagram.activations.map(\.start) == [2])
   }
 
+  @Test func `A note on a hidden message stands beside its participants`() {
+    let diagram = diagram(
+      "A -> B : x\nA -[hidden]> C : y\nnote right : r\nA -> B : z\nnote right : s")
+    #expect(diagram.notes.map(\.placement) == [.right(of: 2), .beside(message: 4)])
+  }
+
+  @Test func `A return answers a call, whatever was destroyed since`() {
+    let diagram = diagram(
+      "a -> b ++ : 1\nb -> b ++ : 2\nb -> c ** : 3\ndestroy c\nreturn r2\nreturn r1")
+    let replies = diagram.messages.filter { $0.kind == .reply && $0.name.hasPrefix("r") }
+    #expect(replies.map { [$0.sender.lifeline, $0.receiver.lifeline] } == [[1, 1], [1, 0]])
+  }
+
+  @Test func `A comment in a text is none of it`() {
+    #expect(diagram("A -> B : a /'''x'''/ b /''' c").messages[0].name == "a  b /''' c")
+  }
+
   @Test(arguments: [
     ("A ->(10) B", 10), ("A (10)<- B", 10), ("A ->(0) B", 0), ("[->(7) A", 7), ("A ->(7)o B", 7),
     ("A -\\\\(3) B", 3), ("A ->(3)x B", 3), ("A <-(4)]", 4), ("A -[#ff0000]>(20) B", 20),

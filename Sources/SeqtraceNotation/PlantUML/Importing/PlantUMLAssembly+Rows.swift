@@ -18,6 +18,7 @@ extension PlantUMLAssembly {
     guard !style.isHidden else {
       // It takes the room of a message of one line.
       draft.addSpace(height: 28)
+      hidden = (draft.position, [sender.lifeline, receiver.lifeline].compactMap(\.self).sorted())
       return apply(message, sender, receiver, at: span)
     }
     var (kind, arrow) = message.arrow.meaning(isDashed: style.isDashed)
@@ -202,6 +203,12 @@ extension PlantUMLAssembly {
       placement = .over(0, 0)
     case .message(let word):
       isOnLeft = syntax.text(of: word).lowercased() == "left"
+      if let hidden, hidden.position == draft.position, let first = hidden.lifelines.first,
+        let last = hidden.lifelines.last
+      {
+        placement = isOnLeft ? .left(of: first) : .right(of: last)
+        break
+      }
       guard let message = draft.diagram.messages.last else {
         // PlantUML leaves it out.
         return draft.warn(.noMessage, at: span)

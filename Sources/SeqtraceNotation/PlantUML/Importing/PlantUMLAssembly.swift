@@ -27,6 +27,8 @@ struct PlantUMLAssembly {
   var written: (message: Message, detail: DiagramDetail)?
   /// What is measured, with the place in the text.
   var measures: [(first: SourceSpan, last: SourceSpan, text: SourceSpan)] = []
+  /// The row of the last hidden message, and its participants.
+  var hidden: (position: Position, lifelines: [Int])?
   /// What stands below the picture, in the order in which PlantUML places it.
   var remarks: [(place: PlantUMLSyntax.Caption, text: String)] = []
 

@@ -37,6 +37,8 @@ struct PlantUMLLabel {
   private var starts: [(offset: Int, looks: TextRun.Looks, color: Tint.Color?)] = []
   /// Whether no link ends in the rest of the line.
   private var isWithoutLinkEnd = false
+  /// Whether no comment ends in the rest of the line.
+  private var isWithoutCommentEnd = false
   /// The number of the next line of a numbered list.
   private var listNumber = 1
 
@@ -91,11 +93,29 @@ struct PlantUMLLabel {
       case UInt8(ascii: "["): decodeLink()
       case UInt8(ascii: "&"): decodeEntity()
       case .percent: decodeFunction()
+      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "'") && skipComment(): continue
       default:
         if byte.isPairedMark, peek(1) == byte, skipMark(byte) { continue }
         take()
       }
     }
+  }
+
+  /// Passes over `/''' … '''/`, the comment that may stand anywhere in a line; false if there is none, or
+  /// no end of it in this line.
+  private mutating func skipComment() -> Bool {
+    let (start, end) = ("/'''".utf8, "'''/".utf8)
+    guard !isWithoutCommentEnd, bytes[position...].starts(with: start) else { return false }
+    var place = position + start.count
+    while place < bytes.count, bytes[place] != .lineFeed {
+      if bytes[place...].starts(with: end) {
+        position = place + end.count
+        return true
+      }
+      place += 1
+    }
+    isWithoutCommentEnd = true
+    return false
   }
 
   private mutating func take(_ count: Int = 1) {
@@ -115,7 +135,8 @@ struct PlantUMLLabel {
 
   private mutating func breakLine(_ length: Int) {
     position += length
-    (unpaired, open, lineLooks, isWithoutLinkEnd) = ([], [], [], false)
+    (unpaired, open, lineLooks) = ([], [], [])
+    (isWithoutLinkEnd, isWithoutCommentEnd) = (false, false)
     (colors, fonts) = ([], [])
     updateLooks()
     output.append(.lineFeed)
