@@ -146,22 +146,53 @@ final class MessageLayer: Sendable {
     to items: inout [DiagramLayout.Item]
   ) {
     var arrow = arrow(of: message, at: place, color)
+    let circles =
+      labels.metrics.medium.hasShapes
+      ? circles(of: message, on: &arrow) : circlesInCells(of: message, on: &arrow)
+    items.append(.arrow(arrow))
+    for center in circles {
+      items.append(.symbol(.connection, center: center, style: message.style))
+    }
+  }
+
+  /// The circles at the ends of an arrow, before which its line ends, with its heads.
+  private func circles(
+    of message: MessageOutline, on arrow: inout DiagramLayout.Arrow
+  ) -> [Point] {
     let (start, end) = (arrow.start, arrow.end)
-    // The line, with its head, ends at the circle.
-    let radius = labels.metrics.medium.hasShapes ? PictureMeasures.connectionRadius : 0
+    let radius = PictureMeasures.connectionRadius
+    var circles: [Point] = []
     if message.arrow.hasCircleAtSender {
       arrow.start.x += arrow.loop == nil && end.x < start.x ? -radius : radius
+      circles.append(start)
     }
     if message.arrow.hasCircleAtReceiver {
       arrow.end.x += arrow.loop == nil && end.x >= start.x ? -radius : radius
+      circles.append(end)
     }
-    items.append(.arrow(arrow))
+    return circles
+  }
+
+  /// The cells of circles: those of lifelines, or at the edge of the diagram the last ones of the line.
+  private func circlesInCells(
+    of message: MessageOutline, on arrow: inout DiagramLayout.Arrow
+  ) -> [Point] {
+    let (start, end) = (arrow.start, arrow.end)
+    let isRightward = arrow.loop == nil && end.x >= start.x
+    // A line ends before its larger end, so the cell of a lifeline on its left is one less.
+    let isStartOnLeft = isRightward || arrow.loop != nil
+    var circles: [Point] = []
     if message.arrow.hasCircleAtSender {
-      items.append(.symbol(.connection, center: start, style: message.style))
+      let isEdge = message.sender == .gate
+      if isEdge { arrow.start.x += isStartOnLeft ? 1 : -1 }
+      circles.append(Point(x: isStartOnLeft != isEdge ? start.x - 1 : start.x, y: start.y))
     }
     if message.arrow.hasCircleAtReceiver {
-      items.append(.symbol(.connection, center: end, style: message.style))
+      let isEdge = message.receiver == .gate
+      if isEdge { arrow.end.x += isRightward ? -1 : 1 }
+      circles.append(Point(x: isRightward == isEdge ? end.x - 1 : end.x, y: end.y))
     }
+    return circles
   }
 
   private func arrow(
