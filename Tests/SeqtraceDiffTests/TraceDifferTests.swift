@@ -28,6 +28,24 @@ struct TraceDifferTests {
       Log.write("paid")
     """
 
+  @Test func `An object less renumbers those after it, and changes nothing else`() throws {
+    let old = """
+      client → Shelf.use()
+      client → Shelf#2.use()
+      client → Shelf#3.use()
+      client → Shelf#2.fill()
+      client → Shelf#3.clear()
+      """
+    let new = """
+      client → Shelf.use()
+      client → Shelf#2.use()
+      client → Shelf.fill()
+      client → Shelf#2.clear()
+      """
+    #expect(try changes(old, new) == ["removed client → Shelf.use()"])
+    #expect(try changes(new, old) == ["added client → Shelf.use()"])
+  }
+
   @Test func `A cancellation can be added, and its receiver can change`() throws {
     let old = "client → View.leave()\n  cancel reload at Model"
     let new = "client → View.leave()\n  cancel reload at Cache\n  cancel save at Cache"

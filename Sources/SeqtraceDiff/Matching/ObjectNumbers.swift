@@ -26,6 +26,13 @@ struct ObjectNumbers {
     return names
   }
 
+  /// By the number of each object, whether there are others of its type.
+  func haveSiblings(in trace: Trace) -> [Bool] {
+    let names = names(in: trace).map(\.name)
+    let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return names.map { counts[$0]! > 1 }
+  }
+
   /// The number of the object that a participant is.
   subscript(participant: ParticipantID?) -> Int32? {
     participant.flatMap { numbers[Int($0.index)] }

@@ -1,25 +1,28 @@
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// The uses of a trace's objects, which distinguish the creations of several objects of one type.
+/// The uses of a trace's objects, which distinguish the creations of several objects of one type, or
+/// the first calls to them where their creations aren't recorded.
 ///
 /// If a run creates one more account, its creations look the same. Only what is done with each
 /// account afterwards shows which one is new.
 struct ObjectUses {
-  /// By the index of each creation, what is done with its object.
+  /// By the index of each creation, or first call, what is done with its object.
   private var uses: [Int: Int32] = [:]
 
-  /// Whether the trace creates no object.
+  /// Whether the trace has no objects to be told apart.
   var isEmpty: Bool { uses.isEmpty }
 
   init(_ trace: Trace, _ table: inout ContentTable) {
     let objects = ObjectNumbers(trace)
-    // By the number of each object, the event that created it.
+    let several = objects.haveSiblings(in: trace)
+    // By the number of each object, the event that created it, or used it first.
     var creations: [Int32: Int] = [:]
     for index in trace.events.indices {
       guard let object = objects[trace.events[index].receiver] else { continue }
       let kind = trace.events[index].kind
-      if kind == .create {
+      let isFirst = creations[object] == nil && several[Int(object)]
+      if kind == .create || isFirst {
         creations[object] = index
         uses[index] = table.sequence(of: table.name(kind, trace.events[index].name))
       } else if let creation = creations[object] {
