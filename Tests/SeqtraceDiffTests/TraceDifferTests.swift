@@ -28,6 +28,16 @@ struct TraceDifferTests {
       Log.write("paid")
     """
 
+  @Test func `Objects that are first used in another order are the same in any order`() throws {
+    let old = "a → D.go()\n  S.dust()\n  S#2.dust()\n  S.take()"
+    let new = "a → D.go()\n  S.dust()\n  S#2.dust()\n  S#2.take()"
+    var differ = TraceDiffer()
+    differ.ignoresOrder = true
+    #expect(differ.difference(from: try trace(old), to: try trace(new)).changeCount == 0)
+    let another = new.replacing("take", with: "put")
+    #expect(differ.difference(from: try trace(old), to: try trace(another)).changeCount == 2)
+  }
+
   @Test func `An object less renumbers those after it, and changes nothing else`() throws {
     let old = """
       client → Shelf.use()

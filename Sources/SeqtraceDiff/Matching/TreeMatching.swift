@@ -29,7 +29,10 @@ struct TreeMatching {
   }
 
   private mutating func pair(_ left: Int32, _ right: Int32) {
-    guard old.nodes[Int(left)].subtree == new.nodes[Int(right)].subtree else {
+    // In any order, objects inside are told apart by their uses, too.
+    guard old.nodes[Int(left)].subtree == new.nodes[Int(right)].subtree,
+      !ignoresOrder || areEqual(left, right)
+    else {
       (newOf[Int(left)], oldOf[Int(right)]) = (right, left)
       pending.append((left, right))
       return
