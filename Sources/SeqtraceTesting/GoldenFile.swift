@@ -49,8 +49,8 @@ struct GoldenFile {
   /// Two expectations of one run have recorded different content for one golden file.
   struct RecordedTwice: Error, CustomStringConvertible {
     var description: String {
-      "this run has recorded something else for it already; each expectation, and each case of a "
-        + "parameterised test, needs a name of its own"
+      "This run has recorded something else for it already; each expectation, and each case of a "
+        + "test, needs a name of its own."
     }
   }
 

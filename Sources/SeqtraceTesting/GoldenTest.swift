@@ -90,7 +90,10 @@ struct GoldenTest {
       return verdict(of: found, in: file, isMissing: golden == nil)
     } catch {
       return GoldenVerdict(
-        message: "\(name.debugDescription) can't be compared with \(file.shownPath): \(error)")
+        message:
+          "\(name.debugDescription) can't be compared with its golden file:\n  \(file.shownPath)\n"
+          + "\(error)".split { $0 == ";" || $0.isNewline }.map { "  \($0.drop { $0 == " " })" }
+          .joined(separator: "\n"))
     }
   }
 
