@@ -32,7 +32,14 @@ struct SourceLines {
   /// Appends a line for a space, unless it says only that the bar in the next line starts or ends
   /// behind a block and not in it.
   mutating func append(space: String, isImplied: Bool) {
-    if isImplied, isBehindBlock { heldSpace = space } else { append(space) }
+    if isImplied, isBehindBlock, heldSpace == nil { heldSpace = space } else { append(space) }
+  }
+
+  /// Passes over a mark that can't be written: a space before it isn't implied.
+  mutating func skipMark() {
+    guard let space = heldSpace else { return }
+    heldSpace = nil
+    append(space)
   }
 
   /// Appends the start or the end of a bar, or an X.

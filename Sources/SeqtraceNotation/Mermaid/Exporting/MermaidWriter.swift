@@ -51,6 +51,8 @@ struct MermaidWriter {
       if deaths.messages[lifeline] == nil {
         lines.appendShown()
         lines.append("note over p\(lifeline): «destroy»")
+      } else if !endsActivation {
+        lines.skipMark()
       }
     case .open(let fragment): open(diagram.fragments[fragment])
     case .nextOperand(let fragment, let operand):

@@ -80,9 +80,11 @@ struct PlantUMLWriter {
       // If nothing happens in it, its end follows at once.
       if bars.start(lifeline, isBrief: bar.end <= bar.start, isEarly: bar.end < firstMessage) {
         lines.append(mark: "activate p\(lifeline)\(suffix(bar.tint))")
+      } else {
+        lines.skipMark()
       }
     case .deactivate(let lifeline, let isInterrupted):
-      guard bars.end(lifeline) else { return }
+      guard bars.end(lifeline) else { return lines.skipMark() }
       if isInterrupted { lines.appendDetail { $0.set("interrupted", .bool(true)) } }
       lines.append(mark: "deactivate p\(lifeline)")
       if isInterrupted, details == nil { lines.append("' p\(lifeline) was interrupted") }
