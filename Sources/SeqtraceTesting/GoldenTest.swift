@@ -113,7 +113,7 @@ struct GoldenTest {
       isMissing
       ? ["There is no golden file yet:", "  \(file.shownPath)"]
       : [
-        found.isUnreadable
+        found.readError != nil
           ? "The golden file can't be read:" : "What happened differs from the golden file:",
         "  \(file.shownPath)",
       ] + found.lines

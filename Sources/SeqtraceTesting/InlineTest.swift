@@ -14,12 +14,13 @@ enum InlineTest {
     let text = transcript.hasPrefix("seqtrace transcript") ? transcript : header + "\n" + transcript
     let comparison = TraceComparison(
       recorded: trace, rules: rules, isInline: true)
-    if let error = readError(in: text, below: text.hasPrefix(transcript) ? 0 : 2) {
-      return GoldenVerdict(message: "The transcript in the test can't be read:\n  \(error)")
-    }
     do {
       guard let found = try comparison.finding(against: Array((text + "\n").utf8)) else {
         return .passed
+      }
+      if let error = found.readError {
+        let headerLines = text.hasPrefix(transcript) ? 0 : 2
+        return GoldenVerdict(message: message(on: error, below: headerLines))
       }
       let new = String(decoding: found.transcript, as: UTF8.self)
       let body = new.hasPrefix(header + "\n") ? new.dropFirst(header.count + 1) : new[...]
@@ -33,15 +34,12 @@ enum InlineTest {
     }
   }
 
-  /// What keeps a transcript from being read, with its line below the header that the test left out.
-  private static func readError(in text: String, below headerLines: Int) -> String? {
-    do throws(TranscriptReadError) {
-      _ = try TranscriptReader().read(Array((text + "\n").utf8))
-      return nil
-    } catch {
-      var diagnostic = error.diagnostic
-      diagnostic.line = max(1, diagnostic.line - headerLines)
-      return TranscriptReadError(diagnostic).description.replacing("\n", with: "\n  ")
-    }
+  /// Says what keeps a transcript from being read, with its line below the header that the test left out.
+  private static func message(on error: TranscriptReadError, below headerLines: Int) -> String {
+    var diagnostic = error.diagnostic
+    diagnostic.line = max(1, diagnostic.line - headerLines)
+    let description = TranscriptReadError(diagnostic).description
+    return "The transcript in the test can't be read:\n\(description)"
+      .replacing("\n", with: "\n  ")
   }
 }

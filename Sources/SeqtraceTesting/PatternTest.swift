@@ -1,6 +1,6 @@
 import SeqtraceDiagram
 import SeqtraceDiff
-public import SeqtraceEvents
+import SeqtraceEvents
 import SeqtraceTranscript
 import Testing
 
@@ -58,27 +58,4 @@ enum PatternTest {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
       .joined(separator: "\n")
   }
-}
-
-extension Trace {
-  /// Returns the number of places at which the trace matches a fragment of a transcript.
-  ///
-  /// - Parameter pattern: One or several lines of a transcript, in which `…` stands for any text, as in
-  ///   `Account.withdraw(…)`. A sender, an outcome or a file that the fragment leaves out isn't
-  ///   compared. Indented lines must happen inside the call in the line above them.
-  /// - Throws: ``MalformedPattern`` for a pattern that no transcript can match.
-  /// - Complexity: O(*n* log *n*) for *n* events.
-  public func count(of pattern: String) throws(MalformedPattern) -> Int {
-    let pattern = TracePattern(pattern)
-    if let problem = pattern.problem {
-      throw MalformedPattern(description: PatternTest.verdict(on: problem).message ?? "")
-    }
-    return pattern.matches(in: self).count
-  }
-}
-
-/// A pattern that no line of any transcript can match.
-public struct MalformedPattern: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong with it, for people.
-  public let description: String
 }

@@ -18,8 +18,8 @@ struct TraceComparison {
   /// What differs, or why it can't be told.
   struct Finding {
     var lines: [String]
-    /// Whether the golden can't be read, so that nothing was compared.
-    var isUnreadable = false
+    /// What keeps the golden from being read, so that nothing was compared.
+    var readError: TranscriptReadError?
     /// What the golden should be for the test to pass.
     var transcript: [UInt8]
     var exhibits: [GoldenVerdict.Exhibit] = []
@@ -45,7 +45,7 @@ struct TraceComparison {
       let lines = error.description.split(separator: "\n").map { "  \($0)" }
       let kept = TranscriptReader.rules(inHeaderOf: golden)
       return Finding(
-        lines: lines, isUnreadable: true, transcript: try transcript(keeping: kept))
+        lines: lines, readError: error, transcript: try transcript(keeping: kept))
     }
     return try finding(against: reading)
   }

@@ -26,6 +26,13 @@ import Testing
     #expect(CommandRun("format", "--check", other).status == 0)
   }
 
+  @Test func `PlantUML is told by its frame, whatever stands above it`() throws {
+    let file = try folder.write("' by us\n@startuml\nA->B\n@enduml\n", to: "d")
+    #expect(CommandRun("format", file).status == 0)
+    let text = String(decoding: try folder.read("d"), as: UTF8.self)
+    #expect(text == "' by us\n@startuml\nA -> B\n@enduml\n")
+  }
+
   @Test func `A file with errors is left as it is`() throws {
     let file = try folder.write("sequenceDiagram\nA ->>\n", to: "d.mmd")
     let run = CommandRun("format", file)

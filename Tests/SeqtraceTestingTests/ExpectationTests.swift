@@ -1,6 +1,6 @@
 import SeqtraceEvents
 import SeqtraceRecording
-import SeqtraceTesting
+@testable import SeqtraceTesting
 import Testing
 
 struct ExpectationTests {
@@ -77,6 +77,20 @@ struct ExpectationTests {
     withKnownIssue { expect(trace, neverContains: "not a pattern at all !!") }
     withKnownIssue { expect(trace, contains: "") }
     #expect(throws: MalformedPattern.self) { try trace.count(of: "Bank.pay(") }
+  }
+
+  @Test func `What is wrong with a transcript in the test is told with its own line`() throws {
+    let session = RecordingSession()
+    try session.record { try bank.pay(5, from: payer, to: payee) }
+    for (text, place) in [
+      ("client → Bank.pay(a, to: b", "1:"), ("\n\na → B.c()\n      d → E.f()", "4:"),
+      ("seqtrace transcript 1\n\na → B.c(", "3:"),
+    ] {
+      let verdict = InlineTest.verdict(on: session.trace(), inline: text, rules: [])
+      let lines = try #require(verdict.message).split(separator: "\n")
+      #expect(lines[0] == "The transcript in the test can't be read:")
+      #expect(lines[1].hasPrefix("  " + place), "\(lines)")
+    }
   }
 
   @Test func `A body that throws is compared, too`() throws {

@@ -50,7 +50,7 @@ struct GoldenTestTests {
     _ message: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     for line in message.split(separator: "\n") where !line.contains(folder.path) {
-      #expect(line.columns <= 100, sourceLocation: sourceLocation)
+      #expect(line.columns <= GoldenVerdict.width, sourceLocation: sourceLocation)
     }
   }
 

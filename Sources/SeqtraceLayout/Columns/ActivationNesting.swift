@@ -22,8 +22,8 @@ struct ActivationNesting {
     Int(innermost.isEmpty ? levels[index] : innermost[index])
   }
 
-  /// The most bars that stand side by side on each column; empty without notes beside lifelines, which
-  /// alone keep clear of all of them.
+  /// The most bars that stand side by side on each column; empty without notes, which alone keep
+  /// clear of all of them.
   private var deepest: [Int32] = []
 
   /// The most bars that stand side by side on a column, or one where none does.

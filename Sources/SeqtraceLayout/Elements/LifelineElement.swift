@@ -5,7 +5,7 @@ struct LifelineLives {
   let endings: LifeEndings
   /// The positions below whose line an X stands, at the end of an activation.
   let positionsBeforeX: Set<Position>
-  /// The positions in whose line an X stands.
+  /// The positions of the rows in which an X stands.
   let deaths: Set<Position>
   /// Where an X stands below its row, by the row's position.
   var loweredDeaths: [Position: Int] = [:]

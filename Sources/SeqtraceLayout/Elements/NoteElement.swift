@@ -245,7 +245,7 @@ extension RowSweep {
     canvas.add(.line(from: corner, to: Point(x: frame.maxX, y: corner.y), style: .note))
   }
 
-  /// Draws a hexagon whose tips reach into the padding of the text.
+  /// Draws a hexagon. Its tips are as wide as the padding beside the text.
   private mutating func drawHexagon(_ frame: Rectangle, _ tint: Tint?) {
     let (tip, middle) = (metrics.notePadding, frame.y + frame.height / 2)
     canvas.add(

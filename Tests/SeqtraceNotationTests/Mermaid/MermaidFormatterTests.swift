@@ -56,7 +56,7 @@ struct MermaidFormatterTests {
   }
 
   @Test func `An alias without a text stays one, whatever space is behind it`() {
-    let text = "sequenceDiagram\n  participant A as \n  participant B@{ type:queue } as "
+    let text = "sequenceDiagram\n  participant A as;; \n  participant B@{ type:queue } as "
     let formatted = "sequenceDiagram\n  participant A as\n  participant B@{ type:queue } as\n"
     #expect(format(text) == formatted)
     #expect(format(formatted) == formatted)

@@ -119,12 +119,12 @@ extension TextScanner {
       SourceSpan(position..<position + 1))
   }
 
-  /// Whether white space and `as`, and white space or a line break, stand here.
+  /// Whether white space and `as`, and white space or the end of the statement, stand here.
   var isAtAlias: Bool {
     var scanner = self
     scanner.skipSpaces()
     return scanner.position > position && scanner.skip(word: "as")
-      && (scanner.peek().map { $0.isSpace || $0 == .lineFeed } ?? false)
+      && (scanner.peek().map { $0.isSpace || $0 == .lineFeed || $0 == .semicolon } ?? false)
   }
 }
 

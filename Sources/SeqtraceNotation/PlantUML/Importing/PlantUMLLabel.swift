@@ -125,7 +125,7 @@ struct PlantUMLLabel {
 
   /// Notes the looks of what comes next, if they are others.
   private mutating func updateLooks() {
-    let now = open.reduce(into: lineLooks) { $0.formUnion(Self.looks(ofMark: $1) ?? []) }
+    let now = open.reduce(into: lineLooks) { $0.formUnion(TextRun.Looks(ofMark: $1) ?? []) }
     guard now != looks || (colors.last ?? nil) != color else { return }
     (looks, color) = (now, colors.last ?? nil)
     starts.append((output.count, looks, color))
@@ -267,7 +267,7 @@ struct PlantUMLLabel {
       }
       open.insert(mark)
     }
-    if Self.looks(ofMark: mark) == nil { hasMarkup = true }
+    if TextRun.Looks(ofMark: mark) == nil { hasMarkup = true }
     updateLooks()
     position += 2
     return true
@@ -282,29 +282,6 @@ struct PlantUMLLabel {
       index += 1
     }
     return false
-  }
-
-  /// What two of a mark begin and end; `nil` for waves.
-  private static func looks(ofMark mark: UInt8) -> TextRun.Looks? {
-    switch mark {
-    case UInt8(ascii: "*"): .bold
-    case UInt8(ascii: "/"): .italic
-    case UInt8(ascii: "\""): .monospaced
-    case UInt8(ascii: "_"): .underlined
-    case .hyphen: .struckThrough
-    default: nil
-    }
-  }
-
-  /// What a tag begins or ends; `nil` for any other tag.
-  private static func looks(ofTag word: Substring) -> TextRun.Looks? {
-    switch word {
-    case "b", "strong", "bold": .bold
-    case "i", "em", "italic": .italic
-    case "u": .underlined
-    case "s", "strike", "del": .struckThrough
-    default: nil
-    }
   }
 
   /// The words of tags that change how a text looks in a way that isn't drawn.
@@ -336,7 +313,7 @@ struct PlantUMLLabel {
   private mutating func decodeStyle(_ tag: String) -> Bool {
     let isEnd = tag.hasPrefix("/")
     let word = tag.drop { $0 == "/" }.prefix { $0.isLetter }
-    if let looks = Self.looks(ofTag: word) {
+    if let looks = TextRun.Looks(ofTag: word) {
       // `<u:red>` has a colour.
       hasMarkup = hasMarkup || tag.contains(":")
       if isEnd { lineLooks.subtract(looks) } else { lineLooks.formUnion(looks) }
@@ -410,46 +387,5 @@ struct PlantUMLLabel {
     }
     isWithoutLinkEnd = true
     return nil
-  }
-}
-
-/// What stands between `[[` and `]]`: an address, a tooltip in braces, a text.
-struct PlantUMLLink {
-  /// Where it leads.
-  let address: String
-  /// What is shown: the address if there is no text.
-  let text: String
-
-  init(_ bytes: ArraySlice<UInt8>) {
-    var rest = String(decoding: bytes, as: UTF8.self)[...].trimmed
-    let address = rest.prefix { !$0.isWhitespace && $0 != "{" }
-    rest = rest[address.endIndex...].trimmed
-    if rest.first == "{", let end = rest.firstIndex(of: "}") {
-      rest = rest[rest.index(after: end)...].trimmed
-    }
-    self.address = String(address)
-    text = rest.isEmpty ? String(address) : String(rest)
-  }
-}
-
-extension UInt8 {
-  /// Whether it can begin markup or a code, or end a line.
-  fileprivate var mayMean: Bool {
-    switch self {
-    case .lineFeed, .percent, .hash, UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "<"),
-      UInt8(ascii: "["), UInt8(ascii: "&"), UInt8(ascii: "="):
-      true
-    default: isPairedMark
-    }
-  }
-
-  /// Whether two of it begin and end a style: bold, italic, monospaced, struck, underlined, waved.
-  fileprivate var isPairedMark: Bool {
-    switch self {
-    case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "\""), .hyphen, UInt8(ascii: "_"),
-      UInt8(ascii: "~"):
-      true
-    default: false
-    }
   }
 }

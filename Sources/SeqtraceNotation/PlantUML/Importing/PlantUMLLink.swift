@@ -1,0 +1,18 @@
+/// What stands between `[[` and `]]`: an address, a tooltip in braces, a text.
+struct PlantUMLLink {
+  /// Where it leads.
+  let address: String
+  /// What is shown: the address if there is no text.
+  let text: String
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    var rest = String(decoding: bytes, as: UTF8.self)[...].trimmed
+    let address = rest.prefix { !$0.isWhitespace && $0 != "{" }
+    rest = rest[address.endIndex...].trimmed
+    if rest.first == "{", let end = rest.firstIndex(of: "}") {
+      rest = rest[rest.index(after: end)...].trimmed
+    }
+    self.address = String(address)
+    text = rest.isEmpty ? String(address) : String(rest)
+  }
+}
