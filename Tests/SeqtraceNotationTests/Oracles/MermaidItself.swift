@@ -26,19 +26,31 @@ enum MermaidItself {
     try withTemporaryFolder { scratch in
       let file = scratch.appendingPathComponent("page.html")
       try Data(page(sources).utf8).write(to: file)
+      let json = try #require(Data(base64Encoded: try result(of: file, in: scratch)))
+      return try JSONDecoder().decode([Outcome].self, from: json)
+    }
+  }
+
+  /// What the page wrote when it had drawn everything.
+  ///
+  /// On a busy machine, the browser sometimes ends before it has loaded Mermaid. The page then says
+  /// nothing, not even of its first text, and is opened again.
+  private static func result(of page: URL, in folder: URL) throws -> String {
+    var errors = ""
+    for _ in 0..<3 {
       let outcome = try Tool("chromium").run(
         [
           "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=profile",
           // The page's modules are files, too.
           "--allow-file-access-from-files", "--virtual-time-budget=1000000", "--dump-dom",
-          file.path,
-        ], in: scratch)
+          page.path,
+        ], in: folder)
       let dump = String(decoding: outcome.output, as: UTF8.self)
-      let result = try #require(
-        dump.firstMatch(of: /<pre id="result">([A-Za-z0-9+\/=]+)<\/pre>/)?.1, "\(outcome.errors)")
-      let json = try #require(Data(base64Encoded: String(result)))
-      return try JSONDecoder().decode([Outcome].self, from: json)
+      let result = dump.firstMatch(of: /<pre id="result">([A-Za-z0-9+\/=]+)<\/pre>/)?.1
+      if let result { return String(result) }
+      errors = outcome.errors
     }
+    return try #require(nil as String?, "\(errors)")
   }
 
   /// The results are written in Base64, which needs no codes in HTML.

@@ -118,6 +118,8 @@ struct PlantUMLSpacesTests {
     let text = diagram("A -> B\nnote right\none\n----\ntwo\n====\n....\n---\nend note").notes[0]
       .text
     let rules = ["─", "═", "┄"].map { String(repeating: $0, count: 12) }
+    let short = diagram("A -> B\nnote right : a\\n----\\nb ----").notes[0].text
+    #expect(short == "a\n\(rules[0])\nb ----")
     #expect(text == "one\n\(rules[0])\ntwo\n\(rules[1])\n\(rules[2])\n---")
   }
 

@@ -149,7 +149,9 @@ struct PlantUMLLabel {
     guard let mark = peek(), let stroke = Self.strokes[mark] else { return false }
     var end = position
     while end < bytes.count, bytes[end] == mark { end += 1 }
-    guard end - position >= 4, end == bytes.count || bytes[end] == .lineFeed else { return false }
+    let endsLine =
+      end == bytes.count || bytes[end] == .lineFeed || bytes[end...].starts(with: "\\n".utf8)
+    guard end - position >= 4, endsLine else { return false }
     position = end
     output += String(repeating: stroke, count: 12).utf8
     return true
