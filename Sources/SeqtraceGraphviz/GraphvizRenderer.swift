@@ -97,9 +97,9 @@ public struct GraphvizRenderer: Sendable {
     return try drawPages(of: pages, title: title)
   }
 
-  private var artist: LayoutArtist {
-    LayoutArtist(
-      theme: theme, palette: appearance == .light ? theme.light : theme.dark)
+  private func artist(of layout: DiagramLayout? = nil) -> LayoutArtist {
+    let theme = theme.on(layout?.background)
+    return LayoutArtist(theme: theme, palette: appearance == .light ? theme.light : theme.dark)
   }
 }
 
@@ -109,7 +109,7 @@ extension GraphvizRenderer {
   private func drawPixels(
     _ layout: DiagramLayout, on sheet: PixelSheet
   ) throws(GraphvizError) -> [UInt8] {
-    let artist = artist
+    let artist = artist(of: layout)
     let bands = sheet.bands
     let borders = bands.map { sheet.units($0).from } + [sheet.size.height + 1]
     // A band that starts within a unit shows the end of the previous one.
@@ -142,10 +142,10 @@ extension GraphvizRenderer {
   private func drawPages(
     of layouts: some Sequence<DiagramLayout>, title: String
   ) throws(GraphvizError) -> [UInt8] {
-    let artist = artist
     return try GraphvizLibrary.withGraph { (graph) throws(GraphvizError) in
-      let canvas = try DrawingCanvas(title: title, face: try artist.face(in: graph))
+      let canvas = try DrawingCanvas(title: title, face: try artist().face(in: graph))
       for layout in layouts {
+        let artist = artist(of: layout)
         let plan = try pages(of: layout)
         let stretches = ItemStretches(layout, borders: plan.borders)
         let links = LinkArea.areas(of: layout)

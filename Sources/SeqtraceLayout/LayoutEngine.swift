@@ -48,10 +48,12 @@ public struct LayoutEngine: Sendable {
     sweep.canvas.draw(diagram.captions, below: sweep.bottom, engine: self)
     sweep.canvas.draw(legend: diagram.legend, below: sweep.bottom, engine: self)
     sweep.canvas.draw(remarks: diagram.remarks, below: sweep.bottom, engine: self)
-    return sweep.layout(
+    var layout = sweep.layout(
       title: diagram.accessibleTitle ?? diagram.title ?? wording.sequenceDiagram,
       summary: diagram.accessibleDescription
         ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)))
+    layout.background = diagram.background
+    return layout
   }
 
   /// Typesets message labels.

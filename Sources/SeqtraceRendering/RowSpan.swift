@@ -15,7 +15,7 @@ struct RowSpan {
   /// The rows of an item.
   init(of item: DiagramLayout.Item) {
     switch item {
-    case .line(let from, let to, _): self.init(min(from.y, to.y), max(from.y, to.y))
+    case .line(let from, let to, _, _): self.init(min(from.y, to.y), max(from.y, to.y))
     case .box(let box, _, _, _), .tint(let box, _): self.init(box.y, box.maxY)
     case .polygon(let points, _, _):
       self.init(

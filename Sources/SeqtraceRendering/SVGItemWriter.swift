@@ -17,17 +17,18 @@ enum SVGItemWriter {
     _ item: UnsafePointer<DiagramLayout.Item>, to output: inout XMLWriter
   ) {
     switch item.pointee {
-    case .line(let from, let to, let style): writeLine(from, to, style, to: &output)
-    case .box(let box, let radius, let style, let tint):
-      writeBox(box, radius, style, tint, to: &output)
-    case .polygon(let points, let style, let tint):
-      writePolygon(points, style, tint, to: &output)
+    case .line(let from, let to, let style, let color):
+      writeLine(from, to, style, color, to: &output)
+    case .box(let box, let radius, let style, let look):
+      writeBox(box, radius, style, look, to: &output)
+    case .polygon(let points, let style, let look):
+      writePolygon(points, style, look, to: &output)
     case .arrow(let arrow): writeArrow(arrow, to: &output)
     case .text(let text): writeText(text, to: &output)
     case .tint(let box, let tint): writeTint(tint, box, to: &output)
-    case .symbol(let symbol, let center, let style, let tint):
+    case .symbol(let symbol, let center, let style, let look):
       output.raw("<use class=\"")
-      writeClass(style, tint, to: &output)
+      writeClass(style, look, to: &output)
       output.raw("\" href=\"#seqtrace-")
       output.composed(symbol.rawValue)
       output.raw("\" x=\"")
@@ -39,10 +40,12 @@ enum SVGItemWriter {
   }
 
   private static func writeLine(
-    _ from: Point, _ to: Point, _ style: DiagramLayout.Style, to output: inout XMLWriter
+    _ from: Point, _ to: Point, _ style: DiagramLayout.Style, _ color: Tint.Color? = nil,
+    to output: inout XMLWriter
   ) {
     output.raw("<path class=\"")
     output.composed(style.rawValue)
+    if let color { writeLineColor(color, to: &output) }
     output.raw("\" d=\"M")
     output.middle(from.x)
     output.raw(" ")
@@ -62,22 +65,24 @@ enum SVGItemWriter {
     output.raw("\"/>")
   }
 
-  /// The classes of what is filled; few have a tint.
+  /// The classes of what is filled; few have colours of their own.
   private static func writeClass(
-    _ style: DiagramLayout.Style, _ tint: Tint?, to output: inout XMLWriter
+    _ style: DiagramLayout.Style, _ look: DiagramLayout.Look, to output: inout XMLWriter
   ) {
     output.composed(style.rawValue)
-    guard let tint else { return }
-    output.raw(" ")
-    output.composed(SVGStyleSheet.name(of: tint))
+    if let tint = look.tint {
+      output.raw(" ")
+      output.composed(SVGStyleSheet.name(of: tint))
+    }
+    if let outline = look.outline { writeLineColor(outline, to: &output) }
   }
 
   private static func writeBox(
-    _ box: Rectangle, _ radius: Int, _ style: DiagramLayout.Style, _ tint: Tint?,
-    to output: inout XMLWriter
+    _ box: Rectangle, _ radius: Int, _ style: DiagramLayout.Style,
+    _ look: DiagramLayout.Look, to output: inout XMLWriter
   ) {
     output.raw("<rect class=\"")
-    writeClass(style, tint, to: &output)
+    writeClass(style, look, to: &output)
     output.raw("\" x=\"")
     output.middle(box.x)
     output.raw("\" y=\"")
@@ -94,10 +99,11 @@ enum SVGItemWriter {
   }
 
   private static func writePolygon(
-    _ points: [Point], _ style: DiagramLayout.Style, _ tint: Tint?, to output: inout XMLWriter
+    _ points: [Point], _ style: DiagramLayout.Style, _ look: DiagramLayout.Look,
+    to output: inout XMLWriter
   ) {
     output.raw("<path class=\"")
-    writeClass(style, tint, to: &output)
+    writeClass(style, look, to: &output)
     output.raw("\" d=\"")
     for (index, point) in points.enumerated() {
       output.raw(index == 0 ? "M" : "L")
@@ -151,7 +157,7 @@ enum SVGItemWriter {
   ) {
     output.raw("<use class=\"")
     output.composed(arrow.style.rawValue)
-    writeInk(arrow.color, to: &output)
+    if let color = arrow.color { writeLineColor(color, to: &output) }
     output.raw("\" href=\"#seqtrace-dot\" x=\"")
     output.middle(point.x)
     output.raw("\" y=\"")
@@ -215,7 +221,13 @@ enum SVGItemWriter {
 }
 
 extension SVGItemWriter {
-  /// Writes the class of a colour that lines and texts have in place of their role's.
+  /// Writes the class of a colour that a line has in place of its role's.
+  private static func writeLineColor(_ color: Tint.Color, to output: inout XMLWriter) {
+    output.raw(" ")
+    output.composed(SVGStyleSheet.name(ofLine: color))
+  }
+
+  /// Writes the class of a colour that a text has in place of its role's.
   private static func writeInk(_ color: Tint.Color?, to output: inout XMLWriter) {
     guard let color else { return }
     output.raw(" ")

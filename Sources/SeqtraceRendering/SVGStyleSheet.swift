@@ -10,9 +10,11 @@ struct SVGStyleSheet {
   private var tints: Set<Tint> = []
   /// The tints of what has an outline, each with the style that it fills.
   private var fillings: [DiagramLayout.Style: Set<Tint>] = [:]
-  /// The colours of texts and dots that take the place of their role's.
+  /// The colours of texts that take the place of their role's.
   private var inks: Set<Tint.Color> = []
   private var hasDots = false
+  /// The colours of lines and outlines that take the place of their style's.
+  private var outlines: Set<Tint.Color> = []
 
   /// Collects what a layout uses.
   init(layout: DiagramLayout) {
@@ -20,20 +22,20 @@ struct SVGStyleSheet {
     if groups.contains(where: { $0.link != nil }) { strokes.insert(.link) }
     for item in groups.lazy.flatMap(\.items) {
       switch item {
-      case .line(_, _, let style): strokes.insert(style)
-      case .box(_, _, let style, let tint), .polygon(_, let style, let tint):
+      case .line(_, _, let style, let color):
         strokes.insert(style)
-        if let tint { fillings[style, default: []].insert(tint) }
-      case .symbol(let symbol, _, let style, let tint):
-        strokes.insert(style)
-        if let tint { fillings[style, default: []].insert(tint) }
+        if let color { outlines.insert(color) }
+      case .box(_, _, let style, let look), .polygon(_, let style, let look):
+        take(look, of: style)
+      case .symbol(let symbol, _, let style, let look):
+        take(look, of: style)
         symbols.insert(symbol)
       case .arrow(let arrow):
         arrows.insert(SVGArrowClass(arrow))
         if arrow.dot != nil {
-          hasDots = true
           strokes.insert(arrow.style)
-          if let color = arrow.color { inks.insert(color) }
+          hasDots = true
+          if let color = arrow.color { outlines.insert(color) }
         }
       case .text(let text):
         for span in text.spans {
@@ -43,6 +45,12 @@ struct SVGStyleSheet {
       case .tint(_, let tint): if let tint { tints.insert(tint) }
       }
     }
+  }
+
+  private mutating func take(_ look: DiagramLayout.Look, of style: DiagramLayout.Style) {
+    strokes.insert(style)
+    if let tint = look.tint { fillings[style, default: []].insert(tint) }
+    if let color = look.outline { outlines.insert(color) }
   }
 
   // MARK: Style sheet
@@ -78,7 +86,10 @@ struct SVGStyleSheet {
   /// The class of a tint.
   static func name(of tint: Tint?) -> String { tint?.className ?? "canvas" }
 
-  /// The class of a colour of lines and texts.
+  /// The class of a colour of lines and outlines.
+  static func name(ofLine color: Tint.Color) -> String { "line-\(color.hex.dropFirst())" }
+
+  /// The class of a colour of texts.
   static func name(ofInk color: Tint.Color) -> String { "ink-\(color.hex.dropFirst())" }
 
   /// Writes what an arrow's line and its head have in light and in dark.
@@ -134,14 +145,17 @@ struct SVGStyleSheet {
         ".seqtrace .\(style.rawValue){color:\(paint.stroke.hex);stroke:\(paint.stroke.hex)")
       output.composed(";fill:\(paint.fill?.hex ?? "none")}\n")
       for tint in (fillings[style] ?? []).sorted(by: { $0.rank < $1.rank }) {
-        let fill = palette[style, tint].fill?.hex ?? "none"
+        let fill = palette[style, .init(tint: tint)].fill?.hex ?? "none"
         output.composed(".seqtrace .\(style.rawValue).\(Self.name(of: tint)){fill:\(fill)}\n")
       }
     }
     for color in inks.sorted(by: { $0.rgb < $1.rgb }) {
       let (name, ink) = (Self.name(ofInk: color), palette.ink(color).hex)
       output.composed(".seqtrace tspan.\(name){fill:\(ink);stroke:none}\n")
-      if hasDots { output.composed(".seqtrace use.\(name){color:\(ink);stroke:\(ink)}\n") }
+    }
+    for color in outlines.sorted(by: { $0.rgb < $1.rgb }) {
+      let (name, ink) = (Self.name(ofLine: color), palette.ink(color).hex)
+      output.composed(".seqtrace .\(name){color:\(ink);stroke:\(ink)}\n")
     }
     for arrow in ordered(arrows) {
       let color = (arrow.color.map(palette.ink) ?? palette[arrow.style].stroke).hex

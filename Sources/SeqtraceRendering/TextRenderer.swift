@@ -57,7 +57,7 @@ public struct TextRenderer: Sendable {
 
   private func draw(_ item: DiagramLayout.Item, in grid: inout TextGrid) {
     switch item {
-    case .line(let from, let to, let style): draw(from, to, style, in: &grid)
+    case .line(let from, let to, let style, _): draw(from, to, style, in: &grid)
     case .box(let box, let radius, let style, _): draw(box, radius, style, in: &grid)
     case .polygon(let points, let style, _): drawSheet(points, style, in: &grid)
     case .arrow(let arrow): draw(arrow, in: &grid)

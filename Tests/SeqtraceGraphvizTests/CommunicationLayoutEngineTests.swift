@@ -149,7 +149,7 @@ extension DiagramLayout.Item {
   /// The corners of the box that it takes.
   fileprivate var extremes: [Point] {
     switch self {
-    case .line(let from, let to, _): [from, to]
+    case .line(let from, let to, _, _): [from, to]
     case .box(let box, _, _, _), .tint(let box, _):
       [Point(x: box.x, y: box.y), Point(x: box.maxX, y: box.maxY)]
     case .polygon(let corners, _, _): corners

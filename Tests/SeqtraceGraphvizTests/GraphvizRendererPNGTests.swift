@@ -184,7 +184,7 @@ extension DiagramLayout.Item {
   /// The line or the text, moved up.
   fileprivate func raised(by height: Int) -> Self {
     switch self {
-    case .line(let from, let to, let style):
+    case .line(let from, let to, let style, _):
       return .line(
         from: Point(x: from.x, y: from.y - height), to: Point(x: to.x, y: to.y - height),
         style: style)

@@ -49,6 +49,20 @@ struct GeneratedDiagram {
       diagram.messages[index].color = .init(0x3366FF)
       diagram.messages[index].slant = .random(in: -1...40, using: &random)
     }
+    for index in diagram.lifelines.indices where Bool.random(using: &random) {
+      diagram.lifelines[index].runs = runs(of: diagram.lifelines[index].label)
+      diagram.lifelines[index].outline = .init(0x3366FF)
+    }
+    if let title = diagram.title { diagram.titleRuns = runs(of: title) }
+    for index in diagram.fragments.indices {
+      for place in diagram.fragments[index].operands.indices {
+        let condition = diagram.fragments[index].operands[place].condition ?? ""
+        diagram.fragments[index].operands[place].runs = runs(of: condition)
+      }
+    }
+    for index in diagram.groups.indices {
+      diagram.groups[index].runs = runs(of: diagram.groups[index].title)
+    }
     for index in diagram.notes.indices where Bool.random(using: &random) {
       diagram.notes[index].runs = runs(of: diagram.notes[index].text)
       diagram.notes[index].tint = .caution

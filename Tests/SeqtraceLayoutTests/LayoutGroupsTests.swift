@@ -61,7 +61,7 @@ private struct Looks: Equatable {
   init(of groups: [DiagramLayout.Group]) {
     for item in groups.flatMap(\.items) {
       switch item {
-      case .line(_, _, let style), .box(_, _, let style, _), .polygon(_, let style, _):
+      case .line(_, _, let style, _), .box(_, _, let style, _), .polygon(_, let style, _):
         strokes.insert(style)
       case .symbol(let symbol, _, let style, _):
         strokes.insert(style)

@@ -75,7 +75,7 @@ struct LayoutWidthTests {
       }.first)
     let (right, bottom) = (note.map(\.x).max() ?? 0, note.map(\.y).max() ?? 0)
     let lines = items.compactMap { item in
-      if case .line(let from, let to, .lifeline) = item { (from, to) } else { nil }
+      if case .line(let from, let to, .lifeline, _) = item { (from, to) } else { nil }
     }
     #expect(lines.count == 3)
     #expect(lines[1].0.x < right && lines[1].0.y > bottom)

@@ -83,7 +83,7 @@ struct Picture {
     _ item: DiagramLayout.Item, of role: DiagramLayout.Role, cover: Rectangle?
   ) {
     switch item {
-    case .line(let from, let to, let style):
+    case .line(let from, let to, let style, _):
       lines.append(Rectangle(from, to))
       if [.lifeline, .registration, .openRegistration].contains(style), role != .legend {
         uprights.append(Rectangle(from, to))
@@ -129,7 +129,7 @@ struct Picture {
   }
 
   private mutating func addMeasure(_ group: DiagramLayout.Group) {
-    for case .line(let from, let to, .measure) in group.items {
+    for case .line(let from, let to, .measure, _) in group.items {
       measures.append((diagram.measures[group.number], Rectangle(from, to)))
     }
   }

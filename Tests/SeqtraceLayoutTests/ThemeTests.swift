@@ -52,7 +52,7 @@ struct ThemeTests {
         #expect(palette.ink(color).contrast(to: palette.canvas) >= Theme.leastContrast)
         for reading in Theme.readings {
           guard let surface = reading.surface, [.head, .note].contains(surface) else { continue }
-          let fill = palette[surface, .color(color)].fill ?? palette.canvas
+          let fill = palette[surface, .init(tint: .color(color))].fill ?? palette.canvas
           #expect(
             palette[reading.text].stroke.contrast(to: fill) >= Theme.leastContrast,
             "\(theme.name), \(color.hex), \(reading)")
@@ -63,10 +63,12 @@ struct ThemeTests {
 
   @Test func `A pastel colour stays as it is, and a pure one turns into a pastel one`() {
     let palette = Theme.standard.light
-    func fill(_ color: UInt32) -> Theme.Color? { palette[.note, .color(.init(color))].fill }
+    func fill(_ color: UInt32) -> Theme.Color? {
+      palette[.note, .init(tint: .color(.init(color)))].fill
+    }
     #expect(fill(0xFFBBBB) == Theme.Color(0xFFBBBB))
     #expect(fill(0xFF0000) == Theme.Color(0xFFADAD))
-    #expect(palette[.note, nil] == palette[.note])
+    #expect(palette[.note, .plain] == palette[.note])
   }
 
   @Test(arguments: Theme.all)

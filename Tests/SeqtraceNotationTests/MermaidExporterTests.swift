@@ -27,7 +27,7 @@ struct MermaidExporterTests {
           shown($0.changeMark + $0.numberPrefix + $0.label + script(of: diagram).time(of: $0))
             .withoutSpaces
         })
-    #expect(reader.boxes == script(of: diagram).groups.map { shown($0.title) })
+    #expect(reader.boxes == script(of: diagram).groups.map { shown($0.group.title) })
     let texts = diagram.references.map(\.name) + diagram.separators.map(\.text)
     let titles = diagram.regions.map(\.title)
     for note in diagram.notes.map(\.text) + diagram.captions.map(\.text) + diagram.remarks + texts

@@ -176,6 +176,52 @@ extension Sample {
     return Sample(name: "colors", diagram: diagram)
   }()
 
+  /// Outlines, lines and texts of heads, frames and notes with colours and looks, on a background of its own.
+  static let outlines: Sample = {
+    let (red, green) = (Tint.Color(0xD00000), Tint.Color(0x008040))
+    var diagram = SequenceDiagram(title: "Outlines and looks")
+    diagram.titleRuns = [.init("Outlines", looks: .italic), .init(" and looks", color: red)]
+    diagram.background = .color(.init(0xEEEBDC))
+    diagram.lifelines = lifelines(.participant, .actor, .database, .notificationCenter)
+    for index in diagram.lifelines.indices {
+      let label = diagram.lifelines[index].label
+      diagram.lifelines[index].outline = index % 2 == 0 ? red : green
+      diagram.lifelines[index].lineColor = index % 2 == 0 ? green : red
+      diagram.lifelines[index].runs = [
+        .init(String(label.prefix(3)), looks: .italic),
+        .init(String(label.dropFirst(3)), color: green),
+      ]
+    }
+    diagram.messages = (0..<4).map { message($0 * 2, $0, ($0 + 1) % 4, "call") }
+    diagram.activations = [Activation(lifeline: 1, start: 0, end: 6)]
+    diagram.activations[0].outline = red
+    diagram.separators = [
+      Separator(position: 1, kind: .delay, text: "a while"),
+      Separator(position: 3, kind: .divider, text: "a phase"),
+    ]
+    diagram.separators[1].runs = [.init("a "), .init("phase", looks: .underlined, color: red)]
+    diagram.notes = [Note(position: 5, placement: .over(0, 1), text: "a note")]
+    diagram.notes[0].outline = green
+    diagram.references = [DiagramReference(position: 7, over: 2, 3, name: "another one")]
+    diagram.references[0].runs = [.init("another "), .init("one", color: green)]
+    diagram.fragments = [
+      CombinedFragment(
+        .alt,
+        operands: [
+          .init(condition: "one thing", positions: 2..<4),
+          .init(condition: "or another", positions: 4..<7),
+        ])
+    ]
+    diagram.fragments[0].outline = red
+    diagram.fragments[0].operands[1].runs = [
+      .init("or ", looks: .italic), .init("another", color: green),
+    ]
+    diagram.groups = [LifelineGroup(title: "a group", from: 2, to: 3)]
+    diagram.groups[0].outline = red
+    diagram.groups[0].runs = [.init("a ", color: red), .init("group", looks: .italic)]
+    return Sample(name: "outlines", diagram: diagram)
+  }()
+
   /// Numbers of three digits, and of many parts.
   static let deepNumbers: Sample = {
     var diagram = SequenceDiagram(lifelines: lifelines(.participant, .participant, .participant))

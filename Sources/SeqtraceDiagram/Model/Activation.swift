@@ -14,6 +14,8 @@ public struct Activation: Sendable, Hashable {
   public var isInterrupted: Bool
   /// The tint of the bar; `nil` for the theme's own colour.
   public var tint: Tint?
+  /// The colour of the outline, which a theme changes until it can be seen; `nil` for the theme's own.
+  public var outline: Tint.Color?
 
   /// Creates an activation.
   public init(

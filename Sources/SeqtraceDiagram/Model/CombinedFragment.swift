@@ -16,6 +16,8 @@ public struct CombinedFragment: Sendable, Hashable {
     public var positions: Range<SequenceDiagram.Position>
     /// The tint of the branch's background inside the frame; `nil` for none.
     public var tint: Tint?
+    /// The looks of the condition's parts; none if all of it is plain.
+    public var runs: [TextRun] = []
 
     /// Creates an operand.
     public init(
@@ -34,6 +36,8 @@ public struct CombinedFragment: Sendable, Hashable {
   public var operands: [Operand]
   /// Whether the fragment continues on another page, so that its frame is open at the bottom.
   public var goesOn = false
+  /// The colour of the outline, which a theme changes until it can be seen; `nil` for the theme's own.
+  public var outline: Tint.Color?
 
   /// Creates a fragment.
   public init(_ operator: Operator, operands: [Operand]) {

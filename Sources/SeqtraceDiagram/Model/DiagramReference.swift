@@ -10,6 +10,8 @@ public struct DiagramReference: Sendable, Hashable {
   public var last: Lifeline.ID
   /// The name of the other diagram.
   public var name: String
+  /// The looks of the name's parts; none if all of it is plain.
+  public var runs: [TextRun] = []
   /// The address of the other diagram; `nil` for a reference without a link.
   public var link: String?
 

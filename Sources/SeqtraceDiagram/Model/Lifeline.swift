@@ -32,6 +32,8 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
   public var name: String
   /// The name in the head: just `UITextView` if the diagram has only one object of that type.
   public var label: String
+  /// The looks of the label's parts; none if all of it is plain.
+  public var runs: [TextRun] = []
   /// The shape of the head.
   public var kind: Kind
   /// The lifeline of the object, if this one is a facet of it; `nil` for an object's own lifeline.
@@ -46,6 +48,12 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
   public var destruction: SequenceDiagram.Position?
   /// The tint of the head; `nil` for the theme's own colour.
   public var tint: Tint?
+  /// The colour of the head's outline, which a theme changes until it can be seen; `nil` for the theme's
+  /// own.
+  public var outline: Tint.Color?
+  /// The colour of the line below the head, which a theme changes until it can be seen; `nil` for the
+  /// theme's own.
+  public var lineColor: Tint.Color?
   /// The address to which the head leads; `nil` if it leads nowhere.
   public var link: String?
 

@@ -2,12 +2,16 @@
 public struct LifelineGroup: Sendable, Hashable {
   /// The title of the box.
   public var title: String
+  /// The looks of the title's parts; none if all of it is plain.
+  public var runs: [TextRun] = []
   /// The lifeline at one side of the box.
   public var first: Lifeline.ID
   /// The lifeline at the other side; all lifelines between the two are in the group.
   public var last: Lifeline.ID
   /// The colour of the box; `nil` takes the theme's colours in turn, in the order of the groups.
   public var tint: Tint?
+  /// The colour of the outline, which a theme changes until it can be seen; `nil` for the theme's own.
+  public var outline: Tint.Color?
 
   /// Creates a group.
   public init(

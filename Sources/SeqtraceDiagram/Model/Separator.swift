@@ -17,6 +17,8 @@ public struct Separator: Sendable, Hashable {
   public var kind: Kind
   /// The text on the separator; may be empty. A space has none.
   public var text: String
+  /// The looks of the text's parts; none if all of it is plain.
+  public var runs: [TextRun] = []
   /// The least height of a space in points; 0 for what is needed by what starts and ends there.
   public var height: Int
 

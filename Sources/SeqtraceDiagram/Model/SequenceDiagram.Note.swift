@@ -49,6 +49,8 @@ extension SequenceDiagram {
     public var shape = Shape.sheet
     /// The tint of the sheet; `nil` for the theme's own colour.
     public var tint: Tint?
+    /// The colour of the outline, which a theme changes until it can be seen; `nil` for the theme's own.
+    public var outline: Tint.Color?
     /// Whether a note beside a message stands left of it, if nothing is in the way there; other placements
     /// say so themselves.
     public var prefersLeft = false

@@ -13,6 +13,8 @@ extension SequenceDiagram {
     public var tint: Tint
     /// The text in the region's corner; may be empty.
     public var title: String
+    /// The looks of the title's parts; none if all of it is plain.
+    public var runs: [TextRun] = []
 
     /// Creates a region across the whole picture.
     public init(positions: Range<Position>, tint: Tint = .neutral, title: String = "") {

@@ -8,12 +8,16 @@
 public struct SequenceDiagram: Sendable, Hashable {
   /// The title, drawn above the diagram.
   public var title: String?
+  /// The looks of the title's parts; none if all of it is plain.
+  public var titleRuns: [TextRun] = []
   /// Words that are drawn quietly above the title; line breaks are kept.
   public var header: String?
   /// The title that a screen reader reads instead of the drawn one; `nil` for the same.
   public var accessibleTitle: String?
   /// What a screen reader says of the diagram; `nil` for a summary that is made from it.
   public var accessibleDescription: String?
+  /// The tint of the whole picture's background; `nil` for the theme's own.
+  public var background: Tint?
   /// The participants, from left to right.
   public var lifelines: [Lifeline]
   /// The messages, ordered by position.

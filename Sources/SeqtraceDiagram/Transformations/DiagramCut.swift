@@ -89,9 +89,9 @@ extension DiagramCut {
       guard range?.contains(reference.position) ?? true,
         let ends = kept(from: reference.first, to: reference.last)
       else { return nil }
-      return DiagramReference(
-        position: reference.position, over: ends.first, ends.last, name: reference.name,
-        link: reference.link)
+      var reference = reference
+      (reference.first, reference.last) = (ends.first, ends.last)
+      return reference
     }
   }
 
@@ -130,8 +130,10 @@ extension DiagramCut {
   /// The groups of which something is kept.
   var groups: [LifelineGroup] {
     whole.tintedGroups.compactMap { group in
-      kept(from: group.first, to: group.last).map {
-        LifelineGroup(title: group.title, from: $0.first, to: $0.last, tint: group.tint)
+      kept(from: group.first, to: group.last).map { ends in
+        var group = group
+        (group.first, group.last) = (ends.first, ends.last)
+        return group
       }
     }
   }

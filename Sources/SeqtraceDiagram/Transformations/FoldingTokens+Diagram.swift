@@ -104,10 +104,8 @@ extension Note {
 extension CombinedFragment {
   /// The fragment as it is drawn, wherever it stands.
   fileprivate var withoutPositions: CombinedFragment {
-    CombinedFragment(
-      `operator`,
-      operands: operands.map {
-        Operand(condition: $0.condition, positions: 0..<0, tint: $0.tint)
-      })
+    var fragment = self
+    for index in fragment.operands.indices { fragment.operands[index].positions = 0..<0 }
+    return fragment
   }
 }

@@ -28,18 +28,20 @@ struct LayoutPainter: Sendable {
   private mutating func paint(_ item: DiagramLayout.Item) {
     if let style = item.lineStyle { drawing.lineWidth = theme.lineWidth(of: style) }
     switch item {
-    case .line(let from, let to, let style):
-      paintLine([from, to].map(XDot.Place.init), palette[style].stroke, isDashed: style.isDashed)
-    case .box(let box, let cornerRadius, let style, let tint):
-      paintBox(box, cornerRadius: cornerRadius, palette[style, tint])
-    case .polygon(let corners, let style, let tint):
-      let paint = palette[style, tint]
+    case .line(let from, let to, let style, let color):
+      paintLine(
+        [from, to].map(XDot.Place.init), palette[style, .init(outline: color)].stroke,
+        isDashed: style.isDashed)
+    case .box(let box, let cornerRadius, let style, let look):
+      paintBox(box, cornerRadius: cornerRadius, palette[style, look])
+    case .polygon(let corners, let style, let look):
+      let paint = palette[style, look]
       drawing.polygon(corners.map(XDot.Place.init), stroke: paint.stroke, fill: paint.fill)
     case .arrow(let arrow): paintArrow(arrow)
     case .text(let text): paintText(text)
-    case .symbol(let symbol, let center, let style, let tint):
+    case .symbol(let symbol, let center, let style, let look):
       let middle = XDot.Place(center)
-      paintShape(SymbolShape(symbol), palette[style, tint]) { middle + $0 }
+      paintShape(SymbolShape(symbol), palette[style, look]) { middle + $0 }
     case .tint(let box, let tint): paintTint(palette[tint], box)
     }
   }
@@ -101,7 +103,7 @@ extension DiagramLayout.Item {
   /// The style of the item's lines, if it has any.
   fileprivate var lineStyle: DiagramLayout.Style? {
     switch self {
-    case .line(_, _, let style), .box(_, _, let style, _), .polygon(_, let style, _),
+    case .line(_, _, let style, _), .box(_, _, let style, _), .polygon(_, let style, _),
       .symbol(_, _, let style, _):
       style
     case .arrow(let arrow): arrow.style

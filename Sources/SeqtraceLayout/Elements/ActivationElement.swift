@@ -54,7 +54,8 @@ extension RowSweep {
       let height = max(ends[index] - start.bottom, metrics.minimumActivation)
       let bar = ActivationLayer.Place(
         number: index, x: x, top: start.bottom, height: height,
-        isInterrupted: activation.isInterrupted, tint: activation.tint)
+        isInterrupted: activation.isInterrupted,
+        look: .init(tint: activation.tint, outline: activation.outline))
       let box = bar.box(width: metrics.activationWidth)
       canvas.reach(Point(x: box.maxX, y: box.maxY))
       bars.append(bar)

@@ -79,7 +79,7 @@ extension RowSweep {
     let tab = engine.labels.tab(of: content)
     let guards = guards(of: frame, left: left, tab: tab)
     let guardsRight = guards.reduce(left + tab.width + 3 * metrics.tabPadding) {
-      max($0, $1.x + $1.span.width + metrics.tabPadding)
+      max($0, $1.x + $1.spans.width + metrics.tabPadding)
     }
     let right = rightSide(
       of: frame,
@@ -93,17 +93,17 @@ extension RowSweep {
       ?? content.operator.rawValue + (content.operands[0].condition.map { " [\($0)]" } ?? "")
     addBackgrounds(of: fragment, in: box, separators: frame.separators.map(\.y))
     canvas.begin(.fragment, fragment, title: .init(text: VisibleText.joined(title)))
-    drawFrame(box, isOpen: content.goesOn)
-    drawTab(tab, of: box)
+    drawFrame(box, isOpen: content.goesOn, color: content.outline)
+    drawTab(tab, of: box, look: .init(outline: content.outline))
     for separator in frame.separators {
       canvas.add(
         .line(
           from: Point(x: box.x, y: separator.y), to: Point(x: box.maxX, y: separator.y),
-          style: .fragmentSeparator))
+          style: .fragmentSeparator, color: content.outline))
     }
     for item in guards {
       addText(
-        [item.span], x: item.x, baseline: item.baseline, hidingAt: item.position, upTo: item.layer)
+        item.spans, x: item.x, baseline: item.baseline, hidingAt: item.position, upTo: item.layer)
     }
     canvas.end()
     cursor = bottom + metrics.lineThickness
@@ -170,16 +170,16 @@ extension RowSweep {
   }
 
   /// Draws a frame's sides, the lower one dashed where the fragment goes on on another page.
-  private mutating func drawFrame(_ box: Rectangle, isOpen: Bool) {
+  private mutating func drawFrame(_ box: Rectangle, isOpen: Bool, color: Tint.Color?) {
     guard isOpen, metrics.medium.hasShapes else {
-      canvas.add(.box(box, cornerRadius: 0, style: .fragment))
+      canvas.add(.box(box, cornerRadius: 0, style: .fragment, look: .init(outline: color)))
       if isOpen {
         // In cells, over the side that the box has.
         let y = box.maxY - 1
         canvas.add(
           .line(
             from: Point(x: box.x + 1, y: y), to: Point(x: box.maxX - 1, y: y),
-            style: .fragmentSeparator))
+            style: .fragmentSeparator, color: color))
       }
       return
     }
@@ -188,9 +188,9 @@ extension RowSweep {
       Point(x: box.maxX, y: box.maxY),
     ]
     for (from, to) in zip(corners, corners.dropFirst()) {
-      canvas.add(.line(from: from, to: to, style: .fragment))
+      canvas.add(.line(from: from, to: to, style: .fragment, color: color))
     }
-    canvas.add(.line(from: corners[0], to: corners[3], style: .fragmentSeparator))
+    canvas.add(.line(from: corners[0], to: corners[3], style: .fragmentSeparator, color: color))
   }
 
   /// Widens the innermost open frame to contain a lifeline with its bars and registrations.
@@ -221,7 +221,7 @@ extension RowSweep {
     let position: Position
     /// The operand's layer: what is inside starts below the guard.
     let layer: Backdrop.Order
-    let lines: [DiagramLayout.Text.Span]
+    let lines: [DiagramLayout.Text.Spans]
     /// The stretches of bars, from left to right, that it must not stand on.
     let bars: [Range<Int>]
   }
@@ -230,7 +230,7 @@ extension RowSweep {
   private struct PlacedGuard {
     let position: Position
     let layer: Backdrop.Order
-    let span: DiagramLayout.Text.Span
+    let spans: DiagramLayout.Text.Spans
     let x: Int
     let baseline: Int
   }
@@ -250,7 +250,7 @@ extension RowSweep {
       of: "[\(condition)]", limit: metrics.labelWrapWidth, maximumCount: metrics.maximumLabelLines)
     return Guard(
       position: position, layer: Backdrop.Order(of: content, in: diagram, at: fragment),
-      lines: lines.map { engine.labels.span($0) },
+      lines: engine.labels.styled(lines, of: "[\(condition)]", in: content.guardRuns),
       bars: bars(in: first..<first + OpenBars.nearColumns, at: position))
   }
 
@@ -264,7 +264,7 @@ extension RowSweep {
   ///   │ [guard]
   /// ```
   private func guards(
-    of frame: OpenFrame, left: Int, tab: DiagramLayout.Text.Span
+    of frame: OpenFrame, left: Int, tab: DiagramLayout.Text.Spans
   ) -> [PlacedGuard] {
     let first = frame.condition.map {
       lines(
@@ -286,9 +286,16 @@ extension RowSweep {
     let x = place(clearOf: condition.bars, x: x, width: width)
     return condition.lines.enumerated().map { index, line in
       PlacedGuard(
-        position: condition.position, layer: condition.layer, span: line, x: x,
+        position: condition.position, layer: condition.layer, spans: line, x: x,
         baseline: baseline + index * metrics.lineHeight)
     }
+  }
+}
+
+extension CombinedFragment.Operand {
+  /// The looks of the guard in its brackets.
+  fileprivate var guardRuns: [TextRun] {
+    runs.isEmpty ? [] : [TextRun("[")] + runs + [TextRun("]")]
   }
 }
 

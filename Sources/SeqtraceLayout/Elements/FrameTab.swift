@@ -2,7 +2,9 @@ import SeqtraceDiagram
 
 extension RowSweep {
   /// Draws the corner of a frame that holds its operator.
-  mutating func drawTab(_ tab: DiagramLayout.Text.Span, of box: Rectangle) {
+  mutating func drawTab(
+    _ tab: DiagramLayout.Text.Spans, of box: Rectangle, look: DiagramLayout.Look = .plain
+  ) {
     let right = box.x + tab.width + 2 * metrics.tabPadding
     let bottom = box.y + metrics.tabHeight
     if metrics.medium.hasShapes {
@@ -12,16 +14,16 @@ extension RowSweep {
             Point(x: box.x, y: box.y), Point(x: right, y: box.y),
             Point(x: right, y: bottom - metrics.tabPadding),
             Point(x: right - metrics.tabPadding, y: bottom), Point(x: box.x, y: bottom),
-          ], style: .fragmentTab))
+          ], style: .fragmentTab, look: look))
     }
     let baseline = box.y + metrics.ascent + metrics.tabTextDrop
-    addText([tab], x: box.x + metrics.tabPadding, baseline: baseline)
+    addText(tab, x: box.x + metrics.tabPadding, baseline: baseline)
   }
 
   /// Adds a line of text; one that has a position hides what is behind it there, which is nothing that is drawn
   /// after a layer.
   mutating func addText(
-    _ spans: [DiagramLayout.Text.Span], x: Int, baseline: Int, hidingAt position: Position? = nil,
+    _ spans: DiagramLayout.Text.Spans, x: Int, baseline: Int, hidingAt position: Position? = nil,
     upTo layer: Backdrop.Order? = nil, isLink: Bool = false
   ) {
     let text = DiagramLayout.Text(

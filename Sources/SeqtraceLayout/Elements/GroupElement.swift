@@ -25,7 +25,7 @@ extension RowSweep {
       canvas.add(.tint(area, box.tint))
       canvas.end()
       canvas.begin(.group, box.index, title: .init(text: VisibleText.joined(group.title)))
-      canvas.add(.box(area, cornerRadius: 0, style: .group))
+      canvas.add(.box(area, cornerRadius: 0, style: .group, look: .init(outline: group.outline)))
       drawTitle(of: group, in: area)
       canvas.end()
     }
@@ -35,9 +35,10 @@ extension RowSweep {
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
     let title = breaker.lines(
       of: VisibleText.joined(group.title), limit: area.width, maximumCount: 1)[0]
-    let span = engine.labels.span(title, style: .quietText, looks: .bold)
+    let line = engine.labels.styled(
+      [title], of: group.title, in: group.runs, style: .quietText, looks: .bold)[0]
     addText(
-      [span], x: area.x + (area.width - span.width) / 2,
+      line, x: area.x + (area.width - line.width) / 2,
       baseline: area.y + metrics.ascent + metrics.groupTitleDrop)
   }
 }

@@ -17,9 +17,9 @@ extension LayoutEngine {
 extension Canvas {
   /// Draws a figure, and keeps all of it in the picture.
   mutating func addFigure(
-    _ symbol: DiagramLayout.Symbol, center: Point, height: Int, tint: Tint? = nil
+    _ symbol: DiagramLayout.Symbol, center: Point, height: Int, look: DiagramLayout.Look = .plain
   ) {
-    add(.symbol(symbol, center: center, style: .head, tint: tint))
+    add(.symbol(symbol, center: center, style: .head, look: look))
     reach(Point(x: center.x + height / 2, y: center.y + height / 2))
   }
 
@@ -38,15 +38,18 @@ extension Canvas {
       let y = isFoot ? below + head.figureHeight / 2 : nameTop - head.figureHeight / 2
       let center = Point(x: centerX, y: y)
       addFigure(
-        head.symbol ?? .actor, center: center, height: head.figureHeight, tint: head.tint)
+        head.symbol ?? .actor, center: center, height: head.figureHeight, look: head.look)
     } else {
       let box = Rectangle(x: left, y: top, width: head.size.width, height: height)
       let style: DiagramLayout.Style = head.isFacet ? .facetHead : .head
-      add(.box(box, cornerRadius: metrics.headCornerRadius, style: style, tint: head.tint))
+      add(.box(box, cornerRadius: metrics.headCornerRadius, style: style, look: head.look))
       if head.symbol == .bell {
         icon = metrics.iconWidth
         let x = left + metrics.headPaddingX + icon / 2 - metrics.labelPadding / 2
-        add(.symbol(.bell, center: Point(x: x, y: top + height / 2), style: .head))
+        add(
+          .symbol(
+            .bell, center: Point(x: x, y: top + height / 2), style: .head,
+            look: .init(outline: head.look.outline)))
       }
     }
     for (index, line) in head.lines.enumerated() {
@@ -55,7 +58,7 @@ extension Canvas {
       add(
         .text(
           .init(
-            origin: Point(x: x, y: y), spans: [line], fontSize: metrics.fontSize,
+            origin: Point(x: x, y: y), spans: line, fontSize: metrics.fontSize,
             isLink: head.isLink)))
     }
   }

@@ -136,6 +136,6 @@ extension LifelineHead {
       width: name + 2 * metrics.labelPadding,
       height: lines.count * metrics.lineHeight + 2 * metrics.headPaddingY)
     return LifelineHead(
-      lines: lines, symbol: nil, size: size, isFacet: isFacet, figureHeight: 0, tint: tint)
+      lines: lines, symbol: nil, size: size, isFacet: isFacet, figureHeight: 0, look: look)
   }
 }

@@ -13,13 +13,14 @@ extension RowSweep {
       let lines = breaker.paragraphs(
         of: title, limit: limit, maximumCount: max(metrics.maximumNameLines, paragraphs))
       canvas.begin(.heading, 0)
-      for line in lines {
-        let width = engine.text.width(of: line, looks: .bold, fontSize: metrics.headingSize)
+      let spans = engine.labels.styled(
+        lines, of: title, in: diagram.titleRuns, style: .heading, looks: .bold,
+        fontSize: metrics.headingSize)
+      for line in spans {
         canvas.add(
           .text(
             .init(
-              origin: Point(x: metrics.margin, y: cursor + metrics.ascent),
-              spans: [.init(line, width: width, style: .heading, looks: .bold)],
+              origin: Point(x: metrics.margin, y: cursor + metrics.ascent), spans: line,
               fontSize: metrics.headingSize)))
         cursor += metrics.lineHeight
       }
@@ -40,7 +41,7 @@ extension RowSweep {
     canvas.begin(.heading, 1)
     for line in lines {
       let spans = line.map { engine.labels.span($0.text, style: .quietText) }
-      addText(spans, x: metrics.margin, baseline: cursor + metrics.ascent)
+      addText(.init(spans), x: metrics.margin, baseline: cursor + metrics.ascent)
       cursor += metrics.lineHeight
     }
     canvas.end()

@@ -62,7 +62,8 @@ extension RowSweep {
     let end = lifeEnd(of: column, ends: ends)
     let name = VisibleText.line(lifeline.label)
     canvas.begin(.lifeline, lifeline.id, title: .init(text: name))
-    drawLifeline(x: center, from: top + height, to: end ?? bottom)
+    drawLifeline(
+      x: center, from: top + height, to: end ?? bottom, color: lifeline.lineColor)
     let death: DiagramLayout.Item? = end.map {
       .symbol(.destruction, center: Point(x: center, y: $0), style: .destruction)
     }
@@ -98,19 +99,24 @@ extension RowSweep {
   }
 
   /// Draws a lifeline, dashed where time passes.
-  private mutating func drawLifeline(x: Int, from top: Int, to bottom: Int) {
+  private mutating func drawLifeline(
+    x: Int, from top: Int, to bottom: Int, color: Tint.Color?
+  ) {
     var y = top
     for delay in delays where delay.lowerBound >= y && delay.upperBound <= bottom {
-      addLine(x: x, from: y, to: delay.lowerBound, style: .lifeline)
-      addLine(x: x, from: delay.lowerBound, to: delay.upperBound, style: .lifelineGap)
+      addLine(x: x, from: y, to: delay.lowerBound, style: .lifeline, color: color)
+      addLine(x: x, from: delay.lowerBound, to: delay.upperBound, style: .lifelineGap, color: color)
       y = delay.upperBound
     }
-    addLine(x: x, from: y, to: bottom, style: .lifeline)
+    addLine(x: x, from: y, to: bottom, style: .lifeline, color: color)
   }
 
-  mutating func addLine(x: Int, from top: Int, to bottom: Int, style: DiagramLayout.Style) {
+  mutating func addLine(
+    x: Int, from top: Int, to bottom: Int, style: DiagramLayout.Style, color: Tint.Color? = nil
+  ) {
     guard top < bottom else { return }
-    canvas.add(.line(from: Point(x: x, y: top), to: Point(x: x, y: bottom), style: style))
+    canvas.add(
+      .line(from: Point(x: x, y: top), to: Point(x: x, y: bottom), style: style, color: color))
   }
 
   /// The height of a lifeline's X, if it has one.

@@ -3,7 +3,7 @@ import SeqtraceDiagram
 /// A lifeline's head, measured but not yet placed.
 struct LifelineHead {
   /// The name's lines, then what the facet belongs to.
-  let lines: [DiagramLayout.Text.Span]
+  let lines: [DiagramLayout.Text.Spans]
   /// The icon beside or above the name.
   let symbol: DiagramLayout.Symbol?
   /// The size of the box, or of the figure with its name.
@@ -12,8 +12,8 @@ struct LifelineHead {
   let isFacet: Bool
   /// The height of the figure above the name, which stands in place of a box.
   let figureHeight: Int
-  /// The tint of the box or the figure; `nil` for the theme's own colour.
-  let tint: Tint?
+  /// The colours of the box or the figure.
+  let look: DiagramLayout.Look
   /// Whether it leads somewhere.
   var isLink = false
 
@@ -56,20 +56,20 @@ struct HeadTypesetter {
   /// The head of a lifeline; `owner` is the name of the object of which it is a facet.
   func head(of lifeline: Lifeline, owner: String?) -> LifelineHead {
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
-    var lines: [DiagramLayout.Text.Span] = []
-    for paragraph in VisibleText.lines(of: lifeline.label, limit: metrics.maximumNameLines) {
-      lines += self.lines(of: paragraph, breaker).map { span($0, looks: .bold) }
-    }
+    let broken = VisibleText.lines(of: lifeline.label, limit: metrics.maximumNameLines)
+      .flatMap { self.lines(of: $0, breaker) }
+    var lines = LabelTypesetter(metrics: metrics, text: text)
+      .styled(broken, of: lifeline.label, in: lifeline.runs, looks: .bold)
     if let owner {
       let line = breaker.lines(
         of: wording.owner(VisibleText.line(owner)), limit: metrics.headWrapWidth, maximumCount: 1)
-      lines += line.map { span($0, looks: [], style: .quietText) }
+      lines += line.map { .init(span($0, looks: [], style: .quietText)) }
     }
     let symbol = lifeline.kind.symbol
     let icon = symbol == .bell ? metrics.iconWidth : 0
     let figure = symbol == nil || symbol == .bell ? 0 : metrics.figureHeight
     if let keyword = lifeline.kind.keyword, figure == 0 {
-      lines.insert(span("«\(keyword)»", looks: [], style: .quietText), at: 0)
+      lines.insert([span("«\(keyword)»", looks: [], style: .quietText)], at: 0)
     }
     let padding = figure > 0 ? 0 : metrics.headPaddingY
     let name = lines.reduce(0) { max($0, $1.width) }
@@ -79,7 +79,8 @@ struct HeadTypesetter {
     return LifelineHead(
       lines: lines, symbol: symbol, size: Size(width: width, height: height),
       isFacet: lifeline.facetOf != nil, figureHeight: figure,
-      tint: lifeline.tint, isLink: lifeline.link.flatMap(LinkAddress.init) != nil)
+      look: .init(tint: lifeline.tint, outline: lifeline.outline),
+      isLink: lifeline.link.flatMap(LinkAddress.init) != nil)
   }
 
   /// A name in a few lines. If there isn't room for all of it, it is rather shortened between its

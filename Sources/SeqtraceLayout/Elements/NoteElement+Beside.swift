@@ -86,11 +86,11 @@ extension RowSweep {
       if place == 0 {
         let end = Point(x: anchor.isLeft ? frame.maxX : frame.x, y: anchor.point.y)
         let (from, to) = anchor.isLeft ? (end, anchor.point) : (anchor.point, end)
-        canvas.add(.line(from: from, to: to, style: .note))
+        canvas.add(.line(from: from, to: to, style: .note, color: note.outline))
       }
       draw(
         frame, note.shape, lines: engine.noteLines(note, width: metrics.noteWrapWidth),
-        tint: note.tint)
+        look: note.look)
       canvas.end()
       widenFrames(left: frame.x, right: frame.maxX)
       top = frame.maxY + metrics.noteGap / 2

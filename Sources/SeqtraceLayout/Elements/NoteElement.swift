@@ -108,6 +108,9 @@ extension Note: RowElement {
   }
 
   func place(in sweep: inout RowSweep) { sweep.place(self) }
+
+  /// The colours of the sheet.
+  var look: DiagramLayout.Look { .init(tint: tint, outline: outline) }
 }
 
 extension LayoutEngine {
@@ -151,7 +154,7 @@ extension RowSweep {
     case .comment:
       canvas.begin(
         .note, note.position, title: .init(text: engine.wording.note(VisibleText.line(note.text))))
-      draw(frame, note.shape, lines: lines, tint: note.tint)
+      draw(frame, note.shape, lines: lines, look: note.look)
     case .state: drawState(note, in: frame, lines: lines)
     }
     canvas.end()
@@ -208,14 +211,15 @@ extension RowSweep {
   ///   └────────┘
   /// ```
   mutating func draw(
-    _ frame: Rectangle, _ shape: Note.Shape, lines: [DiagramLayout.Text.Spans], tint: Tint?
+    _ frame: Rectangle, _ shape: Note.Shape, lines: [DiagramLayout.Text.Spans],
+    look: DiagramLayout.Look
   ) {
     switch shape {
-    case .sheet: drawSheet(frame, tint)
-    case .rectangle: canvas.add(.box(frame, cornerRadius: 0, style: .note, tint: tint))
-    case .hexagon where metrics.medium.hasShapes: drawHexagon(frame, tint)
+    case .sheet: drawSheet(frame, look)
+    case .rectangle: canvas.add(.box(frame, cornerRadius: 0, style: .note, look: look))
+    case .hexagon where metrics.medium.hasShapes: drawHexagon(frame, look)
     case .hexagon:
-      canvas.add(.box(frame, cornerRadius: engine.stateRadius, style: .note, tint: tint))
+      canvas.add(.box(frame, cornerRadius: engine.stateRadius, style: .note, look: look))
     }
     for (index, line) in lines.enumerated() {
       let y =
@@ -230,7 +234,8 @@ extension RowSweep {
             spans: line, fontSize: metrics.fontSize)))
     }
   }
-  private mutating func drawSheet(_ frame: Rectangle, _ tint: Tint?) {
+
+  private mutating func drawSheet(_ frame: Rectangle, _ look: DiagramLayout.Look) {
     let fold = metrics.noteFold
     canvas.add(
       .polygon(
@@ -238,15 +243,17 @@ extension RowSweep {
           Point(x: frame.x, y: frame.y), Point(x: frame.maxX - fold, y: frame.y),
           Point(x: frame.maxX, y: frame.y + fold), Point(x: frame.maxX, y: frame.maxY),
           Point(x: frame.x, y: frame.maxY),
-        ], style: .note, tint: tint))
+        ], style: .note, look: look))
     guard metrics.medium.hasShapes else { return }
     let corner = Point(x: frame.maxX - fold, y: frame.y + fold)
-    canvas.add(.line(from: Point(x: corner.x, y: frame.y), to: corner, style: .note))
-    canvas.add(.line(from: corner, to: Point(x: frame.maxX, y: corner.y), style: .note))
+    canvas.add(
+      .line(from: Point(x: corner.x, y: frame.y), to: corner, style: .note, color: look.outline))
+    canvas.add(
+      .line(from: corner, to: Point(x: frame.maxX, y: corner.y), style: .note, color: look.outline))
   }
 
   /// Draws a hexagon. Its tips are as wide as the padding beside the text.
-  private mutating func drawHexagon(_ frame: Rectangle, _ tint: Tint?) {
+  private mutating func drawHexagon(_ frame: Rectangle, _ look: DiagramLayout.Look) {
     let (tip, middle) = (metrics.notePadding, frame.y + frame.height / 2)
     canvas.add(
       .polygon(
@@ -254,6 +261,6 @@ extension RowSweep {
           Point(x: frame.x + tip, y: frame.y), Point(x: frame.maxX - tip, y: frame.y),
           Point(x: frame.maxX, y: middle), Point(x: frame.maxX - tip, y: frame.maxY),
           Point(x: frame.x + tip, y: frame.maxY), Point(x: frame.x, y: middle),
-        ], style: .note, tint: tint))
+        ], style: .note, look: look))
   }
 }

@@ -49,14 +49,14 @@ extension RowSweep {
     guard let range = columns.indices.range(from: reference.first, to: reference.last) else {
       return
     }
-    let tab = engine.labels.span("ref", looks: .bold)
+    let tab = DiagramLayout.Text.Spans(engine.labels.span("ref", looks: .bold))
     let spread = columns.centers[range.upperBound] - columns.centers[range.lowerBound]
     let limit = max(
       spread + 2 * (metrics.fragmentPadding - metrics.tabPadding), metrics.labelWrapWidth)
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
-    let lines = breaker.paragraphs(
-      of: reference.name, limit: limit, maximumCount: metrics.maximumNameLines
-    ).map { engine.labels.span($0) }
+    let broken = breaker.paragraphs(
+      of: reference.name, limit: limit, maximumCount: metrics.maximumNameLines)
+    let lines = engine.labels.styled(broken, of: reference.name, in: reference.runs)
     let widest = lines.reduce(tab.width) { max($0, $1.width) }
     let width = max(
       widest + 2 * metrics.tabPadding, spread + 2 * metrics.fragmentPadding, metrics.lostLength)
@@ -77,7 +77,7 @@ extension RowSweep {
     for (row, line) in lines.enumerated() {
       let y = top + textTop + row * metrics.lineHeight + metrics.ascent
       addText(
-        [line], x: frame.x + (frame.width - line.width) / 2, baseline: y,
+        line, x: frame.x + (frame.width - line.width) / 2, baseline: y,
         isLink: reference.link != nil)
     }
     canvas.end()
@@ -90,7 +90,7 @@ extension RowSweep {
   /// Whether text in the middle of a frame has room beside the tab; in cells, that is in the frame's
   /// upper line.
   private func isClear(
-    ofTab tab: DiagramLayout.Text.Span, widest: Int, width: Int
+    ofTab tab: DiagramLayout.Text.Spans, widest: Int, width: Int
   ) -> Bool {
     metrics.medium.hasShapes
       && (width - widest) / 2 >= tab.width + 2 * metrics.tabPadding + metrics.labelPadding

@@ -7,7 +7,7 @@ extension RowSweep {
     let top: Int
     var bottom: Int
     /// The lines of its title, and where they start.
-    let title: [DiagramLayout.Text.Span]
+    let title: [DiagramLayout.Text.Spans]
     let titleX: Int
   }
 
@@ -49,14 +49,15 @@ extension RowSweep {
   }
 
   /// The title, broken into lines where a region is narrow; in cells it has one row.
-  private func titleLines(of region: Region, width: Int) -> [DiagramLayout.Text.Span] {
+  private func titleLines(of region: Region, width: Int) -> [DiagramLayout.Text.Spans] {
     guard !region.title.isEmpty else { return [] }
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
     let limit = max(width - 2 * metrics.tabPadding, metrics.lostLength)
-    return breaker.paragraphs(
+    let lines = breaker.paragraphs(
       of: region.title, limit: limit,
-      maximumCount: metrics.medium.hasTints ? metrics.maximumLabelLines : 1
-    ).map { engine.labels.span($0, style: .quietText, looks: .bold) }
+      maximumCount: metrics.medium.hasTints ? metrics.maximumLabelLines : 1)
+    return engine.labels.styled(
+      lines, of: region.title, in: region.runs, style: .quietText, looks: .bold)
   }
 
   /// Ends a region.
@@ -118,7 +119,7 @@ extension RowSweep {
       canvas.add(
         .text(
           .init(
-            origin: origin, spans: [line], fontSize: metrics.fontSize, isMasked: true,
+            origin: origin, spans: line, fontSize: metrics.fontSize, isMasked: true,
             tint: region.tint)))
     }
     canvas.end()

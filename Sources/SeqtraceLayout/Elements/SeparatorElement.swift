@@ -15,11 +15,12 @@ extension RowSweep {
   /// Places and draws a separator across all lifelines.
   fileprivate mutating func place(_ separator: Separator) {
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
-    let lines = breaker.paragraphs(
+    let broken = breaker.paragraphs(
       of: separator.text, limit: metrics.captionWidth,
       maximumCount: max(
-        1, VisibleText.lines(of: separator.text, limit: metrics.maximumLabelLines).count)
-    ).map { engine.labels.span($0, looks: .bold) }
+        1, VisibleText.lines(of: separator.text, limit: metrics.maximumLabelLines).count))
+    let lines = engine.labels.styled(
+      broken, of: separator.text, in: separator.runs, looks: .bold)
     let more = (lines.count - 1) * metrics.lineHeight
     let top = bottomOfBars(plus: metrics.dividerGap)
     let height =
@@ -28,7 +29,7 @@ extension RowSweep {
         ? metrics.delayHeight : max(metrics.dividerHeight, metrics.lineHeight))
     canvas.begin(
       .separator, separator.position,
-      title: .init(text: lines.map(\.text).joined(separator: " ")))
+      title: .init(text: broken.joined(separator: " ")))
     switch separator.kind {
     case .space: break
     case .divider: drawDivider(lines, middle: top + height / 2)
@@ -37,7 +38,7 @@ extension RowSweep {
       let first = top + (height - more - metrics.lineHeight) / 2 + metrics.ascent
       for (index, line) in lines.enumerated() where line.width > 0 {
         addText(
-          [line], x: delayX(width: line.width, at: separator.position),
+          line, x: delayX(width: line.width, at: separator.position),
           baseline: first + index * metrics.lineHeight, hidingAt: separator.position)
       }
     }
@@ -77,7 +78,7 @@ extension RowSweep {
   }
 
   /// Draws two lines with the text in a box between them.
-  private mutating func drawDivider(_ lines: [DiagramLayout.Text.Span], middle: Int) {
+  private mutating func drawDivider(_ lines: [DiagramLayout.Text.Spans], middle: Int) {
     for y in Set([middle - metrics.dividerHeight / 2, middle + metrics.dividerHeight / 2]).sorted()
     {
       canvas.add(
@@ -99,7 +100,7 @@ extension RowSweep {
     }
     for (index, line) in lines.enumerated() {
       addText(
-        [line], x: left + metrics.notePadding + (textWidth - line.width) / 2,
+        line, x: left + metrics.notePadding + (textWidth - line.width) / 2,
         baseline: middle - textHeight / 2 + index * metrics.lineHeight + metrics.ascent)
     }
   }

@@ -17,10 +17,10 @@ extension RowSweep {
     let excess = metrics.noteRightPadding - metrics.notePadding
     let box = Rectangle(
       x: frame.x + (excess + 1) / 2, y: frame.y, width: frame.width - excess, height: frame.height)
-    canvas.add(.box(box, cornerRadius: engine.stateRadius, style: .note, tint: state.tint))
+    canvas.add(.box(box, cornerRadius: engine.stateRadius, style: .note, look: state.look))
     for (row, line) in lines.enumerated() {
       addText(
-        Array(line), x: box.x + (box.width - line.width) / 2,
+        line, x: box.x + (box.width - line.width) / 2,
         baseline: box.y + metrics.notePaddingY + row * metrics.lineHeight + metrics.ascent)
     }
   }

@@ -21,7 +21,7 @@ package struct ItemBounds: Sendable, Hashable {
 
   package mutating func include(_ item: DiagramLayout.Item) {
     switch item {
-    case .line(let from, let to, _): include([from, to])
+    case .line(let from, let to, _, _): include([from, to])
     case .box(let box, _, _, _):
       include(x: Double(box.x), y: Double(box.y))
       include(

@@ -19,7 +19,7 @@ struct RepeatedHeads: Sendable {
     var lines: [Int: (bounds: ItemBounds, x: Int)] = [:]
     for group in layout.groups where group.role == .lifeline {
       for item in group.items {
-        guard case .line(let from, _, _) = item else { continue }
+        guard case .line(let from, _, _, _) = item else { continue }
         lines[group.number, default: (ItemBounds(), from.x)].bounds.include(item)
       }
     }

@@ -82,7 +82,7 @@ extension DiagramLayout.Item {
   /// Whether it may be cut between rows.
   fileprivate var goesOn: Bool {
     switch self {
-    case .line(let from, let to, _): from.y != to.y
+    case .line(let from, let to, _, _): from.y != to.y
     // A note's sheet, like a box, is cut where its lines are not.
     case .box, .polygon, .tint: true
     case .arrow, .text, .symbol: false

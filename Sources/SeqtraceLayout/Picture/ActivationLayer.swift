@@ -11,17 +11,20 @@ struct ActivationLayer: Sendable {
     private let height: Int32
     /// Whether the recording stopped before it ended.
     let isInterrupted: Bool
-    /// The tint of the bar; `nil` for the theme's own colour.
-    let tint: Tint?
+    /// The colours of the bar.
+    let look: DiagramLayout.Look
 
     /// Places a bar, in the layout's units.
-    init(number: Int, x: Int, top: Int, height: Int, isInterrupted: Bool, tint: Tint? = nil) {
+    init(
+      number: Int, x: Int, top: Int, height: Int, isInterrupted: Bool,
+      look: DiagramLayout.Look = .plain
+    ) {
       self.number = Int32(clamping: number)
       self.x = Int32(clamping: x)
       self.top = Int32(clamping: top)
       self.height = Int32(clamping: height)
       self.isInterrupted = isInterrupted
-      self.tint = tint
+      self.look = look
     }
 
     /// The bar of a width.
@@ -43,11 +46,9 @@ struct ActivationLayer: Sendable {
       places.firstIndex { $0.isInterrupted }, places.firstIndex { !$0.isInterrupted },
       delays.isEmpty ? nil : places.firstIndex { !gaps(in: $0.box(width: width)).isEmpty },
     ]
-    var tints: Set<Tint> = []
-    let tinted = places.indices.filter {
-      places[$0].tint.map { tints.insert($0).inserted } ?? false
-    }
-    return (indices + tinted).compactMap {
+    var looks: Set<DiagramLayout.Look> = [.plain]
+    let colored = places.indices.filter { looks.insert(places[$0].look).inserted }
+    return (indices + colored).compactMap {
       $0.map { DiagramLayout.Groups.Layer.activations(self)[$0] }
     }
   }
@@ -56,19 +57,19 @@ struct ActivationLayer: Sendable {
   func draw(_ index: Int, into group: inout DiagramLayout.Group) {
     let box = places[index].box(width: width)
     group.number = Int(places[index].number)
-    let tint = places[index].tint
+    let look = places[index].look
     if delays.isEmpty {
-      group.items.append(bar(box, tint))
+      group.items.append(bar(box, look))
     } else {
-      group.items += pieces(of: box, tint)
+      group.items += pieces(of: box, look)
     }
     guard places[index].isInterrupted else { return }
     let center = Point(x: box.x + width / 2, y: box.maxY)
     group.items.append(.symbol(.interruption, center: center, style: .error))
   }
 
-  private func bar(_ box: Rectangle, _ tint: Tint?) -> DiagramLayout.Item {
-    .box(box, cornerRadius: 0, style: .activation, tint: tint)
+  private func bar(_ box: Rectangle, _ look: DiagramLayout.Look) -> DiagramLayout.Item {
+    .box(box, cornerRadius: 0, style: .activation, look: look)
   }
 
   /// A bar with its sides dashed where time passes.
@@ -78,20 +79,20 @@ struct ActivationLayer: Sendable {
   ///   ┊┊       delay
   ///   ┃        bar
   /// ```
-  private func pieces(of box: Rectangle, _ tint: Tint?) -> [DiagramLayout.Item] {
+  private func pieces(of box: Rectangle, _ look: DiagramLayout.Look) -> [DiagramLayout.Item] {
     var items: [DiagramLayout.Item] = []
     var top = box.y
     for gap in gaps(in: box) {
       items.append(
-        bar(Rectangle(x: box.x, y: top, width: box.width, height: gap.lowerBound - top), tint))
+        bar(Rectangle(x: box.x, y: top, width: box.width, height: gap.lowerBound - top), look))
       items += [box.x, box.maxX].map { x in
         .line(
           from: Point(x: x, y: gap.lowerBound), to: Point(x: x, y: gap.upperBound),
-          style: .lifelineGap)
+          style: .lifelineGap, color: look.outline)
       }
       top = gap.upperBound
     }
-    items.append(bar(Rectangle(x: box.x, y: top, width: box.width, height: box.maxY - top), tint))
+    items.append(bar(Rectangle(x: box.x, y: top, width: box.width, height: box.maxY - top), look))
     return items
   }
 

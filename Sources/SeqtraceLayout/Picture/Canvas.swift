@@ -36,7 +36,7 @@ struct Canvas {
   /// Adds an item to the group being drawn.
   mutating func add(_ item: DiagramLayout.Item) {
     switch item {
-    case .line(_, let to, _): reach(to)
+    case .line(_, let to, _, _): reach(to)
     case .box(let box, _, _, _): reach(Point(x: box.maxX, y: box.maxY))
     case .polygon(let points, _, _): points.forEach { reach($0) }
     case .arrow(let arrow):

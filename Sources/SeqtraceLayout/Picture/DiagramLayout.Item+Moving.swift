@@ -3,14 +3,14 @@ extension DiagramLayout.Item {
   package func moved(x: Int, y: Int) -> DiagramLayout.Item {
     func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
     switch self {
-    case .line(let from, let to, let style):
-      return .line(from: moved(from), to: moved(to), style: style)
-    case .box(var box, let cornerRadius, let style, let tint):
+    case .line(let from, let to, let style, let color):
+      return .line(from: moved(from), to: moved(to), style: style, color: color)
+    case .box(var box, let cornerRadius, let style, let look):
       box.x += x
       box.y += y
-      return .box(box, cornerRadius: cornerRadius, style: style, tint: tint)
-    case .polygon(let corners, let style, let tint):
-      return .polygon(corners.map(moved), style: style, tint: tint)
+      return .box(box, cornerRadius: cornerRadius, style: style, look: look)
+    case .polygon(let corners, let style, let look):
+      return .polygon(corners.map(moved), style: style, look: look)
     case .arrow(var arrow):
       arrow.start = moved(arrow.start)
       arrow.end = moved(arrow.end)
@@ -19,8 +19,8 @@ extension DiagramLayout.Item {
     case .text(var text):
       text.origin = moved(text.origin)
       return .text(text)
-    case .symbol(let symbol, let center, let style, let tint):
-      return .symbol(symbol, center: moved(center), style: style, tint: tint)
+    case .symbol(let symbol, let center, let style, let look):
+      return .symbol(symbol, center: moved(center), style: style, look: look)
     case .tint(var box, let tint):
       box.x += x
       box.y += y

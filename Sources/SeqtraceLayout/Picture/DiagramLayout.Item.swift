@@ -1,23 +1,40 @@
 public import SeqtraceDiagram
 
 extension DiagramLayout {
-  /// One element to draw. Its look follows from its style and the theme; a tint takes the place of
-  /// what the theme fills it with.
+  /// One element to draw. Its look follows from its style and the theme, but for colours of its own.
   public enum Item: Sendable, Hashable {
-    /// A straight line.
-    case line(from: Point, to: Point, style: Style)
+    /// A straight line; a colour takes the place of the style's, and a theme changes it until it can be
+    /// seen.
+    case line(from: Point, to: Point, style: Style, color: Tint.Color? = nil)
     /// A filled and outlined rectangle.
-    case box(Rectangle, cornerRadius: Int, style: Style, tint: Tint? = nil)
+    case box(Rectangle, cornerRadius: Int, style: Style, look: Look = .plain)
     /// A filled and outlined polygon: a folded note, a fragment's tab.
-    case polygon([Point], style: Style, tint: Tint? = nil)
+    case polygon([Point], style: Style, look: Look = .plain)
     /// A message's line with its arrowheads.
     case arrow(Arrow)
     /// A line of text.
     case text(Text)
     /// A small fixed drawing.
-    case symbol(Symbol, center: Point, style: Style, tint: Tint? = nil)
+    case symbol(Symbol, center: Point, style: Style, look: Look = .plain)
     /// A tinted part of the background, without an outline; `nil` is the canvas itself.
     case tint(Rectangle, Tint?)
+  }
+
+  /// Colours in place of those that a theme gives a style.
+  public struct Look: Sendable, Hashable {
+    /// The filling; `nil` for the style's own.
+    public var tint: Tint?
+    /// The line around it, which a theme changes until it can be seen; `nil` for the style's own.
+    public var outline: Tint.Color?
+
+    /// Creates a look.
+    public init(tint: Tint? = nil, outline: Tint.Color? = nil) {
+      self.tint = tint
+      self.outline = outline
+    }
+
+    /// The look of the style alone.
+    public static let plain = Look()
   }
 
   /// A message's line.

@@ -1,3 +1,5 @@
+public import SeqtraceDiagram
+
 /// The finished picture: items at fixed positions in integer units, grouped, from back to front.
 ///
 /// Renderers read nothing else. The ``LayoutMetrics`` of the ``LayoutEngine`` determine the unit:
@@ -16,15 +18,20 @@ public struct DiagramLayout: Sendable, Hashable {
   public var title: String
   /// A description of the picture in one or two sentences.
   public var summary: String
+  /// The tint of the whole picture's background; `nil` for the theme's canvas.
+  public var background: Tint?
   /// The groups, from back to front; within one layer in reading order.
   public var groups: Groups
 
   /// Creates a layout.
-  public init(size: Size, title: String, summary: String, groups: Groups = []) {
+  public init(
+    size: Size, title: String, summary: String, groups: Groups = [], background: Tint? = nil
+  ) {
     self.size = size
     self.title = title
     self.summary = summary
     self.groups = groups
+    self.background = background
   }
 }
 

@@ -76,23 +76,23 @@ struct LabelTypesetter {
   }
 
   /// What stands in the corner of a fragment's frame: its rule, or the name of a section.
-  func tab(of fragment: CombinedFragment) -> DiagramLayout.Text.Span {
+  func tab(of fragment: CombinedFragment) -> DiagramLayout.Text.Spans {
     guard let name = fragment.name else {
-      return span(fragment.operator.rawValue, looks: .bold)
+      return .init(span(fragment.operator.rawValue, looks: .bold))
     }
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     let lines = breaker.lines(
       of: VisibleText.joined(name), limit: metrics.labelWrapWidth, maximumCount: 1)
-    return span(lines[0], looks: .bold)
+    return styled(lines, of: name, in: fragment.operands[0].runs, looks: .bold)[0]
   }
 
   /// A text of one look, measured.
   func span(
     _ string: String, style: DiagramLayout.Style = .text, looks: TextRun.Looks = [],
-    color: Tint.Color? = nil
+    color: Tint.Color? = nil, fontSize: Int? = nil
   ) -> DiagramLayout.Text.Span {
     .init(
-      string, width: text.width(of: string, looks: looks, fontSize: metrics.fontSize),
+      string, width: text.width(of: string, looks: looks, fontSize: fontSize ?? metrics.fontSize),
       style: style, looks: looks, color: color)
   }
 
@@ -170,6 +170,30 @@ extension LabelTypesetter {
       }
     }
     return lines
+  }
+}
+
+extension LabelTypesetter {
+  /// The lines that a text was broken into, with the looks that its runs give to their parts in addition to
+  /// their own.
+  func styled(
+    _ lines: [String], of text: String, in runs: [TextRun], style: DiagramLayout.Style = .text,
+    looks: TextRun.Looks = [], fontSize: Int? = nil
+  ) -> [DiagramLayout.Text.Spans] {
+    let fontSize = fontSize ?? metrics.fontSize
+    guard runs.makeUp(text) else {
+      return lines.map { .init(span($0, style: style, looks: looks, fontSize: fontSize)) }
+    }
+    let spans = runs.map {
+      span(VisibleText.joined($0.text), style: style, looks: looks.union($0.looks), color: $0.color)
+    }
+    var dealer = LookDealer(spans: spans[...])
+    return lines.map { line in
+      let parts = dealer.deal(line).map {
+        span($0.text, style: style, looks: $0.look.looks, color: $0.look.color, fontSize: fontSize)
+      }
+      return .init(parts.isEmpty ? [span("", style: style, looks: looks)] : parts)
+    }
   }
 }
 

@@ -39,6 +39,17 @@ extension Theme.Palette {
   }
 }
 
+extension Theme {
+  /// The theme with a tint in place of its canvas.
+  package func on(_ background: Tint?) -> Theme {
+    guard background != nil else { return self }
+    var theme = self
+    theme.light.canvas = light[background]
+    theme.dark.canvas = dark[background]
+    return theme
+  }
+}
+
 extension Theme.Palette {
   /// As much of a colour of lines and texts as leaves them the contrast that texts need, on the canvas
   /// and on notes.
@@ -52,14 +63,15 @@ extension Theme.Palette {
     } ?? text
   }
 
-  /// What an element of a style is drawn with; a tint takes the place of its filling.
-  package subscript(style: DiagramLayout.Style, tint: Tint?) -> Theme.Paint {
+  /// What an element of a style is drawn with, with colours of its own in place of the style's.
+  package subscript(style: DiagramLayout.Style, look: DiagramLayout.Look) -> Theme.Paint {
     var paint = self[style]
-    if case .color(let color)? = tint {
+    if case .color(let color)? = look.tint {
       paint.fill = legible(color, on: style)
-    } else if tint != nil {
-      paint.fill = self[tint]
+    } else if look.tint != nil {
+      paint.fill = self[look.tint]
     }
+    if let outline = look.outline { paint.stroke = ink(outline) }
     return paint
   }
 }

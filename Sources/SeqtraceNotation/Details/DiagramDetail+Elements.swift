@@ -8,6 +8,7 @@ extension DiagramDetail {
     var activation = Activation(
       lifeline: lifeline, start: start, end: end, isInterrupted: flag("interrupted"))
     activation.tint = tint
+    activation.outline = color("outline")
     return activation
   }
 
@@ -17,12 +18,16 @@ extension DiagramDetail {
     else { return nil }
     var fragment = CombinedFragment(rule, operands: operands)
     fragment.goesOn = flag("goesOn")
+    fragment.outline = color("outline")
     return fragment
   }
 
   private var operand: CombinedFragment.Operand? {
     range.map {
-      CombinedFragment.Operand(condition: text("condition"), positions: $0, tint: tint)
+      var operand = CombinedFragment.Operand(
+        condition: text("condition"), positions: $0, tint: tint)
+      operand.runs = runs ?? []
+      return operand
     }
   }
 
@@ -34,23 +39,26 @@ extension DiagramDetail {
     note.kind = word("kind") ?? .comment
     note.runs = runs ?? []
     note.tint = tint
+    note.outline = color("outline")
     note.prefersLeft = flag("prefersLeft")
     note.shape = word("shape") ?? .sheet
     return note
   }
 
   /// The colour of a line or a text.
-  var color: Tint.Color? { text("color").flatMap { Tint.Color(hex: $0) } }
+  func color(_ key: String) -> Tint.Color? { text(key).flatMap { Tint.Color(hex: $0) } }
 
   /// The tint of an element.
   var tint: Tint? { text("tint").flatMap { Tint($0) } }
 
   /// The runs of a text, if they are given.
-  var runs: [TextRun]? {
-    elements("runs") { run in
+  var runs: [TextRun]? { runs("runs") }
+
+  func runs(_ key: String) -> [TextRun]? {
+    elements(key) { run in
       run.text("text").map { text in
         let looks = (run.texts("looks") ?? []).compactMap(TextRun.Looks.init(named:))
-        return TextRun(text, looks: TextRun.Looks(looks), color: run.color)
+        return TextRun(text, looks: TextRun.Looks(looks), color: run.color("color"))
       }
     }
   }
@@ -70,28 +78,36 @@ extension DiagramDetail {
     guard let position = integer("position"), let first = integer("first"),
       let last = integer("last"), let name = text("name")
     else { return nil }
-    return DiagramReference(
+    var reference = DiagramReference(
       position: position, over: first, last, name: name, link: text("link"))
+    reference.runs = runs ?? []
+    return reference
   }
 
   var separator: Separator? {
     guard let position = integer("position"), let kind: Separator.Kind = word("kind"),
       let text = text("text")
     else { return nil }
-    return Separator(position: position, kind: kind, text: text, height: integer("height") ?? 0)
+    var separator = Separator(
+      position: position, kind: kind, text: text, height: integer("height") ?? 0)
+    separator.runs = runs ?? []
+    return separator
   }
 
   var group: LifelineGroup? {
     guard let title = text("title"), let first = integer("first"), let last = integer("last")
     else { return nil }
-    return LifelineGroup(
-      title: title, from: first, to: last, tint: text("tint").flatMap({ Tint($0) }))
+    var group = LifelineGroup(title: title, from: first, to: last, tint: tint)
+    group.runs = runs ?? []
+    group.outline = color("outline")
+    return group
   }
 
   var region: Region? {
-    guard let range, let tint = text("tint").flatMap({ Tint($0) }), let title = text("title")
+    guard let range, let tint, let title = text("title")
     else { return nil }
     var region = Region(positions: range, tint: tint, title: title)
+    region.runs = runs ?? []
     region.first = integer("first")
     region.last = integer("last")
     return region

@@ -52,9 +52,13 @@ struct DiagramDetails {
       add(key, diagram[keyPath: path].map(JSONValue.string) ?? .null)
     }
     add("title", \.title)
+    add("titleRuns", \.titleRuns, \.jsonObject)
     add("header", \.header)
     add("accessibleTitle", \.accessibleTitle)
     add("accessibleDescription", \.accessibleDescription)
+    if diagram.background != read.background {
+      add("background", diagram.background.map { .string($0.description) } ?? .null)
+    }
     let lives = diagram.lives(besides: read)
     if !lives.isEmpty { add("lives", .array(lives.map(\.value))) }
     add("activations", \.activations, \.detail)
@@ -84,8 +88,20 @@ extension Lifeline {
     if kind != other?.kind { object.set("kind", .string(kind.rawValue)) }
     if name != other?.name { object.set("name", .string(name)) }
     if label != other?.label { object.set("label", .string(label)) }
+    // Where the label is another one, the runs that were read count no more.
+    if label != other?.label {
+      object.set("runs", runs)
+    } else if runs != other?.runs {
+      object.set("runs", .array(runs.map(\.jsonObject.value)))
+    }
     if tint != other?.tint {
       object.set("tint", tint.map { .string($0.description) } ?? .null)
+    }
+    if outline != other?.outline {
+      object.set("outline", outline.map { .string($0.hex) } ?? .null)
+    }
+    if lineColor != other?.lineColor {
+      object.set("lineColor", lineColor.map { .string($0.hex) } ?? .null)
     }
     if link != other?.link { object.set("link", link.map(JSONValue.string) ?? .null) }
     return object.isEmpty ? nil : object
@@ -159,6 +175,7 @@ extension Activation {
     object.set("end", .integer(end))
     object.set("interrupted", flag: isInterrupted)
     object.set("tint", text: tint?.description)
+    object.set("outline", text: outline?.hex)
     return object
   }
 }
@@ -182,6 +199,7 @@ extension Note {
     object.set("runs", runs)
     if kind != .comment { object.set("kind", .string(kind.rawValue)) }
     object.set("tint", text: tint?.description)
+    object.set("outline", text: outline?.hex)
     if shape != .sheet { object.set("shape", .string(shape.rawValue)) }
     object.set("prefersLeft", flag: prefersLeft)
     return object
@@ -195,6 +213,7 @@ extension DiagramReference {
     object.set("first", .integer(first))
     object.set("last", .integer(last))
     object.set("name", .string(name))
+    object.set("runs", runs)
     if let link { object.set("link", .string(link)) }
     return object
   }
@@ -204,9 +223,11 @@ extension LifelineGroup {
   fileprivate var detail: JSONObject {
     var object = JSONObject()
     object.set("title", .string(title))
+    object.set("runs", runs)
     object.set("first", .integer(first))
     object.set("last", .integer(last))
     object.set("tint", text: tint?.description)
+    object.set("outline", text: outline?.hex)
     return object
   }
 }
@@ -220,6 +241,7 @@ extension Region {
     object.set("last", integer: last)
     object.set("tint", .string(tint.description))
     object.set("title", .string(title))
+    object.set("runs", runs)
     return object
   }
 }

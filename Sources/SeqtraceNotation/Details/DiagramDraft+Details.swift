@@ -69,7 +69,7 @@ extension DiagramDraft {
     if detail.has("mirrored") { message.isMirrored = detail.flag("mirrored") }
     if let slant = detail.integer("slant") { message.slant = slant }
     if detail.has("change") { message.change = detail.word("change") }
-    if detail.has("color") { message.color = detail.color }
+    if detail.has("color") { message.color = detail.color("color") }
     if detail.has("arrow") { message.arrow = detail.objects("arrow")?.first?.arrow }
   }
 
@@ -81,8 +81,13 @@ extension DiagramDraft {
     default: break
     }
     if let kind: Lifeline.Kind = detail.word("kind") { diagram.lifelines[number].kind = kind }
-    if let label = detail.text("label") { diagram.lifelines[number].label = label }
+    if let label = detail.text("label") {
+      (diagram.lifelines[number].label, diagram.lifelines[number].runs) = (label, [])
+    }
+    if let runs = detail.runs { diagram.lifelines[number].runs = runs }
     if detail.has("tint") { diagram.lifelines[number].tint = detail.tint }
+    if detail.has("outline") { diagram.lifelines[number].outline = detail.color("outline") }
+    if detail.has("lineColor") { diagram.lifelines[number].lineColor = detail.color("lineColor") }
     if detail.has("link") { diagram.lifelines[number].link = detail.text("link") }
     if let column = detail.integer("column") { columns[number] = column }
     participants[number].name = detail.text("name")
@@ -137,7 +142,11 @@ extension DiagramDraft {
     if detail.has("captions") { diagram.captions = detail.elements("captions", \.caption) ?? [] }
     if detail.has("legend") { diagram.legend = detail.elements("legend", \.legendEntry) ?? [] }
     if let remarks = detail.texts("remarks") { diagram.remarks = remarks }
-    if detail.has("title") { diagram.title = detail.text("title") }
+    if detail.has("title") { (diagram.title, diagram.titleRuns) = (detail.text("title"), []) }
+    if let runs = detail.runs("titleRuns") { diagram.titleRuns = runs }
+    if detail.has("background") {
+      diagram.background = detail.text("background").flatMap { Tint($0) }
+    }
     if detail.has("header") { diagram.header = detail.text("header") }
     if detail.has("accessibleTitle") { diagram.accessibleTitle = detail.text("accessibleTitle") }
     if detail.has("accessibleDescription") {

@@ -17,6 +17,12 @@ public struct JSONExporter: SourceExporter {
     var layout = JSONLayout()
     layout.append("seqtraceDiagram", .integer(Self.currentVersion))
     if let title = diagram.title, !title.isEmpty { layout.append("title", .string(title)) }
+    if !diagram.titleRuns.isEmpty {
+      layout.append("titleRuns", diagram.titleRuns) { $0.jsonObject }
+    }
+    if let tint = diagram.background {
+      layout.append("background", .string(tint.description))
+    }
     if let header = diagram.header, !header.isEmpty { layout.append("header", .string(header)) }
     if let title = diagram.accessibleTitle { layout.append("accessibleTitle", .string(title)) }
     if let text = diagram.accessibleDescription {

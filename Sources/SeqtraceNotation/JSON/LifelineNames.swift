@@ -15,11 +15,14 @@ struct LifelineNames {
     object.set("id", .integer(lifeline.id))
     object.set("name", .string(lifeline.name))
     object.set("label", .string(lifeline.label))
+    object.set("runs", lifeline.runs)
     object.set("kind", .string(lifeline.kind.rawValue))
     object.set("facetOf", text: lifeline.facetOf.flatMap { names[$0] })
     object.set("creation", integer: lifeline.creation)
     object.set("destruction", integer: lifeline.destruction)
     object.set("tint", text: lifeline.tint?.description)
+    object.set("outline", text: lifeline.outline?.hex)
+    object.set("lineColor", text: lifeline.lineColor?.hex)
     object.set("link", text: lifeline.link)
     return object
   }
@@ -61,6 +64,7 @@ struct LifelineNames {
     object.set("end", .integer(activation.end))
     object.set("interrupted", flag: activation.isInterrupted)
     object.set("tint", text: activation.tint?.description)
+    object.set("outline", text: activation.outline?.hex)
     return object
   }
 
@@ -84,6 +88,7 @@ struct LifelineNames {
     object.set("runs", note.runs)
     if note.kind != .comment { object.set("kind", .string(note.kind.rawValue)) }
     object.set("tint", text: note.tint?.description)
+    object.set("outline", text: note.outline?.hex)
     if note.shape != .sheet { object.set("shape", .string(note.shape.rawValue)) }
     object.set("prefersLeft", flag: note.prefersLeft)
     return object
@@ -94,6 +99,7 @@ struct LifelineNames {
     object.set("position", .integer(reference.position))
     object.set("lifelines", .array([value(reference.first), value(reference.last)]))
     object.set("name", .string(reference.name))
+    object.set("runs", reference.runs)
     object.set("link", text: reference.link)
     return object
   }
@@ -101,8 +107,10 @@ struct LifelineNames {
   func object(_ group: LifelineGroup) -> JSONObject {
     var object = JSONObject()
     object.set("title", .string(group.title))
+    object.set("runs", group.runs)
     object.set("lifelines", .array([value(group.first), value(group.last)]))
     object.set("tint", text: group.tint?.description)
+    object.set("outline", text: group.outline?.hex)
     return object
   }
 
@@ -115,6 +123,7 @@ struct LifelineNames {
     }
     object.set("tint", .string(region.tint.description))
     object.set("title", text: region.title)
+    object.set("runs", region.runs)
     return object
   }
 
@@ -182,6 +191,7 @@ extension CombinedFragment {
     let branches = operands.map { operand in
       var branch = JSONObject()
       branch.set("condition", text: operand.condition)
+      branch.set("runs", operand.runs)
       branch.set("start", .integer(operand.positions.lowerBound))
       branch.set("until", .integer(operand.positions.upperBound))
       branch.set("tint", text: operand.tint?.description)
@@ -189,6 +199,7 @@ extension CombinedFragment {
     }
     object.set("operands", .array(branches))
     object.set("goesOn", flag: goesOn)
+    object.set("outline", text: outline?.hex)
     return object
   }
 }
@@ -210,6 +221,7 @@ extension Separator {
     object.set("position", .integer(position))
     object.set("kind", .string(kind.rawValue))
     object.set("text", .string(text))
+    object.set("runs", runs)
     if height != 0 { object.set("height", .integer(height)) }
     return object
   }

@@ -26,6 +26,17 @@ extension DiagramDraft {
     isBehindBoundary = true
   }
 
+  /// Gives the text of the operand or the region that was begun last its looks.
+  mutating func styleLastBlock(_ runs: [TextRun]) {
+    if runs.isEmpty { return }
+    switch blocks.last {
+    case .fragment(let index)?:
+      diagram.fragments[index].operands[diagram.fragments[index].operands.count - 1].runs = runs
+    case .region(let index)?: diagram.regions[index].runs = runs
+    case .box?, nil: break
+    }
+  }
+
   mutating func close() {
     switch blocks.popLast() {
     case .box?: box = nil

@@ -104,14 +104,14 @@ struct DiagramScript {
   }
 
   /// The groups of lifelines that don't overlap one before them, by index.
-  var groups: [(title: String, lifelines: ClosedRange<Int>, tint: Tint)] {
+  var groups: [(group: LifelineGroup, lifelines: ClosedRange<Int>, tint: Tint)] {
     var taken: [ClosedRange<Int>] = []
     return diagram.groups.enumerated().compactMap { place, group in
       guard let first = indices[group.first], let last = indices[group.last] else { return nil }
       let range = min(first, last)...max(first, last)
       guard !taken.contains(where: { $0.overlaps(range) }) else { return nil }
       taken.append(range)
-      return (group.title, range, group.tint ?? .series(place))
+      return (group, range, group.tint ?? .series(place))
     }
   }
 

@@ -12,6 +12,7 @@ extension SequenceDiagram {
     let map = CanonicalNumbers(self)
     for index in lifelines.indices {
       canonical.lifelines[index].id = index
+      canonical.lifelines[index].runs = lifelines[index].runs.canonical(in: lifelines[index].label)
       canonical.lifelines[index].facetOf = lifelines[index].facetOf.flatMap { map.ids[$0] }
       canonical.lifelines[index].creation = lifelines[index].creation.map(map.mark)
       canonical.lifelines[index].destruction = lifelines[index].destruction.map(map.mark)
@@ -29,6 +30,8 @@ extension SequenceDiagram {
         if fragment.operands[index].condition?.isEmpty ?? false {
           fragment.operands[index].condition = nil
         }
+        fragment.operands[index].runs = fragment.operands[index].runs.canonical(
+          in: fragment.operands[index].condition ?? "")
         fragment.operands[index].positions = map.range(fragment.operands[index].positions)
       }
       return fragment
@@ -42,19 +45,27 @@ extension SequenceDiagram {
       return note
     }
     canonical.references = references.map { reference in
-      DiagramReference(
-        position: map.mark(reference.position), over: map.id(reference.first),
-        map.id(reference.last), name: reference.name, link: reference.link)
+      var reference = reference
+      reference.position = map.mark(reference.position)
+      reference.first = map.id(reference.first)
+      reference.last = map.id(reference.last)
+      reference.runs = reference.runs.canonical(in: reference.name)
+      return reference
     }
     canonical.separators = separators.map { separator in
-      let isSpace = separator.kind == .space
-      return Separator(
-        position: map.mark(separator.position), kind: separator.kind,
-        text: isSpace ? "" : separator.text,
-        height: separator.drawnHeight)
+      var separator = separator
+      separator.position = map.mark(separator.position)
+      if separator.kind == .space { separator.text = "" }
+      separator.runs = separator.runs.canonical(in: separator.text)
+      separator.height = separator.drawnHeight
+      return separator
     }
-    canonical.groups = groups.map {
-      LifelineGroup(title: $0.title, from: map.id($0.first), to: map.id($0.last), tint: $0.tint)
+    canonical.groups = groups.map { group in
+      var group = group
+      group.first = map.id(group.first)
+      group.last = map.id(group.last)
+      group.runs = group.runs.canonical(in: group.title)
+      return group
     }
     canonical.addDetails(of: self, map)
     return canonical
@@ -66,6 +77,7 @@ extension SequenceDiagram {
       region.positions = map.range(region.positions)
       region.first = region.first.map(map.id)
       region.last = region.last.map(map.id)
+      region.runs = region.runs.canonical(in: region.title)
       return region
     }
     sharedRows = whole.sharedRows.map(map.range)
@@ -88,6 +100,7 @@ extension SequenceDiagram {
     links = whole.links.map { MessageLink(position: map.mark($0.position), address: $0.address) }
     times = []
     if title?.isEmpty ?? false { title = nil }
+    titleRuns = titleRuns.canonical(in: title ?? "")
     if header?.isEmpty ?? false { header = nil }
     if accessibleTitle?.isEmpty ?? false { accessibleTitle = nil }
     if accessibleDescription?.isEmpty ?? false { accessibleDescription = nil }

@@ -11,14 +11,19 @@ enum CSSColor: Equatable {
     let word = text.lowercased()
     if word == "transparent" {
       self = .transparent
-    } else if let color = Self.named[word] ?? Tint.Color(hex: word) ?? Self.function(word) {
+    } else if let color = Self.named[word] ?? Self.hexadecimal(word) ?? Self.function(word) {
       self = .opaque(color)
     } else {
       return nil
     }
   }
 
-  /// Reads a function and its arguments.
+  /// Reads `#rgb`, `#rrggbb`, `#rgba` or `#rrggbbaa`.
+  private static func hexadecimal(_ text: String) -> Tint.Color? {
+    let opacity = text.utf8.count == 9 ? 2 : text.utf8.count == 5 ? 1 : 0
+    return Tint.Color(hex: String(text.dropLast(opacity)))
+  }
+
   /// A colour of PlantUML's: a name or digits, with or without a number sign in front of them.
   init?(plantUML text: String) {
     guard let color = Self(text) ?? Self("#\(text)") ?? Self(String(text.drop { $0 == "#" })) else {
@@ -27,6 +32,7 @@ enum CSSColor: Equatable {
     self = color
   }
 
+  /// Reads a function and its arguments.
   private static func function(_ text: String) -> Tint.Color? {
     guard text.last == ")", let open = text.firstIndex(of: "(") else { return nil }
     let name = text[..<open].filter { $0 != " " }

@@ -484,11 +484,9 @@ struct PlantUMLImporterTests {
 
   @Test(arguments: [
     ("participant A #red/blue", "#ff0000"), ("participant A #red-green", "#ff0000"),
-    ("participant A #back:blue;line:red", "#0000ff"),
-    ("participant A #line:red;back:blue", "#0000ff"),
-    ("participant A #nosuch", nil), ("participant A #line:red", nil),
+    ("participant A #nosuch", nil), ("participant A #shadowing:false", nil),
   ])
-  func `Of several colours, that of the filling counts`(_ statement: String, _ tint: String?) {
+  func `Of several colours, the first one counts`(_ statement: String, _ tint: String?) {
     let reading = read(statement + "\nA -> B")
     #expect(reading.diagram.lifelines[0].tint?.description == tint)
     #expect(reading.diagnostics.map(\.problem) == [.ignored(.color)])
@@ -504,8 +502,7 @@ struct PlantUMLImporterTests {
   }
 
   @Test(arguments: [
-    "title **x**", "participant \"//x//\" as A", "opt **x**\nA -> B\nend", "== <b>x</b> ==",
-    "ref over A : __x__", "box \"**x**\"\nparticipant A\nend box",
+    "header **x**", "footer //x//", "legend\n<b>x</b>\nendlegend",
   ])
   func `Other texts are drawn plain, and said to be`(_ statement: String) {
     #expect(read(statement).diagnostics.map(\.problem) == [.plainMarkup])
@@ -536,8 +533,8 @@ struct PlantUMLImporterTests {
     ("what is this", "2:1: error: this is no statement: 'what is this'"),
     ("A -> B\ndeactivate B", "3:12: warning: 'B' is not active"),
     (
-      "skinparam backgroundColor red",
-      "2:11: warning: the setting 'skinparam backgroundColor' is ignored"
+      "skinparam ArrowThickness 2",
+      "2:11: warning: the setting 'skinparam ArrowThickness' is ignored"
     ),
     ("!theme plain", "2:1: warning: the setting '!theme' is ignored"),
     ("!pragma useVerticalIf on", "2:1: warning: the setting '!pragma' is ignored"),

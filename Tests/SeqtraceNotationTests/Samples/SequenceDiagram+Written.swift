@@ -43,6 +43,8 @@ private struct WrittenSketch {
 
   mutating func diagram() -> SequenceDiagram {
     if chance(2) { result.title = word() }
+    if let title = result.title, chance(3) { result.titleRuns = runs(of: title) }
+    if chance(6) { result.background = tint() }
     if chance(4) { result.header = word() }
     if chance(4) { result.accessibleTitle = word() }
     if chance(4) { result.accessibleDescription = word() }
@@ -53,6 +55,9 @@ private struct WrittenSketch {
           kind: Lifeline.Kind.allCases.randomElement(using: &generator) ?? .participant,
           facetOf: index > 0 && chance(6) ? 0 : nil))
       result.lifelines[index].tint = tint()
+      result.lifelines[index].outline = color()
+      result.lifelines[index].lineColor = color()
+      if chance(3) { result.lifelines[index].runs = runs(of: result.lifelines[index].label) }
       if chance(5) { result.lifelines[index].link = chance(2) ? word() : "https://a.org/[b]?c=d&e" }
     }
     rows(depth: 0)
@@ -131,6 +136,7 @@ private struct WrittenSketch {
     var note = Note(position: position, placement: place, text: word())
     if chance(2) { note.runs = runs(of: note.text) }
     note.tint = tint()
+    note.outline = color()
     if note.kind == .comment { note.shape = Note.Shape.allCases.randomElement(using: &generator)! }
     if case .beside = note.placement { note.prefersLeft = chance(2) }
     result.notes.append(note)
@@ -167,9 +173,13 @@ private struct WrittenSketch {
             position: position, kind: .space,
             height: chance(2) ? 0 : .random(in: -1...1000, using: &generator))
           : Separator(position: position, kind: chance(2) ? .delay : .divider, text: word()))
+      let last = result.separators.count - 1
+      if chance(3) { result.separators[last].runs = runs(of: result.separators[last].text) }
     } else {
       result.references.append(
         DiagramReference(position: position, over: lifeline(), lifeline(), name: word()))
+      let last = result.references.count - 1
+      if chance(3) { result.references[last].runs = runs(of: result.references[last].name) }
     }
   }
 
@@ -182,6 +192,7 @@ private struct WrittenSketch {
       rows(depth: depth + 1)
       result.regions[index].positions = start..<position + 1
       if chance(2) { result.regions[index].title = word() }
+      if chance(3) { result.regions[index].runs = runs(of: result.regions[index].title) }
       return
     }
     let index = result.fragments.count
@@ -196,8 +207,12 @@ private struct WrittenSketch {
       operands.append(
         .init(
           condition: chance(3) ? nil : word(), positions: first..<position + 1, tint: background))
+      if let condition = operands[operands.count - 1].condition, chance(3) {
+        operands[operands.count - 1].runs = runs(of: condition)
+      }
     }
     result.fragments[index].operands = operands
+    result.fragments[index].outline = color()
   }
 
   private mutating func bars() {
@@ -209,6 +224,7 @@ private struct WrittenSketch {
           end: Int.random(in: message.position...position, using: &generator),
           isInterrupted: chance(8)))
       result.activations[result.activations.count - 1].tint = tint()
+      result.activations[result.activations.count - 1].outline = color()
     }
   }
 
@@ -216,6 +232,8 @@ private struct WrittenSketch {
     guard let first = result.messages.first else { return }
     if chance(3) {
       result.groups = [LifelineGroup(title: word(), from: 0, to: result.lifelines.count - 1)]
+      result.groups[0].outline = color()
+      if chance(3) { result.groups[0].runs = runs(of: result.groups[0].title) }
     }
     if chance(3) {
       result.durations = [

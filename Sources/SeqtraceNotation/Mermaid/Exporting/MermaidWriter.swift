@@ -112,8 +112,9 @@ extension MermaidWriter {
     let created = Set(script.creations.values)
     let groups = script.groups
     for index in diagram.lifelines.indices {
-      if let group = groups.first(where: { $0.lifelines.lowerBound == index }) {
-        lines.append("box \(group.tint.mermaidColor) \(MermaidText.name(behindColor: group.title))")
+      if let box = groups.first(where: { $0.lifelines.lowerBound == index }) {
+        lines.append(
+          "box \(box.tint.mermaidColor) \(MermaidText.name(behindColor: box.group.title))")
         lines.indent()
       }
       if !created.contains(index) { writeParticipant(index, keyword: "") }

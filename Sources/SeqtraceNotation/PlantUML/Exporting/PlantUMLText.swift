@@ -25,8 +25,15 @@ enum PlantUMLText {
   }
 
   /// The text of runs in one line, its looks and colours as tags. PlantUML ends them with each line.
-  static func label(_ runs: [TextRun]) -> String {
-    runs.lazy.map { run in
+  static func label(_ runs: [TextRun]) -> String { tagged(runs) { label($0) } }
+
+  /// A text with the looks of its runs, if it has any.
+  static func label(_ text: String, _ runs: [TextRun]) -> String {
+    runs.makeUp(text) ? label(runs) : label(text)
+  }
+
+  private static func tagged(_ runs: [TextRun], _ label: (String) -> String) -> String {
+    runs.map { run in
       let tags = tags.filter { run.looks.contains($0.look) }
       let color = run.color.map { "<color:\($0.hex)>" } ?? ""
       let start = color + tags.map { "<\($0.start)>" }.joined()
@@ -52,7 +59,8 @@ enum PlantUMLText {
 
   /// The text behind a word such as `title`. Without a letter or a digit, PlantUML doesn't take it
   /// for that; a code has some.
-  static func line(_ text: String) -> String {
+  static func line(_ text: String, _ runs: [TextRun] = []) -> String {
+    if runs.makeUp(text) { return self.label(runs) }
     let label = label(text)
     if label.unicodeScalars.contains(where: isLetterOrDigit) { return label }
     return escaped(text) { !$0.scalar.properties.isWhitespace }
@@ -67,7 +75,10 @@ enum PlantUMLText {
   }
 
   /// The text between quotes, which may not be empty. PlantUML ends it at any of its quotes.
-  static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String, _ runs: [TextRun] = []) -> String {
+    if runs.makeUp(text) {
+      return "\"\(tagged(runs) { escaped($0) { isQuote($0.scalar) || isMarkup($0) } })\""
+    }
     let label = escaped(text) { isQuote($0.scalar) || isMarkup($0) }
     return label.allSatisfy(\.isWhitespace) ? #""<U+00A0>""# : "\"\(label)\""
   }

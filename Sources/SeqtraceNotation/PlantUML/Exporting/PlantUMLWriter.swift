@@ -38,7 +38,7 @@ struct PlantUMLWriter {
       lines.append("!pragma teoz true")
     }
     if let title = diagram.title, !title.allSatisfy(\.isWhitespace) {
-      lines.append("title \(PlantUMLText.line(title))")
+      lines.append("title \(PlantUMLText.line(title, diagram.titleRuns))")
     }
     if let header = diagram.header, !header.allSatisfy(\.isWhitespace) {
       lines.append("header \(PlantUMLText.line(header))")
@@ -97,7 +97,7 @@ struct PlantUMLWriter {
     case .nextOperand(let fragment, let operand):
       lines.outdent()
       let content = diagram.fragments[fragment].operands[operand]
-      lines.append("else\(background(content.tint))\(suffix(content.condition))")
+      lines.append("else\(background(content.tint))\(suffix(content))")
       lines.indent()
     case .openRegion(let index): open(diagram.regions[index])
     case .close, .closeRegion:
@@ -111,16 +111,18 @@ struct PlantUMLWriter {
   private mutating func writeParticipants() {
     let groups = script.groups
     for (index, lifeline) in diagram.lifelines.enumerated() {
-      if let group = groups.first(where: { $0.lifelines.lowerBound == index }) {
-        let title = group.title.isEmpty ? "" : " \(PlantUMLText.quoted(group.title))"
-        lines.append("box\(title) \(group.tint.plantUMLColor)")
+      if let box = groups.first(where: { $0.lifelines.lowerBound == index }) {
+        let title =
+          box.group.title.isEmpty
+          ? "" : " \(PlantUMLText.quoted(box.group.title, box.group.runs))"
+        lines.append("box\(title) \(box.tint.plantUMLColor)")
         lines.indent()
       }
       // PlantUML's keywords are our kinds' names.
       let kind =
         lifeline.kind == .notificationCenter ? Lifeline.Kind.participant : lifeline.kind
       lines.append(details?.participants[index])
-      let name = PlantUMLText.quoted(lifeline.label)
+      let name = PlantUMLText.quoted(lifeline.label, lifeline.runs)
       let link = lifeline.link.flatMap(LinkAddress.init).map { " [[\($0.encoded)]]" } ?? ""
       lines.append("\(kind.rawValue) \(name) as p\(index)\(link)\(suffix(lifeline.tint))")
       if groups.contains(where: { $0.lifelines.upperBound == index }) {
@@ -277,11 +279,12 @@ extension PlantUMLWriter {
       return lines.append("note across : ref: \(PlantUMLText.label(reference.name))")
     }
     let names = ends.map { "p\($0)" }.joined(separator: ",")
-    lines.append("ref over \(names) : \(PlantUMLText.label(reference.name + " "))")
+    let runs = reference.runs.isEmpty ? [] : reference.runs + [TextRun(" ")]
+    lines.append("ref over \(names) : \(PlantUMLText.label(reference.name + " ", runs))")
   }
 
   private mutating func writeSeparator(_ separator: Separator, isRefused: Bool) {
-    let text = PlantUMLText.label(separator.text)
+    let text = PlantUMLText.label(separator.text, separator.runs)
     switch separator.kind {
     case .delay where isRefused:
       lines.appendDetail {
@@ -331,36 +334,40 @@ extension PlantUMLWriter {
 
 extension PlantUMLWriter {
   private mutating func open(_ fragment: CombinedFragment) {
-    let condition = fragment.operands[0].condition
+    let first = fragment.operands[0]
     switch fragment.operator {
     case .alt, .opt, .loop, .par, .critical, .break:
-      let color = background(fragment.operands[0].tint)
-      lines.append("\(fragment.operator.rawValue)\(color)\(suffix(condition))")
+      let color = background(first.tint)
+      lines.append("\(fragment.operator.rawValue)\(color)\(suffix(first))")
     case .neg, .strict, .ignore, .consider, .assert:
-      let guardText = suffix(condition).dropFirst()
+      let guardText = suffix(first).dropFirst()
       let suffix = guardText.isEmpty ? "" : " [\(guardText)]"
       lines.append("group \(fragment.operator.rawValue)\(suffix)")
-    case .section: lines.append("group \(groupTitle(condition ?? ""))")
+    case .section: lines.append("group \(groupTitle(first.condition ?? "", first.runs))")
     }
     lines.indent()
   }
 
   private mutating func open(_ region: Region) {
-    lines.append("group \(region.tint.plantUMLColor) \(groupTitle(region.title))")
+    lines.append("group \(region.tint.plantUMLColor) \(groupTitle(region.title, region.runs))")
     lines.indent()
   }
 
-  private func groupTitle(_ title: String) -> String {
-    title.allSatisfy(\.isWhitespace) ? "<U+00A0>" : PlantUMLText.label(title)
+  private func groupTitle(_ title: String, _ runs: [TextRun]) -> String {
+    title.allSatisfy(\.isWhitespace) ? "<U+00A0>" : PlantUMLText.label(title, runs)
   }
 
   private func suffix(_ tint: Tint?) -> String { tint.map { " \($0.plantUMLFilling)" } ?? "" }
 
   private func background(_ tint: Tint?) -> String { tint.map { " \($0.plantUMLColor)" } ?? "" }
 
-  private func suffix(_ condition: String?) -> String {
-    guard let condition, !condition.allSatisfy(\.isWhitespace) else { return "" }
-    return " " + PlantUMLText.condition(condition)
+  private func suffix(_ operand: CombinedFragment.Operand) -> String {
+    guard let condition = operand.condition, !condition.allSatisfy(\.isWhitespace) else {
+      return ""
+    }
+    let runs = operand.runs
+    return " "
+      + (runs.makeUp(condition) ? PlantUMLText.label(runs) : PlantUMLText.condition(condition))
   }
 
   private mutating func writeOpenRegistrations() {

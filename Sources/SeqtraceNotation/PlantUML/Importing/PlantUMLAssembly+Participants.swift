@@ -16,7 +16,9 @@ extension PlantUMLAssembly {
     let count = places.count
     let number = number(of: name.id)
     if number == count, let span = name.label {
-      draft.diagram.lifelines[number].label = label(span)
+      let label = styledLabel(.init(span: span))
+      draft.diagram.lifelines[number].label = label.text
+      draft.diagram.lifelines[number].runs = label.runs
     }
     return number
   }
@@ -29,17 +31,30 @@ extension PlantUMLAssembly {
     let count = places.count
     let number = number(of: participant.name.id)
     if number == count {
-      var label = label(participant.name.label ?? participant.name.id)
-      if let lines = participant.lines { label = self.label(.init(span: lines, isBlock: true)) }
+      let name = participant.name.label ?? participant.name.id
+      let label = styledLabel(
+        participant.lines.map { .init(span: $0, isBlock: true) } ?? .init(span: name))
+      draft.diagram.lifelines[number].label = label.text
+      draft.diagram.lifelines[number].runs = label.runs
       let stereotypes = participant.stereotypes.map { Self.stereotype(syntax.text(of: $0)) }
         .filter { !$0.isEmpty }
       if !stereotypes.isEmpty {
         self.stereotypes[number] = stereotypes
-        label = stereotypes.map { "«\($0)»" }.joined(separator: " ") + "\n\(label)"
+        let line = stereotypeLine(of: number) ?? ""
+        draft.diagram.lifelines[number].label = line + label.text
+        if !label.runs.isEmpty {
+          draft.diagram.lifelines[number].runs = ([TextRun(line)] + label.runs).normalized
+        }
       }
-      draft.diagram.lifelines[number].label = label
       draft.diagram.lifelines[number].kind = participant.kind?.kind ?? .participant
-      draft.diagram.lifelines[number].tint = participant.color.flatMap { filling($0) }
+      if let colors = participant.color.map({ self.colors($0) }) {
+        draft.diagram.lifelines[number].tint = colors.filling
+        draft.diagram.lifelines[number].outline = colors.line
+        if let ink = colors.ink {
+          draft.diagram.lifelines[number].runs = draft.diagram.lifelines[number].runs
+            .colored(ink, of: draft.diagram.lifelines[number].label)
+        }
+      }
       draft.diagram.lifelines[number].link = participant.link.flatMap { address($0) }
     } else if participant.kind != nil {
       lastPlace += 1
@@ -71,23 +86,41 @@ extension PlantUMLAssembly {
       innerBoxes += 1
       return ignore(.nestedBox, at: span)
     }
-    let title = title.map { label($0) } ?? ""
-    draft.openBox(color.flatMap { tint($0) }, title, at: span)
+    let label = title.map { styledLabel(.init(span: $0)) }
+    draft.openBox(color.flatMap { tint($0) }, label?.text ?? "", at: span)
+    draft.diagram.groups[draft.diagram.groups.count - 1].runs = label?.runs ?? []
   }
 
   mutating func closeBox() {
     if innerBoxes > 0 { innerBoxes -= 1 } else { draft.box = nil }
   }
 
-  /// The colour that fills an element: the first of several, of which PlantUML makes a gradient, or
-  /// that behind `back:`; those of lines and texts are the theme's. `nil` for a name that isn't known.
-  mutating func filling(_ span: SourceSpan) -> Tint? {
-    let parts = syntax.text(of: span).dropFirst().split(separator: ";")
-    let part =
-      parts.first { $0.hasPrefix("back:") }?.dropFirst(5) ?? parts.first { !$0.contains(":") }
-    let word = part?.prefix { $0.isLetter || $0.isNumber || $0 == "#" }
-    if parts.count > 1 || word?.count != part?.count || word == nil { ignore(.color, at: span) }
-    return word.flatMap { tint("#\($0)", at: span) }
+  /// The colours of an element in a text such as `#pink`, or `#back:pink;line:red;text:green`.
+  mutating func colors(
+    _ span: SourceSpan
+  ) -> (filling: Tint?, line: Tint.Color?, ink: Tint.Color?) {
+    var result: (filling: Tint?, line: Tint.Color?, ink: Tint.Color?)
+    for part in syntax.text(of: span).dropFirst().split(separator: ";") {
+      let colon = part.firstIndex(of: ":")
+      let value = part[(colon.map { part.index(after: $0) } ?? part.startIndex)...]
+      // The first colour of a gradient.
+      let word = value.prefix { $0.isLetter || $0.isNumber || $0 == "#" }
+      if word.count != value.count { ignore(.color, at: span) }
+      switch colon.map({ part[..<$0] }) {
+      case nil, "back": result.filling = tint("#\(word.drop { $0 == "#" })", at: span)
+      case "line": result.line = ink(word, at: span)
+      case "text": result.ink = ink(word, at: span)
+      default: ignore(.color, at: span)
+      }
+    }
+    return result
+  }
+
+  /// A colour of a line or a text; `nil` for a name that isn't known.
+  private mutating func ink(_ word: Substring, at span: SourceSpan) -> Tint.Color? {
+    if case .opaque(let color)? = CSSColor(plantUML: String(word)) { return color }
+    ignore(.color, at: span)
+    return nil
   }
 
   /// A colour of a box or a group; `nil` for a name that isn't known.
@@ -110,8 +143,10 @@ extension PlantUMLAssembly {
 
   mutating func activate(_ number: Int, _ color: SourceSpan? = nil) {
     draft.activate(number)
-    let tint = color.flatMap { filling($0) }
-    draft.diagram.activations[draft.diagram.activations.count - 1].tint = tint
+    let colors = color.map { self.colors($0) }
+    if let color, colors?.ink != nil { ignore(.color, at: color) }
+    draft.diagram.activations[draft.diagram.activations.count - 1].tint = colors?.filling
+    draft.diagram.activations[draft.diagram.activations.count - 1].outline = colors?.line
     if !draft.diagram.messages.isEmpty { activating.append(draft.diagram.messages.count - 1) }
   }
 

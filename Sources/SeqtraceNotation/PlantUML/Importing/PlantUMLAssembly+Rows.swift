@@ -29,7 +29,7 @@ extension PlantUMLAssembly {
       arrow = plain == .usual(for: kind) ? nil : plain
     }
     let count = numbering.count()
-    let label = styledLabel(.init(span: message.text), detail)
+    let label = styledLabel(.init(span: message.text), number: numbering.lastText, detail)
     let link =
       message.extras.link.map { PlantUMLLink(syntax.source[$0.range]).address } ?? label.link
     if message.extras.changes.contains(.creates), let id = receiver.lifeline { draft.created = id }
@@ -161,7 +161,7 @@ extension PlantUMLAssembly {
     (arrow.hasCircleAtSender, arrow.hasCircleAtReceiver) = (false, false)
     arrow.tail = .none
     let count = numbering.count()
-    let label = styledLabel(.init(span: text), detail)
+    let label = styledLabel(.init(span: text), number: numbering.lastText, detail)
     var reply = Message(
       position: draft.nextRow(), kind: .reply, from: call.receiver, to: call.sender,
       name: label.text, number: count?.number)
@@ -215,10 +215,13 @@ extension PlantUMLAssembly {
       }
       placement = .beside(message: message.position)
     }
-    let label = styledLabel(note.text)
+    let label = styledLabel(note.text, number: numbering.lastText)
     var result = Note(position: draft.nextRow(), placement: placement, text: label.text)
     result.runs = label.runs
-    result.tint = note.color.flatMap { filling($0) }
+    let colors = note.color.map { self.colors($0) }
+    result.tint = colors?.filling
+    result.outline = colors?.line
+    if let ink = colors?.ink { result.runs = result.runs.colored(ink, of: result.text) }
     if isState(note) {
       result.kind = .state
     } else {
@@ -240,15 +243,18 @@ extension PlantUMLAssembly {
     let numbers = names.map { number(of: $0) }
     guard let first = numbers.min(), let last = numbers.max() else { return }
     let address = link.map { PlantUMLLink(syntax.source[$0.range]).address }
-    draft.diagram.references.append(
-      DiagramReference(
-        position: draft.nextRow(), over: first, last, name: label(text), link: address))
+    let label = styledLabel(text)
+    var reference = DiagramReference(
+      position: draft.nextRow(), over: first, last, name: label.text, link: address ?? label.link)
+    reference.runs = label.runs
+    draft.diagram.references.append(reference)
   }
 
   mutating func addSeparator(_ kind: Separator.Kind, _ text: SourceSpan) {
-    let text = label(text)
-    draft.diagram.separators.append(
-      Separator(position: draft.nextRow(), kind: kind, text: text))
+    let label = styledLabel(.init(span: text))
+    var separator = Separator(position: draft.nextRow(), kind: kind, text: label.text)
+    separator.runs = label.runs
+    draft.diagram.separators.append(separator)
   }
 
   /// Adds a space of a height in pixels; without a number it has PlantUML's.
@@ -264,42 +270,53 @@ extension PlantUMLAssembly {
   mutating func open(
     _ block: PlantUMLSyntax.Block, _ color: SourceSpan?, _ text: SourceSpan, at span: SourceSpan
   ) {
-    let text = label(text)
+    let label = styledLabel(.init(span: text))
     guard block == .group else {
       let rule = CombinedFragment.Operator(rawValue: block.rawValue) ?? .par
-      return draft.openFragment(
-        rule, condition: text.isEmpty ? nil : text, tint: color.flatMap { tint($0) })
+      draft.openFragment(
+        rule, condition: label.text.isEmpty ? nil : label.text, tint: color.flatMap { tint($0) })
+      return draft.styleLastBlock(label.runs)
     }
+    let text = label.text
     // `group neg [guard]`: the first word is the operator, if it is one.
     let (name, condition) = Self.parts(of: text)
     if let color {
-      return draft.openRegion(tint(color) ?? .neutral, title: text)
+      draft.openRegion(tint(color) ?? .neutral, title: text)
+      return draft.styleLastBlock(label.runs)
     }
     if let rule = CombinedFragment.Operator(rawValue: name), rule != .section {
-      return draft.openFragment(rule, condition: condition)
+      draft.openFragment(rule, condition: condition.map(String.init))
+      guard let condition else { return }
+      let before = text.distance(from: text.startIndex, to: condition.startIndex)
+      return draft.styleLastBlock(
+        label.runs.split(at: before).rest.split(at: condition.count).start.normalized)
     }
     // Without a title, PlantUML shows the keyword.
     draft.openFragment(.section, condition: text.isEmpty ? "group" : text)
+    draft.styleLastBlock(label.runs)
   }
 
   /// The name of a group, and what stands in brackets behind it.
-  private static func parts(of text: String) -> (name: String, condition: String?) {
+  private static func parts(of text: String) -> (name: String, condition: Substring?) {
     guard text.last == "]", let open = text.firstIndex(of: "[") else { return (text, nil) }
     let condition = text[text.index(after: open)...].dropLast()
-    return (String(text[..<open].trimmed), String(condition))
+    return (String(text[..<open].trimmed), condition)
   }
 
   /// Begins the next operand; a group that is no fragment ends, and another one begins.
   mutating func divide(_ text: SourceSpan, _ color: SourceSpan?) {
-    let text = label(text)
+    let label = styledLabel(.init(span: text))
+    let text = label.text
     switch draft.blocks.last {
     case .fragment(let index)?:
       draft.divide(
         index, condition: text.isEmpty ? nil : text, tint: color.flatMap { tint($0) })
+      draft.styleLastBlock(label.runs)
     case .region(let index)?:
       let background = color.flatMap { tint($0) } ?? draft.diagram.regions[index].tint
       draft.close()
       draft.openRegion(background, title: text)
+      draft.styleLastBlock(label.runs)
     case .box?, nil: break
     }
   }

@@ -15,8 +15,12 @@ struct PlantUMLAssembly {
   var lastPlace = -1
   /// The stereotypes of participants, by number.
   var stereotypes: [Int: [String]] = [:]
-  /// The colours of elements that have none of their own.
-  var colors = PlantUMLColors()
+  /// The looks of elements that have none of their own.
+  var styles = PlantUMLStyles()
+  /// The stereotypes that aren't to be seen, in small letters; an empty name stands for all of them.
+  var hiddenStereotypes: Set<String> = []
+  /// Whether participants that nothing is about are hidden.
+  var hidesUnlinked = false
   /// The boxes that are open inside the outermost one, which are left out.
   var innerBoxes = 0
   /// The notes over all participants, by index.
@@ -102,62 +106,6 @@ struct PlantUMLAssembly {
 
   // MARK: Settings
 
-  /// Follows the colours of a setting, and names what isn't followed.
-  private mutating func take(setting name: SourceSpan, _ whole: SourceSpan) {
-    let word = syntax.text(of: name)
-    let isStyle = word == "style"
-    guard isStyle || word.lowercased().hasPrefix("skinparam") else {
-      return draft.warnOnce(.ignoredSetting(word), word, at: name)
-    }
-    for ignored in colors.take(whole, isStyle: isStyle, in: syntax.source) {
-      draft.warnOnce(.ignoredSetting(ignored.name), ignored.name, at: ignored.span)
-    }
-  }
-
-  /// Gives the colours of settings to what has none of its own.
-  private mutating func applyColors() {
-    if colors.isEmpty { return }
-    for (number, lifeline) in draft.diagram.lifelines.enumerated() where lifeline.tint == nil {
-      draft.diagram.lifelines[number].tint = colors.tint(
-        of: .head(lifeline.kind), stereotypes: stereotypes[number] ?? [])
-    }
-    for (index, note) in draft.diagram.notes.enumerated() where note.tint == nil {
-      draft.diagram.notes[index].tint = colors.tint(of: note)
-    }
-    for (index, bar) in draft.diagram.activations.enumerated() where bar.tint == nil {
-      draft.diagram.activations[index].tint = colors.tint(of: .activation)
-    }
-    for (index, group) in draft.diagram.groups.enumerated() where group.tint == nil {
-      draft.diagram.groups[index].tint = colors.tint(of: .box)
-    }
-    if let tint = colors.tint(of: .fragment) {
-      for (index, fragment) in draft.diagram.fragments.enumerated() {
-        for operand in fragment.operands.indices where fragment.operands[operand].tint == nil {
-          draft.diagram.fragments[index].operands[operand].tint = tint
-        }
-      }
-    }
-    if let color = colors.ink(of: .arrow) {
-      for (index, message) in draft.diagram.messages.enumerated() where message.color == nil {
-        draft.diagram.messages[index].color = color
-      }
-    }
-    applyTextColors()
-  }
-
-  private mutating func applyTextColors() {
-    if let color = colors.ink(of: .arrowText) {
-      for (index, message) in draft.diagram.messages.enumerated() {
-        draft.diagram.messages[index].runs = message.runs.colored(color, of: message.name)
-      }
-    }
-    if let color = colors.ink(of: .noteText) {
-      for (index, note) in draft.diagram.notes.enumerated() {
-        draft.diagram.notes[index].runs = note.runs.colored(color, of: note.text)
-      }
-    }
-  }
-
   private mutating func take(_ autonumber: PlantUMLSyntax.Autonumber) {
     switch autonumber {
     case .begin(let first, let step, let format):
@@ -181,13 +129,18 @@ struct PlantUMLAssembly {
   }
 
   private mutating func add(_ caption: PlantUMLSyntax.Caption, _ text: PlantUMLSyntax.Text) {
-    let text = label(text)
+    let label =
+      caption == .title || caption == .mainframe
+      ? styledLabel(text)
+      : PlantUMLLabel(plain: self.label(text))
+    let text = label.text
     switch caption {
-    case .title: draft.diagram.title = text
+    case .title: (draft.diagram.title, draft.diagram.titleRuns) = (text, label.runs)
     case .header:
       let lines = [draft.diagram.header, text.isEmpty ? nil : text].compactMap(\.self)
       draft.diagram.header = lines.isEmpty ? nil : lines.joined(separator: "\n")
-    case .mainframe where draft.diagram.title == nil: draft.diagram.title = text
+    case .mainframe where draft.diagram.title == nil:
+      (draft.diagram.title, draft.diagram.titleRuns) = (text, label.runs)
     case .footer, .caption, .legend, .mainframe:
       for line in text.split(separator: "\n") { remarks.append((caption, String(line))) }
     }
@@ -207,12 +160,11 @@ struct PlantUMLAssembly {
 
   /// A label that keeps its looks; says once that its colours and sizes are left out.
   ///
-  /// In such a text, `%autonumber%` stands for the number of the last message. A detail knows the
-  /// text better.
+  /// `%autonumber%` stands for a number, if there is one. A detail knows the text better.
   mutating func styledLabel(
-    _ text: PlantUMLSyntax.Text, _ detail: DiagramDetail? = nil
+    _ text: PlantUMLSyntax.Text, number: String? = nil, _ detail: DiagramDetail? = nil
   ) -> PlantUMLLabel {
-    let label = plantUMLLabel(text, number: numbering.lastText)
+    let label = plantUMLLabel(text, number: number)
     if label.hasMarkup, detail == nil { warnOfMarkup(at: text.span) }
     return label
   }
@@ -245,12 +197,14 @@ struct PlantUMLAssembly {
   consuming func finish() -> (SequenceDiagram, [WrittenWords], [NotationDiagnostic]) {
     draft.closeAll()
     reportUnmetCreation()
-    let order = draft.diagram.lifelines.indices.sorted {
-      (places[$0].order, places[$0].count) < (places[$1].order, places[$1].count)
-    }
+    let order = linked(
+      draft.diagram.lifelines.indices.sorted {
+        (places[$0].order, places[$0].count) < (places[$1].order, places[$1].count)
+      })
     draft.settleBoxes(order: order)
+    hideStereotypes()
     draft.nameLifelines()
-    applyColors()
+    applyStyles()
     settleNotes(order)
     addMeasures()
     draft.diagram.remarks = [.mainframe, .caption, .legend, .footer].flatMap { place in
@@ -300,13 +254,5 @@ struct PlantUMLAssembly {
     let text = line[...].trimmed
     guard text.first == "{", text.last == "}" else { return String(text) }
     return String(text.dropFirst().dropLast().trimmed)
-  }
-}
-
-extension [TextRun] {
-  /// The runs of a text with a colour for those that have none.
-  fileprivate func colored(_ color: Tint.Color, of text: String) -> [TextRun] {
-    let runs = makeUp(text) ? self : [TextRun(text)]
-    return runs.map { TextRun($0.text, looks: $0.looks, color: $0.color ?? color) }.normalized
   }
 }

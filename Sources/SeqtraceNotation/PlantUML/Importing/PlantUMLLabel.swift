@@ -42,6 +42,13 @@ struct PlantUMLLabel {
   /// The number of the next line of a numbered list.
   private var listNumber = 1
 
+  /// A text without markup.
+  init(plain text: String) {
+    self.text = text
+    bytes = []
+    number = nil
+  }
+
   /// Decodes a text of one line, in which `\n` breaks lines, or of several.
   init(_ bytes: ArraySlice<UInt8>, isBlock: Bool = false, number: String? = nil) {
     self.bytes = Array(bytes)

@@ -1,0 +1,269 @@
+import SeqtraceDiagram
+
+/// The looks that `skinparam` and `<style>` give to elements that have none of their own.
+///
+/// Each setting is a rule: it names elements, and perhaps a stereotype, and is about all that is any of
+/// the elements, or inside of them. Of two rules about the same, the one with a stereotype counts, and
+/// else the later one, as in PlantUML.
+///
+/// ```
+/// skinparam sequence {                  <style>
+///   ParticipantBackgroundColor gold       sequenceDiagram { note { BackgroundColor: pink; } }
+/// }                                     </style>
+/// ```
+struct PlantUMLStyles {
+  /// What is drawn, by PlantUML's name in small letters.
+  enum Element: String, CaseIterable {
+    case participant, actor, boundary, control, entity, database, collections, queue
+    case stereotype, lifeline, activationbox, arrow
+    case note, rnote, hnote, group, box, separator, reference, title
+    // What others are inside of.
+    case root, element, sequencediagram, document
+  }
+
+  /// How something looks, as far as settings say so.
+  struct Look: Hashable {
+    var tint: Tint?
+    var line: Tint.Color?
+    var ink: Tint.Color?
+    var looks: TextRun.Looks = []
+
+    /// Whether a text has a look of its own.
+    var isAboutText: Bool { ink != nil || !looks.isEmpty }
+  }
+
+  /// A setting that isn't followed.
+  struct Ignored {
+    var name: String
+    var span: SourceSpan
+  }
+
+  private enum Property {
+    case filling, line, ink, looks
+
+    /// The property of a name in small letters.
+    init?(_ name: some StringProtocol) {
+      switch name {
+      case "backgroundcolor": self = .filling
+      case "linecolor", "bordercolor": self = .line
+      case "fontcolor": self = .ink
+      case "fontstyle": self = .looks
+      default: return nil
+      }
+    }
+  }
+
+  private enum Value {
+    case tint(Tint?)
+    case color(Tint.Color)
+    case looks(TextRun.Looks)
+  }
+
+  private struct Rule {
+    var elements: Set<Element>
+    var property: Property
+    var value: Value
+  }
+
+  /// The rules for each stereotype in small letters; for all that have none, behind an empty name.
+  private var rules: [String: [Rule]] = [:]
+
+  /// Whether no setting was followed.
+  var isEmpty: Bool { rules.isEmpty }
+
+  // MARK: Looks
+
+  /// The look of an element in others; what belongs to a participant has its stereotypes.
+  func look(of element: Element, stereotypes: [String] = []) -> Look {
+    var whole: Set<Element> = [.root, .element, .sequencediagram, element]
+    if element == .title || element == .document { whole = [.root, .document, element] }
+    return look(of: whole, stereotypes)
+  }
+
+  /// The look of a stereotype in a head.
+  func look(ofStereotypeIn element: Element, stereotypes: [String]) -> Look {
+    var look = look(of: [.root, .element, .sequencediagram, .stereotype], stereotypes)
+    look.ink = look.ink ?? self.look(of: element, stereotypes: stereotypes).ink
+    return look
+  }
+
+  private func look(of whole: Set<Element>, _ stereotypes: [String]) -> Look {
+    var look = Look()
+    // From the weakest rule to the strongest.
+    for name in [""] + stereotypes.reversed().map({ $0.lowercased() }) {
+      for rule in rules[name] ?? [] where rule.elements.isSubset(of: whole) {
+        switch (rule.property, rule.value) {
+        case (.filling, .tint(let tint)): look.tint = tint
+        case (.line, .color(let color)): look.line = color
+        case (.ink, .color(let color)): look.ink = color
+        case (_, .looks(let looks)): look.looks = looks
+        default: break
+        }
+      }
+    }
+    return look
+  }
+
+  // MARK: Settings
+
+  /// Follows settings as far as the diagram has an equal; returns the others.
+  mutating func take(_ statement: SourceSpan, isStyle: Bool, in source: [UInt8]) -> [Ignored] {
+    var ignored: [Ignored] = []
+    for setting in PlantUMLSettings(statement, isStyle: isStyle, in: source) {
+      let isFollowed = isStyle ? follow(style: setting) : follow(parameter: setting)
+      if !isFollowed, !PlantUMLReading.agreed.contains("\(setting.name) \(setting.value)") {
+        let path = isStyle ? setting.path.joined(separator: " ") : setting.path.joined()
+        ignored.append(
+          Ignored(name: (isStyle ? "style " : "skinparam ") + path, span: setting.span))
+      }
+    }
+    return ignored
+  }
+
+  /// Follows a setting in braces that name elements and stereotypes: `.foo, .bar { note { … } }`.
+  private mutating func follow(style setting: PlantUMLSettings.Setting) -> Bool {
+    guard let property = Property(setting.name.lowercased()) else { return false }
+    var paths: [(elements: Set<Element>, stereotype: String)] = [([], "")]
+    for part in setting.path.dropLast() {
+      let words = part.lowercased().split(separator: ",").map(\.trimmed)
+      guard paths.count * words.count <= Self.mostPaths else { return false }
+      var longer: [(elements: Set<Element>, stereotype: String)] = []
+      for (elements, stereotype) in paths {
+        for word in words {
+          if word.hasPrefix("."), stereotype.isEmpty {
+            longer.append((elements, String(word.dropFirst())))
+          } else if let element = Element(rawValue: String(word)) {
+            longer.append((elements.union([element]), stereotype))
+          } else {
+            return false
+          }
+        }
+      }
+      paths = longer
+    }
+    return paths.allSatisfy { !$0.elements.isEmpty || !$0.stereotype.isEmpty }
+      && paths.reduce(true) { isFollowed, path in
+        add(property, setting.value, of: path.elements, path.stereotype) && isFollowed
+      }
+  }
+
+  /// The largest number of elements that one setting is about.
+  private static let mostPaths = 64
+
+  /// Follows a setting in whose name the element stands: `sequenceArrowColor`.
+  private mutating func follow(parameter setting: PlantUMLSettings.Setting) -> Bool {
+    var stereotype = ""
+    var name = ""
+    for part in setting.path.map({ $0.lowercased() }) {
+      var part = part[...]
+      if let start = part.firstRange(of: "<<") {
+        let rest = part[start.upperBound...]
+        stereotype = String(rest[..<(rest.firstRange(of: ">>")?.lowerBound ?? rest.endIndex)])
+        part = part[..<start.lowerBound]
+      }
+      if name.isEmpty, part.hasPrefix("sequence") { part = part.dropFirst("sequence".count) }
+      name += part
+    }
+    guard let (elements, property) = Self.meaning(of: name) else { return false }
+    return elements.reduce(true) { isFollowed, element in
+      add(property, setting.value, of: [element], stereotype) && isFollowed
+    }
+  }
+
+  /// What a name without its `sequence` is about.
+  private static func meaning(of name: String) -> ([Element], Property)? {
+    switch name {
+    case "backgroundcolor": return ([.document], .filling)
+    case "arrowcolor": return ([.arrow], .line)
+    case "groupbodybackgroundcolor": return ([.group], .filling)
+    // The background of the keyword.
+    case "groupbackgroundcolor": return nil
+    case "lifelinebackgroundcolor": return ([.activationbox], .filling)
+    case "lifelinebordercolor": return ([.lifeline, .activationbox], .line)
+    case "dividerfontcolor", "dividerfontstyle":
+      return Property(name.dropFirst("divider".count)).map { ([.separator], $0) }
+    case "defaultfontcolor", "defaultfontstyle":
+      return Property(name.dropFirst("default".count)).map { ([.root], $0) }
+    default: break
+    }
+    for element in Element.allCases where name.hasPrefix(element.rawValue) {
+      if let property = Property(name.dropFirst(element.rawValue.count)) {
+        return ([element], property)
+      }
+    }
+    return nil
+  }
+
+  /// The largest number of rules for one stereotype: all of them are asked about each participant.
+  private static let mostRules = 200
+
+  /// The properties that an element has here.
+  private static func properties(of element: Element) -> Set<Property> {
+    switch element {
+    case .participant, .actor, .boundary, .control, .entity, .database, .collections, .queue,
+      .note, .rnote, .hnote, .group, .box, .root, .element, .sequencediagram:
+      [.filling, .line, .ink, .looks]
+    case .lifeline: [.line]
+    case .activationbox: [.filling, .line]
+    case .arrow: [.line, .ink, .looks]
+    case .stereotype, .separator, .reference, .title: [.ink, .looks]
+    case .document: [.filling]
+    }
+  }
+
+  private mutating func add(
+    _ property: Property, _ text: String, of elements: Set<Element>, _ stereotype: String
+  ) -> Bool {
+    guard elements.allSatisfy({ Self.properties(of: $0).contains(property) }),
+      let value = Self.value(text, of: property)
+    else { return false }
+    let rule = Rule(elements: elements, property: property, value: value)
+    rules[stereotype, default: []].removeAll {
+      $0.elements == elements && $0.property == property
+    }
+    guard rules[stereotype, default: []].count < Self.mostRules else { return false }
+    rules[stereotype, default: []].append(rule)
+    return true
+  }
+
+  private static func value(_ text: String, of property: Property) -> Value? {
+    if property == .looks {
+      let words = text.lowercased().split { !$0.isLetter }
+      let plain: Set<Substring> = ["normal", "plain"]
+      let looks = words.map { plain.contains($0) ? [] : TextRun.Looks(ofStyle: $0) }
+      return looks.contains(nil) ? nil : .looks(TextRun.Looks(looks.compactMap(\.self)))
+    }
+    // The first colour of a gradient.
+    let first = String(text.prefix { !"|/\\- \t".contains($0) })
+    if let tint = Tint(plantUMLColor: first) { return property == .filling ? .tint(tint) : nil }
+    guard case .opaque(let color)? = CSSColor(plantUML: first) else { return nil }
+    return property == .filling ? .tint(.color(color)) : .color(color)
+  }
+}
+
+extension TextRun.Looks {
+  /// The looks of a word for a font's style.
+  fileprivate init?(ofStyle word: Substring) {
+    switch word {
+    case "bold": self = .bold
+    case "italic": self = .italic
+    case "underline", "underlined": self = .underlined
+    case "strike", "strikethrough": self = .struckThrough
+    default: return nil
+    }
+  }
+}
+
+extension PlantUMLStyles.Element {
+  /// The element of a head.
+  init(_ kind: Lifeline.Kind) { self = Self(rawValue: kind.rawValue) ?? .participant }
+
+  /// The element of a note.
+  init(_ note: Note) {
+    switch note.shape {
+    case .rectangle: self = .rnote
+    case .hexagon: self = .hnote
+    case .sheet: self = note.kind == .state ? .hnote : .note
+    }
+  }
+}

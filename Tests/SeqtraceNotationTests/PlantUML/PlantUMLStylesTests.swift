@@ -1,0 +1,319 @@
+import SeqtraceDiagram
+import Testing
+
+@testable import SeqtraceNotation
+
+struct PlantUMLStylesTests {
+  private func read(_ lines: String) -> PlantUMLImporter.Reading {
+    PlantUMLImporter().read(Array(("@startuml\n" + lines + "\n@enduml\n").utf8))
+  }
+
+  private static let body = """
+    participant A
+    actor B
+    box team
+    participant C <<Remote>>
+    end box
+    A -> B ++ : x
+    B -[#red]> C : y
+    note over A : n
+    note over A #green : n
+    """
+
+  @Test func `Settings colour what has no colour of its own`() {
+    let reading = read(
+      """
+      skinparam ParticipantBackgroundColor Gold
+      skinparam sequence {
+        ArrowColor #0000FF
+        LifeLineBackgroundColor #00FF00|#FFFFFF
+        actor {
+          BackgroundColor<<Other>> red
+        }
+      }
+      skinparam participant<<remote>> {
+        BackgroundColor pink
+      }
+      <style>
+        sequenceDiagram { note { BackgroundColor: silver; } }
+      </style>
+      skinparam BoxBackgroundColor wheat
+      \(Self.body)
+      """)
+    #expect(reading.diagnostics.isEmpty)
+    let diagram = reading.diagram
+    #expect(
+      diagram.lifelines.map { $0.tint?.description } == ["#ffd700", nil, "#ffc0cb"])
+    #expect(diagram.messages.map { $0.color?.rgb } == [0x0000FF, 0xFF0000])
+    #expect(diagram.activations.map { $0.tint?.description } == ["#00ff00"])
+    #expect(diagram.notes.map { $0.tint?.description } == ["#c0c0c0", "#008000"])
+    #expect(diagram.groups.map { $0.tint?.description } == ["#f5deb3"])
+  }
+
+  @Test func `Texts, frames and shapes of notes have colours`() {
+    let reading = read(
+      """
+      skinparam sequenceArrowFontColor #112233
+      skinparam SequenceGroupBodyBackgroundColor pink
+      <style>
+        note { FontColor #445566 }
+        hnote { BackgroundColor gold }
+        rnote { BackgroundColor silver }
+      </style>
+      A -> B : x **y** <color:red>z</color>
+      loop
+      A -> B
+      end
+      loop #green x
+      A -> B
+      end
+      note over A, B : a
+      rnote over A, B : b
+      hnote over A, B : c
+      hnote over A : d
+      """)
+    #expect(reading.diagnostics.isEmpty)
+    let diagram = reading.diagram
+    #expect(
+      diagram.messages[0].runs.map { $0.color?.rgb } == [0x112233, 0x112233, 0x112233, 0xFF0000])
+    #expect(diagram.messages[0].runs[1].looks == .bold)
+    #expect(diagram.messages[1].runs.isEmpty)
+    #expect(
+      diagram.fragments.map { $0.operands[0].tint?.description } == ["#ffc0cb", "#008000"])
+    #expect(
+      diagram.notes.map { $0.tint?.description } == [nil, "#c0c0c0", "#ffd700", "#ffd700"])
+    #expect(diagram.notes[0].runs.map { $0.color?.rgb } == [0x445566])
+  }
+
+  @Test func `The last setting of an element counts, wherever it stands`() {
+    let reading = read(
+      "skinparam noteBackgroundColor red\n\(Self.body)\nskinparam noteBackgroundColor blue")
+    #expect(reading.diagram.notes.first?.tint?.description == "#0000ff")
+  }
+
+  @Test func `What has no equal is named with its place`() {
+    let reading = read(
+      """
+      skinparam sequence {
+        ParticipantShadowing red
+        ' a comment
+        shadowing false
+        ArrowColor nocolour
+      }
+      <style>
+      note {
+        LineThickness: 2;
+      }
+      </style>
+      \(Self.body)
+      """)
+    #expect(
+      reading.diagnostics.map(\.problem) == [
+        .ignoredSetting("skinparam sequenceParticipantShadowing"),
+        .ignoredSetting("skinparam sequenceArrowColor"),
+        .ignoredSetting("style note LineThickness"),
+      ])
+    #expect(reading.diagnostics.map(\.line) == [3, 6, 10])
+    #expect(reading.diagram.lifelines.allSatisfy { $0.tint == nil })
+  }
+
+  @Test func `Outlines, lines and texts have colours`() {
+    let reading = read(
+      """
+      skinparam sequence {
+        ParticipantBorderColor #010101
+        ParticipantFontColor #020202
+        ParticipantFontStyle italic
+        LifeLineBorderColor #030303
+        GroupBorderColor #040404
+        BoxBorderColor #050505
+        BoxFontColor #060606
+        DividerFontColor #070707
+        ReferenceFontColor #080808
+      }
+      skinparam noteBorderColor #090909
+      skinparam titleFontColor #0a0a0a
+      skinparam groupFontStyle bold
+      title a **b**
+      box team
+      participant A
+      end box
+      actor B
+      A -> B ++ : x
+      note over A : n
+      loop 3 times
+      B -> A
+      end
+      == d ==
+      ref over A : r
+      """)
+    #expect(reading.diagnostics.isEmpty)
+    let diagram = reading.diagram
+    #expect(diagram.lifelines.map { $0.outline?.rgb } == [0x010101, nil])
+    #expect(diagram.lifelines.map { $0.lineColor?.rgb } == [0x030303, 0x030303])
+    #expect(diagram.lifelines[0].runs == [TextRun("A", looks: .italic, color: .init(0x020202))])
+    #expect(diagram.lifelines[1].runs.isEmpty)
+    #expect(diagram.activations.map { $0.outline?.rgb } == [0x030303])
+    #expect(diagram.notes.map { $0.outline?.rgb } == [0x090909])
+    #expect(diagram.fragments.map { $0.outline?.rgb } == [0x040404])
+    #expect(diagram.fragments[0].operands[0].runs == [TextRun("3 times", looks: .bold)])
+    #expect(diagram.groups.map { $0.outline?.rgb } == [0x050505])
+    #expect(diagram.groups[0].runs.map { $0.color?.rgb } == [0x060606])
+    #expect(diagram.separators[0].runs.map { $0.color?.rgb } == [0x070707])
+    #expect(diagram.references[0].runs.map { $0.color?.rgb } == [0x080808])
+    #expect(diagram.titleRuns.map { $0.color?.rgb } == [0x0A0A0A, 0x0A0A0A])
+    #expect(diagram.titleRuns.map(\.looks) == [[], .bold])
+  }
+
+  @Test func `Rules are about all that is inside, and stereotypes come first`() {
+    let reading = read(
+      """
+      <style>
+      .foo, .bar {
+        participant { FontColor #010101 }
+        BackgroundColor #020202
+        lifeline { LineColor #030303 }
+      }
+      element { BackgroundColor #040404 }
+      sequenceDiagram {
+        LineColor #050505
+        actor { LineColor #060606 }
+      }
+      stereotype { FontColor #070707 }
+      root { FontStyle italic }
+      </style>
+      participant A <<foo>>
+      participant B <<none>>
+      actor C <<bar>>
+      A -> B ++ : x
+      """)
+    #expect(reading.diagnostics.isEmpty)
+    let diagram = reading.diagram
+    #expect(
+      diagram.lifelines.map { $0.tint?.description } == ["#020202", "#040404", "#020202"])
+    #expect(diagram.lifelines.map { $0.outline?.rgb } == [0x050505, 0x050505, 0x060606])
+    #expect(diagram.lifelines.map { $0.lineColor?.rgb } == [0x030303, 0x050505, 0x030303])
+    #expect(
+      diagram.lifelines[0].runs == [
+        TextRun("«foo»\n", looks: .italic, color: .init(0x070707)),
+        TextRun("A", looks: .italic, color: .init(0x010101)),
+      ])
+    #expect(diagram.lifelines[2].runs.map { $0.color?.rgb } == [0x070707, nil])
+    #expect(diagram.messages[0].runs == [TextRun("x", looks: .italic)])
+    #expect(diagram.messages[0].color?.rgb == 0x050505)
+  }
+
+  @Test(arguments: [
+    ("skinparam backgroundColor #EEEBDC", "#eeebdc"), ("skinparam BackgroundColor white", nil),
+    ("<style>\ndocument {\nBackgroundColor gold\n}\n</style>", "#ffd700"),
+  ])
+  func `The picture has a background`(_ setting: String, _ background: String?) {
+    let reading = read(setting + "\nA -> B")
+    #expect(reading.diagram.background?.description == background)
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("hide stereotype", ["A", "B"]), ("hide stereotypes", ["A", "B"]),
+    ("hide <<x>> stereotype", ["«y»\nA", "B"]),
+    ("hide << Z >> stereotype", ["«x» «y»\nA", "«x»\nB"]),
+  ])
+  func `Stereotypes can be hidden`(_ statement: String, _ labels: [String]) {
+    let reading = read("participant A <<x>> <<y>>\nparticipant \"B\" <<x>>\n\(statement)\nA -> B")
+    #expect(reading.diagram.lifelines.map(\.label) == labels)
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `A name keeps its looks where its stereotype is hidden`() {
+    let reading = read("participant \"a **b**\" as A <<x>>\nhide stereotype\nA -> A")
+    #expect(
+      reading.diagram.lifelines[0].runs == [TextRun("a "), TextRun("b", looks: .bold)])
+  }
+
+  @Test(arguments: ["hide unlinked", "hide @unlinked"])
+  func `Participants without messages can be hidden`(_ statement: String) {
+    let reading = read(
+      """
+      \(statement)
+      box
+      participant A
+      participant B
+      end box
+      participant C
+      participant D
+      A -> A
+      note over D : d
+      """)
+    #expect(reading.diagram.lifelines.map(\.label) == ["A", "D"])
+    #expect(reading.diagram.groups.map { [$0.first, $0.last] } == [[0, 0]])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `An element gives its colours itself`() {
+    let reading = read(
+      """
+      participant A #back:pink;line:red;text:#010101
+      A -> A
+      activate A #gold;line:blue
+      note over A #line:green;back:lightblue;text:#020202 : n
+      """)
+    let diagram = reading.diagram
+    #expect(diagram.lifelines[0].tint?.description == "#ffc0cb")
+    #expect(diagram.lifelines[0].outline?.rgb == 0xFF0000)
+    #expect(diagram.lifelines[0].runs.map { $0.color?.rgb } == [0x010101])
+    #expect(diagram.activations.map { $0.outline?.rgb } == [0x0000FF])
+    #expect(diagram.notes.map { $0.outline?.rgb } == [0x008000])
+    #expect(diagram.notes[0].runs.map { $0.color?.rgb } == [0x020202])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `Opacity is left out`() {
+    let reading = read("alt #00ff0080 x\nA -> B\nend")
+    #expect(reading.diagram.fragments[0].operands[0].tint?.description == "#00ff00")
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `Many rules about many participants take no longer than their number`() {
+    let rules = (0..<20_000).map { "  .c\($0 % 7) { participant { FontColor #\(100_000 + $0) } }" }
+    let participants = (0..<5_000).map { "participant p\($0) <<c1>>" }
+    let reading = read(
+      (["<style>"] + rules + ["</style>"] + participants + ["p0 -> p1"]).joined(separator: "\n"))
+    #expect(reading.diagram.lifelines.allSatisfy { $0.runs.count == 1 })
+  }
+
+  @Test func `Participants have links`() {
+    let reading = read(
+      "participant A [[https://a.org/x{tip} text]]\nactor B\nurl of B is [[https://b.org]]\nA -> B : x"
+    )
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.diagram.lifelines.map(\.link) == ["https://a.org/x", "https://b.org"])
+  }
+
+  @Test func `Operands of fragments have colours`() {
+    let reading = read(
+      """
+      alt#gold #pink yes
+        A -> B : x
+      else #silver no
+        A -> B : y
+      else
+        A -> B : z
+      end
+      opt #green
+        A -> B : w
+      end
+      """)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(
+      reading.diagram.fragments.map { $0.operands.map { $0.tint?.description } } == [
+        ["#ffc0cb", "#c0c0c0", nil], ["#008000"],
+      ])
+  }
+
+  @Test(arguments: ["{", "}", "a {", "a: {} ;", "<style>", "</style>"])
+  func `Braces that make no sense end nothing but the setting`(_ text: String) {
+    let many = String(repeating: text, count: 20_000)
+    let reading = read("<style>\n\(many)\nnote { BackgroundColor red }\n</style>\nA -> B : x")
+    #expect(reading.diagram.messages.count <= 1)
+  }
+}
