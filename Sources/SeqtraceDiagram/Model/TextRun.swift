@@ -53,6 +53,20 @@ extension [TextRun] {
     return result.allSatisfy { $0.looks.isEmpty && $0.color == nil } ? [] : result
   }
 
+  /// The runs of the first characters of their text, and those of the rest.
+  package func split(at length: Int) -> (start: [TextRun], rest: [TextRun]) {
+    var (start, rest): ([TextRun], [TextRun]) = ([], [])
+    var missing = length
+    for run in self {
+      let part = String(run.text.prefix(missing))
+      missing -= part.count
+      if !part.isEmpty { start.append(TextRun(part, looks: run.looks, color: run.color)) }
+      let others = String(run.text.dropFirst(part.count))
+      if !others.isEmpty { rest.append(TextRun(others, looks: run.looks, color: run.color)) }
+    }
+    return (start, rest)
+  }
+
   /// Whether the runs make up a text.
   package func makeUp(_ text: String) -> Bool {
     !isEmpty && lazy.map(\.text).joined().elementsEqual(text)

@@ -89,7 +89,7 @@ extension RowSweep {
         canvas.add(.line(from: from, to: to, style: .note, color: note.outline))
       }
       draw(
-        frame, note.shape, lines: engine.noteLines(note, width: metrics.noteWrapWidth),
+        frame, note.shape, engine.body(of: note, width: metrics.noteWrapWidth),
         look: note.look)
       canvas.end()
       widenFrames(left: frame.x, right: frame.maxX)

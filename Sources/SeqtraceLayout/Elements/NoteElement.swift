@@ -114,19 +114,12 @@ extension Note: RowElement {
 }
 
 extension LayoutEngine {
-  /// The lines of a note's text.
-  func noteLines(_ note: Note, width: Int) -> [DiagramLayout.Text.Spans] {
-    labels.lines(
-      of: note.text, in: note.runs, limit: width, maximumCount: metrics.maximumNoteLines)
-  }
-
   /// The size of a note with its text wrapped to a width.
   func noteSize(_ note: Note, width: Int) -> Size {
-    let lines = noteLines(note, width: width)
-    let widest = lines.reduce(0) { max($0, $1.width) }
+    let body = body(of: note, width: width)
     return Size(
-      width: widest + metrics.notePadding + metrics.noteRightPadding,
-      height: lines.count * metrics.lineHeight + 2 * metrics.notePaddingY)
+      width: body.width + metrics.notePadding + metrics.noteRightPadding,
+      height: body.height + 2 * metrics.notePaddingY)
   }
 }
 
@@ -149,13 +142,13 @@ extension RowSweep {
     let width = covered.count > 1 ? max(size.width, spread + 2 * metrics.noteGap) : size.width
     let y = noteY(at: note.position, over: x..<x + width)
     let frame = Rectangle(x: x, y: y, width: width, height: size.height)
-    let lines = engine.noteLines(note, width: wrap)
+    let body = engine.body(of: note, width: wrap)
     switch note.kind {
     case .comment:
       canvas.begin(
         .note, note.position, title: .init(text: engine.wording.note(VisibleText.line(note.text))))
-      draw(frame, note.shape, lines: lines, look: note.look)
-    case .state: drawState(note, in: frame, lines: lines)
+      draw(frame, note.shape, body, look: note.look)
+    case .state: drawState(note, in: frame, body)
     }
     canvas.end()
     cursor = max(cursor, frame.maxY)
@@ -211,8 +204,7 @@ extension RowSweep {
   ///   └────────┘
   /// ```
   mutating func draw(
-    _ frame: Rectangle, _ shape: Note.Shape, lines: [DiagramLayout.Text.Spans],
-    look: DiagramLayout.Look
+    _ frame: Rectangle, _ shape: Note.Shape, _ body: NoteBody, look: DiagramLayout.Look
   ) {
     switch shape {
     case .sheet: drawSheet(frame, look)
@@ -221,18 +213,15 @@ extension RowSweep {
     case .hexagon:
       canvas.add(.box(frame, cornerRadius: engine.stateRadius, style: .note, look: look))
     }
-    for (index, line) in lines.enumerated() {
-      let y =
-        frame.y + metrics.notePaddingY + index * metrics.lineHeight + metrics.ascent
-      // The corners of a hexagon are cut off.
-      let indentation =
-        shape == .hexagon ? (frame.width - line.width) / 2 : metrics.notePadding
-      canvas.add(
-        .text(
-          .init(
-            origin: Point(x: frame.x + indentation, y: y),
-            spans: line, fontSize: metrics.fontSize)))
-    }
+    // The corners of a hexagon are cut off. In cells, sides take room.
+    let isHexagon = shape == .hexagon
+    let right = isHexagon ? metrics.notePadding : metrics.noteRightPadding
+    let side = isHexagon ? metrics.notePadding : metrics.lineThickness
+    let xs = frame.x + metrics.notePadding..<max(frame.maxX - right, frame.x + metrics.notePadding)
+    draw(
+      body, from: frame.y + metrics.notePaddingY, in: xs,
+      edges: frame.x + side..<max(frame.maxX - side, frame.x + side),
+      isCentered: isHexagon, color: look.outline)
   }
 
   private mutating func drawSheet(_ frame: Rectangle, _ look: DiagramLayout.Look) {

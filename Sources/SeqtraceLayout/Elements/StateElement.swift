@@ -10,7 +10,7 @@ extension RowSweep {
   ///   ╰─────────╯
   ///        │
   /// ```
-  mutating func drawState(_ state: Note, in frame: Rectangle, lines: [DiagramLayout.Text.Spans]) {
+  mutating func drawState(_ state: Note, in frame: Rectangle, _ body: NoteBody) {
     canvas.begin(
       .note, state.position, title: .init(text: engine.wording.state(VisibleText.line(state.text))))
     // A note has more room on the right, for its corner.
@@ -18,11 +18,11 @@ extension RowSweep {
     let box = Rectangle(
       x: frame.x + (excess + 1) / 2, y: frame.y, width: frame.width - excess, height: frame.height)
     canvas.add(.box(box, cornerRadius: engine.stateRadius, style: .note, look: state.look))
-    for (row, line) in lines.enumerated() {
-      addText(
-        line, x: box.x + (box.width - line.width) / 2,
-        baseline: box.y + metrics.notePaddingY + row * metrics.lineHeight + metrics.ascent)
-    }
+    draw(
+      body, from: box.y + metrics.notePaddingY,
+      in: box.x
+        + metrics.notePadding..<max(box.maxX - metrics.notePadding, box.x + metrics.notePadding),
+      isCentered: true, color: state.outline)
   }
 }
 

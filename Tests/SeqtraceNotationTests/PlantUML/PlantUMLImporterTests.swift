@@ -484,7 +484,7 @@ struct PlantUMLImporterTests {
 
   @Test(arguments: [
     ("participant A #red/blue", "#ff0000"), ("participant A #red-green", "#ff0000"),
-    ("participant A #nosuch", nil), ("participant A #shadowing:false", nil),
+    ("participant A #nosuch", nil), ("participant A #shadowing:true", nil),
   ])
   func `Of several colours, the first one counts`(_ statement: String, _ tint: String?) {
     let reading = read(statement + "\nA -> B")

@@ -115,12 +115,54 @@ struct PlantUMLSpacesTests {
   }
 
   @Test func `A line of marks is a rule`() {
-    let text = diagram("A -> B\nnote right\none\n----\ntwo\n====\n....\n---\nend note").notes[0]
+    let text = diagram("A -> B\nnote right\none\n----\ntwo\n====\n....\n-\nend note").notes[0]
       .text
     let rules = ["─", "═", "┄"].map { String(repeating: $0, count: 12) }
     let short = diagram("A -> B\nnote right : a\\n----\\nb ----").notes[0].text
     #expect(short == "a\n\(rules[0])\nb ----")
-    #expect(text == "one\n\(rules[0])\ntwo\n\(rules[1])\n\(rules[2])\n---")
+    #expect(text == "one\n\(rules[0])\ntwo\n\(rules[1])\n\(rules[2])\n-")
+  }
+
+  @Test(arguments: [
+    ("--", "────────────"), ("---", "────────────"), ("...", "┄┄┄┄┄┄┄┄┄┄┄┄"),
+    ("==a b==", "════ a b ════"), ("== a ==", "════ a ════"), ("____a__", "──── a ────"),
+    ("..a", "..a"), ("--a-", "--a-"), ("..<b>a</b>..", "┄┄┄┄ a ┄┄┄┄"),
+  ])
+  func `A rule in a note may have a title`(_ line: String, _ text: String) {
+    #expect(diagram("A -> B\nnote right\n\(line)\nx\nend note").notes[0].text == text + "\nx")
+    #expect(diagram("A -> B\nnote right : \(line)\\nx").notes[0].text == text + "\nx")
+  }
+
+  @Test(arguments: ["==a b==", "..a..", "| a |", "--"])
+  func `Only notes have rules with titles, and tables`(_ line: String) {
+    #expect(diagram("A -> B : x\\n\(line)").messages[0].name == "x\n\(line)")
+  }
+
+  @Test func `A note has tables`() {
+    let note = diagram(
+      "A -> B\nnote right\nx\n|= a |= b **c** |\n| //d// |= e |\ny\n|= f |\nnot | this\nend note"
+    ).notes[0]
+    #expect(note.text == "x\n| a | b c |\n| d |= e |\ny\n| f |\nnot | this")
+    #expect(
+      note.runs == [
+        TextRun("x\n|"), TextRun(" a ", looks: .bold), TextRun("|"),
+        TextRun(" b c ", looks: .bold), TextRun("|\n| "), TextRun("d", looks: .italic),
+        TextRun(" |= e |\ny\n|"), TextRun(" f ", looks: .bold), TextRun("|\nnot | this"),
+      ])
+  }
+
+  @Test func `Rules and tables are written as PlantUML's`() {
+    var note = Note(
+      position: 1, placement: .over(0, 0),
+      text: "────────────\n════ a ════\n┄┄┄┄┄\n|=| b |\n|| x\n──── -a ────")
+    note.runs = []
+    let diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")], notes: [note])
+    let text = PlantUMLExporter().export(diagram)
+    #expect(
+      text.contains(
+        #"note over p0 : ----\n==a==\n┄┄┄┄┄\n|<U+003D>| b |\n<U+007C><U+007C> x\n"#
+          + "──── -a ────"), "\(text)")
+    #expect(PlantUMLImporter().read(Array(text.utf8)).diagram.notes[0].text == note.text)
   }
 
   @Test func `A colour of several parts ends before the text`() {

@@ -267,6 +267,27 @@ struct PlantUMLStylesTests {
     #expect(reading.diagnostics.isEmpty)
   }
 
+  @Test func `What is drawn anyhow may be asked for`() {
+    let reading = read(
+      """
+      skinparam useBetaStyle true
+      skinparam shadowing false
+      skinparam participantShadowing False
+      skinparam defaultFontColor #?black:white
+      note over A #red;shadowing:false : n
+      A -> B
+      """)
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.diagram.messages[0].runs.isEmpty)
+  }
+
+  @Test func `A stereotype with spaces has colours`() {
+    let reading = read(
+      "skinparam participant {\nBorderColor<< a b >> red\n}\nparticipant A << a b >>\nA -> A")
+    #expect(reading.diagram.lifelines[0].outline?.rgb == 0xFF0000)
+    #expect(reading.diagnostics.isEmpty)
+  }
+
   @Test func `Opacity is left out`() {
     let reading = read("alt #00ff0080 x\nA -> B\nend")
     #expect(reading.diagram.fragments[0].operands[0].tint?.description == "#00ff00")

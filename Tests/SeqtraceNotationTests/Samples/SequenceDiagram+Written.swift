@@ -9,7 +9,8 @@ extension SequenceDiagram {
     "$$x$$", "\\n", "rgb(1, 2, 3)", "participant", "autonumber", "f(_:a:)", "x ", " x", "}", "{",
     "@{", "A -> B : c", "@enduml", "/' x '/", "'", "**b**", "[[x]]", "<U+0041>", "== x ==", "...",
     "~",
-    "«", "<<x>>", "++", "!include x", "end note", "// //", "&#65;",
+    "| a | b |", "a\n| = | b |\n|c|", "────────────", "════ t ════\n──── =x- ────", "«", "<<x>>",
+    "++", "!include x", "end note", "// //", "&#65;",
   ]
 
   /// A diagram with everything that the model knows, and words that are hard to write.

@@ -302,9 +302,7 @@ extension PlantUMLWriter {
 
   private mutating func writeNote(_ note: Note, sharesRow: Bool) {
     let names = script.lifelines(of: note).map { "p\($0)" }
-    let text =
-      note.runs.makeUp(note.text)
-      ? PlantUMLText.label(note.runs) : PlantUMLText.label(note.text.isEmpty ? " " : note.text)
+    let text = PlantUMLText.note(note)
     let rest = "\(suffix(note.tint)) : \(text)"
     guard let first = names.first else {
       return lines.append("\(note.shape.keyword) across\(rest)")

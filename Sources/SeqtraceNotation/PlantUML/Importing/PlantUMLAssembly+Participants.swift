@@ -105,8 +105,10 @@ extension PlantUMLAssembly {
       let value = part[(colon.map { part.index(after: $0) } ?? part.startIndex)...]
       // The first colour of a gradient.
       let word = value.prefix { $0.isLetter || $0.isNumber || $0 == "#" }
+      let name = colon.map { String(part[..<$0]) }
+      if let name, PlantUMLReading.isAgreed(name, String(value)) { continue }
       if word.count != value.count { ignore(.color, at: span) }
-      switch colon.map({ part[..<$0] }) {
+      switch name {
       case nil, "back": result.filling = tint("#\(word.drop { $0 == "#" })", at: span)
       case "line": result.line = ink(word, at: span)
       case "text": result.ink = ink(word, at: span)

@@ -215,7 +215,7 @@ extension PlantUMLAssembly {
       }
       placement = .beside(message: message.position)
     }
-    let label = styledLabel(note.text, number: numbering.lastText)
+    let label = styledLabel(note.text, isNote: true, number: numbering.lastText)
     var result = Note(position: draft.nextRow(), placement: placement, text: label.text)
     result.runs = label.runs
     let colors = note.color.map { self.colors($0) }

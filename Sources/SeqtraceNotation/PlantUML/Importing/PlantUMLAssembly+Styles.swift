@@ -193,18 +193,4 @@ extension [TextRun] {
   fileprivate func styled(_ look: PlantUMLStyles.Look) -> [TextRun] {
     map { TextRun($0.text, looks: $0.looks.union(look.looks), color: $0.color ?? look.ink) }
   }
-
-  /// The runs of the first characters of their text, and those of the rest.
-  func split(at length: Int) -> (start: [TextRun], rest: [TextRun]) {
-    var (start, rest): ([TextRun], [TextRun]) = ([], [])
-    var missing = length
-    for run in self {
-      let part = String(run.text.prefix(missing))
-      missing -= part.count
-      if !part.isEmpty { start.append(TextRun(part, looks: run.looks, color: run.color)) }
-      let others = String(run.text.dropFirst(part.count))
-      if !others.isEmpty { rest.append(TextRun(others, looks: run.looks, color: run.color)) }
-    }
-    return (start, rest)
-  }
 }

@@ -162,19 +162,21 @@ struct PlantUMLAssembly {
   ///
   /// `%autonumber%` stands for a number, if there is one. A detail knows the text better.
   mutating func styledLabel(
-    _ text: PlantUMLSyntax.Text, number: String? = nil, _ detail: DiagramDetail? = nil
+    _ text: PlantUMLSyntax.Text, isNote: Bool = false, number: String? = nil,
+    _ detail: DiagramDetail? = nil
   ) -> PlantUMLLabel {
-    let label = plantUMLLabel(text, number: number)
+    let label = plantUMLLabel(text, isNote: isNote, number: number)
     if label.hasMarkup, detail == nil { warnOfMarkup(at: text.span) }
     return label
   }
 
   private func plantUMLLabel(
-    _ text: PlantUMLSyntax.Text, number: String? = nil
+    _ text: PlantUMLSyntax.Text, isNote: Bool = false, number: String? = nil
   ) -> PlantUMLLabel {
     let bytes = syntax.source[text.span.range]
     return text.isBlock
-      ? PlantUMLLabel(lines: bytes, number: number) : PlantUMLLabel(bytes, number: number)
+      ? PlantUMLLabel(lines: bytes, isNote: isNote, number: number)
+      : PlantUMLLabel(bytes, isNote: isNote, number: number)
   }
 
   private mutating func warnOfMarkup(at span: SourceSpan) {

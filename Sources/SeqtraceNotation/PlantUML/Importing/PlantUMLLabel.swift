@@ -12,19 +12,19 @@ struct PlantUMLLabel {
   /// Where a link in the text leads; the first one of several.
   private(set) var link: String?
   /// Whether something was left out that changes how the text looks.
-  private(set) var hasMarkup = false
+  var hasMarkup = false
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// What `%autonumber%` stands for; `nil` where it is no more than its letters.
   private let number: String?
-  private var output: [UInt8] = []
-  private var position = 0
+  var output: [UInt8] = []
+  var position = 0
   /// The marks that no further one follows in the line.
   private var unpaired: Set<UInt8> = []
   /// The marks that are open, and wait for their ends.
   private var open: Set<UInt8> = []
   /// The looks that tags and the beginning of the line have given; they end with the line.
-  private var lineLooks: TextRun.Looks = []
+  var lineLooks: TextRun.Looks = []
   /// The looks of what comes next.
   private var looks: TextRun.Looks = []
   /// The colours that tags have begun, the innermost one last; they end with the line.
@@ -39,21 +39,31 @@ struct PlantUMLLabel {
   private var isWithoutLinkEnd = false
   /// Whether no comment ends in the rest of the line.
   private var isWithoutCommentEnd = false
+  /// Whether it is a note's, which has rules with titles, and tables.
+  let isNote: Bool
+  /// The end of the title of a rule, and of its line.
+  var ruleEnd: (title: Int, line: Int, stroke: String)?
+  /// What the line is, in a table.
+  var row = TableRow.none
   /// The number of the next line of a numbered list.
-  private var listNumber = 1
+  var listNumber = 1
 
   /// A text without markup.
   init(plain text: String) {
     self.text = text
     bytes = []
     number = nil
+    isNote = false
   }
 
   /// Decodes a text of one line, in which `\n` breaks lines, or of several.
-  init(_ bytes: ArraySlice<UInt8>, isBlock: Bool = false, number: String? = nil) {
+  init(
+    _ bytes: ArraySlice<UInt8>, isBlock: Bool = false, isNote: Bool = false, number: String? = nil
+  ) {
     self.bytes = Array(bytes)
     self.number = number
-    guard isBlock || bytes.contains(where: { $0.mayMean }) else {
+    self.isNote = isNote
+    guard isBlock || isNote || bytes.contains(where: { $0.mayMean }) else {
       text = String(decoding: bytes, as: UTF8.self)
       return
     }
@@ -74,7 +84,7 @@ struct PlantUMLLabel {
   }
 
   /// The text of lines of their own, without the indentation that all share.
-  init(lines bytes: ArraySlice<UInt8>, number: String? = nil) {
+  init(lines bytes: ArraySlice<UInt8>, isNote: Bool = false, number: String? = nil) {
     let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
       .map { $0.last == 0x0D ? $0.dropLast() : $0 }
       // A comment in a text is none of it.
@@ -82,29 +92,35 @@ struct PlantUMLLabel {
     let indentation =
       lines.filter { !$0.allSatisfy(\.isSpace) }.map { $0.prefix { $0.isSpace }.count }.min() ?? 0
     let joined = lines.map { $0.dropFirst(indentation) }.joined(separator: [.lineFeed])
-    self.init(Array(joined)[...], isBlock: true, number: number)
+    self.init(Array(joined)[...], isBlock: true, isNote: isNote, number: number)
   }
 
-  private func peek(_ distance: Int = 0) -> UInt8? {
+  func peek(_ distance: Int = 0) -> UInt8? {
     position + distance < bytes.count ? bytes[position + distance] : nil
   }
 
   private mutating func decode() {
     beginLine()
     while let byte = peek() {
-      switch byte {
-      case .lineFeed: breakLine(1)
-      case UInt8(ascii: "\\"): decodeEscape()
-      case UInt8(ascii: "~") where peek(1) != byte: decodeTilde()
-      case UInt8(ascii: "<"): decodeTag()
-      case UInt8(ascii: "["): decodeLink()
-      case UInt8(ascii: "&"): decodeEntity()
-      case .percent: decodeFunction()
-      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "'") && skipComment(): continue
-      default:
-        if byte.isPairedMark, peek(1) == byte, skipMark(byte) { continue }
-        take()
-      }
+      if let end = ruleEnd, position >= end.title { endRule(end) } else { decode(byte) }
+    }
+    if let end = ruleEnd { endRule(end) }
+  }
+
+  private mutating func decode(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "|") where row != .none: decodeBar()
+    case .lineFeed: breakLine(1)
+    case UInt8(ascii: "\\"): decodeEscape()
+    case UInt8(ascii: "~") where peek(1) != byte: decodeTilde()
+    case UInt8(ascii: "<"): decodeTag()
+    case UInt8(ascii: "["): decodeLink()
+    case UInt8(ascii: "&"): decodeEntity()
+    case .percent: decodeFunction()
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "'") && skipComment(): return
+    default:
+      if byte.isPairedMark, peek(1) == byte, skipMark(byte) { return }
+      take()
     }
   }
 
@@ -125,13 +141,13 @@ struct PlantUMLLabel {
     return false
   }
 
-  private mutating func take(_ count: Int = 1) {
+  mutating func take(_ count: Int = 1) {
     output += bytes[position..<min(position + count, bytes.count)]
     position += count
   }
 
   /// Notes the looks of what comes next, if they are others.
-  private mutating func updateLooks() {
+  mutating func updateLooks() {
     let now = open.reduce(into: lineLooks) { $0.formUnion(TextRun.Looks(ofMark: $1) ?? []) }
     guard now != looks || (colors.last ?? nil) != color else { return }
     (looks, color) = (now, colors.last ?? nil)
@@ -148,62 +164,6 @@ struct PlantUMLLabel {
     updateLooks()
     output.append(.lineFeed)
     beginLine()
-  }
-
-  /// Draws a line of nothing but hyphens, equals signs, underscores or full stops as a rule; false if
-  /// there is none here.
-  private mutating func takeRule() -> Bool {
-    guard let mark = peek(), let stroke = Self.strokes[mark] else { return false }
-    var end = position
-    while end < bytes.count, bytes[end] == mark { end += 1 }
-    let endsLine =
-      end == bytes.count || bytes[end] == .lineFeed || bytes[end...].starts(with: "\\n".utf8)
-    guard end - position >= 4, endsLine else { return false }
-    position = end
-    output += String(repeating: stroke, count: 12).utf8
-    return true
-  }
-
-  private static let strokes: [UInt8: String] = [
-    .hyphen: "─", UInt8(ascii: "_"): "─", UInt8(ascii: "="): "═", UInt8(ascii: "."): "┄",
-  ]
-
-  /// Replaces what a line of a list, or a heading, begins with.
-  private mutating func beginLine() {
-    if takeRule() { return }
-    let start = position
-    guard let mark = peek(), mark == UInt8(ascii: "*") || mark == .hash || mark == UInt8(ascii: "=")
-    else {
-      listNumber = 1
-      return
-    }
-    var count = 0
-    while peek() == mark { (position, count) = (position + 1, count + 1) }
-    if mark == UInt8(ascii: "="), count == 1, let next = peek(), !next.isSpace, next != .lineFeed {
-      // A heading needs no space behind its mark.
-      return beginHeading()
-    }
-    guard peek() == UInt8(ascii: " "), count <= 6 else {
-      position = start
-      return
-    }
-    position += 1
-    guard mark != UInt8(ascii: "=") else { return beginHeading() }
-    output += Array(repeating: UInt8(ascii: " "), count: 2 * (count - 1))
-    if mark == .hash {
-      output += "\(listNumber). ".utf8
-      listNumber += 1
-    } else {
-      output += "• ".utf8
-      listNumber = 1
-    }
-  }
-
-  /// A heading is bold; that it is larger is left out.
-  private mutating func beginHeading() {
-    hasMarkup = true
-    lineLooks.insert(.bold)
-    updateLooks()
   }
 
   // MARK: Characters

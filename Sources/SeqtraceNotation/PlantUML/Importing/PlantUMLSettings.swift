@@ -55,7 +55,13 @@ struct PlantUMLSettings: Sequence, IteratorProtocol {
   /// `name value` or `name: value`; `nil` for a comment or nothing.
   private func setting(_ text: String, _ span: Range<Int>) -> Setting? {
     guard let first = text.first, first != "'" else { return nil }
-    let name = text.prefix { !$0.isWhitespace && $0 != ":" }
+    var name = text.prefix { !$0.isWhitespace && $0 != ":" }
+    // `BorderColor<< some name >> red`
+    if let start = text.firstRange(of: "<<"), start.lowerBound <= name.endIndex,
+      let end = text[start.upperBound...].firstRange(of: ">>")
+    {
+      name = text[..<end.upperBound]
+    }
     let value = text[name.endIndex...].drop { $0.isWhitespace || $0 == ":" }
     let end = span.lowerBound + name.utf8.count
     return Setting(

@@ -55,7 +55,7 @@ struct PlantUMLStyles {
 
   private enum Value {
     case tint(Tint?)
-    case color(Tint.Color)
+    case color(Tint.Color?)
     case looks(TextRun.Looks)
   }
 
@@ -111,7 +111,7 @@ struct PlantUMLStyles {
     var ignored: [Ignored] = []
     for setting in PlantUMLSettings(statement, isStyle: isStyle, in: source) {
       let isFollowed = isStyle ? follow(style: setting) : follow(parameter: setting)
-      if !isFollowed, !PlantUMLReading.agreed.contains("\(setting.name) \(setting.value)") {
+      if !isFollowed, !PlantUMLReading.isAgreed(setting.name, setting.value) {
         let path = isStyle ? setting.path.joined(separator: " ") : setting.path.joined()
         ignored.append(
           Ignored(name: (isStyle ? "style " : "skinparam ") + path, span: setting.span))
@@ -158,7 +158,8 @@ struct PlantUMLStyles {
       var part = part[...]
       if let start = part.firstRange(of: "<<") {
         let rest = part[start.upperBound...]
-        stereotype = String(rest[..<(rest.firstRange(of: ">>")?.lowerBound ?? rest.endIndex)])
+        stereotype = String(
+          rest[..<(rest.firstRange(of: ">>")?.lowerBound ?? rest.endIndex)].trimmed)
         part = part[..<start.lowerBound]
       }
       if name.isEmpty, part.hasPrefix("sequence") { part = part.dropFirst("sequence".count) }
@@ -233,6 +234,8 @@ struct PlantUMLStyles {
       let looks = words.map { plain.contains($0) ? [] : TextRun.Looks(ofStyle: $0) }
       return looks.contains(nil) ? nil : .looks(TextRun.Looks(looks.compactMap(\.self)))
     }
+    // A colour that can be read on its ground, as are all that a theme makes of colours.
+    if text.hasPrefix("#?") { return property == .ink ? .color(nil) : nil }
     // The first colour of a gradient.
     let first = String(text.prefix { !"|/\\- \t".contains($0) })
     if let tint = Tint(plantUMLColor: first) { return property == .filling ? .tint(tint) : nil }

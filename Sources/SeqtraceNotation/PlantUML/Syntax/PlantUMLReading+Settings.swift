@@ -104,11 +104,18 @@ extension PlantUMLReading {
     return true
   }
 
-  /// Settings that ask for what is drawn anyhow.
-  static let agreed: Set<String> = [
-    "style strictuml", "shadowing false", "handwritten false", "monochrome false",
-    "sequenceMessageAlign center", "responseMessageBelowArrow false",
+  /// Settings that ask for what is drawn anyhow, in small letters.
+  private static let agreed: Set<String> = [
+    "style strictuml", "handwritten false", "monochrome false", "sequencemessagealign center",
+    "responsemessagebelowarrow false", "usebetastyle true",
   ]
+
+  /// Whether a setting asks for what is drawn anyhow: there are no shadows, for example.
+  static func isAgreed(_ name: String, _ value: String) -> Bool {
+    let (name, value) = (name.lowercased(), value.lowercased())
+    return agreed.contains("\(name) \(value)")
+      || name.hasSuffix("shadowing") && (value == "false" || value == "0" || value == "0.0")
+  }
 
   /// Reads `skinparam name value`, or a group of them in braces.
   private mutating func readSkinParameter(_ word: Range<Int>, from start: Int) {
@@ -136,8 +143,9 @@ extension PlantUMLReading {
       return add(.setting(name), from: start)
     }
     let words = String(decoding: scanner.bytes[line].prefix(80), as: UTF8.self)
-      .split { $0.isWhitespace }.joined(separator: " ")
-    add(Self.agreed.contains(words) ? .agreed : .setting(name), from: start)
+      .split(maxSplits: 1) { $0.isWhitespace }
+    let value = words.dropFirst().joined().split { $0.isWhitespace }.joined(separator: " ")
+    add(Self.isAgreed(String(words.first ?? ""), value) ? .agreed : .setting(name), from: start)
   }
 
   private mutating func readAutonumber(from start: Int) -> Bool {

@@ -1,0 +1,275 @@
+import SeqtraceDiagram
+
+/// What stands in a note, measured: lines of text, rules across the note, and tables.
+///
+/// A rule is a line of the text that begins and ends with three or more strokes (`───`, `═══`, `┄┄┄`), with a
+/// title between them or nothing else. A line between vertical bars (`| a | b |`) is the row of a table.
+struct NoteBody {
+  enum Part {
+    case line(DiagramLayout.Text.Spans)
+    case rule(NoteRule)
+    case table(NoteTable)
+  }
+
+  let parts: [Part]
+  /// The width of the widest part.
+  let width: Int
+  let height: Int
+}
+
+/// A line across a note, with a title in its middle.
+struct NoteRule {
+  enum Stroke: Character, CaseIterable {
+    case single = "─"
+    case double = "═"
+    case dotted = "┄"
+  }
+
+  let stroke: Stroke
+  /// The title; `nil` for none.
+  let title: DiagramLayout.Text.Spans?
+
+  /// The least number of strokes at each end of a rule's line.
+  static let leastLength = 3
+}
+
+/// Rows of cells below each other.
+struct NoteTable {
+  /// The cells, row by row. A row may have fewer than others.
+  private(set) var rows: [[DiagramLayout.Text.Spans]] = []
+  /// The widths of the columns, each with its padding.
+  private(set) var columns: [Int] = []
+
+  fileprivate mutating func append(_ cells: [DiagramLayout.Text.Spans], padding: Int) {
+    for (index, cell) in cells.enumerated() {
+      let width = cell.width + 2 * padding
+      if index < columns.count {
+        columns[index] = max(columns[index], width)
+      } else {
+        columns.append(width)
+      }
+    }
+    rows.append(cells)
+  }
+}
+
+// MARK: Measuring
+
+extension LayoutEngine {
+  /// What stands in a note, with its text wrapped to a width.
+  func body(of note: Note, width: Int) -> NoteBody {
+    var parts: [NoteBody.Part] = []
+    // Only what has a stroke or a bar can be more than lines; strokes begin with 0xE2.
+    if note.text.utf8.contains(where: { $0 == 0xE2 || $0 == UInt8(ascii: "|") }) {
+      parts = self.parts(of: note, width: width)
+    } else {
+      parts = labels.lines(
+        of: note.text, in: note.runs, limit: width, maximumCount: metrics.maximumNoteLines
+      ).map(NoteBody.Part.line)
+    }
+    return NoteBody(
+      parts: parts, width: parts.reduce(0) { max($0, self.width(of: $1)) },
+      height: parts.reduce(0) { $0 + height(of: $1) })
+  }
+
+  private func parts(of note: Note, width: Int) -> [NoteBody.Part] {
+    let runs = note.runs.makeUp(note.text) ? note.runs : [TextRun(note.text)]
+    let limit = metrics.maximumNoteLines
+    var parts: [NoteBody.Part] = []
+    for line in VisibleText.lines(of: runs, limit: limit) where parts.count < limit {
+      let text = line.map(\.text).joined()
+      if let rule = rule(line, text) {
+        parts.append(.rule(rule))
+      } else if let cells = cells(line, text) {
+        var table = NoteTable()
+        if case .table(let before)? = parts.last {
+          table = before
+          parts.removeLast()
+        }
+        table.append(cells, padding: metrics.medium.hasShapes ? metrics.labelPadding : 0)
+        parts.append(.table(table))
+      } else {
+        parts += labels.lines(
+          of: text, in: line, limit: width, maximumCount: limit - parts.count
+        ).map(NoteBody.Part.line)
+      }
+    }
+    return parts
+  }
+
+  private func rule(_ line: [TextRun], _ text: String) -> NoteRule? {
+    guard let stroke = text.first.flatMap(NoteRule.Stroke.init(rawValue:)) else { return nil }
+    let first = text.prefix { $0 == stroke.rawValue }.count
+    if first == text.count {
+      return first >= NoteRule.leastLength ? NoteRule(stroke: stroke, title: nil) : nil
+    }
+    let last = text.reversed().prefix { $0 == stroke.rawValue }.count
+    guard min(first, last) >= NoteRule.leastLength else { return nil }
+    let middle = line.split(at: first).rest.split(at: text.count - first - last).start
+    return NoteRule(stroke: stroke, title: spans(middle))
+  }
+
+  /// The cells between vertical bars; `nil` for a line that doesn't stand between two of them.
+  private func cells(_ line: [TextRun], _ text: String) -> [DiagramLayout.Text.Spans]? {
+    guard text.first == "|", text.last == "|", text.count > 2 else { return nil }
+    var cells: [[TextRun]] = [[]]
+    for run in line {
+      for (index, part) in run.text.split(separator: "|", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if index > 0 { cells.append([]) }
+        cells[cells.count - 1].append(TextRun(String(part), looks: run.looks, color: run.color))
+      }
+    }
+    return cells.dropFirst().dropLast().map(spans)
+  }
+
+  /// Runs on one line, without the spaces around them.
+  private func spans(_ runs: [TextRun]) -> DiagramLayout.Text.Spans {
+    var runs = runs
+    while let first = runs.first?.text, first.first == " " || first.isEmpty {
+      if first.isEmpty { runs.removeFirst() } else { runs[0].text.removeFirst() }
+    }
+    while let last = runs.last?.text, last.last == " " || last.isEmpty {
+      if last.isEmpty { runs.removeLast() } else { runs[runs.count - 1].text.removeLast() }
+    }
+    return .init(runs.map { labels.span($0.text, looks: $0.looks, color: $0.color) })
+  }
+
+  fileprivate func width(of part: NoteBody.Part) -> Int {
+    switch part {
+    case .line(let line): line.width
+    case .rule(let rule): rule.title.map { $0.width + 2 * metrics.ruleEnd } ?? 0
+    case .table(let table):
+      table.columns.reduce(0, +)
+        + (metrics.medium.hasShapes ? 0 : table.columns.count * 3 + 1)
+    }
+  }
+
+  fileprivate func height(of part: NoteBody.Part) -> Int {
+    switch part {
+    case .line: metrics.lineHeight
+    case .rule(let rule): rule.title == nil ? metrics.ruleHeight : metrics.lineHeight
+    case .table(let table): table.rows.count * metrics.tableRow + 2 * metrics.tableGap
+    }
+  }
+}
+
+extension LayoutMetrics {
+  /// The height of a rule without a title.
+  fileprivate var ruleHeight: Int { medium.hasShapes ? 9 : 1 }
+  /// The least length of a rule beside its title.
+  fileprivate var ruleEnd: Int { medium.hasShapes ? 14 : 4 }
+  /// The distance between the two lines of a double rule.
+  fileprivate var ruleGap: Int { 3 }
+  fileprivate var tableRow: Int { medium.hasShapes ? lineHeight + 4 : 1 }
+  fileprivate var tableGap: Int { medium.hasShapes ? 3 : 0 }
+}
+
+// MARK: Drawing
+
+extension RowSweep {
+  /// Draws what stands in a note, between its left and its right side.
+  ///
+  /// - Parameters:
+  ///   - xs: Where texts stand.
+  ///   - edges: Where rules begin and end.
+  ///   - isCentered: Whether each line stands in the middle, as in a hexagon.
+  mutating func draw(
+    _ body: NoteBody, from top: Int, in xs: Range<Int>, edges: Range<Int>? = nil,
+    isCentered: Bool, color: Tint.Color?
+  ) {
+    var y = top
+    for part in body.parts {
+      switch part {
+      case .line(let line):
+        if line.width > 0 {
+          let x = isCentered ? xs.lowerBound + (xs.count - line.width) / 2 : xs.lowerBound
+          addText(line, x: x, baseline: y + metrics.ascent)
+        }
+      case .rule(let rule): draw(rule, from: y, in: edges ?? xs, color: color)
+      case .table(let table):
+        let width = engine.width(of: part)
+        let left = isCentered ? xs.lowerBound + (xs.count - width) / 2 : xs.lowerBound
+        draw(table, at: Point(x: left, y: y + metrics.tableGap), color: color)
+      }
+      y += engine.height(of: part)
+    }
+  }
+
+  private mutating func draw(
+    _ rule: NoteRule, from top: Int, in xs: Range<Int>, color: Tint.Color?
+  ) {
+    guard metrics.medium.hasShapes else { return drawInCells(rule, at: top, in: xs) }
+    let middle = top + engine.height(of: .rule(rule)) / 2
+    var stretches = [xs]
+    if let title = rule.title {
+      let x = xs.lowerBound + (xs.count - title.width) / 2
+      let gap = metrics.labelPadding - metrics.tagPadding
+      stretches = [xs.lowerBound..<x - gap, x + title.width + gap..<xs.upperBound]
+      addText(title, x: x, baseline: top + metrics.ascent)
+    }
+    for y in rule.stroke == .double ? [middle - 1, middle - 1 + metrics.ruleGap] : [middle] {
+      for stretch in stretches {
+        canvas.add(
+          .line(
+            from: Point(x: stretch.lowerBound, y: y), to: Point(x: stretch.upperBound, y: y),
+            style: rule.stroke == .dotted ? .fragmentSeparator : .note, color: color))
+      }
+    }
+  }
+
+  private mutating func drawInCells(_ rule: NoteRule, at y: Int, in xs: Range<Int>) {
+    func strokes(_ count: Int) -> DiagramLayout.Text.Span {
+      engine.labels.span(String(repeating: rule.stroke.rawValue, count: max(count, 0)))
+    }
+    guard let title = rule.title else {
+      return addText([strokes(xs.count)], x: xs.lowerBound, baseline: y + metrics.ascent)
+    }
+    let space = engine.labels.span(" ")
+    let free = xs.count - title.width - 2
+    addText(
+      .init([strokes(free / 2), space] + title + [space, strokes(free - free / 2)]),
+      x: xs.lowerBound, baseline: y + metrics.ascent)
+  }
+
+  /// Draws a table from a corner: in cells its columns stand between bars, and there are no lines between rows.
+  private mutating func draw(_ table: NoteTable, at corner: Point, color: Tint.Color?) {
+    guard metrics.medium.hasShapes else { return drawInCells(table, at: corner) }
+    let edges = table.columns.reduce(into: [corner.x]) { $0.append($0[$0.count - 1] + $1) }
+    let bottom = corner.y + table.rows.count * metrics.tableRow
+    for row in 0...table.rows.count {
+      let y = corner.y + row * metrics.tableRow
+      canvas.add(
+        .line(
+          from: Point(x: corner.x, y: y), to: Point(x: edges[edges.count - 1], y: y),
+          style: .note, color: color))
+    }
+    for x in edges {
+      canvas.add(
+        .line(
+          from: Point(x: x, y: corner.y), to: Point(x: x, y: bottom), style: .note, color: color))
+    }
+    for (row, cells) in table.rows.enumerated() {
+      let middle = (metrics.tableRow - metrics.lineHeight + 1) / 2
+      let baseline = corner.y + row * metrics.tableRow + middle + metrics.ascent
+      for (index, cell) in cells.enumerated() where cell.width > 0 {
+        addText(cell, x: edges[index] + metrics.labelPadding, baseline: baseline)
+      }
+    }
+  }
+
+  private mutating func drawInCells(_ table: NoteTable, at corner: Point) {
+    for (row, cells) in table.rows.enumerated() {
+      var line = [engine.labels.span("│")]
+      for (index, width) in table.columns.enumerated() {
+        let cell: DiagramLayout.Text.Spans = index < cells.count ? cells[index] : []
+        line.append(engine.labels.span(" "))
+        line += cell
+        line.append(
+          engine.labels.span(String(repeating: " ", count: width - cell.width) + " │"))
+      }
+      addText(.init(line), x: corner.x, baseline: corner.y + row + metrics.ascent)
+    }
+  }
+}

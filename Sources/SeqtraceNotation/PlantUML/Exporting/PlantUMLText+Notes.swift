@@ -1,0 +1,30 @@
+import SeqtraceDiagram
+
+extension PlantUMLText {
+  /// The text of a note in one line. Its rules, and the rows of its tables, become those of PlantUML.
+  static func note(_ note: Note) -> String {
+    let text = note.text.isEmpty ? " " : note.text
+    let label = label(text, note.runs)
+    guard text.utf8.contains(where: { $0 == 0xE2 || $0 == UInt8(ascii: "|") }) else { return label }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let written = label.split(separator: #"\n"#, omittingEmptySubsequences: false)
+    // What has other line breaks than these is no table.
+    guard lines.count == written.count else { return label }
+    return zip(lines, written).map { line($0, writtenAs: $1) }.joined(separator: #"\n"#)
+  }
+
+  private static func line(_ line: Substring, writtenAs written: Substring) -> String {
+    if line.first == "|", line.last == "|", line.count > 2 {
+      return String(written).replacing("<U+007C>", with: "|").replacing("|=", with: "|<U+003D>")
+    }
+    for (stroke, mark) in [("─", "--"), ("═", "=="), ("┄", "..")] where line.hasPrefix(stroke) {
+      if line == String(repeating: stroke, count: PlantUMLLabel.ruleLength) { return mark + mark }
+      let end = String(repeating: stroke, count: PlantUMLLabel.titledRuleLength)
+      guard written.hasPrefix("\(end) "), written.hasSuffix(" \(end)") else { continue }
+      let title = written.dropFirst(end.count + 1).dropLast(end.count + 1)
+      guard let first = title.first, first != mark.first, title.last != mark.first else { continue }
+      return mark + title + mark
+    }
+    return String(written)
+  }
+}

@@ -1,0 +1,128 @@
+import SeqtraceDiagram
+
+/// What a whole line can be: a rule, an item of a list, a heading, or a row of a table.
+extension PlantUMLLabel {
+  /// What a line is, in a table.
+  enum TableRow {
+    case none, first, other
+  }
+
+  /// Replaces what a line of a list, or a heading, begins with.
+  mutating func beginLine() {
+    if takeRule() || beginRow() { return }
+    let start = position
+    guard let mark = peek(), mark == UInt8(ascii: "*") || mark == .hash || mark == UInt8(ascii: "=")
+    else {
+      listNumber = 1
+      return
+    }
+    var count = 0
+    while peek() == mark { (position, count) = (position + 1, count + 1) }
+    if mark == UInt8(ascii: "="), count == 1, let next = peek(), !next.isSpace, next != .lineFeed {
+      // A heading needs no space behind its mark.
+      return beginHeading()
+    }
+    guard peek() == UInt8(ascii: " "), count <= 6 else {
+      position = start
+      return
+    }
+    position += 1
+    guard mark != UInt8(ascii: "=") else { return beginHeading() }
+    output += Array(repeating: UInt8(ascii: " "), count: 2 * (count - 1))
+    if mark == .hash {
+      output += "\(listNumber). ".utf8
+      listNumber += 1
+    } else {
+      output += "• ".utf8
+      listNumber = 1
+    }
+  }
+
+  /// A heading is bold; that it is larger is left out.
+  private mutating func beginHeading() {
+    hasMarkup = true
+    lineLooks.insert(.bold)
+    updateLooks()
+  }
+
+  /// Where the line ends.
+  private var lineEnd: Int {
+    var end = position
+    while end < bytes.count, bytes[end] != .lineFeed, !bytes[end...].starts(with: "\\n".utf8) {
+      end += 1
+    }
+    return end
+  }
+
+  // MARK: Rules
+
+  private static let strokes: [UInt8: String] = [
+    .hyphen: "─", UInt8(ascii: "_"): "─", UInt8(ascii: "="): "═", UInt8(ascii: "."): "┄",
+  ]
+
+  /// Takes a line of nothing but hyphens, equals signs, underscores or full stops for a rule; in a note,
+  /// it may have a title between two of them at each end. False if there is none here.
+  private mutating func takeRule() -> Bool {
+    guard let mark = peek(), peek(1) == mark, let stroke = Self.strokes[mark] else { return false }
+    let end = lineEnd
+    let marks = bytes[position..<end].prefix { $0 == mark }
+    if marks.endIndex == end {
+      guard marks.count >= (isNote ? 2 : 4) else { return false }
+      position = end
+      output += String(repeating: stroke, count: Self.ruleLength).utf8
+      return true
+    }
+    var title = bytes[marks.endIndex..<end]
+    while title.last == mark { title.removeLast() }
+    guard isNote, end - title.endIndex >= 2 else { return false }
+    while let first = title.first, first.isSpace { title.removeFirst() }
+    while let last = title.last, last.isSpace { title.removeLast() }
+    let strokes = String(repeating: stroke, count: Self.titledRuleLength)
+    output += "\(strokes) ".utf8
+    position = title.startIndex
+    ruleEnd = (title.endIndex, end, " " + strokes)
+    return true
+  }
+
+  /// The number of strokes that stand for a rule without a title, and at each end of one with a title.
+  static let (ruleLength, titledRuleLength) = (12, 4)
+
+  /// Goes on behind the title of a rule.
+  mutating func endRule(_ end: (title: Int, line: Int, stroke: String)) {
+    ruleEnd = nil
+    lineLooks = []
+    updateLooks()
+    output += end.stroke.utf8
+    position = max(position, end.line)
+  }
+
+  // MARK: Tables
+
+  /// Begins a row, if the line is one: between bars.
+  private mutating func beginRow() -> Bool {
+    guard isNote, peek() == UInt8(ascii: "|") else {
+      row = .none
+      return false
+    }
+    var line = bytes[position..<lineEnd]
+    while let last = line.last, last.isSpace { line.removeLast() }
+    guard line.last == UInt8(ascii: "|"), line.count > 2 else {
+      row = .none
+      return false
+    }
+    row = row == .none ? .first : .other
+    return true
+  }
+
+  /// Ends a cell, and begins the next one. In the first row, an equals sign makes it a heading.
+  mutating func decodeBar() {
+    position += 1
+    lineLooks = []
+    updateLooks()
+    output.append(UInt8(ascii: "|"))
+    guard row == .first, peek() == UInt8(ascii: "=") else { return }
+    position += 1
+    lineLooks = .bold
+    updateLooks()
+  }
+}
