@@ -30,6 +30,11 @@ struct GeneratedDiagram {
         LifelineGroup(title: word(in: 0...40), from: 0, to: 1),
         LifelineGroup(title: word(in: 0...40), from: 2, to: 2, tint: .color(.init(0x3366FF))),
       ]
+      if Bool.random(using: &random) {
+        let last = Int.random(in: 2..<count, using: &random)
+        diagram.groups.insert(LifelineGroup(title: word(in: 0...40), from: 0, to: last), at: 0)
+        diagram.groups.append(LifelineGroup(title: word(in: 0...40), from: 1, to: 1))
+      }
     }
     remark()
     if Bool.random(using: &random) { changeLooks() }

@@ -32,7 +32,7 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var references: [DiagramReference]
   /// Separators between phases, ordered by position.
   public var separators: [Separator]
-  /// Boxes around lifelines that belong together; groups don't overlap.
+  /// Boxes around lifelines that belong together. Groups don't overlap, but for those inside of others.
   public var groups: [LifelineGroup]
   /// Regions with a tinted background, ordered by start; of those with the same start, the outer
   /// one comes first.

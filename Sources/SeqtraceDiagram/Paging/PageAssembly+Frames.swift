@@ -47,25 +47,16 @@ extension PageAssembly {
 
   /// The groups of the lifelines on the page.
   var groups: [LifelineGroup] {
-    let wholeGroups = whole.tintedGroups
-    var groups: [LifelineGroup] = []
-    var latest: Int?
-    for column in columns {
-      guard let group = cast.groups[column] else {
-        latest = nil
-        continue
+    whole.tintedGroups.compactMap { group in
+      guard let first = cast.columns[group.first], let last = cast.columns[group.last] else {
+        return nil
       }
-      let id = whole.lifelines[column].id
-      if group == latest {
-        groups[groups.count - 1].last = id
-      } else {
-        var part = wholeGroups[group]
-        (part.first, part.last) = (id, id)
-        groups.append(part)
-      }
-      latest = group
+      let shown = kept(min(first, last)...max(first, last))
+      guard let left = shown.first, let right = shown.last else { return nil }
+      var group = group
+      (group.first, group.last) = (whole.lifelines[left].id, whole.lifelines[right].id)
+      return group
     }
-    return groups
   }
 
   /// The columns of a range that take part.

@@ -6,8 +6,6 @@ struct PageCast {
   let deaths: [Position?]
   /// Whether each lifeline dies in an activation; its X is then at the end of that activation.
   let diesBusy: [Bool]
-  /// The group of each lifeline, if it is in one.
-  let groups: [Int?]
   /// The lifelines that nothing is said of.
   let silent: [Int]
   /// The lifelines that die.
@@ -29,12 +27,6 @@ struct PageCast {
     }
     dying = whole.lifelines.indices.filter { whole.lifelines[$0].destruction != nil }
     diesBusy = endings.map { if case .after = $0 { true } else { false } }
-    var groups = [Int?](repeating: nil, count: whole.lifelines.count)
-    for (index, group) in whole.groups.enumerated() {
-      guard let first = columns[group.first], let last = columns[group.last] else { continue }
-      for column in min(first, last)...max(first, last) { groups[column] = index }
-    }
-    self.groups = groups
     var speaks = Array(repeating: false, count: whole.lifelines.count)
     for id in whole.mentionedLifelines { columns[id].map { speaks[$0] = true } }
     silent = speaks.indices.filter { !speaks[$0] }

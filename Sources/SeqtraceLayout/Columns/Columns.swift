@@ -47,6 +47,9 @@ struct Columns {
     registrationColumns = registrationInsets.indices.filter { registrationInsets[$0] > 0 }
   }
 
+  /// The number of boxes of groups that are one within the other, with the outermost.
+  var groupLevels: Int { (groupBoxes.map(\.outerDepth).max() ?? -1) + 1 }
+
   /// Whether a stretch crosses an edge of a group's box.
   func haveGroupEdge(from left: Int, to right: Int) -> Bool {
     groupBoxes.contains { box in

@@ -46,13 +46,8 @@ extension LayoutEngine {
     let content = x + (gaps.last ?? 0) + metrics.margin
     return Columns(
       centers: centers, width: content, indices: indices, registrationInsets: insets,
-      groupBoxes: diagram.groups.enumerated().compactMap { index, group in
-        indices.range(from: group.first, to: group.last).map { range in
-          GroupBox(
-            index: index, edges: edges(of: group, range: range, centers: centers, heads: heads),
-            tint: group.tint ?? .series(index))
-        }
-      }, frameReaches: frameReaches, measures: measures)
+      groupBoxes: boxes(of: diagram.groups, indices: indices, centers: centers, heads: heads),
+      frameReaches: frameReaches, measures: measures)
   }
 
   /// How far the frames around the innermost fragment extend beyond that fragment's content.

@@ -8,6 +8,8 @@ struct GroupBox {
   let edges: ClosedRange<Int>
   /// The tint of the background.
   let tint: Tint
+  /// How many boxes it is inside of.
+  let outerDepth: Int
 }
 
 extension RowSweep {
@@ -17,10 +19,12 @@ extension RowSweep {
   mutating func drawGroups() {
     for box in columns.groupBoxes {
       let group = diagram.groups[box.index]
+      // Each box has its title above those inside of it.
+      let top = headTop - metrics.groupHeader * (columns.groupLevels - box.outerDepth)
       let area = Rectangle(
-        x: box.edges.lowerBound, y: headTop - metrics.groupHeader,
-        width: box.edges.upperBound - box.edges.lowerBound,
-        height: bottom - headTop + metrics.groupHeader + metrics.lineThickness)
+        x: box.edges.lowerBound, y: top, width: box.edges.upperBound - box.edges.lowerBound,
+        height: bottom - top + (columns.groupLevels - 1 - box.outerDepth) * metrics.groupFooter
+          + metrics.lineThickness)
       canvas.begin(.groupTint, box.index)
       canvas.add(.tint(area, box.tint))
       canvas.end()
@@ -52,37 +56,85 @@ extension LayoutEngine {
     of diagram: SequenceDiagram, indices: ColumnIndices, heads: [LifelineHead],
     in spreader: inout ColumnSpreader
   ) {
+    let nesting = GroupNesting(diagram.groups) { indices[$0] }
+    let reaches = reaches(of: diagram.groups, nesting, heads)
     // The boxes around a single lifeline, by its column: half as wide as their titles.
     var narrow: [Int: Int] = [:]
-    for group in diagram.groups {
-      guard let range = indices.range(from: group.first, to: group.last) else { continue }
+    // What boxes within others need besides the padding, by the columns at their sides.
+    var (before, behind) = ([Int: Int](), [Int: Int]())
+    for (index, group) in diagram.groups.enumerated() {
+      guard let range = nesting.ranges[index] else { continue }
       let half = titleWidth(of: group) / 2 + metrics.groupPadding
       if range.count == 1 { narrow[range.lowerBound] = half }
+      let more = padding(innerDepth: nesting.innerDepths[index]) - metrics.groupPadding
+      before[range.lowerBound] = max(before[range.lowerBound] ?? 0, more)
+      behind[range.upperBound] = max(behind[range.upperBound] ?? 0, more)
     }
-    for group in diagram.groups {
-      guard let range = indices.range(from: group.first, to: group.last) else { continue }
+    for (index, group) in diagram.groups.enumerated() {
+      guard let range = nesting.ranges[index] else { continue }
       let half = titleWidth(of: group) / 2 + metrics.groupPadding
       let (first, last) = (range.lowerBound, range.upperBound)
       // Half of what is free between heads, between the boxes or between box and head.
       let gap = metrics.groupPadding + (metrics.headGap + 1) / 2
       spreader.require(
         ColumnDemand(
-          from: first - 1, to: first, width: heads[first].leftHalf + metrics.groupPadding,
-          clearance: gap + (first > 0 ? heads[first - 1].rightHalf : 0)))
+          from: first - 1, to: first, width: reaches[index].left,
+          clearance: gap
+            + (first > 0 ? heads[first - 1].rightHalf + (behind[first - 1] ?? 0) : 0)))
       spreader.require(
         ColumnDemand(
-          from: last, to: last + 1, width: heads[last].rightHalf + metrics.groupPadding,
-          clearance: gap + (last + 1 < heads.count ? heads[last + 1].leftHalf : 0)))
+          from: last, to: last + 1, width: reaches[index].right,
+          clearance: gap
+            + (last + 1 < heads.count ? heads[last + 1].leftHalf + (before[last + 1] ?? 0) : 0)))
       guard first == last else {
         spreader.require(ColumnDemand(from: first, to: last, width: titleWidth(of: group)))
         continue
       }
       let head = first > 0 ? heads[first - 1].rightHalf : 0
-      let before = first > 0 ? max(head, narrow[first - 1] ?? 0) + metrics.headGap : 0
-      let after = last + 1 < heads.count ? heads[last + 1].leftHalf + metrics.headGap : 0
-      spreader.require(ColumnDemand(from: first - 1, to: first, width: before + half))
-      spreader.require(ColumnDemand(from: last, to: last + 1, width: half + after))
+      let left =
+        first > 0
+        ? max(head + (behind[first - 1] ?? 0), narrow[first - 1] ?? 0) + metrics.headGap : 0
+      let right =
+        last + 1 < heads.count
+        ? heads[last + 1].leftHalf + (before[last + 1] ?? 0) + metrics.headGap : 0
+      spreader.require(ColumnDemand(from: first - 1, to: first, width: left + half))
+      spreader.require(ColumnDemand(from: last, to: last + 1, width: half + right))
     }
+  }
+
+  /// How far boxes reach beyond their outermost lifelines: around heads, and around the boxes inside of
+  /// them.
+  private func reaches(
+    of groups: [LifelineGroup], _ nesting: GroupNesting, _ heads: [LifelineHead]
+  ) -> [(left: Int, right: Int)] {
+    var reaches = [(left: Int, right: Int)](repeating: (0, 0), count: groups.count)
+    for index in nesting.order.reversed() {
+      guard let range = nesting.ranges[index] else { continue }
+      let padding = padding(innerDepth: nesting.innerDepths[index])
+      reaches[index].left = max(
+        reaches[index].left, heads[range.lowerBound].leftHalf + padding)
+      reaches[index].right = max(
+        reaches[index].right, heads[range.upperBound].rightHalf + padding)
+      guard let parent = nesting.parents[index], let whole = nesting.ranges[parent] else {
+        continue
+      }
+      // A box as narrow as its title.
+      let half = range.count == 1 ? (titleWidth(of: groups[index]) + 1) / 2 : 0
+      if whole.lowerBound == range.lowerBound {
+        reaches[parent].left = max(
+          reaches[parent].left, max(reaches[index].left, half) + metrics.fragmentInset)
+      }
+      if whole.upperBound == range.upperBound {
+        reaches[parent].right = max(
+          reaches[parent].right, max(reaches[index].right, half) + metrics.fragmentInset)
+      }
+    }
+    return reaches
+  }
+
+  /// The distance of a box from the heads in it; each box inside of it stands between.
+  private func padding(innerDepth: Int) -> Int {
+    metrics.groupPadding + innerDepth * metrics.fragmentInset
   }
 
   private func titleWidth(of group: LifelineGroup) -> Int {
@@ -90,14 +142,26 @@ extension LayoutEngine {
     return min(title, 2 * metrics.labelWrapWidth) + 2 * metrics.tabPadding
   }
 
-  /// The left and right edges of a group's box: around its heads, and as wide as its title.
-  func edges(
-    of group: LifelineGroup, range: ClosedRange<Int>, centers: [Int], heads: [LifelineHead]
-  ) -> ClosedRange<Int> {
-    let left = centers[range.lowerBound] - heads[range.lowerBound].leftHalf - metrics.groupPadding
-    let right =
-      centers[range.upperBound] + heads[range.upperBound].rightHalf + metrics.groupPadding
-    let missing = max(0, titleWidth(of: group) - (right - left))
-    return left - missing / 2...right + missing - missing / 2
+  /// The boxes of groups: around their heads, and as wide as their titles.
+  func boxes(
+    of groups: [LifelineGroup], indices: ColumnIndices, centers: [Int], heads: [LifelineHead]
+  ) -> [GroupBox] {
+    let nesting = GroupNesting(groups) { indices[$0] }
+    let reaches = reaches(of: groups, nesting, heads)
+    return groups.indices.compactMap { index in
+      nesting.ranges[index].map { range in
+        let left = centers[range.lowerBound] - reaches[index].left
+        let right = centers[range.upperBound] + reaches[index].right
+        let missing = max(0, titleWidth(of: groups[index]) - (right - left))
+        return GroupBox(
+          index: index, edges: left - missing / 2...right + missing - missing / 2,
+          tint: groups[index].tint ?? .series(index), outerDepth: nesting.outerDepths[index])
+      }
+    }
   }
+}
+
+extension LayoutMetrics {
+  /// How far a box reaches below one that is inside of it.
+  fileprivate var groupFooter: Int { medium.hasShapes ? fragmentInset : lineThickness }
 }

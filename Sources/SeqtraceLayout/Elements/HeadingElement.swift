@@ -27,7 +27,8 @@ extension RowSweep {
       canvas.end()
       cursor += metrics.headingGap
     }
-    if !diagram.groups.isEmpty { cursor += metrics.groupHeader }
+    // A group without lifelines keeps its room.
+    cursor += metrics.groupHeader * max(columns.groupLevels, diagram.groups.isEmpty ? 0 : 1)
     headTop = cursor
     cursor = headBottom
     headRows.lastBottom = cursor

@@ -65,8 +65,33 @@ struct Backdrop: Sendable {
     regions = hasTints ? Self.regions(of: diagram, columns, heads, metrics) : []
     boxes =
       hasTints
-      ? columns.groupBoxes.map { ($0.edges.lowerBound..<$0.edges.upperBound, $0.tint) }
-        .sorted { $0.0.lowerBound < $1.0.lowerBound } : []
+      ? Self.stretches(of: columns.groupBoxes) : []
+  }
+
+  /// What is seen of boxes, from left to right: of two that overlap, the inner one.
+  private static func stretches(of boxes: [GroupBox]) -> [(xs: Range<Int>, tint: Tint)] {
+    let boxes = boxes.sorted {
+      ($0.edges.lowerBound, $0.outerDepth) < ($1.edges.lowerBound, $1.outerDepth)
+    }
+    var stretches: [(xs: Range<Int>, tint: Tint)] = []
+    var open: [GroupBox] = []
+    var start = 0
+    // Up to an edge, the innermost box that is open is seen.
+    func pass(to end: Int) {
+      while let box = open.last, start < end {
+        let stop = min(end, box.edges.upperBound)
+        if start < stop { stretches.append((start..<stop, box.tint)) }
+        start = max(start, stop)
+        if box.edges.upperBound <= start { open.removeLast() }
+      }
+      start = max(start, end)
+    }
+    for box in boxes {
+      pass(to: box.edges.lowerBound)
+      open.append(box)
+    }
+    pass(to: .max)
+    return stretches
   }
 
   private static func regions(

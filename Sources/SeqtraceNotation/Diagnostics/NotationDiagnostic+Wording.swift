@@ -161,7 +161,7 @@ extension NotationDiagnostic.Ignored {
     case .slant: "an arrow falls at most by \(Message.maximumSlant)"
     case .parallel: "what stands side by side is drawn one below the other"
     case .color: "the colours of frames, outlines and gradients are the theme's"
-    case .nestedBox: "a box in a box is left out"
+    case .nestedBox: "a box in eight others is left out"
     case .height: "a space is at most \(Separator.maximumHeight) high"
     }
   }

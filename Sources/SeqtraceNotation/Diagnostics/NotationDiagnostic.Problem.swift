@@ -109,7 +109,7 @@ extension NotationDiagnostic {
     case parallel
     /// The colour of a frame or an outline, a second colour, or what else follows a receiver.
     case color
-    /// A box within a box.
+    /// A box within too many others.
     case nestedBox
     /// The height of a space beyond the largest.
     case height

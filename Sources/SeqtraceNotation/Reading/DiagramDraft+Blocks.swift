@@ -39,7 +39,7 @@ extension DiagramDraft {
 
   mutating func close() {
     switch blocks.popLast() {
-    case .box?: box = nil
+    case .box?: closeBox()
     case .fragment(let index)?:
       endOperand(of: index)
       isBehindBoundary = true

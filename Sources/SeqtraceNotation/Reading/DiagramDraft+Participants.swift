@@ -46,9 +46,18 @@ extension DiagramDraft {
   // MARK: Boxes
 
   mutating func openBox(_ tint: Tint?, _ title: String, at span: SourceSpan) {
+    boxParents.append(box)
     box = diagram.groups.count
     boxSpans.append(span)
     diagram.groups.append(LifelineGroup(title: title, from: .max, to: .min, tint: tint))
+  }
+
+  /// Ends the innermost open box.
+  mutating func closeBox() { box = box.flatMap { boxParents[$0] } }
+
+  /// The number of open boxes.
+  var openBoxes: Int {
+    sequence(first: box) { $0.map { boxParents[$0] } }.prefix { $0 != nil }.count
   }
 
   /// Puts a participant into the open box.
@@ -67,7 +76,11 @@ extension DiagramDraft {
     guard !diagram.groups.isEmpty else { return }
     var members = Array(repeating: [Int](), count: diagram.groups.count)
     for (column, number) in order.enumerated() {
-      if let box = participants[number].box { members[box].append(column) }
+      var box = participants[number].box
+      while let inner = box {
+        members[inner].append(column)
+        box = boxParents[inner]
+      }
     }
     let columns = Array(order)
     diagram.groups = diagram.groups.enumerated().compactMap { index, group in

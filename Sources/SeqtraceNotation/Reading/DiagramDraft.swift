@@ -19,10 +19,12 @@ struct DiagramDraft {
   /// Whether a block started or ended after the last row.
   var isBehindBoundary = false
   var blocks: [OpenBlock] = []
-  /// The group of the box that is being read, as an index.
+  /// The group of the innermost box that is being read, as an index.
   var box: Int?
   /// The places of boxes in the text, by the index of the group.
   var boxSpans: [SourceSpan] = []
+  /// The box around each box, by the indices of the groups.
+  var boxParents: [Int?] = []
   /// The participant that the next message creates.
   var created: Int?
   /// The detail from a comment about the next statement.

@@ -103,15 +103,24 @@ struct DiagramScript {
     return min(first, last)...max(first, last)
   }
 
-  /// The groups of lifelines that don't overlap one before them, by index.
-  var groups: [(group: LifelineGroup, lifelines: ClosedRange<Int>, tint: Tint)] {
-    var taken: [ClosedRange<Int>] = []
-    return diagram.groups.enumerated().compactMap { place, group in
-      guard let first = indices[group.first], let last = indices[group.last] else { return nil }
-      let range = min(first, last)...max(first, last)
-      guard !taken.contains(where: { $0.overlaps(range) }) else { return nil }
-      taken.append(range)
-      return (group, range, group.tint ?? .series(place))
+  /// The groups of lifelines from left to right, the outer ones first, with the places of their
+  /// lifelines; without those that overlap one before them.
+  var groups: [(group: LifelineGroup, lifelines: ClosedRange<Int>, tint: Tint, outerDepth: Int)] {
+    let nesting = GroupNesting(diagram.groups) { indices[$0] }
+    // The last lifeline of the last group inside of each, or outside of all.
+    var ends: [Int?: Int] = [:]
+    var dropped: Set<Int> = []
+    return nesting.order.compactMap { index in
+      guard let range = nesting.ranges[index] else { return nil }
+      let parent = nesting.parents[index]
+      guard ends[parent] ?? -1 < range.lowerBound, parent.map({ !dropped.contains($0) }) ?? true
+      else {
+        dropped.insert(index)
+        return nil
+      }
+      ends[parent] = range.upperBound
+      let group = diagram.groups[index]
+      return (group, range, group.tint ?? .series(index), nesting.outerDepths[index])
     }
   }
 

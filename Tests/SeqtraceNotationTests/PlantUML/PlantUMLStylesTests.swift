@@ -288,6 +288,44 @@ struct PlantUMLStylesTests {
     #expect(reading.diagnostics.isEmpty)
   }
 
+  @Test func `Boxes stand in boxes`() {
+    let reading = read(
+      """
+      box out
+      participant A
+      box in
+      participant B
+      participant C
+      end box
+      participant D
+      end box
+      box other
+      participant E
+      end box
+      A -> E
+      """)
+    let groups = reading.diagram.groups
+    #expect(groups.map(\.title) == ["out", "in", "other"])
+    #expect(groups.map { [$0.first, $0.last] } == [[0, 3], [1, 2], [4, 4]])
+    #expect(reading.diagnostics.isEmpty)
+    let text = PlantUMLExporter().export(reading.diagram)
+    #expect(text.contains("!pragma teoz true"))
+    #expect(
+      read(String(text.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n")))
+        .diagram.groups.map(\.title) == ["out", "in", "other"])
+  }
+
+  @Test func `Boxes that are too deep are left out`() {
+    let count = 10_000
+    let reading = read(
+      Array(repeating: "box x", count: count).joined(separator: "\n") + "\nparticipant A\n"
+        + Array(repeating: "end box", count: count).joined(separator: "\n")
+        + "\nparticipant B\nA -> B")
+    #expect(reading.diagram.groups.count == 8)
+    #expect(reading.diagnostics.map(\.problem) == [.ignored(.nestedBox)])
+    #expect(reading.diagram.groups.allSatisfy { [$0.first, $0.last] == [0, 0] })
+  }
+
   @Test func `Opacity is left out`() {
     let reading = read("alt #00ff0080 x\nA -> B\nend")
     #expect(reading.diagram.fragments[0].operands[0].tint?.description == "#00ff00")

@@ -234,6 +234,10 @@ private struct WrittenSketch {
     if chance(3) {
       result.groups = [LifelineGroup(title: word(), from: 0, to: result.lifelines.count - 1)]
       result.groups[0].outline = color()
+      if chance(2) {
+        let ends = [lifeline(), lifeline()]
+        result.groups.append(LifelineGroup(title: word(), from: ends.min()!, to: ends.max()!))
+      }
       if chance(3) { result.groups[0].runs = runs(of: result.groups[0].title) }
     }
     if chance(3) {

@@ -110,15 +110,18 @@ extension MermaidWriter {
       extendColumns("gate")
     }
     let created = Set(script.creations.values)
-    let groups = script.groups
+    // Mermaid has no box in a box.
+    let groups = script.groups.filter { $0.outerDepth == 0 }
+    let starts = Dictionary(grouping: groups, by: \.lifelines.lowerBound)
+    let boxEnds = Set(groups.map(\.lifelines.upperBound))
     for index in diagram.lifelines.indices {
-      if let box = groups.first(where: { $0.lifelines.lowerBound == index }) {
+      if let box = starts[index]?.first {
         lines.append(
           "box \(box.tint.mermaidColor) \(MermaidText.name(behindColor: box.group.title))")
         lines.indent()
       }
       if !created.contains(index) { writeParticipant(index, keyword: "") }
-      if groups.contains(where: { $0.lifelines.upperBound == index }) {
+      if boxEnds.contains(index) {
         lines.outdent()
         lines.append("end")
       }

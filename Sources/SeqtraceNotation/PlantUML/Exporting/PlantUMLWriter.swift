@@ -33,8 +33,11 @@ struct PlantUMLWriter {
   mutating func write() {
     lines.append("@startuml")
     lines.append("hide footbox")
-    // Measures between messages, and messages at one height, are a thing of this drawing engine.
-    if script.measures.hasAnchors || !diagram.sharedRows.isEmpty {
+    // Measures between messages, messages at one height, and boxes in boxes are things of this drawing
+    // engine.
+    if script.measures.hasAnchors || !diagram.sharedRows.isEmpty
+      || script.groups.contains(where: { $0.outerDepth > 0 })
+    {
       lines.append("!pragma teoz true")
     }
     if let title = diagram.title, !title.allSatisfy(\.isWhitespace) {
@@ -110,8 +113,10 @@ struct PlantUMLWriter {
   /// diagram, so there is always one.
   private mutating func writeParticipants() {
     let groups = script.groups
+    let starts = Dictionary(grouping: groups, by: \.lifelines.lowerBound)
+    let ends = Dictionary(grouping: groups, by: \.lifelines.upperBound)
     for (index, lifeline) in diagram.lifelines.enumerated() {
-      if let box = groups.first(where: { $0.lifelines.lowerBound == index }) {
+      for box in starts[index] ?? [] {
         let title =
           box.group.title.isEmpty
           ? "" : " \(PlantUMLText.quoted(box.group.title, box.group.runs))"
@@ -125,7 +130,7 @@ struct PlantUMLWriter {
       let name = PlantUMLText.quoted(lifeline.label, lifeline.runs)
       let link = lifeline.link.flatMap(LinkAddress.init).map { " [[\($0.encoded)]]" } ?? ""
       lines.append("\(kind.rawValue) \(name) as p\(index)\(link)\(suffix(lifeline.tint))")
-      if groups.contains(where: { $0.lifelines.upperBound == index }) {
+      for _ in ends[index] ?? [] {
         lines.outdent()
         lines.append("end box")
       }

@@ -64,7 +64,7 @@ extension PlantUMLAssembly {
       places[number].order = order
     }
     draft.participants[number].isDeclared = true
-    if innerBoxes == 0 { draft.addToBox(number, at: participant.name.id) }
+    draft.addToBox(number, at: participant.name.id)
     if participant.isCreated {
       reportUnmetCreation()
       draft.created = number
@@ -81,8 +81,11 @@ extension PlantUMLAssembly {
 
   // MARK: Boxes
 
+  /// The largest number of boxes that are one within the other.
+  private static let mostBoxes = 8
+
   mutating func openBox(_ title: SourceSpan?, _ color: SourceSpan?, at span: SourceSpan) {
-    guard draft.box == nil else {
+    guard draft.openBoxes < Self.mostBoxes else {
       innerBoxes += 1
       return ignore(.nestedBox, at: span)
     }
@@ -92,7 +95,7 @@ extension PlantUMLAssembly {
   }
 
   mutating func closeBox() {
-    if innerBoxes > 0 { innerBoxes -= 1 } else { draft.box = nil }
+    if innerBoxes > 0 { innerBoxes -= 1 } else { draft.closeBox() }
   }
 
   /// The colours of an element in a text such as `#pink`, or `#back:pink;line:red;text:green`.

@@ -21,7 +21,7 @@ struct PlantUMLAssembly {
   var hiddenStereotypes: Set<String> = []
   /// Whether participants that nothing is about are hidden.
   var hidesUnlinked = false
-  /// The boxes that are open inside the outermost one, which are left out.
+  /// The boxes that are open and left out, because they are too deep inside of others.
   var innerBoxes = 0
   /// The notes over all participants, by index.
   var notesAcross: [Int] = []
