@@ -54,6 +54,8 @@ extension SequenceDiagram {
     /// Whether a note beside a message stands left of it, if nothing is in the way there; other placements
     /// say so themselves.
     public var prefersLeft = false
+    /// The address to which the note leads; `nil` if it leads nowhere.
+    public var link: String?
 
     /// Creates a remark.
     public init(position: Position, placement: Placement, text: String) {

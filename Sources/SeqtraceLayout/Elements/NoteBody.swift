@@ -177,15 +177,17 @@ extension RowSweep {
   ///   - isCentered: Whether each line stands in the middle, as in a hexagon.
   mutating func draw(
     _ body: NoteBody, from top: Int, in xs: Range<Int>, edges: Range<Int>? = nil,
-    isCentered: Bool, color: Tint.Color?
+    isCentered: Bool, _ note: Note
   ) {
+    let color = note.outline
+    let isLink = note.link.flatMap(LinkAddress.init) != nil
     var y = top
     for part in body.parts {
       switch part {
       case .line(let line):
         if line.width > 0 {
           let x = isCentered ? xs.lowerBound + (xs.count - line.width) / 2 : xs.lowerBound
-          addText(line, x: x, baseline: y + metrics.ascent)
+          addText(line, x: x, baseline: y + metrics.ascent, isLink: isLink)
         }
       case .rule(let rule): draw(rule, from: y, in: edges ?? xs, color: color)
       case .table(let table):

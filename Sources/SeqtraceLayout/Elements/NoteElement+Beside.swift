@@ -82,15 +82,14 @@ extension RowSweep {
         anchor.isLeft ? anchor.point.x - distance - size.width : anchor.point.x + distance
       let frame = Rectangle(x: x, y: top, width: size.width, height: size.height)
       canvas.begin(
-        .note, note.position, title: .init(text: engine.wording.note(VisibleText.line(note.text))))
+        .note, note.position, title: .init(text: engine.wording.note(VisibleText.line(note.text))),
+        link: note.link)
       if place == 0 {
         let end = Point(x: anchor.isLeft ? frame.maxX : frame.x, y: anchor.point.y)
         let (from, to) = anchor.isLeft ? (end, anchor.point) : (anchor.point, end)
         canvas.add(.line(from: from, to: to, style: .note, color: note.outline))
       }
-      draw(
-        frame, note.shape, engine.body(of: note, width: metrics.noteWrapWidth),
-        look: note.look)
+      draw(frame, note, engine.body(of: note, width: metrics.noteWrapWidth))
       canvas.end()
       widenFrames(left: frame.x, right: frame.maxX)
       top = frame.maxY + metrics.noteGap / 2

@@ -146,8 +146,9 @@ extension RowSweep {
     switch note.kind {
     case .comment:
       canvas.begin(
-        .note, note.position, title: .init(text: engine.wording.note(VisibleText.line(note.text))))
-      draw(frame, note.shape, body, look: note.look)
+        .note, note.position, title: .init(text: engine.wording.note(VisibleText.line(note.text))),
+        link: note.link)
+      draw(frame, note, body)
     case .state: drawState(note, in: frame, body)
     }
     canvas.end()
@@ -204,8 +205,9 @@ extension RowSweep {
   ///   └────────┘
   /// ```
   mutating func draw(
-    _ frame: Rectangle, _ shape: Note.Shape, _ body: NoteBody, look: DiagramLayout.Look
+    _ frame: Rectangle, _ note: Note, _ body: NoteBody
   ) {
+    let (shape, look) = (note.shape, note.look)
     switch shape {
     case .sheet: drawSheet(frame, look)
     case .rectangle: canvas.add(.box(frame, cornerRadius: 0, style: .note, look: look))
@@ -221,7 +223,7 @@ extension RowSweep {
     draw(
       body, from: frame.y + metrics.notePaddingY, in: xs,
       edges: frame.x + side..<max(frame.maxX - side, frame.x + side),
-      isCentered: isHexagon, color: look.outline)
+      isCentered: isHexagon, note)
   }
 
   private mutating func drawSheet(_ frame: Rectangle, _ look: DiagramLayout.Look) {

@@ -12,7 +12,8 @@ extension RowSweep {
   /// ```
   mutating func drawState(_ state: Note, in frame: Rectangle, _ body: NoteBody) {
     canvas.begin(
-      .note, state.position, title: .init(text: engine.wording.state(VisibleText.line(state.text))))
+      .note, state.position, title: .init(text: engine.wording.state(VisibleText.line(state.text))),
+      link: state.link)
     // A note has more room on the right, for its corner.
     let excess = metrics.noteRightPadding - metrics.notePadding
     let box = Rectangle(
@@ -22,7 +23,7 @@ extension RowSweep {
       body, from: box.y + metrics.notePaddingY,
       in: box.x
         + metrics.notePadding..<max(box.maxX - metrics.notePadding, box.x + metrics.notePadding),
-      isCentered: true, color: state.outline)
+      isCentered: true, state)
   }
 }
 

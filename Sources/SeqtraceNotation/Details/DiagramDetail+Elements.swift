@@ -41,6 +41,7 @@ extension DiagramDetail {
     note.tint = tint
     note.outline = color("outline")
     note.prefersLeft = flag("prefersLeft")
+    note.link = self.text("link")
     note.shape = word("shape") ?? .sheet
     return note
   }

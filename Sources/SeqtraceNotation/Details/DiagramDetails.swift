@@ -202,6 +202,7 @@ extension Note {
     object.set("outline", text: outline?.hex)
     if shape != .sheet { object.set("shape", .string(shape.rawValue)) }
     object.set("prefersLeft", flag: prefersLeft)
+    object.set("link", text: link)
     return object
   }
 }

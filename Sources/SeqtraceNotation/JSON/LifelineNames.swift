@@ -91,6 +91,7 @@ struct LifelineNames {
     object.set("outline", text: note.outline?.hex)
     if note.shape != .sheet { object.set("shape", .string(note.shape.rawValue)) }
     object.set("prefersLeft", flag: note.prefersLeft)
+    object.set("link", text: note.link)
     return object
   }
 

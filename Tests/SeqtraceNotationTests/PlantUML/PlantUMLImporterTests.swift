@@ -151,7 +151,7 @@ struct PlantUMLImporterTests {
       """)
     #expect(reading.diagnostics == [])
     #expect(
-      reading.diagram.lifelines.map(\.label) == ["one\n  two", "First", "«person»\nA\nB", "Last"])
+      reading.diagram.lifelines.map(\.label) == ["one\n  two", "First", "Ⓧ «person»\nA\nB", "Last"])
     #expect(reading.diagram.lifelines.map(\.kind) == [.participant, .queue, .actor, .participant])
   }
 
@@ -231,10 +231,10 @@ struct PlantUMLImporterTests {
       ])
   }
 
-  @Test func `All stereotypes stand above the name, without their spots`() {
+  @Test func `All stereotypes stand above the name, with their spots`() {
     let diagram = diagram(
       "participant A << Singleton >> << (C,#ADD1B2) Startup >> <<>>\nA -> B")
-    #expect(diagram.lifelines.map(\.label) == ["«Singleton» «Startup»\nA", "B"])
+    #expect(diagram.lifelines.map(\.label) == ["«Singleton» Ⓒ «Startup»\nA", "B"])
   }
 
   @Test func `A group with a name of its own is a section`() {

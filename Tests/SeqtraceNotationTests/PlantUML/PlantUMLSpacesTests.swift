@@ -1,6 +1,7 @@
 import SeqtraceDiagram
-import SeqtraceNotation
 import Testing
+
+@testable import SeqtraceNotation
 
 /// Rows without content: what stands between rows, spaces, hidden messages.
 struct PlantUMLSpacesTests {
@@ -136,6 +137,77 @@ struct PlantUMLSpacesTests {
   @Test(arguments: ["==a b==", "..a..", "| a |", "--"])
   func `Only notes have rules with titles, and tables`(_ line: String) {
     #expect(diagram("A -> B : x\\n\(line)").messages[0].name == "x\n\(line)")
+  }
+
+  @Test(arguments: [
+    ("a\\tb", "a       b"), ("a\tb", "a       b"), ("\\tx", "        x"),
+    ("abcdefgh\\ti", "abcdefgh        i"), ("x\\na\\tb", "x\na       b"),
+    ("<:1F607:>x", "\u{1F607}x"), ("<:smile:>", "<:smile:>"), ("x\\n  |_ y", "x\n  └ y"),
+    ("|__", "|__"),
+  ])
+  func `Tabs, characters and branches are drawn`(_ text: String, _ name: String) {
+    #expect(PlantUMLLabel(Array(text.utf8)[...]).text == name)
+  }
+
+  @Test func `A character has a colour`() {
+    #expect(
+      diagram("A -> B : <#green:2630:> x").messages[0].runs == [
+        TextRun("\u{2630}", color: .init(0x008000)), TextRun(" x"),
+      ])
+  }
+
+  @Test func `A line of tabs takes no longer than its length`() {
+    let label = PlantUMLLabel(Array(repeating: 0x09, count: 50_000)[...])
+    #expect(label.text.utf8.count == 400_000)
+  }
+
+  @Test func `A reference leads where the link at its start does`() {
+    let references = diagram(
+      "ref over A, B : [[https://a.org]] the text\nref over A\n  [[https://b.org]]\n  one\n  two\n"
+        + "end ref\nref over A [[https://c.org]] : x\nref over A : see [[https://d.org]]\nA -> B"
+    ).references
+    #expect(references.map(\.name) == ["the text", "one\ntwo", "x", "see https://d.org"])
+    #expect(
+      references.map(\.link) == [
+        "https://a.org", "https://b.org", "https://c.org", "https://d.org",
+      ])
+  }
+
+  @Test func `A note leads somewhere`() {
+    let notes = diagram(
+      "A -> B\nnote right [[https://a.org]] : x\nnote over A : see [[https://b.org y]]\nnote over A : z"
+    ).notes
+    #expect(notes.map(\.text) == ["x", "see y", "z"])
+    #expect(notes.map(\.link) == ["https://a.org", "https://b.org", nil])
+    let text = PlantUMLExporter().export(
+      SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")], notes: [notes[1]]))
+    #expect(text.contains("note over p0 [[https://b.org]] : see y"))
+  }
+
+  @Test func `Notes have looks by their stereotypes`() {
+    let notes = diagram(
+      """
+      skinparam note {
+        BackgroundColor<<st1>> #white
+        BorderColor<<st1>> #green
+        FontColor<<st1>> #red
+      }
+      A -> B
+      note<<st1>> over A : x
+      note left of A <<st1>> : y
+      note over A : z
+      """
+    ).notes
+    #expect(notes.map { $0.outline?.rgb } == [0x008000, 0x008000, nil])
+    #expect(notes.map { $0.runs.first?.color?.rgb } == [0xFF0000, 0xFF0000, nil])
+  }
+
+  @Test(arguments: [
+    ("(A,#FFFF00) toto", "Ⓐ «toto»"), ("(c,red)", "Ⓒ"), ("(?,red) x", "(?) «x»"), ("x", "«x»"),
+    ("(A", "«(A»"), ("() x", "«x»"),
+  ])
+  func `A stereotype has a spot`(_ text: String, _ shown: String) {
+    #expect(PlantUMLStereotype(text).shown == shown)
   }
 
   @Test func `A note has tables`() {

@@ -138,6 +138,7 @@ private struct WrittenSketch {
     if chance(2) { note.runs = runs(of: note.text) }
     note.tint = tint()
     note.outline = color()
+    if chance(8) { note.link = chance(2) ? word() : "https://a.org/[b]?c=d&e" }
     if note.kind == .comment { note.shape = Note.Shape.allCases.randomElement(using: &generator)! }
     if case .beside = note.placement { note.prefersLeft = chance(2) }
     result.notes.append(note)

@@ -308,7 +308,8 @@ extension PlantUMLWriter {
   private mutating func writeNote(_ note: Note, sharesRow: Bool) {
     let names = script.lifelines(of: note).map { "p\($0)" }
     let text = PlantUMLText.note(note)
-    let rest = "\(suffix(note.tint)) : \(text)"
+    let link = note.link.flatMap(LinkAddress.init).map { " [[\($0.encoded)]]" } ?? ""
+    let rest = "\(suffix(note.tint))\(link) : \(text)"
     guard let first = names.first else {
       return lines.append("\(note.shape.keyword) across\(rest)")
     }

@@ -29,7 +29,7 @@ extension UInt8 {
   /// Whether it can begin markup or a code, or end a line.
   var mayMean: Bool {
     switch self {
-    case .lineFeed, .percent, .hash, UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "<"),
+    case .lineFeed, 0x09, .percent, .hash, UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "<"),
       UInt8(ascii: "["), UInt8(ascii: "&"), UInt8(ascii: "="):
       true
     default: isPairedMark

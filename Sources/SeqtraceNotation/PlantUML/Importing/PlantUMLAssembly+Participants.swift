@@ -36,8 +36,8 @@ extension PlantUMLAssembly {
         participant.lines.map { .init(span: $0, isBlock: true) } ?? .init(span: name))
       draft.diagram.lifelines[number].label = label.text
       draft.diagram.lifelines[number].runs = label.runs
-      let stereotypes = participant.stereotypes.map { Self.stereotype(syntax.text(of: $0)) }
-        .filter { !$0.isEmpty }
+      let stereotypes = participant.stereotypes.map { PlantUMLStereotype(syntax.text(of: $0)) }
+        .filter { !$0.shown.isEmpty }
       if !stereotypes.isEmpty {
         self.stereotypes[number] = stereotypes
         let line = stereotypeLine(of: number) ?? ""
@@ -70,13 +70,6 @@ extension PlantUMLAssembly {
       draft.created = number
     }
     return number
-  }
-
-  /// A stereotype without its spot: `(C,#ADD1B2) Testable`.
-  private static func stereotype(_ text: String) -> String {
-    let plain = text[...].trimmed
-    guard plain.first == "(", let end = plain.firstIndex(of: ")") else { return String(plain) }
-    return String(plain[plain.index(after: end)...].trimmed)
   }
 
   // MARK: Boxes

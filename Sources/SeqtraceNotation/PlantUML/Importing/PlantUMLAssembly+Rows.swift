@@ -228,6 +228,9 @@ extension PlantUMLAssembly {
       result.shape = note.shape.shape
     }
     result.prefersLeft = isOnLeft
+    result.link = note.link.flatMap { address($0) } ?? label.link
+    let stereotypes = note.stereotypes.map { PlantUMLStereotype(syntax.text(of: $0)).name }
+    if !stereotypes.isEmpty { noteStereotypes[draft.diagram.notes.count] = stereotypes }
     draft.diagram.notes.append(result)
     if sharesRow, let noteBefore, !placement.isBeside { draft.shareRow(from: noteBefore) }
   }
@@ -243,7 +246,7 @@ extension PlantUMLAssembly {
     let numbers = names.map { number(of: $0) }
     guard let first = numbers.min(), let last = numbers.max() else { return }
     let address = link.map { PlantUMLLink(syntax.source[$0.range]).address }
-    let label = styledLabel(text)
+    let label = styledLabel(text, isReference: true)
     var reference = DiagramReference(
       position: draft.nextRow(), over: first, last, name: label.text, link: address ?? label.link)
     reference.runs = label.runs

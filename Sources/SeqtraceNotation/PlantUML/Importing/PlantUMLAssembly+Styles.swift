@@ -47,7 +47,7 @@ extension PlantUMLAssembly {
 
   private mutating func applyStyles(toLifeline index: Int) {
     var lifeline = draft.diagram.lifelines[index]
-    let stereotypes = stereotypes[index] ?? []
+    let stereotypes = stereotypes[index]?.map(\.name) ?? []
     let element = PlantUMLStyles.Element(lifeline.kind)
     let look = styles.look(of: element, stereotypes: stereotypes)
     lifeline.tint = lifeline.tint ?? look.tint
@@ -76,10 +76,11 @@ extension PlantUMLAssembly {
     }
     for index in draft.diagram.notes.indices {
       var note = draft.diagram.notes[index]
-      let special = styles.look(of: .init(note))
+      let stereotypes = noteStereotypes[index] ?? []
+      let special = styles.look(of: .init(note), stereotypes: stereotypes)
       let look =
         note.shape == .sheet && note.kind == .comment
-        ? special : styles.look(of: .note).overridden(by: special)
+        ? special : styles.look(of: .note, stereotypes: stereotypes).overridden(by: special)
       note.tint = note.tint ?? look.tint
       note.outline = note.outline ?? look.line
       if look.isAboutText { note.runs = note.runs.styled(look, of: note.text) }
@@ -93,7 +94,8 @@ extension PlantUMLAssembly {
       draft.diagram.references[index].runs = frame.runs.styled(reference, of: frame.name)
     }
     for (index, bar) in draft.diagram.activations.enumerated() {
-      let look = styles.look(of: .activationbox, stereotypes: stereotypes[bar.lifeline] ?? [])
+      let look = styles.look(
+        of: .activationbox, stereotypes: stereotypes[bar.lifeline]?.map(\.name) ?? [])
       draft.diagram.activations[index].tint = bar.tint ?? look.tint
       draft.diagram.activations[index].outline = bar.outline ?? look.line
     }
@@ -126,22 +128,22 @@ extension PlantUMLAssembly {
 
   /// The line above a name that has its stereotypes, with its end; `nil` if there are none.
   func stereotypeLine(of number: Int) -> String? {
-    stereotypes[number].map { $0.map { "«\($0)»" }.joined(separator: " ") + "\n" }
+    stereotypes[number].map { $0.map(\.shown).joined(separator: " ") + "\n" }
   }
 
   /// Takes stereotypes that aren't to be seen out of the heads.
   mutating func hideStereotypes() {
     if hiddenStereotypes.isEmpty { return }
-    for (number, names) in stereotypes {
+    for (number, whole) in stereotypes {
       guard let line = stereotypeLine(of: number),
         draft.diagram.lifelines[number].label.hasPrefix(line)
       else { continue }
       let shown =
         hiddenStereotypes.contains("")
-        ? [] : names.filter { !hiddenStereotypes.contains($0.lowercased()) }
+        ? [] : whole.filter { !hiddenStereotypes.contains($0.name.lowercased()) }
       let rest = draft.diagram.lifelines[number].label.dropFirst(line.count)
       let runs = draft.diagram.lifelines[number].runs.split(at: line.count).rest
-      let start = shown.isEmpty ? "" : shown.map { "«\($0)»" }.joined(separator: " ") + "\n"
+      let start = shown.isEmpty ? "" : shown.map(\.shown).joined(separator: " ") + "\n"
       draft.diagram.lifelines[number].label = start + rest
       draft.diagram.lifelines[number].runs = ([TextRun(start)] + runs).normalized
     }

@@ -14,9 +14,11 @@ struct PlantUMLAssembly {
   /// The greatest counter so far.
   var lastPlace = -1
   /// The stereotypes of participants, by number.
-  var stereotypes: [Int: [String]] = [:]
+  var stereotypes: [Int: [PlantUMLStereotype]] = [:]
   /// The looks of elements that have none of their own.
   var styles = PlantUMLStyles()
+  /// The stereotypes of notes, by index.
+  var noteStereotypes: [Int: [String]] = [:]
   /// The stereotypes that aren't to be seen, in small letters; an empty name stands for all of them.
   var hiddenStereotypes: Set<String> = []
   /// Whether participants that nothing is about are hidden.
@@ -162,21 +164,22 @@ struct PlantUMLAssembly {
   ///
   /// `%autonumber%` stands for a number, if there is one. A detail knows the text better.
   mutating func styledLabel(
-    _ text: PlantUMLSyntax.Text, isNote: Bool = false, number: String? = nil,
-    _ detail: DiagramDetail? = nil
+    _ text: PlantUMLSyntax.Text, isNote: Bool = false, isReference: Bool = false,
+    number: String? = nil, _ detail: DiagramDetail? = nil
   ) -> PlantUMLLabel {
-    let label = plantUMLLabel(text, isNote: isNote, number: number)
+    let label = plantUMLLabel(text, isNote: isNote, isReference: isReference, number: number)
     if label.hasMarkup, detail == nil { warnOfMarkup(at: text.span) }
     return label
   }
 
   private func plantUMLLabel(
-    _ text: PlantUMLSyntax.Text, isNote: Bool = false, number: String? = nil
+    _ text: PlantUMLSyntax.Text, isNote: Bool = false, isReference: Bool = false,
+    number: String? = nil
   ) -> PlantUMLLabel {
     let bytes = syntax.source[text.span.range]
     return text.isBlock
-      ? PlantUMLLabel(lines: bytes, isNote: isNote, number: number)
-      : PlantUMLLabel(bytes, isNote: isNote, number: number)
+      ? PlantUMLLabel(lines: bytes, isNote: isNote, isReference: isReference, number: number)
+      : PlantUMLLabel(bytes, isNote: isNote, isReference: isReference, number: number)
   }
 
   private mutating func warnOfMarkup(at span: SourceSpan) {

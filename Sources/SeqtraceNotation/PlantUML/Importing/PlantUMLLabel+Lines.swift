@@ -9,7 +9,7 @@ extension PlantUMLLabel {
 
   /// Replaces what a line of a list, or a heading, begins with.
   mutating func beginLine() {
-    if takeRule() || beginRow() { return }
+    if takeRule() || beginRow() || takeBranch() { return }
     let start = position
     guard let mark = peek(), mark == UInt8(ascii: "*") || mark == .hash || mark == UInt8(ascii: "=")
     else {
@@ -94,6 +94,20 @@ extension PlantUMLLabel {
     updateLooks()
     output += end.stroke.utf8
     position = max(position, end.line)
+  }
+
+  /// Takes `|_` behind spaces for a branch of a tree; false if there is none here.
+  private mutating func takeBranch() -> Bool {
+    var place = position
+    while place < bytes.count, bytes[place] == UInt8(ascii: " ") { place += 1 }
+    guard bytes[place...].starts(with: "|_".utf8), !bytes[place...].starts(with: "|__".utf8) else {
+      return false
+    }
+    output += bytes[position..<place]
+    output += "└ ".utf8
+    position = place + 2
+    while peek() == UInt8(ascii: " ") { position += 1 }
+    return true
   }
 
   // MARK: Tables

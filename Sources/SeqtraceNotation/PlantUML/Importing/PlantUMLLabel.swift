@@ -16,7 +16,7 @@ struct PlantUMLLabel {
 
   let bytes: [UInt8]
   /// What `%autonumber%` stands for; `nil` where it is no more than its letters.
-  private let number: String?
+  let number: String?
   var output: [UInt8] = []
   var position = 0
   /// The marks that no further one follows in the line.
@@ -41,6 +41,8 @@ struct PlantUMLLabel {
   private var isWithoutCommentEnd = false
   /// Whether it is a note's, which has rules with titles, and tables.
   let isNote: Bool
+  /// Whether a link that it begins with is its frame's, and not shown.
+  let isReference: Bool
   /// The end of the title of a rule, and of its line.
   var ruleEnd: (title: Int, line: Int, stroke: String)?
   /// What the line is, in a table.
@@ -54,15 +56,18 @@ struct PlantUMLLabel {
     bytes = []
     number = nil
     isNote = false
+    isReference = false
   }
 
   /// Decodes a text of one line, in which `\n` breaks lines, or of several.
   init(
-    _ bytes: ArraySlice<UInt8>, isBlock: Bool = false, isNote: Bool = false, number: String? = nil
+    _ bytes: ArraySlice<UInt8>, isBlock: Bool = false, isNote: Bool = false,
+    isReference: Bool = false, number: String? = nil
   ) {
     self.bytes = Array(bytes)
     self.number = number
     self.isNote = isNote
+    self.isReference = isReference
     guard isBlock || isNote || bytes.contains(where: { $0.mayMean }) else {
       text = String(decoding: bytes, as: UTF8.self)
       return
@@ -84,7 +89,10 @@ struct PlantUMLLabel {
   }
 
   /// The text of lines of their own, without the indentation that all share.
-  init(lines bytes: ArraySlice<UInt8>, isNote: Bool = false, number: String? = nil) {
+  init(
+    lines bytes: ArraySlice<UInt8>, isNote: Bool = false, isReference: Bool = false,
+    number: String? = nil
+  ) {
     let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
       .map { $0.last == 0x0D ? $0.dropLast() : $0 }
       // A comment in a text is none of it.
@@ -92,7 +100,8 @@ struct PlantUMLLabel {
     let indentation =
       lines.filter { !$0.allSatisfy(\.isSpace) }.map { $0.prefix { $0.isSpace }.count }.min() ?? 0
     let joined = lines.map { $0.dropFirst(indentation) }.joined(separator: [.lineFeed])
-    self.init(Array(joined)[...], isBlock: true, isNote: isNote, number: number)
+    self.init(
+      Array(joined)[...], isBlock: true, isNote: isNote, isReference: isReference, number: number)
   }
 
   func peek(_ distance: Int = 0) -> UInt8? {
@@ -111,6 +120,7 @@ struct PlantUMLLabel {
     switch byte {
     case UInt8(ascii: "|") where row != .none: decodeBar()
     case .lineFeed: breakLine(1)
+    case 0x09: takeTab(1)
     case UInt8(ascii: "\\"): decodeEscape()
     case UInt8(ascii: "~") where peek(1) != byte: decodeTilde()
     case UInt8(ascii: "<"): decodeTag()
@@ -156,7 +166,7 @@ struct PlantUMLLabel {
 
   // MARK: Lines
 
-  private mutating func breakLine(_ length: Int) {
+  mutating func breakLine(_ length: Int) {
     position += length
     (unpaired, open, lineLooks) = ([], [], [])
     (isWithoutLinkEnd, isWithoutCommentEnd) = (false, false)
@@ -164,65 +174,6 @@ struct PlantUMLLabel {
     updateLooks()
     output.append(.lineFeed)
     beginLine()
-  }
-
-  // MARK: Characters
-
-  private mutating func decodeEscape() {
-    switch peek(1) {
-    case UInt8(ascii: "n")?, UInt8(ascii: "l")?, UInt8(ascii: "r")?: breakLine(2)
-    case UInt8(ascii: "t")?:
-      position += 2
-      output.append(0x09)
-    case UInt8(ascii: "\\")?:
-      position += 1
-      take()
-    // The line goes on in the next one.
-    case .lineFeed?: position += 2
-    case 0x0D? where peek(2) == .lineFeed: position += 3
-    default: take()
-    }
-  }
-
-  /// A tilde takes its meaning from the mark behind it.
-  private mutating func decodeTilde() {
-    guard let next = peek(1), next.mayMean || next.isPairedMark else { return take() }
-    position += 1
-    take(next.isPairedMark && peek(1) == next ? 2 : 1)
-  }
-
-  /// Decodes `&#8734;`.
-  private mutating func decodeEntity() {
-    var end = position + 2
-    while end < bytes.count, end < position + 10, bytes[end] >= 0x30, bytes[end] <= 0x39 {
-      end += 1
-    }
-    guard peek(1) == .hash, end > position + 2, end < bytes.count, bytes[end] == .semicolon,
-      let value = UInt32(String(decoding: bytes[position + 2..<end], as: UTF8.self)),
-      let scalar = Unicode.Scalar(value)
-    else { return take() }
-    output += String(Character(scalar)).utf8
-    position = end + 1
-  }
-
-  /// The function `%n()` breaks the line; `%autonumber%` is a message's number, `%page%` a page's.
-  private mutating func decodeFunction() {
-    let variable = "%autonumber%".utf8
-    if let number, bytes[position...].starts(with: variable) {
-      output += number.utf8
-      position += variable.count
-      return
-    }
-    // The diagram is one page.
-    for name in ["%page%", "%lastpage%"] where bytes[position...].starts(with: name.utf8) {
-      output.append(UInt8(ascii: "1"))
-      position += name.utf8.count
-      return
-    }
-    for name in ["%n()", "%newline()"] where bytes[position...].starts(with: name.utf8) {
-      return breakLine(name.utf8.count)
-    }
-    take()
   }
 
   // MARK: Markup
@@ -264,6 +215,10 @@ struct PlantUMLLabel {
     let limit = min(bytes.count, position + Self.longestTag)
     guard let end = bytes[position..<limit].firstIndex(of: UInt8(ascii: ">")) else { return take() }
     let tag = String(decoding: bytes[position + 1..<end], as: UTF8.self).lowercased()
+    if tag.hasSuffix(":"), decodeCharacter(tag.dropLast()) {
+      position = end + 1
+      return
+    }
     if tag.hasPrefix("u+"), let value = UInt32(tag.dropFirst(2), radix: 16),
       let scalar = Unicode.Scalar(value)
     {
@@ -276,6 +231,23 @@ struct PlantUMLLabel {
     } else {
       take()
     }
+  }
+
+  /// Decodes `<:1f607:>`, or `<#green:1f607:>` with a colour; false for a name.
+  private mutating func decodeCharacter(_ tag: Substring) -> Bool {
+    guard let colon = tag.firstIndex(of: ":"),
+      let value = UInt32(tag[tag.index(after: colon)...], radix: 16),
+      let scalar = Unicode.Scalar(value)
+    else { return false }
+    if colon > tag.startIndex, case .opaque(let color)? = CSSColor(plantUML: String(tag[..<colon]))
+    {
+      starts.append((output.count, looks, color))
+      output += String(Character(scalar)).utf8
+      starts.append((output.count, looks, self.color))
+    } else {
+      output += String(Character(scalar)).utf8
+    }
+    return true
   }
 
   /// Follows a tag that changes how the text looks; false for any other.
@@ -328,6 +300,12 @@ struct PlantUMLLabel {
     guard peek(1) == UInt8(ascii: "["), let end = findLinkEnd() else { return take() }
     let inside = PlantUMLLink(bytes[position + 2..<end])
     link = link ?? inside.address
+    if isReference, output.allSatisfy(\.isSpace), inside.text == inside.address {
+      (output, starts) = ([], looks.isEmpty && color == nil ? [] : [(0, looks, color)])
+      position = end + 2
+      while let byte = peek(), byte.isSpace || byte == .lineFeed { position += 1 }
+      return
+    }
     append(PlantUMLLabel(Array(inside.text.utf8)[...], number: number))
     position = end + 2
   }

@@ -64,18 +64,19 @@ extension PlantUMLReading {
       let shape = PlantUMLSyntax.Note.Shape(
         rawValue: String(decoding: scanner.bytes[word], as: UTF8.self).lowercased())
     else { return false }
-    skipStereotype()
+    var stereotypes = scanStereotypes()
     guard let place = readPlace() else {
       fail(.missingPlacement(found: rest), from: start)
       return true
     }
-    skipStereotype()
+    stereotypes += scanStereotypes()
     let color = scanner.scanColor()
     scanner.skipSpaces()
-    _ = scanner.scanEnclosed("[[", "]]")
+    let link = scanner.scanEnclosed("[[", "]]")
     scanner.skipSpaces()
     var note = PlantUMLSyntax.Note(
-      shape: shape, place: place, isBeside: isBeside, color: color,
+      shape: shape, place: place, isBeside: isBeside, color: color, stereotypes: stereotypes,
+      link: link,
       text: .init(span: SourceSpan(scanner.position..<scanner.position)))
     if scanner.peek() == .colon {
       scanner.position += 1
@@ -95,10 +96,14 @@ extension PlantUMLReading {
     return true
   }
 
-  private mutating func skipStereotype() {
+  private mutating func scanStereotypes() -> [SourceSpan] {
+    var stereotypes: [SourceSpan] = []
     scanner.skipSpaces()
-    _ = scanner.scanEnclosed("<<", ">>")
-    scanner.skipSpaces()
+    while let stereotype = scanner.scanEnclosed("<<", ">>") {
+      stereotypes.append(stereotype)
+      scanner.skipSpaces()
+    }
+    return stereotypes
   }
 
   private mutating func readPlace() -> PlantUMLSyntax.Note.Place? {

@@ -208,6 +208,10 @@ extension PlantUMLSyntax {
     public var isBeside = false
     /// The note's colour; `nil` for the usual one.
     public var color: SourceSpan?
+    /// The stereotypes, without `<<` and `>>`.
+    public var stereotypes: [SourceSpan] = []
+    /// The link, without its brackets.
+    public var link: SourceSpan?
     /// The note's text.
     public var text: Text
 

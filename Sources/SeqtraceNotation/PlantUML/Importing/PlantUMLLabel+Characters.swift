@@ -1,0 +1,69 @@
+/// Single characters that are written by several.
+extension PlantUMLLabel {
+  mutating func decodeEscape() {
+    switch peek(1) {
+    case UInt8(ascii: "n")?, UInt8(ascii: "l")?, UInt8(ascii: "r")?: breakLine(2)
+    case UInt8(ascii: "t")?: takeTab(2)
+    case UInt8(ascii: "\\")?:
+      position += 1
+      take()
+    // The line goes on in the next one.
+    case .lineFeed?: position += 2
+    case 0x0D? where peek(2) == .lineFeed: position += 3
+    default: take()
+    }
+  }
+
+  /// A tilde takes its meaning from the mark behind it.
+  mutating func decodeTilde() {
+    guard let next = peek(1), next.mayMean || next.isPairedMark else { return take() }
+    position += 1
+    take(next.isPairedMark && peek(1) == next ? 2 : 1)
+  }
+
+  /// Decodes `&#8734;`.
+  mutating func decodeEntity() {
+    var end = position + 2
+    while end < bytes.count, end < position + 10, bytes[end] >= 0x30, bytes[end] <= 0x39 {
+      end += 1
+    }
+    guard peek(1) == .hash, end > position + 2, end < bytes.count, bytes[end] == .semicolon,
+      let value = UInt32(String(decoding: bytes[position + 2..<end], as: UTF8.self)),
+      let scalar = Unicode.Scalar(value)
+    else { return take() }
+    output += String(Character(scalar)).utf8
+    position = end + 1
+  }
+
+  /// The function `%n()` breaks the line; `%autonumber%` is a message's number, `%page%` a page's.
+  mutating func decodeFunction() {
+    let variable = "%autonumber%".utf8
+    if let number, bytes[position...].starts(with: variable) {
+      output += number.utf8
+      position += variable.count
+      return
+    }
+    // The diagram is one page.
+    for name in ["%page%", "%lastpage%"] where bytes[position...].starts(with: name.utf8) {
+      output.append(UInt8(ascii: "1"))
+      position += name.utf8.count
+      return
+    }
+    for name in ["%n()", "%newline()"] where bytes[position...].starts(with: name.utf8) {
+      return breakLine(name.utf8.count)
+    }
+    take()
+  }
+
+  /// Fills the line with spaces up to the next place that PlantUML's tabs end at.
+  mutating func takeTab(_ length: Int) {
+    position += length
+    // Far to the right, nothing is below another line's.
+    let line = output.suffix(100)
+    let start = line.lastIndex(of: .lineFeed).map { $0 + 1 } ?? line.startIndex
+    let count = String(decoding: output[start...], as: UTF8.self).count
+    output += Array(repeating: UInt8(ascii: " "), count: Self.tabWidth - count % Self.tabWidth)
+  }
+
+  private static let tabWidth = 8
+}

@@ -1,0 +1,31 @@
+/// A stereotype of a participant or a note: `(C,#ADD1B2) Testable`, with a spot in front of its name.
+struct PlantUMLStereotype {
+  /// The name; may be empty.
+  let name: String
+  /// The letter in the spot.
+  private let spot: Character?
+
+  /// Reads what stands between `<<` and `>>`.
+  init(_ text: String) {
+    let plain = text[...].trimmed
+    guard plain.first == "(", let end = plain.firstIndex(of: ")") else {
+      (name, spot) = (String(plain), nil)
+      return
+    }
+    name = String(plain[plain.index(after: end)...].trimmed)
+    spot = plain[..<end].dropFirst().split(separator: ",").first?.trimmed.first
+  }
+
+  /// What is seen of it: a letter in a circle, and the name in its brackets.
+  var shown: String {
+    [spot.map(Self.circled), name.isEmpty ? nil : "«\(name)»"].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  private static func circled(_ letter: Character) -> String {
+    guard letter.isASCII, letter.isLetter, let capital = letter.uppercased().utf8.first,
+      let circled = Unicode.Scalar(0x24B6 + UInt32(capital - UInt8(ascii: "A")))
+    else { return "(\(letter))" }
+    return String(Character(circled))
+  }
+}
