@@ -175,7 +175,7 @@ struct PlantUMLSpacesTests {
 
   @Test func `A note leads somewhere`() {
     let notes = diagram(
-      "A -> B\nnote right [[https://a.org]] : x\nnote over A : see [[https://b.org y]]\nnote over A : z"
+      "A -> B\nnote right [[https://a.org]] : x\nnote over A : see [[https://b.org y]]\nnote over A : [[{tip}]]z"
     ).notes
     #expect(notes.map(\.text) == ["x", "see y", "z"])
     #expect(notes.map(\.link) == ["https://a.org", "https://b.org", nil])

@@ -59,7 +59,7 @@ extension PlantUMLLabel {
   mutating func takeTab(_ length: Int) {
     position += length
     // Far to the right, nothing is below another line's.
-    let line = output.suffix(100)
+    let line = output.suffix(96)
     let start = line.lastIndex(of: .lineFeed).map { $0 + 1 } ?? line.startIndex
     let count = String(decoding: output[start...], as: UTF8.self).count
     output += Array(repeating: UInt8(ascii: " "), count: Self.tabWidth - count % Self.tabWidth)

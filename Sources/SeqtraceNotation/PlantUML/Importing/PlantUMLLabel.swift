@@ -299,7 +299,7 @@ struct PlantUMLLabel {
   private mutating func decodeLink() {
     guard peek(1) == UInt8(ascii: "["), let end = findLinkEnd() else { return take() }
     let inside = PlantUMLLink(bytes[position + 2..<end])
-    link = link ?? inside.address
+    if link == nil, !inside.address.isEmpty { link = inside.address }
     if isReference, output.allSatisfy(\.isSpace), inside.text == inside.address {
       (output, starts) = ([], looks.isEmpty && color == nil ? [] : [(0, looks, color)])
       position = end + 2
