@@ -98,7 +98,7 @@ public struct GraphvizRenderer: Sendable {
   }
 
   private func artist(of layout: DiagramLayout? = nil) -> LayoutArtist {
-    let theme = theme.on(layout?.background)
+    let theme = theme.on(layout?.background, and: layout?.grounds ?? [])
     return LayoutArtist(theme: theme, palette: appearance == .light ? theme.light : theme.dark)
   }
 }

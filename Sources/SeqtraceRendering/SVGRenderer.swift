@@ -55,7 +55,8 @@ public struct SVGRenderer: Sendable {
     var output = XMLWriter(reserving: 2 * SVGBody.pieceSize)
     writeStart(of: layout, to: &output)
     let used = SVGStyleSheet(layout: layout)
-    used.write(theme: theme.on(layout.background), appearance: appearance, to: &output)
+    used.write(
+      theme: theme.on(layout.background, and: used.grounds), appearance: appearance, to: &output)
     used.writeDefinitions(to: &output)
     output.raw("<rect class=\"canvas\" width=\"100%\" height=\"100%\"/>\n")
     try SVGBody(groups: layout.groups).write(to: &output, sink)

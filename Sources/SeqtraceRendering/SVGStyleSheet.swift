@@ -53,6 +53,12 @@ struct SVGStyleSheet {
     if let color = look.outline { outlines.insert(color) }
   }
 
+  /// The tints that texts can stand on.
+  var grounds: [Theme.Ground] {
+    tints.map { .init($0) }
+      + fillings.flatMap { style, tints in tints.map { .init($0, of: style) } }
+  }
+
   // MARK: Style sheet
 
   /// Writes the `style` element.
@@ -150,7 +156,7 @@ struct SVGStyleSheet {
       }
     }
     for color in inks.sorted(by: { $0.rgb < $1.rgb }) {
-      let (name, ink) = (Self.name(ofInk: color), palette.ink(color).hex)
+      let (name, ink) = (Self.name(ofInk: color), palette.textInk(color).hex)
       output.composed(".seqtrace tspan.\(name){fill:\(ink);stroke:none}\n")
     }
     for color in outlines.sorted(by: { $0.rgb < $1.rgb }) {

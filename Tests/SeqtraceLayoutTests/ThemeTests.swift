@@ -130,4 +130,33 @@ struct ThemeTests {
   func `Nothing else is a colour`(_ text: String) {
     #expect(Theme.Color(hex: text) == nil)
   }
+
+  @Test(arguments: Theme.all)
+  func `Colours of texts can be read on all grounds of a picture`(_ theme: Theme) {
+    let colors = [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x808080, 0xFFFFFF, 0x000000]
+      .map { Theme.Color($0) }
+    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
+    diagram.background = .color(Theme.Color(0x222244))
+    diagram.notes = colors.enumerated().map { index, color in
+      var note = Note(position: index, placement: .over(0, 0), text: "x")
+      note.tint = .color(color)
+      return note
+    }
+    diagram.regions = [Region(positions: 0..<3, tint: .negative)]
+    let layout = LayoutEngine.points.layout(diagram)
+    let changed = theme.on(layout.background, and: layout.grounds)
+    for palette in [changed.light, changed.dark] {
+      let grounds =
+        [palette.canvas, palette[.negative], palette[.head].fill].compactMap(\.self)
+        + colors.compactMap { palette[.note, .init(tint: .color($0))].fill }
+      for color in colors {
+        for ground in grounds {
+          #expect(
+            palette.textInk(color).contrast(to: ground) >= Theme.leastContrast,
+            "\(color.hex) on \(ground.hex)")
+        }
+      }
+    }
+    #expect(theme.on(nil) == theme)
+  }
 }

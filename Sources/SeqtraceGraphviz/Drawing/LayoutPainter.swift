@@ -61,7 +61,7 @@ struct LayoutPainter: Sendable {
   }
 
   private func ink(of span: DiagramLayout.Text.Span) -> Theme.Color {
-    span.color.map(palette.ink) ?? palette[span.style].stroke
+    span.color.map(palette.textInk) ?? palette[span.style].stroke
   }
 
   /// Draws the lines below and through a span.

@@ -40,27 +40,76 @@ extension Theme.Palette {
 }
 
 extension Theme {
-  /// The theme with a tint in place of its canvas.
-  package func on(_ background: Tint?) -> Theme {
-    guard background != nil else { return self }
+  /// The theme with a tint in place of its canvas, and with colours of texts that can be read on some
+  /// tints, too.
+  package func on(_ background: Tint?, and grounds: [Ground] = []) -> Theme {
+    guard background != nil || !grounds.isEmpty else { return self }
     var theme = self
-    theme.light.canvas = light[background]
-    theme.dark.canvas = dark[background]
+    theme.light = light.on(background, and: grounds)
+    theme.dark = dark.on(background, and: grounds)
     return theme
+  }
+
+  /// A tint that texts can stand on: the filling of an element of a style, or a part of the background.
+  package struct Ground: Sendable, Hashable {
+    let style: DiagramLayout.Style?
+    let tint: Tint
+
+    /// Creates a ground.
+    package init(_ tint: Tint, of style: DiagramLayout.Style? = nil) {
+      self.style = style
+      self.tint = tint
+    }
+  }
+}
+
+extension DiagramLayout {
+  /// The tints that texts can stand on, each once.
+  package var grounds: [Theme.Ground] {
+    var grounds: Set<Theme.Ground> = []
+    for item in groups.examples.lazy.flatMap(\.items) {
+      switch item {
+      case .box(_, _, let style, let look), .polygon(_, let style, let look),
+        .symbol(_, _, let style, let look):
+        if let tint = look.tint { grounds.insert(.init(tint, of: style)) }
+      case .tint(_, let tint?): grounds.insert(.init(tint))
+      case .tint(_, nil), .line, .arrow, .text: break
+      }
+    }
+    return Array(grounds)
   }
 }
 
 extension Theme.Palette {
-  /// As much of a colour of lines and texts as leaves them the contrast that texts need, on the canvas
-  /// and on notes.
-  package func ink(_ color: Theme.Color) -> Theme.Color {
+  fileprivate func on(_ background: Tint?, and grounds: [Theme.Ground]) -> Self {
+    var palette = self
+    palette.canvas = self[background]
+    let colors = grounds.map { ground in
+      ground.style.flatMap { palette[$0, .init(tint: ground.tint)].fill } ?? palette[ground.tint]
+    }
+    // What can be read on these two can be read on all others.
+    let ends = [
+      colors.min { $0.luminance < $1.luminance }, colors.max { $0.luminance < $1.luminance },
+    ]
+    palette.grounds = ends.compactMap(\.self)
+    return palette
+  }
+
+  /// As much of a colour of lines as leaves them the contrast that texts need on the canvas, in heads and
+  /// in notes.
+  package func ink(_ color: Theme.Color) -> Theme.Color { ink(color, on: []) }
+
+  /// As much of a colour of texts as leaves them the contrast that they need there, and on the grounds
+  /// that there are besides.
+  package func textInk(_ color: Theme.Color) -> Theme.Color { ink(color, on: grounds) }
+
+  private func ink(_ color: Theme.Color, on grounds: [Theme.Color]) -> Theme.Color {
     let text = self[.text].stroke
-    let surfaces = [canvas, self[.note].fill ?? canvas]
+    let surfaces = [canvas, self[.note].fill ?? canvas, self[.head].fill ?? canvas] + grounds
+    let needs = surfaces.map { ($0, min(Theme.leastContrast, text.contrast(to: $0))) }
     let percents = stride(from: UInt32(100), to: 0, by: -5)
     let mixed = percents.lazy.map { text.mixed(with: color, percent: $0) }
-    return mixed.first { ink in
-      surfaces.allSatisfy { ink.contrast(to: $0) >= Theme.leastContrast }
-    } ?? text
+    return mixed.first { ink in needs.allSatisfy { ink.contrast(to: $0) >= $1 } } ?? text
   }
 
   /// What an element of a style is drawn with, with colours of its own in place of the style's.

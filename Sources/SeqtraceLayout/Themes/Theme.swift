@@ -24,6 +24,8 @@ public struct Theme: Sendable, Hashable {
   public struct Palette: Sendable, Hashable {
     /// The background.
     public var canvas: Color
+    /// Colours besides the canvas that texts stand on in a picture.
+    package var grounds: [Color] = []
     /// The background colours of elements in a series, such as the boxes of groups, which take them
     /// in turn; never empty.
     public var series: [Color]
