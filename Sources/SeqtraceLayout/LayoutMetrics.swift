@@ -19,6 +19,8 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var maximumLabelLines: Int
   /// The largest number of lines of a name, a title or a reference.
   package var maximumNameLines: Int
+  /// The width that titles of sections and groups may have at least, which stand in one line.
+  package var titleWidth = 0
   /// The width to which labels wrap, unless there is more room between the message's ends.
   package var labelWrapWidth: Int
   /// The most lines that a note may have.

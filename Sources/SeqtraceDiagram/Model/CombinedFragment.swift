@@ -36,6 +36,8 @@ public struct CombinedFragment: Sendable, Hashable {
   public var operands: [Operand]
   /// Whether the fragment continues on another page, so that its frame is open at the bottom.
   public var goesOn = false
+  /// The tint of the corner that holds the operator; `nil` for the theme's own colour.
+  public var cornerTint: Tint?
   /// The colour of the outline, which a theme changes until it can be seen; `nil` for the theme's own.
   public var outline: Tint.Color?
 

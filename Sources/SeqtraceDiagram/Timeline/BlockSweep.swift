@@ -30,10 +30,27 @@ struct BlockSweep {
           span: .fragment(index), start: fragment.operands[0].positions.lowerBound,
           ends: fragment.operands.map(\.positions.upperBound))
       }
-    blocks = (regions + fragments).enumerated().sorted { left, right in
+    let all = Array((regions + fragments).enumerated())
+    let full = all.filter { $0.element.start < $0.element.end }.sorted { left, right in
       let (a, b) = (left.element, right.element)
       return (a.start, b.end, left.offset) < (b.start, a.end, right.offset)
-    }.map(\.element)
+    }
+    // What holds nothing stands before those that the diagram has behind it, and else inside.
+    let empty = all.filter { $0.element.start >= $0.element.end }.sorted {
+      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+    }
+    var blocks: [Block] = []
+    var rest = full[...]
+    for block in empty {
+      while let next = rest.first,
+        (next.element.start, next.offset) < (block.element.start, block.offset)
+      {
+        blocks.append(next.element)
+        rest.removeFirst()
+      }
+      blocks.append(block.element)
+    }
+    self.blocks = blocks + rest.map(\.element)
   }
 
   /// The boundaries, from the first.

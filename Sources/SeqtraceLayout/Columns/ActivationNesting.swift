@@ -53,6 +53,12 @@ struct ActivationNesting {
       start(before: position + 1, at: position)
       if let receiver = outlines[index].receiver.column {
         outlines[index].receiverDepth = Int32(open[receiver].count)
+        // A reply to oneself goes back to the bar around the one that ends with it.
+        if outlines[index].kind == .reply, outlines[index].sender.column == receiver,
+          let last = open[receiver].last, activations[Int(last)].end == position
+        {
+          outlines[index].receiverDepth -= 1
+        }
       }
     }
     if !diagram.durations.isEmpty { innermost = innermostLevels() }

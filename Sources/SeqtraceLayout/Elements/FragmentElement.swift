@@ -94,7 +94,7 @@ extension RowSweep {
     addBackgrounds(of: fragment, in: box, separators: frame.separators.map(\.y))
     canvas.begin(.fragment, fragment, title: .init(text: VisibleText.joined(title)))
     drawFrame(box, isOpen: content.goesOn, color: content.outline)
-    drawTab(tab, of: box, look: .init(outline: content.outline))
+    drawTab(tab, of: box, look: .init(tint: content.cornerTint, outline: content.outline))
     for separator in frame.separators {
       canvas.add(
         .line(

@@ -139,7 +139,7 @@ extension LayoutEngine {
 
   private func titleWidth(of group: LifelineGroup) -> Int {
     let title = labels.span(VisibleText.joined(group.title), looks: .bold).width
-    return min(title, 2 * metrics.labelWrapWidth) + 2 * metrics.tabPadding
+    return min(title, max(2 * metrics.labelWrapWidth, metrics.titleWidth)) + 2 * metrics.tabPadding
   }
 
   /// The boxes of groups: around their heads, and as wide as their titles.

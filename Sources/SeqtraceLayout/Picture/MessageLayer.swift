@@ -151,7 +151,8 @@ final class MessageLayer: Sendable {
       ? circles(of: message, on: &arrow) : circlesInCells(of: message, on: &arrow)
     items.append(.arrow(arrow))
     for center in circles {
-      items.append(.symbol(.connection, center: center, style: message.style))
+      items.append(
+        .symbol(.connection, center: center, style: message.style, look: .init(outline: color)))
     }
   }
 

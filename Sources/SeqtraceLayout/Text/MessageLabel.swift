@@ -82,7 +82,8 @@ struct LabelTypesetter {
     }
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     let lines = breaker.lines(
-      of: VisibleText.joined(name), limit: metrics.labelWrapWidth, maximumCount: 1)
+      of: VisibleText.joined(name), limit: max(metrics.labelWrapWidth, metrics.titleWidth),
+      maximumCount: 1)
     return styled(lines, of: name, in: fragment.operands[0].runs, looks: .bold)[0]
   }
 

@@ -18,6 +18,7 @@ extension DiagramDetail {
     else { return nil }
     var fragment = CombinedFragment(rule, operands: operands)
     fragment.goesOn = flag("goesOn")
+    fragment.cornerTint = text("cornerTint").flatMap { Tint($0) }
     fragment.outline = color("outline")
     return fragment
   }

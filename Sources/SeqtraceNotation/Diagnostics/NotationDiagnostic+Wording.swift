@@ -160,8 +160,9 @@ extension NotationDiagnostic.Ignored {
     case .arrowStyle: "styles of arrows are ignored, but for colours, 'dashed' and 'dotted'"
     case .slant: "an arrow falls at most by \(Message.maximumSlant)"
     case .parallel: "what stands side by side is drawn one below the other"
-    case .color: "the colours of frames, outlines and gradients are the theme's"
+    case .color: "second colours of gradients, and colours that aren't known, are left out"
     case .nestedBox: "a box in eight others is left out"
+    case .link: "a text leads where its first link does"
     case .height: "a space is at most \(Separator.maximumHeight) high"
     }
   }

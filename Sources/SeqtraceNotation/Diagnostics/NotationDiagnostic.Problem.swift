@@ -111,6 +111,8 @@ extension NotationDiagnostic {
     case color
     /// A box within too many others.
     case nestedBox
+    /// A further link of a text.
+    case link
     /// The height of a space beyond the largest.
     case height
   }

@@ -37,6 +37,12 @@ extension DiagramDraft {
     }
   }
 
+  /// Gives the corner of the fragment that was begun last a tint.
+  mutating func tintCorner(_ tint: Tint) {
+    guard case .fragment(let index)? = blocks.last else { return }
+    diagram.fragments[index].cornerTint = tint
+  }
+
   mutating func close() {
     switch blocks.popLast() {
     case .box?: closeBox()

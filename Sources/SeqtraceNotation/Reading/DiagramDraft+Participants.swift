@@ -3,7 +3,7 @@ import SeqtraceDiagram
 extension DiagramDraft {
   mutating func activate(_ number: Int) {
     // A bar that starts where another one of the lifeline ended doesn't lie within it.
-    if participants[number].lastEnd == position { isBehindBoundary = true }
+    if participants[number].lastEnd == mark { isBehindBoundary = true }
     let start = nextMark()
     participants[number].activations.append(diagram.activations.count)
     diagram.activations.append(Activation(lifeline: number, start: start, end: start))

@@ -17,7 +17,13 @@ struct DiagramDraft {
   /// The position of the last row, or of what stands behind it.
   var position: Position = 0
   /// Whether a block started or ended after the last row.
-  var isBehindBoundary = false
+  var isBehindBoundary = false {
+    didSet { if isBehindBoundary { lastBoundary = position } }
+  }
+  /// The row before the last such boundary.
+  private(set) var lastBoundary: Position = 0
+  /// The row of the last message that isn't drawn.
+  var hiddenRow: Position = 0
   var blocks: [OpenBlock] = []
   /// The group of the innermost box that is being read, as an index.
   var box: Int?
@@ -90,7 +96,8 @@ struct DiagramDraft {
     for (number, state) in participants.enumerated() {
       // What nothing ended lasts as long as its lifeline.
       for activation in state.activations {
-        let end = diagram.lifelines[number].destruction ?? nextMark()
+        if isBehindBoundary { addSpace(height: 0) }
+        let end = diagram.lifelines[number].destruction ?? position
         diagram.activations[activation].end = max(diagram.activations[activation].start, end)
       }
     }
@@ -122,11 +129,18 @@ struct DiagramDraft {
     return position
   }
 
-  /// The position of what starts or ends after the last row: behind the start or the end of a block
-  /// that of a space.
+  /// The position of what starts or ends next, in PlantUML at the last message, unless a block has started
+  /// or ended since; behind such a boundary, that of a space.
   mutating func nextMark() -> Position {
     if isBehindBoundary { addSpace(height: 0) }
-    return position
+    return mark
+  }
+
+  /// The position of what starts or ends where no block does.
+  var mark: Position {
+    guard language == .plantUML else { return position }
+    let message = max(diagram.messages.last?.position ?? 0, hiddenRow)
+    return message > lastBoundary ? message : position
   }
 
   /// Adds a row without content.

@@ -184,6 +184,41 @@ struct PlantUMLSpacesTests {
     #expect(text.contains("note over p0 [[https://b.org]] : see y"))
   }
 
+  @Test func `Bars start and end at messages, whatever rows stand behind`() {
+    let diagram = diagram(
+      "A -> B\nnote left A : n\nactivate B\nB -> B\n== d ==\nnote over B : m\ndeactivate B\n"
+        + "loop\nactivate B\nend")
+    #expect(diagram.activations.map(\.start) == [1, 6])
+    #expect(diagram.activations[0].end == 3)
+  }
+
+  @Test func `A reply at the edge comes from where its call went, and ends the bar`() {
+    let right = diagram("B ->] ++ : x\nreturn r")
+    #expect(right.messages[1].isMirrored && right.messages[1].sender == .gate)
+    let left = diagram("[<-B ++ : x\nreturn r")
+    #expect(!left.messages[1].isMirrored && left.messages[1].receiver == .occurrence(0))
+    let found = diagram("[-> B ++ : x\nreturn r\nB <-] ++ : y\nreturn r")
+    #expect(found.messages.map(\.isMirrored) == [false, true, true, false])
+    #expect(found.activations.map(\.start) == [1, 3])
+    #expect(found.activations.map(\.end) == [2, 4])
+  }
+
+  @Test func `A second address of a text is told`() {
+    let reading = PlantUMLImporter().read(
+      Array("@startuml\nA -> B : [[https://a.org x]] [[https://b.org y]]\n@enduml".utf8))
+    #expect(reading.diagram.links.map(\.address) == ["https://a.org"])
+    #expect(reading.diagnostics.map(\.problem) == [.ignored(.link)])
+  }
+
+  @Test func `Blocks that hold nothing stand before those behind them`() {
+    let text = PlantUMLExporter().export(
+      diagram("A -> B : m\nopt first\nend\nloop second\nopt third\nend\nA -> B : q\nend"))
+    #expect(
+      text.hasSuffix(
+        "opt first\nend\nloop second\n  opt third\n  end\n  p0 -> p1 : q\nend\n@enduml\n"),
+      "\(text)")
+  }
+
   @Test func `Notes have looks by their stereotypes`() {
     let notes = diagram(
       """
@@ -203,7 +238,7 @@ struct PlantUMLSpacesTests {
   }
 
   @Test(arguments: [
-    ("(A,#FFFF00) toto", "Ⓐ «toto»"), ("(c,red)", "Ⓒ"), ("(?,red) x", "(?) «x»"), ("x", "«x»"),
+    ("(A,#FFFF00) toto", "(A) «toto»"), ("(c,red)", "(c)"), ("(?,red) x", "(?) «x»"), ("x", "«x»"),
     ("(A", "«(A»"), ("() x", "«x»"),
   ])
   func `A stereotype has a spot`(_ text: String, _ shown: String) {

@@ -326,6 +326,35 @@ struct PlantUMLStylesTests {
     #expect(reading.diagram.groups.allSatisfy { [$0.first, $0.last] == [0, 0] })
   }
 
+  @Test func `Corners have colours`() {
+    let reading = read(
+      """
+      skinparam sequenceGroupBackgroundColor #010101
+      alt#Gold #LightBlue x
+      A -> B
+      end
+      group #pink y [z]
+      A -> B
+      else #silver w
+      B -> A
+      end
+      """)
+    #expect(reading.diagnostics.isEmpty)
+    let fragments = reading.diagram.fragments
+    #expect(fragments.map { $0.cornerTint?.description } == ["#ffd700", "#010101"])
+    #expect(
+      fragments.map { $0.operands.map { $0.tint?.description } } == [
+        ["#add8e6"], ["#ffc0cb", "#c0c0c0"],
+      ])
+    #expect(reading.diagram.regions.isEmpty)
+  }
+
+  @Test func `What isn't known among selectors leaves the others`() {
+    let reading = read("<style>\nnote, nosuch { FontColor red }\n</style>\nnote over A : n\nA -> A")
+    #expect(reading.diagram.notes[0].runs.map { $0.color?.rgb } == [0xFF0000])
+    #expect(reading.diagnostics.map(\.problem) == [.ignoredSetting("style note, nosuch FontColor")])
+  }
+
   @Test func `Opacity is left out`() {
     let reading = read("alt #00ff0080 x\nA -> B\nend")
     #expect(reading.diagram.fragments[0].operands[0].tint?.description == "#00ff00")

@@ -215,6 +215,7 @@ private struct WrittenSketch {
     }
     result.fragments[index].operands = operands
     result.fragments[index].outline = color()
+    result.fragments[index].cornerTint = tint()
   }
 
   private mutating func bars() {

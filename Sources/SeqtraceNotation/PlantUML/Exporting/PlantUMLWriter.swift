@@ -341,18 +341,21 @@ extension PlantUMLWriter {
     let first = fragment.operands[0]
     switch fragment.operator {
     case .alt, .opt, .loop, .par, .critical, .break:
-      let color = background(first.tint)
+      let color = background(fragment.cornerTint) + background(first.tint)
       lines.append("\(fragment.operator.rawValue)\(color)\(suffix(first))")
     case .neg, .strict, .ignore, .consider, .assert:
       let guardText = suffix(first).dropFirst()
       let suffix = guardText.isEmpty ? "" : " [\(guardText)]"
-      lines.append("group \(fragment.operator.rawValue)\(suffix)")
-    case .section: lines.append("group \(groupTitle(first.condition ?? "", first.runs))")
+      lines.append("group\(background(first.tint)) \(fragment.operator.rawValue)\(suffix)")
+    case .section:
+      lines.append(
+        "group\(background(first.tint)) \(groupTitle(first.condition ?? "", first.runs))")
     }
     lines.indent()
   }
 
   private mutating func open(_ region: Region) {
+    lines.appendDetail { $0.set("is", .string("region")) }
     lines.append("group \(region.tint.plantUMLColor) \(groupTitle(region.title, region.runs))")
     lines.indent()
   }

@@ -89,7 +89,7 @@ private struct PlantUMLFormatting {
       writeLines(range)
     case .box(let title, _):
       writeAround(title?.range ?? range.upperBound..<range.upperBound, range)
-    case .giveBack(let text), .divide(_, let text), .end(let text), .open(_, _, let text, _):
+    case .giveBack(let text), .divide(_, let text), .end(let text), .open(_, _, _, let text, _):
       line(keyword(head(range, text)) + behind(" ", text))
     case .newPage(let text): line(keyword(head(range, text)) + behindWord(text))
     case .divider(let text): line(Array("==".utf8) + behind(" ", text) + Array(" ==".utf8))

@@ -18,6 +18,7 @@ extension PlantUMLAssembly {
     guard !style.isHidden else {
       // It takes the room of a message of one line.
       draft.addSpace(height: 28)
+      draft.hiddenRow = draft.position
       hidden = (draft.position, [sender.lifeline, receiver.lifeline].compactMap(\.self).sorted())
       return apply(message, sender, receiver, at: span)
     }
@@ -167,10 +168,16 @@ extension PlantUMLAssembly {
       name: label.text, number: count?.number)
     reply.numberText = count?.text
     reply.runs = label.runs
+    // It comes back from the edge that the call went to.
+    if call.sender.lifeline == nil || call.receiver.lifeline == nil {
+      reply.isMirrored = !call.isMirrored
+    }
     if arrow != .usual(for: .reply) { reply.arrow = arrow }
     append(reply, nil)
     refineLastMessage(by: detail)
-    if !activating.isEmpty, let number = call.receiver.lifeline { _ = deactivate(number) }
+    if !activating.isEmpty, let number = call.receiver.lifeline ?? call.sender.lifeline {
+      _ = deactivate(number)
+    }
   }
 
   /// Adds a message between the ends that a detail names; false if it names none.
@@ -270,32 +277,33 @@ extension PlantUMLAssembly {
 
   // MARK: Blocks
 
-  mutating func open(
-    _ block: PlantUMLSyntax.Block, _ color: SourceSpan?, _ text: SourceSpan, at span: SourceSpan
-  ) {
+  mutating func openRegion(_ color: SourceSpan?, _ text: SourceSpan) {
     let label = styledLabel(.init(span: text))
+    draft.openRegion(color.flatMap { tint($0) } ?? .neutral, title: label.text)
+    draft.styleLastBlock(label.runs)
+  }
+
+  mutating func open(_ block: PlantUMLSyntax.Block, _ color: SourceSpan?, _ text: SourceSpan) {
+    let label = styledLabel(.init(span: text))
+    let background = color.flatMap { tint($0) }
     guard block == .group else {
       let rule = CombinedFragment.Operator(rawValue: block.rawValue) ?? .par
       draft.openFragment(
-        rule, condition: label.text.isEmpty ? nil : label.text, tint: color.flatMap { tint($0) })
+        rule, condition: label.text.isEmpty ? nil : label.text, tint: background)
       return draft.styleLastBlock(label.runs)
     }
     let text = label.text
     // `group neg [guard]`: the first word is the operator, if it is one.
     let (name, condition) = Self.parts(of: text)
-    if let color {
-      draft.openRegion(tint(color) ?? .neutral, title: text)
-      return draft.styleLastBlock(label.runs)
-    }
     if let rule = CombinedFragment.Operator(rawValue: name), rule != .section {
-      draft.openFragment(rule, condition: condition.map(String.init))
+      draft.openFragment(rule, condition: condition.map(String.init), tint: background)
       guard let condition else { return }
       let before = text.distance(from: text.startIndex, to: condition.startIndex)
       return draft.styleLastBlock(
         label.runs.split(at: before).rest.split(at: condition.count).start.normalized)
     }
     // Without a title, PlantUML shows the keyword.
-    draft.openFragment(.section, condition: text.isEmpty ? "group" : text)
+    draft.openFragment(.section, condition: text.isEmpty ? "group" : text, tint: background)
     draft.styleLastBlock(label.runs)
   }
 

@@ -111,9 +111,11 @@ extension PlantUMLAssembly {
       }
     }
     let look = styles.look(of: .group)
+    let corner = styles.look(of: .groupheader)
     for index in draft.diagram.fragments.indices {
       var fragment = draft.diagram.fragments[index]
       fragment.outline = fragment.outline ?? look.line
+      fragment.cornerTint = fragment.cornerTint ?? corner.tint
       for (place, operand) in fragment.operands.enumerated() {
         fragment.operands[place].tint = operand.tint ?? look.tint
         if let condition = operand.condition, look.isAboutText {

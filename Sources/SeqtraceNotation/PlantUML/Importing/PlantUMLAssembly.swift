@@ -82,9 +82,14 @@ struct PlantUMLAssembly {
     case .delay(let text): addSeparator(.delay, text)
     case .space(let height): addSpace(height, at: statement.span)
     case .measure(let first, let last, let text): measures.append((first, last, text))
-    case .open(let block, let color, let text, let isParallel):
+    case .open(let block, let corner, let color, let text, let isParallel):
       if isParallel { ignore(.parallel, at: statement.span) }
-      open(block, color, text, at: statement.span)
+      if detail?.text("is") == "region" {
+        openRegion(color, text)
+      } else {
+        open(block, color, text)
+        if let tint = corner.flatMap({ tint($0) }) { draft.tintCorner(tint) }
+      }
     case .divide(let color, let text): divide(text, color)
     case .end: draft.close()
     case .autonumber(let autonumber): take(autonumber)
@@ -126,6 +131,12 @@ struct PlantUMLAssembly {
   private mutating func format(_ span: SourceSpan) -> PlantUMLNumberFormat? {
     let text = syntax.text(of: span)
     let format = PlantUMLNumberFormat(text)
+    let looks = PlantUMLLabel(syntax.source[span.range]).runs
+    if format != nil,
+      looks.contains(where: { $0.color != nil || !$0.looks.subtracting(.bold).isEmpty })
+    {
+      warnOfMarkup(at: span)
+    }
     if format == nil { draft.warnOnce(.plainNumbers(text), "format \(text)", at: span) }
     return format
   }
@@ -169,6 +180,7 @@ struct PlantUMLAssembly {
   ) -> PlantUMLLabel {
     let label = plantUMLLabel(text, isNote: isNote, isReference: isReference, number: number)
     if label.hasMarkup, detail == nil { warnOfMarkup(at: text.span) }
+    if label.hasMoreLinks { ignore(.link, at: text.span) }
     return label
   }
 

@@ -11,6 +11,8 @@ struct PlantUMLLabel {
   private(set) var runs: [TextRun] = []
   /// Where a link in the text leads; the first one of several.
   private(set) var link: String?
+  /// Whether a link leads elsewhere than the first one.
+  private(set) var hasMoreLinks = false
   /// Whether something was left out that changes how the text looks.
   var hasMarkup = false
 
@@ -299,6 +301,7 @@ struct PlantUMLLabel {
   private mutating func decodeLink() {
     guard peek(1) == UInt8(ascii: "["), let end = findLinkEnd() else { return take() }
     let inside = PlantUMLLink(bytes[position + 2..<end])
+    if let link, link != inside.address { hasMoreLinks = true }
     if link == nil, !inside.address.isEmpty { link = inside.address }
     if isReference, output.allSatisfy(\.isSpace), inside.text == inside.address {
       (output, starts) = ([], looks.isEmpty && color == nil ? [] : [(0, looks, color)])

@@ -16,16 +16,9 @@ struct PlantUMLStereotype {
     spot = plain[..<end].dropFirst().split(separator: ",").first?.trimmed.first
   }
 
-  /// What is seen of it: a letter in a circle, and the name in its brackets.
+  /// What is seen of it: the letter of the spot, and the name, each in its brackets.
   var shown: String {
-    [spot.map(Self.circled), name.isEmpty ? nil : "«\(name)»"].compactMap(\.self)
+    [spot.map { "(\($0))" }, name.isEmpty ? nil : "«\(name)»"].compactMap(\.self)
       .joined(separator: " ")
-  }
-
-  private static func circled(_ letter: Character) -> String {
-    guard letter.isASCII, letter.isLetter, let capital = letter.uppercased().utf8.first,
-      let circled = Unicode.Scalar(0x24B6 + UInt32(capital - UInt8(ascii: "A")))
-    else { return "(\(letter))" }
-    return String(Character(circled))
   }
 }

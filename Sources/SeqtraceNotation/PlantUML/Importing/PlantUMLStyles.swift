@@ -16,7 +16,7 @@ struct PlantUMLStyles {
   enum Element: String, CaseIterable {
     case participant, actor, boundary, control, entity, database, collections, queue
     case stereotype, lifeline, activationbox, arrow
-    case note, rnote, hnote, group, box, separator, reference, title
+    case note, rnote, hnote, group, groupheader, box, separator, reference, title
     // What others are inside of.
     case root, element, sequencediagram, document
   }
@@ -124,6 +124,7 @@ struct PlantUMLStyles {
   private mutating func follow(style setting: PlantUMLSettings.Setting) -> Bool {
     guard let property = Property(setting.name.lowercased()) else { return false }
     var paths: [(elements: Set<Element>, stereotype: String)] = [([], "")]
+    var isFollowed = true
     for part in setting.path.dropLast() {
       let words = part.lowercased().split(separator: ",").map(\.trimmed)
       guard paths.count * words.count <= Self.mostPaths else { return false }
@@ -135,16 +136,17 @@ struct PlantUMLStyles {
           } else if let element = Element(rawValue: String(word)) {
             longer.append((elements.union([element]), stereotype))
           } else {
-            return false
+            isFollowed = false
           }
         }
       }
       paths = longer
     }
-    return paths.allSatisfy { !$0.elements.isEmpty || !$0.stereotype.isEmpty }
-      && paths.reduce(true) { isFollowed, path in
+    for path in paths where !path.elements.isEmpty || !path.stereotype.isEmpty {
+      isFollowed =
         add(property, setting.value, of: path.elements, path.stereotype) && isFollowed
-      }
+    }
+    return isFollowed && !paths.isEmpty
   }
 
   /// The largest number of elements that one setting is about.
@@ -177,8 +179,7 @@ struct PlantUMLStyles {
     case "backgroundcolor": return ([.document], .filling)
     case "arrowcolor": return ([.arrow], .line)
     case "groupbodybackgroundcolor": return ([.group], .filling)
-    // The background of the keyword.
-    case "groupbackgroundcolor": return nil
+    case "groupbackgroundcolor": return ([.groupheader], .filling)
     case "lifelinebackgroundcolor": return ([.activationbox], .filling)
     case "lifelinebordercolor": return ([.lifeline, .activationbox], .line)
     case "dividerfontcolor", "dividerfontstyle":
@@ -208,7 +209,7 @@ struct PlantUMLStyles {
     case .activationbox: [.filling, .line]
     case .arrow: [.line, .ink, .looks]
     case .stereotype, .separator, .reference, .title: [.ink, .looks]
-    case .document: [.filling]
+    case .document, .groupheader: [.filling]
     }
   }
 

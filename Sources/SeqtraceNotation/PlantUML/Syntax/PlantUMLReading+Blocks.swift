@@ -12,14 +12,17 @@ extension PlantUMLReading {
     // What stands behind the word has to be a colour or apart from it.
     guard scanner.peek().map({ $0.isSpace || $0 == .hash }) ?? true else { return false }
     hasSequence = true
-    var color = scanner.scanColor()
-    scanner.skipSpaces()
-    color = scanner.scanColor() ?? color
-    scanner.skipSpaces()
-    // A second colour may follow.
-    color = scanner.scanColor() ?? color
+    // Of two colours, the first one is that of the corner.
+    var colors: [SourceSpan] = []
+    for _ in 0..<3 {
+      if let color = scanner.scanColor() { colors.append(color) }
+      scanner.skipSpaces()
+    }
     let text = scanner.scanRest()
-    add(.open(block, color: color, text, isParallel: isParallel), from: start)
+    let corner = colors.count > 1 ? colors[colors.count - 2] : nil
+    add(
+      .open(block, cornerColor: corner, color: colors.last, text, isParallel: isParallel),
+      from: start)
     blocks.append((syntax.statements.count - 1, name))
     return true
   }

@@ -61,8 +61,10 @@ extension PlantUMLSyntax {
 
     // Blocks.
 
-    /// The start of a block, such as `alt`: its kind, its colours and the rest of its line.
-    case open(Block, color: SourceSpan?, SourceSpan, isParallel: Bool)
+    /// The start of a block, such as `alt`: its kind, the colours of its corner and its inside, and the rest
+    /// of its line.
+    case open(
+      Block, cornerColor: SourceSpan?, color: SourceSpan?, SourceSpan, isParallel: Bool)
     /// `else` or `also`, with its colour and the rest of its line.
     case divide(color: SourceSpan?, SourceSpan)
     /// `end`, with the rest of its line.
