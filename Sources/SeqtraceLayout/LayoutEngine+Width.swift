@@ -30,7 +30,7 @@ extension LayoutMetrics {
   package mutating func keepTexts() {
     maximumLabelLines = maximumNoteLines
     maximumNameLines = maximumNoteLines
-    titleWidth = captionWidth
+    titleWidth = 2 * captionWidth
   }
 
   /// Wraps texts at a part of the usual width, and lets them have as many more lines.

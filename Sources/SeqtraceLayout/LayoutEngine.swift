@@ -45,6 +45,7 @@ public struct LayoutEngine: Sendable {
     sweep.drawHeading()
     sweep.run()
     sweep.finish()
+    sweep.drawExplanation()
     sweep.canvas.draw(diagram.captions, below: sweep.bottom, engine: self)
     sweep.canvas.draw(legend: diagram.legend, below: sweep.bottom, engine: self)
     sweep.canvas.draw(remarks: diagram.remarks, below: sweep.bottom, engine: self)

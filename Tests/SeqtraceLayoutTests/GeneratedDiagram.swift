@@ -37,6 +37,7 @@ struct GeneratedDiagram {
       }
     }
     remark()
+    if Bool.random(using: &random) { diagram.explanation = "| a | b |\n" + word(in: 3...200) }
     if Bool.random(using: &random) { changeLooks() }
     if Bool.random(using: &random) {
       diagram.captions = (1...3).map { Caption(number: .init($0), text: word(in: 5...200)) }

@@ -198,6 +198,11 @@ extension Sample {
       .init(String(texts[1].dropFirst(15))),
     ]
     diagram.notes[3].shape = .hexagon
+    diagram.explanation = "An explanation below\n| with | a |\n| table | |"
+    diagram.explanationRuns = [
+      .init("An "), .init("explanation", looks: .bold),
+      .init(String(diagram.explanation!.dropFirst(14))),
+    ]
     diagram.notes[3].outline = Tint.Color(0xD00000)
     return Sample(name: "tables", diagram: diagram)
   }()

@@ -53,6 +53,11 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var times: [MessageTime]
   /// The explanations under the picture, ordered by number.
   public var captions: [Caption]
+  /// What an author explains under the picture, in a frame; line breaks are kept, and rules and tables are
+  /// as in notes.
+  public var explanation: String?
+  /// The looks of the explanation's parts; none if all of it is plain.
+  public var explanationRuns: [TextRun] = []
   /// The legend under the picture.
   public var legend: [LegendEntry]
   /// Remarks on what transformations left out, in the order in which they were applied, drawn

@@ -35,6 +35,15 @@ struct PageAssembly {
       regions: regions, durations: durations,
       links: content.links.map { whole.links[$0] }, measures: measures)
     page.header = whole.header
+    page.background = whole.background
+    if let title = page.title, let start = whole.title, title.hasPrefix(start),
+      !whole.titleRuns.isEmpty
+    {
+      page.titleRuns = whole.titleRuns + [TextRun(String(title.dropFirst(start.count)))]
+    }
+    if stretch.after == nil {
+      (page.explanation, page.explanationRuns) = (whole.explanation, whole.explanationRuns)
+    }
     page.accessibleTitle = whole.accessibleTitle
     page.accessibleDescription = whole.accessibleDescription
     page.sharedRows = whole.sharedRows

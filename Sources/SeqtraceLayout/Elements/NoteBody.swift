@@ -177,7 +177,7 @@ extension RowSweep {
   ///   - isCentered: Whether each line stands in the middle, as in a hexagon.
   mutating func draw(
     _ body: NoteBody, from top: Int, in xs: Range<Int>, edges: Range<Int>? = nil,
-    isCentered: Bool, _ note: Note
+    isCentered: Bool, _ note: Note, style: DiagramLayout.Style = .note
   ) {
     let color = note.outline
     let isLink = note.link.flatMap(LinkAddress.init) != nil
@@ -189,18 +189,19 @@ extension RowSweep {
           let x = isCentered ? xs.lowerBound + (xs.count - line.width) / 2 : xs.lowerBound
           addText(line, x: x, baseline: y + metrics.ascent, isLink: isLink)
         }
-      case .rule(let rule): draw(rule, from: y, in: edges ?? xs, color: color)
+      case .rule(let rule): draw(rule, from: y, in: edges ?? xs, style, color)
       case .table(let table):
         let width = engine.width(of: part)
         let left = isCentered ? xs.lowerBound + (xs.count - width) / 2 : xs.lowerBound
-        draw(table, at: Point(x: left, y: y + metrics.tableGap), color: color)
+        draw(table, at: Point(x: left, y: y + metrics.tableGap), style, color)
       }
       y += engine.height(of: part)
     }
   }
 
   private mutating func draw(
-    _ rule: NoteRule, from top: Int, in xs: Range<Int>, color: Tint.Color?
+    _ rule: NoteRule, from top: Int, in xs: Range<Int>, _ style: DiagramLayout.Style,
+    _ color: Tint.Color?
   ) {
     guard metrics.medium.hasShapes else { return drawInCells(rule, at: top, in: xs) }
     let middle = top + engine.height(of: .rule(rule)) / 2
@@ -216,7 +217,7 @@ extension RowSweep {
         canvas.add(
           .line(
             from: Point(x: stretch.lowerBound, y: y), to: Point(x: stretch.upperBound, y: y),
-            style: rule.stroke == .dotted ? .fragmentSeparator : .note, color: color))
+            style: rule.stroke == .dotted ? .fragmentSeparator : style, color: color))
       }
     }
   }
@@ -236,7 +237,9 @@ extension RowSweep {
   }
 
   /// Draws a table from a corner: in cells its columns stand between bars, and there are no lines between rows.
-  private mutating func draw(_ table: NoteTable, at corner: Point, color: Tint.Color?) {
+  private mutating func draw(
+    _ table: NoteTable, at corner: Point, _ style: DiagramLayout.Style, _ color: Tint.Color?
+  ) {
     guard metrics.medium.hasShapes else { return drawInCells(table, at: corner) }
     let edges = table.columns.reduce(into: [corner.x]) { $0.append($0[$0.count - 1] + $1) }
     let bottom = corner.y + table.rows.count * metrics.tableRow
@@ -245,12 +248,12 @@ extension RowSweep {
       canvas.add(
         .line(
           from: Point(x: corner.x, y: y), to: Point(x: edges[edges.count - 1], y: y),
-          style: .note, color: color))
+          style: style, color: color))
     }
     for x in edges {
       canvas.add(
         .line(
-          from: Point(x: x, y: corner.y), to: Point(x: x, y: bottom), style: .note, color: color))
+          from: Point(x: x, y: corner.y), to: Point(x: x, y: bottom), style: style, color: color))
     }
     for (row, cells) in table.rows.enumerated() {
       let middle = (metrics.tableRow - metrics.lineHeight + 1) / 2

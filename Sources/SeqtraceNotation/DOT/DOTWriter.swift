@@ -40,7 +40,8 @@ struct DOTWriter {
     // For neato and its kin; dot pays no attention to these.
     lines.append(#"graph [overlap=false, splines=true, sep="+40"]"#)
     let label =
-      [diagram.header, diagram.title].compactMap(\.self).filter { !$0.isEmpty } + diagram.remarks
+      [diagram.header, diagram.title, diagram.explanation].compactMap(\.self)
+      .filter { !$0.isEmpty } + diagram.remarks
     if !label.isEmpty {
       let text = DOTText.quoted(label.joined(separator: "\n"))
       lines.append("graph [label=\(text), labelloc=t, fontsize=16]")

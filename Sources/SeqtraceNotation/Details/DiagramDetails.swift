@@ -54,6 +54,8 @@ struct DiagramDetails {
     add("title", \.title)
     add("titleRuns", \.titleRuns, \.jsonObject)
     add("header", \.header)
+    add("explanation", \.explanation)
+    add("explanationRuns", \.explanationRuns, \.jsonObject)
     add("accessibleTitle", \.accessibleTitle)
     add("accessibleDescription", \.accessibleDescription)
     if diagram.background != read.background {

@@ -147,6 +147,10 @@ extension DiagramDraft {
     if detail.has("background") {
       diagram.background = detail.text("background").flatMap { Tint($0) }
     }
+    if detail.has("explanation") {
+      (diagram.explanation, diagram.explanationRuns) = (detail.text("explanation"), [])
+    }
+    if let runs = detail.runs("explanationRuns") { diagram.explanationRuns = runs }
     if detail.has("header") { diagram.header = detail.text("header") }
     if detail.has("accessibleTitle") { diagram.accessibleTitle = detail.text("accessibleTitle") }
     if detail.has("accessibleDescription") {

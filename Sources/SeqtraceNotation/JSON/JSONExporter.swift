@@ -59,6 +59,12 @@ public struct JSONExporter: SourceExporter {
     }
     if !diagram.captions.isEmpty { layout.append("captions", diagram.captions) { $0.jsonObject } }
     if !diagram.legend.isEmpty { layout.append("legend", diagram.legend) { $0.jsonObject } }
+    if let text = diagram.explanation, !text.isEmpty {
+      layout.append("explanation", .string(text))
+    }
+    if !diagram.explanationRuns.isEmpty {
+      layout.append("explanationRuns", diagram.explanationRuns) { $0.jsonObject }
+    }
     if !diagram.remarks.isEmpty {
       layout.append("remarks", .array(diagram.remarks.map(JSONValue.string)))
     }

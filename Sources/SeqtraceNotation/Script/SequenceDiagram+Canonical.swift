@@ -102,6 +102,8 @@ extension SequenceDiagram {
     if title?.isEmpty ?? false { title = nil }
     titleRuns = titleRuns.canonical(in: title ?? "")
     if header?.isEmpty ?? false { header = nil }
+    if explanation?.isEmpty ?? false { explanation = nil }
+    explanationRuns = explanationRuns.canonical(in: explanation ?? "")
     if accessibleTitle?.isEmpty ?? false { accessibleTitle = nil }
     if accessibleDescription?.isEmpty ?? false { accessibleDescription = nil }
   }

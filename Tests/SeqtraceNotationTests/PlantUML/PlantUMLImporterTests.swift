@@ -391,14 +391,16 @@ struct PlantUMLImporterTests {
       "footer a\ncaption b\nheader c\nlegend\nd\nend legend\nleft header\ne\n\nf\nendheader\nA -> B"
     )
     #expect(diagram.header == "c\ne\n\nf")
-    #expect(diagram.remarks == ["b", "d", "a"])
+    #expect(diagram.explanation == "d")
+    #expect(diagram.remarks == ["b", "a"])
   }
 
   @Test func `What stands around a diagram is its title and its remarks`() {
     let diagram = diagram(
       "title \"One\\ntwo\"\nlegend right\n  a\n  b\nendlegend\nfooter x\nA -> B")
     #expect(diagram.title == "One\ntwo")
-    #expect(diagram.remarks == ["a", "b", "x"])
+    #expect(diagram.explanation == "a\nb")
+    #expect(diagram.remarks == ["x"])
   }
 
   // MARK: Texts
@@ -505,7 +507,7 @@ struct PlantUMLImporterTests {
   }
 
   @Test(arguments: [
-    "header **x**", "footer //x//", "legend\n<b>x</b>\nendlegend",
+    "header **x**", "footer //x//", "caption <b>x</b>",
   ])
   func `Other texts are drawn plain, and said to be`(_ statement: String) {
     #expect(read(statement).diagnostics.map(\.problem) == [.plainMarkup])

@@ -219,6 +219,29 @@ struct PlantUMLSpacesTests {
       "\(text)")
   }
 
+  @Test func `A legend has looks, rules and tables`() {
+    let diagram = diagram(
+      "A -> B\nlegend\n  **a** b\n  |= c |\n  --\nendlegend\nlegend left\nlast\nendlegend")
+    #expect(diagram.explanation == "a b\n| c |\n────────────\nlast")
+    #expect(diagram.explanationRuns.map(\.looks) == [.bold, [], .bold, []])
+    #expect(diagram.remarks.isEmpty)
+    let text = PlantUMLExporter().export(diagram)
+    #expect(
+      text.contains("legend\n  <b>a</b> b\n  |<b> c </b>|\n  ----\n  last\nendlegend\n"), "\(text)")
+  }
+
+  @Test(arguments: ["endlegend", "end legend", "@enduml", "!include x", "' x", "x\n\ny", "Ende"])
+  func `No line of a legend ends it`(_ text: String) {
+    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
+    diagram.explanation = text
+    let exported = PlantUMLExporter().export(diagram)
+    let reading = PlantUMLImporter().read(Array(exported.utf8))
+    #expect(reading.diagram.explanation == text, "\(exported)")
+    #expect(reading.diagnostics.isEmpty)
+    // Without a comment that says it again.
+    #expect(!exported.contains("explanation"), "\(exported)")
+  }
+
   @Test func `Notes have looks by their stereotypes`() {
     let notes = diagram(
       """

@@ -46,6 +46,11 @@ private struct WrittenSketch {
     if chance(2) { result.title = word() }
     if let title = result.title, chance(3) { result.titleRuns = runs(of: title) }
     if chance(6) { result.background = tint() }
+    if chance(4) {
+      let text = [word(), word(), word()].joined(separator: "\n")
+      result.explanation = text
+      if chance(2) { result.explanationRuns = runs(of: text) }
+    }
     if chance(4) { result.header = word() }
     if chance(4) { result.accessibleTitle = word() }
     if chance(4) { result.accessibleDescription = word() }

@@ -127,7 +127,8 @@ extension MermaidWriter {
       }
     }
     let hasUnknown = ends.contains { script.terminal($0) == .unknown }
-    let hasText = !script.steps.isEmpty || !diagram.remarks.isEmpty
+    let hasText =
+      !script.steps.isEmpty || !diagram.remarks.isEmpty || !(diagram.explanation ?? "").isEmpty
     if hasUnknown || (columns == nil && hasText) {
       lines.appendDetail { $0.set("stands for", .string("unknown")) }
       lines.append("participant unknown as ●")
@@ -260,7 +261,9 @@ extension MermaidWriter {
       let text = MermaidText.label(wording(.stillRegistered(names: names)))
       lines.append("note over p\(index): \(text)")
     }
-    for text in diagram.captions.map(\.line) + diagram.remarks where columns != nil {
+    let explanation = [diagram.explanation].compactMap(\.self).filter { !$0.isEmpty }
+    for text in diagram.captions.map(\.line) + explanation + diagram.remarks
+    where columns != nil {
       lines.appendShown()
       writeNoteAcross(text, wraps: true)
     }

@@ -3,8 +3,22 @@ import SeqtraceDiagram
 extension PlantUMLText {
   /// The text of a note in one line. Its rules, and the rows of its tables, become those of PlantUML.
   static func note(_ note: Note) -> String {
-    let text = note.text.isEmpty ? " " : note.text
-    let label = label(text, note.runs)
+    body(note.text.isEmpty ? " " : note.text, note.runs)
+  }
+
+  /// A text with rules and tables, line by line. None of them ends the text, or is for the preprocessor.
+  static func lines(_ text: String, _ runs: [TextRun]) -> [String] {
+    body(text, runs).split(separator: #"\n"#, omittingEmptySubsequences: false).map { line in
+      guard let first = line.unicodeScalars.first else { return "" }
+      let isPlain =
+        first.properties.isAlphabetic || "|-=_.<0123456789".unicodeScalars.contains(first)
+      if isPlain, !line.lowercased().hasPrefix("end") { return String(line) }
+      return "<U+\(first.hexadecimal)>" + String(line.unicodeScalars.dropFirst())
+    }
+  }
+
+  private static func body(_ text: String, _ runs: [TextRun]) -> String {
+    let label = label(text, runs)
     guard text.utf8.contains(where: { $0 == 0xE2 || $0 == UInt8(ascii: "|") }) else { return label }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let written = label.split(separator: #"\n"#, omittingEmptySubsequences: false)

@@ -61,6 +61,7 @@ struct PlantUMLWriter {
     }
     writeOpenRegistrations()
     writeCaptions()
+    writeExplanation()
     let remarks = diagram.remarks.joined(separator: "\n")
     if !diagram.remarks.isEmpty {
       // Without a text, a footer would go on to the lines behind it.
@@ -395,6 +396,18 @@ extension PlantUMLWriter {
       let words = caption.line.split(whereSeparator: \.isNewline).joined(separator: " ")
       lines.append("  \(PlantUMLText.label(words))")
     }
+    lines.append("endlegend")
+  }
+}
+
+extension PlantUMLWriter {
+  /// PlantUML has one legend, in which numbered explanations come first.
+  private mutating func writeExplanation() {
+    guard diagram.captions.isEmpty, let text = diagram.explanation,
+      !text.allSatisfy(\.isWhitespace)
+    else { return }
+    lines.append("legend")
+    for line in PlantUMLText.lines(text, diagram.explanationRuns) { lines.append("  \(line)") }
     lines.append("endlegend")
   }
 }

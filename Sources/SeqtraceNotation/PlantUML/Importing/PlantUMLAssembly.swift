@@ -142,6 +142,7 @@ struct PlantUMLAssembly {
   }
 
   private mutating func add(_ caption: PlantUMLSyntax.Caption, _ text: PlantUMLSyntax.Text) {
+    if caption == .legend { return explain(text) }
     let label =
       caption == .title || caption == .mainframe
       ? styledLabel(text)
@@ -157,6 +158,21 @@ struct PlantUMLAssembly {
     case .footer, .caption, .legend, .mainframe:
       for line in text.split(separator: "\n") { remarks.append((caption, String(line))) }
     }
+  }
+
+  /// Takes a legend; of several, each stands below the one before.
+  private mutating func explain(_ text: PlantUMLSyntax.Text) {
+    let label = styledLabel(text, isNote: true)
+    guard !label.text.allSatisfy(\.isWhitespace) else { return }
+    let runs = label.runs.isEmpty ? [TextRun(label.text)] : label.runs
+    guard let before = draft.diagram.explanation else {
+      (draft.diagram.explanation, draft.diagram.explanationRuns) = (label.text, label.runs)
+      return
+    }
+    let earlier = draft.diagram.explanationRuns
+    draft.diagram.explanation = before + "\n" + label.text
+    draft.diagram.explanationRuns =
+      ((earlier.isEmpty ? [TextRun(before)] : earlier) + [TextRun("\n")] + runs).normalized
   }
 
   // MARK: Texts
