@@ -98,7 +98,7 @@ public struct GraphvizRenderer: Sendable {
   }
 
   private func artist(of layout: DiagramLayout? = nil) -> LayoutArtist {
-    let theme = theme.on(layout?.background, and: layout?.grounds ?? [])
+    let theme = layout.map { self.theme.adapted(to: $0) } ?? self.theme
     return LayoutArtist(theme: theme, palette: appearance == .light ? theme.light : theme.dark)
   }
 }
@@ -124,7 +124,7 @@ extension GraphvizRenderer {
           let canvas = try DrawingCanvas(
             pixels: pixels.baseAddress! + columns.lowerBound,
             size: Size(width: columns.count, height: rows.count), rowLength: width)
-          canvas.fill(artist.palette.canvas)
+          canvas.fill(artist.palette[nil])
           let part = sheet.part(columns: columns, rows: rows)
           try artist.draw(stretches[index], in: part, with: graph, on: canvas)
           try canvas.finish()
@@ -151,7 +151,7 @@ extension GraphvizRenderer {
         let links = LinkArea.areas(of: layout)
         for (index, page) in plan.pages.enumerated() {
           canvas.beginPage(width: plan.pageSize.width, height: plan.pageSize.height)
-          canvas.fill(artist.palette.canvas)
+          canvas.fill(artist.palette[nil])
           try artist.draw(stretches[index], in: page.content, with: graph, on: canvas)
           for furniture in page.furniture {
             try artist.draw(furniture.items, in: furniture.part, with: graph, on: canvas)

@@ -56,7 +56,7 @@ public struct SVGRenderer: Sendable {
     writeStart(of: layout, to: &output)
     let used = SVGStyleSheet(layout: layout)
     used.write(
-      theme: theme.on(layout.background, and: used.grounds), appearance: appearance, to: &output)
+      theme: theme.adapted(to: layout), appearance: appearance, to: &output)
     used.writeDefinitions(to: &output)
     output.raw("<rect class=\"canvas\" width=\"100%\" height=\"100%\"/>\n")
     try SVGBody(groups: layout.groups).write(to: &output, sink)

@@ -53,12 +53,6 @@ struct SVGStyleSheet {
     if let color = look.outline { outlines.insert(color) }
   }
 
-  /// The tints that texts can stand on.
-  var grounds: [Theme.Ground] {
-    tints.map { .init($0) }
-      + fillings.flatMap { style, tints in tints.map { .init($0, of: style) } }
-  }
-
   // MARK: Style sheet
 
   /// Writes the `style` element.
@@ -135,7 +129,7 @@ struct SVGStyleSheet {
   ]
 
   private func write(_ palette: Theme.Palette, to output: inout XMLWriter) {
-    let canvas = palette.canvas.hex
+    let canvas = palette[nil].hex
     output.composed(".seqtrace .canvas{fill:\(canvas)}\n")
     output.composed(".seqtrace text{fill:\(palette[.text].stroke.hex)}\n")
     for tint in tints.sorted(by: { $0.rank < $1.rank }) {

@@ -144,10 +144,10 @@ struct ThemeTests {
     }
     diagram.regions = [Region(positions: 0..<3, tint: .negative)]
     let layout = LayoutEngine.points.layout(diagram)
-    let changed = theme.on(layout.background, and: layout.grounds)
+    let changed = theme.adapted(to: layout)
     for palette in [changed.light, changed.dark] {
       let grounds =
-        [palette.canvas, palette[.negative], palette[.head].fill].compactMap(\.self)
+        [palette[nil], palette[.negative], palette[.head].fill].compactMap(\.self)
         + colors.compactMap { palette[.note, .init(tint: .color($0))].fill }
       for color in colors {
         for ground in grounds {
@@ -157,6 +157,20 @@ struct ThemeTests {
         }
       }
     }
-    #expect(theme.on(nil) == theme)
+    let plain = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
+    #expect(theme.adapted(to: LayoutEngine.points.layout(plain)) == theme)
+  }
+
+  @Test(arguments: Theme.all, [0xEEEBDC, 0x222244, 0xFFFF00])
+  func `Tints can be seen on a background of its own`(_ theme: Theme, _ background: UInt32) {
+    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
+    diagram.background = .color(Theme.Color(background))
+    let changed = theme.adapted(to: LayoutEngine.points.layout(diagram))
+    for palette in [changed.light, changed.dark] {
+      #expect(palette[nil] == palette[diagram.background])
+      for color in [0xFFC0CB, 0xADD8E6, 0x90EE90].map({ Theme.Color($0) }) {
+        #expect(palette[.color(color)] != palette[nil], "\(color.hex)")
+      }
+    }
   }
 }

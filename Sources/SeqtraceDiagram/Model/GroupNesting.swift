@@ -1,7 +1,6 @@
 /// Which groups of lifelines are inside of which.
 package struct GroupNesting {
-  /// The lifelines of each group, by their places in the diagram; `nil` for a group whose ends the diagram
-  /// doesn't have.
+  /// The columns of each group's lifelines; `nil` if the diagram lacks one of its ends.
   package private(set) var ranges: [ClosedRange<Int>?]
   /// How many groups each one is inside of.
   package private(set) var outerDepths: [Int]

@@ -4,10 +4,8 @@ extension RowSweep {
   /// Draws what an author explains in a frame below everything else.
   mutating func drawExplanation() {
     guard let text = diagram.explanation, !text.isEmpty else { return }
-    var note = Note(position: 0, placement: .over(0, 0), text: text)
-    note.runs = diagram.explanationRuns
     let limit = max(canvas.right - metrics.margin - 2 * metrics.notePadding, metrics.captionWidth)
-    let body = engine.body(of: note, width: limit)
+    let body = engine.body(of: text, in: diagram.explanationRuns, width: limit)
     let top = max(bottom, canvas.bottom) + metrics.captionGap
     let frame = Rectangle(
       x: metrics.margin, y: top, width: body.width + 2 * metrics.notePadding,
@@ -19,7 +17,7 @@ extension RowSweep {
     draw(
       body, from: top + metrics.notePaddingY, in: xs,
       edges: frame.x + metrics.lineThickness..<frame.maxX - metrics.lineThickness,
-      isCentered: false, note, style: .divider)
+      style: .divider)
     canvas.end()
   }
 }

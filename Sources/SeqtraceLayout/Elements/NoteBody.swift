@@ -58,13 +58,18 @@ struct NoteTable {
 extension LayoutEngine {
   /// What stands in a note, with its text wrapped to a width.
   func body(of note: Note, width: Int) -> NoteBody {
+    body(of: note.text, in: note.runs, width: width)
+  }
+
+  /// What a text with rules and tables shows, wrapped to a width.
+  func body(of text: String, in runs: [TextRun], width: Int) -> NoteBody {
     var parts: [NoteBody.Part] = []
     // Only what has a stroke or a bar can be more than lines; strokes begin with 0xE2.
-    if note.text.utf8.contains(where: { $0 == 0xE2 || $0 == UInt8(ascii: "|") }) {
-      parts = self.parts(of: note, width: width)
+    if text.utf8.contains(where: { $0 == 0xE2 || $0 == UInt8(ascii: "|") }) {
+      parts = self.parts(of: text, in: runs, width: width)
     } else {
       parts = labels.lines(
-        of: note.text, in: note.runs, limit: width, maximumCount: metrics.maximumNoteLines
+        of: text, in: runs, limit: width, maximumCount: metrics.maximumNoteLines
       ).map(NoteBody.Part.line)
     }
     return NoteBody(
@@ -72,8 +77,8 @@ extension LayoutEngine {
       height: parts.reduce(0) { $0 + height(of: $1) })
   }
 
-  private func parts(of note: Note, width: Int) -> [NoteBody.Part] {
-    let runs = note.runs.makeUp(note.text) ? note.runs : [TextRun(note.text)]
+  private func parts(of text: String, in runs: [TextRun], width: Int) -> [NoteBody.Part] {
+    let runs = runs.makeUp(text) ? runs : [TextRun(text)]
     let limit = metrics.maximumNoteLines
     var parts: [NoteBody.Part] = []
     for line in VisibleText.lines(of: runs, limit: limit) where parts.count < limit {
@@ -175,12 +180,13 @@ extension RowSweep {
   ///   - xs: Where texts stand.
   ///   - edges: Where rules begin and end.
   ///   - isCentered: Whether each line stands in the middle, as in a hexagon.
+  ///   - style: The style of rules and tables; `color` takes the place of its colour.
+  ///   - isLink: Whether the texts lead somewhere.
   mutating func draw(
     _ body: NoteBody, from top: Int, in xs: Range<Int>, edges: Range<Int>? = nil,
-    isCentered: Bool, _ note: Note, style: DiagramLayout.Style = .note
+    isCentered: Bool = false, style: DiagramLayout.Style = .note, color: Tint.Color? = nil,
+    isLink: Bool = false
   ) {
-    let color = note.outline
-    let isLink = note.link.flatMap(LinkAddress.init) != nil
     var y = top
     for part in body.parts {
       switch part {

@@ -109,6 +109,9 @@ extension Note: RowElement {
 
   func place(in sweep: inout RowSweep) { sweep.place(self) }
 
+  /// Whether the note has an address that can be followed.
+  var leadsSomewhere: Bool { link.flatMap(LinkAddress.init) != nil }
+
   /// The colours of the sheet.
   var look: DiagramLayout.Look { .init(tint: tint, outline: outline) }
 }
@@ -223,7 +226,7 @@ extension RowSweep {
     draw(
       body, from: frame.y + metrics.notePaddingY, in: xs,
       edges: frame.x + side..<max(frame.maxX - side, frame.x + side),
-      isCentered: isHexagon, note)
+      isCentered: isHexagon, color: note.outline, isLink: note.leadsSomewhere)
   }
 
   private mutating func drawSheet(_ frame: Rectangle, _ look: DiagramLayout.Look) {

@@ -23,7 +23,7 @@ extension RowSweep {
       body, from: box.y + metrics.notePaddingY,
       in: box.x
         + metrics.notePadding..<max(box.maxX - metrics.notePadding, box.x + metrics.notePadding),
-      isCentered: true, state)
+      isCentered: true, color: state.outline, isLink: state.leadsSomewhere)
   }
 }
 

@@ -1,7 +1,7 @@
 public import SeqtraceDiagram
 
 extension Theme.Palette {
-  /// The colour of a tinted background, on which text stays readable; the canvas for `nil`.
+  /// The colour of a tinted background, on which text stays readable; the picture's own for `nil`.
   ///
   /// A tint with a meaning is the canvas, mixed with a little of the palette's colour for that
   /// meaning. A fixed colour is mixed in as strongly as is quiet and as the text's contrast allows.
@@ -12,7 +12,7 @@ extension Theme.Palette {
     case .positive: thinned(.added)
     case .caution: thinned(.changed)
     case .negative: thinned(.removed)
-    case nil: canvas
+    case nil: background ?? canvas
     case .series(let index): series[max(0, index) % series.count]
     case .color(let color): legible(color, on: nil)
     }
@@ -40,50 +40,45 @@ extension Theme.Palette {
 }
 
 extension Theme {
-  /// The theme with a tint in place of its canvas, and with colours of texts that can be read on some
-  /// tints, too.
-  package func on(_ background: Tint?, and grounds: [Ground] = []) -> Theme {
-    guard background != nil || !grounds.isEmpty else { return self }
+  /// The theme for one picture: on its background, and with colours of texts that can be read on all of its
+  /// tints.
+  package func adapted(to layout: DiagramLayout) -> Theme {
+    let grounds = layout.grounds
+    guard layout.background != nil || !grounds.isEmpty else { return self }
     var theme = self
-    theme.light = light.on(background, and: grounds)
-    theme.dark = dark.on(background, and: grounds)
+    theme.light = light.on(layout.background, and: grounds)
+    theme.dark = dark.on(layout.background, and: grounds)
     return theme
-  }
-
-  /// A tint that texts can stand on: the filling of an element of a style, or a part of the background.
-  package struct Ground: Sendable, Hashable {
-    let style: DiagramLayout.Style?
-    let tint: Tint
-
-    /// Creates a ground.
-    package init(_ tint: Tint, of style: DiagramLayout.Style? = nil) {
-      self.style = style
-      self.tint = tint
-    }
   }
 }
 
+/// A tint that texts can stand on: the filling of an element of a style, or a part of the background.
+private struct Ground: Hashable {
+  let style: DiagramLayout.Style?
+  let tint: Tint
+}
+
 extension DiagramLayout {
-  /// The tints that texts can stand on, each once.
-  package var grounds: [Theme.Ground] {
-    var grounds: Set<Theme.Ground> = []
+  /// The tints that texts can stand on.
+  fileprivate var grounds: Set<Ground> {
+    var grounds: Set<Ground> = []
     for item in groups.examples.lazy.flatMap(\.items) {
       switch item {
       case .box(_, _, let style, let look), .polygon(_, let style, let look),
         .symbol(_, _, let style, let look):
-        if let tint = look.tint { grounds.insert(.init(tint, of: style)) }
-      case .tint(_, let tint?): grounds.insert(.init(tint))
+        if let tint = look.tint { grounds.insert(Ground(style: style, tint: tint)) }
+      case .tint(_, let tint?): grounds.insert(Ground(style: nil, tint: tint))
       case .tint(_, nil), .line, .arrow, .text: break
       }
     }
-    return Array(grounds)
+    return grounds
   }
 }
 
 extension Theme.Palette {
-  fileprivate func on(_ background: Tint?, and grounds: [Theme.Ground]) -> Self {
+  fileprivate func on(_ background: Tint?, and grounds: Set<Ground>) -> Self {
     var palette = self
-    palette.canvas = self[background]
+    palette.background = background.map { self[$0] }
     let colors = grounds.map { ground in
       ground.style.flatMap { palette[$0, .init(tint: ground.tint)].fill } ?? palette[ground.tint]
     }
@@ -105,7 +100,7 @@ extension Theme.Palette {
 
   private func ink(_ color: Theme.Color, on grounds: [Theme.Color]) -> Theme.Color {
     let text = self[.text].stroke
-    let surfaces = [canvas, self[.note].fill ?? canvas, self[.head].fill ?? canvas] + grounds
+    let surfaces = [self[nil], self[.note].fill ?? canvas, self[.head].fill ?? canvas] + grounds
     let needs = surfaces.map { ($0, min(Theme.leastContrast, text.contrast(to: $0))) }
     let percents = stride(from: UInt32(100), to: 0, by: -5)
     let mixed = percents.lazy.map { text.mixed(with: color, percent: $0) }

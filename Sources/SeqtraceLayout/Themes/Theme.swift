@@ -24,7 +24,10 @@ public struct Theme: Sendable, Hashable {
   public struct Palette: Sendable, Hashable {
     /// The background.
     public var canvas: Color
-    /// Colours besides the canvas that texts stand on in a picture.
+    /// The background of a picture that has one of its own. Tints are mixed with the canvas still, since on
+    /// a background that is a tint itself there is no room left for another one.
+    package var background: Color?
+    /// Colours besides the background that texts stand on in a picture.
     package var grounds: [Color] = []
     /// The background colours of elements in a series, such as the boxes of groups, which take them
     /// in turn; never empty.

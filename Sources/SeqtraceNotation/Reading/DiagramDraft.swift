@@ -96,8 +96,7 @@ struct DiagramDraft {
     for (number, state) in participants.enumerated() {
       // What nothing ended lasts as long as its lifeline.
       for activation in state.activations {
-        if isBehindBoundary { addSpace(height: 0) }
-        let end = diagram.lifelines[number].destruction ?? position
+        let end = diagram.lifelines[number].destruction ?? lastRow()
         diagram.activations[activation].end = max(diagram.activations[activation].start, end)
       }
     }
@@ -132,8 +131,14 @@ struct DiagramDraft {
   /// The position of what starts or ends next, in PlantUML at the last message, unless a block has started
   /// or ended since; behind such a boundary, that of a space.
   mutating func nextMark() -> Position {
-    if isBehindBoundary { addSpace(height: 0) }
+    _ = lastRow()
     return mark
+  }
+
+  /// The position of the last row; behind a boundary, that of a space.
+  private mutating func lastRow() -> Position {
+    if isBehindBoundary { addSpace(height: 0) }
+    return position
   }
 
   /// The position of what starts or ends where no block does.

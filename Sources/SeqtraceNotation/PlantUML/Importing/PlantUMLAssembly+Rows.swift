@@ -222,7 +222,7 @@ extension PlantUMLAssembly {
       }
       placement = .beside(message: message.position)
     }
-    let label = styledLabel(note.text, isNote: true, number: numbering.lastText)
+    let label = styledLabel(note.text, kind: .note, number: numbering.lastText)
     var result = Note(position: draft.nextRow(), placement: placement, text: label.text)
     result.runs = label.runs
     let colors = note.color.map { self.colors($0) }
@@ -253,7 +253,7 @@ extension PlantUMLAssembly {
     let numbers = names.map { number(of: $0) }
     guard let first = numbers.min(), let last = numbers.max() else { return }
     let address = link.map { PlantUMLLink(syntax.source[$0.range]).address }
-    let label = styledLabel(text, isReference: true)
+    let label = styledLabel(text, kind: .reference)
     var reference = DiagramReference(
       position: draft.nextRow(), over: first, last, name: label.text, link: address ?? label.link)
     reference.runs = label.runs

@@ -33,6 +33,7 @@ extension PlantUMLAssembly {
   /// Gives the looks of settings to what has none of its own.
   mutating func applyStyles() {
     if styles.isEmpty { return }
+    // White is what a theme has anyway, and in dark surroundings nobody wants it.
     if let tint = styles.look(of: .document).tint, tint != .color(.init(0xFFFFFF)) {
       draft.diagram.background = tint
     }

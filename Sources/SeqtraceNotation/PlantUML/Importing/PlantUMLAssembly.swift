@@ -162,7 +162,7 @@ struct PlantUMLAssembly {
 
   /// Takes a legend; of several, each stands below the one before.
   private mutating func explain(_ text: PlantUMLSyntax.Text) {
-    let label = styledLabel(text, isNote: true)
+    let label = styledLabel(text, kind: .note)
     guard !label.text.allSatisfy(\.isWhitespace) else { return }
     let runs = label.runs.isEmpty ? [TextRun(label.text)] : label.runs
     guard let before = draft.diagram.explanation else {
@@ -191,23 +191,22 @@ struct PlantUMLAssembly {
   ///
   /// `%autonumber%` stands for a number, if there is one. A detail knows the text better.
   mutating func styledLabel(
-    _ text: PlantUMLSyntax.Text, isNote: Bool = false, isReference: Bool = false,
-    number: String? = nil, _ detail: DiagramDetail? = nil
+    _ text: PlantUMLSyntax.Text, kind: PlantUMLLabel.Kind = .other, number: String? = nil,
+    _ detail: DiagramDetail? = nil
   ) -> PlantUMLLabel {
-    let label = plantUMLLabel(text, isNote: isNote, isReference: isReference, number: number)
+    let label = plantUMLLabel(text, kind: kind, number: number)
     if label.hasMarkup, detail == nil { warnOfMarkup(at: text.span) }
     if label.hasMoreLinks { ignore(.link, at: text.span) }
     return label
   }
 
   private func plantUMLLabel(
-    _ text: PlantUMLSyntax.Text, isNote: Bool = false, isReference: Bool = false,
-    number: String? = nil
+    _ text: PlantUMLSyntax.Text, kind: PlantUMLLabel.Kind = .other, number: String? = nil
   ) -> PlantUMLLabel {
     let bytes = syntax.source[text.span.range]
     return text.isBlock
-      ? PlantUMLLabel(lines: bytes, isNote: isNote, isReference: isReference, number: number)
-      : PlantUMLLabel(bytes, isNote: isNote, isReference: isReference, number: number)
+      ? PlantUMLLabel(lines: bytes, kind: kind, number: number)
+      : PlantUMLLabel(bytes, kind: kind, number: number)
   }
 
   private mutating func warnOfMarkup(at span: SourceSpan) {

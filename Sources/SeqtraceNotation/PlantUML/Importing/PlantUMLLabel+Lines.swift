@@ -67,14 +67,14 @@ extension PlantUMLLabel {
     let end = lineEnd
     let marks = bytes[position..<end].prefix { $0 == mark }
     if marks.endIndex == end {
-      guard marks.count >= (isNote ? 2 : 4) else { return false }
+      guard marks.count >= (kind == .note ? 2 : 4) else { return false }
       position = end
       output += String(repeating: stroke, count: Self.ruleLength).utf8
       return true
     }
     var title = bytes[marks.endIndex..<end]
     while title.last == mark { title.removeLast() }
-    guard isNote, end - title.endIndex >= 2 else { return false }
+    guard kind == .note, end - title.endIndex >= 2 else { return false }
     while let first = title.first, first.isSpace { title.removeFirst() }
     while let last = title.last, last.isSpace { title.removeLast() }
     let strokes = String(repeating: stroke, count: Self.titledRuleLength)
@@ -114,7 +114,7 @@ extension PlantUMLLabel {
 
   /// Begins a row, if the line is one: between bars.
   private mutating func beginRow() -> Bool {
-    guard isNote, peek() == UInt8(ascii: "|") else {
+    guard kind == .note, peek() == UInt8(ascii: "|") else {
       row = .none
       return false
     }

@@ -5,6 +5,15 @@ import SeqtraceDiagram
 /// What is bold, italic, monospaced, underlined, struck through or coloured is known; sizes are left
 /// out. Whatever isn't a style stays as it is written: tables, formulas, sprites.
 struct PlantUMLLabel {
+  /// The texts that have markup of their own.
+  enum Kind {
+    case other
+    /// A note or a legend, which has rules with titles, and tables.
+    case note
+    /// The text of a reference: a link that it begins with is the frame's, and not shown.
+    case reference
+  }
+
   /// The text.
   private(set) var text = ""
   /// The looks of the text's parts; none if all of it is plain.
@@ -41,10 +50,8 @@ struct PlantUMLLabel {
   private var isWithoutLinkEnd = false
   /// Whether no comment ends in the rest of the line.
   private var isWithoutCommentEnd = false
-  /// Whether it is a note's, which has rules with titles, and tables.
-  let isNote: Bool
-  /// Whether a link that it begins with is its frame's, and not shown.
-  let isReference: Bool
+  /// What is special about it.
+  let kind: Kind
   /// The end of the title of a rule, and of its line.
   var ruleEnd: (title: Int, line: Int, stroke: String)?
   /// What the line is, in a table.
@@ -57,20 +64,18 @@ struct PlantUMLLabel {
     self.text = text
     bytes = []
     number = nil
-    isNote = false
-    isReference = false
+    kind = .other
   }
 
   /// Decodes a text of one line, in which `\n` breaks lines, or of several.
   init(
-    _ bytes: ArraySlice<UInt8>, isBlock: Bool = false, isNote: Bool = false,
-    isReference: Bool = false, number: String? = nil
+    _ bytes: ArraySlice<UInt8>, isBlock: Bool = false, kind: Kind = .other,
+    number: String? = nil
   ) {
     self.bytes = Array(bytes)
     self.number = number
-    self.isNote = isNote
-    self.isReference = isReference
-    guard isBlock || isNote || bytes.contains(where: { $0.mayMean }) else {
+    self.kind = kind
+    guard isBlock || kind == .note || bytes.contains(where: { $0.mayMean }) else {
       text = String(decoding: bytes, as: UTF8.self)
       return
     }
@@ -92,8 +97,7 @@ struct PlantUMLLabel {
 
   /// The text of lines of their own, without the indentation that all share.
   init(
-    lines bytes: ArraySlice<UInt8>, isNote: Bool = false, isReference: Bool = false,
-    number: String? = nil
+    lines bytes: ArraySlice<UInt8>, kind: Kind = .other, number: String? = nil
   ) {
     let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
       .map { $0.last == 0x0D ? $0.dropLast() : $0 }
@@ -103,7 +107,7 @@ struct PlantUMLLabel {
       lines.filter { !$0.allSatisfy(\.isSpace) }.map { $0.prefix { $0.isSpace }.count }.min() ?? 0
     let joined = lines.map { $0.dropFirst(indentation) }.joined(separator: [.lineFeed])
     self.init(
-      Array(joined)[...], isBlock: true, isNote: isNote, isReference: isReference, number: number)
+      Array(joined)[...], isBlock: true, kind: kind, number: number)
   }
 
   func peek(_ distance: Int = 0) -> UInt8? {
@@ -303,7 +307,7 @@ struct PlantUMLLabel {
     let inside = PlantUMLLink(bytes[position + 2..<end])
     if let link, link != inside.address { hasMoreLinks = true }
     if link == nil, !inside.address.isEmpty { link = inside.address }
-    if isReference, output.allSatisfy(\.isSpace), inside.text == inside.address {
+    if kind == .reference, output.allSatisfy(\.isSpace), inside.text == inside.address {
       (output, starts) = ([], looks.isEmpty && color == nil ? [] : [(0, looks, color)])
       position = end + 2
       while let byte = peek(), byte.isSpace || byte == .lineFeed { position += 1 }

@@ -68,20 +68,33 @@ struct PlantUMLStyles {
   /// The rules for each stereotype in small letters; for all that have none, behind an empty name.
   private var rules: [String: [Rule]] = [:]
 
+  /// What looks are asked for.
+  private struct Key: Hashable {
+    var element: Element
+    var stereotypes: [String]
+  }
+
+  /// The looks that were asked for since the last setting: many elements have the same.
+  private var looks: [Key: Look] = [:]
+
   /// Whether no setting was followed.
   var isEmpty: Bool { rules.isEmpty }
 
   // MARK: Looks
 
   /// The look of an element in others; what belongs to a participant has its stereotypes.
-  func look(of element: Element, stereotypes: [String] = []) -> Look {
+  mutating func look(of element: Element, stereotypes: [String] = []) -> Look {
+    let key = Key(element: element, stereotypes: stereotypes)
+    if let look = looks[key] { return look }
     var whole: Set<Element> = [.root, .element, .sequencediagram, element]
     if element == .title || element == .document { whole = [.root, .document, element] }
-    return look(of: whole, stereotypes)
+    let look = look(of: whole, stereotypes)
+    looks[key] = look
+    return look
   }
 
   /// The look of a stereotype in a head.
-  func look(ofStereotypeIn element: Element, stereotypes: [String]) -> Look {
+  mutating func look(ofStereotypeIn element: Element, stereotypes: [String]) -> Look {
     var look = look(of: [.root, .element, .sequencediagram, .stereotype], stereotypes)
     look.ink = look.ink ?? self.look(of: element, stereotypes: stereotypes).ink
     return look
@@ -152,7 +165,7 @@ struct PlantUMLStyles {
   /// The largest number of elements that one setting is about.
   private static let mostPaths = 64
 
-  /// Follows a setting in whose name the element stands: `sequenceArrowColor`.
+  /// Follows a setting that names its element itself, such as `sequenceArrowColor`.
   private mutating func follow(parameter setting: PlantUMLSettings.Setting) -> Bool {
     var stereotype = ""
     var name = ""
@@ -219,6 +232,7 @@ struct PlantUMLStyles {
     guard elements.allSatisfy({ Self.properties(of: $0).contains(property) }),
       let value = Self.value(text, of: property)
     else { return false }
+    looks = [:]
     let rule = Rule(elements: elements, property: property, value: value)
     rules[stereotype, default: []].removeAll {
       $0.elements == elements && $0.property == property
