@@ -18,6 +18,25 @@ struct GraphvizRendererPNGTests {
     #expect(pixels[10, 20] == palette[.head].stroke.rgb)
   }
 
+  @Test func `Outlines and lines have colours of their own, and a picture has a background`() throws
+  {
+    let (red, blue) = (Tint.Color(0xA00000), Tint.Color(0x0000A0))
+    let box = Rectangle(x: 10, y: 10, width: 20, height: 20)
+    var layout = SampleLayout.items([
+      .box(
+        box, cornerRadius: 0, style: .head,
+        look: .init(tint: .color(.init(0xFFC0CB)), outline: red)),
+      .line(from: Point(x: 35, y: 0), to: Point(x: 35, y: 40), style: .lifeline, color: blue),
+    ])
+    layout.background = .color(.init(0xEEEBDC))
+    let palette = Theme.standard.light
+    let pixels = try Pixels(renderer.render(layout))
+    #expect(pixels[2, 2] == palette[layout.background].rgb && pixels[2, 2] != palette.canvas.rgb)
+    #expect(pixels[20, 20] == palette[.head, .init(tint: .color(.init(0xFFC0CB)))].fill?.rgb)
+    #expect(pixels[10, 20] == 0xA00000)
+    #expect(pixels[35, 20] == 0x0000A0)
+  }
+
   @Test func `The file names the face that its texts are set in`() throws {
     let face = try GraphvizRenderer.face(of: .standard)
     try #require(!face.isEmpty)

@@ -74,6 +74,50 @@ struct JSONExporterTests {
     #expect(file.root.keys.sorted() == ["lifelines", "messages", "seqtraceDiagram"])
   }
 
+  @Test func `Looks of elements are members`() {
+    var diagram = SequenceDiagram(title: "t", lifelines: [Lifeline(id: 0, name: "A")])
+    let (color, runs) = (Tint.Color(0x1C7ED6), [TextRun("x", looks: .bold)])
+    diagram.titleRuns = runs
+    diagram.background = .accent
+    (diagram.explanation, diagram.explanationRuns) = ("x", runs)
+    diagram.lifelines[0].outline = color
+    diagram.lifelines[0].lineColor = color
+    diagram.lifelines[0].runs = runs
+    diagram.activations = [Activation(lifeline: 0, start: 0, end: 1)]
+    diagram.activations[0].outline = color
+    diagram.notes = [Note(position: 0, placement: .over(0, 0), text: "x")]
+    (diagram.notes[0].outline, diagram.notes[0].link) = (color, "https://example.org")
+    diagram.fragments = [
+      CombinedFragment(.alt, operands: [.init(condition: "x", positions: 0..<2)])
+    ]
+    diagram.fragments[0].operands[0].runs = runs
+    (diagram.fragments[0].outline, diagram.fragments[0].cornerTint) = (color, .caution)
+    diagram.groups = [LifelineGroup(title: "x", from: 0, to: 0)]
+    (diagram.groups[0].outline, diagram.groups[0].runs) = (color, runs)
+    diagram.separators = [Separator(position: 1, kind: .divider, text: "x")]
+    diagram.separators[0].runs = runs
+    diagram.references = [DiagramReference(position: 2, over: 0, 0, name: "x")]
+    diagram.references[0].runs = runs
+    diagram.regions = [Region(positions: 0..<2, title: "x")]
+    diagram.regions[0].runs = runs
+    let json = JSONExporter().export(diagram)
+    let run = #"{"text": "x", "looks": ["bold"]}"#
+    let outline = ##""outline": "#1c7ed6""##
+    for line in [
+      #""label": "A", "runs": [\#(run)], "kind": "participant", \#(outline)"#,
+      ##""lineColor": "#1c7ed6""##,
+      #""end": 1, \#(outline)}"#, #"\#(outline), "link": "https://example.org"}"#,
+      #"{"condition": "x", "runs": [\#(run)]"#, #""cornerTint": "caution", \#(outline)}"#,
+      #"{"title": "x", "runs": [\#(run)], "lifelines": ["A", "A"], \#(outline)}"#,
+      #""kind": "divider", "text": "x", "runs": [\#(run)]}"#,
+      #""name": "x", "runs": [\#(run)]}"#, #""title": "x", "runs": [\#(run)]}"#,
+      #""background": "accent""#, #""explanation": "x""#,
+    ] {
+      #expect(json.contains(line), "\(line) in \(json)")
+    }
+    #expect(json.contains(#""titleRuns": ["#) && json.contains(#""explanationRuns": ["#))
+  }
+
   @Test func `A changed message changes one line`() {
     let diagram = Sample.placeholderSteps.diagram
     var changed = diagram

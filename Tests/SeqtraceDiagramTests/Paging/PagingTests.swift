@@ -229,4 +229,38 @@ struct PagingTests {
     #expect(parts(SequenceDiagram(), .messages(2)) == [SequenceDiagram()])
     #expect(parts(diagram, .pages(1000)).count == 5)
   }
+
+  @Test func `Pages look like the whole, and the last one has the explanation`() {
+    var diagram = diagram
+    diagram.titleRuns = [TextRun("Wo", looks: .italic), TextRun("rk")]
+    diagram.background = .accent
+    diagram.explanation = "what it means"
+    diagram.explanationRuns = [TextRun("what it means", looks: .bold)]
+    let pages = parts(diagram, .pages(3))
+    #expect(pages.allSatisfy { $0.background == .accent })
+    #expect(
+      pages[1].titleRuns == [
+        TextRun("Wo", looks: .italic), TextRun("rk"), TextRun(" (page 2 of 3)"),
+      ])
+    #expect(pages.map(\.explanation) == [nil, nil, "what it means"])
+    #expect(pages[2].explanationRuns == diagram.explanationRuns)
+    #expect(parts(self.diagram, .pages(3)).allSatisfy { $0.titleRuns.isEmpty })
+  }
+
+  @Test func `Groups in groups are on each page as far as their lifelines are`() {
+    var diagram = diagram
+    let ids = diagram.lifelines.map(\.id)
+    diagram.groups = [
+      LifelineGroup(title: "outer", from: ids[0], to: ids[ids.count - 1]),
+      LifelineGroup(title: "inner", from: ids[1], to: ids[2]),
+    ]
+    for page in parts(diagram, .pages(3)) {
+      let shown = page.lifelines.map(\.id)
+      #expect(page.groups.first.map { [$0.first, $0.last] } == [shown[0], shown[shown.count - 1]])
+      let inner = shown.filter { ids[1...2].contains($0) }
+      #expect(
+        page.groups.dropFirst().map { [$0.first, $0.last] }
+          == (inner.isEmpty ? [] : [[inner[0], inner[inner.count - 1]]]))
+    }
+  }
 }

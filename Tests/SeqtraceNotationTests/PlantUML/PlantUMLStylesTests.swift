@@ -213,42 +213,6 @@ struct PlantUMLStylesTests {
     #expect(reading.diagnostics.isEmpty)
   }
 
-  @Test(arguments: [
-    ("hide stereotype", ["A", "B"]), ("hide stereotypes", ["A", "B"]),
-    ("hide <<x>> stereotype", ["«y»\nA", "B"]),
-    ("hide << Z >> stereotype", ["«x» «y»\nA", "«x»\nB"]),
-  ])
-  func `Stereotypes can be hidden`(_ statement: String, _ labels: [String]) {
-    let reading = read("participant A <<x>> <<y>>\nparticipant \"B\" <<x>>\n\(statement)\nA -> B")
-    #expect(reading.diagram.lifelines.map(\.label) == labels)
-    #expect(reading.diagnostics.isEmpty)
-  }
-
-  @Test func `A name keeps its looks where its stereotype is hidden`() {
-    let reading = read("participant \"a **b**\" as A <<x>>\nhide stereotype\nA -> A")
-    #expect(
-      reading.diagram.lifelines[0].runs == [TextRun("a "), TextRun("b", looks: .bold)])
-  }
-
-  @Test(arguments: ["hide unlinked", "hide @unlinked"])
-  func `Participants without messages can be hidden`(_ statement: String) {
-    let reading = read(
-      """
-      \(statement)
-      box
-      participant A
-      participant B
-      end box
-      participant C
-      participant D
-      A -> A
-      note over D : d
-      """)
-    #expect(reading.diagram.lifelines.map(\.label) == ["A", "D"])
-    #expect(reading.diagram.groups.map { [$0.first, $0.last] } == [[0, 0]])
-    #expect(reading.diagnostics.isEmpty)
-  }
-
   @Test func `An element gives its colours itself`() {
     let reading = read(
       """
@@ -286,44 +250,6 @@ struct PlantUMLStylesTests {
       "skinparam participant {\nBorderColor<< a b >> red\n}\nparticipant A << a b >>\nA -> A")
     #expect(reading.diagram.lifelines[0].outline?.rgb == 0xFF0000)
     #expect(reading.diagnostics.isEmpty)
-  }
-
-  @Test func `Boxes stand in boxes`() {
-    let reading = read(
-      """
-      box out
-      participant A
-      box in
-      participant B
-      participant C
-      end box
-      participant D
-      end box
-      box other
-      participant E
-      end box
-      A -> E
-      """)
-    let groups = reading.diagram.groups
-    #expect(groups.map(\.title) == ["out", "in", "other"])
-    #expect(groups.map { [$0.first, $0.last] } == [[0, 3], [1, 2], [4, 4]])
-    #expect(reading.diagnostics.isEmpty)
-    let text = PlantUMLExporter().export(reading.diagram)
-    #expect(text.contains("!pragma teoz true"))
-    #expect(
-      read(String(text.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n")))
-        .diagram.groups.map(\.title) == ["out", "in", "other"])
-  }
-
-  @Test func `Boxes that are too deep are left out`() {
-    let count = 10_000
-    let reading = read(
-      Array(repeating: "box x", count: count).joined(separator: "\n") + "\nparticipant A\n"
-        + Array(repeating: "end box", count: count).joined(separator: "\n")
-        + "\nparticipant B\nA -> B")
-    #expect(reading.diagram.groups.count == 8)
-    #expect(reading.diagnostics.map(\.problem) == [.ignored(.nestedBox)])
-    #expect(reading.diagram.groups.allSatisfy { [$0.first, $0.last] == [0, 0] })
   }
 
   @Test func `Corners have colours`() {
@@ -367,14 +293,6 @@ struct PlantUMLStylesTests {
     let reading = read(
       (["<style>"] + rules + ["</style>"] + participants + ["p0 -> p1"]).joined(separator: "\n"))
     #expect(reading.diagram.lifelines.allSatisfy { $0.runs.count == 1 })
-  }
-
-  @Test func `Participants have links`() {
-    let reading = read(
-      "participant A [[https://a.org/x{tip} text]]\nactor B\nurl of B is [[https://b.org]]\nA -> B : x"
-    )
-    #expect(reading.diagnostics.isEmpty)
-    #expect(reading.diagram.lifelines.map(\.link) == ["https://a.org/x", "https://b.org"])
   }
 
   @Test func `Operands of fragments have colours`() {

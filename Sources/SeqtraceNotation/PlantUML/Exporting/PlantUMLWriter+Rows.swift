@@ -1,0 +1,203 @@
+import SeqtraceDiagram
+
+/// Messages, notes, references and separators.
+extension PlantUMLWriter {
+  mutating func writeMessage(_ index: Int) {
+    let message = diagram.messages[index]
+    let (sender, receiver) = (script.terminal(message.sender), script.terminal(message.receiver))
+    let label = label(message)
+    let arrow = arrow(of: message, isBetweenLifelines: sender.isLifeline && receiver.isLifeline)
+    let shared = sharesRow(index) ? "& " : ""
+    let anchor = shared + (script.measures.isAnchor(index) ? "{m\(index)} " : "")
+    let created = script.creations[index]
+    if sender.isLifeline || receiver.isLifeline {
+      bars.passMessage(creating: created)
+    }
+    if let created { lines.append("create p\(created)") }
+    if sender.isLifeline || receiver.isLifeline { lines.append(details?.messages[index]) }
+    switch (sender, receiver) {
+    case (.lifeline(let from), .lifeline(let to)):
+      lines.append("\(anchor)p\(from) \(arrow) p\(to)\(label)")
+    case (.lifeline(let from), .gate) where message.isMirrored:
+      lines.append("\(shared)[\(arrow) p\(from)\(label)")
+    case (.lifeline(let from), .unknown) where message.isMirrored:
+      lines.append("\(shared)?o\(arrow) p\(from)\(label)")
+    case (.gate, .lifeline(let to)) where message.isMirrored:
+      lines.append("\(shared)p\(to) \(arrow)]\(label)")
+    case (.unknown, .lifeline(let to)) where message.isMirrored:
+      lines.append("\(shared)p\(to) \(arrow)o?\(label)")
+    case (.lifeline(let from), .gate): lines.append("\(shared)p\(from) \(arrow)]\(label)")
+    case (.lifeline(let from), .unknown): lines.append("\(shared)p\(from) \(arrow)o?\(label)")
+    case (.gate, .lifeline(let to)): lines.append("\(shared)[\(arrow) p\(to)\(label)")
+    case (.unknown, .lifeline(let to)): lines.append("\(shared)?o\(arrow) p\(to)\(label)")
+    case (.gate, _), (.unknown, _):
+      var detail = details?.messages[index] ?? JSONObject()
+      detail.set("from", .string(sender == .gate ? "gate" : "unknown"))
+      detail.set("to", .string(receiver == .gate ? "gate" : "unknown"))
+      lines.append(detail)
+      lines.append("note across\(label.isEmpty ? " : ?" : label)")
+    }
+    for measure in script.measures.ending(at: index) {
+      write(measure, beside: sender.isLifeline ? sender : receiver)
+    }
+  }
+
+  /// Whether a message starts at the same moment as the message that was written just before it.
+  private func sharesRow(_ index: Int) -> Bool {
+    guard isBehindMessage, let lastMessage else { return false }
+    return shareRow(diagram.messages[lastMessage].position, diagram.messages[index].position)
+  }
+
+  /// Whether a note stands at the height of the note that was written just before it.
+  func sharesRow(note index: Int) -> Bool {
+    guard let lastNote else { return false }
+    let notes = [diagram.notes[lastNote], diagram.notes[index]]
+    // Those beside messages have their heights.
+    return notes.allSatisfy { if case .beside = $0.placement { false } else { true } }
+      && shareRow(notes[0].position, notes[1].position)
+  }
+
+  private func shareRow(_ first: Position, _ second: Position) -> Bool {
+    diagram.sharedRows.contains { $0.contains(first) && $0.contains(second) }
+  }
+
+  /// Writes a measure; between messages from or to the edge, and from block to block, as a note: there
+  /// PlantUML doesn't draw it.
+  private mutating func write(
+    _ measure: MeasureAnchors.Anchored, beside terminal: DiagramScript.Terminal
+  ) {
+    if measure.isAnchored {
+      let words = PlantUMLText.label(measure.words)
+      lines.append("{m\(measure.start)} <-> {m\(measure.end)} : {\(words)}")
+    } else if case .lifeline(let lifeline) = terminal {
+      lines.appendShown()
+      lines.append("note over p\(lifeline) : \(PlantUMLText.label(script.text(of: measure)))")
+    }
+  }
+
+  /// The arrow from the left to the right. At the edge, PlantUML has one head and no circles of ours.
+  private func arrow(of message: Message, isBetweenLifelines: Bool) -> String {
+    var arrow = plainArrow(of: message, isBetweenLifelines: isBetweenLifelines)
+    let slant = min(message.slant, Message.maximumSlant)
+    if slant > 0 {
+      // It stands beyond the head, but before a circle or a cross.
+      let isLeftward = message.isMirrored && !isBetweenLifelines
+      let head = arrow.lastIndex { ">\\/".contains($0) }
+      let place = isLeftward ? arrow.startIndex : head.map { arrow.index(after: $0) }
+      arrow.insert(contentsOf: "(\(slant))", at: place ?? arrow.endIndex)
+    }
+    guard let color = message.color, let line = arrow.firstIndex(of: "-") else { return arrow }
+    // The style stands beside the head that the arrow has.
+    let place = message.isMirrored && !isBetweenLifelines ? line : arrow.index(after: line)
+    return arrow[..<place] + "[\(color.hex)]" + arrow[place...]
+  }
+
+  private func plainArrow(of message: Message, isBetweenLifelines: Bool) -> String {
+    if message.isMirrored, !isBetweenLifelines {
+      let arrow = message.arrow ?? .usual(for: message.kind)
+      let head = arrow.head == .none || arrow.head == .cross ? .filled : arrow.head
+      return head.leftText + (arrow.isDashed ? "--" : "-")
+    }
+    if var arrow = message.arrow {
+      if !isBetweenLifelines {
+        arrow = Message.Arrow(isDashed: arrow.isDashed, head: arrow.head)
+        if arrow.head == .cross { arrow.head = .filled }
+      }
+      return PlantUMLArrow.text(of: arrow)
+    }
+    return switch message.kind {
+    case .call, .destruction: "->"
+    case .signal: "->>"
+    case .reply, .creation: "-->>"
+    }
+  }
+
+  /// The mark of a change, the number in bold, the label and its time, behind a colon.
+  private func label(_ message: Message) -> String {
+    let prefix = script.numberPrefix(of: message)
+    let number = prefix.isEmpty ? "" : "\(bold(String(prefix.dropLast()), message.numberText)) "
+    let label = linked(PlantUMLText.label(message.labelSpans), script.link(of: message))
+    let text =
+      PlantUMLText.label(message.changeMark) + number + label
+      + PlantUMLText.continuation(script.time(of: message))
+    return text.allSatisfy(\.isWhitespace) ? "" : " : \(text)"
+  }
+
+  /// A number in bold; one with a text of its own may have marks that PlantUML would follow.
+  private func bold(_ number: String, _ text: String?) -> String {
+    text == nil ? "**\(number)**" : PlantUMLText.label([TextRun(number, looks: .bold)])
+  }
+
+  /// A label that leads somewhere; PlantUML takes no link over several lines.
+  private func linked(_ label: String, _ link: String?) -> String {
+    guard let link, !label.allSatisfy(\.isWhitespace), !label.contains(#"\n"#) else { return label }
+    return "[[\(link) \(label)]]"
+  }
+
+  mutating func writeReference(_ reference: DiagramReference) {
+    let ends = Set([reference.first, reference.last].compactMap { script.index(of: $0) }).sorted()
+    guard !ends.isEmpty else {
+      lines.appendDetail { $0.set("reference", .string(reference.name)) }
+      return lines.append("note across : ref: \(PlantUMLText.label(reference.name))")
+    }
+    let names = ends.map { "p\($0)" }.joined(separator: ",")
+    let runs = reference.runs.isEmpty ? [] : reference.runs + [TextRun(" ")]
+    lines.append("ref over \(names) : \(PlantUMLText.label(reference.name + " ", runs))")
+  }
+
+  mutating func writeSeparator(_ separator: Separator, isRefused: Bool) {
+    let text = PlantUMLText.label(separator.text, separator.runs)
+    switch separator.kind {
+    case .delay where isRefused:
+      lines.appendDetail {
+        $0.set("separator", .string(separator.kind.rawValue))
+        $0.set("text", .string(separator.text))
+      }
+      lines.append("== … \(text) ==")
+    case .divider: lines.append("== \(text) ==")
+    case .delay: lines.append(text.isEmpty ? "..." : "...\(text)...")
+    case .space:
+      let height = separator.drawnHeight
+      lines.append(space: "||\(height)||", isImplied: height == 0)
+    }
+  }
+
+  mutating func writeNote(_ note: Note, sharesRow: Bool) {
+    let names = script.lifelines(of: note).map { "p\($0)" }
+    let text = PlantUMLText.note(note)
+    let link = note.link.flatMap(LinkAddress.init).map { " [[\($0.encoded)]]" } ?? ""
+    let rest = "\(suffix(note.tint))\(link) : \(text)"
+    guard let first = names.first else {
+      return lines.append("\(note.shape.keyword) across\(rest)")
+    }
+    // A hexagon over one lifeline would be its state.
+    let isState =
+      if note.shape == .hexagon, case .over = note.placement { names.count == 1 } else { false }
+    let word = (sharesRow ? "/ " : "") + (isState ? "note" : note.shape.keyword)
+    switch note.placement {
+    case .left: lines.append("\(word) left of \(first)\(rest)")
+    case .right: lines.append("\(word) right of \(first)\(rest)")
+    case .over where note.kind == .state:
+      lines.append("\(sharesRow ? "/ " : "")hnote over \(first)\(rest)")
+    case .over: lines.append("\(word) over \(names.joined(separator: ","))\(rest)")
+    case .beside:
+      // Without a lifeline, PlantUML puts it beside the message before it.
+      let isNext = script.message(beside: note) == lastMessage
+      lines.append(
+        isNext
+          ? "\(word) \(note.prefersLeft ? "left" : "right")\(rest)"
+          : "\(word) right of \(first)\(rest)")
+    }
+  }
+}
+
+extension Note.Shape {
+  /// PlantUML's word for a note of this outline.
+  fileprivate var keyword: String {
+    switch self {
+    case .sheet: "note"
+    case .rectangle: "rnote"
+    case .hexagon: "hnote"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import SeqtraceDiagram
+import Testing
+
+@testable import SeqtraceNotation
+
+/// Boxes around participants, stereotypes above their names, links, and what is hidden of them.
+struct PlantUMLHeadsTests {
+  private func read(_ lines: String) -> PlantUMLImporter.Reading {
+    PlantUMLImporter().read(Array(("@startuml\n" + lines + "\n@enduml\n").utf8))
+  }
+
+  @Test(arguments: [
+    ("hide stereotype", ["A", "B"]), ("hide stereotypes", ["A", "B"]),
+    ("hide <<x>> stereotype", ["«y»\nA", "B"]),
+    ("hide << Z >> stereotype", ["«x» «y»\nA", "«x»\nB"]),
+  ])
+  func `Stereotypes can be hidden`(_ statement: String, _ labels: [String]) {
+    let reading = read("participant A <<x>> <<y>>\nparticipant \"B\" <<x>>\n\(statement)\nA -> B")
+    #expect(reading.diagram.lifelines.map(\.label) == labels)
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `A name keeps its looks where its stereotype is hidden`() {
+    let reading = read("participant \"a **b**\" as A <<x>>\nhide stereotype\nA -> A")
+    #expect(
+      reading.diagram.lifelines[0].runs == [TextRun("a "), TextRun("b", looks: .bold)])
+  }
+
+  @Test(arguments: ["hide unlinked", "hide @unlinked"])
+  func `Participants without messages can be hidden`(_ statement: String) {
+    let reading = read(
+      """
+      \(statement)
+      box
+      participant A
+      participant B
+      end box
+      participant C
+      participant D
+      A -> A
+      note over D : d
+      """)
+    #expect(reading.diagram.lifelines.map(\.label) == ["A", "D"])
+    #expect(reading.diagram.groups.map { [$0.first, $0.last] } == [[0, 0]])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test func `Boxes stand in boxes`() {
+    let reading = read(
+      """
+      box out
+      participant A
+      box in
+      participant B
+      participant C
+      end box
+      participant D
+      end box
+      box other
+      participant E
+      end box
+      A -> E
+      """)
+    let groups = reading.diagram.groups
+    #expect(groups.map(\.title) == ["out", "in", "other"])
+    #expect(groups.map { [$0.first, $0.last] } == [[0, 3], [1, 2], [4, 4]])
+    #expect(reading.diagnostics.isEmpty)
+    let text = PlantUMLExporter().export(reading.diagram)
+    #expect(text.contains("!pragma teoz true"))
+    #expect(
+      read(String(text.split(separator: "\n").dropFirst().dropLast().joined(separator: "\n")))
+        .diagram.groups.map(\.title) == ["out", "in", "other"])
+  }
+
+  @Test func `Boxes that are too deep are left out`() {
+    let count = 10_000
+    let reading = read(
+      Array(repeating: "box x", count: count).joined(separator: "\n") + "\nparticipant A\n"
+        + Array(repeating: "end box", count: count).joined(separator: "\n")
+        + "\nparticipant B\nA -> B")
+    #expect(reading.diagram.groups.count == 8)
+    #expect(reading.diagnostics.map(\.problem) == [.ignored(.nestedBox)])
+    #expect(reading.diagram.groups.allSatisfy { [$0.first, $0.last] == [0, 0] })
+  }
+
+  @Test func `Participants have links`() {
+    let reading = read(
+      "participant A [[https://a.org/x{tip} text]]\nactor B\nurl of B is [[https://b.org]]\nA -> B : x"
+    )
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.diagram.lifelines.map(\.link) == ["https://a.org/x", "https://b.org"])
+  }
+}
