@@ -33,7 +33,9 @@ extension Section {
     chart.state("open", of: all[1])
   }
 
-  private static let stretches = Chart("stretches", "Dividers, delays and spaces.") { chart in
+  private static let stretches = Chart(
+    "stretches", "Dividers, delays and spaces, and pages that are drawn in one piece."
+  ) { chart in
     let all = chart.lifelines("Waiter", "Kitchen")
     chart.separator(.divider, "At noon")
     chart.say(.call, all[0], all[1], "cook(_:)", ["\"soup\""])
@@ -44,6 +46,9 @@ extension Section {
     chart.say(.call, all[0], all[1], "close()")
     chart.separator(.delay)
     chart.separator(.divider)
+    chart.separator(.page, "The next day")
+    chart.say(.call, all[0], all[1], "open()")
+    chart.separator(.page)
   }
 
   private static let captions = Chart(

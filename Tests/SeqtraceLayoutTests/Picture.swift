@@ -62,7 +62,7 @@ struct Picture {
   }
 
   private static func page(of whole: SequenceDiagram, _ seed: Int) -> SequenceDiagram {
-    let pages = Array(whole.paged(.messages(2 + seed % 5)))
+    let pages = Array(whole.paged(seed % 3 == 0 ? .written : .messages(2 + seed % 5)))
     return pages[(seed / 5) % pages.count]
   }
 

@@ -62,8 +62,10 @@ struct DiagramPipeline: Sendable {
   var measures: [MessageRange] = []
   /// The stretches that are tinted.
   var regions: [TintedRange] = []
-  /// The size of the pages; `nil` for a diagram without pages.
+  /// The size of the pages; `nil` for one page, or those that somebody wrote.
   var pageSize: PageSize?
+  /// Whether pages that somebody wrote are drawn as such, if no size is asked for.
+  var followsPages = false
   /// The files that the pages are written to, if each gets one.
   var pageFiles: PageFiles?
 
@@ -162,9 +164,12 @@ struct DiagramPipeline: Sendable {
     func whole() throws(CommandError) -> Drawing {
       .file(try writer.content(of: explained(diagram), style))
     }
-    guard let pageSize else { return try whole() }
+    let isWritten =
+      followsPages && style.kind == .sequence
+      && diagram.separators.contains { $0.kind == .page }
+    guard let size = pageSize ?? (isWritten ? .written : nil) else { return try whole() }
     let wording = PageWords(language: style.language).wording(for: pageFiles)
-    let pages = diagram.paged(pageSize, wording: wording)
+    let pages = diagram.paged(size, wording: wording)
     guard pages.count <= DrawnPages.mostPages else { throw .page(.tooMany(pages.count)) }
     guard pages.count > 1 else { return try whole() }
     guard let writer = writer as? any DocumentWriter else {

@@ -204,15 +204,20 @@ struct DrawingOptions: ParsableArguments {
   private func addPages(
     to renderer: inout DiagramPipeline, file: OutputFile?
   ) throws(CommandError) {
-    guard let (option, size) = part.paging else { return }
+    let isDocument =
+      if case .diagram(_ as any DocumentWriter) = renderer.format.writer { true } else { false }
+    if !isDocument { renderer.pageFiles = file.flatMap(PageFiles.init) }
+    // Without a file, text goes to standard output page by page.
+    let hasRoom =
+      isDocument || renderer.pageFiles != nil || (file == nil && renderer.format.rule != nil)
+    guard let (option, size) = part.paging else {
+      renderer.pageFiles?.firstIsPlain = true
+      renderer.followsPages = hasRoom && renderer.format.followsPages && renderer.style.paper == nil
+      return
+    }
     if renderer.style.paper != nil { throw .page(.onPaper(option)) }
     renderer.pageSize = size
-    if case .diagram(_ as any DocumentWriter) = renderer.format.writer { return }
-    renderer.pageFiles = file.flatMap(PageFiles.init)
-    // Without a file, text goes to standard output page by page.
-    guard renderer.pageFiles != nil || (file == nil && renderer.format.rule != nil) else {
-      throw .page(.withoutFile(option, renderer.format))
-    }
+    guard hasRoom else { throw .page(.withoutFile(option, renderer.format)) }
   }
 
   private func chosenFormat(for file: OutputFile?) throws(CommandError) -> OutputFormat {

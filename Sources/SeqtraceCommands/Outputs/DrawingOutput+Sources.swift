@@ -32,7 +32,10 @@ extension DrawingOutput {
 
   private func output(to path: String) -> DrawingOutput {
     var renderer = renderer
-    if renderer.pageFiles != nil { renderer.pageFiles = PageFiles(path: path) }
+    if let files = renderer.pageFiles {
+      renderer.pageFiles = PageFiles(path: path)
+      renderer.pageFiles?.firstIsPlain = files.firstIsPlain
+    }
     return DrawingOutput(
       renderer: renderer, file: OutputFile(path: path), console: console, files: files, input: input
     )

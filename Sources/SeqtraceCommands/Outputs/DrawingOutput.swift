@@ -100,12 +100,24 @@ struct DrawingOutput {
       self.files.add(path)
     }
     complainOfLeftover(after: pages.count, files)
+    if files.firstIsPlain {
+      console.complain([Self.writtenPages(pages.count, files)])
+    }
   }
 
   /// Says that there is a file with the number behind the last, if there is.
   func complainOfLeftover(after count: Int, _ files: PageFiles) {
     let next = files.path(of: count + 1, count: count)
     if OutputFile(path: next).exists { console.complain([Self.leftover(next)]) }
+  }
+
+  /// Pages that nobody asked for on the command line.
+  private static func writtenPages(_ count: Int, _ files: PageFiles) -> Complaint {
+    let last = files.path(of: count, count: count)
+    return Complaint(
+      .note, at: files.path,
+      "page 1 of \(count), as the text parts them; the last is \(last)",
+      hint: "--pages 1 draws one picture.")
   }
 
   private static func shortened(_ size: Int) -> Complaint {

@@ -18,6 +18,8 @@ struct OutputFormat: Sendable {
   var communicationOptions: Set<DrawingOption>?
   /// Whether the bytes are no text.
   var isBinary = false
+  /// Whether pages that somebody wrote are drawn as such; a text of a diagram keeps the breaks.
+  var followsPages = false
   /// The character of a line between two pages, if several texts can follow each other.
   var rule: String?
   /// The most characters of a text that its hosts draw; `nil` if there is no limit.
@@ -39,25 +41,25 @@ extension OutputFormat: CaseIterable {
   /// A picture for pages.
   static let svg = OutputFormat(
     name: "svg", endings: ["svg"], writer: .diagram(SVGOutput()),
-    options: .rows.union([.legend, .sourceLinks]), communicationOptions: .parts)
+    options: .rows.union([.legend, .sourceLinks]), communicationOptions: .parts, followsPages: true)
   /// A picture of pixels, made by Graphviz's libraries.
   static let png = OutputFormat(
     name: "png", endings: ["png"], writer: .diagram(PNGOutput()),
     options: .rows.union([.legend, .scale]), communicationOptions: .parts.union([.scale]),
-    isBinary: true)
+    isBinary: true, followsPages: true)
   /// Pages, made by Graphviz's libraries.
   static let pdf = OutputFormat(
     name: "pdf", endings: ["pdf"], writer: .diagram(PDFOutput()),
     options: .rows.union([.legend, .sourceLinks, .paper]),
-    communicationOptions: .parts.union([.paper]), isBinary: true)
+    communicationOptions: .parts.union([.paper]), isBinary: true, followsPages: true)
   /// A drawing in characters, with the box-drawing ones.
   static let text = OutputFormat(
     name: "text", endings: ["txt"], writer: .diagram(TextOutput(style: .unicode)),
-    options: .rows.union([.legend]), rule: "─")
+    options: .rows.union([.legend]), followsPages: true, rule: "─")
   /// A drawing in ASCII characters.
   static let ascii = OutputFormat(
     name: "ascii", writer: .diagram(TextOutput(style: .ascii)), options: .rows.union([.legend]),
-    rule: "-")
+    followsPages: true, rule: "-")
   /// Mermaid's source.
   static let mermaid = OutputFormat(
     name: "mermaid", endings: ["mmd"],

@@ -4,6 +4,9 @@
 struct PageFiles: Sendable, Hashable {
   /// The path that the files are named after.
   let path: String
+  /// Whether the first page has that path itself: nobody asked for pages, so the file that was asked
+  /// for has to be there.
+  var firstIsPlain = false
 
   /// Creates the files for a path.
   init(path: String) { self.path = path }
@@ -19,7 +22,7 @@ struct PageFiles: Sendable, Hashable {
 
   /// The path of a page.
   func path(of number: Int, count: Int) -> String {
-    path(of: Self.digits(number, like: count))
+    number == 1 && firstIsPlain ? path : path(of: Self.digits(number, like: count))
   }
 
   /// The path of a file with a name of its own.

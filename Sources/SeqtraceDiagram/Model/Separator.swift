@@ -9,6 +9,9 @@ public struct Separator: Sendable, Hashable {
     /// Nothing but lifelines. What starts, ends or dies between two other rows, such as behind the
     /// end of a loop, does so here.
     case space
+    /// The end of a page that somebody wrote: what follows stands on the next one, with this text as
+    /// its title. A diagram in one piece shows it as a divider.
+    case page
   }
 
   /// The separator's position on the timeline.

@@ -3,7 +3,8 @@
 /// Each page is a complete diagram with the lifelines that are active or have messages on it. Bars,
 /// frames, regions and registrations that continue from the previous page start at its top, and
 /// those that continue on the next page run to its end. The guard of a continued frame says so.
-/// References lead from each page to its neighbours. Positions, numbers and lifeline ids are those
+/// References lead from each page to its neighbours, unless somebody wrote where the pages begin:
+/// those have all lifelines that are alive, and the titles that were written. Positions, numbers and lifeline ids are those
 /// of the whole diagram.
 ///
 /// Pages are made on demand, because all pages of a diagram with many open calls are together much
@@ -12,11 +13,15 @@ public struct DiagramPages: Sequence, Sendable {
   let whole: SequenceDiagram
   let stretches: [PageStretch]
   let wording: PageWording
+  /// Whether somebody wrote where the pages begin. They have all lifelines then, and no references
+  /// to each other.
+  let isWritten: Bool
 
   init(of whole: SequenceDiagram, _ size: PageSize, wording: PageWording) {
     self.whole = whole
     self.wording = wording
-    stretches = PageBreaks(of: whole).stretches(size)
+    isWritten = size == .written
+    stretches = PageBreaks(of: whole, size).stretches()
   }
 
   /// The number of pages; at least one.
@@ -35,11 +40,14 @@ public struct DiagramPages: Sequence, Sendable {
     /// The place of the page that comes next.
     private var index = 0
     private var spans: Spans
+    /// The title of the latest page, without its name, and its looks.
+    private var title: (text: String?, runs: [TextRun])
 
     init(_ pages: DiagramPages) {
       self.pages = pages
       cast = PageCast(of: pages.whole)
       spans = Spans(of: pages.whole, cast)
+      title = (pages.whole.title, pages.whole.titleRuns)
     }
 
     /// Returns the next page, or `nil` after the last one.
@@ -48,7 +56,12 @@ public struct DiagramPages: Sequence, Sendable {
       defer { index += 1 }
       guard pages.count > 1 else { return pages.whole }
       let content = spans.turn(to: pages.stretches[index])
-      return PageAssembly(pages, cast, content, index: index).page()
+      if pages.isWritten {
+        let breaks = content.separators.map { pages.whole.separators[$0] }
+        let titled = breaks.last { $0.kind == .page && !$0.text.isEmpty }
+        if let titled { title = (titled.text, titled.runs) }
+      }
+      return PageAssembly(pages, cast, content, index: index).page(title.text, title.runs)
     }
   }
 }

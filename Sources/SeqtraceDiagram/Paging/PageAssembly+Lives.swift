@@ -15,7 +15,7 @@ extension PageAssembly {
     return lifeline
   }
 
-  /// The bars, those that go on up to the reference to the next page.
+  /// The bars, those that go on up to the reference to the next page, or to the end of the page.
   var activations: [Activation] {
     let bars = content.activations.map { index in
       var bar = whole.activations[index]
@@ -23,7 +23,8 @@ extension PageAssembly {
       bar.start = stretch.start(bar.start)
       bar.end = stretch.end(bar.end)
       if goesOn {
-        bar.end = stretch.last + 1
+        bar.goesOn = pages.isWritten
+        bar.end = pages.isWritten ? stretch.last : stretch.last + 1
       } else if let before = stretch.before, bar.end <= before {
         bar.end = stretch.last
       }

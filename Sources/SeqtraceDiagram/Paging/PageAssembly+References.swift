@@ -1,7 +1,9 @@
 extension PageAssembly {
-  /// The page's own references, and those to its neighbours across all its lifelines.
+  /// The page's own references, and those to its neighbours across all its lifelines, unless somebody
+  /// wrote where the pages begin.
   func references(between lifelines: [Lifeline]) -> [DiagramReference] {
     let old = content.references.map { whole.references[$0] }
+    if pages.isWritten { return old }
     let opening = stretch.before.flatMap { before in
       reference(
         to: index, at: before,

@@ -19,29 +19,26 @@ struct PageAssembly {
   var whole: SequenceDiagram { pages.whole }
   var stretch: PageStretch { pages.stretches[index] }
 
-  /// The page.
-  func page() -> SequenceDiagram {
+  /// The page, with a title to which its name is added.
+  func page(_ start: String?, _ startRuns: [TextRun]) -> SequenceDiagram {
     let messages = Array(whole.messages[stretch.messages])
     let lifelines = columns.map(lifeline)
     var page = SequenceDiagram(
-      title: pages.wording.title(whole.title, pages.wording.name(index + 1, pages.count)),
+      title: pages.wording.title(start, pages.wording.name(index + 1, pages.count)),
       lifelines: lifelines, messages: messages, activations: activations,
       fragments: content.fragments.compactMap { fragment(whole.fragments[$0]) },
       notes: content.notes.map { whole.notes[$0] },
-      references: references(between: lifelines),
-      separators: content.separators.map { whole.separators[$0] }, groups: groups,
+      references: references(between: lifelines), separators: separators, groups: groups,
       registrations: registrations, captions: captions(of: messages),
       remarks: whole.remarks + remarks,
       regions: regions, durations: durations,
       links: content.links.map { whole.links[$0] }, measures: measures)
     page.header = whole.header
     page.background = whole.background
-    if let title = page.title, let start = whole.title, title.hasPrefix(start),
-      !whole.titleRuns.isEmpty
-    {
-      page.titleRuns = whole.titleRuns + [TextRun(String(title.dropFirst(start.count)))]
+    if let title = page.title, let start, title.hasPrefix(start), !startRuns.isEmpty {
+      page.titleRuns = startRuns + [TextRun(String(title.dropFirst(start.count)))]
     }
-    if stretch.after == nil {
+    if pages.isWritten || stretch.after == nil {
       (page.explanation, page.explanationRuns) = (whole.explanation, whole.explanationRuns)
     }
     page.accessibleTitle = whole.accessibleTitle
@@ -54,20 +51,30 @@ struct PageAssembly {
     return page
   }
 
+  /// The separators, without those that the page begins with.
+  private var separators: [Separator] {
+    content.separators.lazy.map { whole.separators[$0] }
+      .filter { !pages.isWritten || $0.kind != .page }
+  }
+
   /// The lifelines that have messages, activations or a death on the page, or are named there,
   /// together with the objects that they are facets of. Lifelines without activity appear on the
-  /// first page only.
+  /// first page only, or on all pages that somebody wrote while they live.
   private static func columns(
     _ pages: DiagramPages, _ cast: PageCast, _ content: DiagramPages.Content, index: Int
   ) -> [Int] {
     let whole = pages.whole
+    let stretch = pages.stretches[index]
     var columns: Set<Int> = index == 0 ? Set(cast.silent) : []
+    if pages.isWritten {
+      columns = Set(whole.lifelines.indices.filter { cast.lives($0, on: stretch, of: whole) })
+    }
     func add(_ id: Lifeline.ID?) {
       guard let column = id.flatMap({ cast.columns[$0] }) else { return }
       columns.insert(column)
       if let owner = whole.lifelines[column].facetOf { add(owner == id ? nil : owner) }
     }
-    for message in whole.messages[pages.stretches[index].messages] {
+    for message in whole.messages[stretch.messages] {
       add(message.sender.lifeline)
       add(message.receiver.lifeline)
     }

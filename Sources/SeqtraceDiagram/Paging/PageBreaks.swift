@@ -18,20 +18,30 @@ struct PageBreaks {
   private static let dividerGain = 3
 
   private let diagram: SequenceDiagram
+  private let size: PageSize
+  /// The rows that stand on pages: breaks that somebody wrote stand between them.
   private let positions: RowPositions
 
   /// Creates a search for the breaks of a diagram.
-  init(of diagram: SequenceDiagram) {
+  init(of diagram: SequenceDiagram, _ size: PageSize) {
     self.diagram = diagram
-    positions = RowPositions(of: diagram)
+    self.size = size
+    var shown = diagram
+    if size == .written { shown.separators.removeAll { $0.kind == .page } }
+    positions = RowPositions(of: shown)
   }
 
   /// The pages' parts of the timeline; at least one.
   ///
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
-  func stretches(_ size: PageSize) -> [PageStretch] {
-    let starts = starts(size)
-    let firsts = starts.map { $0 == 0 ? Position.min : firstPosition(ofPageFrom: $0) }
+  func stretches() -> [PageStretch] {
+    let firsts =
+      if let (count, limit) = size.pages(for: diagram.messages.count) {
+        starts(count, limit: limit).map { $0 == 0 ? Position.min : firstPosition(ofPageFrom: $0) }
+      } else {
+        writtenFirsts
+      }
+    let starts = firsts.map { diagram.messageCount(before: $0) }
     return starts.indices.map { page in
       let isLast = page == starts.count - 1
       let last = positions.last(upTo: isLast ? .max : firsts[page + 1] - 1)
@@ -43,10 +53,23 @@ struct PageBreaks {
     }
   }
 
-  /// The first message of each page.
-  private func starts(_ size: PageSize) -> [Int] {
+  /// The first position of each page that somebody wrote. A page without a row is left out: several
+  /// breaks in a row stand above one page.
+  private var writtenFirsts: [Position] {
+    var firsts = [Position.min]
+    var previous: Position?
+    let breaks = diagram.separators.filter { $0.kind == .page }.map(\.position).sorted()
+    for position in breaks {
+      let last = positions.last(upTo: position - 1)
+      if last != previous, let first = positions.first(from: position) { firsts.append(first) }
+      previous = last
+    }
+    return firsts
+  }
+
+  /// The first message of each of a number of pages.
+  private func starts(_ count: Int, limit: Int) -> [Int] {
     let total = diagram.messages.count
-    let (count, limit) = size.pages(for: total)
     guard count > 1 else { return [0] }
     let costs = costs
     let slack = total / count / 4
@@ -88,7 +111,7 @@ struct PageBreaks {
     for (index, message) in diagram.messages.enumerated() where message.kind == .reply {
       steps[index] += Self.answerCost
     }
-    for separator in diagram.separators where separator.kind == .divider {
+    for separator in diagram.separators where [.divider, .page].contains(separator.kind) {
       steps[diagram.messageCount(before: separator.position)] -= Self.dividerGain
     }
     return steps

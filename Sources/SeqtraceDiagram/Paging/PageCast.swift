@@ -32,6 +32,12 @@ struct PageCast {
     silent = speaks.indices.filter { !speaks[$0] }
     numbers = Set(whole.messages.lazy.compactMap(\.number))
   }
+
+  /// Whether a lifeline lives on a page, at least for a while.
+  func lives(_ column: Int, on page: PageStretch, of whole: SequenceDiagram) -> Bool {
+    if let birth = whole.lifelines[column].creation, page.beginsLater(birth) { return false }
+    return deaths[column].map { !page.beganBefore($0) } ?? true
+  }
 }
 
 extension SequenceDiagram {

@@ -5,9 +5,13 @@ public enum PageSize: Sendable, Hashable {
   case pages(Int)
   /// As few pages as possible, with at most this number of messages each. At least 2.
   case messages(Int)
+  /// The pages that somebody wrote: a new one at each ``Separator`` of the kind `.page`. Pages without
+  /// a row are left out.
+  case written
 
-  /// Returns the number of pages for a diagram, and the largest number of messages on one.
-  func pages(for messageCount: Int) -> (count: Int, limit: Int) {
+  /// Returns the number of pages for a diagram, and the largest number of messages on one; `nil` if
+  /// numbers don't decide.
+  func pages(for messageCount: Int) -> (count: Int, limit: Int)? {
     switch self {
     case .pages(let count):
       precondition(count >= 1, "a diagram has at least one page")
@@ -15,6 +19,7 @@ public enum PageSize: Sendable, Hashable {
     case .messages(let limit):
       precondition(limit >= 2, "a page has at least two messages")
       return (Swift.max(1, messageCount / limit + (messageCount % limit == 0 ? 0 : 1)), limit)
+    case .written: return nil
     }
   }
 }

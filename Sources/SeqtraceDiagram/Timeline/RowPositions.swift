@@ -18,6 +18,12 @@ struct RowPositions {
     return count > 0 ? positions[count - 1] : nil
   }
 
+  /// The first one at or after a position.
+  func first(from position: Position) -> Position? {
+    let index = positions.partitioningIndex { $0 >= position }
+    return index < positions.count ? positions[index] : nil
+  }
+
   /// Whether nothing stands at a position or after it.
   func end(before position: Position) -> Bool { positions.last.map { $0 < position } ?? true }
 

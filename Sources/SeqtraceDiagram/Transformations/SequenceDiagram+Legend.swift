@@ -48,7 +48,9 @@ extension SequenceDiagram {
     var used = CombinedFragment.Operator.allCases.filter(rules.contains)
       .map(LegendEntry.Kind.fragment)
     if !references.isEmpty { used.append(.reference) }
-    if separators.contains(where: { $0.kind == .divider }) { used.append(.divider) }
+    if separators.contains(where: { [.divider, .page].contains($0.kind) }) {
+      used.append(.divider)
+    }
     if separators.contains(where: { $0.kind == .delay }) { used.append(.delay) }
     if notes.contains(where: { $0.kind == .comment }) { used.append(.note) }
     if notes.contains(where: { $0.kind == .state }) { used.append(.state) }

@@ -44,7 +44,7 @@ struct OpenBars {
       guard let column = indices[bar.lifeline] else { continue }
       close(column, before: bar.start)
       // A bar that was cut short is drawn to the end of the picture.
-      ends[column].append(bar.isInterrupted ? .max : bar.end)
+      ends[column].append(bar.isInterrupted || bar.goesOn ? .max : bar.end)
     }
   }
 

@@ -32,7 +32,7 @@ extension RowSweep {
       title: .init(text: broken.joined(separator: " ")))
     switch separator.kind {
     case .space: break
-    case .divider: drawDivider(lines, middle: top + height / 2)
+    case .divider, .page: drawDivider(lines, middle: top + height / 2)
     case .delay:
       delays.append(top..<top + height)
       let first = top + (height - more - metrics.lineHeight) / 2 + metrics.ascent

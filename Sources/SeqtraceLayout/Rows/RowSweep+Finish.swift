@@ -3,9 +3,10 @@ import SeqtraceDiagram
 extension RowSweep {
   /// Draws what spans rows.
   mutating func finish() {
-    let ends = activationEnds()
+    var ends = activationEnds()
     bottom = max(bottom, ends.max() ?? 0)
     bottom = max(bottom, cursor) + max(metrics.rowGap, 1)
+    for (index, bar) in diagram.activations.enumerated() where bar.goesOn { ends[index] = bottom }
     let isTall = bottom - headTop > metrics.footThreshold
     let feet = isTall ? footHeight(ends) : nil
     placeActivations(ends)

@@ -7,6 +7,7 @@ extension DiagramDetail {
     else { return nil }
     var activation = Activation(
       lifeline: lifeline, start: start, end: end, isInterrupted: flag("interrupted"))
+    activation.goesOn = flag("goesOn")
     activation.tint = tint
     activation.outline = color("outline")
     return activation

@@ -176,6 +176,7 @@ extension Activation {
     object.set("start", .integer(start))
     object.set("end", .integer(end))
     object.set("interrupted", flag: isInterrupted)
+    object.set("goesOn", flag: goesOn)
     object.set("tint", text: tint?.description)
     object.set("outline", text: outline?.hex)
     return object

@@ -63,6 +63,7 @@ struct LifelineNames {
     object.set("start", .integer(activation.start))
     object.set("end", .integer(activation.end))
     object.set("interrupted", flag: activation.isInterrupted)
+    object.set("goesOn", flag: activation.goesOn)
     object.set("tint", text: activation.tint?.description)
     object.set("outline", text: activation.outline?.hex)
     return object

@@ -108,8 +108,35 @@ struct PagingPropertyTests {
       case .messages(let most):
         #expect(one.pages.count == max(1, (count + most - 1) / most))
         #expect(one.pages.allSatisfy { $0.messages.count <= most })
+      case .written: Issue.record("it has tests of its own")
       }
     }
+  }
+
+  @Test func `Pages that somebody wrote say what the whole says, and are well-formed`() {
+    var pageCount = 0
+    for seed in 0..<100 {
+      var whole = GeneratedRun(seed: UInt64(seed)).diagram
+      // Every third message with which nothing starts or ends makes room for a break.
+      let marks = Set(
+        whole.activations.flatMap { [$0.start, $0.end] }
+          + whole.lifelines.flatMap { [$0.creation ?? -1, $0.destruction ?? -1] })
+      let breaks = whole.messages.map(\.position).filter { !marks.contains($0) }
+      let places = Set(breaks.enumerated().filter { $0.offset % 3 == seed % 3 }.map(\.element))
+      whole.messages.removeAll { places.contains($0.position) }
+      whole.separators += places.map { Separator(position: $0, kind: .page) }
+      whole.separators.sort { $0.position < $1.position }
+      let pages = Array(whole.paged(.written))
+      pageCount += pages.count
+      #expect(pages.flatMap(\.messages) == whole.messages, "seed \(seed)")
+      #expect(pages.flatMap(\.notes) == whole.notes, "seed \(seed)")
+      #expect(pages.flatMap(\.flaws) == [], "seed \(seed)")
+      let starts = pages.map { page in
+        page.activations.count { $0.start >= page.messages.first?.position ?? 0 }
+      }
+      #expect(starts.reduce(0, +) <= whole.activations.count, "seed \(seed)")
+    }
+    #expect(pageCount > 110)
   }
 }
 

@@ -269,10 +269,23 @@ struct PlantUMLImporterTests {
 
   @Test func `Dividers, delays, references and pages are rows`() {
     let diagram = diagram("== one ==\n...\n...two...\nref over B, A : x\nnewpage three\nA -> B")
-    #expect(diagram.separators.map(\.kind) == [.divider, .delay, .delay, .divider])
+    #expect(diagram.separators.map(\.kind) == [.divider, .delay, .delay, .page])
     #expect(diagram.separators.map(\.text) == ["one", "", "two", "three"])
     #expect(diagram.references.map { [$0.first, $0.last] } == [[0, 1]])
     #expect(diagram.messages[0].position == 6)
+  }
+
+  @Test(arguments: [
+    ("autonewpage 2\nA -> B\nA -> B\nA -> B\nA -> B\nA -> B", [3, 6]),
+    ("autonewpage 2\nA -> B\nnewpage\nA -> B\nA -> B\nA -> B", [2, 5]),
+    ("A -> B\nautonewpage 2\nA -> B\nA -> B\n& B -> A\nautonewpage 0\nA -> B\nA -> B", [3]),
+    ("autonewpage 0\nA -> B\nA -> B", []), ("autonewpage\nA -> B\nA -> B", []),
+  ])
+  func `Pages of so many messages begin by themselves`(_ text: String, _ breaks: [Position]) {
+    let reading = read(text)
+    #expect(reading.diagram.separators.map(\.position) == breaks)
+    #expect(reading.diagram.separators.allSatisfy { $0.kind == .page })
+    #expect(reading.diagnostics.isEmpty)
   }
 
   @Test func `Time is measured between anchors`() {

@@ -40,6 +40,7 @@ extension Sample {
       Separator(position: 2, kind: .divider, text: "later == @enduml"),
       Separator(position: 4, kind: .delay, text: "... a minute ... passes"),
       Separator(position: 5, kind: .divider), Separator(position: 8, kind: .delay),
+      Separator(position: 9, kind: .page, text: "== 第二页: newpage"),
     ]
     diagram.groups = [
       LifelineGroup(title: "red \"end\"", from: 1, to: 0),

@@ -179,7 +179,9 @@ private struct WrittenSketch {
           ? Separator(
             position: position, kind: .space,
             height: chance(2) ? 0 : .random(in: -1...1000, using: &generator))
-          : Separator(position: position, kind: chance(2) ? .delay : .divider, text: word()))
+          : Separator(
+            position: position, kind: chance(2) ? .delay : chance(2) ? .page : .divider,
+            text: word()))
       let last = result.separators.count - 1
       if chance(3) { result.separators[last].runs = runs(of: result.separators[last].text) }
     } else {
@@ -232,6 +234,7 @@ private struct WrittenSketch {
           end: Int.random(in: message.position...position, using: &generator),
           isInterrupted: chance(8)))
       result.activations[result.activations.count - 1].tint = tint()
+      result.activations[result.activations.count - 1].goesOn = chance(20)
       result.activations[result.activations.count - 1].outline = color()
     }
   }

@@ -225,7 +225,7 @@ extension MermaidWriter {
     detail.set("text", .string(separator.text))
     lines.append(detail)
     switch separator.kind {
-    case .divider: writeNoteAcross("══ \(separator.text) ══")
+    case .divider, .page: writeNoteAcross("══ \(separator.text) ══")
     case .delay: writeNoteAcross("… \(separator.text)")
     case .space: break
     }

@@ -155,6 +155,7 @@ extension PlantUMLWriter {
       }
       lines.append("== … \(text) ==")
     case .divider: lines.append("== \(text) ==")
+    case .page: lines.append(text.isEmpty ? "newpage" : "newpage \(text)")
     case .delay: lines.append(text.isEmpty ? "..." : "...\(text)...")
     case .space:
       let height = separator.drawnHeight

@@ -29,6 +29,7 @@ extension PlantUMLAssembly {
       if receiver == .unknown { plain.hasCircleAtReceiver = false }
       arrow = plain == .usual(for: kind) ? nil : plain
     }
+    if !message.isParallel { turnPage() }
     let count = numbering.count()
     let label = styledLabel(.init(span: message.text), number: numbering.lastText, detail)
     let link =
@@ -260,11 +261,20 @@ extension PlantUMLAssembly {
     draft.diagram.references.append(reference)
   }
 
+  /// Starts a new page if this one has as many messages as `autonewpage` allows.
+  private mutating func turnPage() {
+    let count = draft.diagram.messages.count
+    guard messagesOnPage > 0, count - messagesBefore >= messagesOnPage else { return }
+    messagesBefore = count
+    draft.diagram.separators.append(Separator(position: draft.nextRow(), kind: .page))
+  }
+
   mutating func addSeparator(_ kind: Separator.Kind, _ text: SourceSpan) {
     let label = styledLabel(.init(span: text))
     var separator = Separator(position: draft.nextRow(), kind: kind, text: label.text)
     separator.runs = label.runs
     draft.diagram.separators.append(separator)
+    if kind == .page { messagesBefore = draft.diagram.messages.count }
   }
 
   /// Adds a space of a height in pixels; without a number it has PlantUML's.

@@ -6,6 +6,11 @@ extension PlantUMLAssembly {
   mutating func take(setting name: SourceSpan, _ whole: SourceSpan) {
     let words = syntax.text(of: name).lowercased().split(whereSeparator: \.isWhitespace)
     let isStyle = words.first == "style"
+    if words.first == "autonewpage" {
+      let number = syntax.source[whole.range].split { $0.isSpace }.dropFirst().first
+      messagesOnPage = number.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
+      return
+    }
     if words.first == "hide", hide(words.dropFirst().joined(separator: " ")) { return }
     guard isStyle || words.first?.hasPrefix("skinparam") ?? false else {
       let word = syntax.text(of: name)

@@ -27,6 +27,8 @@ struct PlantUMLAssembly {
   var innerBoxes = 0
   /// The notes over all participants, by index.
   var notesAcross: [Int] = []
+  /// The most messages on a page, and the number of messages before the page; 0 if there is no limit.
+  var (messagesOnPage, messagesBefore) = (0, 0)
   /// The messages that measures can refer to, by index.
   var anchors: [String: Int] = [:]
   /// The last message as it was before its detail, and that detail.
@@ -78,7 +80,8 @@ struct PlantUMLAssembly {
     case .giveBack(let text): giveBack(text, at: statement.span, detail)
     case .note(let note): add(note, at: statement.span)
     case .reference(let names, let link, let text): addReference(names, link, text)
-    case .divider(let text), .newPage(let text): addSeparator(.divider, text)
+    case .divider(let text): addSeparator(.divider, text)
+    case .newPage(let text): addSeparator(.page, text)
     case .delay(let text): addSeparator(.delay, text)
     case .space(let height): addSpace(height, at: statement.span)
     case .measure(let first, let last, let text): measures.append((first, last, text))

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import SeqtraceCommands
+
+/// Pages that begin where a text says so.
+@MainActor struct WrittenPagesTests {
+  private let folder: TemporaryFolder
+  private let input: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    input = try folder.write(
+      "@startuml\ntitle One\nA -> B : first\nnewpage Two\nB -> A : second\n@enduml\n",
+      to: "one.puml"
+    )
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try folder.read(name), as: UTF8.self)
+  }
+
+  @Test(arguments: ["svg", "txt"])
+  func `Each page is in its own file, the first in the one asked for`(_ ending: String) throws {
+    let run = CommandRun("render", input, "-o", folder.file("d.\(ending)"))
+    #expect(run.status == 0)
+    #expect(
+      run.complaints == [
+        "\(folder.file("d.\(ending)")): note: page 1 of 2, as the text parts them; the last is "
+          + folder.file("d-2.\(ending)"),
+        "hint: --pages 1 draws one picture.",
+      ])
+    let (first, second) = (try text("d.\(ending)"), try text("d-2.\(ending)"))
+    #expect(first.contains("One (page 1 of 2)") && first.contains("first"))
+    #expect(!first.contains("second") && !first.contains("Two"))
+    #expect(second.contains("Two (page 2 of 2)") && second.contains("second"))
+  }
+
+  @Test func `On standard output they are texts below each other, or one picture`() {
+    let pages = CommandRun("render", input).text.components(separatedBy: "─────\n\n")
+    #expect(pages.count == 2 && pages[1].contains("Two (page 2 of 2)"))
+    let picture = CommandRun("render", input, "--format", "svg")
+    #expect(picture.status == 0 && picture.complaints == [])
+    #expect(picture.text.contains(">first<") && picture.text.contains(">second<"))
+  }
+
+  @Test func `Pages that are asked for come first`() throws {
+    #expect(CommandRun("render", input, "-o", folder.file("d.svg"), "--pages", "1").status == 0)
+    #expect(try text("d.svg").contains(">second<"))
+    #expect(try !folder.names.contains("d-2.svg"))
+  }
+
+  @Test(arguments: ["mermaid", "plantuml"])
+  func `A text keeps them all`(_ format: String) throws {
+    let run = CommandRun("render", input, "--format", format)
+    #expect(run.complaints == [])
+    let file = try folder.write(run.text, to: "again")
+    #expect(CommandRun("render", file).text == CommandRun("render", input).text)
+  }
+
+  @Test func `Several inputs have their pages in one folder`() throws {
+    let other = try folder.write("sequenceDiagram\n  A->>B: x\n", to: "two.mmd")
+    #expect(CommandRun("render", input, other, "-o", folder.file("out/")).status == 0)
+    #expect(try text("out/one-2.svg").contains("second"))
+    #expect(try text("out/two.svg").contains(">x<"))
+  }
+}
