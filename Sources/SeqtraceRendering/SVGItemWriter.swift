@@ -167,6 +167,10 @@ enum SVGItemWriter {
 
   private static func writeText(_ text: DiagramLayout.Text, to output: inout XMLWriter) {
     if text.isMasked { writeTint(text.tint, text.cover, to: &output) }
+    for background in text.backgrounds {
+      writeRectangle(
+        SVGStyleSheet.name(ofMark: background.color), background.box, to: &output)
+    }
     if text.isLink {
       // Behind the text, which keeps its colours, since every message may lead somewhere.
       let start = Point(x: text.origin.x, y: text.origin.y + PictureMeasures.underlineDrop)
@@ -192,8 +196,14 @@ enum SVGItemWriter {
   private static func writeTint(
     _ tint: Tint?, _ box: Rectangle, to output: inout XMLWriter
   ) {
+    writeRectangle(SVGStyleSheet.name(of: tint), box, to: &output)
+  }
+
+  private static func writeRectangle(
+    _ name: String, _ box: Rectangle, to output: inout XMLWriter
+  ) {
     output.raw("<rect class=\"")
-    output.composed(SVGStyleSheet.name(of: tint))
+    output.composed(name)
     output.raw("\" x=\"")
     output.number(box.x)
     output.raw("\" y=\"")
@@ -206,13 +216,18 @@ enum SVGItemWriter {
   }
 
   private static func writeSpan(_ span: DiagramLayout.Text.Span, to output: inout XMLWriter) {
-    if span.style == .text, span.looks.isEmpty, span.color == nil {
+    if span.style == .text, span.looks.isEmpty, span.color == nil, span.size == 0 {
       return output.text(span.text)
     }
     output.raw("<tspan class=\"")
     output.composed(span.style.rawValue)
     writeInk(span.color, to: &output)
     output.raw(span.looks.contains(.bold) ? " bold\"" : "\"")
+    if span.size > 0 {
+      output.raw(" font-size=\"")
+      output.number(Int(span.size))
+      output.raw("\"")
+    }
     if !span.looks.subtracting(.bold).isEmpty { writeLooks(span.looks, to: &output) }
     output.raw(">")
     output.text(span.text)

@@ -12,6 +12,8 @@ struct SVGStyleSheet {
   private var fillings: [DiagramLayout.Style: Set<Tint>] = [:]
   /// The colours of texts that take the place of their role's.
   private var inks: Set<Tint.Color> = []
+  /// The colours behind parts of texts.
+  private var marks: Set<Tint.Color> = []
   private var hasDots = false
   /// The colours of lines and outlines that take the place of their style's.
   private var outlines: Set<Tint.Color> = []
@@ -41,6 +43,7 @@ struct SVGStyleSheet {
         for span in text.spans {
           texts.insert(span.style)
           if let color = span.color { inks.insert(color) }
+          if let color = span.background { marks.insert(color) }
         }
       case .tint(_, let tint): if let tint { tints.insert(tint) }
       }
@@ -92,6 +95,9 @@ struct SVGStyleSheet {
   /// The class of a colour of texts.
   static func name(ofInk color: Tint.Color) -> String { "ink-\(color.hex.dropFirst())" }
 
+  /// The class of a colour behind a part of a text.
+  static func name(ofMark color: Tint.Color) -> String { "mark-\(color.hex.dropFirst())" }
+
   /// Writes what an arrow's line and its head have in light and in dark.
   private func write(_ arrow: SVGArrowClass, width: Int, to output: inout XMLWriter) {
     output.composed(".seqtrace .\(arrow.name){fill:none")
@@ -134,6 +140,9 @@ struct SVGStyleSheet {
     output.composed(".seqtrace text{fill:\(palette[.text].stroke.hex)}\n")
     for tint in tints.sorted(by: { $0.rank < $1.rank }) {
       output.composed(".seqtrace .\(Self.name(of: tint)){fill:\(palette[tint].hex)}\n")
+    }
+    for color in marks.sorted(by: { $0.rgb < $1.rgb }) {
+      output.composed(".seqtrace .\(Self.name(ofMark: color)){fill:\(palette.mark(color).hex)}\n")
     }
     for style in DiagramLayout.Style.allCases {
       let paint = palette[style]

@@ -82,7 +82,11 @@ struct GeneratedDiagram {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     return words.enumerated().map { index, word in
       let looks = TextRun.Looks(rawValue: UInt8.random(in: 0...31, using: &random))
-      return TextRun(index > 0 ? " " + word : String(word), looks: looks)
+      var run = TextRun(index > 0 ? " " + word : String(word), looks: looks)
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        run.size = Int.random(in: 5...40, using: &random)
+      }
+      return run
     }
   }
 

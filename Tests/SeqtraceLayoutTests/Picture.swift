@@ -159,7 +159,9 @@ struct Picture {
     let box = head.items.lazy.compactMap(\.cover).first
     if lifeline.creation != nil { return createdHeads += [box].compactMap(\.self) }
     let names = head.items.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    if names.count == 1 { nameBaselines.append(names[0].origin.y) }
+    // Large letters stand lower, with the middle of their line where others have it.
+    let hasSizes = names.contains { $0.spans.contains { $0.size > 13 } }
+    if names.count == 1, !hasSizes { nameBaselines.append(names[0].origin.y) }
   }
 
   /// The boxes of a row of heads.

@@ -76,7 +76,9 @@ struct JSONExporterTests {
 
   @Test func `Looks of elements are members`() {
     var diagram = SequenceDiagram(title: "t", lifelines: [Lifeline(id: 0, name: "A")])
-    let (color, runs) = (Tint.Color(0x1C7ED6), [TextRun("x", looks: .bold)])
+    let color = Tint.Color(0x1C7ED6)
+    var runs = [TextRun("x", looks: .bold)]
+    (runs[0].size, runs[0].background) = (20, color)
     diagram.titleRuns = runs
     diagram.background = .accent
     (diagram.explanation, diagram.explanationRuns) = ("x", runs)
@@ -101,7 +103,7 @@ struct JSONExporterTests {
     diagram.regions = [Region(positions: 0..<2, title: "x")]
     diagram.regions[0].runs = runs
     let json = JSONExporter().export(diagram)
-    let run = #"{"text": "x", "looks": ["bold"]}"#
+    let run = ##"{"text": "x", "looks": ["bold"], "size": 20, "background": "#1c7ed6"}"##
     let outline = ##""outline": "#1c7ed6""##
     for line in [
       #""label": "A", "runs": [\#(run)], "kind": "participant", \#(outline)"#,

@@ -1,23 +1,23 @@
 extension Message {
   /// A part of a message's label that is drawn in one style.
   public struct LabelSpan: Sendable, Hashable {
-    /// The text of this part of the label.
-    public var text: String
+    /// The text of this part of the label, and how it looks.
+    public var run: TextRun
     /// Whether the span is drawn less prominently than the name, as arguments and values are.
     public var isQuiet: Bool
-    /// How the letters look.
-    public var looks: TextRun.Looks
-    /// The colour; `nil` for the theme's own.
-    public var color: Tint.Color?
+
+    /// The text of this part of the label.
+    public var text: String { run.text }
 
     /// Creates a part of a label.
-    public init(
-      _ text: String, isQuiet: Bool = false, looks: TextRun.Looks = [], color: Tint.Color? = nil
-    ) {
-      self.text = text
+    public init(_ run: TextRun, isQuiet: Bool = false) {
+      self.run = run
       self.isQuiet = isQuiet
-      self.looks = looks
-      self.color = color
+    }
+
+    /// Creates a part of a label that looks as its surroundings do.
+    public init(_ text: String, isQuiet: Bool = false) {
+      self.init(TextRun(text), isQuiet: isQuiet)
     }
   }
 
@@ -81,7 +81,7 @@ extension Message {
   private func runSpans(isQuiet: Bool = false) -> [LabelSpan]? {
     let runs = runs
     guard runs.makeUp(name) else { return nil }
-    return runs.map { LabelSpan($0.text, isQuiet: isQuiet, looks: $0.looks, color: $0.color) }
+    return runs.map { LabelSpan($0, isQuiet: isQuiet) }
   }
 
   private var callSpans: [LabelSpan] {

@@ -1,4 +1,4 @@
-/// A stretch of a text that has one look and one colour.
+/// A stretch of a text that has one look.
 ///
 /// The runs of a text make up the whole text. Where they don't, they are out of date, and the text is
 /// drawn plain.
@@ -29,6 +29,11 @@ public struct TextRun: Sendable, Hashable {
   public var looks: Looks
   /// The colour, which a theme changes until it can be read; `nil` for that of the surroundings.
   public var color: Tint.Color?
+  /// The size of the letters in points; `nil` for that of the surroundings. It is drawn between 6 and 72,
+  /// and has no meaning in characters.
+  public var size: Int?
+  /// The colour behind the text, which a theme changes as it does tints; `nil` for none.
+  public var background: Tint.Color?
 
   /// Creates a run.
   public init(_ text: String, looks: Looks = [], color: Tint.Color? = nil) {
@@ -36,6 +41,29 @@ public struct TextRun: Sendable, Hashable {
     self.looks = looks
     self.color = color
   }
+
+  /// The sizes that are drawn, in points.
+  package static let sizes = 6...72
+
+  /// A run with this look and another text.
+  package func with(_ text: some StringProtocol) -> TextRun {
+    var run = self
+    run.text = String(text)
+    return run
+  }
+
+  /// The run inside of another one, which decides what this one leaves open.
+  package func inside(_ outer: TextRun) -> TextRun {
+    var run = self
+    run.looks.formUnion(outer.looks)
+    run.color = color ?? outer.color
+    run.size = size ?? outer.size
+    run.background = background ?? outer.background
+    return run
+  }
+
+  /// Whether it is drawn as its surroundings are.
+  package var isPlain: Bool { looks.isEmpty && color == nil && size == nil && background == nil }
 }
 
 extension [TextRun] {
@@ -44,13 +72,13 @@ extension [TextRun] {
   public var normalized: [TextRun] {
     var result: [TextRun] = []
     for run in self where !run.text.isEmpty {
-      if let last = result.last, last.looks == run.looks, last.color == run.color {
+      if let last = result.last, last.with("") == run.with("") {
         result[result.count - 1].text += run.text
       } else {
         result.append(run)
       }
     }
-    return result.allSatisfy { $0.looks.isEmpty && $0.color == nil } ? [] : result
+    return result.allSatisfy(\.isPlain) ? [] : result
   }
 
   /// The runs of the first characters of their text, and those of the rest.
@@ -60,9 +88,9 @@ extension [TextRun] {
     for run in self {
       let part = String(run.text.prefix(missing))
       missing -= part.count
-      if !part.isEmpty { start.append(TextRun(part, looks: run.looks, color: run.color)) }
+      if !part.isEmpty { start.append(run.with(part)) }
       let others = String(run.text.dropFirst(part.count))
-      if !others.isEmpty { rest.append(TextRun(others, looks: run.looks, color: run.color)) }
+      if !others.isEmpty { rest.append(run.with(others)) }
     }
     return (start, rest)
   }

@@ -33,7 +33,9 @@ struct FittedText: Sendable {
   static func line(
     _ line: DiagramLayout.Text, _ fontName: String, measuredBy ruler: TextRuler
   ) -> [FittedText?] {
-    var spans = line.spans.map { FittedText($0, fontName, size: line.fontSize) }
+    var spans = line.spans.map { span in
+      FittedText(span, fontName, size: span.size == 0 ? line.fontSize : Int(span.size))
+    }
     let factor = zip(spans, line.spans).reduce(1) { factor, pair in
       min(factor, pair.0?.factor(toFit: Double(pair.1.width), measuredBy: ruler) ?? 1)
     }

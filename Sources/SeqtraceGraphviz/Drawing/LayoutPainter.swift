@@ -48,13 +48,16 @@ struct LayoutPainter: Sendable {
 
   private mutating func paintText(_ text: DiagramLayout.Text) {
     if text.isMasked { paintTint(palette[text.tint], text.cover) }
+    for background in text.backgrounds {
+      paintTint(palette.mark(background.color), background.box)
+    }
     if text.isLink { paintUnderline(of: text) }
     var place = XDot.Place(x: Double(text.origin.x), y: Double(text.origin.y))
     let fitted = FittedText.line(text, fontName, measuredBy: ruler)
     for (span, fitted) in zip(text.spans, fitted) {
       if let fitted {
         drawing.text(fitted.text, at: place, fitted.font, ink(of: span))
-        paintLines(of: span, at: place, fontSize: text.fontSize)
+        paintLines(of: span, at: place, fontSize: span.size == 0 ? text.fontSize : Int(span.size))
       }
       place.x += Double(span.width)
     }

@@ -21,7 +21,7 @@ extension RowSweep {
         1, VisibleText.lines(of: separator.text, limit: metrics.maximumLabelLines).count))
     let lines = engine.labels.styled(
       broken, of: separator.text, in: separator.runs, looks: .bold)
-    let more = (lines.count - 1) * metrics.lineHeight
+    let more = metrics.height(of: lines) - metrics.lineHeight
     let top = bottomOfBars(plus: metrics.dividerGap)
     let height =
       more
@@ -35,11 +35,11 @@ extension RowSweep {
     case .divider, .page: drawDivider(lines, middle: top + height / 2)
     case .delay:
       delays.append(top..<top + height)
-      let first = top + (height - more - metrics.lineHeight) / 2 + metrics.ascent
-      for (index, line) in lines.enumerated() where line.width > 0 {
+      let first = top + (height - more - metrics.lineHeight) / 2
+      for (line, baseline) in zip(lines, metrics.baselines(of: lines)) where line.width > 0 {
         addText(
           line, x: delayX(width: line.width, at: separator.position),
-          baseline: first + index * metrics.lineHeight, hidingAt: separator.position)
+          baseline: first + baseline, hidingAt: separator.position)
       }
     }
     canvas.end()
@@ -90,7 +90,7 @@ extension RowSweep {
     guard textWidth > 0 else { return }
     let width = textWidth + 2 * metrics.notePadding
     let left = max(metrics.margin, (columns.width - width) / 2)
-    let textHeight = lines.count * metrics.lineHeight
+    let textHeight = metrics.height(of: lines)
     if metrics.medium.hasShapes {
       let height = textHeight + metrics.labelRise
       canvas.add(
@@ -98,10 +98,10 @@ extension RowSweep {
           Rectangle(x: left, y: middle - height / 2, width: width, height: height),
           cornerRadius: 0, style: .divider))
     }
-    for (index, line) in lines.enumerated() {
+    for (line, baseline) in zip(lines, metrics.baselines(of: lines)) {
       addText(
         line, x: left + metrics.notePadding + (textWidth - line.width) / 2,
-        baseline: middle - textHeight / 2 + index * metrics.lineHeight + metrics.ascent)
+        baseline: middle - textHeight / 2 + baseline)
     }
   }
 }

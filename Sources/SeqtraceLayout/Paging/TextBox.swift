@@ -14,7 +14,7 @@ struct TextBox: Sendable, Hashable {
   private static let margin = 2.0
 
   init(_ text: DiagramLayout.Text) {
-    let size = Double(text.fontSize)
+    let size = text.spans.reduce(Double(text.fontSize)) { max($0, Double($1.size)) }
     let width = text.spans.reduce(0.0) { $0 + Double($1.width) }
     left = Double(text.origin.x) - Self.margin
     right = Double(text.origin.x) + width + Self.margin

@@ -126,6 +126,10 @@ extension DiagramLayout {
       /// A colour in place of the role's, which a theme changes until it can be read. It stands here
       /// because a span takes eight bytes more with it at the end.
       public var color: Tint.Color?
+      /// The colour behind the text; `nil` for none.
+      public var background: Tint.Color?
+      /// The font size, in the layout's units; 0 for that of the line.
+      public var size: UInt8 = 0
       /// The role that decides the text's colour.
       public var style: Style
       /// How the letters look.
@@ -187,7 +191,22 @@ extension DiagramLayout {
     /// The rectangle that the text's background hides: from ascent to descent only, because a bar
     /// may end just above it.
     public var cover: Rectangle {
-      Rectangle(x: origin.x - 2, y: origin.y - fontSize + 3, width: width + 4, height: fontSize)
+      let size = spans.reduce(fontSize) { Swift.max($0, Int($1.size)) }
+      return Rectangle(x: origin.x - 2, y: origin.y - size + 3, width: width + 4, height: size)
+    }
+
+    /// What the spans have behind them.
+    package var backgrounds: [(box: Rectangle, color: Tint.Color)] {
+      var x = origin.x
+      return spans.compactMap { span in
+        defer { x += span.width }
+        let size = span.size == 0 ? fontSize : Int(span.size)
+        // As high as a line, so that one in the next line has no gap to it.
+        let (top, height) = (origin.y - (size * 11 + 6) / 13, (size * 15 + 6) / 13)
+        return span.background.map {
+          (Rectangle(x: x, y: top, width: span.width, height: height), $0)
+        }
+      }
     }
   }
 

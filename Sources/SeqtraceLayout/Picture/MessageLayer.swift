@@ -75,7 +75,7 @@ final class MessageLayer: Sendable {
     let spans = labels.spans(ofName: name, measured: measure)
     group.title?.text = name
     append(
-      spans, width: measure.width, linesBelow: 0, of: index, isLink: group.link != nil,
+      spans, width: measure.width, above: 0, of: index, isLink: group.link != nil,
       to: &group.items)
   }
 
@@ -86,9 +86,10 @@ final class MessageLayer: Sendable {
     let lines = labels.lines(of: labels.label(of: message), limit: Int(places[index].labelLimit))
       .map { DiagramLayout.Text.Spans($0) }
     if hasTag(index), !lines.isEmpty { appendTag(around: lines, of: index, to: &group.items) }
-    for (row, spans) in lines.enumerated() {
+    let baselines = labels.metrics.baselines(of: lines)
+    for (spans, baseline) in zip(lines, baselines) {
       append(
-        spans, width: spans.width, linesBelow: lines.count - 1 - row, of: index,
+        spans, width: spans.width, above: (baselines.last ?? 0) - baseline, of: index,
         isLink: group.link != nil, to: &group.items)
     }
   }
@@ -114,21 +115,22 @@ final class MessageLayer: Sendable {
     let width = lines.reduce(0) { max($0, $1.width) }
     let x = Int(place.labelX) - (place.loop == PlacedMessage.none ? width / 2 : 0)
     let padding = labels.metrics.tagPadding
-    let top = Int(place.lastBaseline) - (lines.count - 1) * labels.metrics.lineHeight
+    let top = Int(place.lastBaseline) - (labels.metrics.baselines(of: lines).last ?? 0)
     let box = Rectangle(
-      x: x - padding, y: top - labels.metrics.ascent, width: width + 2 * padding,
-      height: lines.count * labels.metrics.lineHeight - 1)
+      x: x - padding, y: top, width: width + 2 * padding,
+      height: labels.metrics.height(of: lines) - 1)
     let radius = change.isOfNewer ? labels.metrics.tagCornerRadius : 0
     items.append(.box(box, cornerRadius: radius, style: change.style))
   }
 
+  /// Appends a line whose baseline is at a distance above the last one.
   private func append(
-    _ line: DiagramLayout.Text.Spans, width: Int, linesBelow: Int, of index: Int, isLink: Bool,
+    _ line: DiagramLayout.Text.Spans, width: Int, above: Int, of index: Int, isLink: Bool,
     to items: inout [DiagramLayout.Item]
   ) {
     let place = places[index]
     let x = Int(place.labelX) - (place.loop == PlacedMessage.none ? width / 2 : 0)
-    let y = Int(place.lastBaseline) - linesBelow * labels.metrics.lineHeight
+    let y = Int(place.lastBaseline) - above
     // A tag hides what is behind it.
     let isMasked = place.isMasked && !hasTag(index)
     let text = DiagramLayout.Text(
@@ -244,6 +246,7 @@ private struct MessageColors {
   /// What a style sheet has a rule for.
   private enum Look: Hashable {
     case text(Tint.Color)
+    case ground(Tint.Color)
     case line(Tint.Color?, Message.Arrow, DiagramLayout.Style, isLeftward: Bool)
   }
 
@@ -259,6 +262,7 @@ private struct MessageColors {
   private mutating func areNew(in message: Message, _ outline: MessageOutline) -> Bool {
     let count = looks.count
     for case let color? in message.runs.lazy.map(\.color) { looks.insert(.text(color)) }
+    for case let color? in message.runs.lazy.map(\.background) { looks.insert(.ground(color)) }
     // Heads with halves differ by their direction.
     let isLeftward = (outline.sender.column ?? -1) > (outline.receiver.column ?? .max)
     looks.insert(.line(message.color, outline.arrow, outline.style, isLeftward: isLeftward))

@@ -71,7 +71,7 @@ struct MessageLook: Equatable {
     change = message.change
     isLoose = message.isFound || message.isLost
     isNumbered = message.isNumbered
-    hasLabel = label.lineCount > 0
+    hasLabel = !label.isEmpty
     hasQuietPart = label.hasQuietPart
   }
 }

@@ -63,8 +63,8 @@ struct RowSweep {
   var sharedRow: SharedRow?
   /// The row of the last note, which other notes may share.
   var sharedNotes: SharedRow?
-  /// The most lines of a label in the stretch of messages of one moment that was looked at last.
-  var sharedLines: (stretch: Int, count: Int)?
+  /// The height of the highest label in the stretch of messages of one moment that was looked at last.
+  var sharedLabels: (stretch: Int, height: Int)?
   /// The backgrounds of operands, in the order in which their frames end.
   var operandBackgrounds: [OperandBackground] = []
   /// The stretches in which time passes.

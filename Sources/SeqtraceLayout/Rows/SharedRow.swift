@@ -56,12 +56,11 @@ extension RowSweep {
     {
       return row.y
     }
-    // Labels of those that follow may have more lines.
-    if sharedLines?.stretch != stretch {
-      sharedLines = (stretch, lineCount(of: diagram.sharedRows[stretch], from: index))
+    // Labels of those that follow may be higher.
+    if sharedLabels?.stretch != stretch {
+      sharedLabels = (stretch, labelHeight(of: diagram.sharedRows[stretch], from: index))
     }
-    let lines = sharedLines?.count ?? 0
-    let y = cursor + max(above, metrics.rowGap + lines * metrics.lineHeight)
+    let y = cursor + max(above, metrics.rowGap + (sharedLabels?.height ?? 0))
     sharedRow = SharedRow(stretch: stretch, top: cursor, y: y, covered: xs)
     return y
   }
@@ -81,16 +80,16 @@ extension RowSweep {
     return y
   }
 
-  /// The most lines that a label of a stretch has, from a message on.
-  private func lineCount(of stretch: Range<Position>, from index: Int) -> Int {
-    var lines = 0
+  /// The height of the highest label of a stretch, from a message on.
+  private func labelHeight(of stretch: Range<Position>, from index: Int) -> Int {
+    var height = 0
     let end = outlines.partitioningIndex { $0.position >= stretch.upperBound }
     for other in index..<end {
       let limit = outlines[other].label.wrapWidth
       let label = engine.labels.measure(of: diagram.messages[other], limit: limit)
-      lines = max(lines, label.measure.lineCount)
+      height = max(height, label.measure.height)
     }
-    return lines
+    return height
   }
 
   /// The stretch of messages of one moment at a position, by its index.

@@ -5,11 +5,12 @@ import SeqtraceDiagram
 /// All that layout needs of most labels; the text itself is put together when it is drawn.
 struct LabelMeasure {
   private var storedWidth: Int32
-  private var storedLineCount: UInt16
+  private var storedHeight: UInt16
   private var storedWrapWidth: UInt16
   /// Whether a part is drawn quieter than the name.
   var hasQuietPart: Bool
-  /// Whether the label itself contains line breaks, so its lines must be counted.
+  private var storedDrop: UInt8
+  /// Whether the label itself contains line breaks or large letters, so its lines must be measured.
   var hasBreaks: Bool
   /// Whether the label is just the message's name, in printable ASCII.
   var isName: Bool
@@ -17,11 +18,12 @@ struct LabelMeasure {
   /// The measure of a label; `width` is that of its widest line, and `wrapWidth`, unless it is the
   /// same, that of the widest where the label wraps.
   init(
-    width: Int, wrapWidth: Int? = nil, lineCount: Int, hasQuietPart: Bool, hasBreaks: Bool = false,
-    isName: Bool = false
+    width: Int, wrapWidth: Int? = nil, height: Int, drop: Int = 0, hasQuietPart: Bool,
+    hasBreaks: Bool = false, isName: Bool = false
   ) {
     storedWidth = Int32(clamping: width)
-    storedLineCount = UInt16(clamping: lineCount)
+    storedHeight = UInt16(clamping: height)
+    storedDrop = UInt8(clamping: drop)
     storedWrapWidth = UInt16(clamping: wrapWidth ?? width)
     self.hasQuietPart = hasQuietPart
     self.hasBreaks = hasBreaks
@@ -32,8 +34,12 @@ struct LabelMeasure {
   var width: Int { Int(storedWidth) }
   /// The width that the label needs where its ends leave no more room.
   var wrapWidth: Int { Int(storedWrapWidth) }
-  /// The number of lines; 0 for a message without a label.
-  var lineCount: Int { Int(storedLineCount) }
+  /// The height of the lines; 0 for a message without a label.
+  var height: Int { Int(storedHeight) }
+  /// How much further large letters in the last line reach below their baseline than others.
+  var drop: Int { Int(storedDrop) }
+  /// Whether there is no label.
+  var isEmpty: Bool { storedHeight == 0 }
 
   /// Whether the label stands on one line of a width.
   func fits(into limit: Int) -> Bool { width <= limit && !hasBreaks }
@@ -45,7 +51,7 @@ extension LabelTypesetter {
     let label = label(of: message)
     return LabelMeasure(
       width: label.naturalWidth, wrapWidth: wrapWidth(of: label),
-      lineCount: label.spans.isEmpty ? 0 : 1,
+      height: label.spans.isEmpty ? 0 : metrics.lineHeight,
       hasQuietPart: label.spans.contains { $0.style == .quietText }, hasBreaks: label.hasBreaks)
   }
 
@@ -84,8 +90,9 @@ extension LabelTypesetter {
 
   private func measure(of lines: [[DiagramLayout.Text.Span]]) -> LabelMeasure {
     let width = lines.reduce(0) { max($0, $1.reduce(0) { $0 + $1.width }) }
+    let spans = lines.map { DiagramLayout.Text.Spans($0) }
     return LabelMeasure(
-      width: width, lineCount: lines.count,
+      width: width, height: metrics.height(of: spans), drop: spans.last.map(metrics.drop) ?? 0,
       hasQuietPart: lines.joined().contains { $0.style == .quietText })
   }
 
@@ -108,7 +115,7 @@ extension LabelTypesetter {
       // One that wraps must be put together after all.
       guard loudWidth + quietWidth <= metrics.labelWrapWidth else { return nil }
       return LabelMeasure(
-        width: loudWidth + quietWidth, lineCount: name.isEmpty ? 0 : 1,
+        width: loudWidth + quietWidth, height: name.isEmpty ? 0 : metrics.lineHeight,
         hasQuietPart: !quiet.isEmpty && !isThrow, isName: !loud.isEmpty && !isThrow)
     }
     return measure ?? nil

@@ -19,6 +19,8 @@ struct LineBreaker {
     /// Where the part ends: the number of bytes of the text in UTF-8 up to there.
     let end: Int
     let looks: TextRun.Looks
+    /// The font size; 0 for that of the text.
+    let size: UInt8
   }
 
   /// The width of a stretch of the text; each part is rounded, as it is drawn.
@@ -32,7 +34,9 @@ struct LineBreaker {
       let end =
         bytes.index(start, offsetBy: part.end - offset, limitedBy: stretch.endIndex)
         ?? stretch.endIndex
-      width += self.width(of: stretch[start..<end], part.looks)
+      width += text.width(
+        of: stretch[start..<end], looks: part.looks,
+        fontSize: part.size == 0 ? fontSize : Int(part.size))
       (start, offset) = (end, part.end)
     }
     return width

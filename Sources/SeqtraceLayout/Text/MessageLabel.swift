@@ -33,15 +33,17 @@ struct LabelTypesetter {
     for part in parts where !part.text.isEmpty {
       let style: DiagramLayout.Style =
         if message.isThrow { .error } else if part.isQuiet { .quietText } else { .text }
-      hasLooks = hasLooks || !part.looks.isEmpty
-      if part.looks.isEmpty, part.color == nil,
+      hasLooks = hasLooks || !part.run.looks.isEmpty || part.run.size != nil
+      if part.run.isPlain,
         let width = text.widthOfPrintable(part.text, fontSize: metrics.fontSize)
       {
         spans.append(.init(part.text, width: width, style: style))
       } else {
         hasBreaks = hasBreaks || part.text.utf8.contains(0x0A)
-        spans.append(
-          span(visible(part.text), style: style, looks: part.looks, color: part.color))
+        let span = span(part.run.with(visible(part.text)), style: style)
+        // One with large letters is higher than others: its lines are measured.
+        hasBreaks = hasBreaks || metrics.height(of: .init(span)) > metrics.lineHeight
+        spans.append(span)
       }
     }
     return MessageLabel(
@@ -84,7 +86,8 @@ struct LabelTypesetter {
     let lines = breaker.lines(
       of: VisibleText.joined(name), limit: max(metrics.labelWrapWidth, metrics.titleWidth),
       maximumCount: 1)
-    return styled(lines, of: name, in: fragment.operands[0].runs, looks: .bold)[0]
+    let runs = fragment.operands[0].runs.withoutSizes
+    return styled(lines, of: name, in: runs, looks: .bold)[0]
   }
 
   /// A text of one look, measured.
@@ -95,6 +98,38 @@ struct LabelTypesetter {
     .init(
       string, width: text.width(of: string, looks: looks, fontSize: fontSize ?? metrics.fontSize),
       style: style, looks: looks, color: color)
+  }
+
+  /// A run, measured; in `style` and with further looks.
+  func span(
+    _ run: TextRun, style: DiagramLayout.Style = .text, looks: TextRun.Looks = [],
+    fontSize: Int? = nil
+  ) -> DiagramLayout.Text.Span {
+    var look = DiagramLayout.Text.Span(
+      "", width: 0, style: style, looks: looks.union(run.looks), color: run.color)
+    if metrics.medium.hasShapes {
+      let sizes = TextRun.sizes
+      look.size =
+        run.size.map {
+          UInt8(min(max($0, sizes.lowerBound), sizes.upperBound))
+        } ?? 0
+      look.background = run.background
+      // What is quiet couldn't be read on it.
+      if run.background != nil, style == .quietText { look.style = .text }
+    }
+    return span(run.text, like: look, fontSize: fontSize)
+  }
+
+  /// A text that looks as a span does, measured.
+  func span(
+    _ string: String, like look: DiagramLayout.Text.Span, fontSize: Int? = nil
+  ) -> DiagramLayout.Text.Span {
+    var span = look
+    span.text = string
+    span.width = text.width(
+      of: string, looks: look.looks,
+      fontSize: look.size == 0 ? fontSize ?? metrics.fontSize : Int(look.size))
+    return span
   }
 
   private func visible(_ text: String) -> String {
@@ -121,11 +156,7 @@ struct LabelTypesetter {
       breaker.unbreakableCount = 0
     }
     var dealer = LookDealer(spans: label.spans[...])
-    return lines.map { line in
-      dealer.deal(line).map {
-        span($0.text, style: $0.look.style, looks: $0.look.looks, color: $0.look.color)
-      }
-    }
+    return lines.map { line in dealer.deal(line).map { span($0.text, like: $0.look) } }
   }
 }
 
@@ -134,7 +165,7 @@ extension [LineBreaker.Part] {
     var end = 0
     self = spans.map { span in
       end += span.text.utf8.count
-      return LineBreaker.Part(end: end, looks: span.looks)
+      return LineBreaker.Part(end: end, looks: span.looks, size: span.size)
     }
   }
 }
@@ -157,17 +188,14 @@ extension LabelTypesetter {
     }
     for paragraph in VisibleText.lines(of: runs, limit: maximumCount)
     where lines.count < maximumCount {
-      let spans = paragraph.map { span($0.text, looks: $0.looks, color: $0.color) }
+      let spans = paragraph.map { span($0) }
       let whole = spans.map(\.text).joined()
       breaker.parts = .init(spans)
       var dealer = LookDealer(spans: spans[...])
       lines += breaker.balancedLines(
         of: whole, limit: limit, maximumCount: maximumCount - lines.count
       ).map { line in
-        .init(
-          dealer.deal(line).map {
-            span($0.text, looks: $0.look.looks, color: $0.look.color)
-          })
+        .init(dealer.deal(line).map { span($0.text, like: $0.look) })
       }
     }
     return lines
@@ -186,13 +214,11 @@ extension LabelTypesetter {
       return lines.map { .init(span($0, style: style, looks: looks, fontSize: fontSize)) }
     }
     let spans = runs.map {
-      span(VisibleText.joined($0.text), style: style, looks: looks.union($0.looks), color: $0.color)
+      span($0.with(VisibleText.joined($0.text)), style: style, looks: looks, fontSize: fontSize)
     }
     var dealer = LookDealer(spans: spans[...])
     return lines.map { line in
-      let parts = dealer.deal(line).map {
-        span($0.text, style: style, looks: $0.look.looks, color: $0.look.color, fontSize: fontSize)
-      }
+      let parts = dealer.deal(line).map { span($0.text, like: $0.look, fontSize: fontSize) }
       return .init(parts.isEmpty ? [span("", style: style, looks: looks)] : parts)
     }
   }

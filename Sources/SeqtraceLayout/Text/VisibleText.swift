@@ -68,8 +68,7 @@ enum VisibleText {
           lines.append([])
         }
         if !part.isEmpty {
-          lines[lines.count - 1].append(
-            TextRun(line(String(part)), looks: run.looks, color: run.color))
+          lines[lines.count - 1].append(run.with(line(String(part))))
         }
       }
     }

@@ -18,6 +18,12 @@ extension Theme.Palette {
     }
   }
 
+  /// The colour behind a part of a text: less quiet than a large surface, but what is plain can be read on
+  /// it.
+  package func mark(_ color: Theme.Color) -> Theme.Color {
+    mixed(color, most: 60, for: [self[.text].stroke])
+  }
+
   private func thinned(_ style: DiagramLayout.Style) -> Theme.Color {
     canvas.mixed(with: self[style].stroke, percent: isDark ? 18 : 9)
   }
@@ -31,9 +37,15 @@ extension Theme.Palette {
   private func legible(
     _ color: Theme.Color, on surface: DiagramLayout.Style?
   ) -> Theme.Color {
-    let texts = Theme.readings.lazy.filter { $0.surface == surface }.map { self[$0.text].stroke }
+    let texts = Theme.readings.filter { $0.surface == surface }.map { self[$0.text].stroke }
+    return mixed(color, most: color.quietPercent(on: canvas), for: texts)
+  }
+
+  private func mixed(
+    _ color: Theme.Color, most: UInt32, for texts: [Theme.Color]
+  ) -> Theme.Color {
     let needs = texts.map { ($0, min(Theme.leastContrast, $0.contrast(to: canvas))) }
-    let percents = stride(from: color.quietPercent(on: canvas), to: 0, by: -1)
+    let percents = stride(from: most, to: 0, by: -1)
     let mixed = percents.lazy.map { canvas.mixed(with: color, percent: $0) }
     return mixed.first { tint in needs.allSatisfy { $0.contrast(to: tint) >= $1 } } ?? canvas
   }
@@ -52,10 +64,12 @@ extension Theme {
   }
 }
 
-/// A tint that texts can stand on: the filling of an element of a style, or a part of the background.
-private struct Ground: Hashable {
-  let style: DiagramLayout.Style?
-  let tint: Tint
+/// A colour that texts can stand on.
+private enum Ground: Hashable {
+  /// The filling of an element of a style, or for `nil` a part of the background.
+  case tint(Tint, DiagramLayout.Style?)
+  /// What is behind a part of a text.
+  case mark(Tint.Color)
 }
 
 extension DiagramLayout {
@@ -66,9 +80,13 @@ extension DiagramLayout {
       switch item {
       case .box(_, _, let style, let look), .polygon(_, let style, let look),
         .symbol(_, _, let style, let look):
-        if let tint = look.tint { grounds.insert(Ground(style: style, tint: tint)) }
-      case .tint(_, let tint?): grounds.insert(Ground(style: nil, tint: tint))
-      case .tint(_, nil), .line, .arrow, .text: break
+        if let tint = look.tint { grounds.insert(.tint(tint, style)) }
+      case .tint(_, let tint?): grounds.insert(.tint(tint, nil))
+      case .text(let text):
+        for span in text.spans where !span.text.allSatisfy(\.isWhitespace) {
+          if let color = span.background { grounds.insert(.mark(color)) }
+        }
+      case .tint(_, nil), .line, .arrow: break
       }
     }
     return grounds
@@ -80,7 +98,11 @@ extension Theme.Palette {
     var palette = self
     palette.background = background.map { self[$0] }
     let colors = grounds.map { ground in
-      ground.style.flatMap { palette[$0, .init(tint: ground.tint)].fill } ?? palette[ground.tint]
+      switch ground {
+      case .tint(let tint, let style):
+        style.flatMap { palette[$0, .init(tint: tint)].fill } ?? palette[tint]
+      case .mark(let color): palette.mark(color)
+      }
     }
     // What can be read on these two can be read on all others.
     let ends = [

@@ -61,7 +61,10 @@ extension DiagramDetail {
     elements(key) { run in
       run.text("text").map { text in
         let looks = (run.texts("looks") ?? []).compactMap(TextRun.Looks.init(named:))
-        return TextRun(text, looks: TextRun.Looks(looks), color: run.color("color"))
+        var result = TextRun(text, looks: TextRun.Looks(looks), color: run.color("color"))
+        result.size = run.integer("size")
+        result.background = run.color("background")
+        return result
       }
     }
   }

@@ -9,6 +9,8 @@ extension TextRun {
       object.set("looks", .array(looks.names.map { .string($0) }))
     }
     object.set("color", text: color?.hex)
+    if let size { object.set("size", .integer(size)) }
+    object.set("background", text: background?.hex)
     return object
   }
 }

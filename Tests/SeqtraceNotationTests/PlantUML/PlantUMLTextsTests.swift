@@ -129,11 +129,12 @@ struct PlantUMLTextsTests {
   }
 
   @Test(arguments: [
-    ("a ~~b~~", "a b"), ("<b>a</b> <color:red>b</color> <size:18>c</size>", "a b c"),
-    ("<back:cadetblue>a</back> <#red>b", "a b"), ("<u:red>a</u>", "a"), ("= a", "a"),
-    ("[[https://example.org <size:9>a</size>]]", "a"),
+    ("a ~~b~~", "a b"), ("<b>a</b> <color:red>b</color> <size:x>c</size>", "a b c"),
+    ("<back:nosuch>a</back> <#red>b", "a b"), ("<u:red>a</u>", "a"), ("<size>a", "a"),
+    ("[[https://example.org <sub>a</sub>]]", "a"), ("<back:red|blue>a", "a"),
+    ("<size:99999999999999999999>a", "a"),
   ])
-  func `Sizes and backgrounds are left out of a text, and said to be`(
+  func `What isn't known of a text's looks is left out, and said to be`(
     _ text: String, _ label: String
   ) {
     let reading = read("A -> B : \(text)")
@@ -168,6 +169,20 @@ struct PlantUMLTextsTests {
     let reading = read("A -> B : \(text)")
     #expect(reading.diagram.messages[0].runs.map(\.sketch).joined(separator: "|") == runs)
     #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("<size:18>a</size> b", "18:a| b"), ("<size=9>a\\nb", "9:a|\nb"),
+    ("<size:18>a<size:9>b</size>c</size>d", "18:a|9:b|18:c|d"),
+    ("<back:red>a</back> b", "@ff0000:a| b"), ("<back:#00F>a\\nb", "@0000ff:a|\nb"),
+    ("<back:red>a<back:blue>b</back>c</back>d", "@ff0000:a|@0000ff:b|@ff0000:c|d"),
+    ("<size:18><back:red>**[[https://e.org a]]**", "b18@ff0000:a"),
+    ("= a", "b17:a"), ("=== a\\nb", "b14:a|\nb"), ("==== a", "i:a"), ("</size>a</back>", ""),
+  ])
+  func `A text keeps its sizes and backgrounds`(_ text: String, _ runs: String) throws {
+    let message = try #require(first("A -> B : \(text)"))
+    #expect(message.runs.map(\.sketch).joined(separator: "|") == runs)
+    #expect(message.runs.isEmpty || message.runs.map(\.text).joined() == message.name)
   }
 
   @Test(arguments: ["<color:nosuch>a</color>", "<color>a", "<color:transparent>a"])
@@ -242,6 +257,7 @@ extension TextRun {
     ]
     let letters =
       marks.filter { looks.contains($0.0) }.map(\.1).joined() + (color?.hex ?? "")
+      + (size.map(String.init) ?? "") + (background.map { "@" + $0.hex.dropFirst() } ?? "")
     return letters.isEmpty ? text : letters + ":" + text
   }
 }

@@ -156,6 +156,8 @@ private struct WrittenSketch {
       let part = rest.prefix(Int.random(in: 0...rest.count, using: &generator))
       let bits = chance(3) ? 0 : UInt8.random(in: 0...31, using: &generator)
       runs.append(TextRun(String(part), looks: TextRun.Looks(rawValue: bits), color: color()))
+      runs[runs.count - 1].background = color()
+      if chance(6) { runs[runs.count - 1].size = Int.random(in: 0...100, using: &generator) }
       rest = rest.dropFirst(part.count)
     }
     return runs

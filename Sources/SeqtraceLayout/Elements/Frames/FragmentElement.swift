@@ -58,7 +58,7 @@ extension RowSweep {
 
   /// Moves what follows below the further lines of a guard.
   private mutating func makeRoomForGuard(of condition: Guard?) {
-    let height = (max(1, condition?.lines.count ?? 1) - 1) * metrics.lineHeight
+    let height = max(0, metrics.height(of: condition?.lines ?? []) - metrics.lineHeight)
     cursor += height
     frames.guardBottom += height
   }
@@ -269,25 +269,25 @@ extension RowSweep {
     let first = frame.condition.map {
       lines(
         of: $0, x: left + tab.width + 3 * metrics.tabPadding,
-        baseline: frame.top + metrics.ascent + metrics.tabTextDrop)
+        top: frame.top + metrics.tabTextDrop)
     }
     let others = frame.separators.compactMap { separator in
       separator.condition.map {
         lines(
           of: $0, x: left + metrics.tabPadding,
-          baseline: separator.y + metrics.ascent + metrics.guardDrop)
+          top: separator.y + metrics.guardDrop)
       }
     }
     return ([first].compactMap(\.self) + others).flatMap(\.self)
   }
 
-  private func lines(of condition: Guard, x: Int, baseline: Int) -> [PlacedGuard] {
+  private func lines(of condition: Guard, x: Int, top: Int) -> [PlacedGuard] {
     let width = condition.lines.reduce(0) { max($0, $1.width) }
     let x = place(clearOf: condition.bars, x: x, width: width)
-    return condition.lines.enumerated().map { index, line in
+    return zip(condition.lines, metrics.baselines(of: condition.lines)).map { line, drop in
       PlacedGuard(
         position: condition.position, layer: condition.layer, spans: line, x: x,
-        baseline: baseline + index * metrics.lineHeight)
+        baseline: top + drop)
     }
   }
 }

@@ -40,7 +40,7 @@ extension RowSweep {
     let title = breaker.lines(
       of: VisibleText.joined(group.title), limit: area.width, maximumCount: 1)[0]
     let line = engine.labels.styled(
-      [title], of: group.title, in: group.runs, style: .quietText, looks: .bold)[0]
+      [title], of: group.title, in: group.runs.withoutSizes, style: .quietText, looks: .bold)[0]
     addText(
       line, x: area.x + (area.width - line.width) / 2,
       baseline: area.y + metrics.ascent + metrics.groupTitleDrop)

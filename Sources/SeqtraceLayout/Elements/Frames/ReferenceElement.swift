@@ -66,7 +66,7 @@ extension RowSweep {
     let frame = Rectangle(
       x: (columns.centers[range.lowerBound] + columns.centers[range.upperBound] - width) / 2,
       y: top, width: width,
-      height: textTop + lines.count * metrics.lineHeight + metrics.referenceFooter
+      height: textTop + metrics.height(of: lines) + metrics.referenceFooter
         + metrics.lineThickness)
     canvas.begin(
       .reference, reference.position,
@@ -74,8 +74,8 @@ extension RowSweep {
       link: reference.link)
     canvas.add(.box(frame, cornerRadius: 0, style: .fragmentTab))
     drawTab(tab, of: frame)
-    for (row, line) in lines.enumerated() {
-      let y = top + textTop + row * metrics.lineHeight + metrics.ascent
+    for (line, baseline) in zip(lines, metrics.baselines(of: lines)) {
+      let y = top + textTop + baseline
       addText(
         line, x: frame.x + (frame.width - line.width) / 2, baseline: y,
         isLink: reference.link != nil)

@@ -42,7 +42,7 @@ extension RowSweep {
     // In cells, the title stands in the outline's first row.
     let height =
       title.isEmpty || !metrics.medium.hasTints
-      ? 0 : title.count * metrics.lineHeight + metrics.labelRise
+      ? 0 : metrics.height(of: title) + metrics.labelRise
     // The free space of the next row is below the title, too.
     cursor = top + max(0, height - metrics.rowGap) + metrics.lineThickness
     frames.guardBottom = top + height
@@ -112,10 +112,10 @@ extension RowSweep {
   /// Draws the title over the lifelines, which would strike it.
   private mutating func drawTitle(of place: PlacedRegion) {
     let region = diagram.regions[place.index]
-    let first = place.top + metrics.ascent + metrics.regionTitleDrop
+    let top = place.top + metrics.regionTitleDrop
     canvas.begin(.regionTitle, place.index)
-    for (row, line) in place.title.enumerated() {
-      let origin = Point(x: place.titleX, y: first + row * metrics.lineHeight)
+    for (line, baseline) in zip(place.title, metrics.baselines(of: place.title)) {
+      let origin = Point(x: place.titleX, y: top + baseline)
       canvas.add(
         .text(
           .init(

@@ -31,7 +31,7 @@ extension Canvas {
   ) {
     let left = centerX - head.leftHalf
     var icon = 0
-    let lineHeights = head.lines.count * metrics.lineHeight
+    let lineHeights = metrics.height(of: head.lines)
     let nameTop = top + (height - lineHeights) / 2
     if head.figureHeight > 0 {
       let below = nameTop + lineHeights + metrics.labelRise
@@ -52,9 +52,9 @@ extension Canvas {
             look: .init(outline: head.look.outline)))
       }
     }
-    for (index, line) in head.lines.enumerated() {
+    for (line, baseline) in zip(head.lines, metrics.baselines(of: head.lines)) {
       let x = left + icon + (head.size.width - icon - line.width) / 2
-      let y = nameTop + index * metrics.lineHeight + metrics.ascent
+      let y = nameTop + baseline
       add(
         .text(
           .init(

@@ -134,7 +134,7 @@ extension LifelineHead {
     let size = Size(
       // There may be no more room beside a figure's name than that.
       width: name + 2 * metrics.labelPadding,
-      height: lines.count * metrics.lineHeight + 2 * metrics.headPaddingY)
+      height: metrics.height(of: lines) + 2 * metrics.headPaddingY)
     return LifelineHead(
       lines: lines, symbol: nil, size: size, isFacet: isFacet, figureHeight: 0, look: look)
   }

@@ -20,7 +20,7 @@ struct LifelineHead {
   /// The height that the name needs in a row of heads. The name below a figure counts as if in a
   /// box, so all names in the row share a baseline.
   func nameHeight(_ metrics: LayoutMetrics) -> Int {
-    figureHeight > 0 ? lines.count * metrics.lineHeight + 2 * metrics.headPaddingY : size.height
+    figureHeight > 0 ? metrics.height(of: lines) + 2 * metrics.headPaddingY : size.height
   }
 
   /// The height of the name in a head that stands alone, at the arrow that creates its object.
@@ -29,7 +29,7 @@ struct LifelineHead {
   /// The height of the head in a row with boxes of a given height.
   func height(nameHeight: Int, _ metrics: LayoutMetrics) -> Int {
     guard figureHeight > 0 else { return nameHeight }
-    return figureHeight + (nameHeight + lines.count * metrics.lineHeight) / 2
+    return figureHeight + (nameHeight + metrics.height(of: lines)) / 2
   }
 }
 
@@ -75,7 +75,7 @@ struct HeadTypesetter {
     let name = lines.reduce(0) { max($0, $1.width) }
     let width =
       figure > 0 ? max(name, metrics.figureHeight) : name + icon + 2 * metrics.headPaddingX
-    let height = figure + lines.count * metrics.lineHeight + 2 * padding
+    let height = figure + metrics.height(of: lines) + 2 * padding
     return LifelineHead(
       lines: lines, symbol: symbol, size: Size(width: width, height: height),
       isFacet: lifeline.facetOf != nil, figureHeight: figure,

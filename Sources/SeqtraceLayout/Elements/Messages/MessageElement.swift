@@ -71,11 +71,11 @@ extension RowSweep {
     let created = message.kind == .creation ? lives.created[message.position] ?? [] : []
     let createdHeight = created.reduce(0) { max($0, heads[$1].size.height) }
     let half = createdHeight / 2
-    let labelTop = label.lineCount == 0 ? metrics.bareRowGap : metrics.rowGap
+    let labelTop = label.isEmpty ? metrics.bareRowGap : metrics.rowGap
     // A call would copy the sweep for each message, notes or none.
     let notes = messageNotes.isEmpty ? (first: 0, all: 0) : noteHeights(besideMessage: index)
     let above = max(
-      labelTop + label.lineCount * metrics.lineHeight, half + metrics.rowGap,
+      labelTop + label.height, half + metrics.rowGap,
       notes.first / 2 + (notes.all > 0 ? metrics.rowGap : 0))
     let isPlain =
       created.isEmpty && notes.all == 0 && message.kind != .destruction
@@ -92,7 +92,7 @@ extension RowSweep {
     let place = PlacedMessage(
       from: Point(x: span.start, y: y), to: Point(x: span.end, y: end),
       labelX: middle,
-      lastBaseline: y - metrics.labelRise, labelLimit: limit, isMasked: span.isCrossed)
+      lastBaseline: y - metrics.labelRise - label.drop, labelLimit: limit, isMasked: span.isCrossed)
     add(place, of: message, index: index, label: label, sender: sender, receiver: receiver)
     for column in created { lives.creationY[column] = end }
     let tip = message.kind == .destruction ? metrics.destructionRadius : 0
@@ -125,11 +125,11 @@ extension RowSweep {
       canvas.reach(Point(x: Int(right), y: Int(place.bottom)))
     }
     let left = Int(place.labelX) - (loops ? 0 : label.width / 2)
-    if label.lineCount > 0 {
+    if !label.isEmpty {
       canvas.reach(Point(x: left + label.width, y: Int(place.lastBaseline)))
     }
     guard !frames.open.isEmpty, sender != nil || receiver != nil else { return }
-    if label.lineCount > 0 { widenFrames(left: left, right: left + label.width) }
+    if !label.isEmpty { widenFrames(left: left, right: left + label.width) }
     widenFrames(to: place, of: message, sender: sender, receiver: receiver)
   }
 
@@ -265,7 +265,7 @@ extension RowSweep {
     if !label.fits(into: limit) {
       (label, limit) = engine.labels.measure(of: diagram.messages[index], limit: limit)
     }
-    let height = label.lineCount * metrics.lineHeight
+    let height = label.height
     // A call would copy the sweep for each message, notes or none.
     let notes = messageNotes.isEmpty ? (first: 0, all: 0) : noteHeights(besideMessage: index)
     let overhang = max(
@@ -274,7 +274,7 @@ extension RowSweep {
     let bottom = y + metrics.selfHeight
     let middle = y + metrics.selfHeight / 2
     let lastBaseline =
-      middle - height / 2 + (max(label.lineCount, 1) - 1) * metrics.lineHeight + metrics.ascent
+      middle - height / 2 + max(height - metrics.lineHeight, 0) + metrics.ascent - label.drop
     let place = PlacedMessage(
       from: Point(x: start, y: y), to: Point(x: end, y: bottom), loop: corner,
       labelX: corner + metrics.labelPadding, lastBaseline: lastBaseline, labelLimit: limit,
@@ -283,7 +283,7 @@ extension RowSweep {
     add(place, of: message, index: index, label: label, sender: column, receiver: column)
     cursor = bottom + max(overhang, metrics.lineThickness)
     // Behind the label, which a line from the loop would strike.
-    let right = label.lineCount > 0 ? corner + label.width + 2 * metrics.labelPadding : corner
+    let right = label.isEmpty ? corner : corner + label.width + 2 * metrics.labelPadding
     placeNotes(besideMessage: index, anchor: NoteAnchor(point: Point(x: right, y: middle)))
     if notes.all > 0, let anchor = noteAnchor(of: message, isLeft: true, y: middle) {
       placeNotes(besideMessage: index, anchor: anchor)

@@ -123,7 +123,7 @@ extension LayoutEngine {
         .enumerated()
       {
         if index > 0 { cells.append([]) }
-        cells[cells.count - 1].append(TextRun(String(part), looks: run.looks, color: run.color))
+        cells[cells.count - 1].append(run.with(part))
       }
     }
     return cells.dropFirst().dropLast().map(spans)
@@ -138,7 +138,7 @@ extension LayoutEngine {
     while let last = runs.last?.text, last.last == " " || last.isEmpty {
       if last.isEmpty { runs.removeLast() } else { runs[runs.count - 1].text.removeLast() }
     }
-    return .init(runs.map { labels.span($0.text, looks: $0.looks, color: $0.color) })
+    return .init(runs.map { labels.span($0) })
   }
 
   fileprivate func width(of part: NoteBody.Part) -> Int {
@@ -153,9 +153,10 @@ extension LayoutEngine {
 
   fileprivate func height(of part: NoteBody.Part) -> Int {
     switch part {
-    case .line: metrics.lineHeight
-    case .rule(let rule): rule.title == nil ? metrics.ruleHeight : metrics.lineHeight
-    case .table(let table): table.rows.count * metrics.tableRow + 2 * metrics.tableGap
+    case .line(let line): metrics.height(of: line)
+    case .rule(let rule): rule.title.map(metrics.height) ?? metrics.ruleHeight
+    case .table(let table):
+      table.rows.reduce(2 * metrics.tableGap) { $0 + metrics.height(ofRow: $1) }
     }
   }
 }
@@ -167,7 +168,11 @@ extension LayoutMetrics {
   fileprivate var ruleEnd: Int { medium.hasShapes ? 14 : 4 }
   /// The distance between the two lines of a double rule.
   fileprivate var ruleGap: Int { 3 }
-  fileprivate var tableRow: Int { medium.hasShapes ? lineHeight + 4 : 1 }
+  /// The height of a row of cells.
+  fileprivate func height(ofRow cells: [DiagramLayout.Text.Spans]) -> Int {
+    cells.reduce(lineHeight) { max($0, height(of: $1)) } + 2 * cellPadding
+  }
+  fileprivate var cellPadding: Int { medium.hasShapes ? 2 : 0 }
   fileprivate var tableGap: Int { medium.hasShapes ? 3 : 0 }
 }
 
@@ -193,7 +198,7 @@ extension RowSweep {
       case .line(let line):
         if line.width > 0 {
           let x = isCentered ? xs.lowerBound + (xs.count - line.width) / 2 : xs.lowerBound
-          addText(line, x: x, baseline: y + metrics.ascent, isLink: isLink)
+          addText(line, x: x, baseline: y + metrics.ascent(of: line), isLink: isLink)
         }
       case .rule(let rule): draw(rule, from: y, in: edges ?? xs, style, color)
       case .table(let table):
@@ -216,7 +221,7 @@ extension RowSweep {
       let x = xs.lowerBound + (xs.count - title.width) / 2
       let gap = metrics.labelPadding - metrics.tagPadding
       stretches = [xs.lowerBound..<x - gap, x + title.width + gap..<xs.upperBound]
-      addText(title, x: x, baseline: top + metrics.ascent)
+      addText(title, x: x, baseline: top + metrics.ascent(of: title))
     }
     for y in rule.stroke == .double ? [middle - 1, middle - 1 + metrics.ruleGap] : [middle] {
       for stretch in stretches {
@@ -248,9 +253,11 @@ extension RowSweep {
   ) {
     guard metrics.medium.hasShapes else { return drawInCells(table, at: corner) }
     let edges = table.columns.reduce(into: [corner.x]) { $0.append($0[$0.count - 1] + $1) }
-    let bottom = corner.y + table.rows.count * metrics.tableRow
-    for row in 0...table.rows.count {
-      let y = corner.y + row * metrics.tableRow
+    let tops = table.rows.reduce(into: [corner.y]) {
+      $0.append($0[$0.count - 1] + metrics.height(ofRow: $1))
+    }
+    let bottom = tops[tops.count - 1]
+    for y in tops {
       canvas.add(
         .line(
           from: Point(x: corner.x, y: y), to: Point(x: edges[edges.count - 1], y: y),
@@ -262,10 +269,11 @@ extension RowSweep {
           from: Point(x: x, y: corner.y), to: Point(x: x, y: bottom), style: style, color: color))
     }
     for (row, cells) in table.rows.enumerated() {
-      let middle = (metrics.tableRow - metrics.lineHeight + 1) / 2
-      let baseline = corner.y + row * metrics.tableRow + middle + metrics.ascent
+      let ascent = cells.reduce(metrics.ascent) { max($0, metrics.ascent(of: $1)) }
       for (index, cell) in cells.enumerated() where cell.width > 0 {
-        addText(cell, x: edges[index] + metrics.labelPadding, baseline: baseline)
+        addText(
+          cell, x: edges[index] + metrics.labelPadding,
+          baseline: tops[row] + metrics.cellPadding + ascent)
       }
     }
   }

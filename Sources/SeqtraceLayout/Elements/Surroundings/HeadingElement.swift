@@ -20,9 +20,9 @@ extension RowSweep {
         canvas.add(
           .text(
             .init(
-              origin: Point(x: metrics.margin, y: cursor + metrics.ascent), spans: line,
+              origin: Point(x: metrics.margin, y: cursor + metrics.ascent(of: line)), spans: line,
               fontSize: metrics.headingSize)))
-        cursor += metrics.lineHeight
+        cursor += metrics.height(of: line)
       }
       canvas.end()
       cursor += metrics.headingGap

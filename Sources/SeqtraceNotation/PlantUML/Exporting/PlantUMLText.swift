@@ -19,8 +19,8 @@ enum PlantUMLText {
 
   /// The label of a message in one line, its looks and colours as tags.
   static func label(_ spans: [Message.LabelSpan]) -> String {
-    spans.contains { !$0.looks.isEmpty || $0.color != nil }
-      ? label(spans.map { TextRun($0.text, looks: $0.looks, color: $0.color) })
+    spans.contains { !$0.run.isPlain }
+      ? label(spans.map(\.run))
       : label(spans.lazy.map(\.text).joined())
   }
 
@@ -35,10 +35,16 @@ enum PlantUMLText {
   private static func tagged(_ runs: [TextRun], _ label: (String) -> String) -> String {
     runs.map { run in
       let tags = tags.filter { run.looks.contains($0.look) }
-      let color = run.color.map { "<color:\($0.hex)>" } ?? ""
-      let start = color + tags.map { "<\($0.start)>" }.joined()
-      let end =
-        tags.reversed().map { "</\($0.end)>" }.joined() + (color.isEmpty ? "" : "</color>")
+      let values = [
+        ("back", run.background?.hex), ("size", run.size.map(String.init)),
+        ("color", run.color?.hex),
+      ]
+      var (start, end) = ("", "")
+      for case let (name, value?) in values {
+        (start, end) = ("\(start)<\(name):\(value)>", "</\(name)>\(end)")
+      }
+      start += tags.map { "<\($0.start)>" }.joined()
+      end = tags.reversed().map { "</\($0.end)>" }.joined() + end
       let lines = label(run.text).split(separator: #"\n"#, omittingEmptySubsequences: false)
       return lines.map { $0.isEmpty ? "" : start + $0 + end }.joined(separator: #"\n"#)
     }.joined()

@@ -178,7 +178,7 @@ extension PlantUMLStyles.Look {
   fileprivate func overridden(by other: Self) -> Self {
     Self(
       tint: other.tint ?? tint, line: other.line ?? line, ink: other.ink ?? ink,
-      looks: other.looks.isEmpty ? looks : other.looks)
+      size: other.size ?? size, looks: other.looks.isEmpty ? looks : other.looks)
   }
 }
 
@@ -201,6 +201,8 @@ extension [TextRun] {
   }
 
   fileprivate func styled(_ look: PlantUMLStyles.Look) -> [TextRun] {
-    map { TextRun($0.text, looks: $0.looks.union(look.looks), color: $0.color ?? look.ink) }
+    var outer = TextRun("", looks: look.looks, color: look.ink)
+    outer.size = look.size
+    return map { $0.inside(outer) }
   }
 }

@@ -136,7 +136,7 @@ struct PlantUMLAssembly {
     let format = PlantUMLNumberFormat(text)
     let looks = PlantUMLLabel(syntax.source[span.range]).runs
     if format != nil,
-      looks.contains(where: { $0.color != nil || !$0.looks.subtracting(.bold).isEmpty })
+      looks.contains(where: { $0 != TextRun($0.text, looks: $0.looks.intersection(.bold)) })
     {
       warnOfMarkup(at: span)
     }

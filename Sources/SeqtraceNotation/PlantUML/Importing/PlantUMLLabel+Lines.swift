@@ -20,14 +20,14 @@ extension PlantUMLLabel {
     while peek() == mark { (position, count) = (position + 1, count + 1) }
     if mark == UInt8(ascii: "="), count == 1, let next = peek(), !next.isSpace, next != .lineFeed {
       // A heading needs no space behind its mark.
-      return beginHeading()
+      return beginHeading(1)
     }
     guard peek() == UInt8(ascii: " "), count <= 6 else {
       position = start
       return
     }
     position += 1
-    guard mark != UInt8(ascii: "=") else { return beginHeading() }
+    guard mark != UInt8(ascii: "=") else { return beginHeading(count) }
     output += Array(repeating: UInt8(ascii: " "), count: 2 * (count - 1))
     if mark == .hash {
       output += "\(listNumber). ".utf8
@@ -38,10 +38,17 @@ extension PlantUMLLabel {
     }
   }
 
-  /// A heading is bold; that it is larger is left out.
-  private mutating func beginHeading() {
-    hasMarkup = true
-    lineLooks.insert(.bold)
+  /// The sizes of headings of the first levels; those of others are plain.
+  private static let headingSizes = [17, 15, 14]
+
+  /// A heading is bold and larger than other texts, a deep one slanted.
+  private mutating func beginHeading(_ level: Int) {
+    if level <= Self.headingSizes.count {
+      lineLooks.insert(.bold)
+      sizes.append(Self.headingSizes[level - 1])
+    } else {
+      lineLooks.insert(.italic)
+    }
     updateLooks()
   }
 

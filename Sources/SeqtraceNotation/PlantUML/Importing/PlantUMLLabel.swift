@@ -2,8 +2,8 @@ import SeqtraceDiagram
 
 /// A text as PlantUML shows it: without its markup (Creole and HTML), with its characters decoded.
 ///
-/// What is bold, italic, monospaced, underlined, struck through or coloured is known; sizes are left
-/// out. Whatever isn't a style stays as it is written: tables, formulas, sprites.
+/// What is bold, italic, monospaced, underlined, struck through, coloured or of another size is known.
+/// Whatever isn't a style stays as it is written: tables, formulas, sprites.
 struct PlantUMLLabel {
   /// The texts that have markup of their own.
   enum Kind {
@@ -36,16 +36,17 @@ struct PlantUMLLabel {
   private var open: Set<UInt8> = []
   /// The looks that tags and the beginning of the line have given; they end with the line.
   var lineLooks: TextRun.Looks = []
-  /// The looks of what comes next.
-  private var looks: TextRun.Looks = []
   /// The colours that tags have begun, the innermost one last; they end with the line.
   private var colors: [Tint.Color?] = []
   /// Whether each tag `<font …>` that is open gives a colour, and not letters of the same width.
   private var fonts: [Bool] = []
-  /// The colour of what comes next.
-  private var color: Tint.Color?
+  /// The sizes that tags have begun, and the colours behind the text, as well.
+  var sizes: [Int?] = []
+  private var backgrounds: [Tint.Color?] = []
+  /// The look of what comes next, as a run without a text.
+  private var look = TextRun("")
   /// Where each look begins in the output.
-  private var starts: [(offset: Int, looks: TextRun.Looks, color: Tint.Color?)] = []
+  private var starts: [(offset: Int, look: TextRun)] = []
   /// Whether no link ends in the rest of the line.
   private var isWithoutLinkEnd = false
   /// Whether no comment ends in the rest of the line.
@@ -87,11 +88,9 @@ struct PlantUMLLabel {
 
   private func splitOutput() -> [TextRun] {
     let ends = starts.map(\.offset) + [output.count]
-    let beginnings = [(offset: 0, looks: [], color: nil)] + starts
+    let beginnings = [(offset: 0, look: TextRun(""))] + starts
     return zip(beginnings, ends).map { start, end in
-      TextRun(
-        String(decoding: output[start.offset..<end], as: UTF8.self), looks: start.looks,
-        color: start.color)
+      start.look.with(String(decoding: output[start.offset..<end], as: UTF8.self))
     }
   }
 
@@ -164,10 +163,13 @@ struct PlantUMLLabel {
 
   /// Notes the looks of what comes next, if they are others.
   mutating func updateLooks() {
-    let now = open.reduce(into: lineLooks) { $0.formUnion(TextRun.Looks(ofMark: $1) ?? []) }
-    guard now != looks || (colors.last ?? nil) != color else { return }
-    (looks, color) = (now, colors.last ?? nil)
-    starts.append((output.count, looks, color))
+    let looks = open.reduce(into: lineLooks) { $0.formUnion(TextRun.Looks(ofMark: $1) ?? []) }
+    var now = TextRun("", looks: looks, color: colors.last ?? nil)
+    now.size = sizes.last ?? nil
+    now.background = backgrounds.last ?? nil
+    guard now != look else { return }
+    look = now
+    starts.append((output.count, look))
   }
 
   // MARK: Lines
@@ -176,7 +178,7 @@ struct PlantUMLLabel {
     position += length
     (unpaired, open, lineLooks) = ([], [], [])
     (isWithoutLinkEnd, isWithoutCommentEnd) = (false, false)
-    (colors, fonts) = ([], [])
+    (colors, fonts, sizes, backgrounds) = ([], [], [], [])
     updateLooks()
     output.append(.lineFeed)
     beginLine()
@@ -212,7 +214,7 @@ struct PlantUMLLabel {
 
   /// The words of tags that change how a text looks in a way that isn't drawn.
   private static let unknownStyles: Set<Substring> = [
-    "w", "back", "color", "size", "font", "sub", "sup", "plain",
+    "w", "sub", "sup", "plain",
   ]
 
   private static let longestTag = 80
@@ -247,9 +249,11 @@ struct PlantUMLLabel {
     else { return false }
     if colon > tag.startIndex, case .opaque(let color)? = CSSColor(plantUML: String(tag[..<colon]))
     {
-      starts.append((output.count, looks, color))
+      var colored = look
+      colored.color = color
+      starts.append((output.count, colored))
       output += String(Character(scalar)).utf8
-      starts.append((output.count, looks, self.color))
+      starts.append((output.count, look))
     } else {
       output += String(Character(scalar)).utf8
     }
@@ -272,9 +276,34 @@ struct PlantUMLLabel {
       updateLooks()
       return true
     }
+    if word == "size" || word == "back" {
+      decodeValue(tag.dropFirst(word.count).filter { !" :=\"'".contains($0) }, word, isEnd: isEnd)
+      updateLooks()
+      return true
+    }
     guard Self.unknownStyles.contains(word) || tag.hasPrefix("#") else { return false }
     hasMarkup = true
     return true
+  }
+
+  /// Begins or ends `<size:18>` or `<back:red>`.
+  private mutating func decodeValue(_ value: String, _ word: Substring, isEnd: Bool) {
+    if word == "size" {
+      if isEnd { return _ = sizes.popLast() }
+      sizes.append(Int(value) ?? sizes.last ?? nil)
+      hasMarkup = hasMarkup || Int(value) == nil
+    } else {
+      if isEnd { return _ = backgrounds.popLast() }
+      // The first colour of a gradient.
+      let first = value.prefix { !"|/\\-".contains($0) }
+      if case .opaque(let color)? = CSSColor(plantUML: String(first)) {
+        backgrounds.append(color)
+        hasMarkup = hasMarkup || first.count < value.count
+      } else {
+        backgrounds.append(backgrounds.last ?? nil)
+        hasMarkup = true
+      }
+    }
   }
 
   /// Begins or ends `<color:red>`, `<color #FF0000>`, `<font color="red">` or `<font:monospaced>`.
@@ -295,7 +324,7 @@ struct PlantUMLLabel {
       if case .opaque(let color)? = CSSColor(plantUML: value) {
         colors.append(color)
       } else {
-        colors.append(color)
+        colors.append(look.color)
         hasMarkup = true
       }
     }
@@ -308,7 +337,7 @@ struct PlantUMLLabel {
     if let link, link != inside.address { hasMoreLinks = true }
     if link == nil, !inside.address.isEmpty { link = inside.address }
     if kind == .reference, output.allSatisfy(\.isSpace), inside.text == inside.address {
-      (output, starts) = ([], looks.isEmpty && color == nil ? [] : [(0, looks, color)])
+      (output, starts) = ([], look.isPlain ? [] : [(0, look)])
       position = end + 2
       while let byte = peek(), byte.isSpace || byte == .lineFeed { position += 1 }
       return
@@ -321,13 +350,13 @@ struct PlantUMLLabel {
   private mutating func append(_ label: PlantUMLLabel) {
     hasMarkup = hasMarkup || label.hasMarkup
     for run in label.runs {
-      starts.append((output.count, looks.union(run.looks), run.color ?? color))
+      starts.append((output.count, run.with("").inside(look)))
       output += run.text.utf8
     }
     if label.runs.isEmpty {
       output += label.text.utf8
     } else {
-      starts.append((output.count, looks, color))
+      starts.append((output.count, look))
     }
   }
 

@@ -26,10 +26,12 @@ struct PlantUMLStyles {
     var tint: Tint?
     var line: Tint.Color?
     var ink: Tint.Color?
+    /// The size of letters in points.
+    var size: Int?
     var looks: TextRun.Looks = []
 
     /// Whether a text has a look of its own.
-    var isAboutText: Bool { ink != nil || !looks.isEmpty }
+    var isAboutText: Bool { ink != nil || size != nil || !looks.isEmpty }
   }
 
   /// A setting that isn't followed.
@@ -39,7 +41,7 @@ struct PlantUMLStyles {
   }
 
   private enum Property {
-    case filling, line, ink, looks
+    case filling, line, ink, size, looks
 
     /// The property of a name in small letters.
     init?(_ name: some StringProtocol) {
@@ -47,6 +49,7 @@ struct PlantUMLStyles {
       case "backgroundcolor": self = .filling
       case "linecolor", "bordercolor": self = .line
       case "fontcolor": self = .ink
+      case "fontsize": self = .size
       case "fontstyle": self = .looks
       default: return nil
       }
@@ -56,6 +59,7 @@ struct PlantUMLStyles {
   private enum Value {
     case tint(Tint?)
     case color(Tint.Color?)
+    case size(Int)
     case looks(TextRun.Looks)
   }
 
@@ -109,6 +113,7 @@ struct PlantUMLStyles {
         case (.filling, .tint(let tint)): look.tint = tint
         case (.line, .color(let color)): look.line = color
         case (.ink, .color(let color)): look.ink = color
+        case (_, .size(let size)): look.size = size
         case (_, .looks(let looks)): look.looks = looks
         default: break
         }
@@ -195,9 +200,9 @@ struct PlantUMLStyles {
     case "groupbackgroundcolor": return ([.groupheader], .filling)
     case "lifelinebackgroundcolor": return ([.activationbox], .filling)
     case "lifelinebordercolor": return ([.lifeline, .activationbox], .line)
-    case "dividerfontcolor", "dividerfontstyle":
+    case "dividerfontcolor", "dividerfontsize", "dividerfontstyle":
       return Property(name.dropFirst("divider".count)).map { ([.separator], $0) }
-    case "defaultfontcolor", "defaultfontstyle":
+    case "defaultfontcolor", "defaultfontsize", "defaultfontstyle":
       return Property(name.dropFirst("default".count)).map { ([.root], $0) }
     default: break
     }
@@ -217,11 +222,11 @@ struct PlantUMLStyles {
     switch element {
     case .participant, .actor, .boundary, .control, .entity, .database, .collections, .queue,
       .note, .rnote, .hnote, .group, .box, .root, .element, .sequencediagram:
-      [.filling, .line, .ink, .looks]
+      [.filling, .line, .ink, .size, .looks]
     case .lifeline: [.line]
     case .activationbox: [.filling, .line]
-    case .arrow: [.line, .ink, .looks]
-    case .stereotype, .separator, .reference, .title: [.ink, .looks]
+    case .arrow: [.line, .ink, .size, .looks]
+    case .stereotype, .separator, .reference, .title: [.ink, .size, .looks]
     case .document, .groupheader: [.filling]
     }
   }
@@ -243,6 +248,7 @@ struct PlantUMLStyles {
   }
 
   private static func value(_ text: String, of property: Property) -> Value? {
+    if property == .size { return Int(text.prefix { $0.isNumber }).map(Value.size) }
     if property == .looks {
       let words = text.lowercased().split { !$0.isLetter }
       let plain: Set<Substring> = ["normal", "plain"]

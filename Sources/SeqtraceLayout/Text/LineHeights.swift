@@ -1,0 +1,46 @@
+import SeqtraceDiagram
+
+/// Lines with letters that are larger than others: they are higher, above and below their baselines.
+extension LayoutMetrics {
+  /// The height of a line.
+  func height(of line: DiagramLayout.Text.Spans) -> Int {
+    lineHeight + growth(ascent, line) + drop(of: line)
+  }
+
+  /// The height of lines below each other.
+  func height(of lines: [DiagramLayout.Text.Spans]) -> Int {
+    lines.reduce(0) { $0 + height(of: $1) }
+  }
+
+  /// How much further the letters of a line reach below their baseline than others.
+  func drop(of line: DiagramLayout.Text.Spans) -> Int { growth(lineHeight - ascent, line) }
+
+  /// The distance from the top of a line to its baseline.
+  func ascent(of line: DiagramLayout.Text.Spans) -> Int { ascent + growth(ascent, line) }
+
+  /// The distances of the lines' baselines from the top of the first one.
+  func baselines(of lines: [DiagramLayout.Text.Spans]) -> [Int] {
+    var top = 0
+    return lines.map { line in
+      defer { top += height(of: line) }
+      return top + ascent(of: line)
+    }
+  }
+
+  /// What a part of a line's height grows by, for its largest letters.
+  private func growth(_ part: Int, _ line: DiagramLayout.Text.Spans) -> Int {
+    let size = line.reduce(fontSize) { max($0, Int($1.size)) }
+    return (size - fontSize) * part / fontSize
+  }
+}
+
+extension [TextRun] {
+  /// The runs for a place that is no higher than a plain line: the corner of a frame, the top of a box.
+  var withoutSizes: Self {
+    map { run in
+      var run = run
+      run.size = nil
+      return run
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import SeqtraceDiagram
+import Testing
+
+@testable import SeqtraceLayout
+
+/// Letters that are larger or smaller than others, and colours behind them.
+struct TextSizeTests {
+  private func diagram(_ size: Int?, text: String = "label") -> SequenceDiagram {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = (0..<2).map { Lifeline(id: $0, name: "L\($0)") }
+    diagram.messages = [
+      Message(position: 0, from: .occurrence(0), to: .occurrence(1), name: text)
+    ]
+    var run = TextRun(text)
+    run.size = size
+    run.background = Tint.Color(0xFF0000)
+    diagram.messages[0].runs = [run]
+    return diagram
+  }
+
+  private func text(_ layout: DiagramLayout) throws -> DiagramLayout.Text {
+    let items = layout.groups.first { $0.role == .message }?.items ?? []
+    return try #require(
+      items.lazy.compactMap { if case .text(let text) = $0 { text } else { nil } }.first)
+  }
+
+  private func arrow(_ layout: DiagramLayout) throws -> DiagramLayout.Arrow {
+    let items = layout.groups.first { $0.role == .message }?.items ?? []
+    return try #require(
+      items.lazy.compactMap { if case .arrow(let arrow) = $0 { arrow } else { nil } }.first)
+  }
+
+  @Test(arguments: [(6, 6), (1, 6), (26, 26), (72, 72), (1_000_000, 72), (-5, 6)])
+  func `A size is drawn within bounds, with its width`(_ size: Int, _ drawn: Int) throws {
+    let engine = LayoutEngine.points
+    let text = try text(engine.layout(diagram(size)))
+    #expect(text.spans.map { Int($0.size) } == [drawn])
+    #expect(text.width == engine.text.width(of: "label", fontSize: drawn))
+  }
+
+  @Test func `Large letters have room above and below, and small ones as much as others`() throws {
+    let engine = LayoutEngine.points
+    let plain = engine.layout(diagram(nil))
+    func growth(_ size: Int) throws -> Int {
+      engine.layout(diagram(size)).size.height - plain.size.height
+    }
+    #expect(try growth(26) == 15)
+    #expect(try growth(39) == 30)
+    #expect(try growth(9) == 0)
+    let layout = engine.layout(diagram(39))
+    let gap = try arrow(layout).start.y - text(layout).origin.y
+    #expect(gap == (try arrow(plain).start.y - text(plain).origin.y) + 8)
+  }
+
+  @Test func `A color behind a text is as high as its line, and as wide`() throws {
+    let text = try text(LayoutEngine.points.layout(diagram(26)))
+    let background = try #require(text.backgrounds.first)
+    #expect(background.color == Tint.Color(0xFF0000))
+    #expect(background.box.height == 30 && background.box.width == text.width)
+    #expect(background.box.x == text.origin.x && background.box.y == text.origin.y - 22)
+  }
+
+  @Test func `In cells all letters are as large, with nothing behind them`() throws {
+    var plain = diagram(nil)
+    plain.messages[0].runs = []
+    let layout = LayoutEngine.cells.layout(diagram(40))
+    #expect(layout.size == LayoutEngine.cells.layout(plain).size)
+    #expect(try text(layout).backgrounds.isEmpty)
+  }
+
+  @Test(arguments: Theme.all)
+  func `A text can be read on the color behind it, whatever the color is`(_ theme: Theme) {
+    for palette in [theme.light, theme.dark] {
+      for rgb: UInt32 in [0, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x888888, 0xFFFFFF] {
+        let mark = palette.mark(.init(rgb))
+        let canvas = palette[.text].stroke.contrast(to: palette.canvas)
+        #expect(palette[.text].stroke.contrast(to: mark) >= min(canvas, Theme.leastContrast))
+      }
+    }
+  }
+}
