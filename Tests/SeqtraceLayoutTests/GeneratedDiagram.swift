@@ -61,6 +61,7 @@ struct GeneratedDiagram {
     }
     if let title = diagram.title { diagram.titleRuns = runs(of: title) }
     for index in diagram.fragments.indices {
+      diagram.fragments[index].isBeside = Bool.random(using: &random)
       for place in diagram.fragments[index].operands.indices {
         let condition = diagram.fragments[index].operands[place].condition ?? ""
         diagram.fragments[index].operands[place].runs = runs(of: condition)

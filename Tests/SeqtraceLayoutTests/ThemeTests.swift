@@ -53,22 +53,56 @@ struct ThemeTests {
         for reading in Theme.readings {
           guard let surface = reading.surface, [.head, .note].contains(surface) else { continue }
           let fill = palette[surface, .init(tint: .color(color))].fill ?? palette.canvas
+          let least =
+            reading.text == .text ? Theme.leastContrast : Theme.leastLineContrast
           #expect(
-            palette[reading.text].stroke.contrast(to: fill) >= Theme.leastContrast,
+            palette[reading.text].stroke.contrast(to: fill) >= least,
             "\(theme.name), \(color.hex), \(reading)")
         }
       }
     }
   }
 
-  @Test func `A pastel colour stays as it is, and a pure one turns into a pastel one`() {
+  @Test func `In a region a pale colour stays as it is, and a pure one turns into a pale one`() {
     let palette = Theme.standard.light
-    func fill(_ color: UInt32) -> Theme.Color? {
-      palette[.note, .init(tint: .color(.init(color)))].fill
+    #expect(palette[.color(Theme.Color(0xFFEEEE))] == Theme.Color(0xFFEEEE))
+    #expect(palette[.color(Theme.Color(0xFF0000))] == Theme.Color(0xFFE8E8))
+  }
+
+  @Test func `A colour of an element stays as it is if texts can be read on it`() {
+    let palette = Theme.standard.light
+    func fill(_ style: DiagramLayout.Style, _ color: UInt32) -> UInt32? {
+      palette[style, .init(tint: .color(.init(color)))].fill?.rgb
     }
-    #expect(fill(0xFFBBBB) == Theme.Color(0xFFBBBB))
-    #expect(fill(0xFF0000) == Theme.Color(0xFFADAD))
-    #expect(palette[.note, .plain] == palette[.note])
+    for color: UInt32 in [0xFFBBBB, 0xAAAAAA, 0xF08080, 0x00FF00, 0xFFFF00] {
+      #expect(fill(.note, color) == color)
+    }
+    // A head may have a quiet line.
+    for color: UInt32 in [0xFFBBBB, 0xC0C0C0, 0xFFFF00] { #expect(fill(.head, color) == color) }
+    // On black and blue nothing can be read; on red nearly.
+    #expect(fill(.note, 0xFF0000).map { $0 >> 16 == 0xFF && $0 & 0xFF < 0x60 } ?? false)
+    for style in [DiagramLayout.Style.note, .head] {
+      #expect(fill(style, 0x0000FF) != 0x0000FF && fill(style, 0) != 0)
+      #expect(palette[style, .plain] == palette[style])
+    }
+  }
+
+  @Test(arguments: Theme.all)
+  func `A dark background is dark in light surroundings, too`(_ theme: Theme) {
+    func adapted(_ background: UInt32) -> Theme {
+      var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
+      diagram.background = .color(Theme.Color(background))
+      return theme.adapted(to: LayoutEngine.points.layout(diagram))
+    }
+    for color: UInt32 in [0x000080, 0x000000, 0x222244] {
+      let palette = adapted(color).light
+      #expect(palette[nil].luminance < palette[.text].stroke.luminance)
+    }
+    for color: UInt32 in [0xFFFFEE, 0xD3D3D3] {
+      let palette = adapted(color)
+      #expect(palette.light[nil].luminance > palette.light[.text].stroke.luminance)
+      #expect(palette.dark[nil].luminance < palette.dark[.text].stroke.luminance)
+    }
   }
 
   @Test(arguments: Theme.all)
@@ -167,7 +201,7 @@ struct ThemeTests {
     diagram.background = .color(Theme.Color(background))
     let changed = theme.adapted(to: LayoutEngine.points.layout(diagram))
     for palette in [changed.light, changed.dark] {
-      #expect(palette[nil] == palette[diagram.background])
+      #expect(palette[.text].stroke.contrast(to: palette[nil]) >= Theme.leastContrast)
       for color in [0xFFC0CB, 0xADD8E6, 0x90EE90].map({ Theme.Color($0) }) {
         #expect(palette[.color(color)] != palette[nil], "\(color.hex)")
       }

@@ -15,7 +15,7 @@ struct DiagramScriptTests {
     #expect(
       DiagramScript(diagram).steps == [
         .message(0), .activate(lifeline: 0, activation: 0), .activate(lifeline: 1, activation: 1),
-        .deactivate(lifeline: 1, isInterrupted: false),
+        .deactivate(lifeline: 1, activation: 1),
         .destroy(lifeline: 0, endsActivation: true), .destroy(lifeline: 2, endsActivation: false),
       ])
   }

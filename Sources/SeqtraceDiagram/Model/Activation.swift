@@ -12,7 +12,8 @@ public struct Activation: Sendable, Hashable {
   public var end: SequenceDiagram.Position
   /// Whether the recording stopped before it ended.
   public var isInterrupted: Bool
-  /// Whether it continues on another page, so that its bar reaches to the end of the lifelines.
+  /// Whether it goes on at the end of the diagram, such as on another page: its bar reaches to the end of
+  /// the lifelines.
   public var goesOn = false
   /// The tint of the bar; `nil` for the theme's own colour.
   public var tint: Tint?

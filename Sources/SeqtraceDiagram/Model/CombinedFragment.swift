@@ -36,6 +36,9 @@ public struct CombinedFragment: Sendable, Hashable {
   public var operands: [Operand]
   /// Whether the fragment continues on another page, so that its frame is open at the bottom.
   public var goesOn = false
+  /// Whether it stands beside the fragment that ends where it starts, at the same height, because both
+  /// happen at the same time. It is drawn below that one if they have lifelines in common.
+  public var isBeside = false
   /// The tint of the corner that holds the operator; `nil` for the theme's own colour.
   public var cornerTint: Tint?
   /// The colour of the outline, which a theme changes until it can be seen; `nil` for the theme's own.

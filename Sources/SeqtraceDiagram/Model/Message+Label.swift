@@ -47,13 +47,27 @@ extension Message {
   /// The offset in bytes of the quiet part of a name, at the parenthesis of a declaration name.
   package static func argumentsStart(inName name: UnsafeBufferPointer<UInt8>) -> Int? {
     guard name.last == UInt8(ascii: ")") else { return nil }
-    return name.firstIndex(of: UInt8(ascii: "("))
+    return openingBracket(in: name)
   }
 
   /// The start of the quiet part of a name, at the parenthesis of a declaration name.
   package static func argumentsStart(inName name: String) -> String.Index? {
     guard name.utf8.last == UInt8(ascii: ")") else { return nil }
-    return name.utf8.firstIndex(of: UInt8(ascii: "("))
+    return openingBracket(in: name.utf8)
+  }
+
+  /// The first bracket, if the last character closes it: `f(x), g(y)` has no arguments of its own.
+  private static func openingBracket<Name: BidirectionalCollection<UInt8>>(
+    in name: Name
+  ) -> Name.Index? {
+    guard let start = name.firstIndex(of: UInt8(ascii: "(")) else { return nil }
+    var depth = 0
+    for byte in name[start...].dropLast() {
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0 { return nil }
+    }
+    return start
   }
 
   private func labelled(prefix: String) -> [LabelSpan] {

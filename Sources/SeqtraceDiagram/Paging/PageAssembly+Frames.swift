@@ -18,8 +18,13 @@ extension PageAssembly {
       operands[index].positions = start..<max(start, end)
       start = operands[index].positions.upperBound
     }
-    if isContinued { operands[0].condition = pages.wording.continuation(operands[0].condition) }
-    var shown = CombinedFragment(fragment.operator, operands: operands)
+    if isContinued {
+      let condition = pages.wording.continuation(operands[0].condition)
+      operands[0].runs = operands[0].runs.goingOn(operands[0].condition, in: condition)
+      operands[0].condition = condition
+    }
+    var shown = fragment
+    shown.operands = operands
     shown.goesOn = goesOn
     return shown
   }
@@ -63,5 +68,13 @@ extension PageAssembly {
   func kept(_ range: ClosedRange<Int>) -> ArraySlice<Int> {
     let first = columns.partitioningIndex { $0 >= range.lowerBound }
     return columns[first..<columns.partitioningIndex { $0 > range.upperBound }]
+  }
+}
+
+extension [TextRun] {
+  /// The runs of a text that begins a longer one, followed by what is new; none if it doesn't.
+  func goingOn(_ start: String?, in text: String?) -> [TextRun] {
+    guard let start, let text, !isEmpty, text.hasPrefix(start) else { return [] }
+    return self + [TextRun(String(text.dropFirst(start.count)))]
   }
 }

@@ -35,9 +35,7 @@ struct PageAssembly {
       links: content.links.map { whole.links[$0] }, measures: measures)
     page.header = whole.header
     page.background = whole.background
-    if let title = page.title, let start, title.hasPrefix(start), !startRuns.isEmpty {
-      page.titleRuns = startRuns + [TextRun(String(title.dropFirst(start.count)))]
-    }
+    page.titleRuns = startRuns.goingOn(start, in: page.title)
     if pages.isWritten || stretch.after == nil {
       (page.explanation, page.explanationRuns) = (whole.explanation, whole.explanationRuns)
     }

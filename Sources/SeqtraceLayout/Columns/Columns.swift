@@ -30,15 +30,21 @@ struct Columns {
   let groupBoxes: [GroupBox]
   /// How far the content of each fragment extends; empty if frames need no room of their own.
   let frameReaches: [FrameReach?]
+  /// How far the content of each fragment extends, whether frames need room or not; empty if none stands
+  /// beside another.
+  let reaches: [FrameReach?]
+  /// The fragments that stand beside others.
+  let sideBySide: SideBySide
 
   init(
     centers: [Int], width: Int, indices: ColumnIndices, registrationInsets: [Int],
-    groupBoxes: [GroupBox], frameReaches: [FrameReach?],
-    measures: MeasureSlots
+    groupBoxes: [GroupBox], frames: FrameRoom, measures: MeasureSlots
   ) {
     self.measures = measures
     measureColumns = measures.insets.indices.filter { measures.insets[$0] > 0 }
-    self.frameReaches = frameReaches
+    frameReaches = frames.needed
+    reaches = frames.all
+    sideBySide = frames.sideBySide
     self.groupBoxes = groupBoxes
     self.centers = centers
     self.width = width

@@ -29,6 +29,16 @@ struct FrameReach {
   }
 }
 
+/// What is known of frames before anything is placed.
+struct FrameRoom {
+  /// The reach of each fragment; `nil` for one that holds nothing.
+  var all: [FrameReach?] = []
+  /// The same, or nothing if frames need no room of their own.
+  var needed: [FrameReach?] = []
+  /// The fragments that stand beside others.
+  var sideBySide = SideBySide()
+}
+
 extension ElementRoom {
   /// The reach of each fragment; `nil` for one that holds nothing.
   func reaches() -> [FrameReach?] {

@@ -29,7 +29,7 @@ extension LayoutEngine {
     }
     requireSharedNotes(room, in: &spreader)
     for mark in diagram.durations { mark.demand(room).map { spreader.require($0) } }
-    let frameReaches = requireFrames(room, in: &spreader)
+    let frames = requireFrames(room, in: &spreader)
     requireRoomBetweenBars(of: outlines, in: diagram, indices: indices, in: &spreader)
     let measures = MeasureSlots(diagram, indices: indices, metrics)
     requireMeasures(
@@ -47,7 +47,7 @@ extension LayoutEngine {
     return Columns(
       centers: centers, width: content, indices: indices, registrationInsets: insets,
       groupBoxes: boxes(of: diagram.groups, indices: indices, centers: centers, heads: heads),
-      frameReaches: frameReaches, measures: measures)
+      frames: frames, measures: measures)
   }
 
   /// How far the frames around the innermost fragment extend beyond that fragment's content.

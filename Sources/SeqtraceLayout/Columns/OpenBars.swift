@@ -141,7 +141,7 @@ extension RowSweep {
 
   /// A distance below what was placed last, or where bars end that reach below it, below those.
   mutating func bottomOfBars(plus distance: Int) -> Int {
-    guard let last = rows.last, last.bottom + metrics.barClearance > cursor + distance else {
+    guard let last = lastRow, last.bottom + metrics.barClearance > cursor + distance else {
       return cursor + distance
     }
     // Of so many lifelines, one will have such a bar.

@@ -58,7 +58,7 @@ extension RowSweep {
   /// ```
   fileprivate mutating func place(space: Separator) {
     let isDeath = lives.deaths.contains(space.position)
-    let tail = rows.last.map { $0.bottom + metrics.activationTail } ?? cursor
+    let tail = lastRow.map { $0.bottom + metrics.activationTail } ?? cursor
     let top = max(cursor, tail)
     let least = isDeath ? metrics.destructionRadius + metrics.labelRise : metrics.rowGap / 2
     let height = max(

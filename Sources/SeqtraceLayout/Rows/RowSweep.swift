@@ -65,6 +65,13 @@ struct RowSweep {
   var sharedNotes: SharedRow?
   /// The height of the highest label in the stretch of messages of one moment that was looked at last.
   var sharedLabels: (stretch: Int, height: Int)?
+  /// The fragments at the same height that were placed last.
+  var fragmentRow: OpenFragmentRow?
+  /// The fragments that were to stand beside others, and had no room there.
+  var fragmentsApart: Set<Int> = []
+  /// Where fragments stand beside each other: how far down they reach up to a position, and the fragment that
+  /// holds it.
+  var lowestBeside: [Position: (bottom: Int, fragment: Int)] = [:]
   /// The backgrounds of operands, in the order in which their frames end.
   var operandBackgrounds: [OperandBackground] = []
   /// The stretches in which time passes.
@@ -110,7 +117,17 @@ struct RowSweep {
 
   /// Places everything on the timeline.
   mutating func run() {
-    for (_, entry) in Timeline(rowsOf: diagram) {
+    var timeline = Timeline(rowsOf: diagram).makeIterator()
+    let haveNeighbours = !columns.sideBySide.rows.isEmpty
+    // The rest of the timeline from where a fragment moves up, and all that was placed until then.
+    var rest = timeline
+    var attempt: (fragment: Int, rest: Timeline.Iterator, sweep: RowSweep)?
+    while true {
+      if haveNeighbours { rest = timeline }
+      guard let (_, entry) = timeline.next() else { break }
+      if haveNeighbours, case .start(.fragment(let index)) = entry, mayMoveUp(index) {
+        attempt = (index, rest, self)
+      }
       repeatHeads(before: entry)
       switch entry {
       case .start(.fragment(let index)): open(index)
@@ -126,7 +143,13 @@ struct RowSweep {
       case .start, .end, .death: break
       }
       if entry.endsSharedRow { sharedRow = nil }
+      if fragmentRow != nil { noteRowOfFragments() }
       if let last = rows.last { placeDurations(upTo: last.position) }
+      if fragmentRow?.isCrossed ?? false, let failed = attempt {
+        // Guards and labels took more room than was known before: it stands below the others.
+        (self, timeline, attempt) = (failed.sweep, failed.rest, nil)
+        fragmentsApart.insert(failed.fragment)
+      }
     }
     placeDurations(upTo: .max)
     bottom = cursor

@@ -28,6 +28,8 @@ extension Theme.Color {
 extension Theme {
   /// The smallest contrast for text of ordinary size: success criterion 1.4.3 of WCAG 2.2.
   package static let leastContrast = 4.5
+  /// The least contrast of lines and of what is quiet, from 1 to 21: WCAG 2.2, success criterion 1.4.11.
+  package static let leastLineContrast = 3.0
 
   /// A style of text and the surface behind it.
   package struct Reading: Sendable, Hashable {

@@ -14,14 +14,14 @@ extension Theme.Palette {
     case .negative: thinned(.removed)
     case nil: background ?? canvas
     case .series(let index): series[max(0, index) % series.count]
-    case .color(let color): legible(color, on: nil)
+    case .color(let color): quiet(color)
     }
   }
 
   /// The colour behind a part of a text: less quiet than a large surface, but what is plain can be read on
   /// it.
   package func mark(_ color: Theme.Color) -> Theme.Color {
-    mixed(color, most: 60, for: [self[.text].stroke])
+    mixed(color, most: 60, for: [Need(self[.text].stroke)])
   }
 
   private func thinned(_ style: DiagramLayout.Style) -> Theme.Color {
@@ -32,19 +32,40 @@ extension Theme.Palette {
   /// ground than a little of a dark one on a bright ground.
   private var isDark: Bool { canvas.luminance < self[.text].stroke.luminance }
 
-  /// The canvas with as much of a colour as is quiet and leaves all that is read on a surface, or on
-  /// the canvas, the contrast that it needs, or that it has on the canvas if that is less.
-  private func legible(
-    _ color: Theme.Color, on surface: DiagramLayout.Style?
-  ) -> Theme.Color {
-    let texts = Theme.readings.filter { $0.surface == surface }.map { self[$0.text].stroke }
-    return mixed(color, most: color.quietPercent(on: canvas), for: texts)
+  /// The canvas with as much of a colour as is quiet, and can be read on.
+  private func quiet(_ color: Theme.Color) -> Theme.Color {
+    mixed(color, most: color.quietPercent(on: canvas), for: needs(on: nil))
   }
 
-  private func mixed(
-    _ color: Theme.Color, most: UInt32, for texts: [Theme.Color]
-  ) -> Theme.Color {
-    let needs = texts.map { ($0, min(Theme.leastContrast, $0.contrast(to: canvas))) }
+  /// What somebody chose for an element: as much of it as can be read on.
+  private func filling(_ color: Theme.Color, of surface: DiagramLayout.Style) -> Theme.Color {
+    mixed(color, most: 100, for: needs(on: surface))
+  }
+
+  /// A text, and the contrast that it needs.
+  private struct Need {
+    let text: Theme.Color
+    let contrast: Double
+
+    init(_ text: Theme.Color, contrast: Double = Theme.leastContrast) {
+      (self.text, self.contrast) = (text, contrast)
+    }
+  }
+
+  /// What is read on a surface. In an element with a colour of its own, what is quiet needs no more contrast
+  /// than lines.
+  private func needs(on surface: DiagramLayout.Style?) -> [Need] {
+    Theme.readings.filter { $0.surface == surface }.map { reading in
+      let isLess = surface != nil && reading.text != .text
+      return Need(
+        self[reading.text].stroke, contrast: isLess ? Theme.leastLineContrast : Theme.leastContrast)
+    }
+  }
+
+  /// The canvas with as much of a colour as leaves some texts the contrast that they need, or that they have
+  /// on the canvas if that is less.
+  private func mixed(_ color: Theme.Color, most: UInt32, for needs: [Need]) -> Theme.Color {
+    let needs = needs.map { ($0.text, min($0.contrast, $0.text.contrast(to: canvas))) }
     let percents = stride(from: most, to: 0, by: -1)
     let mixed = percents.lazy.map { canvas.mixed(with: color, percent: $0) }
     return mixed.first { tint in needs.allSatisfy { $0.contrast(to: tint) >= $1 } } ?? canvas
@@ -58,7 +79,12 @@ extension Theme {
     let grounds = layout.grounds
     guard layout.background != nil || !grounds.isEmpty else { return self }
     var theme = self
-    theme.light = light.on(layout.background, and: grounds)
+    // Who asks for a dark picture means it in light surroundings, too.
+    let isDark =
+      if case .color(let color)? = layout.background {
+        dark[.text].stroke.contrast(to: color) > light[.text].stroke.contrast(to: color)
+      } else { false }
+    theme.light = (isDark ? dark : light).on(layout.background, and: grounds)
     theme.dark = dark.on(layout.background, and: grounds)
     return theme
   }
@@ -96,7 +122,13 @@ extension DiagramLayout {
 extension Theme.Palette {
   fileprivate func on(_ background: Tint?, and grounds: Set<Ground>) -> Self {
     var palette = self
-    palette.background = background.map { self[$0] }
+    palette.background = background.map { tint in
+      if case .color(let color) = tint {
+        mixed(color, most: 100, for: needs(on: nil))
+      } else {
+        self[tint]
+      }
+    }
     let colors = grounds.map { ground in
       switch ground {
       case .tint(let tint, let style):
@@ -133,7 +165,7 @@ extension Theme.Palette {
   package subscript(style: DiagramLayout.Style, look: DiagramLayout.Look) -> Theme.Paint {
     var paint = self[style]
     if case .color(let color)? = look.tint {
-      paint.fill = legible(color, on: style)
+      paint.fill = filling(color, of: style)
     } else if look.tint != nil {
       paint.fill = self[look.tint]
     }

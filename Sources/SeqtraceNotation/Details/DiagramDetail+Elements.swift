@@ -19,6 +19,7 @@ extension DiagramDetail {
     else { return nil }
     var fragment = CombinedFragment(rule, operands: operands)
     fragment.goesOn = flag("goesOn")
+    fragment.isBeside = flag("beside")
     fragment.cornerTint = text("cornerTint").flatMap { Tint($0) }
     fragment.outline = color("outline")
     return fragment

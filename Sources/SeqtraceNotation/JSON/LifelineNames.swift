@@ -201,6 +201,7 @@ extension CombinedFragment {
     }
     object.set("operands", .array(branches))
     object.set("goesOn", flag: goesOn)
+    object.set("beside", flag: isBeside)
     object.set("cornerTint", text: cornerTint?.description)
     object.set("outline", text: outline?.hex)
     return object

@@ -37,6 +37,19 @@ extension DiagramDraft {
     }
   }
 
+  /// Whether the last row ends a fragment that stands in the same block as what comes next.
+  var isBehindFragment: Bool {
+    guard isBehindBoundary, let closed else { return false }
+    return closed.depth == blocks.count && !diagram.fragments[closed.fragment].positions.isEmpty
+      && diagram.fragments[closed.fragment].positions.upperBound == position + 1
+  }
+
+  /// Lets the fragment that was begun last stand beside the one before it.
+  mutating func placeBeside() {
+    guard case .fragment(let index)? = blocks.last else { return }
+    diagram.fragments[index].isBeside = true
+  }
+
   /// Gives the corner of the fragment that was begun last a tint.
   mutating func tintCorner(_ tint: Tint) {
     guard case .fragment(let index)? = blocks.last else { return }
@@ -49,6 +62,7 @@ extension DiagramDraft {
     case .fragment(let index)?:
       endOperand(of: index)
       isBehindBoundary = true
+      closed = (index, blocks.count)
     case .region(let index)?:
       diagram.regions[index].positions = diagram.regions[index].positions.lowerBound..<position + 1
       isBehindBoundary = true

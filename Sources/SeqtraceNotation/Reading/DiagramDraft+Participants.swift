@@ -10,11 +10,12 @@ extension DiagramDraft {
   }
 
   /// Ends the innermost activation; false if there is none.
-  mutating func deactivate(_ number: Int, isInterrupted: Bool = false) -> Bool {
+  mutating func deactivate(_ number: Int, _ detail: DiagramDetail? = nil) -> Bool {
     guard let activation = participants[number].activations.popLast() else { return false }
     let end = nextMark()
     diagram.activations[activation].end = end
-    diagram.activations[activation].isInterrupted = isInterrupted
+    diagram.activations[activation].isInterrupted = detail?.flag("interrupted") ?? false
+    diagram.activations[activation].goesOn = detail?.flag("goesOn") ?? false
     participants[number].lastEnd = end
     return true
   }

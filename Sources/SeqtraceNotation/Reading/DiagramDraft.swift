@@ -25,6 +25,8 @@ struct DiagramDraft {
   /// The row of the last message that isn't drawn.
   var hiddenRow: Position = 0
   var blocks: [OpenBlock] = []
+  /// The fragment that ended last, and the number of blocks around it.
+  var closed: (fragment: Int, depth: Int)?
   /// The group of the innermost box that is being read, as an index.
   var box: Int?
   /// The places of boxes in the text, by the index of the group.
@@ -96,8 +98,9 @@ struct DiagramDraft {
     for (number, state) in participants.enumerated() {
       // What nothing ended lasts as long as its lifeline.
       for activation in state.activations {
-        let end = diagram.lifelines[number].destruction ?? lastRow()
+        let end = diagram.lifelines[number].destruction ?? position
         diagram.activations[activation].end = max(diagram.activations[activation].start, end)
+        diagram.activations[activation].goesOn = diagram.lifelines[number].destruction == nil
       }
     }
   }

@@ -21,7 +21,7 @@ struct DiagramScript {
     case separator(Int)
     /// The start of a bar.
     case activate(lifeline: Int, activation: Int)
-    case deactivate(lifeline: Int, isInterrupted: Bool)
+    case deactivate(lifeline: Int, activation: Int)
     /// The X; if the dying lifeline is active, its activation ends with it.
     case destroy(lifeline: Int, endsActivation: Bool)
     case open(fragment: Int)
@@ -54,6 +54,8 @@ struct DiagramScript {
   private let anchors: NoteAnchors
   /// The messages between which time is measured.
   let measures: MeasureAnchors
+  /// The fragments that stand beside another one, with that one.
+  let fragmentsBeside: [Int: Int]
 
   init(_ diagram: SequenceDiagram) {
     self.diagram = diagram
@@ -63,6 +65,7 @@ struct DiagramScript {
     creations = CreationSearch(diagram, indices, anchors).creations()
     count = MessageCount(steps, of: diagram)
     times = diagram.timesByMessage
+    fragmentsBeside = diagram.fragmentsBeside
     let indices = indices
     measures = MeasureAnchors(diagram, steps) { message in
       [message.sender, message.receiver].count { indices.terminal($0).isLifeline }

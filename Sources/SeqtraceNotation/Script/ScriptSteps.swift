@@ -72,7 +72,7 @@ struct ScriptSteps {
     found.append(
       endings[lifeline] == .after(activation: index)
         ? .destroy(lifeline: lifeline, endsActivation: true)
-        : .deactivate(lifeline: lifeline, isInterrupted: bar.isInterrupted))
+        : .deactivate(lifeline: lifeline, activation: index))
   }
 
   /// Adds a statement of a block, once it is the innermost; with it all that waited for it.

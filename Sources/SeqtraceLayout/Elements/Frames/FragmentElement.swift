@@ -33,6 +33,7 @@ extension RowSweep {
 
   /// Starts a frame.
   mutating func open(_ fragment: Int) {
+    beginBeside(fragment)
     let depth = frames.depths[fragment]
     let top = bottomOfBars(plus: metrics.rowGap)
     frames.open.append(
@@ -107,6 +108,7 @@ extension RowSweep {
     }
     canvas.end()
     cursor = bottom + metrics.lineThickness
+    endBeside(fragment, from: left, to: right)
     widenFrames(
       left: min(frame.left, left + padding), right: max(frame.right, right - padding))
   }
@@ -354,13 +356,9 @@ extension ElementRoom {
 
   /// The width of the tab and the guard beside it.
   private func headerWidth(of fragment: CombinedFragment) -> Int {
-    let tab = engine.labels.tab(of: fragment).width
-    let guardText = fragment.operator == .section ? nil : fragment.operands[0].condition
-    let condition = guardText.map {
-      VisibleText.lines(of: "[\($0)]", limit: metrics.maximumLabelLines)
-        .reduce(0) { max($0, engine.labels.span($1).width) }
-    }
-    return tab + 4 * metrics.tabPadding + min(condition ?? 0, metrics.labelWrapWidth)
+    var first = fragment
+    first.operands = [fragment.operands[0]]
+    return engine.headerWidth(of: first)
   }
 }
 
@@ -369,8 +367,8 @@ extension LayoutEngine {
   /// returns how far they reach.
   func requireFrames(
     _ measure: ElementRoom, in spreader: inout ColumnSpreader
-  ) -> [FrameReach?] {
-    guard !measure.diagram.fragments.isEmpty, !measure.heads.isEmpty else { return [] }
+  ) -> FrameRoom {
+    guard !measure.diagram.fragments.isEmpty, !measure.heads.isEmpty else { return FrameRoom() }
     let depths = FragmentNesting(measure.diagram.fragments).innerDepths
     var bars = OpenBars(measure.diagram, indices: measure.indices)
     let reaches = measure.reaches()
@@ -384,6 +382,43 @@ extension LayoutEngine {
         spreader.require(demand)
       }
     }
-    return metrics.fragmentClearance > 0 ? reaches : []
+    let sideBySide = SideBySide(measure.diagram, reaches: reaches)
+    for row in sideBySide.rows.values {
+      for (left, right) in zip(row, row.dropFirst()) {
+        guard let first = reaches[left], let second = reaches[right] else { continue }
+        let paddings = [left, right].map { padding(innerDepth: depths[$0]) }
+        let room = second.left + paddings[1] + metrics.noteGap
+        spreader.require(
+          ColumnDemand(
+            from: first.last, to: second.first, width: first.right + paddings[0] + room))
+        spreader.require(
+          ColumnDemand(
+            from: first.first, to: second.first,
+            width: headerWidth(of: measure.diagram.fragments[left]) - first.left - paddings[0]
+              + room))
+      }
+    }
+    return FrameRoom(
+      all: reaches, needed: metrics.fragmentClearance > 0 ? reaches : [], sideBySide: sideBySide)
+  }
+
+  /// The distance of a frame's side from what it contains.
+  private func padding(innerDepth: Int) -> Int {
+    metrics.fragmentPadding + innerDepth * metrics.fragmentInset
+  }
+
+  /// The width of the tab and the guard beside it, or of a wider guard below.
+  func headerWidth(of fragment: CombinedFragment) -> Int {
+    let tab = labels.tab(of: fragment).width + 2 * metrics.tabPadding
+    func width(of condition: String?) -> Int {
+      let lines = condition.map {
+        VisibleText.lines(of: "[\($0)]", limit: metrics.maximumLabelLines)
+      }
+      let widest = (lines ?? []).reduce(0) { max($0, labels.span($1).width) }
+      return min(widest, metrics.labelWrapWidth) + 2 * metrics.tabPadding
+    }
+    let first =
+      tab + width(of: fragment.operator == .section ? nil : fragment.operands[0].condition)
+    return fragment.operands.dropFirst().reduce(first) { max($0, width(of: $1.condition)) }
   }
 }

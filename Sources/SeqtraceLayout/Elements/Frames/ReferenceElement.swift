@@ -99,7 +99,7 @@ extension RowSweep {
   /// How far down the bars extend that end in the last row. A frame over them would make them look
   /// as if they continued.
   private var barBottom: Int {
-    guard let last = rows.last, let count = barTails.counts[last.position] else { return 0 }
+    guard let last = lastRow, let count = barTails.counts[last.position] else { return 0 }
     return last.bottom + max(metrics.activationTail, metrics.minimumActivation)
       + (count - 1) * metrics.activationStagger
   }

@@ -32,6 +32,10 @@ extension RowSweep {
   /// they wait for its end, so that none stands on its sides.
   mutating func repeatHeads(before entry: Timeline.Entry) {
     var isGood = frames.open.isEmpty
+    // What stands beside others has no rows of its own for them.
+    let sides = columns.sideBySide
+    if case .start(.fragment(let next)) = entry, sides.leaders[next] != nil { return }
+    if frames.open.contains(where: { sides.contains($0.fragment) }) { return }
     switch entry {
     case .end, .operand, .death: return
     case .note: isGood = false

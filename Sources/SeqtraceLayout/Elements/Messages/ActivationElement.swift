@@ -24,6 +24,12 @@ extension RowSweep {
       var y =
         isReplied
         ? last.top + metrics.replyTail : last.bottom + (isDeath ? 0 : metrics.activationTail)
+      if let side = lowestBeside[activation.end], !isReplied,
+        let reach = columns.reaches[side.fragment], !(reach.first...reach.last ~= column)
+      {
+        // The other fragment of the row may reach further down.
+        y = max(y, side.bottom + metrics.activationTail)
+      }
       if isDeath, let lowered = lives.loweredDeaths[activation.end] { y = lowered }
       if activation.isInterrupted { y = cursor + metrics.activationTail }
       y = max(y, first.bottom + metrics.minimumActivation)

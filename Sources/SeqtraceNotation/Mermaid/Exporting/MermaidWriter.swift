@@ -42,10 +42,16 @@ struct MermaidWriter {
     case .reference(let index): writeReference(diagram.references[index])
     case .separator(let index): writeSeparator(diagram.separators[index])
     case .activate(let lifeline, _): lines.append(mark: "activate p\(lifeline)")
-    case .deactivate(let lifeline, let isInterrupted):
-      if isInterrupted { lines.appendDetail { $0.set("interrupted", .bool(true)) } }
+    case .deactivate(let lifeline, let index):
+      let bar = diagram.activations[index]
+      if bar.isInterrupted || bar.goesOn {
+        lines.appendDetail {
+          $0.set("interrupted", flag: bar.isInterrupted)
+          $0.set("goesOn", flag: bar.goesOn)
+        }
+      }
       lines.append(mark: "deactivate p\(lifeline)")
-      if isInterrupted, details == nil { lines.append("%% p\(lifeline) was interrupted") }
+      if bar.isInterrupted, details == nil { lines.append("%% p\(lifeline) was interrupted") }
     case .destroy(let lifeline, let endsActivation):
       if endsActivation { lines.append(mark: "deactivate p\(lifeline)") }
       if deaths.messages[lifeline] == nil {

@@ -37,8 +37,8 @@ extension MermaidAssembly {
     return number
   }
 
-  mutating func deactivate(_ number: Int, at id: SourceSpan, isInterrupted: Bool = false) {
-    if !draft.deactivate(number, isInterrupted: isInterrupted) {
+  mutating func deactivate(_ number: Int, at id: SourceSpan, _ detail: DiagramDetail? = nil) {
+    if !draft.deactivate(number, detail) {
       draft.report(.inactive(syntax.text(of: id)), at: id)
     }
   }

@@ -47,7 +47,7 @@ struct MermaidAssembly {
       addNote(placement, first, second, text)
     case .activate(let id): draft.activate(number(of: id))
     case .deactivate(let id):
-      deactivate(number(of: id), at: id, isInterrupted: detail?.flag("interrupted") ?? false)
+      deactivate(number(of: id), at: id, detail)
     case .open(let block, let text): open(block, text, at: statement.span)
     case .divide(let text): divide(text)
     case .end: draft.close()

@@ -33,10 +33,10 @@ struct PlantUMLWriter {
   mutating func write() {
     lines.append("@startuml")
     lines.append("hide footbox")
-    // Measures between messages, messages at one height, and boxes in boxes are things of this drawing
+    // Measures between messages, what stands side by side, and boxes in boxes are things of this drawing
     // engine.
     if script.measures.hasAnchors || !diagram.sharedRows.isEmpty
-      || script.groups.contains(where: { $0.outerDepth > 0 })
+      || !script.fragmentsBeside.isEmpty || script.groups.contains(where: { $0.outerDepth > 0 })
     {
       lines.append("!pragma teoz true")
     }
@@ -87,17 +87,20 @@ struct PlantUMLWriter {
       } else {
         lines.skipMark()
       }
-    case .deactivate(let lifeline, let isInterrupted):
-      guard bars.end(lifeline) else { return lines.skipMark() }
-      if isInterrupted { lines.appendDetail { $0.set("interrupted", .bool(true)) } }
+    case .deactivate(let lifeline, let index):
+      let bar = diagram.activations[index]
+      // What nothing ends goes on.
+      guard bars.end(lifeline), !bar.goesOn else { return lines.skipMark() }
+      if bar.isInterrupted { lines.appendDetail { $0.set("interrupted", .bool(true)) } }
       lines.append(mark: "deactivate p\(lifeline)")
-      if isInterrupted, details == nil { lines.append("' p\(lifeline) was interrupted") }
+      if bar.isInterrupted, details == nil { lines.append("' p\(lifeline) was interrupted") }
     case .destroy(let lifeline, let endsActivation):
       let isAccepted = bars.destroy(lifeline, endsActivation: endsActivation)
       if isAccepted { return lines.append(mark: "destroy p\(lifeline)") }
       lines.appendShown()
       lines.append("note over p\(lifeline) : «destroy»")
-    case .open(let fragment): open(diagram.fragments[fragment])
+    case .open(let fragment):
+      open(diagram.fragments[fragment], isBeside: script.fragmentsBeside[fragment] != nil)
     case .nextOperand(let fragment, let operand):
       lines.outdent()
       let content = diagram.fragments[fragment].operands[operand]
@@ -146,19 +149,21 @@ struct PlantUMLWriter {
 // MARK: - Fragments and the end
 
 extension PlantUMLWriter {
-  private mutating func open(_ fragment: CombinedFragment) {
+  private mutating func open(_ fragment: CombinedFragment, isBeside: Bool) {
     let first = fragment.operands[0]
+    let mark = isBeside ? "& " : ""
     switch fragment.operator {
     case .alt, .opt, .loop, .par, .critical, .break:
       let color = background(fragment.cornerTint) + background(first.tint)
-      lines.append("\(fragment.operator.rawValue)\(color)\(suffix(first))")
+      lines.append("\(mark)\(fragment.operator.rawValue)\(color)\(suffix(first))")
     case .neg, .strict, .ignore, .consider, .assert:
       let guardText = suffix(first).dropFirst()
       let suffix = guardText.isEmpty ? "" : " [\(guardText)]"
-      lines.append("group\(background(first.tint)) \(fragment.operator.rawValue)\(suffix)")
+      lines.append(
+        "\(mark)group\(background(first.tint)) \(fragment.operator.rawValue)\(suffix)")
     case .section:
       lines.append(
-        "group\(background(first.tint)) \(groupTitle(first.condition ?? "", first.runs))")
+        "\(mark)group\(background(first.tint)) \(groupTitle(first.condition ?? "", first.runs))")
     }
     lines.indent()
   }

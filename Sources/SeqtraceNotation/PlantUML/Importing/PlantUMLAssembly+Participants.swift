@@ -130,7 +130,7 @@ extension PlantUMLAssembly {
     if let tint = Tint(plantUMLColor: text) { return tint }
     switch CSSColor(plantUML: text) {
     case .opaque(let color)?: return .color(color)
-    case .transparent?: return .neutral
+    case .transparent?: return nil
     case nil:
       ignore(.color, at: span)
       return nil
@@ -148,23 +148,23 @@ extension PlantUMLAssembly {
     if !draft.diagram.messages.isEmpty { activating.append(draft.diagram.messages.count - 1) }
   }
 
-  mutating func deactivate(_ id: SourceSpan?, at span: SourceSpan, isInterrupted: Bool) {
+  mutating func deactivate(_ id: SourceSpan?, at span: SourceSpan, _ detail: DiagramDetail?) {
     var number: Int?
     if let id {
       number = self.number(of: id)
     } else if let index = activating.last {
       number = draft.diagram.messages[index].receiver.lifeline
     }
-    guard let number, deactivate(number, isInterrupted: isInterrupted) else {
+    guard let number, deactivate(number, detail) else {
       let name = id.map { syntax.text(of: $0) } ?? ""
       return draft.warn(.inactive(name), at: id ?? span)
     }
   }
 
   /// Ends the innermost activation; false if there is none.
-  mutating func deactivate(_ number: Int, isInterrupted: Bool = false) -> Bool {
+  mutating func deactivate(_ number: Int, _ detail: DiagramDetail? = nil) -> Bool {
     _ = activating.popLast()
-    return draft.deactivate(number, isInterrupted: isInterrupted)
+    return draft.deactivate(number, detail)
   }
 
   /// Ends a life, and with it the innermost activation. A call just before ends it.

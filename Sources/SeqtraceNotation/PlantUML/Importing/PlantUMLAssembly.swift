@@ -66,7 +66,7 @@ struct PlantUMLAssembly {
     case .activate(let id, let color):
       activate(number(of: id), color)
     case .deactivate(let id):
-      deactivate(id, at: statement.span, isInterrupted: detail?.flag("interrupted") ?? false)
+      deactivate(id, at: statement.span, detail)
     case .autoactivate(let isOn): activatesItself = isOn
     default: addRow(statement, detail)
     }
@@ -86,11 +86,13 @@ struct PlantUMLAssembly {
     case .space(let height): addSpace(height, at: statement.span)
     case .measure(let first, let last, let text): measures.append((first, last, text))
     case .open(let block, let corner, let color, let text, let isParallel):
-      if isParallel { ignore(.parallel, at: statement.span) }
+      let isBeside = isParallel && draft.isBehindFragment
+      if isParallel, !isBeside { ignore(.parallel, at: statement.span) }
       if detail?.text("is") == "region" {
         openRegion(color, text)
       } else {
         open(block, color, text)
+        if isBeside { draft.placeBeside() }
         if let tint = corner.flatMap({ tint($0) }) { draft.tintCorner(tint) }
       }
     case .divide(let color, let text): divide(text, color)

@@ -4,6 +4,8 @@ import SeqtraceDiagram
 struct PlantUMLNumbering {
   private var next = MessageNumber(1)
   private var step = 1
+  /// What stands between the parts of a number; full stops if there is nothing else to say.
+  private var separators: [String] = []
   /// Whether messages show their numbers; they are counted only then.
   private var isVisible = false
   /// The number that was given last, as a text; empty before the first.
@@ -15,6 +17,7 @@ struct PlantUMLNumbering {
   mutating func begin(at first: String?, step: String?) {
     isVisible = true
     next = MessageNumber(1)
+    separators = first?.split(whereSeparator: \.isNumber).map(String.init) ?? []
     let parts = first?.split { !$0.isNumber }.compactMap { Int($0) } ?? []
     if !parts.isEmpty { next.parts = parts.map { min($0, Self.largest) } }
     self.step = step.flatMap { Int($0) }.map { min($0, Self.largest) } ?? 1
@@ -49,8 +52,12 @@ struct PlantUMLNumbering {
       next.parts[last] = min(next.parts[last] + step, Self.largest)
     }
     lastText = next.description
-    // PlantUML shows numbers of several parts in their usual form.
-    guard let format, next.parts.count == 1 else { return (next, nil) }
+    // PlantUML shows numbers of several parts without their format.
+    guard let format, next.parts.count == 1 else {
+      guard separators.contains(where: { $0 != "." }) else { return (next, nil) }
+      lastText = zip(next.parts, separators + [""]).map { "\($0)\($1)" }.joined()
+      return (next, lastText)
+    }
     let text = PlantUMLLabel(Array(format.text(of: next.parts[0]).utf8)[...]).text[...].trimmed
     // What we draw has a gap instead of a colon.
     let shown = text.last == ":" ? text.dropLast() : text

@@ -1,0 +1,69 @@
+import SeqtraceDiagram
+import SeqtraceNotation
+import Testing
+
+/// What happens at the same time, what goes on, and numbers of several parts.
+struct PlantUMLBesideTests {
+  private func read(_ lines: String) -> PlantUMLImporter.Reading {
+    PlantUMLImporter().read(Array(("@startuml\n" + lines + "\n@enduml\n").utf8))
+  }
+
+  @Test(arguments: ["opt", "loop x", "alt #pink", "group g", "group neg"])
+  func `A block behind an ampersand stands beside the one before`(_ block: String) {
+    let reading = read("opt\nA -> B\nend\n& \(block)\nC -> D\nend\n&\(block)\nE -> F\nend")
+    #expect(reading.diagram.fragments.map(\.isBeside) == [false, true, true])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    "A -> B\n& opt\nC -> D\nend", "& opt\nC -> D\nend", "opt\nend\n& opt\nC -> D\nend",
+    "opt\nA -> B\nend\nA -> B\n& opt\nC -> D\nend", "opt\nA -> B\n& loop\nC -> D\nend\nend",
+    "opt\nA -> B\nend\n...\n& opt\nC -> D\nend",
+  ])
+  func `A block that is beside nothing is below, and said to be`(_ text: String) {
+    let reading = read(text)
+    #expect(reading.diagram.fragments.allSatisfy { !$0.isBeside })
+    #expect(reading.diagnostics.map(\.problem) == [.ignored(.parallel)])
+  }
+
+  @Test func `Blocks in blocks stand beside each other`() {
+    let reading = read(
+      "loop\nopt\nA -> B\nend\n& opt\nloop\nC -> D\nend\n& loop\nE -> F\nend\nend\nend")
+    #expect(reading.diagram.fragments.map(\.isBeside) == [false, false, true, false, true])
+    #expect(reading.diagnostics.isEmpty)
+    let text = PlantUMLExporter().export(reading.diagram)
+    #expect(text.contains("!pragma teoz true"))
+    #expect(text.components(separatedBy: "& ").count == 3)
+    #expect(PlantUMLImporter().read(Array(text.utf8)).diagram == reading.diagram)
+  }
+
+  @Test func `What nothing ends goes on, in both languages`() {
+    let reading = read("A -> B ++\nB -> C ++\nreturn\nactivate A\nA -> C ++\ndestroy C")
+    #expect(reading.diagram.activations.map(\.goesOn) == [true, false, true, false])
+    let text = PlantUMLExporter().export(reading.diagram)
+    #expect(!text.contains("deactivate p0") && !text.contains("deactivate p1"))
+    #expect(PlantUMLImporter().read(Array(text.utf8)).diagram == reading.diagram)
+    let mermaid = MermaidExporter().export(reading.diagram)
+    #expect(MermaidImporter().read(Array(mermaid.utf8)).diagram == reading.diagram)
+    let written = MermaidImporter().read(Array("sequenceDiagram\n  A->>+B: x\n  B->>C: y\n".utf8))
+    #expect(written.diagram.activations.map(\.goesOn) == [true])
+  }
+
+  @Test(arguments: [
+    ("1.1", ["1.1", "1.2"]), ("1-1:9", ["1-1:9", "1-1:10"]), ("3;1", ["3;1", "3;2"]),
+    ("1.2-3", ["1.2-3", "1.2-4"]),
+  ])
+  func `Numbers keep what stands between their parts`(_ start: String, _ numbers: [String]) {
+    let reading = read("autonumber \(start)\nA -> B\nA -> B : %autonumber%")
+    #expect(reading.diagram.messages.map(\.shownNumber) == numbers)
+    #expect(reading.diagram.messages[1].name == numbers[1])
+    #expect(reading.diagram.messages.allSatisfy { $0.numberText == nil } == (start == "1.1"))
+  }
+
+  @Test(arguments: ["group #transparent x", "alt #transparent"])
+  func `A transparent frame has no filling`(_ block: String) {
+    let reading = read("\(block)\nA -> B\nend")
+    #expect(reading.diagram.fragments.map { $0.operands[0].tint } == [nil])
+    #expect(reading.diagnostics.isEmpty)
+  }
+}
