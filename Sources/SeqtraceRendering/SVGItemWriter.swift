@@ -7,24 +7,28 @@ enum SVGItemWriter {
   static func write(_ items: [DiagramLayout.Item], to output: inout XMLWriter) {
     items.withUnsafeBufferPointer { items in
       guard let first = items.baseAddress else { return }
-      for offset in items.indices { write(first + offset, to: &output) }
+      var surface = TextSurface()
+      for offset in items.indices { write(first + offset, &surface, to: &output) }
     }
   }
 
   /// Appends the element for an item. The item is read in place, because copying it would count
   /// references to its texts.
   private static func write(
-    _ item: UnsafePointer<DiagramLayout.Item>, to output: inout XMLWriter
+    _ item: UnsafePointer<DiagramLayout.Item>, _ surface: inout TextSurface,
+    to output: inout XMLWriter
   ) {
     switch item.pointee {
     case .line(let from, let to, let style, let color):
       writeLine(from, to, style, color, to: &output)
     case .box(let box, let radius, let style, let look):
+      surface.pass(item.pointee)
       writeBox(box, radius, style, look, to: &output)
     case .polygon(let points, let style, let look):
+      surface.pass(item.pointee)
       writePolygon(points, style, look, to: &output)
     case .arrow(let arrow): writeArrow(arrow, to: &output)
-    case .text(let text): writeText(text, to: &output)
+    case .text(let text): writeText(text, surface, to: &output)
     case .tint(let box, let tint): writeTint(tint, box, to: &output)
     case .symbol(let symbol, let center, let style, let look):
       output.raw("<use class=\"")
@@ -165,7 +169,9 @@ enum SVGItemWriter {
     output.raw("\"/>")
   }
 
-  private static func writeText(_ text: DiagramLayout.Text, to output: inout XMLWriter) {
+  private static func writeText(
+    _ text: DiagramLayout.Text, _ surface: TextSurface, to output: inout XMLWriter
+  ) {
     if text.isMasked { writeTint(text.tint, text.cover, to: &output) }
     for background in text.backgrounds {
       writeRectangle(
@@ -188,7 +194,9 @@ enum SVGItemWriter {
       output.number(text.fontSize)
     }
     output.raw("\">")
-    for span in text.spans { writeSpan(span, to: &output) }
+    for span in text.spans {
+      writeSpan(span, on: span.color == nil ? nil : surface.filling(behind: text), to: &output)
+    }
     output.raw("</text>")
   }
 
@@ -215,13 +223,16 @@ enum SVGItemWriter {
     output.raw("\"/>")
   }
 
-  private static func writeSpan(_ span: DiagramLayout.Text.Span, to output: inout XMLWriter) {
+  private static func writeSpan(
+    _ span: DiagramLayout.Text.Span, on filling: TextSurface.Filling?,
+    to output: inout XMLWriter
+  ) {
     if span.style == .text, span.looks.isEmpty, span.color == nil, span.size == 0 {
       return output.text(span.text)
     }
     output.raw("<tspan class=\"")
     output.composed(span.style.rawValue)
-    writeInk(span.color, to: &output)
+    writeInk(span.color, on: filling, to: &output)
     output.raw(span.looks.contains(.bold) ? " bold\"" : "\"")
     if span.size > 0 {
       output.raw(" font-size=\"")
@@ -243,10 +254,12 @@ extension SVGItemWriter {
   }
 
   /// Writes the class of a colour that a text has in place of its role's.
-  private static func writeInk(_ color: Tint.Color?, to output: inout XMLWriter) {
+  private static func writeInk(
+    _ color: Tint.Color?, on filling: TextSurface.Filling?, to output: inout XMLWriter
+  ) {
     guard let color else { return }
     output.raw(" ")
-    output.composed(SVGStyleSheet.name(ofInk: color))
+    output.composed(SVGStyleSheet.Ink(color: color, filling: filling).name)
   }
 
   /// Writes the rare looks as attributes, which need no rule in the style sheet of each picture.
@@ -294,7 +307,7 @@ struct SVGArrowClass: Hashable {
   private var lineName: String {
     if let color {
       let kind = "\(style.rawValue)-\(head.rawValue)" + (isDashed ? "-dashed" : "")
-      return "\(kind)-\(SVGStyleSheet.name(ofInk: color))"
+      return "\(kind)-\(SVGStyleSheet.Ink(color: color, filling: nil).name)"
     }
     return switch (style, head, isDashed) {
     // The common ones stand first and are constant, so that a large diagram makes no strings.

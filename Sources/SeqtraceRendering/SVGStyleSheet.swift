@@ -11,7 +11,7 @@ struct SVGStyleSheet {
   /// The tints of what has an outline, each with the style that it fills.
   private var fillings: [DiagramLayout.Style: Set<Tint>] = [:]
   /// The colours of texts that take the place of their role's.
-  private var inks: Set<Tint.Color> = []
+  private var inks: Set<Ink> = []
   /// The colours behind parts of texts.
   private var marks: Set<Tint.Color> = []
   private var hasDots = false
@@ -22,7 +22,9 @@ struct SVGStyleSheet {
   init(layout: DiagramLayout) {
     let groups = layout.groups.examples
     if groups.contains(where: { $0.link != nil }) { strokes.insert(.link) }
+    var surface = TextSurface()
     for item in groups.lazy.flatMap(\.items) {
+      surface.pass(item)
       switch item {
       case .line(_, _, let style, let color):
         strokes.insert(style)
@@ -42,7 +44,9 @@ struct SVGStyleSheet {
       case .text(let text):
         for span in text.spans {
           texts.insert(span.style)
-          if let color = span.color { inks.insert(color) }
+          if let color = span.color {
+            inks.insert(Ink(color: color, filling: surface.filling(behind: text)))
+          }
           if let color = span.background { marks.insert(color) }
         }
       case .tint(_, let tint): if let tint { tints.insert(tint) }
@@ -92,8 +96,17 @@ struct SVGStyleSheet {
   /// The class of a colour of lines and outlines.
   static func name(ofLine color: Tint.Color) -> String { "line-\(color.hex.dropFirst())" }
 
-  /// The class of a colour of texts.
-  static func name(ofInk color: Tint.Color) -> String { "ink-\(color.hex.dropFirst())" }
+  /// The colour of a text, and what it stands on.
+  struct Ink: Hashable {
+    let color: Tint.Color
+    let filling: TextSurface.Filling?
+
+    /// The class of such texts.
+    var name: String {
+      let ground = filling.map { "-\($0.style.rawValue)-\($0.tint.className)" } ?? ""
+      return "ink-\(color.hex.dropFirst())\(ground)"
+    }
+  }
 
   /// The class of a colour behind a part of a text.
   static func name(ofMark color: Tint.Color) -> String { "mark-\(color.hex.dropFirst())" }
@@ -158,9 +171,9 @@ struct SVGStyleSheet {
         output.composed(".seqtrace .\(style.rawValue).\(Self.name(of: tint)){fill:\(fill)}\n")
       }
     }
-    for color in inks.sorted(by: { $0.rgb < $1.rgb }) {
-      let (name, ink) = (Self.name(ofInk: color), palette.textInk(color).hex)
-      output.composed(".seqtrace tspan.\(name){fill:\(ink);stroke:none}\n")
+    for (name, ink) in inks.map({ ($0.name, $0) }).sorted(by: { $0.0 < $1.0 }) {
+      let color = palette.textInk(ink.color, on: ink.filling).hex
+      output.composed(".seqtrace tspan.\(name){fill:\(color);stroke:none}\n")
     }
     for color in outlines.sorted(by: { $0.rgb < $1.rgb }) {
       let (name, ink) = (Self.name(ofLine: color), palette.ink(color).hex)

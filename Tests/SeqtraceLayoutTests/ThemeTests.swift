@@ -180,13 +180,17 @@ struct ThemeTests {
     let layout = LayoutEngine.points.layout(diagram)
     let changed = theme.adapted(to: layout)
     for palette in [changed.light, changed.dark] {
-      let grounds =
-        [palette[nil], palette[.negative], palette[.head].fill].compactMap(\.self)
-        + colors.compactMap { palette[.note, .init(tint: .color($0))].fill }
+      let grounds = [palette[nil], palette[.negative], palette[.head].fill].compactMap(\.self)
       for color in colors {
         for ground in grounds {
           #expect(
-            palette.textInk(color).contrast(to: ground) >= Theme.leastContrast,
+            palette.textInk(color, on: nil).contrast(to: ground) >= Theme.leastContrast,
+            "\(color.hex) on \(ground.hex)")
+        }
+        for filling in colors.map({ TextSurface.Filling(style: .note, tint: .color($0)) }) {
+          let ground = palette[.note, .init(tint: filling.tint)].fill ?? palette.canvas
+          #expect(
+            palette.textInk(color, on: filling).contrast(to: ground) >= Theme.leastContrast,
             "\(color.hex) on \(ground.hex)")
         }
       }

@@ -13,6 +13,9 @@ struct LayoutPainter: Sendable {
 
   private let ruler: TextRuler
 
+  /// What texts stand on.
+  private var surface = TextSurface()
+
   init(window: Rectangle, theme: Theme, palette: Theme.Palette, ruler: TextRuler) {
     self.ruler = ruler
     drawing = XDot(window: window)
@@ -26,6 +29,7 @@ struct LayoutPainter: Sendable {
   }
 
   private mutating func paint(_ item: DiagramLayout.Item) {
+    surface.pass(item)
     if let style = item.lineStyle { drawing.lineWidth = theme.lineWidth(of: style) }
     switch item {
     case .line(let from, let to, let style, let color):
@@ -56,27 +60,32 @@ struct LayoutPainter: Sendable {
     let fitted = FittedText.line(text, fontName, measuredBy: ruler)
     for (span, fitted) in zip(text.spans, fitted) {
       if let fitted {
-        drawing.text(fitted.text, at: place, fitted.font, ink(of: span))
-        paintLines(of: span, at: place, fontSize: span.size == 0 ? text.fontSize : Int(span.size))
+        drawing.text(fitted.text, at: place, fitted.font, ink(of: span, in: text))
+        paintLines(
+          of: span, in: text, at: place, fontSize: span.size == 0 ? text.fontSize : Int(span.size))
       }
       place.x += Double(span.width)
     }
   }
 
-  private func ink(of span: DiagramLayout.Text.Span) -> Theme.Color {
-    span.color.map(palette.textInk) ?? palette[span.style].stroke
+  private func ink(
+    of span: DiagramLayout.Text.Span, in text: DiagramLayout.Text
+  ) -> Theme.Color {
+    span.color.map { palette.textInk($0, on: surface.filling(behind: text)) }
+      ?? palette[span.style].stroke
   }
 
   /// Draws the lines below and through a span.
   private mutating func paintLines(
-    of span: DiagramLayout.Text.Span, at place: XDot.Place, fontSize: Int
+    of span: DiagramLayout.Text.Span, in text: DiagramLayout.Text, at place: XDot.Place,
+    fontSize: Int
   ) {
     if span.looks.isDisjoint(with: [.underlined, .struckThrough]) { return }
     drawing.lineWidth = theme.lineWidth(of: span.style)
     func draw(at y: Double) {
       let start = XDot.Place(x: place.x, y: y)
       drawing.polyline(
-        [start, start + Point(x: span.width, y: 0)], ink(of: span))
+        [start, start + Point(x: span.width, y: 0)], ink(of: span, in: text))
     }
     if span.looks.contains(.underlined) {
       draw(at: place.y + Double(PictureMeasures.underlineDrop) + 0.5)

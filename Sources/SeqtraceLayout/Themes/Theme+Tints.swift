@@ -90,10 +90,10 @@ extension Theme {
   }
 }
 
-/// A colour that texts can stand on.
+/// A colour that texts can stand on, besides the fillings of elements.
 private enum Ground: Hashable {
-  /// The filling of an element of a style, or for `nil` a part of the background.
-  case tint(Tint, DiagramLayout.Style?)
+  /// A part of the background.
+  case tint(Tint)
   /// What is behind a part of a text.
   case mark(Tint.Color)
 }
@@ -104,15 +104,12 @@ extension DiagramLayout {
     var grounds: Set<Ground> = []
     for item in groups.examples.lazy.flatMap(\.items) {
       switch item {
-      case .box(_, _, let style, let look), .polygon(_, let style, let look),
-        .symbol(_, _, let style, let look):
-        if let tint = look.tint { grounds.insert(.tint(tint, style)) }
-      case .tint(_, let tint?): grounds.insert(.tint(tint, nil))
+      case .tint(_, let tint?): grounds.insert(.tint(tint))
       case .text(let text):
         for span in text.spans where !span.text.allSatisfy(\.isWhitespace) {
           if let color = span.background { grounds.insert(.mark(color)) }
         }
-      case .tint(_, nil), .line, .arrow: break
+      case .tint(_, nil), .line, .arrow, .box, .polygon, .symbol: break
       }
     }
     return grounds
@@ -131,8 +128,7 @@ extension Theme.Palette {
     }
     let colors = grounds.map { ground in
       switch ground {
-      case .tint(let tint, let style):
-        style.flatMap { palette[$0, .init(tint: tint)].fill } ?? palette[tint]
+      case .tint(let tint): palette[tint]
       case .mark(let color): palette.mark(color)
       }
     }
@@ -150,7 +146,15 @@ extension Theme.Palette {
 
   /// As much of a colour of texts as leaves them the contrast that they need there, and on the grounds
   /// that there are besides.
-  package func textInk(_ color: Theme.Color) -> Theme.Color { ink(color, on: grounds) }
+  package func textInk(
+    _ color: Theme.Color, on filling: TextSurface.Filling?
+  ) -> Theme.Color {
+    ink(color, on: grounds + [filling.flatMap { fill(of: $0) }].compactMap(\.self))
+  }
+
+  private func fill(of filling: TextSurface.Filling) -> Theme.Color? {
+    self[filling.style, .init(tint: filling.tint)].fill
+  }
 
   private func ink(_ color: Theme.Color, on grounds: [Theme.Color]) -> Theme.Color {
     let text = self[.text].stroke

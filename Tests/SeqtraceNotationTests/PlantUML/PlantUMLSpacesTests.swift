@@ -28,8 +28,8 @@ struct PlantUMLSpacesTests {
     ("A -> B\nalt\nA -> B\nelse\nactivate B\nA -> B\ndeactivate B\nend", [3]),
     ("A -> B\nloop\nA -> B\nend\ndestroy B", [3]),
     ("A -> B ++\ndeactivate B\nactivate B\nA -> B", [2]),
-    ("A -> B ++\nloop\nA -> B\nend", [3]),
-    ("activate A\nloop a\nelse b\nend\ndeactivate A\nactivate A\nloop c\nA -> B\nend", [1, 2, 4]),
+    ("A -> B ++\nloop\nA -> B\nend", []),
+    ("activate A\nloop a\nelse b\nend\ndeactivate A\nactivate A\nloop c\nA -> B\nend", [1, 2]),
     ("A -> B\nloop\nA -> B\nend", []),
   ])
   func `What starts or ends behind a boundary of a block has a row`(

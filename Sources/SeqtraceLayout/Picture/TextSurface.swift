@@ -1,0 +1,55 @@
+package import SeqtraceDiagram
+
+/// What texts stand on, while items are drawn one after the other: the last element with a colour of its own,
+/// if the text is inside of it.
+package struct TextSurface {
+  /// A filling, by the element's style and its colour.
+  package struct Filling: Sendable, Hashable {
+    package let style: DiagramLayout.Style
+    package let tint: Tint
+
+    /// Creates the filling of an element.
+    package init(style: DiagramLayout.Style, tint: Tint) {
+      (self.style, self.tint) = (style, tint)
+    }
+  }
+
+  private var latest: (box: Rectangle, filling: Filling)?
+
+  /// Starts with the background.
+  package init() {}
+
+  /// Goes on to an item.
+  package mutating func pass(_ item: DiagramLayout.Item) {
+    switch item {
+    case .box(let box, _, let style, let look): pass(box, style, look)
+    case .polygon(let corners, let style, let look):
+      let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+      guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+      else { return }
+      pass(Rectangle(x: left, y: top, width: right - left, height: bottom - top), style, look)
+    default: break
+    }
+  }
+
+  private mutating func pass(
+    _ box: Rectangle, _ style: DiagramLayout.Style, _ look: DiagramLayout.Look
+  ) {
+    // The folded corner of a note is a part of the note.
+    if let latest, latest.filling.style == style, latest.box.holds(box) { return }
+    latest = look.tint.map { (box, Filling(style: style, tint: $0)) }
+  }
+
+  /// What a text stands on; `nil` for the background, or an element with its theme's colour.
+  package func filling(behind text: DiagramLayout.Text) -> Filling? {
+    let point = Rectangle(x: text.origin.x, y: text.origin.y, width: 0, height: 0)
+    guard let latest, latest.box.holds(point) else { return nil }
+    return latest.filling
+  }
+}
+
+extension Rectangle {
+  fileprivate func holds(_ other: Self) -> Bool {
+    x <= other.x && other.maxX <= maxX && y <= other.y && other.maxY <= maxY
+  }
+}
