@@ -41,6 +41,14 @@ struct NestedGroupTests {
     #expect(boxes.values.allSatisfy { $0.x >= 0 })
   }
 
+  @Test func `Boxes without titles leave no room for them`() {
+    func height(_ titles: [String]) -> Int {
+      boxes(titles.enumerated().map { LifelineGroup(title: $1, from: $0, to: $0) })[0]?.height ?? 0
+    }
+    #expect(height(["", " "]) < height(["x", "x"]))
+    #expect(height(["", "x"]) == height(["x", "x"]))
+  }
+
   @Test func `A text over boxes is hidden by the innermost one`() {
     var diagram = SequenceDiagram(lifelines: (0..<3).map { Lifeline(id: $0, name: "L\($0)") })
     diagram.groups = [

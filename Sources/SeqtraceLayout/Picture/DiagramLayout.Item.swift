@@ -191,12 +191,15 @@ extension DiagramLayout {
     /// The rectangle that the text's background hides: from ascent to descent only, because a bar
     /// may end just above it.
     public var cover: Rectangle {
-      let size = spans.reduce(fontSize) { Swift.max($0, Int($1.size)) }
+      let size =
+        spans.haveSizesOrBackgrounds
+        ? spans.reduce(fontSize) { Swift.max($0, Int($1.size)) } : fontSize
       return Rectangle(x: origin.x - 2, y: origin.y - size + 3, width: width + 4, height: size)
     }
 
     /// What the spans have behind them.
     package var backgrounds: [(box: Rectangle, color: Tint.Color)] {
+      guard spans.haveSizesOrBackgrounds else { return [] }
       var x = origin.x
       return spans.compactMap { span in
         defer { x += span.width }

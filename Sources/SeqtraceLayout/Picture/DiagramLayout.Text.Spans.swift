@@ -41,6 +41,15 @@ extension DiagramLayout.Text {
       }
     }
 
+    /// Whether a span has letters of its own size, or a colour behind it. Hardly any has, and this is asked of
+    /// each text.
+    var haveSizesOrBackgrounds: Bool {
+      switch storage {
+      case .one(let span): span.size != 0 || span.background != nil
+      case .several(let spans): spans.contains { $0.size != 0 || $0.background != nil }
+      }
+    }
+
     /// The sum of the widths.
     var width: Int {
       switch storage {

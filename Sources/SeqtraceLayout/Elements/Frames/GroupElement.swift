@@ -13,14 +13,21 @@ struct GroupBox {
 }
 
 extension RowSweep {
+  /// The distance from the top of a box to what stands in it: less if there are no titles.
+  var groupHeader: Int {
+    let hasTitles = diagram.groups.contains { !$0.title.allSatisfy(\.isWhitespace) }
+    return hasTitles ? metrics.groupHeader : min(metrics.groupHeader, metrics.groupPadding)
+  }
+
   /// Draws the boxes of groups behind everything, once it is known how far down they reach.
   ///
   /// Their tints lie behind those of regions, their outlines before them.
   mutating func drawGroups() {
+    let groupHeader = groupHeader
     for box in columns.groupBoxes {
       let group = diagram.groups[box.index]
       // Each box has its title above those inside of it.
-      let top = headTop - metrics.groupHeader * (columns.groupLevels - box.outerDepth)
+      let top = headTop - groupHeader * (columns.groupLevels - box.outerDepth)
       let area = Rectangle(
         x: box.edges.lowerBound, y: top, width: box.edges.upperBound - box.edges.lowerBound,
         height: bottom - top + (columns.groupLevels - 1 - box.outerDepth) * metrics.groupFooter

@@ -33,9 +33,7 @@ extension RowSweep {
   mutating func repeatHeads(before entry: Timeline.Entry) {
     var isGood = frames.open.isEmpty
     // What stands beside others has no rows of its own for them.
-    let sides = columns.sideBySide
-    if case .start(.fragment(let next)) = entry, sides.leaders[next] != nil { return }
-    if frames.open.contains(where: { sides.contains($0.fragment) }) { return }
+    if !columns.sideBySide.rows.isEmpty, standsBeside(entry) { return }
     switch entry {
     case .end, .operand, .death: return
     case .note: isGood = false
@@ -55,6 +53,13 @@ extension RowSweep {
     headRows.tops.append(top)
     cursor = top + headRows.height
     headRows.lastBottom = cursor
+  }
+
+  /// Whether an entry begins a fragment that stands beside others, or is in one.
+  private func standsBeside(_ entry: Timeline.Entry) -> Bool {
+    let sides = columns.sideBySide
+    if case .start(.fragment(let next)) = entry, sides.leaders[next] != nil { return true }
+    return frames.open.contains { sides.contains($0.fragment) }
   }
 
   /// About how much higher the outermost open frame becomes; `nil` outside of frames.

@@ -28,7 +28,7 @@ extension RowSweep {
       cursor += metrics.headingGap
     }
     // A group without lifelines keeps its room.
-    cursor += metrics.groupHeader * max(columns.groupLevels, diagram.groups.isEmpty ? 0 : 1)
+    cursor += groupHeader * max(columns.groupLevels, diagram.groups.isEmpty ? 0 : 1)
     headTop = cursor
     cursor = headBottom
     headRows.lastBottom = cursor
