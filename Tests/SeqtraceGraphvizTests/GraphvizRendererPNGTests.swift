@@ -188,6 +188,27 @@ struct GraphvizRendererPNGTests {
     }
   }
 
+  @Test func `A seam between bands cuts no letter`() throws {
+    // Bands of some hundred rows, and a letter at each height.
+    let letters = (0..<300).map { index in
+      DiagramLayout.Item.text(
+        .init(
+          origin: Point(x: 30 * index, y: 60 + index), spans: [.init("H", width: 12)], fontSize: 13)
+      )
+    }
+    let layout = SampleLayout.items(letters, size: Size(width: 40_000, height: 400))
+    let pixels = try Pixels(renderer.render(layout))
+    let canvas = pixels[39_000, 0]
+    func rows(_ index: Int) -> [Int] {
+      (45..<380).filter { row in
+        (30 * index..<30 * index + 14).contains { pixels[$0, row] != canvas }
+      }.map { $0 - index }
+    }
+    let first = rows(0)
+    #expect(first.count >= 9)
+    for index in 1..<300 { #expect(rows(index) == first, "\(index)") }
+  }
+
   @Test func `A picture wider than cairo's limit is drawn whole`() throws {
     let size = Size(width: 40_000, height: 30)
     let ends = [0, 16_383, 16_384, 32_767, 32_768, 39_999]

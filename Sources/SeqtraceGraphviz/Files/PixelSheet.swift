@@ -24,6 +24,8 @@ struct PixelSheet: Sendable {
   private static let bandArea = 1 << 22
   /// Cairo draws nothing beyond 32 767.
   private static let largestTile = 1 << 14
+  /// How far the largest letters reach from their baseline, in the layout's units.
+  private static let textReach = 80
 
   init(_ size: Size, scale: Double) throws(GraphvizError) {
     self.size = Size(width: max(size.width, 1), height: max(size.height, 1))
@@ -59,7 +61,9 @@ struct PixelSheet: Sendable {
   func part(columns: Range<Int>, rows: Range<Int>) -> DrawnPart {
     // Whole units, so that the bands of a picture meet at any scale.
     let (left, right) = units(columns)
-    let (top, bottom) = units(rows)
+    // Graphviz leaves out texts whose baselines are outside, even if their letters reach inside.
+    let top = units(rows).from - Self.textReach
+    let bottom = units(rows).to + Self.textReach
     return DrawnPart(
       window: Rectangle(x: left, y: top, width: right - left, height: bottom - top),
       x: Double(left) * scale - Double(columns.lowerBound),
