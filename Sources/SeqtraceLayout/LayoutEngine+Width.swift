@@ -26,11 +26,12 @@ extension LayoutEngine {
 
 extension LayoutMetrics {
   /// Lets all texts have as many lines as notes: somebody wrote them to be read. Those of a recording
-  /// may be values of any length.
+  /// may be values of any length. Bars end where it is written, too: at a message, and not below it.
   package mutating func keepTexts() {
     maximumLabelLines = maximumNoteLines
     maximumNameLines = maximumNoteLines
     titleWidth = 2 * captionWidth
+    barsEndExactly = true
   }
 
   /// Wraps texts at a part of the usual width, and lets them have as many more lines.

@@ -21,6 +21,8 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var maximumNameLines: Int
   /// The width that titles of sections and groups may have at least, which stand in one line.
   package var titleWidth = 0
+  /// Whether a bar ends at the message that ends it, and not a little below.
+  package var barsEndExactly = false
   /// The width to which labels wrap, unless there is more room between the message's ends.
   package var labelWrapWidth: Int
   /// The most lines that a note may have.

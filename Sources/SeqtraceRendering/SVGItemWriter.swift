@@ -74,9 +74,9 @@ enum SVGItemWriter {
     _ style: DiagramLayout.Style, _ look: DiagramLayout.Look, to output: inout XMLWriter
   ) {
     output.composed(style.rawValue)
-    if let tint = look.tint {
+    if let filling = TextSurface.Filling(look, of: style) {
       output.raw(" ")
-      output.composed(SVGStyleSheet.name(of: tint))
+      output.composed(filling.className)
     }
     if let outline = look.outline { writeLineColor(outline, to: &output) }
   }

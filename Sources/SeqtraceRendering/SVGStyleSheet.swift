@@ -8,8 +8,8 @@ struct SVGStyleSheet {
   private var arrows: Set<SVGArrowClass> = []
   private var symbols: Set<DiagramLayout.Symbol> = []
   private var tints: Set<Tint> = []
-  /// The tints of what has an outline, each with the style that it fills.
-  private var fillings: [DiagramLayout.Style: Set<Tint>] = [:]
+  /// The colours of what has an outline.
+  private var fillings: Set<TextSurface.Filling> = []
   /// The colours of texts that take the place of their role's.
   private var inks: Set<Ink> = []
   /// The colours behind parts of texts.
@@ -56,7 +56,7 @@ struct SVGStyleSheet {
 
   private mutating func take(_ look: DiagramLayout.Look, of style: DiagramLayout.Style) {
     strokes.insert(style)
-    if let tint = look.tint { fillings[style, default: []].insert(tint) }
+    if let filling = TextSurface.Filling(look, of: style) { fillings.insert(filling) }
     if let color = look.outline { outlines.insert(color) }
   }
 
@@ -103,7 +103,7 @@ struct SVGStyleSheet {
 
     /// The class of such texts.
     var name: String {
-      let ground = filling.map { "-\($0.style.rawValue)-\($0.tint.className)" } ?? ""
+      let ground = filling.map { "-\($0.style.rawValue)-\($0.className)" } ?? ""
       return "ink-\(color.hex.dropFirst())\(ground)"
     }
   }
@@ -166,9 +166,9 @@ struct SVGStyleSheet {
       output.composed(
         ".seqtrace .\(style.rawValue){color:\(paint.stroke.hex);stroke:\(paint.stroke.hex)")
       output.composed(";fill:\(paint.fill?.hex ?? "none")}\n")
-      for tint in (fillings[style] ?? []).sorted(by: { $0.rank < $1.rank }) {
-        let fill = palette[style, .init(tint: tint)].fill?.hex ?? "none"
-        output.composed(".seqtrace .\(style.rawValue).\(Self.name(of: tint)){fill:\(fill)}\n")
+      for filling in fillings.filter({ $0.style == style }).sorted(by: { $0.rank < $1.rank }) {
+        let fill = palette[style, filling.look].fill?.hex ?? "none"
+        output.composed(".seqtrace .\(style.rawValue).\(filling.className){fill:\(fill)}\n")
       }
     }
     for (name, ink) in inks.map({ ($0.name, $0) }).sorted(by: { $0.0 < $1.0 }) {
@@ -258,6 +258,18 @@ struct SVGStyleSheet {
 
   private func ordered(_ arrows: Set<SVGArrowClass>) -> [SVGArrowClass] {
     arrows.sorted { $0.name < $1.name }
+  }
+}
+
+extension TextSurface.Filling {
+  /// The filling as a class: `tint-ffd43b`, `tint-000080-with-ffffff`.
+  var className: String {
+    tint.className + (ink.map { "-with-\($0.hex.dropFirst())" } ?? "")
+  }
+
+  /// The order in a style sheet.
+  fileprivate var rank: (Int, Int, UInt32) {
+    (tint.rank.0, tint.rank.1, ink.map { $0.rgb + 1 } ?? 0)
   }
 }
 

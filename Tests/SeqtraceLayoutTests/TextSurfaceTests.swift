@@ -53,4 +53,40 @@ struct TextSurfaceTests {
     let filling = TextSurface.Filling(style: .note, tint: .color(Tint.Color(0x888888)))
     #expect(palette.textInk(red, on: filling).luminance < palette.textInk(red, on: nil).luminance)
   }
+
+  @Test(arguments: Theme.all)
+  func `A filling and a colour that can be read on it stay as they are`(_ theme: Theme) {
+    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A b")])
+    let (navy, white) = (Tint.Color(0x000080), Tint.Color(0xFFFFFF))
+    diagram.lifelines[0].tint = .color(navy)
+    diagram.lifelines[0].runs = [
+      TextRun("A", color: white), TextRun(" "), TextRun("b", color: white),
+    ]
+    diagram.notes = [Note(position: 0, placement: .over(0, 0), text: "x")]
+    diagram.notes[0].tint = .color(navy)
+    diagram.notes[0].runs = [TextRun("x", color: white)]
+    func fillings(_ diagram: SequenceDiagram) -> [TextSurface.Filling] {
+      LayoutEngine.points.layout(diagram).groups.flatMap(\.items).compactMap { item in
+        switch item {
+        case .box(_, _, let style, let look), .polygon(_, let style, let look):
+          TextSurface.Filling(look, of: style)
+        default: nil
+        }
+      }
+    }
+    let found = fillings(diagram)
+    #expect(Set(found.map(\.style)) == [.head, .note])
+    for palette in [theme.light, theme.dark] {
+      for filling in found {
+        #expect(palette[filling.style, filling.look].fill == navy)
+        #expect(palette.textInk(white, on: filling) == white)
+      }
+    }
+    // One that can't be read, and one of which a part has another colour.
+    diagram.lifelines[0].runs[2].color = Tint.Color(0x000000)
+    diagram.notes[0].runs[0].color = Tint.Color(0x0000FF)
+    for filling in fillings(diagram) {
+      #expect(theme.light[filling.style, filling.look].fill != navy)
+    }
+  }
 }

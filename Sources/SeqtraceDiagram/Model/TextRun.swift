@@ -95,6 +95,12 @@ extension [TextRun] {
     return (start, rest)
   }
 
+  /// The colour that all of their text has, but for spaces; `nil` if there is none.
+  package var commonColor: Tint.Color? {
+    let seen = Set(lazy.filter { !$0.text.allSatisfy(\.isWhitespace) }.map(\.color))
+    return seen.count == 1 ? seen.first ?? nil : nil
+  }
+
   /// Whether the runs make up a text.
   package func makeUp(_ text: String) -> Bool {
     !isEmpty && lazy.map(\.text).joined().elementsEqual(text)

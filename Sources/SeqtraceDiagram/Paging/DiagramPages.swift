@@ -40,14 +40,11 @@ public struct DiagramPages: Sequence, Sendable {
     /// The place of the page that comes next.
     private var index = 0
     private var spans: Spans
-    /// The title of the latest page, without its name, and its looks.
-    private var title: (text: String?, runs: [TextRun])
 
     init(_ pages: DiagramPages) {
       self.pages = pages
       cast = PageCast(of: pages.whole)
       spans = Spans(of: pages.whole, cast)
-      title = (pages.whole.title, pages.whole.titleRuns)
     }
 
     /// Returns the next page, or `nil` after the last one.
@@ -56,12 +53,17 @@ public struct DiagramPages: Sequence, Sendable {
       defer { index += 1 }
       guard pages.count > 1 else { return pages.whole }
       let content = spans.turn(to: pages.stretches[index])
-      if pages.isWritten {
-        let breaks = content.separators.map { pages.whole.separators[$0] }
-        let titled = breaks.last { $0.kind == .page && !$0.text.isEmpty }
-        if let titled { title = (titled.text, titled.runs) }
-      }
-      return PageAssembly(pages, cast, content, index: index).page(title.text, title.runs)
+      let (title, runs) = title(of: content)
+      return PageAssembly(pages, cast, content, index: index).page(title, runs)
+    }
+
+    /// The title of the page, without its name: what somebody wrote at its start, or that of the diagram.
+    private func title(of content: Content) -> (text: String?, runs: [TextRun]) {
+      let whole = (pages.whole.title, pages.whole.titleRuns)
+      guard pages.isWritten else { return whole }
+      let breaks = content.separators.map { pages.whole.separators[$0] }
+      let titled = breaks.last { $0.kind == .page && !$0.text.isEmpty }
+      return titled.map { ($0.text, $0.runs) } ?? (index == 0 ? whole : (nil, []))
     }
   }
 }

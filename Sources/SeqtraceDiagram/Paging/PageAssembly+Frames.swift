@@ -75,6 +75,6 @@ extension [TextRun] {
   /// The runs of a text that begins a longer one, followed by what is new; none if it doesn't.
   func goingOn(_ start: String?, in text: String?) -> [TextRun] {
     guard let start, let text, !isEmpty, text.hasPrefix(start) else { return [] }
-    return self + [TextRun(String(text.dropFirst(start.count)))]
+    return (self + [TextRun(String(text.dropFirst(start.count)))]).normalized
   }
 }

@@ -19,12 +19,13 @@ struct PageAssembly {
   var whole: SequenceDiagram { pages.whole }
   var stretch: PageStretch { pages.stretches[index] }
 
-  /// The page, with a title to which its name is added.
+  /// The page, with a title to which its name is added, unless somebody wrote where it begins.
   func page(_ start: String?, _ startRuns: [TextRun]) -> SequenceDiagram {
     let messages = Array(whole.messages[stretch.messages])
     let lifelines = columns.map(lifeline)
     var page = SequenceDiagram(
-      title: pages.wording.title(start, pages.wording.name(index + 1, pages.count)),
+      title: pages.isWritten
+        ? start : pages.wording.title(start, pages.wording.name(index + 1, pages.count)),
       lifelines: lifelines, messages: messages, activations: activations,
       fragments: content.fragments.compactMap { fragment(whole.fragments[$0]) },
       notes: content.notes.map { whole.notes[$0] },

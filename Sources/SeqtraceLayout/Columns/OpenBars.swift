@@ -149,7 +149,7 @@ extension RowSweep {
       heads.count > OpenBars.mostColumns
       || heads.indices.contains { column in
         openBars.ends(on: column, at: last.position)
-          && !replies(at: last.position, from: diagram.lifelines[column].id)
+          && !endsExactly(at: last.position, on: diagram.lifelines[column].id)
       }
     return isReached ? last.bottom + metrics.barClearance : cursor + distance
   }

@@ -26,11 +26,15 @@ extension DiagramLayout {
     public var tint: Tint?
     /// The line around it, which a theme changes until it can be seen; `nil` for the style's own.
     public var outline: Tint.Color?
+    /// The colour of all texts in it, if they have one. A filling on which it can be read stays as it is, and
+    /// so does this colour.
+    public var ink: Tint.Color?
 
     /// Creates a look.
-    public init(tint: Tint? = nil, outline: Tint.Color? = nil) {
+    public init(tint: Tint? = nil, outline: Tint.Color? = nil, ink: Tint.Color? = nil) {
       self.tint = tint
       self.outline = outline
+      self.ink = ink
     }
 
     /// The look of the style alone.

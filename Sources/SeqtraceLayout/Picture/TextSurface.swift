@@ -3,15 +3,26 @@ package import SeqtraceDiagram
 /// What texts stand on, while items are drawn one after the other: the last element with a colour of its own,
 /// if the text is inside of it.
 package struct TextSurface {
-  /// A filling, by the element's style and its colour.
+  /// A filling, by the element's style and its colours.
   package struct Filling: Sendable, Hashable {
     package let style: DiagramLayout.Style
     package let tint: Tint
+    /// The colour of all texts in it, if they have one.
+    package let ink: Tint.Color?
 
     /// Creates the filling of an element.
-    package init(style: DiagramLayout.Style, tint: Tint) {
-      (self.style, self.tint) = (style, tint)
+    package init(style: DiagramLayout.Style, tint: Tint, ink: Tint.Color? = nil) {
+      (self.style, self.tint, self.ink) = (style, tint, ink)
     }
+
+    /// The filling of an element; `nil` for that of its theme.
+    package init?(_ look: DiagramLayout.Look, of style: DiagramLayout.Style) {
+      guard let tint = look.tint else { return nil }
+      self.init(style: style, tint: tint, ink: look.ink)
+    }
+
+    /// The filling as a look.
+    package var look: DiagramLayout.Look { .init(tint: tint, ink: ink) }
   }
 
   private var latest: (box: Rectangle, filling: Filling)?
@@ -37,7 +48,7 @@ package struct TextSurface {
   ) {
     // The folded corner of a note is a part of the note.
     if let latest, latest.filling.style == style, latest.box.holds(box) { return }
-    latest = look.tint.map { (box, Filling(style: style, tint: $0)) }
+    latest = Filling(look, of: style).map { (box, $0) }
   }
 
   /// What a text stands on; `nil` for the background, or an element with its theme's colour.

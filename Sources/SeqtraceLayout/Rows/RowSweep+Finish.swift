@@ -62,7 +62,18 @@ extension RowSweep {
     return (first.position...last.position).contains(position)
   }
 
-  func replies(at position: Position, from lifeline: Lifeline.ID) -> Bool {
+  /// Whether a bar that ends at a position ends at its line: at its own reply, or in a written diagram at any
+  /// message from or to another lifeline.
+  func endsExactly(at position: Position, on lifeline: Lifeline.ID) -> Bool {
+    guard metrics.barsEndExactly, let index = diagram.messageIndex(at: position) else {
+      return replies(at: position, from: lifeline)
+    }
+    let message = diagram.messages[index]
+    return message.sender != message.receiver
+      && [message.sender.lifeline, message.receiver.lifeline].contains(lifeline)
+  }
+
+  private func replies(at position: Position, from lifeline: Lifeline.ID) -> Bool {
     guard let index = diagram.messageIndex(at: position) else { return false }
     return diagram.messages[index].kind == .reply
       && diagram.messages[index].sender.lifeline == lifeline

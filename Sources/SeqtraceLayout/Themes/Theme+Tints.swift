@@ -149,11 +149,9 @@ extension Theme.Palette {
   package func textInk(
     _ color: Theme.Color, on filling: TextSurface.Filling?
   ) -> Theme.Color {
-    ink(color, on: grounds + [filling.flatMap { fill(of: $0) }].compactMap(\.self))
-  }
-
-  private func fill(of filling: TextSurface.Filling) -> Theme.Color? {
-    self[filling.style, .init(tint: filling.tint)].fill
+    if let filling, filling.ink == color, filling.look.isReadable { return color }
+    let fill = filling.flatMap { self[$0.style, $0.look].fill }
+    return ink(color, on: grounds + [fill].compactMap(\.self))
   }
 
   private func ink(_ color: Theme.Color, on grounds: [Theme.Color]) -> Theme.Color {
@@ -169,7 +167,7 @@ extension Theme.Palette {
   package subscript(style: DiagramLayout.Style, look: DiagramLayout.Look) -> Theme.Paint {
     var paint = self[style]
     if case .color(let color)? = look.tint {
-      paint.fill = filling(color, of: style)
+      paint.fill = look.isReadable ? color : filling(color, of: style)
     } else if look.tint != nil {
       paint.fill = self[look.tint]
     }
@@ -189,5 +187,13 @@ extension Tint.Color {
       mixed |= part << shift
     }
     return Self(mixed)
+  }
+}
+
+extension DiagramLayout.Look {
+  /// Whether its texts and its filling have colours with enough contrast to each other.
+  fileprivate var isReadable: Bool {
+    guard let ink, case .color(let color)? = tint else { return false }
+    return ink.contrast(to: color) >= Theme.leastContrast
   }
 }

@@ -25,7 +25,16 @@ enum CSSColor: Equatable {
   }
 
   /// A colour of PlantUML's: a name or digits, with or without a number sign in front of them.
+  ///
+  /// Behind six digits, two more are the opacity, on white.
   init?(plantUML text: String) {
+    let digits = text.drop { $0 == "#" }
+    if digits.utf8.count == 8, let color = Tint.Color(hex: "#\(digits.prefix(6))"),
+      let opacity = UInt32(digits.suffix(2), radix: 16)
+    {
+      self = opacity == 0 ? .transparent : .opaque(color.onWhite(opacity: opacity))
+      return
+    }
     guard let color = Self(text) ?? Self("#\(text)") ?? Self(String(text.drop { $0 == "#" })) else {
       return nil
     }
@@ -121,4 +130,13 @@ enum CSSColor: Equatable {
     violet ee82ee, wheat f5deb3, white ffffff, whitesmoke f5f5f5, yellow ffff00, \
     yellowgreen 9acd32
     """
+}
+
+extension Tint.Color {
+  /// What a colour looks like on white, with an opacity from 0 to 255.
+  fileprivate func onWhite(opacity: UInt32) -> Self {
+    let channels = [rgb >> 16, rgb >> 8 & 0xFF, rgb & 0xFF]
+    return Self(
+      channels.reduce(0) { $0 << 8 | (255 * (255 - opacity) + $1 * opacity + 127) / 255 })
+  }
 }

@@ -23,21 +23,20 @@ struct WrittenPagesTests {
     #expect(pages.allSatisfy { $0.separators.isEmpty && $0.references.isEmpty })
   }
 
-  @Test func `A page has the title at its break, or that of the page before`() {
+  @Test func `A page has the title at its break, and the first one that of the diagram`() {
     let pages = Array(
       diagram(breaks: [1: "", 3: "Other", 5: ""], messages: [0, 2, 4, 6]).paged(.written))
-    #expect(
-      pages.map(\.title) == [
-        "First (page 1 of 4)", "First (page 2 of 4)", "Other (page 3 of 4)", "Other (page 4 of 4)",
-      ])
+    #expect(pages.map(\.title) == ["First", nil, "Other", nil])
   }
 
-  @Test func `The looks of a title go on, too`() {
+  @Test func `A title keeps its looks`() {
     var diagram = pair
     diagram.separators[0].text = "big"
     diagram.separators[0].runs = [TextRun("big", looks: .italic)]
-    let page = Array(diagram.paged(.written))[1]
-    #expect(page.titleRuns == [TextRun("big", looks: .italic), TextRun(" (page 2 of 2)")])
+    diagram.titleRuns = [TextRun("First", looks: .bold)]
+    let pages = Array(diagram.paged(.written))
+    #expect(pages[0].titleRuns == [TextRun("First", looks: .bold)])
+    #expect(pages[1].titleRuns == [TextRun("big", looks: .italic)])
   }
 
   @Test(arguments: [
@@ -52,7 +51,7 @@ struct WrittenPagesTests {
   @Test func `Of several breaks in a row, the last one counts`() {
     let whole = diagram(breaks: [0: "a", 2: "b", 3: "c"], messages: [1, 4])
     let pages = Array(whole.paged(.written))
-    #expect(pages.map(\.title) == ["a (page 1 of 2)", "c (page 2 of 2)"])
+    #expect(pages.map(\.title) == ["a", "c"])
     #expect(pages.map { $0.messages.map(\.position) } == [[1], [4]])
   }
 

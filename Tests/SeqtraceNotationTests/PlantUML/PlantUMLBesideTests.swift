@@ -66,4 +66,31 @@ struct PlantUMLBesideTests {
     #expect(reading.diagram.fragments.map { $0.operands[0].tint } == [nil])
     #expect(reading.diagnostics.isEmpty)
   }
+
+  @Test func `An operand without a colour has that of the first`() {
+    let reading = read(
+      "alt #pink x\nA -> B\nelse\nA -> B\nelse #transparent y\nA -> B\nelse #gold\nA -> B\nend")
+    let tints = reading.diagram.fragments[0].operands.map(\.tint)
+    let (pink, gold) = (Tint.color(.init(0xFFC0CB)), Tint.color(.init(0xFFD700)))
+    #expect(tints == [pink, pink, nil, gold])
+    let text = PlantUMLExporter().export(reading.diagram)
+    #expect(text.contains("else #transparent y"))
+    let again = PlantUMLImporter().read(Array(text.utf8)).diagram
+    #expect(again.fragments[0].operands.map { $0.tint == nil } == [false, false, true, false])
+  }
+
+  @Test(arguments: [
+    ("#00FF0040", 0xBFFFBF), ("#FF0000FF", 0xFF0000), ("#6700FF00", nil), ("#0000FF80", 0x7F7FFF),
+  ])
+  func `A colour has its opacity on white`(_ color: String, _ rgb: UInt32?) {
+    let reading = read("participant A \(color)\nA -> B")
+    #expect(reading.diagram.lifelines[0].tint == rgb.map { .color(.init($0)) })
+  }
+
+  @Test func `Delays have a style of their own`() {
+    let reading = read(
+      "<style>\ndelay { FontColor red }\n</style>\nA -> B\n...later...\n== part ==\nA -> B")
+    #expect(reading.diagram.separators.map { $0.runs.map(\.color) } == [[.init(0xFF0000)], []])
+    #expect(reading.diagnostics.isEmpty)
+  }
 }

@@ -281,9 +281,9 @@ struct PlantUMLStylesTests {
     #expect(reading.diagnostics.map(\.problem) == [.ignoredSetting("style note, nosuch FontColor")])
   }
 
-  @Test func `Opacity is left out`() {
+  @Test func `Opacity is that on white`() {
     let reading = read("alt #00ff0080 x\nA -> B\nend")
-    #expect(reading.diagram.fragments[0].operands[0].tint?.description == "#00ff00")
+    #expect(reading.diagram.fragments[0].operands[0].tint?.description == "#7fff7f")
     #expect(reading.diagnostics.isEmpty)
   }
 
@@ -312,7 +312,7 @@ struct PlantUMLStylesTests {
     #expect(reading.diagnostics.isEmpty)
     #expect(
       reading.diagram.fragments.map { $0.operands.map { $0.tint?.description } } == [
-        ["#ffc0cb", "#c0c0c0", nil], ["#008000"],
+        ["#ffc0cb", "#c0c0c0", "#ffc0cb"], ["#008000"],
       ])
   }
 

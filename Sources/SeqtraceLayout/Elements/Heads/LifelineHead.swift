@@ -71,6 +71,9 @@ struct HeadTypesetter {
     if let keyword = lifeline.kind.keyword, figure == 0 {
       lines.insert([span("«\(keyword)»", looks: [], style: .quietText)], at: 0)
     }
+    // A figure has its name beside it.
+    let isColored = figure == 0 && owner == nil && lifeline.runs.makeUp(lifeline.label)
+    let ink = isColored ? lifeline.runs.commonColor : nil
     let padding = figure > 0 ? 0 : metrics.headPaddingY
     let name = lines.reduce(0) { max($0, $1.width) }
     let width =
@@ -79,7 +82,7 @@ struct HeadTypesetter {
     return LifelineHead(
       lines: lines, symbol: symbol, size: Size(width: width, height: height),
       isFacet: lifeline.facetOf != nil, figureHeight: figure,
-      look: .init(tint: lifeline.tint, outline: lifeline.outline),
+      look: .init(tint: lifeline.tint, outline: lifeline.outline, ink: ink),
       isLink: lifeline.link.flatMap(LinkAddress.init) != nil)
   }
 

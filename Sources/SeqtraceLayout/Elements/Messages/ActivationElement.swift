@@ -19,12 +19,12 @@ extension RowSweep {
       guard let first = firstRow(at: activation.start), let last = firstRow(at: activation.end)
       else { continue }
       let column = columns.indices[activation.lifeline] ?? heads.count
-      let isReplied = replies(at: activation.end, from: activation.lifeline)
+      let isExactEnd = endsExactly(at: activation.end, on: activation.lifeline)
       let isDeath = column < heads.count && lives.endings[column] == .atTip(activation.end)
       var y =
-        isReplied
+        isExactEnd
         ? last.top + metrics.replyTail : last.bottom + (isDeath ? 0 : metrics.activationTail)
-      if let side = lowestBeside[activation.end], !isReplied,
+      if let side = lowestBeside[activation.end], !isExactEnd,
         let reach = columns.reaches[side.fragment], !(reach.first...reach.last ~= column)
       {
         // The other fragment of the row may reach further down.
@@ -33,13 +33,13 @@ extension RowSweep {
       if isDeath, let lowered = lives.loweredDeaths[activation.end] { y = lowered }
       if activation.isInterrupted { y = cursor + metrics.activationTail }
       y = max(y, first.bottom + metrics.minimumActivation)
-      if let inner = latest[column], inner.position == activation.end, !isReplied {
+      if let inner = latest[column], inner.position == activation.end, !isExactEnd {
         y = max(y, inner.y + metrics.activationStagger)
       }
       let row = rowIndex(at: activation.end)
       let isExact = row.map { rows[$0].position == activation.end } ?? false
       let reached = reach.extend(to: y, at: activation.end, row: isExact ? row : nil)
-      if !isReplied { y = reached }
+      if !isExactEnd { y = reached }
       latest[column] = (activation.end, y)
       ends[index] = y
     }

@@ -113,7 +113,9 @@ extension Note: RowElement {
   var leadsSomewhere: Bool { link.flatMap(LinkAddress.init) != nil }
 
   /// The colours of the sheet.
-  var look: DiagramLayout.Look { .init(tint: tint, outline: outline) }
+  var look: DiagramLayout.Look {
+    .init(tint: tint, outline: outline, ink: runs.makeUp(text) ? runs.commonColor : nil)
+  }
 }
 
 extension LayoutEngine {

@@ -104,7 +104,10 @@ struct PlantUMLWriter {
     case .nextOperand(let fragment, let operand):
       lines.outdent()
       let content = diagram.fragments[fragment].operands[operand]
-      lines.append("else\(background(content.tint))\(suffix(content))")
+      // Without a colour, it would have that of the whole.
+      let isPlain = content.tint == nil && diagram.fragments[fragment].operands[0].tint != nil
+      let color = isPlain ? " #transparent" : background(content.tint)
+      lines.append("else\(color)\(suffix(content))")
       lines.indent()
     case .openRegion(let index): open(diagram.regions[index])
     case .close, .closeRegion:

@@ -330,8 +330,10 @@ extension PlantUMLAssembly {
     let text = label.text
     switch draft.blocks.last {
     case .fragment(let index)?:
-      draft.divide(
-        index, condition: text.isEmpty ? nil : text, tint: color.flatMap { tint($0) })
+      // Without a colour of its own, it has that of the whole.
+      let whole = draft.diagram.fragments[index].operands[0].tint
+      let tint = color.map { self.tint($0) } ?? whole
+      draft.divide(index, condition: text.isEmpty ? nil : text, tint: tint)
       draft.styleLastBlock(label.runs)
     case .region(let index)?:
       let background = color.flatMap { tint($0) } ?? draft.diagram.regions[index].tint

@@ -92,10 +92,13 @@ extension PlantUMLAssembly {
       if look.isAboutText { note.runs = note.runs.styled(look, of: note.text) }
       draft.diagram.notes[index] = note
     }
-    let (separator, reference) = (styles.look(of: .separator), styles.look(of: .reference))
-    for (index, line) in draft.diagram.separators.enumerated() where separator.isAboutText {
-      draft.diagram.separators[index].runs = line.runs.styled(separator, of: line.text)
+    let (separator, delay) = (styles.look(of: .separator), styles.look(of: .delay))
+    for (index, line) in draft.diagram.separators.enumerated() {
+      let look = line.kind == .delay ? delay : separator
+      guard look.isAboutText else { continue }
+      draft.diagram.separators[index].runs = line.runs.styled(look, of: line.text)
     }
+    let reference = styles.look(of: .reference)
     for (index, frame) in draft.diagram.references.enumerated() where reference.isAboutText {
       draft.diagram.references[index].runs = frame.runs.styled(reference, of: frame.name)
     }

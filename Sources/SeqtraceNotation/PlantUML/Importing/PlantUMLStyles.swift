@@ -16,7 +16,7 @@ struct PlantUMLStyles {
   enum Element: String, CaseIterable {
     case participant, actor, boundary, control, entity, database, collections, queue
     case stereotype, lifeline, activationbox, arrow
-    case note, rnote, hnote, group, groupheader, box, separator, reference, title
+    case note, rnote, hnote, group, groupheader, box, separator, delay, reference, title
     // What others are inside of.
     case root, element, sequencediagram, document
   }
@@ -226,7 +226,7 @@ struct PlantUMLStyles {
     case .lifeline: [.line]
     case .activationbox: [.filling, .line]
     case .arrow: [.line, .ink, .size, .looks]
-    case .stereotype, .separator, .reference, .title: [.ink, .size, .looks]
+    case .stereotype, .separator, .delay, .reference, .title: [.ink, .size, .looks]
     case .document, .groupheader: [.filling]
     }
   }
