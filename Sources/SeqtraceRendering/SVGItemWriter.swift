@@ -194,8 +194,13 @@ enum SVGItemWriter {
       output.number(text.fontSize)
     }
     output.raw("\">")
+    var height = 0
     for span in text.spans {
-      writeSpan(span, on: span.color == nil ? nil : surface.filling(behind: text), to: &output)
+      let drop = text.drop(of: span)
+      writeSpan(
+        span, on: span.color == nil ? nil : surface.filling(behind: text), moved: drop - height,
+        to: &output)
+      height = drop
     }
     output.raw("</text>")
   }
@@ -224,16 +229,21 @@ enum SVGItemWriter {
   }
 
   private static func writeSpan(
-    _ span: DiagramLayout.Text.Span, on filling: TextSurface.Filling?,
+    _ span: DiagramLayout.Text.Span, on filling: TextSurface.Filling?, moved: Int,
     to output: inout XMLWriter
   ) {
-    if span.style == .text, span.looks.isEmpty, span.color == nil, span.size == 0 {
+    if span.style == .text, span.looks.isEmpty, span.color == nil, span.size == 0, moved == 0 {
       return output.text(span.text)
     }
     output.raw("<tspan class=\"")
     output.composed(span.style.rawValue)
     writeInk(span.color, on: filling, to: &output)
     output.raw(span.looks.contains(.bold) ? " bold\"" : "\"")
+    if moved != 0 {
+      output.raw(" dy=\"")
+      output.number(moved)
+      output.raw("\"")
+    }
     if span.size > 0 {
       output.raw(" font-size=\"")
       output.number(Int(span.size))

@@ -30,7 +30,7 @@ struct TextSizeTests {
       items.lazy.compactMap { if case .arrow(let arrow) = $0 { arrow } else { nil } }.first)
   }
 
-  @Test(arguments: [(6, 6), (1, 6), (26, 26), (72, 72), (1_000_000, 72), (-5, 6)])
+  @Test(arguments: [(6, 6), (1, 6), (26, 26), (72, 72), (1_000_000, 72), (.max, 72), (-5, 6)])
   func `A size is drawn within bounds, with its width`(_ size: Int, _ drawn: Int) throws {
     let engine = LayoutEngine.points
     let text = try text(engine.layout(diagram(size)))
@@ -50,6 +50,20 @@ struct TextSizeTests {
     let layout = engine.layout(diagram(39))
     let gap = try arrow(layout).start.y - text(layout).origin.y
     #expect(gap == (try arrow(plain).start.y - text(plain).origin.y) + 8)
+  }
+
+  @Test func `High and low letters are smaller, and stand above and below the others`() throws {
+    for (looks, sign) in [(TextRun.Looks.raised, -1), (.lowered, 1)] {
+      for size in [nil, 26, Int.max] {
+        var diagram = diagram(size)
+        diagram.messages[0].runs[0].looks = looks
+        let text = try text(LayoutEngine.points.layout(diagram))
+        #expect(Int(text.spans[0].size) == min(size ?? 13, 72) * 7 / 10)
+        #expect(text.drop(of: text.spans[0]).signum() == sign)
+        let cells = try self.text(LayoutEngine.cells.layout(diagram))
+        #expect(cells.spans[0].size == 0)
+      }
+    }
   }
 
   @Test func `A color behind a text is as high as its line, and as wide`() throws {

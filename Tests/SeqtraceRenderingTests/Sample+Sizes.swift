@@ -48,8 +48,12 @@ extension Sample {
     diagram.regions[0].runs = [run("a "), run("region", 20)]
     diagram.groups = [LifelineGroup(title: "a box", from: 0, to: 1)]
     diagram.groups[0].runs = [run("a box", 30)]
-    diagram.explanation = "what it means"
-    diagram.explanationRuns = [run("what it "), run("means", 18, behind: 0x2F9E44)]
+    diagram.explanation = "x2 yi: what it means"
+    diagram.explanationRuns = [
+      run("x"), TextRun("2", looks: .raised), run(" y"), TextRun("i", looks: [.lowered, .italic]),
+      run(": "),
+      run("what it "), run("means", 18, behind: 0x2F9E44),
+    ]
     return Sample(name: "sizes", diagram: diagram)
   }()
 

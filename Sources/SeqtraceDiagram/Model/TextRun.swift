@@ -21,6 +21,10 @@ public struct TextRun: Sendable, Hashable {
     public static let underlined = Looks(rawValue: 8)
     /// With a line through the middle.
     public static let struckThrough = Looks(rawValue: 16)
+    /// Small and high, as an exponent is. It has no meaning in characters.
+    public static let raised = Looks(rawValue: 32)
+    /// Small and low, as an index is. It has no meaning in characters.
+    public static let lowered = Looks(rawValue: 64)
   }
 
   /// The text.

@@ -60,6 +60,7 @@ struct LayoutPainter: Sendable {
     let fitted = FittedText.line(text, fontName, measuredBy: ruler)
     for (span, fitted) in zip(text.spans, fitted) {
       if let fitted {
+        let place = place + Point(x: 0, y: text.drop(of: span))
         drawing.text(fitted.text, at: place, fitted.font, ink(of: span, in: text))
         paintLines(
           of: span, in: text, at: place, fontSize: span.size == 0 ? text.fontSize : Int(span.size))

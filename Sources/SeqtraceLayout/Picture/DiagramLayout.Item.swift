@@ -201,6 +201,12 @@ extension DiagramLayout {
       return Rectangle(x: origin.x - 2, y: origin.y - size + 3, width: width + 4, height: size)
     }
 
+    /// How far below the line a span stands: above it if it is raised.
+    package func drop(of span: Span) -> Int {
+      if span.looks.contains(.raised) { return -fontSize * 5 / 13 }
+      return span.looks.contains(.lowered) ? fontSize * 3 / 13 : 0
+    }
+
     /// What the spans have behind them.
     package var backgrounds: [(box: Rectangle, color: Tint.Color)] {
       guard spans.haveSizesOrBackgrounds else { return [] }

@@ -109,10 +109,11 @@ struct LabelTypesetter {
       "", width: 0, style: style, looks: looks.union(run.looks), color: run.color)
     if metrics.medium.hasShapes {
       let sizes = TextRun.sizes
-      look.size =
-        run.size.map {
-          UInt8(min(max($0, sizes.lowerBound), sizes.upperBound))
-        } ?? 0
+      var size = run.size.map { min(max($0, sizes.lowerBound), sizes.upperBound) }
+      if !look.looks.isDisjoint(with: [.raised, .lowered]) {
+        size = max((size ?? fontSize ?? metrics.fontSize) * 7 / 10, sizes.lowerBound)
+      }
+      look.size = UInt8(size ?? 0)
       look.background = run.background
       // What is quiet couldn't be read on it.
       if run.background != nil, style == .quietText { look.style = .text }

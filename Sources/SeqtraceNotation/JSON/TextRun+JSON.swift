@@ -18,7 +18,8 @@ extension TextRun {
 extension TextRun.Looks {
   private static let names: [(look: Self, name: String)] = [
     (.bold, "bold"), (.italic, "italic"), (.monospaced, "monospaced"),
-    (.underlined, "underlined"), (.struckThrough, "struckThrough"),
+    (.underlined, "underlined"), (.struckThrough, "struckThrough"), (.raised, "raised"),
+    (.lowered, "lowered"),
   ]
 
   /// The looks by their names.

@@ -131,7 +131,7 @@ struct PlantUMLTextsTests {
   @Test(arguments: [
     ("a ~~b~~", "a b"), ("<b>a</b> <color:red>b</color> <size:x>c</size>", "a b c"),
     ("<back:nosuch>a</back> <#red>b", "a b"), ("<u:red>a</u>", "a"), ("<size>a", "a"),
-    ("[[https://example.org <sub>a</sub>]]", "a"), ("<back:red|blue>a", "a"),
+    ("[[https://example.org <w>a</w>]]", "a"), ("<back:red|blue>a", "a"),
     ("<size:99999999999999999999>a", "a"),
   ])
   func `What isn't known of a text's looks is left out, and said to be`(
@@ -146,6 +146,7 @@ struct PlantUMLTextsTests {
     (#"**a** //b// ""c"" --d-- __e__"#, "b:a| |i:b| |m:c| |s:d| |u:e"),
     ("<b>a</b><i>b</i><font:monospaced>c</font><s>d</s><u>e</u>", "b:a|i:b|m:c|s:d|u:e"),
     ("<strong>a</strong><em>b</em><del>c</del><strike>d</strike>", "b:a|i:b|s:cd"),
+    ("x<sup>2</sup> y<sub>**i**</sub>", "x|^:2| y|b_:i"),
     ("**a //b// c** d", "b:a |bi:b|b: c| d"), ("<b>a **b** c</b> d", "b:a b c| d"),
     ("<b>a <i>b</b> c</i> d", "b:a |bi:b|i: c| d"), ("<b>a\\nb", "b:a|\nb"),
     ("**a** **b", "b:a| **b"), ("a[[https://e.org **b** c]]", "a|b:b| c"),
@@ -254,6 +255,7 @@ extension TextRun {
   fileprivate var sketch: String {
     let marks: [(TextRun.Looks, String)] = [
       (.bold, "b"), (.italic, "i"), (.monospaced, "m"), (.underlined, "u"), (.struckThrough, "s"),
+      (.raised, "^"), (.lowered, "_"),
     ]
     let letters =
       marks.filter { looks.contains($0.0) }.map(\.1).joined() + (color?.hex ?? "")

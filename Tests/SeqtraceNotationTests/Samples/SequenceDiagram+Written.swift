@@ -154,7 +154,7 @@ private struct WrittenSketch {
     var (runs, rest) = ([TextRun](), text[...])
     while !rest.isEmpty {
       let part = rest.prefix(Int.random(in: 0...rest.count, using: &generator))
-      let bits = chance(3) ? 0 : UInt8.random(in: 0...31, using: &generator)
+      let bits = chance(3) ? 0 : UInt8.random(in: 0...127, using: &generator)
       runs.append(TextRun(String(part), looks: TextRun.Looks(rawValue: bits), color: color()))
       runs[runs.count - 1].background = color()
       if chance(6) { runs[runs.count - 1].size = Int.random(in: 0...100, using: &generator) }

@@ -52,7 +52,8 @@ enum PlantUMLText {
 
   private static let tags: [(look: TextRun.Looks, start: String, end: String)] = [
     (.bold, "b", "b"), (.italic, "i", "i"), (.monospaced, "font:monospaced", "font"),
-    (.underlined, "u", "u"), (.struckThrough, "s", "s"),
+    (.underlined, "u", "u"), (.struckThrough, "s", "s"), (.raised, "sup", "sup"),
+    (.lowered, "sub", "sub"),
   ]
 
   /// The text behind a word such as `loop`. Where an arrow could begin it, the word would be a name.

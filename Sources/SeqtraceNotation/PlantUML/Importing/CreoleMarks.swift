@@ -20,6 +20,8 @@ extension TextRun.Looks {
     case "i", "em", "italic": self = .italic
     case "u": self = .underlined
     case "s", "strike", "del": self = .struckThrough
+    case "sup": self = .raised
+    case "sub": self = .lowered
     default: return nil
     }
   }

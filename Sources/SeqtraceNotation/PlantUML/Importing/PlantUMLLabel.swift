@@ -214,7 +214,7 @@ struct PlantUMLLabel {
 
   /// The words of tags that change how a text looks in a way that isn't drawn.
   private static let unknownStyles: Set<Substring> = [
-    "w", "sub", "sup", "plain",
+    "w", "plain",
   ]
 
   private static let longestTag = 80
