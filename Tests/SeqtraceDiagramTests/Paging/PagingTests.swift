@@ -240,7 +240,7 @@ struct PagingTests {
     #expect(pages.allSatisfy { $0.background == .accent })
     #expect(
       pages[1].titleRuns == [
-        TextRun("Wo", looks: .italic), TextRun("rk"), TextRun(" (page 2 of 3)"),
+        TextRun("Wo", looks: .italic), TextRun("rk (page 2 of 3)"),
       ])
     #expect(pages.map(\.explanation) == [nil, nil, "what it means"])
     #expect(pages[2].explanationRuns == diagram.explanationRuns)

@@ -90,4 +90,11 @@ struct PlantUMLHeadsTests {
     #expect(reading.diagnostics.isEmpty)
     #expect(reading.diagram.lifelines.map(\.link) == ["https://a.org/x", "https://b.org"])
   }
+
+  @Test func `A link in a name is that of the participant`() {
+    let reading = PlantUMLImporter().read(
+      Array("@startuml\nparticipant \"[[https://example.org Bob]]\" as B\nB -> B\n@enduml\n".utf8))
+    #expect(reading.diagram.lifelines.map(\.label) == ["Bob"])
+    #expect(reading.diagram.lifelines.map(\.link) == ["https://example.org"])
+  }
 }

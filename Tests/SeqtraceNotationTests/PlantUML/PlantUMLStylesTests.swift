@@ -281,6 +281,37 @@ struct PlantUMLStylesTests {
     #expect(reading.diagnostics.map(\.problem) == [.ignoredSetting("style note, nosuch FontColor")])
   }
 
+  @Test func `A style counts from its place on`() {
+    let reading = read(
+      """
+      <style>
+      note { FontColor red }
+      </style>
+      A -> B : x
+      note over A : first
+      == one ==
+      alt a
+      <style>
+      note, separator { FontColor blue }
+      arrow { LineColor green }
+      group { LineColor red }
+      </style>
+      A -> B : y
+      note over A : second
+      == two ==
+      loop b
+      A -> B : z
+      end
+      end
+      """)
+    let diagram = reading.diagram
+    #expect(diagram.notes.map { $0.runs.map { $0.color?.rgb } } == [[0xFF0000], [0x0000FF]])
+    #expect(diagram.separators.map { $0.runs.map { $0.color?.rgb } } == [[], [0x0000FF]])
+    #expect(diagram.messages.map { $0.color?.rgb } == [nil, 0x008000, 0x008000])
+    #expect(diagram.fragments.map { $0.outline?.rgb } == [nil, 0xFF0000])
+    #expect(reading.diagnostics.isEmpty)
+  }
+
   @Test func `Opacity is that on white`() {
     let reading = read("alt #00ff0080 x\nA -> B\nend")
     #expect(reading.diagram.fragments[0].operands[0].tint?.description == "#7fff7f")

@@ -22,10 +22,11 @@ extension RowSweep {
             .init(
               origin: Point(x: metrics.margin, y: cursor + metrics.ascent(of: line)), spans: line,
               fontSize: metrics.headingSize)))
-        cursor += metrics.height(of: line)
+        // Its letters are larger than those that a line is meant for.
+        cursor += metrics.height(of: line) + metrics.headingSize - metrics.fontSize
       }
       canvas.end()
-      cursor += metrics.headingGap
+      cursor += metrics.headingGap - (metrics.headingSize - metrics.fontSize)
     }
     // A group without lifelines keeps its room.
     cursor += groupHeader * max(columns.groupLevels, diagram.groups.isEmpty ? 0 : 1)

@@ -55,7 +55,8 @@ extension PlantUMLAssembly {
             .colored(ink, of: draft.diagram.lifelines[number].label)
         }
       }
-      draft.diagram.lifelines[number].link = participant.link.flatMap { address($0) }
+      draft.diagram.lifelines[number].link =
+        participant.link.flatMap { address($0) } ?? label.link
     } else if participant.kind != nil {
       lastPlace += 1
       places[number].count = lastPlace

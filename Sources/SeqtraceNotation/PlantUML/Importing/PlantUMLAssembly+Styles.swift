@@ -16,6 +16,7 @@ extension PlantUMLAssembly {
       let word = syntax.text(of: name)
       return draft.warnOnce(.ignoredSetting(word), word, at: name)
     }
+    if isStyle { endStyleEra() }
     for ignored in styles.take(whole, isStyle: isStyle, in: syntax.source) {
       draft.warnOnce(.ignoredSetting(ignored.name), ignored.name, at: ignored.span)
     }
@@ -44,7 +45,7 @@ extension PlantUMLAssembly {
     }
     for index in draft.diagram.lifelines.indices { applyStyles(toLifeline: index) }
     applyStylesToRows()
-    applyStylesToFrames()
+    applyStylesToBoxes()
     let title = styles.look(of: .title)
     if let text = draft.diagram.title, title.isAboutText {
       draft.diagram.titleRuns = draft.diagram.titleRuns.styled(title, of: text)
@@ -70,9 +71,61 @@ extension PlantUMLAssembly {
     draft.diagram.lifelines[index] = lifeline
   }
 
+  // MARK: Rows
+
+  /// The looks of rows up to some of them: a `<style>` counts from its place in the text on.
+  struct StyleEra {
+    var styles: PlantUMLStyles
+    /// The rows and blocks that have these looks end here.
+    let end: RowCounts
+  }
+
+  /// How many there are of what looks differ by their places.
+  struct RowCounts: Equatable {
+    var messages = 0
+    var notes = 0
+    var separators = 0
+    var references = 0
+    var activations = 0
+    var fragments = 0
+
+    init() {}
+
+    init(_ diagram: SequenceDiagram) {
+      messages = diagram.messages.count
+      notes = diagram.notes.count
+      separators = diagram.separators.count
+      references = diagram.references.count
+      activations = diagram.activations.count
+      fragments = diagram.fragments.count
+    }
+  }
+
+  /// More styles in the middle of a text count from the start of the last one.
+  private static let mostEras = 100
+
+  /// Lets what there is so far keep the looks of the styles so far.
+  private mutating func endStyleEra() {
+    let end = RowCounts(draft.diagram)
+    guard end != eras.last?.end ?? RowCounts(), eras.count < Self.mostEras else { return }
+    eras.append(StyleEra(styles: styles, end: end))
+  }
+
   private mutating func applyStylesToRows() {
+    var start = RowCounts()
+    for var era in eras + [StyleEra(styles: styles, end: RowCounts(draft.diagram))] {
+      applyStyles(&era.styles, to: start, era.end)
+      applyStylesToFragments(&era.styles, start.fragments..<era.end.fragments)
+      start = era.end
+    }
+  }
+
+  private mutating func applyStyles(
+    _ styles: inout PlantUMLStyles, to start: RowCounts, _ end: RowCounts
+  ) {
     let arrow = styles.look(of: .arrow)
-    for (index, message) in draft.diagram.messages.enumerated() {
+    for index in start.messages..<end.messages {
+      let message = draft.diagram.messages[index]
       if message.color == nil, let color = arrow.line {
         draft.diagram.messages[index].color = color
       }
@@ -80,7 +133,7 @@ extension PlantUMLAssembly {
         draft.diagram.messages[index].runs = message.runs.styled(arrow, of: message.name)
       }
     }
-    for index in draft.diagram.notes.indices {
+    for index in start.notes..<end.notes {
       var note = draft.diagram.notes[index]
       let stereotypes = noteStereotypes[index] ?? []
       let special = styles.look(of: .init(note), stereotypes: stereotypes)
@@ -93,16 +146,19 @@ extension PlantUMLAssembly {
       draft.diagram.notes[index] = note
     }
     let (separator, delay) = (styles.look(of: .separator), styles.look(of: .delay))
-    for (index, line) in draft.diagram.separators.enumerated() {
+    for index in start.separators..<end.separators {
+      let line = draft.diagram.separators[index]
       let look = line.kind == .delay ? delay : separator
       guard look.isAboutText else { continue }
       draft.diagram.separators[index].runs = line.runs.styled(look, of: line.text)
     }
     let reference = styles.look(of: .reference)
-    for (index, frame) in draft.diagram.references.enumerated() where reference.isAboutText {
+    for index in start.references..<end.references where reference.isAboutText {
+      let frame = draft.diagram.references[index]
       draft.diagram.references[index].runs = frame.runs.styled(reference, of: frame.name)
     }
-    for (index, bar) in draft.diagram.activations.enumerated() {
+    for index in start.activations..<end.activations {
+      let bar = draft.diagram.activations[index]
       let look = styles.look(
         of: .activationbox, stereotypes: stereotypes[bar.lifeline]?.map(\.name) ?? [])
       draft.diagram.activations[index].tint = bar.tint ?? look.tint
@@ -110,18 +166,11 @@ extension PlantUMLAssembly {
     }
   }
 
-  private mutating func applyStylesToFrames() {
-    let box = styles.look(of: .box)
-    for (index, group) in draft.diagram.groups.enumerated() {
-      draft.diagram.groups[index].tint = group.tint ?? box.tint
-      draft.diagram.groups[index].outline = group.outline ?? box.line
-      if box.isAboutText {
-        draft.diagram.groups[index].runs = group.runs.styled(box, of: group.title)
-      }
-    }
-    let look = styles.look(of: .group)
-    let corner = styles.look(of: .groupheader)
-    for index in draft.diagram.fragments.indices {
+  private mutating func applyStylesToFragments(
+    _ styles: inout PlantUMLStyles, _ fragments: Range<Int>
+  ) {
+    let (look, corner) = (styles.look(of: .group), styles.look(of: .groupheader))
+    for index in fragments {
       var fragment = draft.diagram.fragments[index]
       fragment.outline = fragment.outline ?? look.line
       fragment.cornerTint = fragment.cornerTint ?? corner.tint
@@ -132,6 +181,17 @@ extension PlantUMLAssembly {
         }
       }
       draft.diagram.fragments[index] = fragment
+    }
+  }
+
+  private mutating func applyStylesToBoxes() {
+    let box = styles.look(of: .box)
+    for (index, group) in draft.diagram.groups.enumerated() {
+      draft.diagram.groups[index].tint = group.tint ?? box.tint
+      draft.diagram.groups[index].outline = group.outline ?? box.line
+      if box.isAboutText {
+        draft.diagram.groups[index].runs = group.runs.styled(box, of: group.title)
+      }
     }
   }
 

@@ -17,6 +17,8 @@ struct PlantUMLAssembly {
   var stereotypes: [Int: [PlantUMLStereotype]] = [:]
   /// The looks of elements that have none of their own.
   var styles = PlantUMLStyles()
+  /// The looks of what stands before a `<style>`, where there is anything.
+  var eras: [StyleEra] = []
   /// The stereotypes of notes, by index.
   var noteStereotypes: [Int: [String]] = [:]
   /// The stereotypes that aren't to be seen, in small letters; an empty name stands for all of them.

@@ -1,0 +1,121 @@
+import SeqtraceDiagram
+
+extension ElementRoom {
+  /// The room that a fragment's frame needs on both sides, to stay in the picture and keep clear of
+  /// lifelines that it doesn't cover.
+  func demands(of reach: FrameReach?, fragment: Int, innerDepth: Int) -> [ColumnDemand] {
+    // The frame of a fragment that holds nothing is around all lifelines.
+    let reach = reach ?? FrameReach(first: 0, last: heads.count - 1)
+    let padding = metrics.fragmentPadding + innerDepth * metrics.fragmentInset
+    let header = headerWidth(of: diagram.fragments[fragment]) - reach.left - padding
+    let demands = [
+      ColumnDemand(from: -1, to: reach.first, width: padding + reach.left),
+      ColumnDemand(from: reach.last, to: heads.count, width: reach.right + padding),
+      ColumnDemand(from: reach.first, to: heads.count, width: header),
+    ]
+    // In cells, frames may touch lifelines.
+    guard metrics.fragmentClearance > 0 else { return demands }
+    let before =
+      reach.first > 0 ? engine.rightInset(depth: 2) + insets[reach.first - 1] : 0
+    let free = metrics.fragmentClearance + 1
+    return demands + [
+      ColumnDemand(
+        from: reach.first - 1, to: reach.first, width: padding + reach.left,
+        clearance: before + free),
+      ColumnDemand(
+        from: reach.last, to: reach.last + 1, width: reach.right + padding,
+        clearance: engine.leftInset + free),
+      ColumnDemand(
+        from: reach.first, to: reach.last + 1, width: header,
+        clearance: engine.leftInset + free),
+    ]
+  }
+
+  /// The room that a short guard needs between the tab and the first bar in its way; a long one
+  /// doesn't push the chart apart, and stands behind the bar.
+  fileprivate func guardDemand(
+    of reach: FrameReach, fragment: Int, padding: Int, _ bars: inout OpenBars
+  ) -> ColumnDemand? {
+    let content = diagram.fragments[fragment]
+    guard metrics.medium.keepsTextOffBars, content.operands[0].condition != nil,
+      content.operator != .section
+    else { return nil }
+    let width = headerWidth(of: content)
+    guard width <= metrics.labelWrapWidth / 2 else { return nil }
+    let near = (reach.first + 1..<reach.first + OpenBars.nearColumns).clamped(to: heads.indices)
+    let position = content.operands[0].positions.lowerBound
+    return near.first { bars.depth(of: $0, at: position) > 0 }.map { column in
+      ColumnDemand(
+        from: reach.first, to: column,
+        width: width - reach.left - padding + engine.leftInset + metrics.labelPadding)
+    }
+  }
+
+  /// The width of the tab and the guard beside it.
+  private func headerWidth(of fragment: CombinedFragment) -> Int {
+    var first = fragment
+    first.operands = [fragment.operands[0]]
+    return engine.headerWidth(of: first)
+  }
+}
+
+extension LayoutEngine {
+  /// Keeps the frames of fragments in the picture and clear of the lifelines that they don't cover;
+  /// returns how far they reach.
+  func requireFrames(
+    _ measure: ElementRoom, in spreader: inout ColumnSpreader
+  ) -> FrameRoom {
+    guard !measure.diagram.fragments.isEmpty, !measure.heads.isEmpty else { return FrameRoom() }
+    let depths = FragmentNesting(measure.diagram.fragments).innerDepths
+    var bars = OpenBars(measure.diagram, indices: measure.indices)
+    let reaches = measure.reaches()
+    for (fragment, reach) in reaches.enumerated() {
+      let demands = measure.demands(of: reach, fragment: fragment, innerDepth: depths[fragment])
+      for demand in demands { spreader.require(demand) }
+      let padding = metrics.fragmentPadding + depths[fragment] * metrics.fragmentInset
+      if let reach,
+        let demand = measure.guardDemand(of: reach, fragment: fragment, padding: padding, &bars)
+      {
+        spreader.require(demand)
+      }
+    }
+    let sideBySide = SideBySide(measure.diagram, reaches: reaches)
+    for row in sideBySide.rows.values {
+      for (left, right) in zip(row, row.dropFirst()) {
+        guard let first = reaches[left], let second = reaches[right] else { continue }
+        let paddings = [left, right].map { padding(innerDepth: depths[$0]) }
+        let room = second.left + paddings[1] + metrics.noteGap
+        spreader.require(
+          ColumnDemand(
+            from: first.last, to: second.first, width: first.right + paddings[0] + room))
+        spreader.require(
+          ColumnDemand(
+            from: first.first, to: second.first,
+            width: headerWidth(of: measure.diagram.fragments[left]) - first.left - paddings[0]
+              + room))
+      }
+    }
+    return FrameRoom(
+      all: reaches, needed: metrics.fragmentClearance > 0 ? reaches : [], sideBySide: sideBySide)
+  }
+
+  /// The distance of a frame's side from what it contains.
+  private func padding(innerDepth: Int) -> Int {
+    metrics.fragmentPadding + innerDepth * metrics.fragmentInset
+  }
+
+  /// The width of the tab and the guard beside it, or of a wider guard below.
+  func headerWidth(of fragment: CombinedFragment) -> Int {
+    let tab = labels.tab(of: fragment).width + 2 * metrics.tabPadding
+    func width(of condition: String?) -> Int {
+      let lines = condition.map {
+        VisibleText.lines(of: "[\($0)]", limit: metrics.maximumLabelLines)
+      }
+      let widest = (lines ?? []).reduce(0) { max($0, labels.span($1).width) }
+      return min(widest, metrics.labelWrapWidth) + 2 * metrics.tabPadding
+    }
+    let first =
+      tab + width(of: fragment.operator == .section ? nil : fragment.operands[0].condition)
+    return fragment.operands.dropFirst().reduce(first) { max($0, width(of: $1.condition)) }
+  }
+}
