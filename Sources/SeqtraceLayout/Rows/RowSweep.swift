@@ -67,6 +67,8 @@ struct RowSweep {
   var sharedLabels: (stretch: Int, height: Int)?
   /// The fragments at the same height that were placed last.
   var fragmentRow: OpenFragmentRow?
+  /// The rows that were kept so far for fragments that might have to move down again.
+  var keptRows = 0
   /// The fragments that were to stand beside others, and had no room there.
   var fragmentsApart: Set<Int> = []
   /// Where fragments stand beside each other: how far down they reach up to a position, and the fragment that
@@ -126,6 +128,7 @@ struct RowSweep {
       if haveNeighbours { rest = timeline }
       guard let (_, entry) = timeline.next() else { break }
       if haveNeighbours, case .start(.fragment(let index)) = entry, mayMoveUp(index) {
+        keptRows += rows.count
         attempt = (index, rest, self)
       }
       repeatHeads(before: entry)

@@ -6,6 +6,8 @@ struct OpenFrames {
   let depths: [Int]
   /// The frames, outermost first.
   var open: [RowSweep.OpenFrame] = []
+  /// The number of open frames that stand beside others.
+  var openNeighbours = 0
   /// The bottom of the last tab, guard or title, whose free space is in the row that follows.
   var guardBottom = 0
 
@@ -34,6 +36,7 @@ extension RowSweep {
   /// Starts a frame.
   mutating func open(_ fragment: Int) {
     beginBeside(fragment)
+    if columns.sideBySide.contains(fragment) { frames.openNeighbours += 1 }
     let depth = frames.depths[fragment]
     let top = bottomOfBars(plus: metrics.rowGap)
     frames.open.append(
@@ -67,6 +70,7 @@ extension RowSweep {
   /// Ends a frame and draws it.
   mutating func close(_ fragment: Int) {
     guard var frame = frames.open.popLast() else { return }
+    if columns.sideBySide.contains(fragment) { frames.openNeighbours -= 1 }
     let padding = metrics.fragmentPadding + frame.innerDepth * metrics.fragmentInset
     if frame.left > frame.right {
       let reach = columns.frameReaches.isEmpty ? nil : columns.frameReaches[fragment]

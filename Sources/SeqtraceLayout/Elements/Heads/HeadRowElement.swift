@@ -57,9 +57,10 @@ extension RowSweep {
 
   /// Whether an entry begins a fragment that stands beside others, or is in one.
   private func standsBeside(_ entry: Timeline.Entry) -> Bool {
-    let sides = columns.sideBySide
-    if case .start(.fragment(let next)) = entry, sides.leaders[next] != nil { return true }
-    return frames.open.contains { sides.contains($0.fragment) }
+    if case .start(.fragment(let next)) = entry, columns.sideBySide.leaders[next] != nil {
+      return true
+    }
+    return frames.openNeighbours > 0
   }
 
   /// About how much higher the outermost open frame becomes; `nil` outside of frames.
