@@ -14,11 +14,14 @@ struct SideBySide {
   /// The fragments of each row with several, by the first one, from left to right.
   private(set) var rows: [Int: [Int]] = [:]
 
-  /// Finds the fragments that are to stand beside the one before, and have other columns than all of their
-  /// row. What reaches across the picture stands beside nothing.
+  /// No fragments at all.
   init() {}
 
+  /// Finds the fragments that are to stand beside the one before, and have other columns than all of their
+  /// row. What reaches across the picture stands beside nothing.
   init(_ diagram: SequenceDiagram, reaches: [FrameReach?]) {
+    let beside = diagram.fragmentsBeside
+    if beside.isEmpty { return }
     let across =
       (diagram.separators.filter { $0.kind != .space }.map(\.position)
       + diagram.messages.filter { $0.sender == .gate || $0.receiver == .gate }.map(\.position))
@@ -29,7 +32,7 @@ struct SideBySide {
       let next = across.partitioningIndex { $0 >= positions.lowerBound }
       return next == across.count || across[next] >= positions.upperBound
     }
-    for (fragment, before) in diagram.fragmentsBeside.sorted(by: { $0.key < $1.key }) {
+    for (fragment, before) in beside.sorted(by: { $0.key < $1.key }) {
       let leader = leaders[before] ?? before
       if isBounded(fragment), isBounded(leader) { join(fragment, leader, reaches) }
     }
