@@ -25,9 +25,10 @@ extension LayoutEngine {
 }
 
 extension LayoutMetrics {
-  /// Lets all texts have as many lines as notes: somebody wrote them to be read. Those of a recording
-  /// may be values of any length. Bars end where it is written, too: at a message, and not below it.
-  package mutating func keepTexts() {
+  /// Draws what somebody wrote as it is written, and not as a recording. All texts have as many lines as
+  /// notes, since they are meant to be read; those of a recording may be values of any length. Bars end at
+  /// the message that ends them, and not a little below.
+  package mutating func suitWrittenDiagrams() {
     maximumLabelLines = maximumNoteLines
     maximumNameLines = maximumNoteLines
     titleWidth = 2 * captionWidth

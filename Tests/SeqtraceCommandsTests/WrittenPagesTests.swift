@@ -26,10 +26,10 @@ import Testing
     #expect(
       run.complaints == [
         "\(folder.file("d.\(ending)")): note: page 1 of 2, as the text parts them; the last is "
-          + folder.file("d-2.\(ending)"),
+          + folder.file("d-page-2.\(ending)"),
         "hint: --pages 1 draws one picture.",
       ])
-    let (first, second) = (try text("d.\(ending)"), try text("d-2.\(ending)"))
+    let (first, second) = (try text("d.\(ending)"), try text("d-page-2.\(ending)"))
     #expect(first.contains("One") && first.contains("first"))
     #expect(!first.contains("second") && !first.contains("Two"))
     #expect(second.contains("Two") && second.contains("second"))
@@ -46,7 +46,7 @@ import Testing
   @Test func `Pages that are asked for come first`() throws {
     #expect(CommandRun("render", input, "-o", folder.file("d.svg"), "--pages", "1").status == 0)
     #expect(try text("d.svg").contains(">second<"))
-    #expect(try !folder.names.contains("d-2.svg"))
+    #expect(try !folder.names.contains("d-page-2.svg"))
   }
 
   @Test(arguments: ["mermaid", "plantuml"])
@@ -60,7 +60,56 @@ import Testing
   @Test func `Several inputs have their pages in one folder`() throws {
     let other = try folder.write("sequenceDiagram\n  A->>B: x\n", to: "two.mmd")
     #expect(CommandRun("render", input, other, "-o", folder.file("out/")).status == 0)
-    #expect(try text("out/one-2.svg").contains("second"))
+    #expect(try text("out/one-page-2.svg").contains("second"))
     #expect(try text("out/two.svg").contains(">x<"))
+  }
+
+  @Test func `Another diagram of the same file keeps its own picture`() throws {
+    let file = try folder.write(
+      """
+      @startuml
+      A -> B : first
+      newpage
+      A -> B : second
+      @enduml
+      @startuml
+      A -> B : third
+      @enduml
+      """, to: "two.puml")
+    #expect(CommandRun("render", file, "-o", folder.file("d.svg")).status == 0)
+    let names = try folder.names.filter { $0.hasSuffix(".svg") }
+    #expect(names == ["d-diagram-2.svg", "d-diagram-page-2.svg", "d-diagram.svg"])
+    #expect(try text("d-diagram-page-2.svg").contains(">second<"))
+    #expect(try text("d-diagram-2.svg").contains(">third<"))
+  }
+
+  @Test func `Two pictures never share a file`() throws {
+    let file = try folder.write(
+      """
+      @startuml x
+      A -> B : first
+      newpage
+      A -> B : second
+      @enduml
+      @startuml x-page-2
+      A -> B : third
+      @enduml
+      """, to: "two.puml")
+    let run = CommandRun("render", file, "-o", folder.file("d.svg"))
+    #expect(run.status != 0)
+    #expect(
+      run.complaints.contains(
+        "\(folder.file("d-x-page-2.svg")): error: two pictures would be drawn into this file"))
+    #expect(try text("d-x-page-2.svg").contains(">second<"))
+  }
+
+  @Test func `Too many pages are refused, with a way out`() throws {
+    let pages = (0..<1001).map { "A -> B : m\($0)\nnewpage" }.joined(separator: "\n")
+    let file = try folder.write("@startuml\n\(pages)\nA -> B\n@enduml\n", to: "many.puml")
+    let run = CommandRun("render", file, "-o", folder.file("d.svg"))
+    #expect(run.status != 0)
+    #expect(run.complaints.last == "hint: --pages 1 draws one picture.")
+    #expect(
+      CommandRun("render", file, "-o", folder.file("d.svg"), "--pages", "1").status == 0)
   }
 }

@@ -52,7 +52,7 @@ struct PageLayoutTests {
     var diagram = diagram
     diagram.separators = []
     var written = engine
-    written.metrics.keepTexts()
+    written.metrics.suitWrittenDiagrams()
     func end(_ engine: LayoutEngine) throws -> (bar: Int, line: Int) {
       let groups = engine.layout(diagram).groups
       let bar = groups.lazy.filter { $0.role == .activation }.flatMap(\.items).compactMap { item in

@@ -39,6 +39,7 @@ struct Picture {
   init(seed: Int, choice: Choice, repeatsHeads: Bool) {
     let whole = GeneratedDiagram(seed: UInt64(seed)).diagram
     var engine = LayoutEngine.points
+    if seed % 4 == 1 { engine.metrics.suitWrittenDiagrams() }
     if repeatsHeads {
       engine.metrics.headInterval = 60
       engine.metrics.longestHeadInterval = 150

@@ -74,9 +74,9 @@ struct DiagramPipeline: Sendable {
 
   /// Draws what a source holds, or writes it down.
   func render(_ source: consuming some DiagramSource) throws(CommandError) -> Rendering {
-    if source.isWritten, !style.keepsTexts {
+    if source.isWritten, !style.isWritten {
       var pipeline = self
-      pipeline.style.keepsTexts = true
+      pipeline.style.isWritten = true
       return try pipeline.render(source)
     }
     let writer: any OutputWriter
@@ -164,13 +164,15 @@ struct DiagramPipeline: Sendable {
     func whole() throws(CommandError) -> Drawing {
       .file(try writer.content(of: explained(diagram), style))
     }
-    let isWritten =
+    let hasPages =
       followsPages && style.kind == .sequence
       && diagram.separators.contains { $0.kind == .page }
-    guard let size = pageSize ?? (isWritten ? .written : nil) else { return try whole() }
+    guard let size = pageSize ?? (hasPages ? .written : nil) else { return try whole() }
     let wording = PageWords(language: style.language).wording(for: pageFiles)
     let pages = diagram.paged(size, wording: wording)
-    guard pages.count <= DrawnPages.mostPages else { throw .page(.tooMany(pages.count)) }
+    guard pages.count <= DrawnPages.mostPages else {
+      throw .page(.tooMany(pages.count, areWritten: pageSize == nil))
+    }
     guard pages.count > 1 else { return try whole() }
     guard let writer = writer as? any DocumentWriter else {
       return .pages(DrawnPages(of: pages, by: writer, style, rule: format.rule, explained))

@@ -4,12 +4,14 @@ enum PageError: Error, Hashable {
   case onPaper(DrawingOption)
   /// Pages need a file each, and there is no file to name them after.
   case withoutFile(DrawingOption, OutputFormat)
-  /// The diagram would take an unreasonable number of pages.
-  case tooMany(Int)
+  /// The diagram would take an unreasonable number of pages, which an option asked for, or its text.
+  case tooMany(Int, areWritten: Bool)
   /// Several sessions were recorded, and each needs a file of its own.
   case severalRecordings(Int, OutputFormat)
   /// Several inputs were given, and no folder for their pictures.
   case severalInputs(Int)
+  /// Two pictures of one input would be drawn into one file.
+  case sameName(String)
   /// Two inputs would be drawn into one file.
   case sameFile(String, String, String)
 }
@@ -43,10 +45,16 @@ extension PageError {
       Complaint(
         .error, at: second, "would be drawn into \(file), the same file as \(first)",
         hint: "Rename one of them, or draw them into different folders.")
-    case .tooMany(let count):
+    case .sameName(let file):
+      Complaint(
+        .error, at: file, "two pictures would be drawn into this file",
+        hint: "Rename one of the diagrams, or draw them from files of their own.")
+    case .tooMany(let count, let areWritten):
       Complaint(
         .error, "the diagram would take \(count) pages; expected at most \(DrawnPages.mostPages)",
-        hint: "More messages fit on a page: --pages \(DrawnPages.mostPages)")
+        hint: areWritten
+          ? "--pages 1 draws one picture."
+          : "More messages fit on a page: --pages \(DrawnPages.mostPages)")
     }
   }
 }

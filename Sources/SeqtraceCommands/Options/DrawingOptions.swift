@@ -211,7 +211,7 @@ struct DrawingOptions: ParsableArguments {
     let hasRoom =
       isDocument || renderer.pageFiles != nil || (file == nil && renderer.format.rule != nil)
     guard let (option, size) = part.paging else {
-      renderer.pageFiles?.firstIsPlain = true
+      renderer.pageFiles?.areWritten = true
       renderer.followsPages = hasRoom && renderer.format.followsPages && renderer.style.paper == nil
       return
     }

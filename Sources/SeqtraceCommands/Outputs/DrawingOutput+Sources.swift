@@ -34,7 +34,7 @@ extension DrawingOutput {
     var renderer = renderer
     if let files = renderer.pageFiles {
       renderer.pageFiles = PageFiles(path: path)
-      renderer.pageFiles?.firstIsPlain = files.firstIsPlain
+      renderer.pageFiles?.areWritten = files.areWritten
     }
     return DrawingOutput(
       renderer: renderer, file: OutputFile(path: path), console: console, files: files, input: input

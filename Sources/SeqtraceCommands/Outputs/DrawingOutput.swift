@@ -58,6 +58,7 @@ struct DrawingOutput {
   private func write(_ content: any OutputContent) throws {
     guard let file else { return try content.write { try console.writeOutput($0) } }
     try reserve(file.path)
+    try files.claim(file.path)
     do throws(SystemError) {
       try file.write { (sink) throws(SystemError) in try content.write(to: sink) }
     } catch {
@@ -84,6 +85,7 @@ struct DrawingOutput {
     try pages.forEach { number, content in
       let path = files.path(of: number, count: pages.count)
       try reserve(path)
+      try self.files.claim(path)
       do throws(SystemError) {
         let file = try OutputFile(path: path).stage(number: number) {
           (sink) throws(SystemError) in try content.write(to: sink)
@@ -100,9 +102,7 @@ struct DrawingOutput {
       self.files.add(path)
     }
     complainOfLeftover(after: pages.count, files)
-    if files.firstIsPlain {
-      console.complain([Self.writtenPages(pages.count, files)])
-    }
+    if files.areWritten { console.complain([Self.writtenPages(pages.count, files)]) }
   }
 
   /// Says that there is a file with the number behind the last, if there is.
@@ -111,7 +111,7 @@ struct DrawingOutput {
     if OutputFile(path: next).exists { console.complain([Self.leftover(next)]) }
   }
 
-  /// Pages that nobody asked for on the command line.
+  /// Says where the pages are that the text itself asks for.
   private static func writtenPages(_ count: Int, _ files: PageFiles) -> Complaint {
     let last = files.path(of: count, count: count)
     return Complaint(

@@ -46,7 +46,7 @@ struct TextOutput: OutputWriter {
   ) throws(CommandError) -> any OutputContent {
     var engine = LayoutEngine.cells
     engine.wording = TooltipWords.wording(in: style.language)
-    if style.keepsTexts { engine.metrics.keepTexts() }
+    if style.isWritten { engine.metrics.suitWrittenDiagrams() }
     let layout = style.columns.map { engine.layout(diagram, fitting: $0) } ?? engine.layout(diagram)
     let (area, overflows) = layout.size.width.multipliedReportingOverflow(by: layout.size.height)
     guard !overflows, area <= Self.largestText else {
@@ -151,7 +151,7 @@ extension PictureStyle {
   fileprivate var engine: LayoutEngine {
     var engine = LayoutEngine.points
     engine.wording = TooltipWords.wording(in: language)
-    if keepsTexts { engine.metrics.keepTexts() }
+    if isWritten { engine.metrics.suitWrittenDiagrams() }
     guard paper != nil else { return engine }
     engine.metrics.headInterval = .max
     engine.metrics.longestHeadInterval = .max

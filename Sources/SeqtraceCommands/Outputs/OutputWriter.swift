@@ -17,8 +17,8 @@ struct PictureStyle: Sendable {
   var scale = 1.0
   /// A PDF's paper; `nil` for one page as large as the picture.
   var paper: Paper?
-  /// Whether texts are drawn whole, since somebody wrote them.
-  var keepsTexts = false
+  /// Whether somebody wrote the diagram, which is then drawn as it is written.
+  var isWritten = false
   /// The characters on a line of the terminal that a text is drawn on; `nil` for any number.
   var columns: Int?
 }

@@ -5,6 +5,9 @@ final class WrittenFiles {
   /// The input of each file, by the path in lower case: some file systems ignore the difference.
   private var inputs: [String: String] = [:]
 
+  /// The files that have their pictures, in lower case.
+  private var claimed: Set<String> = []
+
   /// Reserves a file for an input.
   ///
   /// - Throws: ``CommandError`` if it is reserved for another input.
@@ -13,6 +16,13 @@ final class WrittenFiles {
       inputs[path.lowercased()] = other
       throw .page(.sameFile(path, other, input))
     }
+  }
+
+  /// Takes a file for one picture.
+  ///
+  /// - Throws: ``CommandError`` if another picture of this command has it.
+  func claim(_ path: String) throws(CommandError) {
+    guard claimed.insert(path.lowercased()).inserted else { throw .page(.sameName(path)) }
   }
 
   /// Notes that a file is written.

@@ -4,9 +4,10 @@
 struct PageFiles: Sendable, Hashable {
   /// The path that the files are named after.
   let path: String
-  /// Whether the first page has that path itself: nobody asked for pages, so the file that was asked
-  /// for has to be there.
-  var firstIsPlain = false
+  /// Whether the text itself asks for pages, and no option does. The first page then has the path that was
+  /// asked for, since that file must be there, and the others are `session-page-2.svg` and so on: what has
+  /// a number alone is another diagram of the same file.
+  var areWritten = false
 
   /// Creates the files for a path.
   init(path: String) { self.path = path }
@@ -22,7 +23,9 @@ struct PageFiles: Sendable, Hashable {
 
   /// The path of a page.
   func path(of number: Int, count: Int) -> String {
-    number == 1 && firstIsPlain ? path : path(of: Self.digits(number, like: count))
+    let digits = Self.digits(number, like: count)
+    guard areWritten else { return path(of: digits) }
+    return number == 1 ? path : path(of: "page-" + digits)
   }
 
   /// The path of a file with a name of its own.

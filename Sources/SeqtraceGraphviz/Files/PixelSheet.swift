@@ -61,7 +61,7 @@ struct PixelSheet: Sendable {
   func part(columns: Range<Int>, rows: Range<Int>) -> DrawnPart {
     // Whole units, so that the bands of a picture meet at any scale.
     let (left, right) = units(columns)
-    // Graphviz leaves out texts whose baselines are outside, even if their letters reach inside.
+    // Graphviz leaves out a text whose baseline is outside of the window, even if letters reach into it.
     let top = units(rows).from - Self.textReach
     let bottom = units(rows).to + Self.textReach
     return DrawnPart(

@@ -30,8 +30,7 @@ struct Columns {
   let groupBoxes: [GroupBox]
   /// How far the content of each fragment extends; empty if frames need no room of their own.
   let frameReaches: [FrameReach?]
-  /// How far the content of each fragment extends, whether frames need room or not; empty if none stands
-  /// beside another.
+  /// How far the content of each fragment extends, whether frames need room of their own or not.
   let reaches: [FrameReach?]
   /// The fragments that stand beside others.
   let sideBySide: SideBySide

@@ -53,7 +53,7 @@ extension LayoutEngine {
   /// How far the frames around the innermost fragment extend beyond that fragment's content.
   private func frameAllowance(of diagram: SequenceDiagram) -> Int {
     guard let deepest = FragmentNesting(diagram.fragments).innerDepths.max() else { return 0 }
-    return metrics.fragmentPadding + metrics.fragmentInset * deepest
+    return metrics.framePadding(innerDepth: deepest)
   }
 
   /// The distance from a lifeline to the right edge of its bars.

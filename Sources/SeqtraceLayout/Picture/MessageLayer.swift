@@ -123,7 +123,7 @@ final class MessageLayer: Sendable {
     items.append(.box(box, cornerRadius: radius, style: change.style))
   }
 
-  /// Appends a line whose baseline is at a distance above the last one.
+  /// Appends a line of the label; its baseline is `above` units higher than that of the last line.
   private func append(
     _ line: DiagramLayout.Text.Spans, width: Int, above: Int, of index: Int, isLink: Bool,
     to items: inout [DiagramLayout.Item]

@@ -156,7 +156,7 @@ extension RowSweep {
   /// The stretch that a fragment's frame is going to cover; `nil` for one that holds nothing.
   private func estimatedSides(of fragment: Int) -> Range<Int>? {
     guard let reach = columns.reaches[fragment] else { return nil }
-    let padding = metrics.fragmentPadding + frames.depths[fragment] * metrics.fragmentInset
+    let padding = metrics.framePadding(innerDepth: frames.depths[fragment])
     let left = columns.centers[reach.first] - reach.left - padding
     let room = engine.headerWidth(of: diagram.fragments[fragment])
     let right = max(columns.centers[reach.last] + reach.right + padding, left + room)

@@ -79,7 +79,7 @@ extension Theme {
     let grounds = layout.grounds
     guard layout.background != nil || !grounds.isEmpty else { return self }
     var theme = self
-    // Who asks for a dark picture means it in light surroundings, too.
+    // A dark background is dark in light surroundings, too, so what stands on it has to be bright there.
     let isDark =
       if case .color(let color)? = layout.background {
         dark[.text].stroke.contrast(to: color) > light[.text].stroke.contrast(to: color)

@@ -13,7 +13,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   static let all = [
     placeholderSteps, messageKinds, fragments, notes, states, openEnds, lives, nastyLabels,
     nastyNames,
-    numbers, stretches, measured, counted, remarkable, empty, part, page,
+    numbers, stretches, abreast, measured, counted, remarkable, empty, part, page,
   ]
 }
 

@@ -6,7 +6,7 @@ extension ElementRoom {
   func demands(of reach: FrameReach?, fragment: Int, innerDepth: Int) -> [ColumnDemand] {
     // The frame of a fragment that holds nothing is around all lifelines.
     let reach = reach ?? FrameReach(first: 0, last: heads.count - 1)
-    let padding = metrics.fragmentPadding + innerDepth * metrics.fragmentInset
+    let padding = metrics.framePadding(innerDepth: innerDepth)
     let header = headerWidth(of: diagram.fragments[fragment]) - reach.left - padding
     let demands = [
       ColumnDemand(from: -1, to: reach.first, width: padding + reach.left),
@@ -72,7 +72,7 @@ extension LayoutEngine {
     for (fragment, reach) in reaches.enumerated() {
       let demands = measure.demands(of: reach, fragment: fragment, innerDepth: depths[fragment])
       for demand in demands { spreader.require(demand) }
-      let padding = metrics.fragmentPadding + depths[fragment] * metrics.fragmentInset
+      let padding = metrics.framePadding(innerDepth: depths[fragment])
       if let reach,
         let demand = measure.guardDemand(of: reach, fragment: fragment, padding: padding, &bars)
       {
@@ -80,10 +80,11 @@ extension LayoutEngine {
       }
     }
     let sideBySide = SideBySide(measure.diagram, reaches: reaches)
-    for row in sideBySide.rows.values {
+    // In order, so that the columns never depend on that of a hash table.
+    for (_, row) in sideBySide.rows.sorted(by: { $0.key < $1.key }) {
       for (left, right) in zip(row, row.dropFirst()) {
         guard let first = reaches[left], let second = reaches[right] else { continue }
-        let paddings = [left, right].map { padding(innerDepth: depths[$0]) }
+        let paddings = [left, right].map { metrics.framePadding(innerDepth: depths[$0]) }
         let room = second.left + paddings[1] + metrics.noteGap
         spreader.require(
           ColumnDemand(
@@ -97,11 +98,6 @@ extension LayoutEngine {
     }
     return FrameRoom(
       all: reaches, needed: metrics.fragmentClearance > 0 ? reaches : [], sideBySide: sideBySide)
-  }
-
-  /// The distance of a frame's side from what it contains.
-  private func padding(innerDepth: Int) -> Int {
-    metrics.fragmentPadding + innerDepth * metrics.fragmentInset
   }
 
   /// The width of the tab and the guard beside it, or of a wider guard below.
@@ -118,4 +114,9 @@ extension LayoutEngine {
       tab + width(of: fragment.operator == .section ? nil : fragment.operands[0].condition)
     return fragment.operands.dropFirst().reduce(first) { max($0, width(of: $1.condition)) }
   }
+}
+
+extension LayoutMetrics {
+  /// The distance of a frame's side from what it contains: more, if that are other frames.
+  func framePadding(innerDepth: Int) -> Int { fragmentPadding + innerDepth * fragmentInset }
 }

@@ -71,7 +71,7 @@ extension RowSweep {
   mutating func close(_ fragment: Int) {
     guard var frame = frames.open.popLast() else { return }
     if columns.sideBySide.contains(fragment) { frames.openNeighbours -= 1 }
-    let padding = metrics.fragmentPadding + frame.innerDepth * metrics.fragmentInset
+    let padding = metrics.framePadding(innerDepth: frame.innerDepth)
     if frame.left > frame.right {
       let reach = columns.frameReaches.isEmpty ? nil : columns.frameReaches[fragment]
       let held = columns.centers.indices.clamped(

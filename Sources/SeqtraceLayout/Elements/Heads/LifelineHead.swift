@@ -71,7 +71,7 @@ struct HeadTypesetter {
     if let keyword = lifeline.kind.keyword, figure == 0 {
       lines.insert([span("«\(keyword)»", looks: [], style: .quietText)], at: 0)
     }
-    // A figure has its name beside it.
+    // The name of a figure stands below it, not in it.
     let isColored = figure == 0 && owner == nil && lifeline.runs.makeUp(lifeline.label)
     let ink = isColored ? lifeline.runs.commonColor : nil
     let padding = figure > 0 ? 0 : metrics.headPaddingY

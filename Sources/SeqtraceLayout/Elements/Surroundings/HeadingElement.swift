@@ -16,17 +16,19 @@ extension RowSweep {
       let spans = engine.labels.styled(
         lines, of: title, in: diagram.titleRuns, style: .heading, looks: .bold,
         fontSize: metrics.headingSize)
-      for line in spans {
+      // Its letters are larger than those that a line is meant for.
+      let more = metrics.headingSize - metrics.fontSize
+      for (index, line) in spans.enumerated() {
+        if index > 0 { cursor += more }
         canvas.add(
           .text(
             .init(
               origin: Point(x: metrics.margin, y: cursor + metrics.ascent(of: line)), spans: line,
               fontSize: metrics.headingSize)))
-        // Its letters are larger than those that a line is meant for.
-        cursor += metrics.height(of: line) + metrics.headingSize - metrics.fontSize
+        cursor += metrics.height(of: line)
       }
       canvas.end()
-      cursor += metrics.headingGap - (metrics.headingSize - metrics.fontSize)
+      cursor += metrics.headingGap
     }
     // A group without lifelines keeps its room.
     cursor += groupHeader * max(columns.groupLevels, diagram.groups.isEmpty ? 0 : 1)

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SeqtraceCommands
+
+/// `seqtrace diff` of two folders.
+@MainActor struct DiffFoldersTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let old = "client → Bank.pay(5)\n  Account.withdraw(5)\n  Log.write(`a b`)\n"
+
+  private func write(_ body: String, _ name: String) throws -> String {
+    try folder.write("seqtrace transcript 1\n\n\(body)", to: name)
+  }
+
+  private func folders(_ write: (String, String) throws -> Void) throws -> [String] {
+    for side in ["old", "new"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file("\(side)/sub"), withIntermediateDirectories: true)
+    }
+    try write("old", "new")
+    return ["diff", folder.file("old"), folder.file("new")]
+  }
+
+  @Test func `Of two folders, a table says what changed where`() throws {
+    let arguments = try folders { old, new in
+      for side in [old, new] { _ = try self.write(Self.old, "\(side)/same.transcript") }
+      _ = try self.write(Self.old, "\(old)/sub/pay.transcript")
+      _ = try self.write(
+        Self.old.replacing("withdraw(5)", with: "withdraw(6)"), "\(new)/sub/pay.transcript")
+      _ = try self.write(Self.old, "\(old)/gone.transcript")
+      _ = try self.write(Self.old, "\(new)/fresh.transcript")
+    }
+    let run = CommandRun(arguments)
+    #expect(run.status == 1)
+    #expect(
+      run.text == """
+        3 of 4 traces differ:
+          fresh.transcript    only in the new folder
+          gone.transcript     only in the old folder
+          sub/pay.transcript  1 changed               inside Bank.pay(5)
+
+        """)
+    let markdown = CommandRun(arguments + ["--format", "markdown"]).text
+    #expect(markdown.contains("| sub/pay.transcript | 1 changed | inside Bank.pay(5) |\n"))
+    let json = CommandRun(arguments + ["--format", "json"])
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any])
+    let rows = try #require(root["traces"] as? [[String: Any]])
+    #expect(rows.map { $0["state"] as? String } == ["added", "removed", "same", "changed"])
+    #expect(rows[3]["changed"] as? Int == 1)
+    #expect(CommandRun(arguments + ["--format", "svg"]).status == 64)
+    #expect(CommandRun(arguments + ["--ignore-values"]).text.contains("2 of 4 traces differ"))
+  }
+
+  @Test func `A pipe in a folder isn't waited for, whatever its name`() throws {
+    let arguments = try folders { old, new in
+      for side in [old, new] {
+        _ = try self.write(Self.old, "\(side)/same.transcript")
+        #expect(mkfifo(self.folder.file("\(side)/pipe.jsonl"), 0o600) == 0)
+      }
+    }
+    #expect(CommandRun(arguments).status == 0)
+  }
+
+  @Test func `A folder with a damaged trace is no answer`() throws {
+    let arguments = try folders { old, new in
+      _ = try self.write(Self.old, "\(old)/t.transcript")
+      _ = try self.write("=======\n", "\(new)/t.transcript")
+    }
+    let run = CommandRun(arguments)
+    #expect(run.status == 2)
+    #expect(run.complaints[0].contains("a merge conflict isn't resolved"))
+    #expect(run.text.contains("can't be read"))
+  }
+
+  @Test func `Folders that are the same say nothing, and empty ones are refused`() throws {
+    let arguments = try folders { old, new in
+      for side in [old, new] { _ = try self.write(Self.old, "\(side)/same.transcript") }
+    }
+    #expect(CommandRun(arguments).status == 0)
+    #expect(CommandRun(arguments).text == "")
+    let empty = CommandRun("diff", folder.file("old/sub"), folder.file("new/sub"))
+    #expect(empty.status == 2)
+    #expect(empty.complaints[0].contains("holds a trace"))
+  }
+}
