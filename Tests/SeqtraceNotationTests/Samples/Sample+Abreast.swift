@@ -3,9 +3,10 @@ import SeqtraceDiagram
 extension Sample {
   /// Fragments side by side, bars that go on, and texts in many looks, for the tools themselves.
   static let abreast: Sample = {
-    var diagram = SequenceDiagram(title: "Abreast", lifelines: lifelines("a", "b", "c", "d"))
+    var diagram = SequenceDiagram(
+      title: "Abreast", lifelines: lifelines("a", "b", "c", "d", "e", "f"))
     diagram.titleRuns = [look("Ab", size: 20), look("reast", behind: 0xFFD43B)]
-    for (sender, receiver) in [(0, 1), (1, 0), (2, 3), (2, 3), (0, 3)] {
+    for (sender, receiver) in [(0, 1), (1, 0), (2, 3), (4, 5), (0, 3)] {
       diagram.add(sender, receiver, "m")
     }
     diagram.messages[0].name = "x2 yi"

@@ -23,7 +23,8 @@ extension RowSweep {
       let isDeath = column < heads.count && lives.endings[column] == .atTip(activation.end)
       var y =
         isExactEnd
-        ? last.top + metrics.replyTail : last.bottom + (isDeath ? 0 : metrics.activationTail)
+        ? exactEnd(at: activation.end, on: activation.lifeline, in: last)
+        : last.bottom + (isDeath ? 0 : metrics.activationTail)
       if let side = lowestBeside[activation.end], !isExactEnd,
         let reach = columns.reaches[side.fragment], !(reach.first...reach.last ~= column)
       {
@@ -44,6 +45,14 @@ extension RowSweep {
       ends[index] = y
     }
     return ends
+  }
+
+  /// Where a bar ends that ends at a message: where the line leaves it, or on the other side of a slanted
+  /// one, where it arrives.
+  private func exactEnd(at position: Position, on lifeline: Lifeline.ID, in row: Row) -> Int {
+    let message = diagram.messageIndex(at: position).map { diagram.messages[$0] }
+    let leaves = message?.sender.lifeline == lifeline
+    return (leaves ? row.top : row.bottom) + metrics.replyTail
   }
 
   /// Places the bars.

@@ -106,7 +106,7 @@ struct PlantUMLWriter {
       let content = diagram.fragments[fragment].operands[operand]
       // Without a colour, it would have that of the whole.
       let isPlain = content.tint == nil && diagram.fragments[fragment].operands[0].tint != nil
-      let color = isPlain ? " #transparent" : background(content.tint)
+      let color = isPlain ? " #white" : background(content.tint)
       lines.append("else\(color)\(suffix(content))")
       lines.indent()
     case .openRegion(let index): open(diagram.regions[index])

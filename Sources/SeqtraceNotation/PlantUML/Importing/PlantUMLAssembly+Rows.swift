@@ -330,9 +330,9 @@ extension PlantUMLAssembly {
     let text = label.text
     switch draft.blocks.last {
     case .fragment(let index)?:
-      // Without a colour of its own, it has that of the whole.
+      // Without a colour of its own, and through a transparent one, that of the whole is seen.
       let whole = draft.diagram.fragments[index].operands[0].tint
-      let tint = color.map { self.tint($0) } ?? whole
+      let tint = color.flatMap { self.tint($0) } ?? whole
       draft.divide(index, condition: text.isEmpty ? nil : text, tint: tint)
       draft.styleLastBlock(label.runs)
     case .region(let index)?:
