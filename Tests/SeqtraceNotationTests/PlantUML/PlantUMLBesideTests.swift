@@ -3,11 +3,7 @@ import SeqtraceNotation
 import Testing
 
 /// What happens at the same time, what goes on, and numbers of several parts.
-struct PlantUMLBesideTests {
-  private func read(_ lines: String) -> PlantUMLImporter.Reading {
-    PlantUMLImporter().read(Array(("@startuml\n" + lines + "\n@enduml\n").utf8))
-  }
-
+struct PlantUMLBesideTests: PlantUMLReadings {
   @Test(arguments: ["opt", "loop x", "alt #pink", "group g", "group neg"])
   func `A block behind an ampersand stands beside the one before`(_ block: String) {
     let reading = read("opt\nA -> B\nend\n& \(block)\nC -> D\nend\n&\(block)\nE -> F\nend")

@@ -3,11 +3,7 @@ import SeqtraceNotation
 import Testing
 
 /// What is wrong with a text, and what is ignored of it.
-struct PlantUMLErrorsTests {
-  private func read(_ lines: String) -> PlantUMLImporter.Reading {
-    PlantUMLImporter().read(Array(("@startuml\n" + lines + "\n@enduml\n").utf8))
-  }
-
+struct PlantUMLErrorsTests: PlantUMLReadings {
   @Test(arguments: [
     (
       "A -> B hello",

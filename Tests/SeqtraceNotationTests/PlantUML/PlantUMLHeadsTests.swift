@@ -4,11 +4,7 @@ import Testing
 @testable import SeqtraceNotation
 
 /// Boxes around participants, stereotypes above their names, links, and what is hidden of them.
-struct PlantUMLHeadsTests {
-  private func read(_ lines: String) -> PlantUMLImporter.Reading {
-    PlantUMLImporter().read(Array(("@startuml\n" + lines + "\n@enduml\n").utf8))
-  }
-
+struct PlantUMLHeadsTests: PlantUMLReadings {
   @Test(arguments: [
     ("hide stereotype", ["A", "B"]), ("hide stereotypes", ["A", "B"]),
     ("hide <<x>> stereotype", ["«y»\nA", "B"]),

@@ -2,19 +2,7 @@ import SeqtraceDiagram
 import SeqtraceNotation
 import Testing
 
-struct PlantUMLImporterTests {
-  private func read(_ lines: String) -> PlantUMLImporter.Reading {
-    PlantUMLImporter().read(Array(("@startuml\n" + lines + "\n@enduml\n").utf8))
-  }
-
-  private func diagram(_ lines: String) -> SequenceDiagram {
-    let reading = read(lines)
-    #expect(reading.diagnostics == [])
-    return reading.diagram
-  }
-
-  private func first(_ line: String) -> Message? { diagram(line).messages.first }
-
+struct PlantUMLImporterTests: PlantUMLReadings {
   @Test(arguments: [
     ("[-> A", false), ("[<- A", true), ("A ->]", false), ("A <-]", true), ("?-> A", false),
     ("?<- A", true), ("A ->?", false), ("A <-?", true), ("<- A : x", true), ("A <- : x", true),

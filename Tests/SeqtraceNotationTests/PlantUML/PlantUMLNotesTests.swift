@@ -4,13 +4,7 @@ import Testing
 @testable import SeqtraceNotation
 
 /// What stands in notes, legends and references: rules, tables, links, single characters.
-struct PlantUMLNotesTests {
-  private func diagram(_ lines: String) -> SequenceDiagram {
-    let reading = PlantUMLImporter().read(Array(("@startuml\n" + lines + "\n@enduml\n").utf8))
-    #expect(reading.diagnostics == [])
-    return reading.diagram
-  }
-
+struct PlantUMLNotesTests: PlantUMLReadings {
   @Test func `A line of marks is a rule`() {
     let text = diagram("A -> B\nnote right\none\n----\ntwo\n====\n....\n-\nend note").notes[0]
       .text

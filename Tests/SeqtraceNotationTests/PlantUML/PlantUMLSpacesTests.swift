@@ -4,13 +4,7 @@ import Testing
 @testable import SeqtraceNotation
 
 /// Rows without content: what stands between rows, spaces, hidden messages.
-struct PlantUMLSpacesTests {
-  private func diagram(_ lines: String) -> SequenceDiagram {
-    let reading = PlantUMLImporter().read(Array(("@startuml\n" + lines + "\n@enduml\n").utf8))
-    #expect(reading.diagnostics == [])
-    return reading.diagram
-  }
-
+struct PlantUMLSpacesTests: PlantUMLReadings {
   private func expectReadBack(
     _ diagram: SequenceDiagram, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -3,11 +3,7 @@ import Testing
 
 @testable import SeqtraceNotation
 
-struct PlantUMLStylesTests {
-  private func read(_ lines: String) -> PlantUMLImporter.Reading {
-    PlantUMLImporter().read(Array(("@startuml\n" + lines + "\n@enduml\n").utf8))
-  }
-
+struct PlantUMLStylesTests: PlantUMLReadings {
   private static let body = """
     participant A
     actor B

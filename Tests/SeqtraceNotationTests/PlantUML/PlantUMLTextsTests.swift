@@ -3,19 +3,7 @@ import SeqtraceNotation
 import Testing
 
 /// Numbers, what stands around a diagram, and the markup of texts.
-struct PlantUMLTextsTests {
-  private func read(_ lines: String) -> PlantUMLImporter.Reading {
-    PlantUMLImporter().read(Array(("@startuml\n" + lines + "\n@enduml\n").utf8))
-  }
-
-  private func diagram(_ lines: String) -> SequenceDiagram {
-    let reading = read(lines)
-    #expect(reading.diagnostics == [])
-    return reading.diagram
-  }
-
-  private func first(_ line: String) -> Message? { diagram(line).messages.first }
-
+struct PlantUMLTextsTests: PlantUMLReadings {
   @Test(arguments: [
     ("autonumber", ["1", "2", "3"]), ("autonumber 10 5", ["10", "15", "20"]),
     ("autonumber 1.1.9", ["1.1.9", "1.1.10", "1.1.11"]),
