@@ -72,18 +72,70 @@ struct SharedRowTests {
     #expect(Set(heights([(0, 1), (2, 3)], names: ["b\nc\nd", "a"])).count == 1)
   }
 
-  @Test func `A note in between ends the row`() {
-    let note = SequenceDiagram.Note(position: 2, placement: .over(0, 0), text: "n")
+  @Test func `A reference in between ends the row`() {
     var diagram = SequenceDiagram()
     diagram.lifelines = (0..<4).map { Lifeline(id: $0, name: "L\($0)") }
     diagram.messages = [
       Message(position: 1, from: .occurrence(0), to: .occurrence(1), name: "a"),
       Message(position: 3, from: .occurrence(2), to: .occurrence(3), name: "b"),
     ]
-    diagram.notes = [note]
+    diagram.references = [DiagramReference(position: 2, over: 0, 0, name: "n")]
     diagram.sharedRows = [1..<4]
     let with = LayoutEngine.points.layout(diagram)
     diagram.sharedRows = []
     #expect(with.groups.map(\.items) == LayoutEngine.points.layout(diagram).groups.map(\.items))
+  }
+
+  /// What a group covers from top to bottom and from left to right, but for texts.
+  private func bounds(_ group: DiagramLayout.Group) -> (xs: ClosedRange<Int>, ys: ClosedRange<Int>)
+  {
+    let points = group.items.flatMap { item -> [Point] in
+      switch item {
+      case .polygon(let points, _, _): points
+      case .arrow(let arrow): arrow.points
+      case .box(let frame, _, _, _):
+        [Point(x: frame.x, y: frame.y), Point(x: frame.maxX, y: frame.maxY)]
+      default: []
+      }
+    }
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    return (xs.min()!...xs.max()!, ys.min()!...ys.max()!)
+  }
+
+  @Test(arguments: [LayoutEngine.points, .cells])
+  func `A note stands at the height of its message where there is room beside it`(
+    _ engine: LayoutEngine
+  ) {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = (0..<4).map { Lifeline(id: $0, name: "L\($0)") }
+    diagram.lifelines[2].creation = 4
+    let text = "some words\nin three\nlines"
+    diagram.messages = [
+      Message(position: 1, from: .occurrence(0), to: .occurrence(1), name: "plain"),
+      Message(position: 4, kind: .creation, from: .occurrence(0), to: .occurrence(2), name: "new"),
+      Message(position: 6, from: .occurrence(1), to: .occurrence(1), name: "self"),
+      Message(position: 9, from: .occurrence(0), to: .occurrence(1), name: "behind a note"),
+      Message(position: 12, from: .occurrence(0), to: .occurrence(3), name: "no room"),
+    ]
+    diagram.notes = [
+      Note(position: 2, placement: .right(of: 1), text: text),
+      Note(position: 3, placement: .over(3, 3), text: text),
+      Note(position: 5, placement: .right(of: 2), text: text),
+      Note(position: 7, placement: .right(of: 1), text: text),
+      Note(position: 8, placement: .over(2, 2), text: text),
+      Note(position: 10, placement: .right(of: 3), text: text),
+      Note(position: 13, placement: .over(1, 1), text: text),
+    ]
+    diagram.sharedRows = [1..<4, 4..<6, 6..<8, 8..<11, 12..<14]
+    let groups = engine.layout(diagram).groups
+    let messages = groups.filter { $0.role == .message }.map(bounds)
+    let notes = groups.filter { $0.role == .note }.map(bounds)
+    let heads = groups.filter { $0.role == .head }.map(bounds)
+    for (message, note) in [(0, 0), (0, 1), (1, 2), (2, 3), (3, 4), (3, 5)] {
+      #expect(notes[note].ys.overlaps(messages[message].ys), "\(message), \(note)")
+      #expect(!notes[note].xs.overlaps(messages[message].xs), "\(message), \(note)")
+    }
+    #expect(heads.allSatisfy { !$0.xs.overlaps(notes[2].xs) || !$0.ys.overlaps(notes[2].ys) })
+    #expect(notes[6].ys.lowerBound > messages[4].ys.upperBound)
   }
 }

@@ -37,7 +37,7 @@ public struct SequenceDiagram: Sendable, Hashable {
   /// Regions with a tinted background, ordered by start; of those with the same start, the outer
   /// one comes first.
   public var regions: [Region]
-  /// Stretches of messages that start at the same moment, or of notes about the same moment, ordered by
+  /// Stretches of messages that start at the same moment, and of notes about that moment, ordered by
   /// start; they don't overlap. They are drawn at one height, as far as they stand beside each other.
   /// PlantUML calls them parallel messages, and aligned notes.
   public var sharedRows: [Range<Position>] = []

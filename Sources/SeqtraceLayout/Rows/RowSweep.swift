@@ -59,10 +59,8 @@ struct RowSweep {
   var bars: [ActivationLayer.Place] = []
   /// The bars in the way of texts.
   var openBars: OpenBars
-  /// The row of the last message, which messages of the same moment may share.
+  /// The row of the last message or note, which messages of the same moment and notes about it may share.
   var sharedRow: SharedRow?
-  /// The row of the last note, which other notes may share.
-  var sharedNotes: SharedRow?
   /// The height of the highest label in the stretch of messages of one moment that was looked at last.
   var sharedLabels: (stretch: Int, height: Int)?
   /// The fragments at the same height that were placed last.

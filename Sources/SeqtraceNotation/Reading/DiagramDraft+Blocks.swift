@@ -81,7 +81,16 @@ extension DiagramDraft {
     position == self.position && !isBehindBoundary
   }
 
-  /// Lets the last row start at the same moment as the message at a position.
+  /// The last row, if it is a message or a note, and no block has started or ended since; for a note at a
+  /// message, that message.
+  var rowBefore: Position? {
+    if isBehind(rowAt: diagram.messages.last?.position) { return position }
+    guard let note = diagram.notes.last, isBehind(rowAt: note.position) else { return nil }
+    if case .beside(let message) = note.placement { return message }
+    return position
+  }
+
+  /// Lets the last row be about the same moment as the one at a position.
   mutating func shareRow(from first: Position) {
     let last = diagram.sharedRows.count - 1
     if last >= 0, diagram.sharedRows[last].contains(first) {

@@ -109,6 +109,23 @@ struct PlantUMLSpacesTests: PlantUMLReadings {
     #expect(!exported.contains("' seqtrace"))
   }
 
+  @Test func `Notes and messages share a row, in any order`() {
+    let diagram = diagram(
+      "A -> B\n& note right of B : b\n& note over C : c\nnote over A : a\n& B -> C\n"
+        + "A -> B : m\nnote right : beside\n& C -> C")
+    #expect(diagram.sharedRows == [1..<4, 4..<6, 6..<9])
+    expectReadBack(diagram)
+    let exported = PlantUMLExporter().export(diagram)
+    #expect(exported.contains("\n& note right of p1 : b\n/ note over p2 : c\n"))
+    #expect(exported.contains("\n& p1 -> p2\n"))
+    let apart = PlantUMLImporter().read(
+      Array("@startuml\nA -> B\n== ==\n& note over A : apart\n@enduml".utf8))
+    #expect(apart.diagram.sharedRows.isEmpty)
+    #expect(apart.diagnostics.map(\.problem) == [.ignored(.parallel)])
+    #expect(exported.contains("\nnote right : beside\n& p2 -> p2\n"))
+    #expect(!exported.contains("' seqtrace"))
+  }
+
   @Test func `Bars start and end at messages, whatever rows stand behind`() {
     let diagram = diagram(
       "A -> B\nnote left A : n\nactivate B\nB -> B\n== d ==\nnote over B : m\ndeactivate B\n"

@@ -83,9 +83,8 @@ private struct WrittenSketch {
       case 2 where chance(2): separator()
       case 9 where chance(4):
         let start = position + 1
-        let areNotes = chance(3)
         for _ in 0..<Int.random(in: 2...3, using: &generator) {
-          if areNotes { note() } else { message() }
+          if chance(3) { note() } else { message() }
         }
         result.sharedRows.append(start..<position + 1)
       default: message()

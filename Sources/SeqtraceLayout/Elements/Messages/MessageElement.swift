@@ -81,24 +81,35 @@ extension RowSweep {
       created.isEmpty && notes.all == 0 && message.kind != .destruction
       && message.slant == 0
     let labelHalf = label.width / 2
-    let left = min(span.left, middle - labelHalf)
+    var left = min(span.left, middle - labelHalf)
+    var right = max(left + 1, span.right, middle + labelHalf)
+    for column in created {
+      left = min(left, columns.centers[column] - heads[column].leftHalf)
+      right = max(right, columns.centers[column] + heads[column].rightHalf)
+    }
     let y =
       diagram.sharedRows.isEmpty
-      ? cursor + above
-      : rowY(
-        of: index, above: above, isPlain: isPlain,
-        over: left..<max(left + 1, span.right, middle + labelHalf))
+      ? cursor + above : rowY(of: index, above: above, isPlain: isPlain, over: left..<right)
     let end = y + (metrics.medium.hasShapes ? Int(message.slant) : 0)
     let place = PlacedMessage(
       from: Point(x: span.start, y: y), to: Point(x: span.end, y: end),
       labelX: middle,
       lastBaseline: y - metrics.labelRise - label.drop, labelLimit: limit, isMasked: span.isCrossed)
     add(place, of: message, index: index, label: label, sender: sender, receiver: receiver)
-    for column in created { lives.creationY[column] = end }
+    for column in created {
+      lives.creationY[column] = end
+      if column == max(sender ?? column, receiver ?? column) {
+        let x = columns.centers[column] + heads[column].rightHalf
+        sharedRow?.tail = (column, x)
+      }
+    }
     let tip = message.kind == .destruction ? metrics.destructionRadius : 0
     cursor = max(cursor, end + max(metrics.lineThickness, createdHeight - half, tip))
     sharedRow?.end = cursor
-    if notes.all > 0 { placeNotes(besideMessage: index, from: y, to: end) }
+    if notes.all > 0 {
+      placeNotes(besideMessage: index, from: y, to: end)
+      sharedRow = nil
+    }
   }
 
   /// The width to which a label wraps: the columns were spread for at least its wrapped width.
@@ -281,9 +292,15 @@ extension RowSweep {
       isMasked: label.width > room || columns.registrationInsets[column] > 0
         || !columns.groupBoxes.isEmpty)
     add(place, of: message, index: index, label: label, sender: column, receiver: column)
-    cursor = bottom + max(overhang, metrics.lineThickness)
     // Behind the label, which a line from the loop would strike.
     let right = label.isEmpty ? corner : corner + label.width + 2 * metrics.labelPadding
+    if !diagram.sharedRows.isEmpty, notes.all == 0 {
+      startRow(
+        ofMessageAt: message.position, y: middle, over: min(start, end)..<max(right, corner + 1))
+      sharedRow?.tail = (column, right)
+    }
+    cursor = bottom + max(overhang, metrics.lineThickness)
+    sharedRow?.end = cursor
     placeNotes(besideMessage: index, anchor: NoteAnchor(point: Point(x: right, y: middle)))
     if notes.all > 0, let anchor = noteAnchor(of: message, isLeft: true, y: middle) {
       placeNotes(besideMessage: index, anchor: anchor)

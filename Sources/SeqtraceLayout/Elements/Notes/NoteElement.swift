@@ -143,7 +143,12 @@ extension RowSweep {
     let wrap = max(
       metrics.noteWrapWidth, widest - metrics.notePadding - metrics.noteRightPadding)
     let size = engine.noteSize(note, width: wrap)
-    let x = left(of: note, covered: covered, size: size, spread: spread)
+    var x = left(of: note, covered: covered, size: size, spread: spread)
+    if case .right = note.placement, let tail = sharedRow?.tail, tail.column == covered.upperBound,
+      sharesRow(note.position)
+    {
+      x = max(x, tail.x + metrics.noteGap)
+    }
     let width = covered.count > 1 ? max(size.width, spread + 2 * metrics.noteGap) : size.width
     let y = noteY(at: note.position, over: x..<x + width)
     let frame = Rectangle(x: x, y: y, width: width, height: size.height)
@@ -158,8 +163,9 @@ extension RowSweep {
     }
     canvas.end()
     cursor = max(cursor, frame.maxY)
-    rows.append(Row(position: note.position, top: y, bottom: cursor))
-    sharedNotes?.end = cursor
+    let top = sharedRow == nil ? y : max(y, rows.last?.top ?? y)
+    rows.append(Row(position: note.position, top: top, bottom: cursor))
+    sharedRow?.end = cursor
     makeRoomForX(at: note.position)
     lowerX(at: note.position)
     widenFrames(left: frame.x, right: frame.maxX)

@@ -7,7 +7,7 @@ extension PlantUMLWriter {
     let (sender, receiver) = (script.terminal(message.sender), script.terminal(message.receiver))
     let label = label(message)
     let arrow = arrow(of: message, isBetweenLifelines: sender.isLifeline && receiver.isLifeline)
-    let shared = sharesRow(index) ? "& " : ""
+    let shared = sharesRow(message.position) ? "& " : ""
     let anchor = shared + (script.measures.isAnchor(index) ? "{m\(index)} " : "")
     let created = script.creations[index]
     if sender.isLifeline || receiver.isLifeline {
@@ -42,23 +42,21 @@ extension PlantUMLWriter {
     }
   }
 
-  /// Whether a message starts at the same moment as the message that was written just before it.
-  private func sharesRow(_ index: Int) -> Bool {
-    guard isBehindMessage, let lastMessage else { return false }
-    return shareRow(diagram.messages[lastMessage].position, diagram.messages[index].position)
+  /// Whether what stands at a position is about the same moment as what was written just before it.
+  private func sharesRow(_ position: Position) -> Bool {
+    guard let rowBefore else { return false }
+    let rows = diagram.sharedRows
+    let index = rows.partitioningIndex { $0.upperBound > position }
+    return index < rows.count && rows[index].contains(position)
+      && rows[index].contains(rowBefore.position)
   }
 
-  /// Whether a note stands at the height of the note that was written just before it.
-  func sharesRow(note index: Int) -> Bool {
-    guard let lastNote else { return false }
-    let notes = [diagram.notes[lastNote], diagram.notes[index]]
-    // Those beside messages have their heights.
-    return notes.allSatisfy { if case .beside = $0.placement { false } else { true } }
-      && shareRow(notes[0].position, notes[1].position)
-  }
-
-  private func shareRow(_ first: Position, _ second: Position) -> Bool {
-    diagram.sharedRows.contains { $0.contains(first) && $0.contains(second) }
+  /// What stands before a note that shares a row: a note takes the height of one before it. Those at
+  /// messages have their heights.
+  private func mark(ofRowAt note: Note) -> String {
+    if case .beside = note.placement { return "" }
+    guard sharesRow(note.position) else { return "" }
+    return rowBefore?.isNote ?? false ? "/ " : "& "
   }
 
   /// Writes a measure; between messages from or to the edge, and from block to block, as a note: there
@@ -163,7 +161,7 @@ extension PlantUMLWriter {
     }
   }
 
-  mutating func writeNote(_ note: Note, sharesRow: Bool) {
+  mutating func writeNote(_ note: Note) {
     let names = script.lifelines(of: note).map { "p\($0)" }
     let text = PlantUMLText.note(note)
     let link = note.link.flatMap(LinkAddress.init).map { " [[\($0.encoded)]]" } ?? ""
@@ -174,12 +172,13 @@ extension PlantUMLWriter {
     // A hexagon over one lifeline would be its state.
     let isState =
       if note.shape == .hexagon, case .over = note.placement { names.count == 1 } else { false }
-    let word = (sharesRow ? "/ " : "") + (isState ? "note" : note.shape.keyword)
+    let mark = mark(ofRowAt: note)
+    let word = mark + (isState ? "note" : note.shape.keyword)
     switch note.placement {
     case .left: lines.append("\(word) left of \(first)\(rest)")
     case .right: lines.append("\(word) right of \(first)\(rest)")
     case .over where note.kind == .state:
-      lines.append("\(sharesRow ? "/ " : "")hnote over \(first)\(rest)")
+      lines.append("\(mark)hnote over \(first)\(rest)")
     case .over: lines.append("\(word) over \(names.joined(separator: ","))\(rest)")
     case .beside:
       // Without a lifeline, PlantUML puts it beside the message before it.

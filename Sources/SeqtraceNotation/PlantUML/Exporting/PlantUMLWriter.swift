@@ -12,10 +12,8 @@ struct PlantUMLWriter {
   private let firstMessage: Position
   /// The message that was written last.
   var lastMessage: Int?
-  /// Whether nothing but the starts and ends of bars was written behind it.
-  var isBehindMessage = false
-  /// The note that was written last, if nothing but the starts and ends of bars was written behind it.
-  var lastNote: Int?
+  /// The message or the note behind which nothing but the starts and ends of bars was written.
+  var rowBefore: (position: Position, isNote: Bool)?
 
   init(_ script: DiagramScript, _ details: DiagramDetails?, _ wording: DiagramWording) {
     self.wording = wording
@@ -52,10 +50,12 @@ struct PlantUMLWriter {
     for step in script.steps {
       write(step, delays)
       switch step {
-      case .message(let index): (lastMessage, isBehindMessage, lastNote) = (index, true, nil)
-      case .note(let index): (lastNote, isBehindMessage) = (index, false)
+      case .message(let index):
+        lastMessage = index
+        rowBefore = (diagram.messages[index].position, false)
+      case .note(let index): rowBefore = (diagram.notes[index].position, true)
       case .activate, .deactivate: break
-      default: (lastNote, isBehindMessage) = (nil, false)
+      default: rowBefore = nil
       }
       if step.isBlock { lines.passBlock() }
     }
@@ -75,7 +75,7 @@ struct PlantUMLWriter {
   private mutating func write(_ step: DiagramScript.Step, _ delays: PlantUMLDelays) {
     switch step {
     case .message(let index): writeMessage(index)
-    case .note(let index): writeNote(diagram.notes[index], sharesRow: sharesRow(note: index))
+    case .note(let index): writeNote(diagram.notes[index])
     case .reference(let index): writeReference(diagram.references[index])
     case .separator(let index):
       writeSeparator(diagram.separators[index], isRefused: delays.refused.contains(index))

@@ -5,9 +5,8 @@ extension PlantUMLAssembly {
     _ message: PlantUMLSyntax.Message, at span: SourceSpan, _ detail: DiagramDetail?
   ) {
     let style = style(of: message)
-    let rowBefore = draft.diagram.messages.last?.position
-    if message.isParallel, !draft.isBehind(rowAt: rowBefore) { ignore(.parallel, at: span) }
-    let sharesRow = message.isParallel && draft.isBehind(rowAt: rowBefore)
+    let rowBefore = message.isParallel ? draft.rowBefore : nil
+    if message.isParallel, rowBefore == nil { ignore(.parallel, at: span) }
     if message.extras.isStyled { ignore(.color, at: span) }
     if let color = message.extras.color, !message.extras.changes.contains(.starts) {
       ignore(.color, at: color)
@@ -55,7 +54,7 @@ extension PlantUMLAssembly {
       }
       append(result, link)
     }
-    if sharesRow, let rowBefore { draft.shareRow(from: rowBefore) }
+    if let rowBefore { draft.shareRow(from: rowBefore) }
     refineLastMessage(by: detail)
     if message.extras.changes.isEmpty {
       activateByItself(message, style.isDashed, sender, receiver)
@@ -194,9 +193,8 @@ extension PlantUMLAssembly {
   // MARK: Other rows
 
   mutating func add(_ note: PlantUMLSyntax.Note, at span: SourceSpan) {
-    let noteBefore = draft.diagram.notes.last?.position
-    let sharesRow = note.isBeside && draft.isBehind(rowAt: noteBefore)
-    if note.isBeside, !sharesRow { ignore(.parallel, at: span) }
+    let rowBefore = note.isBeside ? draft.rowBefore : nil
+    if note.isBeside, rowBefore == nil { ignore(.parallel, at: span) }
     let placement: Note.Placement
     var isOnLeft = false
     switch note.place {
@@ -240,7 +238,7 @@ extension PlantUMLAssembly {
     let stereotypes = note.stereotypes.map { PlantUMLStereotype(syntax.text(of: $0)).name }
     if !stereotypes.isEmpty { noteStereotypes[draft.diagram.notes.count] = stereotypes }
     draft.diagram.notes.append(result)
-    if sharesRow, let noteBefore, !placement.isBeside { draft.shareRow(from: noteBefore) }
+    if let rowBefore, !placement.isBeside { draft.shareRow(from: rowBefore) }
   }
 
   /// Whether a note is the state of a lifeline, which PlantUML's users write as a hexagon over it.
