@@ -26,13 +26,16 @@ extension LayoutEngine {
 
 extension LayoutMetrics {
   /// Draws what somebody wrote as it is written, and not as a recording. All texts have as many lines as
-  /// notes, since they are meant to be read; those of a recording may be values of any length. Bars end at
-  /// the message that ends them, and not a little below.
+  /// notes, since they are meant to be read, and stay on the lines of their author as long as they aren't
+  /// much too long; those of a recording may be values of any length.
   package mutating func suitWrittenDiagrams() {
     maximumLabelLines = maximumNoteLines
     maximumNameLines = maximumNoteLines
     titleWidth = 2 * captionWidth
-    barsEndExactly = true
+    isWritten = true
+    guard medium.hasShapes else { return }
+    labelWrapWidth = 420
+    noteWrapWidth = 340
   }
 
   /// Wraps texts at a part of the usual width, and lets them have as many more lines.

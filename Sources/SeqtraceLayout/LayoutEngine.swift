@@ -48,12 +48,14 @@ public struct LayoutEngine: Sendable {
     sweep.drawExplanation()
     sweep.canvas.draw(diagram.captions, below: sweep.bottom, engine: self)
     sweep.canvas.draw(legend: diagram.legend, below: sweep.bottom, engine: self)
-    sweep.canvas.draw(remarks: diagram.remarks, below: sweep.bottom, engine: self)
+    sweep.canvas.draw(
+      remarks: diagram.remarks, at: diagram.textPlaces.remarks, below: sweep.bottom, engine: self)
     var layout = sweep.layout(
       title: diagram.accessibleTitle ?? diagram.title ?? wording.sequenceDiagram,
       summary: diagram.accessibleDescription
         ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)))
     layout.background = diagram.background
+    layout.lineWidths = diagram.lineWidths
     return layout
   }
 

@@ -21,8 +21,9 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var maximumNameLines: Int
   /// The width that titles of sections and groups may have at least, which stand in one line.
   package var titleWidth = 0
-  /// Whether a bar ends at the message that ends it, and not a little below.
-  package var barsEndExactly = false
+  /// Whether somebody wrote the diagram: a bar ends at the message that ends it, and not a little below, and
+  /// nothing that was written is quieter than the rest.
+  package var isWritten = false
   /// The width to which labels wrap, unless there is more room between the message's ends.
   package var labelWrapWidth: Int
   /// The most lines that a note may have.
@@ -179,6 +180,8 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var noteRightPadding: Int
   /// The space above and below a note's text.
   package var notePaddingY: Int
+  /// The extra distance of a note's text below its upper edge: letters fill the upper part of a line.
+  package var noteTextDrop: Int
   /// The size of a note's folded corner.
   package var noteFold: Int
   /// The space between a note and its neighbours.
@@ -233,7 +236,8 @@ extension LayoutMetrics {
     fragmentHeader: 12, separatorHeight: 10, bareSeparatorHeight: 0,
     fragmentFooter: 9, referenceFooter: 5, fragmentPadding: 16, fragmentClearance: 8,
     fragmentInset: 7, tabPadding: 7,
-    noteWrapWidth: 190, notePadding: 8, noteRightPadding: 11, notePaddingY: 6, noteFold: 8,
+    noteWrapWidth: 190, notePadding: 8, noteRightPadding: 11, notePaddingY: 6,
+    noteTextDrop: 1, noteFold: 8,
     noteGap: 8,
     registrationGap: 9, measureGap: 11, maximumRegistrationLines: 8,
     regionGap: 8, regionFooter: 12, regionPadding: 4,
@@ -264,7 +268,8 @@ extension LayoutMetrics {
     fragmentHeader: 1, separatorHeight: 1, bareSeparatorHeight: 1,
     fragmentFooter: 0, referenceFooter: 0, fragmentPadding: 2, fragmentClearance: 0,
     fragmentInset: 1, tabPadding: 1,
-    noteWrapWidth: 24, notePadding: 1, noteRightPadding: 2, notePaddingY: 1, noteFold: 1,
+    noteWrapWidth: 24, notePadding: 1, noteRightPadding: 2, notePaddingY: 1,
+    noteTextDrop: 0, noteFold: 1,
     noteGap: 1,
     registrationGap: 2, measureGap: 2, maximumRegistrationLines: 3,
     regionGap: 0, regionFooter: 0, regionPadding: 1,

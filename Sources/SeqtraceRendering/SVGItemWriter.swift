@@ -177,10 +177,11 @@ enum SVGItemWriter {
       writeRectangle(
         SVGStyleSheet.name(ofMark: background.color), background.box, to: &output)
     }
-    if text.isLink {
-      // Behind the text, which keeps its colours, since every message may lead somewhere.
-      let start = Point(x: text.origin.x, y: text.origin.y + PictureMeasures.underlineDrop)
-      writeLine(start, Point(x: start.x + text.width, y: start.y), .link, to: &output)
+    // Behind the text, which keeps its colours, since every message may lead somewhere.
+    for stretch in text.linkStretches {
+      let y = text.origin.y + PictureMeasures.underlineDrop
+      writeLine(
+        Point(x: stretch.lowerBound, y: y), Point(x: stretch.upperBound, y: y), .link, to: &output)
     }
     output.raw("<text x=\"")
     output.number(text.origin.x)

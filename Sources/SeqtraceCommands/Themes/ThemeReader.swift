@@ -85,6 +85,8 @@ struct ThemeReader {
   private func read(_ widths: JSONNode, into theme: inout Theme) throws(ThemeDiagnostic) {
     let members = try members(of: widths, "widths", among: DiagramLayout.Style.names)
     for style in DiagramLayout.Style.allCases {
+      // A circle is drawn like the line that it belongs to.
+      if style == .connection { theme.lineWidths[style] = theme.lineWidths[.message] }
       guard let node = members[style.rawValue] else { continue }
       guard case .integer(let width) = node.content, Self.lineWidths.contains(width) else {
         let expected = "a whole number from \(Self.lineWidths.lowerBound) to "
@@ -104,6 +106,10 @@ struct ThemeReader {
     if let canvas = members["canvas"] { palette.canvas = try color(canvas, "canvas") }
     if let tints = members["tints"] { palette.series = try series(tints) }
     for style in DiagramLayout.Style.allCases {
+      if style == .connection {
+        palette[style] = Theme.Paint(
+          stroke: palette[.message].stroke.rgb, fill: palette.canvas.rgb)
+      }
       guard let node = members[style.rawValue] else { continue }
       try read(node, style, into: &palette[style])
     }

@@ -12,6 +12,12 @@ public struct DiagramReference: Sendable, Hashable {
   public var name: String
   /// The looks of the name's parts; none if all of it is plain.
   public var runs: [TextRun] = []
+  /// The tint of the frame; `nil` for the theme's own colour.
+  public var tint: Tint?
+  /// The tint of the corner with the word `ref`; `nil` for the theme's own colour.
+  public var cornerTint: Tint?
+  /// The colour of the frame's lines, which a theme changes until it can be seen; `nil` for the theme's own.
+  public var outline: Tint.Color?
   /// The address of the other diagram; `nil` for a reference without a link.
   public var link: String?
 

@@ -22,6 +22,10 @@ public struct Separator: Sendable, Hashable {
   public var text: String
   /// The looks of the text's parts; none if all of it is plain.
   public var runs: [TextRun] = []
+  /// The tint behind the text of a divider; `nil` for the theme's own colour.
+  public var tint: Tint?
+  /// The colour of a divider's lines, which a theme changes until it can be seen; `nil` for the theme's own.
+  public var outline: Tint.Color?
   /// The least height of a space in points; 0 for what is needed by what starts and ends there.
   public var height: Int
 

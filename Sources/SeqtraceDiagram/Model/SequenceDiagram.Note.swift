@@ -51,6 +51,9 @@ extension SequenceDiagram {
     public var tint: Tint?
     /// The colour of the outline, which a theme changes until it can be seen; `nil` for the theme's own.
     public var outline: Tint.Color?
+    /// Where the lines of a remark stand; `nil` for where its outline has them: in the middle of a hexagon, on
+    /// the left in others.
+    public var alignment: TextAlignment?
     /// Whether a note beside a message stands left of it, if nothing is in the way there; other placements
     /// say so themselves.
     public var prefersLeft = false

@@ -18,6 +18,8 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var accessibleDescription: String?
   /// The tint of the whole picture's background; `nil` for the theme's own.
   public var background: Tint?
+  /// How thick the lines of elements are, in points; the theme decides on the others.
+  public var lineWidths: [LineKind: Int] = [:]
   /// The participants, from left to right.
   public var lifelines: [Lifeline]
   /// The messages, ordered by position.
@@ -64,6 +66,9 @@ public struct SequenceDiagram: Sendable, Hashable {
   /// quietly at the bottom.
   public var remarks: [String]
 
+  /// Where the texts above and below the diagram stand.
+  public var textPlaces = TextPlaces()
+
   /// Creates a diagram.
   public init(
     title: String? = nil, header: String? = nil, lifelines: [Lifeline] = [],
@@ -100,6 +105,14 @@ public struct SequenceDiagram: Sendable, Hashable {
 extension SequenceDiagram {
   /// A place on a diagram's timeline, from 0; greater is later.
   public typealias Position = Int
+
+  /// What has lines that a diagram may draw thicker than its theme does.
+  public enum LineKind: String, Sendable, Hashable, CaseIterable {
+    case lifeline, head, activation, message, note, fragment, group, divider
+  }
+
+  /// The thicknesses of lines that are drawn, in points.
+  package static let drawnLineWidths = 1...6
 }
 
 // Short names for the package itself; in a client they would collide with its own.

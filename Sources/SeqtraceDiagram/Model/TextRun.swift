@@ -25,6 +25,8 @@ public struct TextRun: Sendable, Hashable {
     public static let raised = Looks(rawValue: 32)
     /// Small and low, as an index is. It has no meaning in characters.
     public static let lowered = Looks(rawValue: 64)
+    /// The part of a note or a label that leads where the whole does; without one, all of it does.
+    public static let linked = Looks(rawValue: 128)
   }
 
   /// The text.
@@ -98,6 +100,18 @@ extension [TextRun] {
     }
     return (start, rest)
   }
+
+  /// The runs with or without a look.
+  package func with(_ look: TextRun.Looks, _ isOn: Bool) -> [TextRun] {
+    map { run in
+      var run = run
+      if isOn { run.looks.insert(look) } else { run.looks.remove(look) }
+      return run
+    }
+  }
+
+  /// Whether a part of their text leads somewhere, and not all of it.
+  package var haveLinks: Bool { contains { $0.looks.contains(.linked) } }
 
   /// The colour that all of their text has, but for spaces; `nil` if there is none.
   package var commonColor: Tint.Color? {

@@ -35,7 +35,8 @@ struct PageAssembly {
       regions: regions, durations: durations,
       links: content.links.map { whole.links[$0] }, measures: measures)
     page.header = whole.header
-    page.background = whole.background
+    (page.background, page.lineWidths) = (whole.background, whole.lineWidths)
+    page.textPlaces = whole.textPlaces
     page.titleRuns = startRuns.goingOn(start, in: page.title)
     if pages.isWritten || stretch.after == nil {
       (page.explanation, page.explanationRuns) = (whole.explanation, whole.explanationRuns)

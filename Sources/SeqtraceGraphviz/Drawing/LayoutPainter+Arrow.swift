@@ -1,8 +1,8 @@
 internal import SeqtraceLayout
 
 extension LayoutPainter {
-  /// The length of a message's line that a filled head covers. The line stops there, so it doesn't
-  /// blunt the tip.
+  /// The length of a message's line that a filled head covers, but for half of one. The line stops there,
+  /// so it doesn't blunt the tip.
   private static let coveredByHead = 6.0
 
   /// A message's line, the dot at one of its ends, its head.
@@ -13,10 +13,10 @@ extension LayoutPainter {
     let places = arrow.points.map(XDot.Place.init)
     let tip = Segment(from: places[places.count - 2], to: places[places.count - 1])
       .shortened(by: arrow.dot == .end ? Double(PictureMeasures.dotRadius) : 0)
-    let shaft = arrow.head.isSolid ? tip.shortened(by: Self.coveredByHead) : tip
+    let shaft = arrow.head == .filled ? tip.shortened(by: Self.coveredByHead) : tip
     // From the tip backwards, so that the head always stands at a dash.
     let back = Segment(from: places[1], to: places[0])
-    let start = arrow.tail.isSolid ? back.shortened(by: Self.coveredByHead).to : places[0]
+    let start = arrow.tail == .filled ? back.shortened(by: Self.coveredByHead).to : places[0]
     let line = [start] + places.dropFirst().dropLast() + [shaft.to]
     paintLine(line.reversed(), paint.stroke, isDashed: arrow.isDashed)
     if let dot = arrow.dot {

@@ -55,7 +55,7 @@ struct LayoutPainter: Sendable {
     for background in text.backgrounds {
       paintTint(palette.mark(background.color), background.box)
     }
-    if text.isLink { paintUnderline(of: text) }
+    for stretch in text.linkStretches { paintUnderline(stretch, of: text) }
     var place = XDot.Place(x: Double(text.origin.x), y: Double(text.origin.y))
     let fitted = FittedText.line(text, fontName, measuredBy: ruler)
     for (span, fitted) in zip(text.spans, fitted) {
@@ -94,11 +94,11 @@ struct LayoutPainter: Sendable {
     if span.looks.contains(.struckThrough) { draw(at: place.y - Double(fontSize) * 0.3) }
   }
 
-  private mutating func paintUnderline(of text: DiagramLayout.Text) {
+  private mutating func paintUnderline(_ stretch: Range<Int>, of text: DiagramLayout.Text) {
     let y = text.origin.y + PictureMeasures.underlineDrop
-    let start = XDot.Place(x: Double(text.origin.x), y: Double(y) + 0.5)
+    let start = XDot.Place(x: Double(stretch.lowerBound), y: Double(y) + 0.5)
     drawing.lineWidth = theme.lineWidth(of: .link)
-    drawing.polyline([start, start + Point(x: text.width, y: 0)], palette[.link].stroke)
+    drawing.polyline([start, start + Point(x: stretch.count, y: 0)], palette[.link].stroke)
   }
 
   private mutating func paintTint(_ color: Theme.Color, _ box: Rectangle) {

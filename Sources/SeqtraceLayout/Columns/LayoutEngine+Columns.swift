@@ -38,14 +38,15 @@ extension LayoutEngine {
     // What stands left of a lifeline keeps its distance from the measures that stand there, too.
     var gaps = spreader.resolved()
     for (column, inset) in measures.insets.enumerated() { gaps[column] += inset }
-    var x = metrics.margin
+    let width = gaps.reduce(2 * metrics.margin, +)
+    let overhang = titleOverhang(of: diagram, width: width)
+    var x = metrics.margin + overhang / 2
     let centers = gaps.dropLast().map { gap in
       x += gap
       return x
     }
-    let content = x + (gaps.last ?? 0) + metrics.margin
     return Columns(
-      centers: centers, width: content, indices: indices, registrationInsets: insets,
+      centers: centers, width: width + overhang, indices: indices, registrationInsets: insets,
       groupBoxes: boxes(of: diagram.groups, indices: indices, centers: centers, heads: heads),
       frames: frames, measures: measures)
   }

@@ -11,6 +11,13 @@ extension Separator: RowElement {
   }
 }
 
+extension Separator {
+  /// The colours of the box around the text.
+  fileprivate var look: DiagramLayout.Look {
+    .init(tint: tint, outline: outline, ink: runs.makeUp(text) ? runs.commonColor : nil)
+  }
+}
+
 extension RowSweep {
   /// Places and draws a separator across all lifelines.
   fileprivate mutating func place(_ separator: Separator) {
@@ -32,7 +39,7 @@ extension RowSweep {
       title: .init(text: broken.joined(separator: " ")))
     switch separator.kind {
     case .space: break
-    case .divider, .page: drawDivider(lines, middle: top + height / 2)
+    case .divider, .page: drawDivider(separator, lines, middle: top + height / 2)
     case .delay:
       delays.append(top..<top + height)
       let first = top + (height - more - metrics.lineHeight) / 2
@@ -78,13 +85,16 @@ extension RowSweep {
   }
 
   /// Draws two lines with the text in a box between them.
-  private mutating func drawDivider(_ lines: [DiagramLayout.Text.Spans], middle: Int) {
+  private mutating func drawDivider(
+    _ separator: Separator, _ lines: [DiagramLayout.Text.Spans], middle: Int
+  ) {
     for y in Set([middle - metrics.dividerHeight / 2, middle + metrics.dividerHeight / 2]).sorted()
     {
       canvas.add(
         .line(
           from: Point(x: metrics.margin, y: y),
-          to: Point(x: columns.width - metrics.margin, y: y), style: .divider))
+          to: Point(x: columns.width - metrics.margin, y: y), style: .divider,
+          color: separator.outline))
     }
     let textWidth = lines.reduce(0) { max($0, $1.width) }
     guard textWidth > 0 else { return }
@@ -96,7 +106,7 @@ extension RowSweep {
       canvas.add(
         .box(
           Rectangle(x: left, y: middle - height / 2, width: width, height: height),
-          cornerRadius: 0, style: .divider))
+          cornerRadius: 0, style: .divider, look: separator.look))
     }
     for (line, baseline) in zip(lines, metrics.baselines(of: lines)) {
       addText(

@@ -163,7 +163,7 @@ extension DiagramLayout {
     /// The tint of that background, if the same tint is behind the whole text; `nil` for the
     /// canvas.
     public var tint: Tint?
-    /// Whether the text is underlined, because it is a link.
+    /// Whether all of the text is underlined, because it is a link.
     public var isLink: Bool
 
     /// Creates a line of text.
@@ -205,6 +205,23 @@ extension DiagramLayout {
     package func drop(of span: Span) -> Int {
       if span.looks.contains(.raised) { return -fontSize * 5 / 13 }
       return span.looks.contains(.lowered) ? fontSize * 3 / 13 : 0
+    }
+
+    /// Where the text is underlined because it leads somewhere, from left to right.
+    package var linkStretches: [Range<Int>] {
+      if isLink { return [origin.x..<origin.x + width] }
+      guard spans.contains(where: { $0.looks.contains(.linked) }) else { return [] }
+      var x = origin.x
+      var stretches: [Range<Int>] = []
+      for span in spans {
+        let end = x + span.width
+        if span.looks.contains(.linked) {
+          let start = stretches.last?.upperBound == x ? stretches.removeLast().lowerBound : x
+          stretches.append(start..<end)
+        }
+        x = end
+      }
+      return stretches
     }
 
     /// What the spans have behind them.
@@ -264,7 +281,7 @@ extension DiagramLayout {
     case text, quietText, heading, number, error
     case lifeline, lifelineGap, group, divider, head, facetHead, activation, message, reply
     case fragment, fragmentTab, fragmentSeparator, note, registration, openRegistration, destruction
-    case measure, measureGuide, link
+    case measure, measureGuide, link, connection
     case added, removed, changed
 
     /// Whether straight lines of this style are dashed.

@@ -90,7 +90,7 @@ final class MessageLayer: Sendable {
     for (spans, baseline) in zip(lines, baselines) {
       append(
         spans, width: spans.width, above: (baselines.last ?? 0) - baseline, of: index,
-        isLink: group.link != nil, to: &group.items)
+        isLink: group.link != nil && !message.runs.haveLinks, to: &group.items)
     }
   }
 
@@ -154,7 +154,9 @@ final class MessageLayer: Sendable {
     items.append(.arrow(arrow))
     for center in circles {
       items.append(
-        .symbol(.connection, center: center, style: message.style, look: .init(outline: color)))
+        .symbol(
+          .connection, center: center, style: message.change?.style ?? .connection,
+          look: .init(outline: color)))
     }
   }
 

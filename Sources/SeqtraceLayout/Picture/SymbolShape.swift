@@ -33,7 +33,10 @@ extension SymbolShape {
   /// ```
   package static func head(_ head: DiagramLayout.Arrow.Head) -> SymbolShape {
     let (left, tip, right) = (Point(x: -9, y: -4), Point(x: 0, y: 0), Point(x: -9, y: 4))
-    let back = Point(x: -9, y: 0)
+    // Halves are higher, so that they can be told from the line.
+    let (leftHalf, back, rightHalf) = (
+      Point(x: -10, y: -5), Point(x: -10, y: 0), Point(x: -10, y: 5)
+    )
     let elements: [Element] =
       switch head {
       case .filled: [.solid([left, tip, right])]
@@ -44,10 +47,10 @@ extension SymbolShape {
           .stroke([Point(x: -11, y: -4), Point(x: -3, y: 4)]),
           .stroke([Point(x: -11, y: 4), Point(x: -3, y: -4)]),
         ]
-      case .leftFilled: [.solid([left, tip, back])]
-      case .rightFilled: [.solid([back, tip, right])]
-      case .leftOpen: [.stroke([left, tip])]
-      case .rightOpen: [.stroke([tip, right])]
+      case .leftFilled: [.solid([leftHalf, tip, back])]
+      case .rightFilled: [.solid([back, tip, rightHalf])]
+      case .leftOpen: [.stroke([leftHalf, tip])]
+      case .rightOpen: [.stroke([tip, rightHalf])]
       }
     return SymbolShape(elements: elements)
   }

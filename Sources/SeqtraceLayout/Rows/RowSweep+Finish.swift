@@ -65,9 +65,8 @@ extension RowSweep {
   /// Whether a bar that ends at a position ends at its line: at its own reply, or in a written diagram at any
   /// message from or to another lifeline.
   func endsExactly(at position: Position, on lifeline: Lifeline.ID) -> Bool {
-    guard metrics.barsEndExactly, let index = diagram.messageIndex(at: position) else {
-      return replies(at: position, from: lifeline)
-    }
+    if replies(at: position, from: lifeline) { return true }
+    guard metrics.isWritten, let index = diagram.messageIndex(at: position) else { return false }
     let message = diagram.messages[index]
     return message.sender != message.receiver
       && [message.sender.lifeline, message.receiver.lifeline].contains(lifeline)

@@ -30,7 +30,7 @@ struct RowSweep {
   let diagram: SequenceDiagram
   let heads: [LifelineHead]
   /// The messages, in the diagram's order.
-  let outlines: [MessageOutline]
+  private(set) var outlines: [MessageOutline]
   let nesting: ActivationNesting
   let columns: Columns
   let barTails: BarTails
@@ -84,13 +84,16 @@ struct RowSweep {
     self.engine = engine
     self.diagram = diagram
     self.heads = heads
+    lives = LifelineLives(diagram)
     self.outlines = outlines
+    for index in outlines.indices where outlines[index].arrow.head == .cross {
+      self.outlines[index].omitCross(of: lives.endings)
+    }
     self.nesting = nesting
     self.columns = columns
     openBars = OpenBars(diagram, indices: columns.indices)
     messageNotes = MessageNotes(diagram)
     backdrop = Backdrop(diagram, columns: columns, heads: heads, engine.metrics)
-    lives = LifelineLives(diagram)
     headRows = HeadRows(heads, engine.metrics)
     frames = OpenFrames(diagram)
     durations = DurationOrder(diagram)

@@ -106,9 +106,9 @@ extension LabelTypesetter {
     else { return nil }
     let isThrow = message.pointee.isThrow
     let measure = message.pointee.name.utf8.withContiguousStorageIfAvailable { name in
-      let split = Message.argumentsStart(inName: name) ?? name.count
-      let loud = UnsafeBufferPointer(rebasing: name[..<split])
-      let quiet = UnsafeBufferPointer(rebasing: name[split...])
+      let split = metrics.isWritten ? nil : Message.argumentsStart(inName: name)
+      let loud = UnsafeBufferPointer(rebasing: name[..<(split ?? name.count)])
+      let quiet = UnsafeBufferPointer(rebasing: name[(split ?? name.count)...])
       guard let loudWidth = text.widthOfPrintable(loud, fontSize: metrics.fontSize),
         let quietWidth = text.widthOfPrintable(quiet, fontSize: metrics.fontSize)
       else { return nil as LabelMeasure? }

@@ -32,7 +32,11 @@ struct LabelTypesetter {
     var (hasBreaks, hasLooks) = (false, false)
     for part in parts where !part.text.isEmpty {
       let style: DiagramLayout.Style =
-        if message.isThrow { .error } else if part.isQuiet { .quietText } else { .text }
+        if message.isThrow {
+          .error
+        } else {
+          part.isQuiet && !metrics.isWritten ? .quietText : .text
+        }
       hasLooks = hasLooks || !part.run.looks.isEmpty || part.run.size != nil
       if part.run.isPlain,
         let width = text.widthOfPrintable(part.text, fontSize: metrics.fontSize)

@@ -17,7 +17,7 @@ extension Theme {
     fontFamilies: fontFamilies,
     lineWidths: [
       .destruction: 3, .head: 2, .facetHead: 2, .message: 2, .reply: 2, .error: 2, .activation: 2,
-      .note: 2,
+      .note: 2, .connection: 2,
       .registration: 2, .openRegistration: 2, .added: 2, .removed: 2, .changed: 2,
     ])
 
@@ -42,6 +42,7 @@ extension Theme {
       case .registration, .added: Paint(stroke: inks.good, fill: inks.canvas)
       case .openRegistration, .changed: Paint(stroke: inks.wary, fill: inks.canvas)
       case .removed: Paint(stroke: inks.bad, fill: inks.canvas)
+      case .connection: Paint(stroke: inks.ink, fill: inks.canvas)
       default: Paint(stroke: inks.ink)
       }
     }

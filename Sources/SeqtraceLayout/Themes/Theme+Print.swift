@@ -24,7 +24,8 @@ extension Theme {
         Paint(stroke: thin)
       case .fragmentTab, .divider: Paint(stroke: thin, fill: tint)
       case .activation: Paint(stroke: ink, fill: tint)
-      case .head, .facetHead, .note, .registration, .openRegistration, .added, .removed, .changed:
+      case .head, .facetHead, .note, .registration, .openRegistration, .added, .removed, .changed,
+        .connection:
         Paint(stroke: ink, fill: canvas)
       default: Paint(stroke: ink)
       }

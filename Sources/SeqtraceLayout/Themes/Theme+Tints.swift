@@ -77,8 +77,14 @@ extension Theme {
   /// tints.
   package func adapted(to layout: DiagramLayout) -> Theme {
     let grounds = layout.grounds
-    guard layout.background != nil || !grounds.isEmpty else { return self }
     var theme = self
+    for (kind, width) in layout.lineWidths {
+      let width = min(
+        max(width, SequenceDiagram.drawnLineWidths.lowerBound),
+        SequenceDiagram.drawnLineWidths.upperBound)
+      for style in kind.styles { theme.lineWidths[style] = width }
+    }
+    guard layout.background != nil || !grounds.isEmpty else { return theme }
     // A dark background is dark in light surroundings, too, so what stands on it has to be bright there.
     let isDark =
       if case .color(let color)? = layout.background {
@@ -87,6 +93,22 @@ extension Theme {
     theme.light = (isDark ? dark : light).on(layout.background, and: grounds)
     theme.dark = dark.on(layout.background, and: grounds)
     return theme
+  }
+}
+
+extension SequenceDiagram.LineKind {
+  /// The styles that these lines have.
+  fileprivate var styles: [DiagramLayout.Style] {
+    switch self {
+    case .lifeline: [.lifeline, .lifelineGap]
+    case .head: [.head, .facetHead]
+    case .activation: [.activation]
+    case .message: [.message, .reply, .error, .connection]
+    case .note: [.note]
+    case .fragment: [.fragment, .fragmentTab, .fragmentSeparator]
+    case .group: [.group]
+    case .divider: [.divider]
+    }
   }
 }
 
@@ -140,9 +162,12 @@ extension Theme.Palette {
     return palette
   }
 
-  /// As much of a colour of lines as leaves them the contrast that texts need on the canvas, in heads and
-  /// in notes.
-  package func ink(_ color: Theme.Color) -> Theme.Color { ink(color, on: []) }
+  /// As much of a colour of lines as can be seen on the canvas.
+  package func ink(_ color: Theme.Color) -> Theme.Color {
+    ink(
+      color, on: [self[nil]],
+      contrast: isDark ? Theme.leastLineContrast : Theme.leastContrastOfChosenLine)
+  }
 
   /// As much of a colour of texts as leaves them the contrast that they need there, and on the grounds
   /// that there are besides.
@@ -151,13 +176,15 @@ extension Theme.Palette {
   ) -> Theme.Color {
     if let filling, filling.ink == color, filling.look.isReadable { return color }
     let fill = filling.flatMap { self[$0.style, $0.look].fill }
-    return ink(color, on: grounds + [fill].compactMap(\.self))
+    let surfaces = [self[nil], self[.note].fill ?? canvas, self[.head].fill ?? canvas] + grounds
+    return ink(color, on: surfaces + [fill].compactMap(\.self), contrast: Theme.leastContrast)
   }
 
-  private func ink(_ color: Theme.Color, on grounds: [Theme.Color]) -> Theme.Color {
+  private func ink(
+    _ color: Theme.Color, on surfaces: [Theme.Color], contrast: Double
+  ) -> Theme.Color {
     let text = self[.text].stroke
-    let surfaces = [self[nil], self[.note].fill ?? canvas, self[.head].fill ?? canvas] + grounds
-    let needs = surfaces.map { ($0, min(Theme.leastContrast, text.contrast(to: $0))) }
+    let needs = surfaces.map { ($0, min(contrast, text.contrast(to: $0))) }
     let percents = stride(from: UInt32(100), to: 0, by: -5)
     let mixed = percents.lazy.map { text.mixed(with: color, percent: $0) }
     return mixed.first { ink in needs.allSatisfy { ink.contrast(to: $0) >= $1 } } ?? text

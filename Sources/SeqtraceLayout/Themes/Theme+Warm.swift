@@ -39,6 +39,7 @@ extension Theme {
       case .registration, .added: Paint(stroke: inks.good, fill: inks.canvas)
       case .openRegistration, .changed: Paint(stroke: inks.wary, fill: inks.canvas)
       case .removed: Paint(stroke: inks.bad, fill: inks.canvas)
+      case .connection: Paint(stroke: inks.ink, fill: inks.canvas)
       default: Paint(stroke: inks.ink)
       }
     }

@@ -95,7 +95,7 @@ extension DiagramLayout.Style {
   public var hasInside: Bool {
     switch self {
     case .divider, .head, .facetHead, .activation, .fragmentTab, .note, .registration,
-      .openRegistration, .added, .removed, .changed:
+      .openRegistration, .added, .removed, .changed, .connection:
       true
     default: false
     }

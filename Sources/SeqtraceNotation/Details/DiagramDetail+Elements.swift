@@ -44,6 +44,7 @@ extension DiagramDetail {
     note.tint = tint
     note.outline = color("outline")
     note.prefersLeft = flag("prefersLeft")
+    note.alignment = word("alignment")
     note.link = self.text("link")
     note.shape = word("shape") ?? .sheet
     return note
@@ -88,6 +89,9 @@ extension DiagramDetail {
     var reference = DiagramReference(
       position: position, over: first, last, name: name, link: text("link"))
     reference.runs = runs ?? []
+    reference.tint = tint
+    reference.cornerTint = text("cornerTint").flatMap { Tint($0) }
+    reference.outline = color("outline")
     return reference
   }
 
@@ -98,6 +102,8 @@ extension DiagramDetail {
     var separator = Separator(
       position: position, kind: kind, text: text, height: integer("height") ?? 0)
     separator.runs = runs ?? []
+    separator.tint = tint
+    separator.outline = color("outline")
     return separator
   }
 

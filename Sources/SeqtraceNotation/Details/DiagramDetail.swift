@@ -55,6 +55,11 @@ struct DiagramDetail {
       .filter { $0.key != key }
   }
 
+  /// An object; `nil` if the member is none.
+  func object(_ key: String) -> DiagramDetail? {
+    members[key].flatMap { DiagramDetail($0, in: source) }
+  }
+
   /// The objects of a list; `nil` if the member is no list of objects.
   func objects(_ key: String) -> [DiagramDetail]? {
     guard case .array(let elements)? = members[key]?.content else { return nil }

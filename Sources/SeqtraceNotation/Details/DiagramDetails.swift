@@ -61,6 +61,12 @@ struct DiagramDetails {
     if diagram.background != read.background {
       add("background", diagram.background.map { .string($0.description) } ?? .null)
     }
+    if diagram.textPlaces != read.textPlaces {
+      add("textPlaces", diagram.textPlaces.jsonObject.value)
+    }
+    if diagram.lineWidths != read.lineWidths {
+      add("lineWidths", diagram.lineWidths.jsonObject.value)
+    }
     let lives = diagram.lives(besides: read)
     if !lives.isEmpty { add("lives", .array(lives.map(\.value))) }
     add("activations", \.activations, \.detail)
@@ -205,6 +211,7 @@ extension Note {
     object.set("outline", text: outline?.hex)
     if shape != .sheet { object.set("shape", .string(shape.rawValue)) }
     object.set("prefersLeft", flag: prefersLeft)
+    object.set("alignment", text: alignment?.rawValue)
     object.set("link", text: link)
     return object
   }
@@ -218,6 +225,9 @@ extension DiagramReference {
     object.set("last", .integer(last))
     object.set("name", .string(name))
     object.set("runs", runs)
+    object.set("tint", text: tint?.description)
+    object.set("cornerTint", text: cornerTint?.description)
+    object.set("outline", text: outline?.hex)
     if let link { object.set("link", .string(link)) }
     return object
   }

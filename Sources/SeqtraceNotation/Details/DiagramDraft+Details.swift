@@ -13,6 +13,8 @@ extension DiagramDraft {
       overrides.append((detail, span))
     } else if let words = WrittenWords(detail) {
       self.words.append(words)
+    } else if detail.text("replies") == "open" {
+      repliesAreOpen = true
     } else if detail.text("separator") == Separator.Kind.space.rawValue {
       addSpace(height: detail.integer("height") ?? 0)
     } else {
@@ -146,6 +148,18 @@ extension DiagramDraft {
     if let runs = detail.runs("titleRuns") { diagram.titleRuns = runs }
     if detail.has("background") {
       diagram.background = detail.text("background").flatMap { Tint($0) }
+    }
+    if let places = detail.object("textPlaces") {
+      diagram.textPlaces.header = places.word("header") ?? .left
+      diagram.textPlaces.remarks = places.word("remarks") ?? .left
+      diagram.textPlaces.explanation = places.word("explanation") ?? .left
+      diagram.textPlaces.hasExplanationOnTop = places.flag("hasExplanationOnTop")
+    }
+    if let widths = detail.object("lineWidths") {
+      diagram.lineWidths = [:]
+      for kind in SequenceDiagram.LineKind.allCases {
+        diagram.lineWidths[kind] = widths.integer(kind.rawValue)
+      }
     }
     if detail.has("explanation") {
       (diagram.explanation, diagram.explanationRuns) = (detail.text("explanation"), [])

@@ -23,6 +23,9 @@ public struct JSONExporter: SourceExporter {
     if let tint = diagram.background {
       layout.append("background", .string(tint.description))
     }
+    if !diagram.lineWidths.isEmpty {
+      layout.append("lineWidths", diagram.lineWidths.jsonObject.value)
+    }
     if let header = diagram.header, !header.isEmpty { layout.append("header", .string(header)) }
     if let title = diagram.accessibleTitle { layout.append("accessibleTitle", .string(title)) }
     if let text = diagram.accessibleDescription {
@@ -67,6 +70,9 @@ public struct JSONExporter: SourceExporter {
     }
     if !diagram.remarks.isEmpty {
       layout.append("remarks", .array(diagram.remarks.map(JSONValue.string)))
+    }
+    if diagram.textPlaces != TextPlaces() {
+      layout.append("textPlaces", diagram.textPlaces.jsonObject.value)
     }
     layout.end()
     return String(decoding: layout.bytes, as: UTF8.self)

@@ -92,6 +92,7 @@ struct LifelineNames {
     object.set("outline", text: note.outline?.hex)
     if note.shape != .sheet { object.set("shape", .string(note.shape.rawValue)) }
     object.set("prefersLeft", flag: note.prefersLeft)
+    object.set("alignment", text: note.alignment?.rawValue)
     object.set("link", text: note.link)
     return object
   }
@@ -102,6 +103,9 @@ struct LifelineNames {
     object.set("lifelines", .array([value(reference.first), value(reference.last)]))
     object.set("name", .string(reference.name))
     object.set("runs", reference.runs)
+    object.set("tint", text: reference.tint?.description)
+    object.set("cornerTint", text: reference.cornerTint?.description)
+    object.set("outline", text: reference.outline?.hex)
     object.set("link", text: reference.link)
     return object
   }
@@ -226,7 +230,33 @@ extension Separator {
     object.set("kind", .string(kind.rawValue))
     object.set("text", .string(text))
     object.set("runs", runs)
+    object.set("tint", text: tint?.description)
+    object.set("outline", text: outline?.hex)
     if height != 0 { object.set("height", .integer(height)) }
+    return object
+  }
+}
+
+extension TextPlaces {
+  /// The places as an object of the file.
+  var jsonObject: JSONObject {
+    var object = JSONObject()
+    for (name, place) in [("header", header), ("remarks", remarks), ("explanation", explanation)]
+    where place != .left {
+      object.set(name, .string(place.rawValue))
+    }
+    object.set("hasExplanationOnTop", flag: hasExplanationOnTop)
+    return object
+  }
+}
+
+extension [SequenceDiagram.LineKind: Int] {
+  /// The thicknesses as an object of the file.
+  var jsonObject: JSONObject {
+    var object = JSONObject()
+    for kind in SequenceDiagram.LineKind.allCases {
+      if let width = self[kind] { object.set(kind.rawValue, .integer(width)) }
+    }
     return object
   }
 }

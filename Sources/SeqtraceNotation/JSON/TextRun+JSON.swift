@@ -19,7 +19,7 @@ extension TextRun.Looks {
   private static let names: [(look: Self, name: String)] = [
     (.bold, "bold"), (.italic, "italic"), (.monospaced, "monospaced"),
     (.underlined, "underlined"), (.struckThrough, "struckThrough"), (.raised, "raised"),
-    (.lowered, "lowered"),
+    (.lowered, "lowered"), (.linked, "linked"),
   ]
 
   /// The looks by their names.

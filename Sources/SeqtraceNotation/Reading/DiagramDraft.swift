@@ -35,6 +35,8 @@ struct DiagramDraft {
   var boxParents: [Int?] = []
   /// The participant that the next message creates.
   var created: Int?
+  /// Whether plain replies have open heads, as those of recordings have, whatever the language draws.
+  var repliesAreOpen = false
   /// The detail from a comment about the next statement.
   var pending: DiagramDetail?
   /// What comments say in several languages.

@@ -103,6 +103,12 @@ extension SequenceDiagram {
     titleRuns = titleRuns.canonical(in: title ?? "")
     if header?.isEmpty ?? false { header = nil }
     if explanation?.isEmpty ?? false { explanation = nil }
+    // What isn't there has no place.
+    if header == nil { textPlaces.header = .left }
+    if remarks.isEmpty { textPlaces.remarks = .left }
+    if explanation == nil {
+      (textPlaces.explanation, textPlaces.hasExplanationOnTop) = (.left, false)
+    }
     explanationRuns = explanationRuns.canonical(in: explanation ?? "")
     if accessibleTitle?.isEmpty ?? false { accessibleTitle = nil }
     if accessibleDescription?.isEmpty ?? false { accessibleDescription = nil }

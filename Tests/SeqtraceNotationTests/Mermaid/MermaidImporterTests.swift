@@ -37,7 +37,25 @@ struct MermaidImporterTests {
     let message = diagram("A\(arrow)B: hi").messages[0]
     #expect(message.kind == kind)
     #expect(message.label == "hi")
-    #expect((message.arrow == nil) == ["->>", "-->>", "-)"].contains(arrow))
+    #expect((message.arrow == nil) == ["->>", "-)"].contains(arrow))
+  }
+
+  @Test func `A reply has a filled head, unless a comment says that it is open`() {
+    let filled = diagram("A->>B: x\nB-->>A: y")
+    #expect(filled.messages[1].arrow == Message.Arrow(isDashed: true, head: .filled))
+    #expect(!MermaidExporter().export(filled).contains("seqtrace"))
+    var open = filled
+    open.messages[1].arrow = nil
+    let exported = MermaidExporter().export(open)
+    #expect(exported.contains("\n  %% seqtrace {\"replies\": \"open\"}\n"))
+    #expect(exported.contains("p1-->>p0: y"))
+    #expect(MermaidImporter().read(Array(exported.utf8)).diagram.messages[1].arrow == nil)
+    open.messages.append(filled.messages[1])
+    open.messages[2].position = 3
+    let both = MermaidImporter().read(Array(MermaidExporter().export(open).utf8)).diagram
+    #expect(both.messages.map(\.arrow) == open.messages.map(\.arrow))
+    // UML draws a creation with an open head.
+    #expect(diagram("create participant C\nA-->>C: «create»").messages[0].arrow == nil)
   }
 
   @Test func `Each arrow has a meaning of its own`() {

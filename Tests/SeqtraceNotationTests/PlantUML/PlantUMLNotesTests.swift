@@ -107,7 +107,27 @@ struct PlantUMLNotesTests: PlantUMLReadings {
     #expect(notes.map(\.link) == ["https://a.org", "https://b.org", nil])
     let text = PlantUMLExporter().export(
       SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")], notes: [notes[1]]))
-    #expect(text.contains("note over p0 [[https://b.org]] : see y"))
+    #expect(text.contains("note over p0 : see [[https://b.org y]]"))
+  }
+
+  @Test func `The part of a text that leads somewhere is known`() {
+    let diagram = diagram(
+      "A -> B : see [[https://b.org **y**]] now\nA -> B : [[https://b.org all of it]]\n"
+        + "note right : one [[https://c.org]]\\nand [[https://c.org two]]\n"
+        + "note over A [[https://d.org]] : its own, not [[https://e.org this]]")
+    #expect(
+      diagram.messages.map(\.runs) == [
+        [TextRun("see "), TextRun("y", looks: [.bold, .linked]), TextRun(" now")], [],
+      ])
+    let parts = diagram.notes.map { $0.runs.map { ($0.text, $0.looks == .linked) } }
+    #expect(parts[0].map(\.0) == ["one ", "https://c.org", "\nand ", "two"])
+    #expect(parts[0].map(\.1) == [false, true, false, true])
+    #expect(diagram.notes[1].runs.isEmpty)
+    #expect(diagram.notes.map(\.link) == ["https://c.org", "https://d.org"])
+    expectReadBack(diagram)
+    let text = PlantUMLExporter().export(diagram)
+    #expect(text.contains(" : see [[https://b.org <b>y</b>]] now\n"))
+    #expect(!text.contains("' seqtrace"))
   }
 
   @Test func `A second address of a text is told`() {
@@ -125,7 +145,7 @@ struct PlantUMLNotesTests: PlantUMLReadings {
     #expect(diagram.remarks.isEmpty)
     let text = PlantUMLExporter().export(diagram)
     #expect(
-      text.contains("legend\n  <b>a</b> b\n  |<b> c </b>|\n  ----\n  last\nendlegend\n"), "\(text)")
+      text.contains("legend left\n  <b>a</b> b\n  |<b> c </b>|\n  ----\n  last\nendlegend\n"), "\(text)")
   }
 
   @Test(arguments: ["endlegend", "end legend", "@enduml", "!include x", "' x", "x\n\ny", "Ende"])

@@ -1,6 +1,7 @@
 import SeqtraceDiagram
-import SeqtraceNotation
 import Testing
+
+@testable import SeqtraceNotation
 
 /// Tests that read the lines between `@startuml` and `@enduml`.
 protocol PlantUMLReadings {}
@@ -23,5 +24,17 @@ extension PlantUMLReadings {
   /// Reads a message.
   func first(_ line: String, sourceLocation: SourceLocation = #_sourceLocation) -> Message? {
     diagram(line, sourceLocation: sourceLocation).messages.first
+  }
+
+  /// Expects that a diagram is the same after it was written in each language and read again.
+  func expectReadBack(
+    _ diagram: SequenceDiagram, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for again in [
+      PlantUMLImporter().read(Array(PlantUMLExporter().export(diagram).utf8)).diagram,
+      MermaidImporter().read(Array(MermaidExporter().export(diagram).utf8)).diagram,
+    ] {
+      #expect(again.canonical() == diagram.canonical(), sourceLocation: sourceLocation)
+    }
   }
 }

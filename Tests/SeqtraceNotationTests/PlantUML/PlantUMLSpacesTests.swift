@@ -5,17 +5,6 @@ import Testing
 
 /// Rows without content: what stands between rows, spaces, hidden messages.
 struct PlantUMLSpacesTests: PlantUMLReadings {
-  private func expectReadBack(
-    _ diagram: SequenceDiagram, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    for again in [
-      PlantUMLImporter().read(Array(PlantUMLExporter().export(diagram).utf8)).diagram,
-      MermaidImporter().read(Array(MermaidExporter().export(diagram).utf8)).diagram,
-    ] {
-      #expect(again.canonical() == diagram.canonical(), sourceLocation: sourceLocation)
-    }
-  }
-
   @Test(arguments: [
     ("A -> B ++\nloop\nB -> A\nend\ndeactivate B", [3]),
     ("loop\nactivate A\nA -> B\nend\ndeactivate A", [1, 3]),

@@ -98,7 +98,7 @@ struct PlantUMLStylesTests: PlantUMLReadings {
       }
       <style>
       note {
-        LineThickness: 2;
+        Margin: 2;
       }
       </style>
       \(Self.body)
@@ -107,7 +107,7 @@ struct PlantUMLStylesTests: PlantUMLReadings {
       reading.diagnostics.map(\.problem) == [
         .ignoredSetting("skinparam sequenceParticipantShadowing"),
         .ignoredSetting("skinparam sequenceArrowColor"),
-        .ignoredSetting("style note LineThickness"),
+        .ignoredSetting("style note Margin"),
       ])
     #expect(reading.diagnostics.map(\.line) == [3, 6, 10])
     #expect(reading.diagram.lifelines.allSatisfy { $0.tint == nil })

@@ -30,8 +30,9 @@ extension RowSweep {
       let top = headTop - groupHeader * (columns.groupLevels - box.outerDepth)
       let area = Rectangle(
         x: box.edges.lowerBound, y: top, width: box.edges.upperBound - box.edges.lowerBound,
-        height: bottom - top + (columns.groupLevels - 1 - box.outerDepth) * metrics.groupFooter
-          + metrics.lineThickness)
+        height: bottom - top + metrics.lineThickness
+          + (columns.groupLevels - box.outerDepth) * metrics.groupFooter
+          - (metrics.medium.hasShapes ? 0 : metrics.groupFooter))
       canvas.begin(.groupTint, box.index)
       canvas.add(.tint(area, box.tint))
       canvas.end()
@@ -65,48 +66,43 @@ extension LayoutEngine {
   ) {
     let nesting = GroupNesting(diagram.groups) { indices[$0] }
     let reaches = reaches(of: diagram.groups, nesting, heads)
-    // The boxes around a single lifeline, by its column: half as wide as their titles.
-    var narrow: [Int: Int] = [:]
-    // What boxes within others need besides the padding, by the columns at their sides.
+    // How far the boxes reach to the left that begin at a column, and to the right that end there.
     var (before, behind) = ([Int: Int](), [Int: Int]())
     for (index, group) in diagram.groups.enumerated() {
       guard let range = nesting.ranges[index] else { continue }
-      let half = titleWidth(of: group) / 2 + metrics.groupPadding
-      if range.count == 1 { narrow[range.lowerBound] = half }
-      let more = padding(innerDepth: nesting.innerDepths[index]) - metrics.groupPadding
-      before[range.lowerBound] = max(before[range.lowerBound] ?? 0, more)
-      behind[range.upperBound] = max(behind[range.upperBound] ?? 0, more)
+      let reach = wideReach(of: group, range, reaches[index], heads) ?? reaches[index]
+      before[range.lowerBound] = max(before[range.lowerBound] ?? 0, reach.left)
+      behind[range.upperBound] = max(behind[range.upperBound] ?? 0, reach.right)
     }
-    for (index, group) in diagram.groups.enumerated() {
-      guard let range = nesting.ranges[index] else { continue }
-      let half = titleWidth(of: group) / 2 + metrics.groupPadding
-      let (first, last) = (range.lowerBound, range.upperBound)
-      // Half of what is free between heads, between the boxes or between box and head.
-      let gap = metrics.groupPadding + (metrics.headGap + 1) / 2
+    for column in 0...heads.count {
+      let (left, right) = (behind[column - 1], before[column])
+      guard left != nil || right != nil else { continue }
+      // Boxes are half as far from each other as heads from heads or boxes.
+      let gap = left == nil || right == nil ? metrics.headGap : (metrics.headGap + 1) / 2
+      let isAtEdge = column == 0 || column == heads.count
+      let halves = [
+        column > 0 ? left ?? heads[column - 1].rightHalf : 0,
+        column < heads.count ? right ?? heads[column].leftHalf : 0,
+      ]
       spreader.require(
         ColumnDemand(
-          from: first - 1, to: first, width: reaches[index].left,
-          clearance: gap
-            + (first > 0 ? heads[first - 1].rightHalf + (behind[first - 1] ?? 0) : 0)))
-      spreader.require(
-        ColumnDemand(
-          from: last, to: last + 1, width: reaches[index].right,
-          clearance: gap
-            + (last + 1 < heads.count ? heads[last + 1].leftHalf + (before[last + 1] ?? 0) : 0)))
-      guard first == last else {
-        spreader.require(ColumnDemand(from: first, to: last, width: titleWidth(of: group)))
-        continue
-      }
-      let head = first > 0 ? heads[first - 1].rightHalf : 0
-      let left =
-        first > 0
-        ? max(head + (behind[first - 1] ?? 0), narrow[first - 1] ?? 0) + metrics.headGap : 0
-      let right =
-        last + 1 < heads.count
-        ? heads[last + 1].leftHalf + (before[last + 1] ?? 0) + metrics.headGap : 0
-      spreader.require(ColumnDemand(from: first - 1, to: first, width: left + half))
-      spreader.require(ColumnDemand(from: last, to: last + 1, width: half + right))
+          from: column - 1, to: column, width: halves[0] + halves[1] + (isAtEdge ? 0 : gap)))
     }
+  }
+
+  /// How far the box of a group reaches whose title is wider than all that stands in it, if its lifelines
+  /// are as near to each other as their heads allow.
+  private func wideReach(
+    of group: LifelineGroup, _ range: ClosedRange<Int>, _ reach: (left: Int, right: Int),
+    _ heads: [LifelineHead]
+  ) -> (left: Int, right: Int)? {
+    var width = reach.left + reach.right
+    for column in range.dropLast() {
+      width += heads[column].rightHalf + metrics.headGap + heads[column + 1].leftHalf
+    }
+    let missing = titleWidth(of: group) - width
+    return missing > 0
+      ? (reach.left + missing / 2, reach.right + missing - missing / 2) : nil
   }
 
   /// How far boxes reach beyond their outermost lifelines: around heads, and around the boxes inside of
@@ -125,15 +121,14 @@ extension LayoutEngine {
       guard let parent = nesting.parents[index], let whole = nesting.ranges[parent] else {
         continue
       }
-      // A box as narrow as its title.
-      let half = range.count == 1 ? (titleWidth(of: groups[index]) + 1) / 2 : 0
+      let wide = wideReach(of: groups[index], range, reaches[index], heads) ?? reaches[index]
       if whole.lowerBound == range.lowerBound {
         reaches[parent].left = max(
-          reaches[parent].left, max(reaches[index].left, half) + metrics.fragmentInset)
+          reaches[parent].left, wide.left + metrics.fragmentInset)
       }
       if whole.upperBound == range.upperBound {
         reaches[parent].right = max(
-          reaches[parent].right, max(reaches[index].right, half) + metrics.fragmentInset)
+          reaches[parent].right, wide.right + metrics.fragmentInset)
       }
     }
     return reaches
@@ -145,8 +140,10 @@ extension LayoutEngine {
   }
 
   private func titleWidth(of group: LifelineGroup) -> Int {
-    let title = labels.span(VisibleText.joined(group.title), looks: .bold).width
-    return min(title, max(2 * metrics.labelWrapWidth, metrics.titleWidth)) + 2 * metrics.tabPadding
+    let title = labels.styled(
+      [VisibleText.joined(group.title)], of: group.title, in: group.runs.withoutSizes,
+      looks: .bold)[0]
+    return min(title.width, max(2 * metrics.labelWrapWidth, metrics.titleWidth)) + 2 * metrics.tabPadding
   }
 
   /// The boxes of groups: around their heads, and as wide as their titles.

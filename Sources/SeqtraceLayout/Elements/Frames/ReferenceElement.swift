@@ -27,6 +27,11 @@ extension DiagramReference: RowElement {
     }
   }
 
+  /// The colours of the frame.
+  fileprivate var look: DiagramLayout.Look {
+    .init(tint: tint, outline: outline, ink: runs.makeUp(name) ? runs.commonColor : nil)
+  }
+
   /// The width of the name, as far as it doesn't wrap, with the frame's padding.
   private func boxWidth(_ room: ElementRoom) -> Int {
     let text = room.engine.labels.span(VisibleText.line(name)).width
@@ -72,8 +77,10 @@ extension RowSweep {
       .reference, reference.position,
       title: .init(text: engine.wording.reference(VisibleText.line(reference.name))),
       link: reference.link)
-    canvas.add(.box(frame, cornerRadius: 0, style: .fragmentTab))
-    drawTab(tab, of: frame)
+    canvas.add(.box(frame, cornerRadius: 0, style: .fragmentTab, look: reference.look))
+    drawTab(
+      tab, of: frame,
+      look: .init(tint: reference.cornerTint ?? reference.tint, outline: reference.outline))
     for (line, baseline) in zip(lines, metrics.baselines(of: lines)) {
       let y = top + textTop + baseline
       addText(

@@ -62,8 +62,9 @@ extension RowSweep {
     let end = lifeEnd(of: column, ends: ends)
     let name = VisibleText.line(lifeline.label)
     canvas.begin(.lifeline, lifeline.id, title: .init(text: name))
+    let gap = head.gap(belowNameIn: boxHeight, metrics)
     drawLifeline(
-      x: center, from: top + height, to: end ?? bottom, color: lifeline.lineColor)
+      x: center, from: top + height - gap, to: end ?? bottom, color: lifeline.lineColor)
     let death: DiagramLayout.Item? = end.map {
       .symbol(.destruction, center: Point(x: center, y: $0), style: .destruction)
     }

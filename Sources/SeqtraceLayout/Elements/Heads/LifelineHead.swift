@@ -26,6 +26,13 @@ struct LifelineHead {
   /// The height of the name in a head that stands alone, at the arrow that creates its object.
   func createdNameHeight(_ metrics: LayoutMetrics) -> Int { size.height - figureHeight }
 
+  /// The distance from the foot of a row of heads to where the lifeline starts, which is near the name of a
+  /// figure.
+  func gap(belowNameIn nameHeight: Int, _ metrics: LayoutMetrics) -> Int {
+    guard figureHeight > 0 else { return 0 }
+    return max(0, (nameHeight - metrics.height(of: lines)) / 2 - metrics.tagPadding)
+  }
+
   /// The height of the head in a row with boxes of a given height.
   func height(nameHeight: Int, _ metrics: LayoutMetrics) -> Int {
     guard figureHeight > 0 else { return nameHeight }

@@ -234,7 +234,8 @@ extension RowSweep {
   }
 
   /// The middle of a label: beside the lifeline, for a message from or to the edge; in the gap
-  /// beside the sender, if it fits there without crossing a lifeline; otherwise halfway.
+  /// beside the sender, if it fits there without crossing a lifeline, or in a written diagram in the one nearest
+  /// to the middle; otherwise halfway.
   private func labelCenter(
     width: Int, message: MessageOutline, span: Span, sender: Int?
   ) -> Int {
@@ -248,12 +249,32 @@ extension RowSweep {
       return middle + columns.registrationInsets[sender] / 2
     }
     guard let sender, !span.crossed.isEmpty else { return middle }
+    if metrics.isWritten { return gap(nearest: middle, width: width, in: span) ?? middle }
     let isRightward = span.start < span.end
     let next = isRightward ? sender + 1 : sender - 1
     guard columns.centers.indices.contains(next) else { return middle }
     let neighbor = columns.centers[next]
     let room = abs(neighbor - span.start) - 2 * metrics.labelPadding - engine.leftInset
     return width <= room ? (span.start + neighbor) / 2 : middle
+  }
+
+  /// The middle of the gap between lifelines that is nearest to the middle of a message, of those beside it
+  /// that have room for a label; of two, the one beside the sender.
+  private func gap(nearest middle: Int, width: Int, in span: Span) -> Int? {
+    let next = columns.firstColumn(rightOf: middle)
+    let isRightward = span.start < span.end
+    var best: (x: Int, distance: Int)?
+    for right in isRightward ? [next - 1, next, next + 1] : [next + 1, next, next - 1] {
+      guard right >= span.crossed.lowerBound, right <= span.crossed.upperBound else { continue }
+      let start = right > span.crossed.lowerBound ? columns.centers[right - 1] : span.left
+      let end = right < span.crossed.upperBound ? columns.centers[right] : span.right
+      let room = end - start - 2 * metrics.labelPadding - engine.leftInset
+      let x = (start + end) / 2
+      let distance = abs(x - middle)
+      guard width <= room, distance + metrics.labelPadding < best?.distance ?? .max else { continue }
+      best = (x, distance)
+    }
+    return best?.x
   }
 
   /// A message to oneself: out to the right, down, and back, with its label beside the loop.

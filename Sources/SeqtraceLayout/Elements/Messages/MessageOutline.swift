@@ -42,6 +42,8 @@ struct MessageOutline: Sendable {
   let label: LabelMeasure
   let kind: Message.Kind
   let isThrow: Bool
+  /// Whether it is quieter than others, as the replies of a recording are.
+  let isQuiet: Bool
   let change: Message.Change?
   let isNumbered: Bool
   /// Whether its open end is on the other side than usual.
@@ -49,7 +51,7 @@ struct MessageOutline: Sendable {
   /// How much lower its line ends than it starts, in points.
   let slant: Int16
   /// The look of its line.
-  let arrow: Message.Arrow
+  private(set) var arrow: Message.Arrow
 
   /// The outlines of a diagram's messages, in their order; the depths are still to be found.
   static func outlines(
@@ -66,6 +68,7 @@ struct MessageOutline: Sendable {
           receiver: Terminal(message.pointee.receiver, indices),
           label: labels.measure(ofNamed: message) ?? labels.measure(of: message.pointee),
           kind: message.pointee.kind, isThrow: message.pointee.isThrow,
+          isQuiet: message.pointee.kind == .reply && !labels.metrics.isWritten,
           change: message.pointee.change, isNumbered: message.pointee.number != nil,
           isMirrored: message.pointee.isMirrored,
           slant: Int16(clamping: min(max(message.pointee.slant, 0), Message.maximumSlant)),
@@ -88,6 +91,14 @@ struct MessageOutline: Sendable {
     }
   }
 
+  /// Leaves out the head of a message that ends in a lifeline's X, if that is a cross too.
+  mutating func omitCross(of endings: LifeEndings) {
+    guard arrow.head == .cross, let column = receiver.column,
+      endings[column] == .atTip(position)
+    else { return }
+    arrow.head = .none
+  }
+
   /// Whether the sender is unknown.
   var isFound: Bool { sender == .unknown }
   /// Whether the receiver is unknown.
@@ -95,6 +106,6 @@ struct MessageOutline: Sendable {
 
   /// The line's style.
   var style: DiagramLayout.Style {
-    change?.style ?? (isThrow ? .error : kind == .reply ? .reply : .message)
+    change?.style ?? (isThrow ? .error : isQuiet ? .reply : .message)
   }
 }

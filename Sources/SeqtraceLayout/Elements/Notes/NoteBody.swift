@@ -184,12 +184,12 @@ extension RowSweep {
   /// - Parameters:
   ///   - xs: Where texts stand.
   ///   - edges: Where rules begin and end.
-  ///   - isCentered: Whether each line stands in the middle, as in a hexagon.
+  ///   - alignment: Where each line stands.
   ///   - style: The style of rules and tables; `color` takes the place of its colour.
   ///   - isLink: Whether the texts lead somewhere.
   mutating func draw(
     _ body: NoteBody, from top: Int, in xs: Range<Int>, edges: Range<Int>? = nil,
-    isCentered: Bool = false, style: DiagramLayout.Style = .note, color: Tint.Color? = nil,
+    alignment: TextAlignment = .left, style: DiagramLayout.Style = .note, color: Tint.Color? = nil,
     isLink: Bool = false
   ) {
     var y = top
@@ -197,13 +197,12 @@ extension RowSweep {
       switch part {
       case .line(let line):
         if line.width > 0 {
-          let x = isCentered ? xs.lowerBound + (xs.count - line.width) / 2 : xs.lowerBound
+          let x = alignment.start(of: line.width, in: xs)
           addText(line, x: x, baseline: y + metrics.ascent(of: line), isLink: isLink)
         }
       case .rule(let rule): draw(rule, from: y, in: edges ?? xs, style, color)
       case .table(let table):
-        let width = engine.width(of: part)
-        let left = isCentered ? xs.lowerBound + (xs.count - width) / 2 : xs.lowerBound
+        let left = alignment.start(of: engine.width(of: part), in: xs)
         draw(table, at: Point(x: left, y: y + metrics.tableGap), style, color)
       }
       y += engine.height(of: part)

@@ -109,8 +109,8 @@ extension Note: RowElement {
 
   func place(in sweep: inout RowSweep) { sweep.place(self) }
 
-  /// Whether the note has an address that can be followed.
-  var leadsSomewhere: Bool { link.flatMap(LinkAddress.init) != nil }
+  /// Whether the note has an address that can be followed, and no part of its text alone leads there.
+  var leadsSomewhere: Bool { link.flatMap(LinkAddress.init) != nil && !runs.haveLinks }
 
   /// The colours of the sheet.
   var look: DiagramLayout.Look {
@@ -230,11 +230,17 @@ extension RowSweep {
     let isHexagon = shape == .hexagon
     let right = isHexagon ? metrics.notePadding : metrics.noteRightPadding
     let side = isHexagon ? metrics.notePadding : metrics.lineThickness
-    let xs = frame.x + metrics.notePadding..<max(frame.maxX - right, frame.x + metrics.notePadding)
+    var xs = frame.x + metrics.notePadding..<max(frame.maxX - right, frame.x + metrics.notePadding)
+    if case .over = note.placement {
+      // In the middle of one that reaches over several lifelines.
+      let start = TextAlignment.center.start(of: body.width, in: xs)
+      xs = start..<max(start, min(start + body.width, xs.upperBound))
+    }
     draw(
-      body, from: frame.y + metrics.notePaddingY, in: xs,
+      body, from: frame.y + metrics.notePaddingY + metrics.noteTextDrop, in: xs,
       edges: frame.x + side..<max(frame.maxX - side, frame.x + side),
-      isCentered: isHexagon, color: note.outline, isLink: note.leadsSomewhere)
+      alignment: note.alignment ?? (isHexagon ? .center : .left), color: note.outline,
+      isLink: note.leadsSomewhere)
   }
 
   private mutating func drawSheet(_ frame: Rectangle, _ look: DiagramLayout.Look) {

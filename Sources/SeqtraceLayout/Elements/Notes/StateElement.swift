@@ -20,10 +20,10 @@ extension RowSweep {
       x: frame.x + (excess + 1) / 2, y: frame.y, width: frame.width - excess, height: frame.height)
     canvas.add(.box(box, cornerRadius: engine.stateRadius, style: .note, look: state.look))
     draw(
-      body, from: box.y + metrics.notePaddingY,
+      body, from: box.y + metrics.notePaddingY + metrics.noteTextDrop,
       in: box.x
         + metrics.notePadding..<max(box.maxX - metrics.notePadding, box.x + metrics.notePadding),
-      isCentered: true, color: state.outline, isLink: state.leadsSomewhere)
+      alignment: .center, color: state.outline, isLink: state.leadsSomewhere)
   }
 }
 

@@ -1,14 +1,21 @@
 import SeqtraceDiagram
 
 extension RowSweep {
-  /// Draws what an author explains in a frame below everything else.
+  /// Draws what an author explains in a frame below everything else, unless it stands on top.
   mutating func drawExplanation() {
-    guard let text = diagram.explanation, !text.isEmpty else { return }
-    let limit = max(canvas.right - metrics.margin - 2 * metrics.notePadding, metrics.captionWidth)
+    if diagram.textPlaces.hasExplanationOnTop { return }
+    _ = drawExplanation(from: max(bottom, canvas.bottom) + metrics.captionGap)
+  }
+
+  /// Draws what an author explains in a frame; returns where it ends, or `nil` if there is nothing.
+  mutating func drawExplanation(from top: Int) -> Int? {
+    guard let text = diagram.explanation, !text.isEmpty else { return nil }
+    let room = metrics.margin..<max(canvas.right, columns.width - metrics.margin, metrics.margin)
+    let limit = max(room.count - 2 * metrics.notePadding, metrics.captionWidth)
     let body = engine.body(of: text, in: diagram.explanationRuns, width: limit)
-    let top = max(bottom, canvas.bottom) + metrics.captionGap
+    let width = body.width + 2 * metrics.notePadding
     let frame = Rectangle(
-      x: metrics.margin, y: top, width: body.width + 2 * metrics.notePadding,
+      x: diagram.textPlaces.explanation.start(of: width, in: room), y: top, width: width,
       height: body.height + 2 * metrics.notePaddingY)
     // A group of its own, behind those of the numbered explanations.
     canvas.begin(.caption, diagram.captions.count)
@@ -19,5 +26,6 @@ extension RowSweep {
       edges: frame.x + metrics.lineThickness..<frame.maxX - metrics.lineThickness,
       style: .divider)
     canvas.end()
+    return frame.maxY
   }
 }

@@ -4,31 +4,28 @@ extension RowSweep {
   /// Draws the header and the title, and leaves room for the heads.
   mutating func drawHeading() {
     drawHeader()
-    if let title = diagram.title, !title.isEmpty {
+    let lines = engine.titleLines(of: diagram, width: columns.width)
+    if !lines.isEmpty {
       let metrics = metrics
-      let breaker = LineBreaker(text: engine.text, fontSize: metrics.headingSize, looks: .bold)
-      let limit = max(columns.width - 2 * metrics.margin, metrics.captionWidth)
-      // One with line breaks has as many lines as it wants.
-      let paragraphs = VisibleText.lines(of: title, limit: metrics.maximumNoteLines).count
-      let lines = breaker.paragraphs(
-        of: title, limit: limit, maximumCount: max(metrics.maximumNameLines, paragraphs))
       canvas.begin(.heading, 0)
-      let spans = engine.labels.styled(
-        lines, of: title, in: diagram.titleRuns, style: .heading, looks: .bold,
-        fontSize: metrics.headingSize)
       // Its letters are larger than those that a line is meant for.
       let more = metrics.headingSize - metrics.fontSize
-      for (index, line) in spans.enumerated() {
+      for (index, line) in lines.enumerated() {
         if index > 0 { cursor += more }
+        let middle = metrics.isWritten ? (columns.width - line.width) / 2 : 0
         canvas.add(
           .text(
             .init(
-              origin: Point(x: metrics.margin, y: cursor + metrics.ascent(of: line)), spans: line,
-              fontSize: metrics.headingSize)))
+              origin: Point(
+                x: max(metrics.margin, middle), y: cursor + metrics.ascent(of: line)),
+              spans: line, fontSize: metrics.headingSize)))
         cursor += metrics.height(of: line)
       }
       canvas.end()
       cursor += metrics.headingGap
+    }
+    if diagram.textPlaces.hasExplanationOnTop, let bottom = drawExplanation(from: cursor) {
+      cursor = bottom + metrics.headingGap
     }
     // A group without lifelines keeps its room.
     cursor += groupHeader * max(columns.groupLevels, diagram.groups.isEmpty ? 0 : 1)
@@ -45,10 +42,41 @@ extension RowSweep {
     canvas.begin(.heading, 1)
     for line in lines {
       let spans = line.map { engine.labels.span($0.text, style: .quietText) }
-      addText(.init(spans), x: metrics.margin, baseline: cursor + metrics.ascent)
+      let room = metrics.margin..<max(metrics.margin, columns.width - metrics.margin)
+      let width = spans.reduce(0) { $0 + $1.width }
+      addText(
+        .init(spans), x: diagram.textPlaces.header.start(of: width, in: room),
+        baseline: cursor + metrics.ascent)
       cursor += metrics.lineHeight
     }
     canvas.end()
     cursor += diagram.title?.isEmpty ?? true ? metrics.headingGap : metrics.headingGap / 2
+  }
+}
+
+extension LayoutEngine {
+  /// The lines of the title of a diagram that is as wide as this, or a little wider.
+  fileprivate func titleLines(of diagram: SequenceDiagram, width: Int) -> [DiagramLayout.Text.Spans]
+  {
+    guard let title = diagram.title, !title.isEmpty else { return [] }
+    let breaker = LineBreaker(text: text, fontSize: metrics.headingSize, looks: .bold)
+    let least =
+      metrics.medium.hasShapes
+      ? max(metrics.captionWidth, metrics.titleWidth) : metrics.captionWidth
+    // One with line breaks has as many lines as it wants.
+    let paragraphs = VisibleText.lines(of: title, limit: metrics.maximumNoteLines).count
+    let lines = breaker.paragraphs(
+      of: title, limit: max(width - 2 * metrics.margin, least),
+      maximumCount: max(metrics.maximumNameLines, paragraphs))
+    return labels.styled(
+      lines, of: title, in: diagram.titleRuns, style: .heading, looks: .bold,
+      fontSize: metrics.headingSize)
+  }
+
+  /// How much wider the title of a written diagram, which stands in the middle, is than the rest.
+  func titleOverhang(of diagram: SequenceDiagram, width: Int) -> Int {
+    guard metrics.isWritten else { return 0 }
+    let widest = titleLines(of: diagram, width: width).reduce(0) { max($0, $1.width) }
+    return max(0, widest + 2 * metrics.margin - width)
   }
 }

@@ -27,6 +27,9 @@ struct MermaidWriter {
     lines.indent()
     writeAccessibleTexts()
     if let count = script.count { lines.append(count.source) }
+    if diagram.messages.contains(where: { $0.kind == .reply && $0.arrow == nil }) {
+      lines.appendDetail { $0.set("replies", .string("open")) }
+    }
     writeParticipants()
     for step in script.steps {
       write(step)

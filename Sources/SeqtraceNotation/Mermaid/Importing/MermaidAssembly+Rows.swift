@@ -5,6 +5,8 @@ extension MermaidAssembly {
     let sender = number(of: message.sender)
     let receiver = number(of: message.receiver)
     var (kind, arrow) = message.arrow.meaning
+    let isCreation = draft.created == receiver && sender != receiver
+    if message.arrow == .dotted, draft.repliesAreOpen || isCreation { arrow = nil }
     if message.hasCircleAtSender || message.hasCircleAtReceiver {
       arrow = arrow ?? .usual(for: kind)
       arrow?.hasCircleAtSender = message.hasCircleAtSender
@@ -18,7 +20,7 @@ extension MermaidAssembly {
       result.arrow = arrow
     }
     draft.diagram.messages.append(result)
-    applyLives(message, sender, receiver)
+    applyLives(message, sender, receiver, isCreation: isCreation)
     if let detail {
       draft.refine(&draft.diagram.messages[draft.diagram.messages.count - 1], by: detail)
     }
@@ -31,10 +33,10 @@ extension MermaidAssembly {
 
   /// Makes a message the creation or destruction that was announced before it.
   private mutating func applyLives(
-    _ message: MermaidSyntax.Message, _ sender: Int, _ receiver: Int
+    _ message: MermaidSyntax.Message, _ sender: Int, _ receiver: Int, isCreation: Bool
   ) {
     let whole = SourceSpan(message.sender.range.lowerBound..<message.receiver.range.upperBound)
-    if draft.created == receiver, sender != receiver {
+    if isCreation {
       draft.diagram.lifelines[receiver].creation = draft.position
       draft.turnLastMessage(into: .creation)
       draft.created = nil

@@ -36,7 +36,7 @@ extension MermaidArrow {
   var meaning: (kind: Message.Kind, arrow: Message.Arrow?) {
     switch self {
     case .solid: (.call, nil)
-    case .dotted: (.reply, nil)
+    case .dotted: (.reply, Message.Arrow(isDashed: true, head: .filled))
     case .async: (.signal, nil)
     case .dottedAsync: (.signal, Message.Arrow(isDashed: true, head: .open))
     case .open: (.call, Message.Arrow(head: .none))

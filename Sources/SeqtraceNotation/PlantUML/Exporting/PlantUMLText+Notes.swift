@@ -2,8 +2,8 @@ import SeqtraceDiagram
 
 extension PlantUMLText {
   /// The text of a note in one line. Its rules, and the rows of its tables, become those of PlantUML.
-  static func note(_ note: Note) -> String {
-    body(note.text.isEmpty ? " " : note.text, note.runs)
+  static func note(_ note: Note, link: String?) -> String {
+    body(note.text.isEmpty ? " " : note.text, note.runs, link: link)
   }
 
   /// A text with rules and tables, line by line. None of them ends the text, or is for the preprocessor.
@@ -17,8 +17,8 @@ extension PlantUMLText {
     }
   }
 
-  private static func body(_ text: String, _ runs: [TextRun]) -> String {
-    let label = label(text, runs)
+  private static func body(_ text: String, _ runs: [TextRun], link: String? = nil) -> String {
+    let label = label(text, runs, link: link)
     guard text.utf8.contains(where: { $0 == 0xE2 || $0 == UInt8(ascii: "|") }) else { return label }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let written = label.split(separator: #"\n"#, omittingEmptySubsequences: false)

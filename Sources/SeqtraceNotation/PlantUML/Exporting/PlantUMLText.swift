@@ -17,22 +17,27 @@ enum PlantUMLText {
     escaped(text) { isMarkup($0, isContinued: true) }
   }
 
-  /// The label of a message in one line, its looks and colours as tags.
-  static func label(_ spans: [Message.LabelSpan]) -> String {
+  /// The label of a message in one line, its looks and colours as tags, and a part that leads to an address
+  /// in its brackets.
+  static func label(_ spans: [Message.LabelSpan], link: String? = nil) -> String {
     spans.contains { !$0.run.isPlain }
-      ? label(spans.map(\.run))
+      ? label(spans.map(\.run), link: link)
       : label(spans.lazy.map(\.text).joined())
   }
 
   /// The text of runs in one line, its looks and colours as tags. PlantUML ends them with each line.
-  static func label(_ runs: [TextRun]) -> String { tagged(runs) { label($0) } }
-
-  /// A text with the looks of its runs, if it has any.
-  static func label(_ text: String, _ runs: [TextRun]) -> String {
-    runs.makeUp(text) ? label(runs) : label(text)
+  static func label(_ runs: [TextRun], link: String? = nil) -> String {
+    tagged(runs, link: link) { label($0) }
   }
 
-  private static func tagged(_ runs: [TextRun], _ label: (String) -> String) -> String {
+  /// A text with the looks of its runs, if it has any.
+  static func label(_ text: String, _ runs: [TextRun], link: String? = nil) -> String {
+    runs.makeUp(text) ? label(runs, link: link) : label(text)
+  }
+
+  private static func tagged(
+    _ runs: [TextRun], link: String? = nil, _ label: (String) -> String
+  ) -> String {
     runs.map { run in
       let tags = tags.filter { run.looks.contains($0.look) }
       let values = [
@@ -45,6 +50,7 @@ enum PlantUMLText {
       }
       start += tags.map { "<\($0.start)>" }.joined()
       end = tags.reversed().map { "</\($0.end)>" }.joined() + end
+      if let link, run.looks.contains(.linked) { (start, end) = ("[[\(link) \(start)", "\(end)]]") }
       let lines = label(run.text).split(separator: #"\n"#, omittingEmptySubsequences: false)
       return lines.map { $0.isEmpty ? "" : start + $0 + end }.joined(separator: #"\n"#)
     }.joined()

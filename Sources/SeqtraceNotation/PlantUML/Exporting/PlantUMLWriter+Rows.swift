@@ -114,7 +114,11 @@ extension PlantUMLWriter {
   private func label(_ message: Message) -> String {
     let prefix = script.numberPrefix(of: message)
     let number = prefix.isEmpty ? "" : "\(bold(String(prefix.dropLast()), message.numberText)) "
-    let label = linked(PlantUMLText.label(message.labelSpans), script.link(of: message))
+    let (spans, link) = (message.labelSpans, script.link(of: message))
+    let isPartly = spans.contains { $0.run.looks.contains(.linked) }
+    let label =
+      isPartly
+      ? PlantUMLText.label(spans, link: link) : linked(PlantUMLText.label(spans), link)
     let text =
       PlantUMLText.label(message.changeMark) + number + label
       + PlantUMLText.continuation(script.time(of: message))
@@ -163,8 +167,10 @@ extension PlantUMLWriter {
 
   mutating func writeNote(_ note: Note) {
     let names = script.lifelines(of: note).map { "p\($0)" }
-    let text = PlantUMLText.note(note)
-    let link = note.link.flatMap(LinkAddress.init).map { " [[\($0.encoded)]]" } ?? ""
+    let address = note.link.flatMap(LinkAddress.init)?.encoded
+    let isPartly = note.runs.makeUp(note.text) && note.runs.haveLinks
+    let text = PlantUMLText.note(note, link: isPartly ? address : nil)
+    let link = isPartly ? "" : address.map { " [[\($0)]]" } ?? ""
     let rest = "\(suffix(note.tint))\(link) : \(text)"
     guard let first = names.first else {
       return lines.append("\(note.shape.keyword) across\(rest)")

@@ -42,7 +42,8 @@ struct PlantUMLWriter {
       lines.append("title \(PlantUMLText.line(title, diagram.titleRuns))")
     }
     if let header = diagram.header, !header.allSatisfy(\.isWhitespace) {
-      lines.append("header \(PlantUMLText.line(header))")
+      let side = side(diagram.textPlaces.header, unless: .right)
+      lines.append("\(side)header \(PlantUMLText.line(header))")
     }
     if let count = script.count { lines.append("\(count.source) \"<b>0:\"") }
     writeParticipants()
@@ -66,10 +67,16 @@ struct PlantUMLWriter {
     if !diagram.remarks.isEmpty {
       // Without a text, a footer would go on to the lines behind it.
       let isBlank = remarks.allSatisfy(\.isWhitespace)
-      lines.append("footer \(isBlank ? "<U+00A0>" : PlantUMLText.line(remarks))")
+      let side = side(diagram.textPlaces.remarks, unless: .center)
+      lines.append("\(side)footer \(isBlank ? "<U+00A0>" : PlantUMLText.line(remarks))")
     }
     for detail in details?.tail ?? [] { lines.append(detail) }
     lines.append("@enduml")
+  }
+
+  /// The word for the side of a text, unless PlantUML places it there anyway.
+  fileprivate func side(_ side: TextAlignment, unless usual: TextAlignment) -> String {
+    side == usual ? "" : "\(side.rawValue) "
   }
 
   private mutating func write(_ step: DiagramScript.Step, _ delays: PlantUMLDelays) {
@@ -222,7 +229,11 @@ extension PlantUMLWriter {
     guard diagram.captions.isEmpty, let text = diagram.explanation,
       !text.allSatisfy(\.isWhitespace)
     else { return }
-    lines.append("legend")
+    let places = diagram.textPlaces
+    let top = places.hasExplanationOnTop ? " top" : ""
+    lines.append(
+      places.explanation == .center ? "legend\(top)" : "legend\(top) \(places.explanation.rawValue)"
+    )
     for line in PlantUMLText.lines(text, diagram.explanationRuns) { lines.append("  \(line)") }
     lines.append("endlegend")
   }

@@ -98,7 +98,7 @@ private struct PlantUMLFormatting {
     case .measure(_, _, let text): line(head(range, text) + behind(" : ", text))
     case .note(let note): write(note.text, range, behind: " : ")
     case .reference(_, _, let text): write(text, range, behind: " : ")
-    case .caption(_, let text): writeCaption(text, range)
+    case .caption(_, _, let text): writeCaption(text, range)
     }
   }
 

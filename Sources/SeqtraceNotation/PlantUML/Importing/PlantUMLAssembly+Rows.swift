@@ -46,7 +46,8 @@ extension PlantUMLAssembly {
       if let text = count?.text { result.numberText = text }
       if let arrow { result.arrow = arrow }
       if let color = style.color { result.color = color }
-      if !label.runs.isEmpty { result.runs = label.runs }
+      let runs = message.extras.link == nil ? label.linkedRuns : label.runs
+      if !runs.isEmpty { result.runs = runs }
       if slant > 0 { result.slant = min(slant, Message.maximumSlant) }
       // An open end stands where it is written.
       if message.left.isOpen != message.right.isOpen {
@@ -223,7 +224,9 @@ extension PlantUMLAssembly {
     }
     let label = styledLabel(note.text, kind: .note, number: numbering.lastText)
     var result = Note(position: draft.nextRow(), placement: placement, text: label.text)
-    result.runs = label.runs
+    result.link = note.link.flatMap { address($0) }
+    result.runs = result.link == nil ? label.linkedRuns : label.runs
+    result.link = result.link ?? label.link
     let colors = note.color.map { self.colors($0) }
     result.tint = colors?.filling
     result.outline = colors?.line
@@ -234,7 +237,6 @@ extension PlantUMLAssembly {
       result.shape = note.shape.shape
     }
     result.prefersLeft = isOnLeft
-    result.link = note.link.flatMap { address($0) } ?? label.link
     let stereotypes = note.stereotypes.map { PlantUMLStereotype(syntax.text(of: $0)).name }
     if !stereotypes.isEmpty { noteStereotypes[draft.diagram.notes.count] = stereotypes }
     draft.diagram.notes.append(result)

@@ -46,6 +46,7 @@ extension PlantUMLAssembly {
     for index in draft.diagram.lifelines.indices { applyStyles(toLifeline: index) }
     applyStylesToRows()
     applyStylesToBoxes()
+    applyLineWidths()
     let title = styles.look(of: .title)
     if let text = draft.diagram.title, title.isAboutText {
       draft.diagram.titleRuns = draft.diagram.titleRuns.styled(title, of: text)
@@ -142,6 +143,7 @@ extension PlantUMLAssembly {
         ? special : styles.look(of: .note, stereotypes: stereotypes).overridden(by: special)
       note.tint = note.tint ?? look.tint
       note.outline = note.outline ?? look.line
+      if note.kind == .comment { note.alignment = note.alignment ?? look.alignment }
       if look.isAboutText { note.runs = note.runs.styled(look, of: note.text) }
       draft.diagram.notes[index] = note
     }
@@ -149,13 +151,19 @@ extension PlantUMLAssembly {
     for index in start.separators..<end.separators {
       let line = draft.diagram.separators[index]
       let look = line.kind == .delay ? delay : separator
+      if line.kind == .divider {
+        draft.diagram.separators[index].tint = look.tint
+        draft.diagram.separators[index].outline = look.line
+      }
       guard look.isAboutText else { continue }
       draft.diagram.separators[index].runs = line.runs.styled(look, of: line.text)
     }
-    let reference = styles.look(of: .reference)
-    for index in start.references..<end.references where reference.isAboutText {
-      let frame = draft.diagram.references[index]
-      draft.diagram.references[index].runs = frame.runs.styled(reference, of: frame.name)
+    let (reference, corner) = (styles.look(of: .reference), styles.look(of: .referenceheader))
+    for index in start.references..<end.references {
+      var frame = draft.diagram.references[index]
+      (frame.tint, frame.cornerTint, frame.outline) = (reference.tint, corner.tint, reference.line)
+      if reference.isAboutText { frame.runs = frame.runs.styled(reference, of: frame.name) }
+      draft.diagram.references[index] = frame
     }
     for index in start.activations..<end.activations {
       let bar = draft.diagram.activations[index]
@@ -192,6 +200,18 @@ extension PlantUMLAssembly {
       if box.isAboutText {
         draft.diagram.groups[index].runs = group.runs.styled(box, of: group.title)
       }
+    }
+  }
+
+  /// All lines of a kind are as thick as a setting without a stereotype says.
+  private mutating func applyLineWidths() {
+    let elements: [(SequenceDiagram.LineKind, PlantUMLStyles.Element)] = [
+      (.lifeline, .lifeline), (.head, .participant), (.activation, .activationbox),
+      (.message, .arrow), (.note, .note), (.fragment, .group), (.group, .box),
+      (.divider, .separator),
+    ]
+    for (kind, element) in elements {
+      draft.diagram.lineWidths[kind] = styles.look(of: element).lineWidth
     }
   }
 
@@ -241,7 +261,8 @@ extension PlantUMLStyles.Look {
   fileprivate func overridden(by other: Self) -> Self {
     Self(
       tint: other.tint ?? tint, line: other.line ?? line, ink: other.ink ?? ink,
-      size: other.size ?? size, looks: other.looks.isEmpty ? looks : other.looks)
+      size: other.size ?? size, looks: other.looks.isEmpty ? looks : other.looks,
+      alignment: other.alignment ?? alignment, lineWidth: other.lineWidth ?? lineWidth)
   }
 }
 

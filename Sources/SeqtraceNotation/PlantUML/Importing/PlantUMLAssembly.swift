@@ -100,7 +100,7 @@ struct PlantUMLAssembly {
     case .divide(let color, let text): divide(text, color)
     case .end: draft.close()
     case .autonumber(let autonumber): take(autonumber)
-    case .caption(let caption, let text): add(caption, text)
+    case .caption(let caption, let place, let text): add(caption, at: place, text)
     case .setting(let name): take(setting: name, statement.span)
     default: break
     }
@@ -148,8 +148,15 @@ struct PlantUMLAssembly {
     return format
   }
 
-  private mutating func add(_ caption: PlantUMLSyntax.Caption, _ text: PlantUMLSyntax.Text) {
-    if caption == .legend { return explain(text) }
+  private mutating func add(
+    _ caption: PlantUMLSyntax.Caption, at place: PlantUMLSyntax.CaptionPlace,
+    _ text: PlantUMLSyntax.Text
+  ) {
+    if caption == .legend {
+      draft.diagram.textPlaces.explanation = place.side ?? .center
+      draft.diagram.textPlaces.hasExplanationOnTop = place.isTop
+      return explain(text)
+    }
     let label =
       caption == .title || caption == .mainframe
       ? styledLabel(text)
@@ -158,11 +165,13 @@ struct PlantUMLAssembly {
     switch caption {
     case .title: (draft.diagram.title, draft.diagram.titleRuns) = (text, label.runs)
     case .header:
+      draft.diagram.textPlaces.header = place.side ?? .right
       let lines = [draft.diagram.header, text.isEmpty ? nil : text].compactMap(\.self)
       draft.diagram.header = lines.isEmpty ? nil : lines.joined(separator: "\n")
     case .mainframe where draft.diagram.title == nil:
       (draft.diagram.title, draft.diagram.titleRuns) = (text, label.runs)
     case .footer, .caption, .legend, .mainframe:
+      draft.diagram.textPlaces.remarks = place.side ?? .center
       for line in text.split(separator: "\n") { remarks.append((caption, String(line))) }
     }
   }

@@ -18,6 +18,8 @@ struct PlantUMLLabel {
   private(set) var text = ""
   /// The looks of the text's parts; none if all of it is plain.
   private(set) var runs: [TextRun] = []
+  /// The same with the part of the text that is the link, if it is no more than a part.
+  private(set) var linkedRuns: [TextRun] = []
   /// Where a link in the text leads; the first one of several.
   private(set) var link: String?
   /// Whether a link leads elsewhere than the first one.
@@ -83,7 +85,13 @@ struct PlantUMLLabel {
     output.reserveCapacity(bytes.count)
     decode()
     text = String(decoding: output, as: UTF8.self)
-    if !starts.isEmpty { runs = splitOutput().normalized }
+    guard !starts.isEmpty else { return }
+    let marked = splitOutput()
+    runs = marked.with(.linked, false).normalized
+    let isPartly = marked.contains {
+      !$0.looks.contains(.linked) && !$0.text.allSatisfy(\.isWhitespace)
+    }
+    linkedRuns = isPartly ? marked.normalized : runs
   }
 
   private func splitOutput() -> [TextRun] {
@@ -342,7 +350,12 @@ struct PlantUMLLabel {
       while let byte = peek(), byte.isSpace || byte == .lineFeed { position += 1 }
       return
     }
-    append(PlantUMLLabel(Array(inside.text.utf8)[...], number: number))
+    var label = PlantUMLLabel(Array(inside.text.utf8)[...], number: number)
+    if inside.address == link {
+      let runs = label.runs.isEmpty ? [TextRun(label.text)] : label.runs
+      label.runs = runs.with(.linked, true)
+    }
+    append(label)
     position = end + 2
   }
 

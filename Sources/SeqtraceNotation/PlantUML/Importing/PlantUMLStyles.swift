@@ -16,7 +16,8 @@ struct PlantUMLStyles {
   enum Element: String, CaseIterable {
     case participant, actor, boundary, control, entity, database, collections, queue
     case stereotype, lifeline, activationbox, arrow
-    case note, rnote, hnote, group, groupheader, box, separator, delay, reference, title
+    case note, rnote, hnote, group, groupheader, box, separator, delay, title
+    case reference, referenceheader
     // What others are inside of.
     case root, element, sequencediagram, document
   }
@@ -29,6 +30,10 @@ struct PlantUMLStyles {
     /// The size of letters in points.
     var size: Int?
     var looks: TextRun.Looks = []
+    /// Where the lines of notes stand.
+    var alignment: TextAlignment?
+    /// How thick lines are, in points.
+    var lineWidth: Int?
 
     /// Whether a text has a look of its own.
     var isAboutText: Bool { ink != nil || size != nil || !looks.isEmpty }
@@ -41,7 +46,7 @@ struct PlantUMLStyles {
   }
 
   private enum Property {
-    case filling, line, ink, size, looks
+    case filling, line, ink, size, looks, alignment, lineWidth
 
     /// The property of a name in small letters.
     init?(_ name: some StringProtocol) {
@@ -51,6 +56,8 @@ struct PlantUMLStyles {
       case "fontcolor": self = .ink
       case "fontsize": self = .size
       case "fontstyle": self = .looks
+      case "textalignment", "horizontalalignment": self = .alignment
+      case "linethickness", "borderthickness", "thickness": self = .lineWidth
       default: return nil
       }
     }
@@ -61,6 +68,8 @@ struct PlantUMLStyles {
     case color(Tint.Color?)
     case size(Int)
     case looks(TextRun.Looks)
+    case alignment(TextAlignment)
+    case lineWidth(Int)
   }
 
   private struct Rule {
@@ -115,6 +124,8 @@ struct PlantUMLStyles {
         case (.ink, .color(let color)): look.ink = color
         case (_, .size(let size)): look.size = size
         case (_, .looks(let looks)): look.looks = looks
+        case (_, .alignment(let alignment)): look.alignment = alignment
+        case (_, .lineWidth(let width)): look.lineWidth = width
         default: break
         }
       }
@@ -200,9 +211,10 @@ struct PlantUMLStyles {
     case "groupbackgroundcolor": return ([.groupheader], .filling)
     case "lifelinebackgroundcolor": return ([.activationbox], .filling)
     case "lifelinebordercolor": return ([.lifeline, .activationbox], .line)
-    case "dividerfontcolor", "dividerfontsize", "dividerfontstyle":
+    case "referenceheaderbackgroundcolor": return ([.referenceheader], .filling)
+    case let name where name.hasPrefix("divider"):
       return Property(name.dropFirst("divider".count)).map { ([.separator], $0) }
-    case "defaultfontcolor", "defaultfontsize", "defaultfontstyle":
+    case "defaultfontcolor", "defaultfontsize", "defaultfontstyle", "defaulttextalignment":
       return Property(name.dropFirst("default".count)).map { ([.root], $0) }
     default: break
     }
@@ -220,14 +232,17 @@ struct PlantUMLStyles {
   /// The properties that an element has here.
   private static func properties(of element: Element) -> Set<Property> {
     switch element {
+    case .note, .rnote, .hnote, .root, .element, .sequencediagram:
+      [.filling, .line, .ink, .size, .looks, .alignment, .lineWidth]
     case .participant, .actor, .boundary, .control, .entity, .database, .collections, .queue,
-      .note, .rnote, .hnote, .group, .box, .root, .element, .sequencediagram:
-      [.filling, .line, .ink, .size, .looks]
-    case .lifeline: [.line]
-    case .activationbox: [.filling, .line]
-    case .arrow: [.line, .ink, .size, .looks]
-    case .stereotype, .separator, .delay, .reference, .title: [.ink, .size, .looks]
-    case .document, .groupheader: [.filling]
+      .group, .box, .separator:
+      [.filling, .line, .ink, .size, .looks, .lineWidth]
+    case .lifeline: [.line, .lineWidth]
+    case .activationbox: [.filling, .line, .lineWidth]
+    case .arrow: [.line, .ink, .size, .looks, .lineWidth]
+    case .reference: [.filling, .line, .ink, .size, .looks]
+    case .stereotype, .delay, .title: [.ink, .size, .looks]
+    case .document, .groupheader, .referenceheader: [.filling]
     }
   }
 
@@ -254,6 +269,13 @@ struct PlantUMLStyles {
       let plain: Set<Substring> = ["normal", "plain"]
       let looks = words.map { plain.contains($0) ? [] : TextRun.Looks(ofStyle: $0) }
       return looks.contains(nil) ? nil : .looks(TextRun.Looks(looks.compactMap(\.self)))
+    }
+    if property == .lineWidth {
+      guard let width = Double(text), width > 0 else { return nil }
+      return .lineWidth(max(1, Int(min(width, 100).rounded())))
+    }
+    if property == .alignment {
+      return TextAlignment(rawValue: text.lowercased()).map(Value.alignment)
     }
     // A colour that can be read on its ground, as are all that a theme makes of colours.
     if text.hasPrefix("#?") { return property == .ink ? .color(nil) : nil }

@@ -1,9 +1,13 @@
+import SeqtraceDiagram
+
 extension PlantUMLReading {
   /// Reads a text above or below the diagram; false if the word begins none.
   mutating func readCaption(_ word: Range<Int>, from start: Int) -> Bool {
     var word = word
-    if isSide(word) {
+    var place = PlantUMLSyntax.CaptionPlace()
+    if let side = side(word) {
       // `left header`.
+      place.side = side
       scanner.skipSpaces()
       word = scanner.position..<scanner.wordEnd
       scanner.position = word.upperBound
@@ -12,15 +16,15 @@ extension PlantUMLReading {
     else { return false }
     guard scanner.peek().map({ $0.isSpace || $0 == .colon }) ?? true else { return false }
     scanner.skipSpaces()
-    if caption == .legend { skipSides() }
+    if caption == .legend { scanSides(into: &place) }
     if scanner.peek() == .colon { scanner.position += 1 }
     let text = scanner.scanRest()
     if !text.isEmpty {
-      add(.caption(caption, .init(span: unquoted(text))), from: start)
+      add(.caption(caption, place, .init(span: unquoted(text))), from: start)
     } else if caption != .mainframe,
       let lines = scanTextLines(until: caption.rawValue, { $0.isEnd($1, of: caption) })
     {
-      add(.caption(caption, .init(span: lines, isBlock: true)), from: start)
+      add(.caption(caption, place, .init(span: lines, isBlock: true)), from: start)
     } else {
       fail(
         caption == .mainframe
@@ -37,23 +41,29 @@ extension PlantUMLReading {
     ("legend", .legend), ("mainframe", .mainframe),
   ]
 
-  private func isSide(_ word: Range<Int>) -> Bool {
-    scanner.isWord("left", in: word) || scanner.isWord("right", in: word)
-      || scanner.isWord("center", in: word)
+  private func side(_ word: Range<Int>) -> TextAlignment? {
+    if scanner.isWord("left", in: word) { return .left }
+    if scanner.isWord("right", in: word) { return .right }
+    return scanner.isWord("center", in: word) ? .center : nil
   }
 
-  /// Moves behind `top left` and the like, if nothing else is left of the line.
-  private mutating func skipSides() {
+  /// Reads `top left` and the like, if nothing else is left of the line.
+  private mutating func scanSides(into place: inout PlantUMLSyntax.CaptionPlace) {
     var next = scanner
+    var found = place
     while let byte = next.peek(), byte.isWordPart {
       let word = next.position..<next.wordEnd
-      guard isSide(word) || next.isWord("top", in: word) || next.isWord("bottom", in: word) else {
+      if let side = side(word) {
+        found.side = side
+      } else if next.isWord("top", in: word) {
+        found.isTop = true
+      } else if !next.isWord("bottom", in: word) {
         return
       }
       next.position = word.upperBound
       next.skipSpaces()
     }
-    if next.peek() == nil { scanner = next }
+    if next.peek() == nil { (scanner, place) = (next, found) }
   }
 
   /// A text without the quotes around it.

@@ -1,3 +1,5 @@
+public import SeqtraceDiagram
+
 extension PlantUMLSyntax {
   /// The content of a statement. Spans are the bytes of its parts; names are without their quotes.
   public enum Content: Sendable, Hashable {
@@ -75,7 +77,7 @@ extension PlantUMLSyntax {
     /// `autonumber`.
     case autonumber(Autonumber)
     /// A text above or below the diagram.
-    case caption(Caption, Text)
+    case caption(Caption, CaptionPlace, Text)
     /// A setting that changes nothing, because the diagram is always drawn like that: `hide
     /// footbox`.
     case agreed
@@ -252,5 +254,13 @@ extension PlantUMLSyntax {
   /// The keyword of a text above or below a diagram.
   public enum Caption: String, Sendable, Hashable, CaseIterable {
     case title, header, footer, caption, legend, mainframe
+  }
+
+  /// Where such a text stands, as far as words say so.
+  public struct CaptionPlace: Sendable, Hashable {
+    /// `left`, `center` or `right`.
+    public var side: TextAlignment?
+    /// Whether `top` is one of the words.
+    public var isTop = false
   }
 }

@@ -1,0 +1,199 @@
+import SeqtraceDiagram
+import Testing
+
+@testable import SeqtraceLayout
+
+/// What is drawn otherwise where somebody wrote the diagram.
+struct WrittenLayoutTests {
+  private static let engines = [LayoutEngine.points, .cells].map { engine in
+    var engine = engine
+    engine.metrics.suitWrittenDiagrams()
+    return engine
+  }
+  private static var points: LayoutEngine { engines[0] }
+
+  private func diagram(_ count: Int) -> SequenceDiagram {
+    SequenceDiagram(lifelines: (0..<count).map { Lifeline(id: $0, name: "L\($0)") })
+  }
+
+  private func texts(_ layout: DiagramLayout, _ role: DiagramLayout.Role) -> [DiagramLayout.Text] {
+    layout.groups.filter { $0.role == role }.flatMap(\.items).compactMap {
+      if case .text(let text) = $0 { text } else { nil }
+    }
+  }
+
+  private func centers(_ layout: DiagramLayout) -> [Int] {
+    layout.groups.filter { $0.role == .lifeline }.flatMap(\.items).compactMap {
+      if case .line(let from, _, .lifeline, _) = $0 { from.x } else { nil }
+    }
+  }
+
+  @Test(arguments: engines)
+  func `A title stands in the middle, and the diagram below the middle of a wide one`(
+    _ engine: LayoutEngine
+  ) {
+    for title in ["t", "a title that is wider than all the rest of it"] {
+      var diagram = diagram(2)
+      diagram.title = title
+      let layout = engine.layout(diagram)
+      let text = texts(layout, .heading)[0]
+      let middle = layout.size.width / 2
+      let centers = centers(layout)
+      #expect(abs(text.origin.x + text.width / 2 - middle) <= 1)
+      #expect(abs((centers[0] + centers[1]) / 2 - middle) <= 1)
+    }
+  }
+
+  @Test func `A title keeps its lines`() {
+    var diagram = diagram(2)
+    let line = Array(repeating: "wide words", count: 10).joined(separator: " ")
+    diagram.title = line + "\nshort"
+    let written = texts(Self.points.layout(diagram), .heading).map { $0.spans[0].text }
+    #expect(written == [line, "short"])
+    #expect(texts(LayoutEngine.points.layout(diagram), .heading).count == 3)
+  }
+
+  @Test func `Nothing is quieter than the rest`() {
+    var diagram = diagram(2)
+    diagram.messages = [
+      Message(position: 1, from: .occurrence(0), to: .occurrence(1), name: "go(to: it)"),
+      Message(position: 2, kind: .reply, from: .occurrence(1), to: .occurrence(0), name: "done"),
+    ]
+    func styles(_ engine: LayoutEngine) -> Set<DiagramLayout.Style> {
+      let items = engine.layout(diagram).groups.filter { $0.role == .message }.flatMap(\.items)
+      return items.reduce(into: []) { styles, item in
+        switch item {
+        case .text(let text): styles.formUnion(text.spans.map(\.style))
+        case .arrow(let arrow): styles.insert(arrow.style)
+        default: break
+        }
+      }
+    }
+    #expect(styles(Self.points) == [.text, .message])
+    #expect(styles(.points) == [.text, .quietText, .message, .reply])
+  }
+
+  @Test(arguments: [(0, 3, "label", 1), (3, 0, "label", 1), (0, 2, "label", 0), (2, 0, "label", 1)])
+  func `A label stands in the gap nearest to the middle of its message`(
+    _ from: Int, _ to: Int, _ name: String, _ gap: Int
+  ) {
+    var diagram = diagram(4)
+    diagram.messages = [
+      Message(position: 1, from: .occurrence(from), to: .occurrence(to), name: name)
+    ]
+    for column in 0..<3 {
+      diagram.messages.append(
+        Message(
+          position: 2 + column, from: .occurrence(column), to: .occurrence(column + 1),
+          name: "as wide as this"))
+    }
+    let layout = Self.points.layout(diagram)
+    let text = texts(layout, .message)[0]
+    let centers = centers(layout)
+    let middle = text.origin.x + text.width / 2
+    #expect((centers[gap]...centers[gap + 1]).contains(middle))
+    #expect(abs(middle - (centers[gap] + centers[gap + 1]) / 2) <= 6)
+  }
+
+  @Test func `A label that fits into no gap stands in the middle`() {
+    var diagram = diagram(3)
+    diagram.messages = [
+      Message(
+        position: 1, from: .occurrence(0), to: .occurrence(2), name: "wider than any of the gaps")
+    ]
+    let layout = Self.points.layout(diagram)
+    let text = texts(layout, .message)[0]
+    #expect(abs(text.origin.x + text.width / 2 - centers(layout)[1]) <= 2)
+  }
+
+  @Test func `A cross at the X of a lifeline is left out`() {
+    var diagram = diagram(2)
+    let cross = Message.Arrow(head: .cross)
+    diagram.messages = (1...2).map {
+      var message = Message(
+        position: $0, from: .occurrence(0), to: .occurrence(1), name: "m")
+      message.arrow = cross
+      return message
+    }
+    diagram.lifelines[1].destruction = 2
+    let heads = Self.points.layout(diagram).groups.filter { $0.role == .message }.flatMap(\.items)
+      .compactMap { if case .arrow(let arrow) = $0 { arrow.head } else { nil } }
+    #expect(heads == [.cross, .none])
+  }
+
+  @Test func `A bar ends where its reply to itself begins`() {
+    var diagram = diagram(1)
+    diagram.messages = [
+      Message(position: 1, from: .occurrence(0), to: .occurrence(0), name: "call"),
+      Message(position: 2, kind: .reply, from: .occurrence(0), to: .occurrence(0), name: "back"),
+    ]
+    diagram.activations = [Activation(lifeline: 0, start: 1, end: 2)]
+    let layout = Self.points.layout(diagram)
+    let bar = layout.groups.filter { $0.role == .activation }.flatMap(\.items).compactMap {
+      if case .box(let box, _, _, _) = $0 { box } else { nil }
+    }
+    let tops = layout.groups.filter { $0.role == .message }.flatMap(\.items).compactMap {
+      if case .arrow(let arrow) = $0 { arrow.start.y } else { nil }
+    }
+    #expect(bar.map(\.maxY) == [tops[1]])
+  }
+
+  @Test(arguments: engines)
+  func `Texts beside the diagram have places`(_ engine: LayoutEngine) {
+    var diagram = diagram(4)
+    diagram.title = "t"
+    (diagram.header, diagram.explanation, diagram.remarks) = ("h", "e", ["r"])
+    for side in TextAlignment.allCases {
+      (diagram.textPlaces.header, diagram.textPlaces.explanation) = (side, side)
+      diagram.textPlaces.remarks = side
+      for isOnTop in [false, true] {
+        diagram.textPlaces.hasExplanationOnTop = isOnTop
+        let layout = engine.layout(diagram)
+        let groups: [DiagramLayout.Role] = [.heading, .caption, .remark]
+        let places = groups.map { texts(layout, $0)[0].origin }
+        let third = layout.size.width / 3
+        for place in places {
+          #expect(place.x / third == TextAlignment.allCases.firstIndex(of: side)!)
+        }
+        let heads = texts(layout, .head).map(\.origin.y)
+        #expect(heads.allSatisfy { ($0 > places[1].y) == isOnTop })
+        #expect(heads.allSatisfy { $0 > places[0].y && $0 < places[2].y })
+      }
+    }
+  }
+
+  @Test func `The lines of a note stand where they are told to`() {
+    var diagram = diagram(3)
+    let text = "a wide line of it\ni"
+    func starts(_ alignment: TextAlignment?) -> [Int] {
+      diagram.notes = [Note(position: 1, placement: .over(0, 2), text: text)]
+      diagram.notes[0].alignment = alignment
+      return texts(Self.points.layout(diagram), .note).map(\.origin.x)
+    }
+    let (left, center, right) = (starts(nil), starts(.center), starts(.right))
+    #expect(left == starts(.left))
+    #expect(left[0] == left[1])
+    #expect(left[1] < center[1] && center[1] < right[1])
+  }
+
+  @Test func `The box of a wide title leaves its lifelines near to each other`() {
+    var diagram = diagram(4)
+    diagram.groups = [
+      LifelineGroup(title: "a title that is much wider than two lifelines are", from: 1, to: 2)
+    ]
+    let layout = Self.points.layout(diagram)
+    let centers = centers(layout)
+    let box = layout.groups.filter { $0.role == .group }.flatMap(\.items).compactMap {
+      if case .box(let box, _, _, _) = $0 { box } else { nil }
+    }[0]
+    let title = texts(layout, .group)[0]
+    #expect(centers[2] - centers[1] < 80)
+    #expect(box.x <= title.origin.x && title.origin.x + title.width <= box.maxX)
+    #expect(centers[0] < box.x && centers[3] > box.maxX)
+    // Lifelines end inside of it.
+    let ends = layout.groups.filter { $0.role == .lifeline }.flatMap(\.items).compactMap {
+      if case .line(_, let to, .lifeline, _) = $0 { to.y } else { nil }
+    }
+    #expect(ends.allSatisfy { $0 < box.maxY })
+  }
+}

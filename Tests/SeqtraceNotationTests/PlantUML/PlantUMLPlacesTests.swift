@@ -1,0 +1,121 @@
+import SeqtraceDiagram
+import Testing
+
+@testable import SeqtraceNotation
+
+/// Where texts stand, and how thick lines are.
+struct PlantUMLPlacesTests: PlantUMLReadings {
+  @Test(arguments: [
+    ("header x", TextAlignment.right), ("left header x", .left), ("center header x", .center),
+    ("right header\nx\nend header", .right),
+  ])
+  func `A header has a side`(_ line: String, _ side: TextAlignment) {
+    let diagram = diagram("A -> B\n" + line)
+    #expect(diagram.header == "x")
+    #expect(diagram.textPlaces.header == side)
+    expectReadBack(diagram)
+    #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
+  }
+
+  @Test(arguments: [
+    ("footer x", TextAlignment.center), ("left footer x", .left), ("right footer x", .right),
+    ("caption x", .center),
+  ])
+  func `A footer has a side`(_ line: String, _ side: TextAlignment) {
+    let diagram = diagram("A -> B\n" + line)
+    #expect(diagram.remarks == ["x"])
+    #expect(diagram.textPlaces.remarks == side)
+    expectReadBack(diagram)
+    #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
+  }
+
+  @Test(arguments: [
+    ("legend", TextAlignment.center, false), ("legend left", .left, false),
+    ("legend top right", .right, true), ("legend bottom", .center, false),
+    ("legend top", .center, true),
+  ])
+  func `A legend has a place`(_ line: String, _ side: TextAlignment, _ isOnTop: Bool) {
+    let diagram = diagram("A -> B\n\(line)\nx\nend legend")
+    #expect(diagram.explanation == "x")
+    #expect(diagram.textPlaces.explanation == side)
+    #expect(diagram.textPlaces.hasExplanationOnTop == isOnTop)
+    expectReadBack(diagram)
+    #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
+  }
+
+  @Test func `A legend may begin with the name of a side`() {
+    let diagram = diagram("A -> B\nlegend left of it")
+    #expect(diagram.explanation == "left of it")
+    #expect(diagram.textPlaces.explanation == .center)
+  }
+
+  @Test(arguments: [
+    ("skinparam noteTextAlignment center", [TextAlignment.center, .center]),
+    ("skinparam defaultTextAlignment right", [.right, .right]),
+    ("skinparam note {\nTextAlignment<<x>> left\n}", [nil, .left]),
+    (
+      "<style>\nnote { HorizontalAlignment: right; }\n.x { HorizontalAlignment center }\n</style>",
+      [.right, .center]
+    ),
+  ])
+  func `The lines of notes stand where settings say`(
+    _ setting: String, _ expected: [TextAlignment?]
+  ) {
+    let diagram = diagram(setting + "\nA -> B\nnote left of A : a\nnote over A <<x>> : b")
+    #expect(diagram.notes.map(\.alignment) == expected)
+    expectReadBack(diagram)
+  }
+
+  @Test func `Lines are as thick as settings say`() {
+    let diagram = diagram(
+      """
+      A -> B
+      skinparam {
+        sequenceArrowThickness 2.6
+        sequenceLifeLineBorderThickness 0.1
+        noteBorderThickness 4
+      }
+      <style>
+      sequenceDiagram { group { LineThickness: 3 } }
+      participant { LineThickness 2; }
+      </style>
+      """)
+    #expect(
+      diagram.lineWidths == [.message: 3, .lifeline: 1, .note: 4, .fragment: 3, .head: 2])
+    expectReadBack(diagram)
+    let all = self.diagram("<style>\nsequenceDiagram { LineThickness 2 }\n</style>\nA -> B")
+    #expect(Set(all.lineWidths.values) == [2])
+    #expect(all.lineWidths.count == SequenceDiagram.LineKind.allCases.count)
+  }
+
+  @Test(arguments: ["0", "-2", "thick", "nan", ""])
+  func `A thickness that is none is told`(_ value: String) {
+    let reading = read("A -> B\nskinparam sequenceArrowThickness \(value)")
+    #expect(reading.diagram.lineWidths.isEmpty)
+    #expect(
+      reading.diagnostics.map(\.problem) == [.ignoredSetting("skinparam sequenceArrowThickness")])
+  }
+
+  @Test func `Dividers and references have colours`() {
+    let diagram = diagram(
+      """
+      A -> B
+      == x ==
+      ref over A : y
+      skinparam sequence {
+        DividerBackgroundColor red
+        DividerBorderColor #00f
+        ReferenceBackgroundColor yellow
+        ReferenceHeaderBackgroundColor lime
+        ReferenceBorderColor blue
+      }
+      """)
+    let colors: [Tint.Color] = [0xFF0000, 0x0000FF, 0xFFFF00, 0x00FF00].map { .init($0) }
+    #expect(diagram.separators[0].tint == .color(colors[0]))
+    #expect(diagram.separators[0].outline == colors[1])
+    #expect(diagram.references[0].tint == .color(colors[2]))
+    #expect(diagram.references[0].cornerTint == .color(colors[3]))
+    #expect(diagram.references[0].outline == colors[1])
+    expectReadBack(diagram)
+  }
+}
