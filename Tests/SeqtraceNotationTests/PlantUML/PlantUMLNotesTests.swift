@@ -145,7 +145,8 @@ struct PlantUMLNotesTests: PlantUMLReadings {
     #expect(diagram.remarks.isEmpty)
     let text = PlantUMLExporter().export(diagram)
     #expect(
-      text.contains("legend left\n  <b>a</b> b\n  |<b> c </b>|\n  ----\n  last\nendlegend\n"), "\(text)")
+      text.contains("legend left\n  <b>a</b> b\n  |<b> c </b>|\n  ----\n  last\nendlegend\n"),
+      "\(text)")
   }
 
   @Test(arguments: ["endlegend", "end legend", "@enduml", "!include x", "' x", "x\n\ny", "Ende"])

@@ -143,7 +143,8 @@ extension LayoutEngine {
     let title = labels.styled(
       [VisibleText.joined(group.title)], of: group.title, in: group.runs.withoutSizes,
       looks: .bold)[0]
-    return min(title.width, max(2 * metrics.labelWrapWidth, metrics.titleWidth)) + 2 * metrics.tabPadding
+    return min(title.width, max(2 * metrics.labelWrapWidth, metrics.titleWidth)) + 2
+      * metrics.tabPadding
   }
 
   /// The boxes of groups: around their heads, and as wide as their titles.

@@ -271,7 +271,9 @@ extension RowSweep {
       let room = end - start - 2 * metrics.labelPadding - engine.leftInset
       let x = (start + end) / 2
       let distance = abs(x - middle)
-      guard width <= room, distance + metrics.labelPadding < best?.distance ?? .max else { continue }
+      guard width <= room, distance + metrics.labelPadding < best?.distance ?? .max else {
+        continue
+      }
       best = (x, distance)
     }
     return best?.x
