@@ -38,6 +38,22 @@ extension LayoutMetrics {
     noteWrapWidth = 340
   }
 
+  /// Takes the distances and widths of a diagram.
+  mutating func take(_ dimensions: SequenceDiagram.Dimensions) {
+    guard medium.hasShapes else { return }
+    func bounded(_ value: Int, to range: ClosedRange<Int>) -> Int {
+      min(max(value, range.lowerBound), range.upperBound)
+    }
+    headGap += 2 * bounded(dimensions.headPadding, to: SequenceDiagram.Dimensions.paddings)
+    groupPadding += bounded(dimensions.groupPadding, to: SequenceDiagram.Dimensions.paddings)
+    if let width = dimensions.labelWidth {
+      labelWrapWidth = bounded(width, to: SequenceDiagram.Dimensions.widths)
+    }
+    if let width = dimensions.noteWidth {
+      noteWrapWidth = bounded(width, to: SequenceDiagram.Dimensions.widths)
+    }
+  }
+
   /// Wraps texts at a part of the usual width, and lets them have as many more lines.
   fileprivate mutating func wrapEarlier(percent: Int) {
     func narrowed(_ width: Int) -> Int { max(1, width * percent / 100) }

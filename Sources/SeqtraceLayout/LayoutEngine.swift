@@ -33,6 +33,12 @@ public struct LayoutEngine: Sendable {
 
   /// Lays out a diagram.
   public func layout(_ diagram: SequenceDiagram) -> DiagramLayout {
+    var engine = self
+    engine.metrics.take(diagram.dimensions)
+    return engine.layoutOfOwnSize(diagram)
+  }
+
+  private func layoutOfOwnSize(_ diagram: SequenceDiagram) -> DiagramLayout {
     let heads = heads(of: diagram)
     let indices = ColumnIndices(diagram.lifelines)
     var outlines = MessageOutline.outlines(of: diagram, indices: indices, labels: labels)
@@ -48,8 +54,8 @@ public struct LayoutEngine: Sendable {
     sweep.drawExplanation()
     sweep.canvas.draw(diagram.captions, below: sweep.bottom, engine: self)
     sweep.canvas.draw(legend: diagram.legend, below: sweep.bottom, engine: self)
-    sweep.canvas.draw(
-      remarks: diagram.remarks, at: diagram.textPlaces.remarks, below: sweep.bottom, engine: self)
+    sweep.canvas.draw(remarks: diagram.remarks, below: sweep.bottom, engine: self)
+    sweep.drawFooter()
     var layout = sweep.layout(
       title: diagram.accessibleTitle ?? diagram.title ?? wording.sequenceDiagram,
       summary: diagram.accessibleDescription

@@ -142,10 +142,10 @@ struct WrittenLayoutTests {
   func `Texts beside the diagram have places`(_ engine: LayoutEngine) {
     var diagram = diagram(4)
     diagram.title = "t"
-    (diagram.header, diagram.explanation, diagram.remarks) = ("h", "e", ["r"])
+    (diagram.header, diagram.explanation, diagram.footer) = ("h", "e", "f")
     for side in TextAlignment.allCases {
       (diagram.textPlaces.header, diagram.textPlaces.explanation) = (side, side)
-      diagram.textPlaces.remarks = side
+      diagram.textPlaces.footer = side
       for isOnTop in [false, true] {
         diagram.textPlaces.hasExplanationOnTop = isOnTop
         let layout = engine.layout(diagram)
@@ -195,5 +195,55 @@ struct WrittenLayoutTests {
       if case .line(_, let to, .lifeline, _) = $0 { to.y } else { nil }
     }
     #expect(ends.allSatisfy { $0 < box.maxY })
+  }
+
+  @Test func `Heads, boxes and texts have the room that an author chose`() {
+    var diagram = diagram(3)
+    diagram.groups = [LifelineGroup(title: "", from: 0, to: 1)]
+    diagram.messages = [
+      Message(
+        position: 1, from: .occurrence(0), to: .occurrence(1),
+        name: Array(repeating: "words", count: 8).joined(separator: " "))
+    ]
+    diagram.notes = [
+      Note(
+        position: 2, placement: .over(2, 2),
+        text: Array(repeating: "words", count: 8).joined(separator: " "))
+    ]
+    diagram.dimensions.labelWidth = 90
+    diagram.dimensions.noteWidth = 90
+    let narrow = Self.points.layout(diagram)
+    #expect(texts(narrow, .message).count >= 3)
+    #expect(texts(narrow, .note).count >= 3)
+    diagram.dimensions.headPadding = 100
+    diagram.dimensions.groupPadding = 30
+    let wide = Self.points.layout(diagram)
+    #expect(centers(wide)[1] - centers(wide)[0] >= 220)
+    let boxes = [narrow, wide].map { layout in
+      layout.groups.filter { $0.role == .group }.flatMap(\.items).compactMap {
+        if case .box(let box, _, _, _) = $0 { box } else { nil }
+      }[0]
+    }
+    #expect(centers(wide)[0] - boxes[1].x == centers(narrow)[0] - boxes[0].x + 30)
+    // Characters have their own.
+    var plain = diagram
+    plain.dimensions = .init()
+    #expect(Self.engines[1].layout(diagram) == Self.engines[1].layout(plain))
+  }
+
+  @Test func `A title and an explanation have boxes with their colours`() {
+    var diagram = diagram(2)
+    (diagram.title, diagram.explanation) = ("t", "e")
+    func boxes(_ role: DiagramLayout.Role) -> [DiagramLayout.Look] {
+      Self.points.layout(diagram).groups.filter { $0.role == role }.flatMap(\.items).compactMap {
+        if case .box(_, _, _, let look) = $0 { look } else { nil }
+      }
+    }
+    #expect(boxes(.heading).isEmpty)
+    let (red, blue) = (Tint.Color(0xFF0000), Tint.Color(0x0000FF))
+    (diagram.titleTint, diagram.explanationTint) = (.color(red), .color(blue))
+    diagram.explanationOutline = red
+    #expect(boxes(.heading) == [.init(tint: .color(red))])
+    #expect(boxes(.caption) == [.init(tint: .color(blue), outline: red)])
   }
 }

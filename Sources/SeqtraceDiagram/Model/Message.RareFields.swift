@@ -12,6 +12,7 @@ extension Message {
       @usableFromInline var value: String?
       @usableFromInline var number: MessageNumber?
       @usableFromInline var numberText: String?
+      @usableFromInline var numberColor: Tint.Color?
       /// The message's origin, unless that is one event.
       @usableFromInline var origin: Origin?
       @usableFromInline var arrow: Arrow?
@@ -22,7 +23,8 @@ extension Message {
 
       fileprivate var isEmpty: Bool {
         arguments.isEmpty && value == nil && number == nil && numberText == nil
-          && origin == nil && arrow == nil && runs.isEmpty && color == nil && !isMirrored
+          && numberColor == nil && origin == nil && arrow == nil && runs.isEmpty && color == nil
+          && !isMirrored
           && slant == 0
       }
     }

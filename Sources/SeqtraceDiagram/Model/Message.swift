@@ -116,12 +116,12 @@ extension Message {
   }
   /// The number drawn before the label, such as `3` or, when nested, `1.2`; `nil` draws none.
   ///
-  /// A new number has no ``numberText``.
+  /// A new number has no ``numberText`` and no ``numberColor``.
   public var number: MessageNumber? {
     @inlinable get { if case .some(let fields) = rareFields { fields.number } else { nil } }
     set {
       var fields = rareFields.fields
-      (fields.number, fields.numberText) = (newValue, nil)
+      (fields.number, fields.numberText, fields.numberColor) = (newValue, nil, nil)
       rareFields.fields = fields
     }
   }
@@ -130,6 +130,11 @@ extension Message {
   public var numberText: String? {
     get { if case .some(let fields) = rareFields { fields.numberText } else { nil } }
     set { rareFields.fields.numberText = newValue?.isEmpty == true ? nil : newValue }
+  }
+  /// The colour of the number, which a theme changes until it can be read; `nil` for the theme's own.
+  public var numberColor: Tint.Color? {
+    get { if case .some(let fields) = rareFields { fields.numberColor } else { nil } }
+    set { rareFields.fields.numberColor = newValue }
   }
   /// What is drawn of the number; `nil` if there is none.
   public var shownNumber: String? { number.map { numberText ?? $0.description } }

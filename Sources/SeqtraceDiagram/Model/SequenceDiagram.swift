@@ -10,8 +10,15 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var title: String?
   /// The looks of the title's parts; none if all of it is plain.
   public var titleRuns: [TextRun] = []
+  /// The tint of a box around the title; `nil` for none.
+  public var titleTint: Tint?
+  /// The outline of a box around the title, which a theme changes until it can be seen; `nil` for none, or the
+  /// theme's own if there is a tint.
+  public var titleOutline: Tint.Color?
   /// Words that are drawn quietly above the title; line breaks are kept.
   public var header: String?
+  /// The looks of the header's parts; none if all of it is plain.
+  public var headerRuns: [TextRun] = []
   /// The title that a screen reader reads instead of the drawn one; `nil` for the same.
   public var accessibleTitle: String?
   /// What a screen reader says of the diagram; `nil` for a summary that is made from it.
@@ -60,6 +67,15 @@ public struct SequenceDiagram: Sendable, Hashable {
   public var explanation: String?
   /// The looks of the explanation's parts; none if all of it is plain.
   public var explanationRuns: [TextRun] = []
+  /// The tint of the explanation's frame; `nil` for the theme's own colour.
+  public var explanationTint: Tint?
+  /// The colour of the explanation's frame, which a theme changes until it can be seen; `nil` for the theme's
+  /// own.
+  public var explanationOutline: Tint.Color?
+  /// Words that are drawn quietly below the picture; line breaks are kept.
+  public var footer: String?
+  /// The looks of the footer's parts; none if all of it is plain.
+  public var footerRuns: [TextRun] = []
   /// The legend under the picture.
   public var legend: [LegendEntry]
   /// Remarks on what transformations left out, in the order in which they were applied, drawn
@@ -68,6 +84,8 @@ public struct SequenceDiagram: Sendable, Hashable {
 
   /// Where the texts above and below the diagram stand.
   public var textPlaces = TextPlaces()
+  /// The distances and widths that an author chose.
+  public var dimensions = Dimensions()
 
   /// Creates a diagram.
   public init(

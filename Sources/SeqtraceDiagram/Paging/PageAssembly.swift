@@ -34,12 +34,17 @@ struct PageAssembly {
       remarks: whole.remarks + remarks,
       regions: regions, durations: durations,
       links: content.links.map { whole.links[$0] }, measures: measures)
-    page.header = whole.header
+    (page.header, page.headerRuns) = (whole.header, whole.headerRuns)
+    (page.footer, page.footerRuns) = (whole.footer, whole.footerRuns)
+    (page.titleTint, page.titleOutline) = (whole.titleTint, whole.titleOutline)
+    page.dimensions = whole.dimensions
     (page.background, page.lineWidths) = (whole.background, whole.lineWidths)
     page.textPlaces = whole.textPlaces
     page.titleRuns = startRuns.goingOn(start, in: page.title)
     if pages.isWritten || stretch.after == nil {
       (page.explanation, page.explanationRuns) = (whole.explanation, whole.explanationRuns)
+      page.explanationTint = whole.explanationTint
+      page.explanationOutline = whole.explanationOutline
     }
     page.accessibleTitle = whole.accessibleTitle
     page.accessibleDescription = whole.accessibleDescription

@@ -257,13 +257,15 @@ private struct MessageColors {
   /// Messages that between them have every colour; none if no message has one, as in a recording.
   static func examples(of messages: [Message], _ outlines: [MessageOutline]) -> [Int] {
     var colors = Self()
-    guard messages.contains(where: { $0.color != nil || !$0.runs.isEmpty }) else { return [] }
+    guard messages.contains(where: { $0.color != nil || !$0.runs.isEmpty || $0.numberColor != nil })
+    else { return [] }
     return messages.indices.filter { colors.areNew(in: messages[$0], outlines[$0]) }
   }
 
   private mutating func areNew(in message: Message, _ outline: MessageOutline) -> Bool {
     let count = looks.count
     for case let color? in message.runs.lazy.map(\.color) { looks.insert(.text(color)) }
+    if let color = message.numberColor { looks.insert(.text(color)) }
     for case let color? in message.runs.lazy.map(\.background) { looks.insert(.ground(color)) }
     // Heads with halves differ by their direction.
     let isLeftward = (outline.sender.column ?? -1) > (outline.receiver.column ?? .max)

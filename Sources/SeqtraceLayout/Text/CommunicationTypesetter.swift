@@ -30,7 +30,7 @@ package struct CommunicationTypesetter {
     heads = engine.layout(
       SequenceDiagram(
         title: diagram.title, header: diagram.header, lifelines: lifelines,
-        remarks: diagram.remarks))
+        remarks: diagram.remarks + [diagram.footer].compactMap(\.self)))
   }
 
   /// Returns a message's label on one line, shortened to a width.

@@ -24,7 +24,9 @@ struct LabelTypesetter {
     spans.reserveCapacity(parts.count + (message.number == nil ? 0 : 1))
     if let number = message.shownNumber {
       let gap = parts.isEmpty ? "" : "  "
-      spans.append(span(VisibleText.line(number) + gap, style: .number, looks: .bold))
+      spans.append(
+        span(
+          VisibleText.line(number) + gap, style: .number, looks: .bold, color: message.numberColor))
     }
     if let change = message.change {
       spans.append(span(change.mark, style: change.style, looks: .bold))

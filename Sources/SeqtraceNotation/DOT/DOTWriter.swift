@@ -41,7 +41,7 @@ struct DOTWriter {
     lines.append(#"graph [overlap=false, splines=true, sep="+40"]"#)
     let label =
       [diagram.header, diagram.title, diagram.explanation].compactMap(\.self)
-      .filter { !$0.isEmpty } + diagram.remarks
+      .filter { !$0.isEmpty } + diagram.remarks + [diagram.footer].compactMap(\.self)
     if !label.isEmpty {
       let text = DOTText.quoted(label.joined(separator: "\n"))
       lines.append("graph [label=\(text), labelloc=t, fontsize=16]")

@@ -54,12 +54,28 @@ struct DiagramDetails {
     add("title", \.title)
     add("titleRuns", \.titleRuns, \.jsonObject)
     add("header", \.header)
+    add("headerRuns", \.headerRuns, \.jsonObject)
+    add("footer", \.footer)
+    add("footerRuns", \.footerRuns, \.jsonObject)
     add("explanation", \.explanation)
     add("explanationRuns", \.explanationRuns, \.jsonObject)
     add("accessibleTitle", \.accessibleTitle)
     add("accessibleDescription", \.accessibleDescription)
-    if diagram.background != read.background {
-      add("background", diagram.background.map { .string($0.description) } ?? .null)
+    func add(_ key: String, _ path: KeyPath<SequenceDiagram, Tint?>) {
+      guard diagram[keyPath: path] != read[keyPath: path] else { return }
+      add(key, diagram[keyPath: path].map { .string($0.description) } ?? .null)
+    }
+    func add(_ key: String, _ path: KeyPath<SequenceDiagram, Tint.Color?>) {
+      guard diagram[keyPath: path] != read[keyPath: path] else { return }
+      add(key, diagram[keyPath: path].map { .string($0.hex) } ?? .null)
+    }
+    add("background", \.background)
+    add("titleTint", \.titleTint)
+    add("titleOutline", \.titleOutline)
+    add("explanationTint", \.explanationTint)
+    add("explanationOutline", \.explanationOutline)
+    if diagram.dimensions != read.dimensions {
+      add("dimensions", diagram.dimensions.jsonObject.value)
     }
     if diagram.textPlaces != read.textPlaces {
       add("textPlaces", diagram.textPlaces.jsonObject.value)
@@ -134,6 +150,11 @@ extension Message {
       object.set("numberText", text: numberText)
     } else if numberText != other.numberText {
       object.set("numberText", numberText.map(JSONValue.string) ?? .null)
+    }
+    if number != other.number {
+      object.set("numberColor", text: numberColor?.hex)
+    } else if numberColor != other.numberColor {
+      object.set("numberColor", numberColor.map { .string($0.hex) } ?? .null)
     }
     if isMirrored != other.isMirrored { object.set("mirrored", .bool(isMirrored)) }
     if slant != other.slant { object.set("slant", .integer(slant)) }

@@ -68,6 +68,7 @@ extension DiagramDraft {
     if detail.has("throws") { message.isThrow = detail.flag("throws") }
     if detail.has("number") { message.number = detail.number("number") }
     if detail.has("numberText") { message.numberText = detail.text("numberText") }
+    if detail.has("numberColor") { message.numberColor = detail.color("numberColor") }
     if detail.has("mirrored") { message.isMirrored = detail.flag("mirrored") }
     if let slant = detail.integer("slant") { message.slant = slant }
     if detail.has("change") { message.change = detail.word("change") }
@@ -146,26 +147,15 @@ extension DiagramDraft {
     if let remarks = detail.texts("remarks") { diagram.remarks = remarks }
     if detail.has("title") { (diagram.title, diagram.titleRuns) = (detail.text("title"), []) }
     if let runs = detail.runs("titleRuns") { diagram.titleRuns = runs }
-    if detail.has("background") {
-      diagram.background = detail.text("background").flatMap { Tint($0) }
-    }
-    if let places = detail.object("textPlaces") {
-      diagram.textPlaces.header = places.word("header") ?? .left
-      diagram.textPlaces.remarks = places.word("remarks") ?? .left
-      diagram.textPlaces.explanation = places.word("explanation") ?? .left
-      diagram.textPlaces.hasExplanationOnTop = places.flag("hasExplanationOnTop")
-    }
-    if let widths = detail.object("lineWidths") {
-      diagram.lineWidths = [:]
-      for kind in SequenceDiagram.LineKind.allCases {
-        diagram.lineWidths[kind] = widths.integer(kind.rawValue)
-      }
-    }
+    applyLooks(of: detail)
     if detail.has("explanation") {
       (diagram.explanation, diagram.explanationRuns) = (detail.text("explanation"), [])
     }
     if let runs = detail.runs("explanationRuns") { diagram.explanationRuns = runs }
-    if detail.has("header") { diagram.header = detail.text("header") }
+    if detail.has("header") { (diagram.header, diagram.headerRuns) = (detail.text("header"), []) }
+    if let runs = detail.runs("headerRuns") { diagram.headerRuns = runs }
+    if detail.has("footer") { (diagram.footer, diagram.footerRuns) = (detail.text("footer"), []) }
+    if let runs = detail.runs("footerRuns") { diagram.footerRuns = runs }
     if detail.has("accessibleTitle") { diagram.accessibleTitle = detail.text("accessibleTitle") }
     if detail.has("accessibleDescription") {
       diagram.accessibleDescription = detail.text("accessibleDescription")
@@ -177,6 +167,41 @@ extension DiagramDraft {
       diagram.lifelines[index].creation = life.integer("creation").map(map.position)
       diagram.lifelines[index].destruction = life.integer("destruction").map(map.position)
       diagram.lifelines[index].facetOf = life.integer("facetOf").flatMap(map.id)
+    }
+  }
+}
+
+extension DiagramDraft {
+  /// Replaces the colours, places and sizes of the whole.
+  private mutating func applyLooks(of detail: DiagramDetail) {
+    for (key, path) in [
+      ("background", \SequenceDiagram.background), ("titleTint", \.titleTint),
+      ("explanationTint", \.explanationTint),
+    ] where detail.has(key) {
+      diagram[keyPath: path] = detail.text(key).flatMap { Tint($0) }
+    }
+    for (key, path) in [
+      ("titleOutline", \SequenceDiagram.titleOutline), ("explanationOutline", \.explanationOutline),
+    ] where detail.has(key) {
+      diagram[keyPath: path] = detail.color(key)
+    }
+    if let places = detail.object("textPlaces") {
+      diagram.textPlaces.header = places.word("header") ?? .left
+      diagram.textPlaces.footer = places.word("footer") ?? .left
+      diagram.textPlaces.explanation = places.word("explanation") ?? .left
+      diagram.textPlaces.hasExplanationOnTop = places.flag("hasExplanationOnTop")
+    }
+    if let widths = detail.object("lineWidths") {
+      diagram.lineWidths = [:]
+      for kind in SequenceDiagram.LineKind.allCases {
+        diagram.lineWidths[kind] = widths.integer(kind.rawValue)
+      }
+    }
+    if let dimensions = detail.object("dimensions") {
+      diagram.dimensions.headPadding = dimensions.integer("headPadding") ?? 0
+      diagram.dimensions.groupPadding = dimensions.integer("groupPadding") ?? 0
+      diagram.dimensions.labelWidth = dimensions.integer("labelWidth")
+      diagram.dimensions.noteWidth = dimensions.integer("noteWidth")
     }
   }
 }

@@ -26,7 +26,18 @@ public struct JSONExporter: SourceExporter {
     if !diagram.lineWidths.isEmpty {
       layout.append("lineWidths", diagram.lineWidths.jsonObject.value)
     }
+    for (key, value) in [
+      ("titleTint", diagram.titleTint?.description), ("titleOutline", diagram.titleOutline?.hex),
+    ] {
+      if let value { layout.append(key, .string(value)) }
+    }
+    if diagram.dimensions != .init() {
+      layout.append("dimensions", diagram.dimensions.jsonObject.value)
+    }
     if let header = diagram.header, !header.isEmpty { layout.append("header", .string(header)) }
+    if !diagram.headerRuns.isEmpty {
+      layout.append("headerRuns", diagram.headerRuns) { $0.jsonObject }
+    }
     if let title = diagram.accessibleTitle { layout.append("accessibleTitle", .string(title)) }
     if let text = diagram.accessibleDescription {
       layout.append("accessibleDescription", .string(text))
@@ -67,6 +78,15 @@ public struct JSONExporter: SourceExporter {
     }
     if !diagram.explanationRuns.isEmpty {
       layout.append("explanationRuns", diagram.explanationRuns) { $0.jsonObject }
+    }
+    for (key, value) in [
+      ("explanationTint", diagram.explanationTint?.description),
+      ("explanationOutline", diagram.explanationOutline?.hex), ("footer", diagram.footer),
+    ] {
+      if let value, !value.isEmpty { layout.append(key, .string(value)) }
+    }
+    if !diagram.footerRuns.isEmpty {
+      layout.append("footerRuns", diagram.footerRuns) { $0.jsonObject }
     }
     if !diagram.remarks.isEmpty {
       layout.append("remarks", .array(diagram.remarks.map(JSONValue.string)))

@@ -32,6 +32,7 @@ struct LifelineNames {
     object.set("position", .integer(message.position))
     if let number = message.number, !number.parts.isEmpty { object.set("number", number.json) }
     object.set("numberText", text: message.numberText)
+    object.set("numberColor", text: message.numberColor?.hex)
     object.set("kind", .string(message.kind.rawValue))
     object.set("from", value(message.sender))
     object.set("to", value(message.receiver))
@@ -237,11 +238,23 @@ extension Separator {
   }
 }
 
+extension SequenceDiagram.Dimensions {
+  /// The dimensions as an object of the file.
+  var jsonObject: JSONObject {
+    var object = JSONObject()
+    if headPadding != 0 { object.set("headPadding", .integer(headPadding)) }
+    if groupPadding != 0 { object.set("groupPadding", .integer(groupPadding)) }
+    if let labelWidth { object.set("labelWidth", .integer(labelWidth)) }
+    if let noteWidth { object.set("noteWidth", .integer(noteWidth)) }
+    return object
+  }
+}
+
 extension TextPlaces {
   /// The places as an object of the file.
   var jsonObject: JSONObject {
     var object = JSONObject()
-    for (name, place) in [("header", header), ("remarks", remarks), ("explanation", explanation)]
+    for (name, place) in [("header", header), ("footer", footer), ("explanation", explanation)]
     where place != .left {
       object.set(name, .string(place.rawValue))
     }

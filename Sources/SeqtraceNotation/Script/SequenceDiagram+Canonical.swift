@@ -102,10 +102,13 @@ extension SequenceDiagram {
     if title?.isEmpty ?? false { title = nil }
     titleRuns = titleRuns.canonical(in: title ?? "")
     if header?.isEmpty ?? false { header = nil }
+    headerRuns = headerRuns.canonical(in: header ?? "")
+    if footer?.isEmpty ?? false { footer = nil }
+    footerRuns = footerRuns.canonical(in: footer ?? "")
     if explanation?.isEmpty ?? false { explanation = nil }
     // What isn't there has no place.
     if header == nil { textPlaces.header = .left }
-    if remarks.isEmpty { textPlaces.remarks = .left }
+    if footer == nil { textPlaces.footer = .left }
     if explanation == nil {
       (textPlaces.explanation, textPlaces.hasExplanationOnTop) = (.left, false)
     }

@@ -21,8 +21,8 @@ struct PlantUMLErrorsTests: PlantUMLReadings {
     ("what is this", "2:1: error: this is no statement: 'what is this'"),
     ("A -> B\ndeactivate B", "3:12: warning: 'B' is not active"),
     (
-      "skinparam ParticipantPadding 2",
-      "2:11: warning: the setting 'skinparam ParticipantPadding' is ignored"
+      "skinparam ParticipantMargin 2",
+      "2:11: warning: the setting 'skinparam ParticipantMargin' is ignored"
     ),
     ("!theme plain", "2:1: warning: the setting '!theme' is ignored"),
     ("!pragma useVerticalIf on", "2:1: warning: the setting '!pragma' is ignored"),

@@ -23,8 +23,8 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
   ])
   func `A footer has a side`(_ line: String, _ side: TextAlignment) {
     let diagram = diagram("A -> B\n" + line)
-    #expect(diagram.remarks == ["x"])
-    #expect(diagram.textPlaces.remarks == side)
+    #expect(diagram.footer == "x")
+    #expect(diagram.textPlaces.footer == side)
     expectReadBack(diagram)
     #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
   }
@@ -116,6 +116,90 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
     #expect(diagram.references[0].tint == .color(colors[2]))
     #expect(diagram.references[0].cornerTint == .color(colors[3]))
     #expect(diagram.references[0].outline == colors[1])
+    expectReadBack(diagram)
+  }
+
+  @Test func `Texts above and below have looks`() {
+    let diagram = diagram(
+      """
+      skinparam header {
+        FontColor red
+      }
+      skinparam footerFontSize 20
+      skinparam title {
+        BackgroundColor yellow
+        BorderColor blue
+      }
+      skinparam LegendBackgroundColor lime
+      skinparam LegendBorderColor red
+      header a **b**
+      title t
+      caption <back:red>c
+      footer d
+      legend
+      e
+      end legend
+      A -> B
+      """)
+    let red = Tint.Color(0xFF0000)
+    #expect(
+      diagram.headerRuns == [TextRun("a ", color: red), TextRun("b", looks: .bold, color: red)])
+    #expect(diagram.footer == "c\nd")
+    #expect(diagram.footerRuns.map(\.background) == [red, nil, nil])
+    #expect(diagram.footerRuns.map(\.size) == [nil, nil, 20])
+    #expect(diagram.titleTint == .color(.init(0xFFFF00)))
+    #expect(diagram.titleOutline == .init(0x0000FF))
+    #expect(diagram.explanationTint == .color(.init(0x00FF00)))
+    #expect(diagram.explanationOutline == red)
+    expectReadBack(diagram)
+  }
+
+  @Test func `What is true of a whole picture makes no boxes around titles`() {
+    let diagram = diagram(
+      "<style>\nroot { BackgroundColor red }\n</style>\ntitle t\nlegend e\nA -> B")
+    #expect(diagram.titleTint == nil && diagram.explanationTint == nil)
+  }
+
+  @Test func `Remarks of a recording are told from footers`() {
+    var diagram = diagram("A -> B\nleft footer f")
+    diagram.remarks = ["one", "two"]
+    expectReadBack(diagram)
+    let text = PlantUMLExporter().export(diagram)
+    #expect(
+      text.contains("' seqtrace {\"is\": \"remarks\"}\nleft footer one\\ntwo\nleft footer f\n"))
+  }
+
+  @Test func `Distances and widths are kept`() {
+    let diagram = diagram(
+      """
+      skinparam ParticipantPadding 30
+      skinparam BoxPadding 20
+      skinparam maxMessageSize 100
+      skinparam wrapWidth 200
+      A -> B
+      """)
+    var expected = SequenceDiagram.Dimensions()
+    (expected.headPadding, expected.groupPadding) = (30, 20)
+    (expected.labelWidth, expected.noteWidth) = (100, 200)
+    #expect(diagram.dimensions == expected)
+    expectReadBack(diagram)
+    let styled = self.diagram(
+      "<style>\narrow { MaximumWidth 150 }\nnote { MaximumWidth: 90; }\n</style>\nA -> B")
+    #expect(styled.dimensions.labelWidth == 150)
+    #expect(styled.dimensions.noteWidth == 90)
+    #expect(
+      read("skinparam maxMessageSize -100\nA -> B").diagnostics.map(\.problem) == [
+        .ignoredSetting("skinparam maxMessageSize")
+      ])
+  }
+
+  @Test(arguments: [
+    ("<font color=red><b>[000]", UInt32?(0xFF0000)), ("<b><color:blue>#", 0x0000FF),
+    ("<b>000", nil),
+  ])
+  func `Numbers have the colour of their format`(_ format: String, _ color: UInt32?) {
+    let diagram = diagram("autonumber \"\(format)\"\nA -> B ++ : x\nreturn y")
+    #expect(diagram.messages.map { $0.numberColor?.rgb } == [color, color])
     expectReadBack(diagram)
   }
 }

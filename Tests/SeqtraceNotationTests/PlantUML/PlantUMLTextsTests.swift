@@ -26,7 +26,7 @@ struct PlantUMLTextsTests: PlantUMLReadings {
     let second = text.replacing("1", with: "2")
     #expect(reading.diagram.messages.map(\.shownNumber) == [text, second, nil])
     // All numbers look the same.
-    let hasLooks = format.contains("<u>") || format.contains("<font")
+    let hasLooks = format.contains("<u>")
     #expect(reading.diagnostics.map(\.problem) == (hasLooks ? [.plainMarkup] : []))
   }
 
@@ -96,21 +96,22 @@ struct PlantUMLTextsTests: PlantUMLReadings {
     )
     #expect(diagram.header == "c\ne\n\nf")
     #expect(diagram.explanation == "d")
-    #expect(diagram.remarks == ["b", "a"])
+    #expect(diagram.footer == "b\na")
   }
 
-  @Test func `What stands around a diagram is its title and its remarks`() {
+  @Test func `What stands around a diagram is its title, its legend and its footer`() {
     let diagram = diagram(
       "title \"One\\ntwo\"\nlegend right\n  a\n  b\nendlegend\nfooter x\nA -> B")
     #expect(diagram.title == "One\ntwo")
     #expect(diagram.explanation == "a\nb")
-    #expect(diagram.remarks == ["x"])
+    #expect(diagram.footer == "x")
   }
 
   @Test(arguments: [
     ("a\\nb", "a\nb"), ("<U+221E>&#65;", "∞A"), ("~**x~**", "**x**"), ("C:\\\\x", "C:\\x"),
     ("a ** b", "a ** b"), ("http://x", "http://x"), ("<b", "<b"), ("a%n()b", "a\nb"),
-    ("<&heart> <$x>", "<&heart> <$x>"), ("[[https://example.org see]]", "see"),
+    ("<&heart> <$x>", "♥ <$x>"), ("<&wifi*2>", "(wifi)"), ("<&no such>", "<&no such>"),
+    ("[[https://example.org see]]", "see"),
   ])
   func `A text is decoded as PlantUML does it`(_ text: String, _ label: String) throws {
     #expect(try #require(first("A -> B : \(text)")).name == label)
@@ -224,11 +225,10 @@ struct PlantUMLTextsTests: PlantUMLReadings {
     #expect(reading.diagnostics.isEmpty)
   }
 
-  @Test(arguments: [
-    "header **x**", "footer //x//", "caption <b>x</b>",
-  ])
-  func `Other texts are drawn plain, and said to be`(_ statement: String) {
-    #expect(read(statement).diagnostics.map(\.problem) == [.plainMarkup])
+  @Test func `The text of a duration is drawn plain, and said to be`() {
+    let reading = read("{a} A -> B\n{b} B -> A\n{a} <-> {b} : **x**")
+    #expect(reading.diagram.measures.map(\.words) == ["x"])
+    #expect(reading.diagnostics.map(\.problem) == [.plainMarkup])
   }
 
   @Test func `A link in a text leads somewhere`() {

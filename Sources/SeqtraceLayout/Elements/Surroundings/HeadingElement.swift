@@ -8,6 +8,8 @@ extension RowSweep {
     if !lines.isEmpty {
       let metrics = metrics
       canvas.begin(.heading, 0)
+      let isInBox = diagram.titleTint != nil || diagram.titleOutline != nil
+      if isInBox, metrics.medium.hasShapes { drawTitleBox(around: lines) }
       // Its letters are larger than those that a line is meant for.
       let more = metrics.headingSize - metrics.fontSize
       for (index, line) in lines.enumerated() {
@@ -22,7 +24,7 @@ extension RowSweep {
         cursor += metrics.height(of: line)
       }
       canvas.end()
-      cursor += metrics.headingGap
+      cursor += metrics.headingGap + (isInBox ? metrics.headPaddingY : 0)
     }
     if diagram.textPlaces.hasExplanationOnTop, let bottom = drawExplanation(from: cursor) {
       cursor = bottom + metrics.headingGap
@@ -34,21 +36,50 @@ extension RowSweep {
     headRows.lastBottom = cursor
   }
 
+  /// Draws a box around the lines of the title that come next.
+  private mutating func drawTitleBox(around lines: [DiagramLayout.Text.Spans]) {
+    let width = lines.reduce(0) { max($0, $1.width) }
+    let left = metrics.isWritten ? (columns.width - width) / 2 : metrics.margin
+    let more = (metrics.headingSize - metrics.fontSize) * (lines.count - 1)
+    let box = Rectangle(
+      x: max(left - metrics.headPaddingX, metrics.lineThickness), y: cursor,
+      width: width + 2 * metrics.headPaddingX,
+      height: metrics.height(of: lines) + more + metrics.headPaddingY)
+    canvas.add(
+      .box(
+        box, cornerRadius: metrics.headCornerRadius, style: .divider,
+        look: .init(
+          tint: diagram.titleTint, outline: diagram.titleOutline,
+          ink: diagram.titleRuns.commonColor)))
+    cursor += metrics.headPaddingY / 2
+  }
+
+  /// Draws lines that are quiet where nothing else is said, from the cursor on.
+  mutating func drawQuietly(
+    _ text: String, in runs: [TextRun], at place: TextAlignment, right: Int
+  ) {
+    let room = metrics.margin..<max(metrics.margin, right - metrics.margin)
+    let lines = engine.labels.lines(
+      of: text, in: runs, limit: max(room.count, metrics.captionWidth),
+      maximumCount: metrics.maximumNoteLines)
+    for line in lines {
+      let quiet = line.map { span in
+        var span = span
+        if span.background == nil { span.style = .quietText }
+        return span
+      }
+      addText(
+        .init(quiet), x: place.start(of: line.width, in: room),
+        baseline: cursor + metrics.ascent(of: line))
+      cursor += metrics.height(of: line)
+    }
+  }
+
   private mutating func drawHeader() {
     guard let header = diagram.header, !header.isEmpty else { return }
-    let limit = max(columns.width - 2 * metrics.margin, metrics.captionWidth)
-    let lines = engine.labels.lines(
-      of: header, in: [], limit: limit, maximumCount: metrics.maximumNoteLines)
     canvas.begin(.heading, 1)
-    for line in lines {
-      let spans = line.map { engine.labels.span($0.text, style: .quietText) }
-      let room = metrics.margin..<max(metrics.margin, columns.width - metrics.margin)
-      let width = spans.reduce(0) { $0 + $1.width }
-      addText(
-        .init(spans), x: diagram.textPlaces.header.start(of: width, in: room),
-        baseline: cursor + metrics.ascent)
-      cursor += metrics.lineHeight
-    }
+    drawQuietly(
+      header, in: diagram.headerRuns, at: diagram.textPlaces.header, right: columns.width)
     canvas.end()
     cursor += diagram.title?.isEmpty ?? true ? metrics.headingGap : metrics.headingGap / 2
   }

@@ -3,12 +3,11 @@ import SeqtraceDiagram
 extension Canvas {
   /// Says quietly what the diagram leaves out, below everything else.
   mutating func draw(
-    remarks: [String], at place: TextAlignment, below top: Int, engine: LayoutEngine
+    remarks: [String], below top: Int, engine: LayoutEngine
   ) {
     guard !remarks.isEmpty else { return }
     let metrics = engine.metrics
-    let room = metrics.margin..<max(right, metrics.margin)
-    let width = max(room.count, metrics.captionWidth)
+    let width = max(right - metrics.margin, metrics.captionWidth)
     let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize)
     var y = max(top, bottom) + metrics.captionGap
     for (index, remark) in remarks.enumerated() {
@@ -16,12 +15,26 @@ extension Canvas {
       let lines = breaker.lines(
         of: VisibleText.line(remark), limit: width, maximumCount: metrics.maximumNoteLines)
       for line in lines {
+        let origin = Point(x: metrics.margin, y: y + metrics.ascent)
         let span = engine.labels.span(line, style: .quietText)
-        let origin = Point(x: place.start(of: span.width, in: room), y: y + metrics.ascent)
         add(.text(.init(origin: origin, spans: [span], fontSize: metrics.fontSize)))
         y += metrics.lineHeight
       }
       end()
     }
+  }
+}
+
+extension RowSweep {
+  /// Draws what an author wrote below everything else.
+  mutating func drawFooter() {
+    guard let footer = diagram.footer, !footer.isEmpty else { return }
+    cursor = max(bottom, canvas.bottom) + metrics.captionGap
+    // Behind the remarks, which have their numbers.
+    canvas.begin(.remark, diagram.remarks.count)
+    drawQuietly(
+      footer, in: diagram.footerRuns, at: diagram.textPlaces.footer,
+      right: max(canvas.right + metrics.margin, columns.width))
+    canvas.end()
   }
 }

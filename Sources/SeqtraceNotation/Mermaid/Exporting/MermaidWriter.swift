@@ -137,7 +137,8 @@ extension MermaidWriter {
     }
     let hasUnknown = ends.contains { script.terminal($0) == .unknown }
     let hasText =
-      !script.steps.isEmpty || !diagram.remarks.isEmpty || !(diagram.explanation ?? "").isEmpty
+      !script.steps.isEmpty || !diagram.remarks.isEmpty
+      || [diagram.explanation, diagram.footer].contains { $0?.isEmpty == false }
     if hasUnknown || (columns == nil && hasText) {
       lines.appendDetail { $0.set("stands for", .string("unknown")) }
       lines.append("participant unknown as ●")
@@ -270,8 +271,8 @@ extension MermaidWriter {
       let text = MermaidText.label(wording(.stillRegistered(names: names)))
       lines.append("note over p\(index): \(text)")
     }
-    let explanation = [diagram.explanation].compactMap(\.self).filter { !$0.isEmpty }
-    for text in diagram.captions.map(\.line) + explanation + diagram.remarks
+    let written = [diagram.explanation, diagram.footer].compactMap(\.self).filter { !$0.isEmpty }
+    for text in diagram.captions.map(\.line) + written + diagram.remarks
     where columns != nil {
       lines.appendShown()
       writeNoteAcross(text, wraps: true)

@@ -43,7 +43,7 @@ struct PlantUMLWriter {
     }
     if let header = diagram.header, !header.allSatisfy(\.isWhitespace) {
       let side = side(diagram.textPlaces.header, unless: .right)
-      lines.append("\(side)header \(PlantUMLText.line(header))")
+      lines.append("\(side)header \(PlantUMLText.line(header, diagram.headerRuns))")
     }
     if let count = script.count { lines.append("\(count.source) \"<b>0:\"") }
     writeParticipants()
@@ -63,13 +63,7 @@ struct PlantUMLWriter {
     writeOpenRegistrations()
     writeCaptions()
     writeExplanation()
-    let remarks = diagram.remarks.joined(separator: "\n")
-    if !diagram.remarks.isEmpty {
-      // Without a text, a footer would go on to the lines behind it.
-      let isBlank = remarks.allSatisfy(\.isWhitespace)
-      let side = side(diagram.textPlaces.remarks, unless: .center)
-      lines.append("\(side)footer \(isBlank ? "<U+00A0>" : PlantUMLText.line(remarks))")
-    }
+    writeFooters()
     for detail in details?.tail ?? [] { lines.append(detail) }
     lines.append("@enduml")
   }
@@ -236,5 +230,21 @@ extension PlantUMLWriter {
     )
     for line in PlantUMLText.lines(text, diagram.explanationRuns) { lines.append("  \(line)") }
     lines.append("endlegend")
+  }
+
+  /// PlantUML shows one footer, the last one.
+  private mutating func writeFooters() {
+    func line(_ text: String, _ runs: [TextRun] = []) -> String {
+      // Without a text, a footer would go on to the lines behind it.
+      text.allSatisfy(\.isWhitespace) ? "<U+00A0>" : PlantUMLText.line(text, runs)
+    }
+    if !diagram.remarks.isEmpty {
+      lines.appendDetail { $0.set("is", .string("remarks")) }
+      lines.append("left footer \(line(diagram.remarks.joined(separator: "\n")))")
+    }
+    if let footer = diagram.footer, !footer.isEmpty {
+      let side = side(diagram.textPlaces.footer, unless: .center)
+      lines.append("\(side)footer \(line(footer, diagram.footerRuns))")
+    }
   }
 }

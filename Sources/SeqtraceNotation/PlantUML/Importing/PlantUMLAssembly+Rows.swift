@@ -44,6 +44,7 @@ extension PlantUMLAssembly {
         position: draft.nextRow(), kind: kind, from: sender, to: receiver, name: label.text,
         number: count?.number)
       if let text = count?.text { result.numberText = text }
+      if let color = count?.color { result.numberColor = color }
       if let arrow { result.arrow = arrow }
       if let color = style.color { result.color = color }
       let runs = message.extras.link == nil ? label.linkedRuns : label.runs
@@ -168,6 +169,7 @@ extension PlantUMLAssembly {
       position: draft.nextRow(), kind: .reply, from: call.receiver, to: call.sender,
       name: label.text, number: count?.number)
     reply.numberText = count?.text
+    reply.numberColor = count?.color
     reply.runs = label.runs
     // It comes back from the edge that the call went to.
     if call.sender.lifeline == nil || call.receiver.lifeline == nil {

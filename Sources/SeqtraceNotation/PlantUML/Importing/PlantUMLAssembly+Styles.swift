@@ -47,9 +47,28 @@ extension PlantUMLAssembly {
     applyStylesToRows()
     applyStylesToBoxes()
     applyLineWidths()
-    let title = styles.look(of: .title)
-    if let text = draft.diagram.title, title.isAboutText {
-      draft.diagram.titleRuns = draft.diagram.titleRuns.styled(title, of: text)
+    draft.diagram.dimensions = styles.dimensions
+    applyStylesToTexts()
+  }
+
+  /// The looks of texts above and below the diagram.
+  private mutating func applyStylesToTexts() {
+    for (element, text, runs) in [
+      (PlantUMLStyles.Element.title, draft.diagram.title, \SequenceDiagram.titleRuns),
+      (.header, draft.diagram.header, \.headerRuns),
+      (.legend, draft.diagram.explanation, \.explanationRuns),
+    ] {
+      let look = styles.look(of: element)
+      guard let text, look.isAboutText else { continue }
+      draft.diagram[keyPath: runs] = draft.diagram[keyPath: runs].styled(look, of: text)
+    }
+    let (title, legend) = (styles.look(ofItself: .title), styles.look(ofItself: .legend))
+    if draft.diagram.title != nil {
+      (draft.diagram.titleTint, draft.diagram.titleOutline) = (title.tint, title.line)
+    }
+    if draft.diagram.explanation != nil {
+      draft.diagram.explanationTint = legend.tint
+      draft.diagram.explanationOutline = legend.line
     }
   }
 
@@ -271,6 +290,11 @@ extension String {
   fileprivate func range(ofAny words: [String]) -> Index? {
     words.first { self == $0 || hasSuffix(" " + $0) }.map { index(endIndex, offsetBy: -$0.count) }
   }
+}
+
+extension PlantUMLLabel {
+  /// Gives a look to what has none of its own.
+  mutating func style(_ look: PlantUMLStyles.Look) { runs = runs.styled(look, of: text) }
 }
 
 extension [TextRun] {

@@ -39,8 +39,8 @@ struct PlantUMLAssembly {
   var measures: [(first: SourceSpan, last: SourceSpan, text: SourceSpan)] = []
   /// The row of the last hidden message, and its participants.
   var hidden: (position: Position, lifelines: [Int])?
-  /// What stands below the picture, in the order in which PlantUML places it.
-  var remarks: [(place: PlantUMLSyntax.Caption, text: String)] = []
+  /// What stands below the picture.
+  var footers: [(place: PlantUMLSyntax.Caption, label: PlantUMLLabel)] = []
 
   init(_ syntax: PlantUMLSyntax) {
     self.syntax = syntax
@@ -100,6 +100,9 @@ struct PlantUMLAssembly {
     case .divide(let color, let text): divide(text, color)
     case .end: draft.close()
     case .autonumber(let autonumber): take(autonumber)
+    case .caption(.footer, _, let text) where detail?.text("is") == "remarks":
+      let lines = self.label(text).split(separator: "\n", omittingEmptySubsequences: false)
+      draft.diagram.remarks += lines.map(String.init)
     case .caption(let caption, let place, let text): add(caption, at: place, text)
     case .setting(let name): take(setting: name, statement.span)
     default: break
@@ -140,7 +143,9 @@ struct PlantUMLAssembly {
     let format = PlantUMLNumberFormat(text)
     let looks = PlantUMLLabel(syntax.source[span.range]).runs
     if format != nil,
-      looks.contains(where: { $0 != TextRun($0.text, looks: $0.looks.intersection(.bold)) })
+      looks.contains(where: {
+        $0 != TextRun($0.text, looks: $0.looks.intersection(.bold), color: looks.commonColor)
+      })
     {
       warnOfMarkup(at: span)
     }
@@ -157,38 +162,41 @@ struct PlantUMLAssembly {
       draft.diagram.textPlaces.hasExplanationOnTop = place.isTop
       return explain(text)
     }
-    let label =
-      caption == .title || caption == .mainframe
-      ? styledLabel(text)
-      : PlantUMLLabel(plain: self.label(text))
+    let label = styledLabel(text)
     let text = label.text
     switch caption {
     case .title: (draft.diagram.title, draft.diagram.titleRuns) = (text, label.runs)
     case .header:
       draft.diagram.textPlaces.header = place.side ?? .right
-      let lines = [draft.diagram.header, text.isEmpty ? nil : text].compactMap(\.self)
-      draft.diagram.header = lines.isEmpty ? nil : lines.joined(separator: "\n")
+      (draft.diagram.header, draft.diagram.headerRuns) = Self.join(
+        draft.diagram.header, draft.diagram.headerRuns, label)
     case .mainframe where draft.diagram.title == nil:
       (draft.diagram.title, draft.diagram.titleRuns) = (text, label.runs)
     case .footer, .caption, .legend, .mainframe:
-      draft.diagram.textPlaces.remarks = place.side ?? .center
-      for line in text.split(separator: "\n") { remarks.append((caption, String(line))) }
+      draft.diagram.textPlaces.footer = place.side ?? .center
+      footers.append((caption, label))
     }
+  }
+
+  /// The lines of a text and those of another one below them.
+  private static func join(
+    _ text: String?, _ runs: [TextRun], _ label: PlantUMLLabel
+  ) -> (String?, [TextRun]) {
+    guard let text else { return label.text.isEmpty ? (nil, []) : (label.text, label.runs) }
+    guard !label.text.isEmpty else { return (text, runs) }
+    let others = label.runs.isEmpty ? [TextRun(label.text)] : label.runs
+    return (
+      text + "\n" + label.text,
+      ((runs.isEmpty ? [TextRun(text)] : runs) + [TextRun("\n")] + others).normalized
+    )
   }
 
   /// Takes a legend; of several, each stands below the one before.
   private mutating func explain(_ text: PlantUMLSyntax.Text) {
     let label = styledLabel(text, kind: .note)
     guard !label.text.allSatisfy(\.isWhitespace) else { return }
-    let runs = label.runs.isEmpty ? [TextRun(label.text)] : label.runs
-    guard let before = draft.diagram.explanation else {
-      (draft.diagram.explanation, draft.diagram.explanationRuns) = (label.text, label.runs)
-      return
-    }
-    let earlier = draft.diagram.explanationRuns
-    draft.diagram.explanation = before + "\n" + label.text
-    draft.diagram.explanationRuns =
-      ((earlier.isEmpty ? [TextRun(before)] : earlier) + [TextRun("\n")] + runs).normalized
+    (draft.diagram.explanation, draft.diagram.explanationRuns) = Self.join(
+      draft.diagram.explanation, draft.diagram.explanationRuns, label)
   }
 
   // MARK: Texts
@@ -255,14 +263,25 @@ struct PlantUMLAssembly {
     applyStyles()
     settleNotes(order)
     addMeasures()
-    draft.diagram.remarks = [.mainframe, .caption, .legend, .footer].flatMap { place in
-      remarks.filter { $0.place == place }.map(\.text)
-    }
+    joinFooters()
     if order != Array(draft.diagram.lifelines.indices) {
       draft.diagram.lifelines = order.map { draft.diagram.lifelines[$0] }
     }
     draft.applyOverrides()
     return (draft.diagram, draft.words, draft.diagnostics)
+  }
+
+  /// What stands below the picture, in the order in which PlantUML places it.
+  private mutating func joinFooters() {
+    for place in [PlantUMLSyntax.Caption.mainframe, .caption, .footer] {
+      let look = styles.look(of: place == .caption ? .caption : .footer)
+      for footer in footers where footer.place == place {
+        var label = footer.label
+        if look.isAboutText { label.style(look) }
+        (draft.diagram.footer, draft.diagram.footerRuns) = Self.join(
+          draft.diagram.footer, draft.diagram.footerRuns, label)
+      }
+    }
   }
 
   private mutating func settleNotes(_ order: [Int]) {

@@ -17,7 +17,7 @@ struct PlantUMLLabel {
   /// The text.
   private(set) var text = ""
   /// The looks of the text's parts; none if all of it is plain.
-  private(set) var runs: [TextRun] = []
+  var runs: [TextRun] = []
   /// The same with the part of the text that is the link, if it is no more than a part.
   private(set) var linkedRuns: [TextRun] = []
   /// Where a link in the text leads; the first one of several.
@@ -231,7 +231,8 @@ struct PlantUMLLabel {
     let limit = min(bytes.count, position + Self.longestTag)
     guard let end = bytes[position..<limit].firstIndex(of: UInt8(ascii: ">")) else { return take() }
     let tag = String(decoding: bytes[position + 1..<end], as: UTF8.self).lowercased()
-    if tag.hasSuffix(":"), decodeCharacter(tag.dropLast()) {
+    let isCharacter = tag.hasSuffix(":") && decodeCharacter(tag.dropLast())
+    if isCharacter || tag.hasPrefix("&") && decodeIcon(tag.dropFirst()) {
       position = end + 1
       return
     }
@@ -255,16 +256,31 @@ struct PlantUMLLabel {
       let value = UInt32(tag[tag.index(after: colon)...], radix: 16),
       let scalar = Unicode.Scalar(value)
     else { return false }
-    if colon > tag.startIndex, case .opaque(let color)? = CSSColor(plantUML: String(tag[..<colon]))
-    {
-      var colored = look
-      colored.color = color
-      starts.append((output.count, colored))
-      output += String(Character(scalar)).utf8
-      starts.append((output.count, look))
-    } else {
-      output += String(Character(scalar)).utf8
+    append(
+      String(Character(scalar)), color: colon > tag.startIndex ? String(tag[..<colon]) : nil)
+    return true
+  }
+
+  /// Appends a text that may have a colour and a size of its own.
+  private mutating func append(_ text: String, color: String?, scale: Double? = nil) {
+    var special = look
+    if let color, case .opaque(let color)? = CSSColor(plantUML: color) { special.color = color }
+    if let scale {
+      let size = Double(look.size ?? Self.usualSize) * scale
+      special.size = Int(min(max(size, 0), 1000).rounded())
     }
+    if special != look { starts.append((output.count, special)) }
+    output += text.utf8
+    if special != look { starts.append((output.count, look)) }
+  }
+
+  /// The size of letters without a size of their own, in points.
+  private static let usualSize = 13
+
+  /// Decodes `<&heart>`; false for anything else.
+  private mutating func decodeIcon(_ tag: Substring) -> Bool {
+    guard let icon = PlantUMLIcon(tag) else { return false }
+    append(icon.text, color: icon.color, scale: icon.scale)
     return true
   }
 

@@ -41,8 +41,8 @@ struct PlantUMLNumbering {
     for index in next.parts.indices.dropFirst(level + 1) { next.parts[index] = 1 }
   }
 
-  /// A message's number, and its text if that has another form than usual.
-  typealias Count = (number: MessageNumber, text: String?)
+  /// A message's number, its text if that has another form than usual, and its colour if it has one.
+  typealias Count = (number: MessageNumber, text: String?, color: Tint.Color?)
 
   /// Counts a message; `nil` if it shows no number.
   mutating func count() -> Count? {
@@ -54,15 +54,16 @@ struct PlantUMLNumbering {
     lastText = next.description
     // PlantUML shows numbers of several parts without their format.
     guard let format, next.parts.count == 1 else {
-      guard separators.contains(where: { $0 != "." }) else { return (next, nil) }
+      guard separators.contains(where: { $0 != "." }) else { return (next, nil, nil) }
       lastText = zip(next.parts, separators + [""]).map { "\($0)\($1)" }.joined()
-      return (next, lastText)
+      return (next, lastText, nil)
     }
-    let text = PlantUMLLabel(Array(format.text(of: next.parts[0]).utf8)[...]).text[...].trimmed
+    let label = PlantUMLLabel(Array(format.text(of: next.parts[0]).utf8)[...])
+    let text = label.text[...].trimmed
     // What we draw has a gap instead of a colon.
     let shown = text.last == ":" ? text.dropLast() : text
     defer { lastText = String(text) }
-    return (next, shown == lastText ? nil : String(shown))
+    return (next, shown == lastText ? nil : String(shown), label.runs.commonColor)
   }
 
   private static let largest = 1_000_000_000_000

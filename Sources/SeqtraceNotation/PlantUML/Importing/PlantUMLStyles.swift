@@ -17,7 +17,7 @@ struct PlantUMLStyles {
     case participant, actor, boundary, control, entity, database, collections, queue
     case stereotype, lifeline, activationbox, arrow
     case note, rnote, hnote, group, groupheader, box, separator, delay, title
-    case reference, referenceheader
+    case reference, referenceheader, header, footer, caption, legend
     // What others are inside of.
     case root, element, sequencediagram, document
   }
@@ -90,8 +90,11 @@ struct PlantUMLStyles {
   /// The looks that were asked for since the last setting: many elements have the same.
   private var looks: [Key: Look] = [:]
 
+  /// The distances and widths of settings.
+  private(set) var dimensions = SequenceDiagram.Dimensions()
+
   /// Whether no setting was followed.
-  var isEmpty: Bool { rules.isEmpty }
+  var isEmpty: Bool { rules.isEmpty && dimensions == .init() }
 
   // MARK: Looks
 
@@ -100,10 +103,20 @@ struct PlantUMLStyles {
     let key = Key(element: element, stereotypes: stereotypes)
     if let look = looks[key] { return look }
     var whole: Set<Element> = [.root, .element, .sequencediagram, element]
-    if element == .title || element == .document { whole = [.root, .document, element] }
+    if [.title, .document, .header, .footer, .caption, .legend].contains(element) {
+      whole = [.root, .document, element]
+    }
     let look = look(of: whole, stereotypes)
     looks[key] = look
     return look
+  }
+
+  /// The look that settings give to an element by its name: what all of a picture has isn't meant.
+  func look(ofItself element: Element) -> Look {
+    var styles = self
+    styles.rules = rules.mapValues { $0.filter { $0.elements.contains(element) } }
+    styles.looks = [:]
+    return styles.look(of: element)
   }
 
   /// The look of a stereotype in a head.
@@ -151,6 +164,7 @@ struct PlantUMLStyles {
 
   /// Follows a setting in braces that name elements and stereotypes: `.foo, .bar { note { … } }`.
   private mutating func follow(style setting: PlantUMLSettings.Setting) -> Bool {
+    if setting.name.lowercased() == "maximumwidth" { return follow(width: setting) }
     guard let property = Property(setting.name.lowercased()) else { return false }
     var paths: [(elements: Set<Element>, stereotype: String)] = [([], "")]
     var isFollowed = true
@@ -178,6 +192,16 @@ struct PlantUMLStyles {
     return isFollowed && !paths.isEmpty
   }
 
+  /// Follows the width to which labels or notes wrap.
+  private mutating func follow(width setting: PlantUMLSettings.Setting) -> Bool {
+    guard let width = Int(setting.value), width > 0,
+      let element = setting.path.dropLast().last.flatMap({ Element(rawValue: $0.lowercased()) })
+    else { return false }
+    if element == .arrow || element == .root { dimensions.labelWidth = width }
+    if element == .note || element == .root { dimensions.noteWidth = width }
+    return [.arrow, .note, .root].contains(element)
+  }
+
   /// The largest number of elements that one setting is about.
   private static let mostPaths = 64
 
@@ -196,10 +220,27 @@ struct PlantUMLStyles {
       if name.isEmpty, part.hasPrefix("sequence") { part = part.dropFirst("sequence".count) }
       name += part
     }
+    if follow(dimension: name, setting.value) { return true }
     guard let (elements, property) = Self.meaning(of: name) else { return false }
     return elements.reduce(true) { isFollowed, element in
       add(property, setting.value, of: [element], stereotype) && isFollowed
     }
+  }
+
+  /// Follows a distance or a width in pixels; false if it is none.
+  private mutating func follow(dimension name: String, _ value: String) -> Bool {
+    guard let number = Int(value), number >= 0 else { return false }
+    switch name {
+    case "participantpadding": dimensions.headPadding = number
+    case "boxpadding": dimensions.groupPadding = number
+    // A width of 0 stands for none.
+    case "maxmessagesize": dimensions.labelWidth = number > 0 ? number : nil
+    case "wrapwidth":
+      let width = number > 0 ? number : nil
+      (dimensions.labelWidth, dimensions.noteWidth) = (dimensions.labelWidth ?? width, width)
+    default: return false
+    }
+    return true
   }
 
   /// What a name without its `sequence` is about.
@@ -241,7 +282,8 @@ struct PlantUMLStyles {
     case .activationbox: [.filling, .line, .lineWidth]
     case .arrow: [.line, .ink, .size, .looks, .lineWidth]
     case .reference: [.filling, .line, .ink, .size, .looks]
-    case .stereotype, .delay, .title: [.ink, .size, .looks]
+    case .title, .legend: [.filling, .line, .ink, .size, .looks]
+    case .stereotype, .delay, .header, .footer, .caption: [.ink, .size, .looks]
     case .document, .groupheader, .referenceheader: [.filling]
     }
   }
