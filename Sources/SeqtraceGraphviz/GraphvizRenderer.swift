@@ -79,9 +79,17 @@ public struct GraphvizRenderer: Sendable {
   ///   memory in addition to the layout and the file.
   public func render(_ layout: DiagramLayout) throws(GraphvizError) -> [UInt8] {
     switch format {
-    case .png: try drawPixels(layout, on: try PixelSheet(layout.size, scale: scale))
+    case .png: try drawPixels(layout, on: try PixelSheet(layout.size, scale: scale(of: layout)))
     case .pdf: try drawPages(of: [layout], title: layout.title)
     }
+  }
+
+  /// The scale with that of the layout.
+  private func scale(of layout: DiagramLayout) -> Double {
+    let wanted = scale * layout.scale
+    // One that is out of range itself is an error.
+    guard Self.scales.contains(scale) else { return scale }
+    return min(max(wanted, Self.scales.lowerBound), Self.scales.upperBound)
   }
 
   /// Draws layouts in points as the pages of one PDF.

@@ -62,6 +62,8 @@ public struct LayoutEngine: Sendable {
         ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)))
     layout.background = diagram.background
     layout.lineWidths = diagram.lineWidths
+    layout.scale =
+      diagram.dimensions.scale?.factor(width: layout.size.width, height: layout.size.height) ?? 1
     return layout
   }
 

@@ -33,6 +33,8 @@ public struct LayoutMetrics: Sendable, Hashable {
 
   /// The free space around the whole picture.
   package var margin: Int
+  /// The distance of lines from or to the edge of the picture from that edge.
+  package var edgeGap: Int
   /// The free space below the title.
   package var headingGap: Int
   /// The distance from a caption's left edge to its text.
@@ -217,7 +219,7 @@ extension LayoutMetrics {
     fontSize: 13, headingSize: 16, lineHeight: 15, ascent: 11, maximumLabelLines: 4,
     maximumNameLines: 3,
     labelWrapWidth: 270, maximumNoteLines: 40,
-    margin: 8, headingGap: 12, captionIndent: 28, captionWidth: 560,
+    margin: 8, edgeGap: 3, headingGap: 12, captionIndent: 28, captionWidth: 560,
     captionGap: 14, captionRule: 8,
     headWrapWidth: 170, headPaddingX: 10, headPaddingY: 8, headCornerRadius: 5, iconWidth: 18,
     figureHeight: 28,
@@ -249,7 +251,7 @@ extension LayoutMetrics {
     fontSize: 1, headingSize: 1, lineHeight: 1, ascent: 0, maximumLabelLines: 5,
     maximumNameLines: 3,
     labelWrapWidth: 24, maximumNoteLines: 40,
-    margin: 0, headingGap: 1, captionIndent: 4, captionWidth: 76,
+    margin: 0, edgeGap: 0, headingGap: 1, captionIndent: 4, captionWidth: 76,
     captionGap: 2, captionRule: 0,
     headWrapWidth: 20, headPaddingX: 2, headPaddingY: 1, headCornerRadius: 1, iconWidth: 2,
     figureHeight: 0,

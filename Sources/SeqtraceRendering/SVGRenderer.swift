@@ -66,9 +66,9 @@ public struct SVGRenderer: Sendable {
 
   private func writeStart(of layout: DiagramLayout, to output: inout XMLWriter) {
     output.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"seqtrace\" width=\"")
-    output.number(layout.size.width)
+    output.number(Int((Double(layout.size.width) * layout.scale).rounded()))
     output.raw("\" height=\"")
-    output.number(layout.size.height)
+    output.number(Int((Double(layout.size.height) * layout.scale).rounded()))
     output.raw("\" viewBox=\"0 0 ")
     output.number(layout.size.width)
     output.raw(" ")

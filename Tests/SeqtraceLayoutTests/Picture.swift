@@ -180,7 +180,8 @@ struct Picture {
 
   /// Whether a point lies on the edge of something that an arrow may touch, or on the canvas' edge.
   func isAnchor(_ point: Point) -> Bool {
-    if point.x == 0 || point.x == layout.size.width { return true }
+    let gap = LayoutMetrics.points.edgeGap
+    if point.x == gap || point.x == layout.size.width - gap { return true }
     return anchors.contains { anchor in
       (point.x == anchor.x || point.x == anchor.maxX)
         && (anchor.y...anchor.maxY).contains(point.y)

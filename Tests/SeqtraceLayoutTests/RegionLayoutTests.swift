@@ -139,17 +139,22 @@ struct RegionLayoutTests {
   }
 
   @Test(arguments: Theme.all)
-  func `A colour of one's own is thinned until texts can be read on it`(_ theme: Theme) {
-    for palette in [theme.light, theme.dark] {
-      for rgb: UInt32 in [0x000000, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFD43B, 0x777777] {
-        let tint = palette[.color(Theme.Color(rgb))]
-        for reading in Theme.readings where reading.surface == nil {
-          #expect(palette[reading.text].stroke.contrast(to: tint) >= Theme.leastContrast)
+  func `On a colour of one's own all texts can be read`(_ theme: Theme) {
+    for rgb: UInt32 in [0x000000, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFD43B, 0x777777] {
+      let tint = Tint.color(Theme.Color(rgb))
+      let adapted = theme.adapted(to: layout([Region(positions: 0..<2, tint: tint)]))
+      for (palette, plain) in [(adapted.light, theme.light), (adapted.dark, theme.dark)] {
+        for style: DiagramLayout.Style in [.text, .quietText, .heading, .number, .error, .link] {
+          for surface in [palette[tint], palette[nil]] {
+            // What is less in the theme itself stays as it is.
+            let least = min(Theme.leastContrast, plain[style].stroke.contrast(to: plain.canvas))
+            #expect(palette[style].stroke.contrast(to: surface) >= least, "\(style), \(rgb)")
+          }
         }
       }
-      let red = palette[.color(Theme.Color(0xFF0000))]
-      #expect(red != palette.canvas && red.rgb >> 16 > red.rgb & 0xFF)
     }
+    let red = theme.light[.color(Theme.Color(0xFF0000))]
+    #expect(red != theme.light.canvas && red.rgb >> 16 > red.rgb & 0xFF)
   }
 
   @Test func `A region over nobody is left out`() {

@@ -86,6 +86,26 @@ struct SharedRowTests {
     #expect(with.groups.map(\.items) == LayoutEngine.points.layout(diagram).groups.map(\.items))
   }
 
+  @Test func `A message with a note shares a row where there is room for both`() {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = (0..<5).map { Lifeline(id: $0, name: "L\($0)") }
+    diagram.messages = [
+      Message(position: 1, from: .occurrence(0), to: .occurrence(1), name: "a"),
+      Message(position: 2, from: .occurrence(1), to: .occurrence(2), name: "b"),
+      Message(position: 4, from: .occurrence(3), to: .occurrence(4), name: "c"),
+    ]
+    diagram.notes = [
+      Note(position: 3, placement: .beside(message: 2), text: "n\nn\nn\nn")
+    ]
+    diagram.sharedRows = [1..<5]
+    let groups = LayoutEngine.points.layout(diagram).groups
+    let messages = groups.filter { $0.role == .message }.map(bounds)
+    let note = groups.filter { $0.role == .note }.map(bounds)[0]
+    #expect(Set(messages.map(\.ys)).count == 1)
+    #expect(messages.allSatisfy { !$0.xs.overlaps(note.xs) })
+    #expect(note.ys.lowerBound > LayoutMetrics.points.margin + 30)
+  }
+
   /// What a group covers from top to bottom and from left to right, but for texts.
   private func bounds(_ group: DiagramLayout.Group) -> (xs: ClosedRange<Int>, ys: ClosedRange<Int>)
   {

@@ -67,10 +67,13 @@ struct ThemeTests {
     }
   }
 
-  @Test func `In a region a pale colour stays as it is, and a pure one turns into a pale one`() {
+  @Test func `In a region a colour stays as it is, unless nothing could be read on it`() {
     let palette = Theme.standard.light
     #expect(palette[.color(Theme.Color(0xFFEEEE))] == Theme.Color(0xFFEEEE))
-    #expect(palette[.color(Theme.Color(0xFF0000))] == Theme.Color(0xFFE8E8))
+    #expect(palette[.color(Theme.Color(0xADD8E6))] == Theme.Color(0xADD8E6))
+    let red = palette[.color(Theme.Color(0xFF0000))]
+    #expect(red.rgb >> 16 == 0xFF && (0x20..<0x60).contains(red.rgb & 0xFF))
+    #expect(palette[.text].stroke.contrast(to: red) >= Theme.leastContrast)
   }
 
   @Test func `A colour of an element stays as it is if texts can be read on it`() {

@@ -13,8 +13,7 @@ public enum Tint: Sendable, Hashable {
   case negative
   /// One of the theme's tints for a series, from 0; after the last one they repeat.
   case series(Int)
-  /// A fixed colour, which a theme mixes with the background until it is quiet and text is readable
-  /// on it.
+  /// A fixed colour, which a theme mixes with the background until text is readable on it.
   case color(Color)
 
   /// A colour without transparency.
@@ -67,21 +66,6 @@ extension Tint: CustomStringConvertible {
 }
 
 extension Tint.Color {
-  /// How far a fixed colour lies from its background at most, in the channel that differs most:
-  /// about a third of all there is, as pastel colours do.
-  private static let mostDistance: UInt32 = 84
-
-  /// The strongest mix of this colour into a background that is quiet, in per cent.
-  ///
-  /// A pastel colour stays as it is, and a pure one turns into a pastel one.
-  package func quietPercent(on background: Self) -> UInt32 {
-    let distance = zip(channels, background.channels).map { max($0, $1) - min($0, $1) }.max() ?? 0
-    return distance <= Self.mostDistance ? 100 : Self.mostDistance * 100 / distance
-  }
-
-  /// Red, green and blue.
-  private var channels: [UInt32] { [rgb >> 16, rgb >> 8 & 0xFF, rgb & 0xFF] }
-
   /// Parses `#rrggbb`, or `#rgb`, in which each digit counts twice; returns `nil` for any other
   /// text.
   public init?(hex: String) {

@@ -14,6 +14,13 @@ extension LayoutEngine {
         spreader.require(demand)
       }
     }
+    if let last = heads.indices.last, outlines.contains(where: \.touchesRightEdge) {
+      // Lines to the edge go on behind the bars.
+      spreader.require(
+        ColumnDemand(
+          from: last, to: last + 1,
+          width: rightInset(depth: nesting.deepest(on: last)) + metrics.lostLength / 4))
+    }
     for (column, inset) in insets.enumerated() where inset > 0 {
       spreader.require(
         ColumnDemand(

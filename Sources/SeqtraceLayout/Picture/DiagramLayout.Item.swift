@@ -210,7 +210,7 @@ extension DiagramLayout {
     /// Where the text is underlined because it leads somewhere, from left to right.
     package var linkStretches: [Range<Int>] {
       if isLink { return [origin.x..<origin.x + width] }
-      guard spans.contains(where: { $0.looks.contains(.linked) }) else { return [] }
+      guard spans.haveLinks else { return [] }
       var x = origin.x
       var stretches: [Range<Int>] = []
       for span in spans {

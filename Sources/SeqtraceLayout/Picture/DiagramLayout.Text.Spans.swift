@@ -50,6 +50,14 @@ extension DiagramLayout.Text {
       }
     }
 
+    /// Whether a span leads somewhere, and not all of them.
+    var haveLinks: Bool {
+      switch storage {
+      case .one(let span): span.looks.contains(.linked)
+      case .several(let spans): spans.contains { $0.looks.contains(.linked) }
+      }
+    }
+
     /// The sum of the widths.
     var width: Int {
       switch storage {

@@ -216,7 +216,10 @@ final class MessageLayer: Sendable {
     let loops = place.loop != PlacedMessage.none
     // A message to oneself ends as it starts, on the right of its lifeline.
     let pointsRight = !loops && end >= start
-    let dot: DiagramLayout.Arrow.Dot? = message.isLost ? .end : message.isFound ? .start : nil
+    // An author may have chosen a circle in its place.
+    let isLost = message.isLost && !message.arrow.hasCircleAtReceiver
+    let isFound = message.isFound && !message.arrow.hasCircleAtSender
+    let dot: DiagramLayout.Arrow.Dot? = isLost ? .end : isFound ? .start : nil
     return DiagramLayout.Arrow(
       from: Point(x: start, y: Int(place.top)),
       to: Point(x: end, y: Int(place.bottom)),

@@ -44,8 +44,8 @@ extension SymbolShape {
       case .none: []
       case .cross:
         [
-          .stroke([Point(x: -11, y: -4), Point(x: -3, y: 4)]),
-          .stroke([Point(x: -11, y: 4), Point(x: -3, y: -4)]),
+          .stroke([Point(x: -12, y: -5), Point(x: -2, y: 5)]),
+          .stroke([Point(x: -12, y: 5), Point(x: -2, y: -5)]),
         ]
       case .leftFilled: [.solid([leftHalf, tip, back])]
       case .rightFilled: [.solid([back, tip, rightHalf])]

@@ -39,7 +39,7 @@ extension RowSweep {
     let messages = MessageLayer(
       of: diagram, outlines, at: placed.places, examples: placed.looks.map(\.index),
       labels: engine.labels, wording: engine.wording,
-      backdrop: backdrop, edge: width)
+      backdrop: backdrop, edge: width - metrics.edgeGap)
     return canvas.layout(
       size: Size(width: width, height: height), title: title, summary: summary,
       // In cells a bar is no wider than a line.

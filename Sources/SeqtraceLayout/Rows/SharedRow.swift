@@ -104,7 +104,8 @@ extension RowSweep {
     return row.end == cursor && diagram.sharedRows[row.stretch].contains(position)
   }
 
-  /// The height of the highest label of a stretch, from a message on.
+  /// The height that the highest label of a stretch, or the highest note at a message, needs above the line,
+  /// from a message on.
   private func labelHeight(of stretch: Range<Position>, from index: Int) -> Int {
     var height = 0
     let end = outlines.partitioningIndex { $0.position >= stretch.upperBound }
@@ -112,6 +113,7 @@ extension RowSweep {
       let limit = outlines[other].label.wrapWidth
       let label = engine.labels.measure(of: diagram.messages[other], limit: limit)
       height = max(height, label.measure.height)
+      if !messageNotes.isEmpty { height = max(height, noteHeights(besideMessage: other).first / 2) }
     }
     return height
   }

@@ -4,7 +4,7 @@ extension Theme.Palette {
   /// The colour of a tinted background, on which text stays readable; the picture's own for `nil`.
   ///
   /// A tint with a meaning is the canvas, mixed with a little of the palette's colour for that
-  /// meaning. A fixed colour is mixed in as strongly as is quiet and as the text's contrast allows.
+  /// meaning. A fixed colour is mixed in as strongly as the contrast of plain text allows.
   public subscript(tint: Tint?) -> Theme.Color {
     switch tint {
     case .neutral: thinned(.quietText)
@@ -14,7 +14,7 @@ extension Theme.Palette {
     case .negative: thinned(.removed)
     case nil: background ?? canvas
     case .series(let index): series[max(0, index) % series.count]
-    case .color(let color): quiet(color)
+    case .color(let color): ground(color)
     }
   }
 
@@ -32,9 +32,10 @@ extension Theme.Palette {
   /// ground than a little of a dark one on a bright ground.
   private var isDark: Bool { canvas.luminance < self[.text].stroke.luminance }
 
-  /// The canvas with as much of a colour as is quiet, and can be read on.
-  private func quiet(_ color: Theme.Color) -> Theme.Color {
-    mixed(color, most: color.quietPercent(on: canvas), for: needs(on: nil))
+  /// The canvas with as much of a colour as plain text can be read on. A picture's other texts are adapted to
+  /// its grounds.
+  private func ground(_ color: Theme.Color) -> Theme.Color {
+    mixed(color, most: 100, for: [Need(self[.text].stroke)])
   }
 
   /// What somebody chose for an element: as much of it as can be read on.
@@ -142,11 +143,7 @@ extension Theme.Palette {
   fileprivate func on(_ background: Tint?, and grounds: Set<Ground>) -> Self {
     var palette = self
     palette.background = background.map { tint in
-      if case .color(let color) = tint {
-        mixed(color, most: 100, for: needs(on: nil))
-      } else {
-        self[tint]
-      }
+      if case .color(let color) = tint { ground(color) } else { self[tint] }
     }
     let colors = grounds.map { ground in
       switch ground {
@@ -159,6 +156,11 @@ extension Theme.Palette {
       colors.min { $0.luminance < $1.luminance }, colors.max { $0.luminance < $1.luminance },
     ]
     palette.grounds = ends.compactMap(\.self)
+    let surfaces = [palette[nil]] + palette.grounds
+    for style in [DiagramLayout.Style.quietText, .heading, .number, .error, .link] {
+      palette[style].stroke = palette.ink(
+        palette[style].stroke, on: surfaces, contrast: Theme.leastContrast)
+    }
     return palette
   }
 
@@ -180,7 +182,7 @@ extension Theme.Palette {
     return ink(color, on: surfaces + [fill].compactMap(\.self), contrast: Theme.leastContrast)
   }
 
-  private func ink(
+  fileprivate func ink(
     _ color: Theme.Color, on surfaces: [Theme.Color], contrast: Double
   ) -> Theme.Color {
     let text = self[.text].stroke

@@ -202,6 +202,11 @@ extension DiagramDraft {
       diagram.dimensions.groupPadding = dimensions.integer("groupPadding") ?? 0
       diagram.dimensions.labelWidth = dimensions.integer("labelWidth")
       diagram.dimensions.noteWidth = dimensions.integer("noteWidth")
+      let (width, height) = (dimensions.integer("width"), dimensions.integer("height"))
+      diagram.dimensions.scale =
+        width != nil || height != nil
+        ? .size(width: width, height: height, isLimit: dimensions.flag("isLimit"))
+        : dimensions.integer("percent").map { .percent($0) }
     }
   }
 }

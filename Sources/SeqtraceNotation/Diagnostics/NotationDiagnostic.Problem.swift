@@ -113,6 +113,8 @@ extension NotationDiagnostic {
     case nestedBox
     /// A further link of a text.
     case link
+    /// A header, a footer or a caption that a later one replaces.
+    case replacedText
     /// The height of a space beyond the largest.
     case height
   }

@@ -246,6 +246,14 @@ extension SequenceDiagram.Dimensions {
     if groupPadding != 0 { object.set("groupPadding", .integer(groupPadding)) }
     if let labelWidth { object.set("labelWidth", .integer(labelWidth)) }
     if let noteWidth { object.set("noteWidth", .integer(noteWidth)) }
+    switch scale {
+    case .percent(let percent)?: object.set("percent", .integer(percent))
+    case .size(let width, let height, let isLimit)?:
+      if let width { object.set("width", .integer(width)) }
+      if let height { object.set("height", .integer(height)) }
+      object.set("isLimit", flag: isLimit)
+    case nil: break
+    }
     return object
   }
 }

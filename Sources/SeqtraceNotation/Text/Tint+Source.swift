@@ -10,14 +10,8 @@ extension Tint {
     case .caution: "#FFF2D6"
     case .negative: "#FBE9E7"
     case .series(let index): Self.inks[index.place].mixedIntoWhite(percent: 10).hex.uppercased()
-    case .color(let color):
-      color.mixedIntoWhite(percent: color.quietPercent(on: Color(0xFFFFFF))).hex.uppercased()
+    case .color(let color): color.hex
     }
-  }
-
-  /// A colour of PlantUML's for an element, which is small enough for a strong colour.
-  var plantUMLFilling: String {
-    if case .color(let color) = self { color.hex } else { plantUMLColor }
   }
 
   /// The tint for which ``plantUMLColor`` writes a colour; `nil` for one that somebody else wrote.
@@ -27,7 +21,7 @@ extension Tint {
     self = tint
   }
 
-  /// A colour of Mermaid's, thin enough to suit light and dark surroundings.
+  /// A colour of Mermaid's; the theme's are thin enough to suit light and dark surroundings.
   var mermaidColor: String {
     switch self {
     case .neutral: "rgba(128, 128, 128, 0.12)"
@@ -36,7 +30,7 @@ extension Tint {
     case .caution: "rgba(181, 137, 0, 0.16)"
     case .negative: "rgba(179, 38, 30, 0.12)"
     case .series(let index): Self.inks[index.place].transparent("0.1")
-    case .color(let color): color.transparent("0.25")
+    case .color(let color): "rgb(\(color.channels.map(String.init).joined(separator: ", ")))"
     }
   }
 
@@ -64,7 +58,7 @@ extension Int {
 }
 
 extension Tint.Color {
-  private var channels: [UInt32] { [rgb >> 16, rgb >> 8 & 0xFF, rgb & 0xFF] }
+  fileprivate var channels: [UInt32] { [rgb >> 16, rgb >> 8 & 0xFF, rgb & 0xFF] }
 
   fileprivate func mixedIntoWhite(percent: UInt32) -> Self {
     Self(

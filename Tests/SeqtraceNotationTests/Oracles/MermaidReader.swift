@@ -135,11 +135,11 @@ struct MermaidReader {
       guard blocks.last == ["else": "alt", "and": "par", "option": "critical"][match.1] else {
         throw failure("\(match.1) in \(blocks.last ?? "nothing")")
       }
-    } else if let match = text.wholeMatch(of: /box rgba\([0-9., ]+\) ([^)]+)/) {
+    } else if let match = text.wholeMatch(of: /box rgba?\([0-9., ]+\) ([^)]+)/) {
       guard blocks.isEmpty, messages.isEmpty else { throw failure("a box in the wrong place") }
       boxes.append(try decode(match.1))
       blocks.append("box")
-    } else if text.wholeMatch(of: /rect rgba\([0-9., ]+\)/) != nil {
+    } else if text.wholeMatch(of: /rect rgba?\([0-9., ]+\)/) != nil {
       blocks.append("rect")
     } else {
       throw failure("not understood: \(text)")

@@ -76,7 +76,7 @@ struct PlantUMLImporterTests: PlantUMLReadings {
     ("[-> A", Message.End.gate, Message.End.occurrence(0)), ("A ->]", .occurrence(0), .gate),
     ("A -> : x", .occurrence(0), .gate), ("-> A : x", .gate, .occurrence(0)),
     ("[<- A", .occurrence(0), .gate), ("A <-]", .gate, .occurrence(0)),
-    ("?-> A", .unknown, .occurrence(0)), ("A ->o?", .occurrence(0), .unknown),
+    ("?-> A", .unknown, .occurrence(0)), ("A ->?", .occurrence(0), .unknown),
   ])
   func `A message may start or end at the edge`(
     _ line: String, _ sender: Message.End, _ receiver: Message.End

@@ -202,4 +202,54 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
     #expect(diagram.messages.map { $0.numberColor?.rgb } == [color, color])
     expectReadBack(diagram)
   }
+
+  @Test(arguments: [
+    ("scale 1.5", SequenceDiagram.Scale.percent(150)), ("scale 2/3", .percent(67)),
+    ("scale 200 width", .size(width: 200, height: nil, isLimit: false)),
+    ("scale 200 height", .size(width: nil, height: 200, isLimit: false)),
+    ("scale 300*200", .size(width: 300, height: 200, isLimit: false)),
+    ("scale max 300*200", .size(width: 300, height: 200, isLimit: true)),
+    ("scale max 1024 width", .size(width: 1024, height: nil, isLimit: true)),
+    ("skinparam dpi 192", .percent(200)),
+  ])
+  func `A picture has a scale`(_ line: String, _ scale: SequenceDiagram.Scale) {
+    let diagram = diagram(line + "\nA -> B")
+    #expect(diagram.dimensions.scale == scale)
+    expectReadBack(diagram)
+    #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
+  }
+
+  @Test(arguments: [
+    "scale", "scale 0", "scale -1", "scale 1/0", "scale 99999999999", "scale max 2", "scale a*b",
+    "scale 1*2*3", "scale 200 depth", "scale nan", "scale 0 width",
+  ])
+  func `A scale that is none is told`(_ line: String) {
+    let reading = read(line + "\nA -> B")
+    #expect(reading.diagram.dimensions.scale == nil)
+    #expect(reading.diagnostics.map(\.problem) == [.ignoredSetting("scale")])
+  }
+
+  @Test func `An open end has a dot, or a circle that is written`() {
+    let diagram = diagram("?-> A\n?o-> A\nA ->?\nA ->o?\n?<- A\n?o<- A")
+    let circles = diagram.messages.map { message in
+      message.arrow.map { $0.hasCircleAtSender || $0.hasCircleAtReceiver } ?? false
+    }
+    #expect(circles == [false, true, false, true, false, true])
+    expectReadBack(diagram)
+    #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
+  }
+
+  @Test func `Of several footers the last one is drawn, and the others are told`() {
+    let reading = read("header a\nfooter a\ncaption c\nheader b\nfooter b\nA -> B")
+    #expect(reading.diagram.header == "b")
+    #expect(reading.diagram.footer == "c\nb")
+    #expect(Set(reading.diagnostics.map(\.problem)) == [.ignored(.replacedText)])
+  }
+
+  @Test func `A part of a name leads somewhere`() {
+    let diagram = diagram("participant \"see [[https://a.org this]]\" as A\nA -> A")
+    #expect(diagram.lifelines[0].link == "https://a.org")
+    #expect(diagram.lifelines[0].runs == [TextRun("see "), TextRun("this", looks: .linked)])
+    expectReadBack(diagram)
+  }
 }

@@ -147,9 +147,13 @@ struct PlantUMLSpacesTests: PlantUMLReadings {
     let diagram = diagram(
       "A -> B\nrnote left of A : r\nhnote right : h\nhnote over A, B : h\nhnote over A : s\nnote over A : n"
     )
-    #expect(diagram.notes.map(\.shape) == [.rectangle, .hexagon, .hexagon, .sheet, .sheet])
-    #expect(diagram.notes.map(\.kind) == [.comment, .comment, .comment, .state, .comment])
+    #expect(diagram.notes.map(\.shape) == [.rectangle, .hexagon, .hexagon, .hexagon, .sheet])
     expectReadBack(diagram)
     #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
+    var state = diagram
+    state.notes[3].shape = .sheet
+    state.notes[3].kind = .state
+    expectReadBack(state)
+    #expect(PlantUMLExporter().export(state).contains("{\"is\": \"state\"}\nhnote over p0 : s\n"))
   }
 }

@@ -92,9 +92,9 @@ struct PlantUMLTextsTests: PlantUMLReadings {
 
   @Test func `A header stands above, and what stands below in PlantUML in its order`() {
     let diagram = diagram(
-      "footer a\ncaption b\nheader c\nlegend\nd\nend legend\nleft header\ne\n\nf\nendheader\nA -> B"
+      "footer a\ncaption b\nlegend\nd\nend legend\nleft header\ne\n\nf\nendheader\nA -> B"
     )
-    #expect(diagram.header == "c\ne\n\nf")
+    #expect(diagram.header == "e\n\nf")
     #expect(diagram.explanation == "d")
     #expect(diagram.footer == "b\na")
   }

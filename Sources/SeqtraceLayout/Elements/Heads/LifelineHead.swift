@@ -90,7 +90,7 @@ struct HeadTypesetter {
       lines: lines, symbol: symbol, size: Size(width: width, height: height),
       isFacet: lifeline.facetOf != nil, figureHeight: figure,
       look: .init(tint: lifeline.tint, outline: lifeline.outline, ink: ink),
-      isLink: lifeline.link.flatMap(LinkAddress.init) != nil)
+      isLink: lifeline.link.flatMap(LinkAddress.init) != nil && !lifeline.runs.haveLinks)
   }
 
   /// A name in a few lines. If there isn't room for all of it, it is rather shortened between its

@@ -80,7 +80,8 @@ extension LayoutEngine {
   ) -> (length: Int, clearance: Int) {
     let length = label + metrics.arrowHeadLength
     if message.sender == .gate || message.receiver == .gate {
-      return (max(length - metrics.margin, 0), metrics.margin + neighborInset)
+      let least = max(length, metrics.lostLength / 2)
+      return (max(least - metrics.margin, 0), metrics.margin + neighborInset)
     }
     return (max(length, metrics.lostLength), metrics.dotClearance + neighborInset)
   }

@@ -78,14 +78,18 @@ extension RowSweep {
       labelTop + label.height, half + metrics.rowGap,
       notes.first / 2 + (notes.all > 0 ? metrics.rowGap : 0))
     let isPlain =
-      created.isEmpty && notes.all == 0 && message.kind != .destruction
-      && message.slant == 0
+      created.isEmpty && message.kind != .destruction && message.slant == 0
     let labelHalf = label.width / 2
     var left = min(span.left, middle - labelHalf)
     var right = max(left + 1, span.right, middle + labelHalf)
     for column in created {
       left = min(left, columns.centers[column] - heads[column].leftHalf)
       right = max(right, columns.centers[column] + heads[column].rightHalf)
+    }
+    if notes.all > 0, !diagram.sharedRows.isEmpty {
+      for xs in noteReaches(besideMessage: index) {
+        (left, right) = (min(left, xs.lowerBound), max(right, xs.upperBound))
+      }
     }
     let y =
       diagram.sharedRows.isEmpty
@@ -108,7 +112,7 @@ extension RowSweep {
     sharedRow?.end = cursor
     if notes.all > 0 {
       placeNotes(besideMessage: index, from: y, to: end)
-      sharedRow = nil
+      sharedRow?.end = cursor
     }
   }
 
@@ -165,14 +169,16 @@ extension RowSweep {
     if let from = sender {
       let start = edge(of: from, depth: Int(message.senderDepth), facingRight: false)
       return Span(
-        start: start, end: message.receiver == .gate ? 0 : start - looseLength(of: message),
+        start: start,
+        end: message.receiver == .gate ? metrics.edgeGap : start - looseLength(of: message),
         crossed: (message.receiver == .gate ? 0 : from)..<from)
     }
     let to = receiver ?? 0
     let end = tip(of: message, at: to, depth: Int(message.receiverDepth), fromLeft: false)
     return Span(
       start: message.sender == .gate
-        ? columns.width : end + columns.registrationInsets[to] + looseLength(of: message),
+        ? columns.width - metrics.edgeGap
+        : end + columns.registrationInsets[to] + looseLength(of: message),
       end: end, crossed: to + 1..<(message.sender == .gate ? heads.count : to + 1))
   }
 
@@ -193,16 +199,17 @@ extension RowSweep {
       return Span(
         start: start,
         end: message.receiver == .gate
-          ? columns.width
+          ? columns.width - metrics.edgeGap
           : start + columns.registrationInsets[from] + looseLength(of: message),
         crossed: from + 1..<(message.receiver == .gate ? heads.count : from + 1))
     case (nil, let to?):
       let end = tip(of: message, at: to, depth: receiverDepth, fromLeft: true)
       return Span(
-        start: message.sender == .gate ? 0 : end - looseLength(of: message), end: end,
+        start: message.sender == .gate ? metrics.edgeGap : end - looseLength(of: message), end: end,
         crossed: (message.sender == .gate ? 0 : to)..<to)
     case (nil, nil):
-      return Span(start: 0, end: columns.width, crossed: 0..<heads.count)
+      return Span(
+        start: metrics.edgeGap, end: columns.width - metrics.edgeGap, crossed: 0..<heads.count)
     }
   }
 
@@ -249,34 +256,16 @@ extension RowSweep {
       return middle + columns.registrationInsets[sender] / 2
     }
     guard let sender, !span.crossed.isEmpty else { return middle }
-    if metrics.isWritten { return gap(nearest: middle, width: width, in: span) ?? middle }
+    if metrics.isWritten {
+      let needed = width + 2 * metrics.labelPadding + engine.leftInset
+      return columns.gap(nearest: middle, room: needed, in: span, metrics.labelPadding) ?? middle
+    }
     let isRightward = span.start < span.end
     let next = isRightward ? sender + 1 : sender - 1
     guard columns.centers.indices.contains(next) else { return middle }
     let neighbor = columns.centers[next]
     let room = abs(neighbor - span.start) - 2 * metrics.labelPadding - engine.leftInset
     return width <= room ? (span.start + neighbor) / 2 : middle
-  }
-
-  /// The middle of the gap between lifelines that is nearest to the middle of a message, of those beside it
-  /// that have room for a label; of two, the one beside the sender.
-  private func gap(nearest middle: Int, width: Int, in span: Span) -> Int? {
-    let next = columns.firstColumn(rightOf: middle)
-    let isRightward = span.start < span.end
-    var best: (x: Int, distance: Int)?
-    for right in isRightward ? [next - 1, next, next + 1] : [next + 1, next, next - 1] {
-      guard right >= span.crossed.lowerBound, right <= span.crossed.upperBound else { continue }
-      let start = right > span.crossed.lowerBound ? columns.centers[right - 1] : span.left
-      let end = right < span.crossed.upperBound ? columns.centers[right] : span.right
-      let room = end - start - 2 * metrics.labelPadding - engine.leftInset
-      let x = (start + end) / 2
-      let distance = abs(x - middle)
-      guard width <= room, distance + metrics.labelPadding < best?.distance ?? .max else {
-        continue
-      }
-      best = (x, distance)
-    }
-    return best?.x
   }
 
   /// A message to oneself: out to the right, down, and back, with its label beside the loop.
@@ -328,5 +317,26 @@ extension RowSweep {
     if notes.all > 0, let anchor = noteAnchor(of: message, isLeft: true, y: middle) {
       placeNotes(besideMessage: index, anchor: anchor)
     }
+  }
+}
+
+extension Columns {
+  /// The middle of the gap between lifelines that is nearest to the middle of a message, of those beside it
+  /// that have some room; of two that are about as near, the one beside the sender.
+  fileprivate func gap(
+    nearest middle: Int, room: Int, in span: RowSweep.Span, _ tolerance: Int
+  ) -> Int? {
+    let next = firstColumn(rightOf: middle)
+    let step = span.start < span.end ? 1 : -1
+    var best: (x: Int, distance: Int)?
+    for right in stride(from: next - step, through: next + step, by: step)
+    where right >= span.crossed.lowerBound && right <= span.crossed.upperBound {
+      let start = right > span.crossed.lowerBound ? centers[right - 1] : span.left
+      let end = right < span.crossed.upperBound ? centers[right] : span.right
+      let x = (start + end) / 2
+      let distance = abs(x - middle)
+      if room <= end - start, distance + tolerance < best?.distance ?? .max { best = (x, distance) }
+    }
+    return best?.x
   }
 }

@@ -56,6 +56,21 @@ extension RowSweep {
     }
   }
 
+  /// From where to where the notes on each side of a message reach.
+  func noteReaches(besideMessage index: Int) -> [Range<Int>] {
+    [true, false].compactMap { isLeft in
+      let width = notes(besideMessage: index, isLeft: isLeft).reduce(0) {
+        max($0, engine.noteSize(diagram.notes[$1], width: metrics.noteWrapWidth).width)
+      }
+      guard width > 0, let anchor = noteAnchor(of: outlines[index], isLeft: isLeft, y: 0) else {
+        return nil
+      }
+      let reach = metrics.noteGap + anchor.clearance + width
+      let x = anchor.point.x
+      return isLeft ? x - reach..<x : x..<x + reach
+    }
+  }
+
   /// Draws the notes on both sides of a straight message, each at the height of the line there.
   mutating func placeNotes(besideMessage message: Int, from start: Int, to end: Int) {
     let outline = outlines[message]

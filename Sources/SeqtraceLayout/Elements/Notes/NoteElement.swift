@@ -231,7 +231,7 @@ extension RowSweep {
     let right = isHexagon ? metrics.notePadding : metrics.noteRightPadding
     let side = isHexagon ? metrics.notePadding : metrics.lineThickness
     var xs = frame.x + metrics.notePadding..<max(frame.maxX - right, frame.x + metrics.notePadding)
-    if case .over = note.placement {
+    if case .over = note.placement, note.alignment == nil {
       // In the middle of one that reaches over several lifelines.
       let start = TextAlignment.center.start(of: body.width, in: xs)
       xs = start..<max(start, min(start + body.width, xs.upperBound))

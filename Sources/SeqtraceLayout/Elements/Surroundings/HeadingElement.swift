@@ -40,18 +40,19 @@ extension RowSweep {
   private mutating func drawTitleBox(around lines: [DiagramLayout.Text.Spans]) {
     let width = lines.reduce(0) { max($0, $1.width) }
     let left = metrics.isWritten ? (columns.width - width) / 2 : metrics.margin
-    let more = (metrics.headingSize - metrics.fontSize) * (lines.count - 1)
+    // Letters larger than those that a line is meant for.
+    let excess = metrics.headingSize - metrics.fontSize
     let box = Rectangle(
       x: max(left - metrics.headPaddingX, metrics.lineThickness), y: cursor,
       width: width + 2 * metrics.headPaddingX,
-      height: metrics.height(of: lines) + more + metrics.headPaddingY)
+      height: metrics.height(of: lines) + excess * lines.count + metrics.headPaddingY)
     canvas.add(
       .box(
         box, cornerRadius: metrics.headCornerRadius, style: .divider,
         look: .init(
           tint: diagram.titleTint, outline: diagram.titleOutline,
           ink: diagram.titleRuns.commonColor)))
-    cursor += metrics.headPaddingY / 2
+    cursor += metrics.headPaddingY / 2 + excess
   }
 
   /// Draws lines that are quiet where nothing else is said, from the cursor on.

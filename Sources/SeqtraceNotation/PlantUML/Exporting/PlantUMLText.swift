@@ -88,9 +88,10 @@ enum PlantUMLText {
   }
 
   /// The text between quotes, which may not be empty. PlantUML ends it at any of its quotes.
-  static func quoted(_ text: String, _ runs: [TextRun] = []) -> String {
+  static func quoted(_ text: String, _ runs: [TextRun] = [], link: String? = nil) -> String {
     if runs.makeUp(text) {
-      return "\"\(tagged(runs) { escaped($0) { isQuote($0.scalar) || isMarkup($0) } })\""
+      return
+        "\"\(tagged(runs, link: link) { escaped($0) { isQuote($0.scalar) || isMarkup($0) } })\""
     }
     let label = escaped(text) { isQuote($0.scalar) || isMarkup($0) }
     return label.allSatisfy(\.isWhitespace) ? #""<U+00A0>""# : "\"\(label)\""

@@ -10,6 +10,11 @@ extension PlantUMLWriter {
     let shared = sharesRow(message.position) ? "& " : ""
     let anchor = shared + (script.measures.isAnchor(index) ? "{m\(index)} " : "")
     let created = script.creations[index]
+    // A circle in place of a dot.
+    let hasCircle =
+      sender == .unknown && message.arrow?.hasCircleAtSender ?? false
+      || receiver == .unknown && message.arrow?.hasCircleAtReceiver ?? false
+    let circle = hasCircle ? "o" : ""
     if sender.isLifeline || receiver.isLifeline {
       bars.passMessage(creating: created)
     }
@@ -21,15 +26,17 @@ extension PlantUMLWriter {
     case (.lifeline(let from), .gate) where message.isMirrored:
       lines.append("\(shared)[\(arrow) p\(from)\(label)")
     case (.lifeline(let from), .unknown) where message.isMirrored:
-      lines.append("\(shared)?o\(arrow) p\(from)\(label)")
+      lines.append("\(shared)?\(circle)\(arrow) p\(from)\(label)")
     case (.gate, .lifeline(let to)) where message.isMirrored:
       lines.append("\(shared)p\(to) \(arrow)]\(label)")
     case (.unknown, .lifeline(let to)) where message.isMirrored:
-      lines.append("\(shared)p\(to) \(arrow)o?\(label)")
+      lines.append("\(shared)p\(to) \(arrow)\(circle)?\(label)")
     case (.lifeline(let from), .gate): lines.append("\(shared)p\(from) \(arrow)]\(label)")
-    case (.lifeline(let from), .unknown): lines.append("\(shared)p\(from) \(arrow)o?\(label)")
+    case (.lifeline(let from), .unknown):
+      lines.append("\(shared)p\(from) \(arrow)\(circle)?\(label)")
     case (.gate, .lifeline(let to)): lines.append("\(shared)[\(arrow) p\(to)\(label)")
-    case (.unknown, .lifeline(let to)): lines.append("\(shared)?o\(arrow) p\(to)\(label)")
+    case (.unknown, .lifeline(let to)):
+      lines.append("\(shared)?\(circle)\(arrow) p\(to)\(label)")
     case (.gate, _), (.unknown, _):
       var detail = details?.messages[index] ?? JSONObject()
       detail.set("from", .string(sender == .gate ? "gate" : "unknown"))
@@ -175,15 +182,13 @@ extension PlantUMLWriter {
     guard let first = names.first else {
       return lines.append("\(note.shape.keyword) across\(rest)")
     }
-    // A hexagon over one lifeline would be its state.
-    let isState =
-      if note.shape == .hexagon, case .over = note.placement { names.count == 1 } else { false }
     let mark = mark(ofRowAt: note)
-    let word = mark + (isState ? "note" : note.shape.keyword)
+    let word = mark + note.shape.keyword
     switch note.placement {
     case .left: lines.append("\(word) left of \(first)\(rest)")
     case .right: lines.append("\(word) right of \(first)\(rest)")
     case .over where note.kind == .state:
+      lines.appendDetail { $0.set("is", .string("state")) }
       lines.append("\(mark)hnote over \(first)\(rest)")
     case .over: lines.append("\(word) over \(names.joined(separator: ","))\(rest)")
     case .beside:

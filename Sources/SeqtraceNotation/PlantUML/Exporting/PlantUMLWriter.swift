@@ -38,6 +38,7 @@ struct PlantUMLWriter {
     {
       lines.append("!pragma teoz true")
     }
+    if let scale = diagram.dimensions.scale { lines.append("scale \(scale.plantUMLText)") }
     if let title = diagram.title, !title.allSatisfy(\.isWhitespace) {
       lines.append("title \(PlantUMLText.line(title, diagram.titleRuns))")
     }
@@ -135,8 +136,11 @@ struct PlantUMLWriter {
       let kind =
         lifeline.kind == .notificationCenter ? Lifeline.Kind.participant : lifeline.kind
       lines.append(details?.participants[index])
-      let name = PlantUMLText.quoted(lifeline.label, lifeline.runs)
-      let link = lifeline.link.flatMap(LinkAddress.init).map { " [[\($0.encoded)]]" } ?? ""
+      let address = lifeline.link.flatMap(LinkAddress.init)?.encoded
+      let isPartly = lifeline.runs.makeUp(lifeline.label) && lifeline.runs.haveLinks
+      let name = PlantUMLText.quoted(
+        lifeline.label, lifeline.runs, link: isPartly ? address : nil)
+      let link = isPartly ? "" : address.map { " [[\($0)]]" } ?? ""
       lines.append("\(kind.rawValue) \(name) as p\(index)\(link)\(suffix(lifeline.tint))")
       for _ in ends[index] ?? [] {
         lines.outdent()
@@ -182,7 +186,7 @@ extension PlantUMLWriter {
     title.allSatisfy(\.isWhitespace) ? "<U+00A0>" : PlantUMLText.label(title, runs)
   }
 
-  func suffix(_ tint: Tint?) -> String { tint.map { " \($0.plantUMLFilling)" } ?? "" }
+  func suffix(_ tint: Tint?) -> String { tint.map { " \($0.plantUMLColor)" } ?? "" }
 
   func background(_ tint: Tint?) -> String { tint.map { " \($0.plantUMLColor)" } ?? "" }
 
@@ -245,6 +249,23 @@ extension PlantUMLWriter {
     if let footer = diagram.footer, !footer.isEmpty {
       let side = side(diagram.textPlaces.footer, unless: .center)
       lines.append("\(side)footer \(line(footer, diagram.footerRuns))")
+    }
+  }
+}
+
+extension SequenceDiagram.Scale {
+  /// What stands behind PlantUML's `scale`.
+  fileprivate var plantUMLText: String {
+    switch self {
+    case .percent(let percent): return percent % 100 == 0 ? "\(percent / 100)" : "\(percent)/100"
+    case .size(let width, let height, let isLimit):
+      let limit = isLimit ? "max " : ""
+      switch (width, height) {
+      case (let width?, let height?): return "\(limit)\(width)*\(height)"
+      case (let width?, nil): return "\(limit)\(width) width"
+      case (nil, let height?): return "\(limit)\(height) height"
+      case (nil, nil): return "1"
+      }
     }
   }
 }

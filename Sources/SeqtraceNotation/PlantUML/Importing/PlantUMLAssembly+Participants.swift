@@ -35,15 +35,16 @@ extension PlantUMLAssembly {
       let label = styledLabel(
         participant.lines.map { .init(span: $0, isBlock: true) } ?? .init(span: name))
       draft.diagram.lifelines[number].label = label.text
-      draft.diagram.lifelines[number].runs = label.runs
+      let runs = participant.link == nil ? label.linkedRuns : label.runs
+      draft.diagram.lifelines[number].runs = runs
       let stereotypes = participant.stereotypes.map { PlantUMLStereotype(syntax.text(of: $0)) }
         .filter { !$0.shown.isEmpty }
       if !stereotypes.isEmpty {
         self.stereotypes[number] = stereotypes
         let line = stereotypeLine(of: number) ?? ""
         draft.diagram.lifelines[number].label = line + label.text
-        if !label.runs.isEmpty {
-          draft.diagram.lifelines[number].runs = ([TextRun(line)] + label.runs).normalized
+        if !runs.isEmpty {
+          draft.diagram.lifelines[number].runs = ([TextRun(line)] + runs).normalized
         }
       }
       draft.diagram.lifelines[number].kind = participant.kind?.kind ?? .participant

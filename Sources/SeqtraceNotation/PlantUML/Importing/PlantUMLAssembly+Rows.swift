@@ -21,13 +21,7 @@ extension PlantUMLAssembly {
       hidden = (draft.position, [sender.lifeline, receiver.lifeline].compactMap(\.self).sorted())
       return apply(message, sender, receiver, at: span)
     }
-    var (kind, arrow) = message.arrow.meaning(isDashed: style.isDashed)
-    // A lost or found message has a circle anyway.
-    if var plain = arrow {
-      if sender == .unknown { plain.hasCircleAtSender = false }
-      if receiver == .unknown { plain.hasCircleAtReceiver = false }
-      arrow = plain == .usual(for: kind) ? nil : plain
-    }
+    let (kind, arrow) = message.arrow.meaning(isDashed: style.isDashed)
     if !message.isParallel { turnPage() }
     let count = numbering.count()
     let label = styledLabel(.init(span: message.text), number: numbering.lastText, detail)
@@ -195,7 +189,7 @@ extension PlantUMLAssembly {
 
   // MARK: Other rows
 
-  mutating func add(_ note: PlantUMLSyntax.Note, at span: SourceSpan) {
+  mutating func add(_ note: PlantUMLSyntax.Note, at span: SourceSpan, _ detail: DiagramDetail?) {
     let rowBefore = note.isBeside ? draft.rowBefore : nil
     if note.isBeside, rowBefore == nil { ignore(.parallel, at: span) }
     let placement: Note.Placement
@@ -233,7 +227,7 @@ extension PlantUMLAssembly {
     result.tint = colors?.filling
     result.outline = colors?.line
     if let ink = colors?.ink { result.runs = result.runs.colored(ink, of: result.text) }
-    if isState(note) {
+    if detail?.text("is") == "state", case .over(_, nil) = note.place {
       result.kind = .state
     } else {
       result.shape = note.shape.shape
@@ -243,11 +237,6 @@ extension PlantUMLAssembly {
     if !stereotypes.isEmpty { noteStereotypes[draft.diagram.notes.count] = stereotypes }
     draft.diagram.notes.append(result)
     if let rowBefore, !placement.isBeside { draft.shareRow(from: rowBefore) }
-  }
-
-  /// Whether a note is the state of a lifeline, which PlantUML's users write as a hexagon over it.
-  private func isState(_ note: PlantUMLSyntax.Note) -> Bool {
-    if note.shape == .hnote, case .over(_, nil) = note.place { true } else { false }
   }
 
   mutating func addReference(

@@ -11,6 +11,12 @@ extension PlantUMLAssembly {
       messagesOnPage = number.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
       return
     }
+    if words.first == "scale",
+      styles.follow(
+        scale: syntax.text(of: whole).split(whereSeparator: \.isWhitespace).dropFirst().map(\.self))
+    {
+      return
+    }
     if words.first == "hide", hide(words.dropFirst().joined(separator: " ")) { return }
     guard isStyle || words.first?.hasPrefix("skinparam") ?? false else {
       let word = syntax.text(of: name)

@@ -80,7 +80,7 @@ struct PlantUMLAssembly {
     switch statement.content {
     case .message(let message): add(message, at: statement.span, detail)
     case .giveBack(let text): giveBack(text, at: statement.span, detail)
-    case .note(let note): add(note, at: statement.span)
+    case .note(let note): add(note, at: statement.span, detail)
     case .reference(let names, let link, let text): addReference(names, link, text)
     case .divider(let text): addSeparator(.divider, text)
     case .newPage(let text): addSeparator(.page, text)
@@ -162,18 +162,21 @@ struct PlantUMLAssembly {
       draft.diagram.textPlaces.hasExplanationOnTop = place.isTop
       return explain(text)
     }
-    let label = styledLabel(text)
+    let (label, span) = (styledLabel(text), text.span)
     let text = label.text
     switch caption {
     case .title: (draft.diagram.title, draft.diagram.titleRuns) = (text, label.runs)
     case .header:
+      if draft.diagram.header != nil { ignore(.replacedText, at: span) }
       draft.diagram.textPlaces.header = place.side ?? .right
-      (draft.diagram.header, draft.diagram.headerRuns) = Self.join(
-        draft.diagram.header, draft.diagram.headerRuns, label)
+      draft.diagram.header = text.isEmpty ? nil : text
+      draft.diagram.headerRuns = label.runs
     case .mainframe where draft.diagram.title == nil:
       (draft.diagram.title, draft.diagram.titleRuns) = (text, label.runs)
     case .footer, .caption, .legend, .mainframe:
       draft.diagram.textPlaces.footer = place.side ?? .center
+      if footers.contains(where: { $0.place == caption }) { ignore(.replacedText, at: span) }
+      footers.removeAll { $0.place == caption }
       footers.append((caption, label))
     }
   }
