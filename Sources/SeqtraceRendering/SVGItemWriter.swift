@@ -173,16 +173,7 @@ enum SVGItemWriter {
     _ text: DiagramLayout.Text, _ surface: TextSurface, to output: inout XMLWriter
   ) {
     if text.isMasked { writeTint(text.tint, text.cover, to: &output) }
-    for background in text.backgrounds {
-      writeRectangle(
-        SVGStyleSheet.name(ofMark: background.color), background.box, to: &output)
-    }
-    // Behind the text, which keeps its colours, since every message may lead somewhere.
-    for stretch in text.linkStretches {
-      let y = text.origin.y + PictureMeasures.underlineDrop
-      writeLine(
-        Point(x: stretch.lowerBound, y: y), Point(x: stretch.upperBound, y: y), .link, to: &output)
-    }
+    if let underlay = text.underlay { write(underlay, of: text, to: &output) }
     output.raw("<text x=\"")
     output.number(text.origin.x)
     output.raw("\" y=\"")
@@ -204,6 +195,22 @@ enum SVGItemWriter {
       height = drop
     }
     output.raw("</text>")
+  }
+
+  /// What is behind a text, which keeps its colours, since every message may lead somewhere.
+  private static func write(
+    _ underlay: DiagramLayout.Text.Underlay, of text: DiagramLayout.Text,
+    to output: inout XMLWriter
+  ) {
+    for background in underlay.backgrounds {
+      writeRectangle(
+        SVGStyleSheet.name(ofMark: background.color), background.box, to: &output)
+    }
+    let y = text.origin.y + PictureMeasures.underlineDrop
+    for stretch in underlay.links {
+      writeLine(
+        Point(x: stretch.lowerBound, y: y), Point(x: stretch.upperBound, y: y), .link, to: &output)
+    }
   }
 
   /// A part of the background; without an outline, so its edges lie between units.

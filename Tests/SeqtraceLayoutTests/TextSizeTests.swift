@@ -68,7 +68,7 @@ struct TextSizeTests {
 
   @Test func `A color behind a text is as high as its line, and as wide`() throws {
     let text = try text(LayoutEngine.points.layout(diagram(26)))
-    let background = try #require(text.backgrounds.first)
+    let background = try #require(text.underlay?.backgrounds.first)
     #expect(background.color == Tint.Color(0xFF0000))
     #expect(background.box.height == 30 && background.box.width == text.width)
     #expect(background.box.x == text.origin.x && background.box.y == text.origin.y - 22)
@@ -79,7 +79,7 @@ struct TextSizeTests {
     plain.messages[0].runs = []
     let layout = LayoutEngine.cells.layout(diagram(40))
     #expect(layout.size == LayoutEngine.cells.layout(plain).size)
-    #expect(try text(layout).backgrounds.isEmpty)
+    #expect(try text(layout).underlay == nil)
   }
 
   @Test(arguments: Theme.all)

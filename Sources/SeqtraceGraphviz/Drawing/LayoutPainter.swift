@@ -52,10 +52,12 @@ struct LayoutPainter: Sendable {
 
   private mutating func paintText(_ text: DiagramLayout.Text) {
     if text.isMasked { paintTint(palette[text.tint], text.cover) }
-    for background in text.backgrounds {
-      paintTint(palette.mark(background.color), background.box)
+    if let underlay = text.underlay {
+      for background in underlay.backgrounds {
+        paintTint(palette.mark(background.color), background.box)
+      }
+      for stretch in underlay.links { paintUnderline(stretch, of: text) }
     }
-    for stretch in text.linkStretches { paintUnderline(stretch, of: text) }
     var place = XDot.Place(x: Double(text.origin.x), y: Double(text.origin.y))
     let fitted = FittedText.line(text, fontName, measuredBy: ruler)
     for (span, fitted) in zip(text.spans, fitted) {

@@ -196,7 +196,7 @@ extension DiagramLayout {
     /// may end just above it.
     public var cover: Rectangle {
       let size =
-        spans.haveSizesOrBackgrounds
+        spans.haveSpecials
         ? spans.reduce(fontSize) { Swift.max($0, Int($1.size)) } : fontSize
       return Rectangle(x: origin.x - 2, y: origin.y - size + 3, width: width + 4, height: size)
     }
@@ -207,36 +207,38 @@ extension DiagramLayout {
       return span.looks.contains(.lowered) ? fontSize * 3 / 13 : 0
     }
 
-    /// Where the text is underlined because it leads somewhere, from left to right.
-    package var linkStretches: [Range<Int>] {
-      if isLink { return [origin.x..<origin.x + width] }
-      guard spans.haveLinks else { return [] }
+    /// What is drawn behind a line of text.
+    package struct Underlay {
+      /// What the spans have behind them.
+      package var backgrounds: [(box: Rectangle, color: Tint.Color)] = []
+      /// Where the text is underlined because it leads somewhere, from left to right.
+      package var links: [Range<Int>] = []
+    }
+
+    /// What is drawn behind the text; `nil` for nothing, as behind nearly every one.
+    package var underlay: Underlay? {
+      guard isLink || spans.haveSpecials else { return nil }
+      var underlay = Underlay()
+      if isLink { underlay.links = [origin.x..<origin.x + width] }
       var x = origin.x
-      var stretches: [Range<Int>] = []
       for span in spans {
         let end = x + span.width
-        if span.looks.contains(.linked) {
-          let start = stretches.last?.upperBound == x ? stretches.removeLast().lowerBound : x
-          stretches.append(start..<end)
+        if !isLink, span.looks.contains(.linked) {
+          let start = underlay.links.last?.upperBound == x
+          let first = start ? underlay.links.removeLast().lowerBound : x
+          underlay.links.append(first..<end)
+        }
+        if let color = span.background {
+          let size = span.size == 0 ? fontSize : Int(span.size)
+          // As high as a line, so that one in the next line has no gap to it.
+          let box = Rectangle(
+            x: x, y: origin.y - (size * 11 + 6) / 13, width: span.width,
+            height: (size * 15 + 6) / 13)
+          underlay.backgrounds.append((box, color))
         }
         x = end
       }
-      return stretches
-    }
-
-    /// What the spans have behind them.
-    package var backgrounds: [(box: Rectangle, color: Tint.Color)] {
-      guard spans.haveSizesOrBackgrounds else { return [] }
-      var x = origin.x
-      return spans.compactMap { span in
-        defer { x += span.width }
-        let size = span.size == 0 ? fontSize : Int(span.size)
-        // As high as a line, so that one in the next line has no gap to it.
-        let (top, height) = (origin.y - (size * 11 + 6) / 13, (size * 15 + 6) / 13)
-        return span.background.map {
-          (Rectangle(x: x, y: top, width: span.width, height: height), $0)
-        }
-      }
+      return underlay
     }
   }
 

@@ -41,20 +41,12 @@ extension DiagramLayout.Text {
       }
     }
 
-    /// Whether a span has letters of its own size, or a colour behind it. Hardly any has, and this is asked of
-    /// each text.
-    var haveSizesOrBackgrounds: Bool {
+    /// Whether a span has letters of its own size, a colour behind it, or an address. Hardly any has, and this is
+    /// asked of each text.
+    var haveSpecials: Bool {
       switch storage {
-      case .one(let span): span.size != 0 || span.background != nil
-      case .several(let spans): spans.contains { $0.size != 0 || $0.background != nil }
-      }
-    }
-
-    /// Whether a span leads somewhere, and not all of them.
-    var haveLinks: Bool {
-      switch storage {
-      case .one(let span): span.looks.contains(.linked)
-      case .several(let spans): spans.contains { $0.looks.contains(.linked) }
+      case .one(let span): span.isSpecial
+      case .several(let spans): spans.contains { $0.isSpecial }
       }
     }
 
@@ -65,5 +57,11 @@ extension DiagramLayout.Text {
       case .several(let spans): spans.reduce(0) { $0 + $1.width }
       }
     }
+  }
+}
+
+extension DiagramLayout.Text.Span {
+  fileprivate var isSpecial: Bool {
+    size != 0 || background != nil || looks.contains(.linked)
   }
 }

@@ -75,11 +75,15 @@ extension RowSweep {
   }
 
   /// Starts a row that only notes may share with a message.
+  ///
+  /// Inlined, it would have the sweep copied for each message to oneself, rows or none.
+  @inline(never)
   mutating func startRow(ofMessageAt position: Position, y: Int, over xs: Range<Int>) {
-    sharedRow = sharedStretch(at: position).map {
-      SharedRow(stretch: $0, top: cursor, y: y, covered: xs)
-    }
-    sharedRow?.takesMessages = false
+    sharedRow = nil
+    guard let stretch = sharedStretch(at: position) else { return }
+    var row = SharedRow(stretch: stretch, top: cursor, y: y, covered: xs)
+    row.takesMessages = false
+    sharedRow = row
   }
 
   /// Returns where a note starts: at the top of the row before, if it is about the same moment and there is

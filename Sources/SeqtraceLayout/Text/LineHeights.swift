@@ -29,7 +29,7 @@ extension LayoutMetrics {
 
   /// What a part of a line's height grows by, for its largest letters.
   private func growth(_ part: Int, _ line: DiagramLayout.Text.Spans) -> Int {
-    guard line.haveSizesOrBackgrounds else { return 0 }
+    guard line.haveSpecials else { return 0 }
     let size = line.reduce(fontSize) { max($0, Int($1.size)) }
     return (size - fontSize) * part / fontSize
   }

@@ -92,7 +92,8 @@ public struct HelveticaMetrics: TextMetrics {
     if let width = table.width(of: scalar) { return width }
     switch ScalarWidth(scalar) {
     case .zero: return 0
-    case .narrow: return 600
+    // Symbols and dingbats, which other faces lend, are about as wide as high there.
+    case .narrow: return (0x2600...0x27BF).contains(scalar) ? 900 : 600
     case .wide: return 1000
     }
   }

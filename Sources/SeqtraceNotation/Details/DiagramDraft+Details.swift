@@ -15,6 +15,8 @@ extension DiagramDraft {
       self.words.append(words)
     } else if detail.text("replies") == "open" {
       repliesAreOpen = true
+    } else if detail.text("ends") == "dots" {
+      endsAreDots = true
     } else if detail.text("separator") == Separator.Kind.space.rawValue {
       addSpace(height: detail.integer("height") ?? 0)
     } else {

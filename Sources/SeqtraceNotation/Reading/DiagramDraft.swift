@@ -37,6 +37,8 @@ struct DiagramDraft {
   var created: Int?
   /// Whether plain replies have open heads, as those of recordings have, whatever the language draws.
   var repliesAreOpen = false
+  /// Whether a circle at an open end stands for the dot that a lost or found message of a recording has.
+  var endsAreDots = false
   /// The detail from a comment about the next statement.
   var pending: DiagramDetail?
   /// What comments say in several languages.

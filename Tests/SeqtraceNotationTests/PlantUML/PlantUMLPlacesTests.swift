@@ -237,6 +237,13 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
     #expect(circles == [false, true, false, true, false, true])
     expectReadBack(diagram)
     #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
+    // PlantUML has no dots, which a recording needs.
+    var recorded = diagram
+    recorded.messages[0].origin = .events([1])
+    let text = PlantUMLExporter().export(recorded)
+    #expect(text.contains("\n' seqtrace {\"ends\": \"dots\"}\n"))
+    #expect(text.contains("\n?o-> p0\n"))
+    expectReadBack(recorded)
   }
 
   @Test func `Of several footers the last one is drawn, and the others are told`() {

@@ -276,8 +276,10 @@ extension RowSweep {
   ///   ┃◀─╯
   /// ```
   private mutating func placeSelfMessage(_ message: MessageOutline, index: Int, column: Int) {
-    let start = edge(of: column, depth: Int(message.senderDepth), facingRight: true)
-    let end = edge(of: column, depth: Int(message.receiverDepth), facingRight: true)
+    // The edges of bars; a call would copy the sweep for each message.
+    let center = columns.centers[column]
+    let start = center + engine.rightInset(depth: Int(message.senderDepth))
+    let end = center + engine.rightInset(depth: Int(message.receiverDepth))
     let corner = max(start, end) + metrics.selfWidth
     let room =
       column + 1 < heads.count
@@ -313,8 +315,9 @@ extension RowSweep {
     }
     cursor = bottom + max(overhang, metrics.lineThickness)
     sharedRow?.end = cursor
+    guard notes.all > 0 else { return }
     placeNotes(besideMessage: index, anchor: NoteAnchor(point: Point(x: right, y: middle)))
-    if notes.all > 0, let anchor = noteAnchor(of: message, isLeft: true, y: middle) {
+    if let anchor = noteAnchor(of: message, isLeft: true, y: middle) {
       placeNotes(besideMessage: index, anchor: anchor)
     }
   }
@@ -329,8 +332,11 @@ extension Columns {
     let next = firstColumn(rightOf: middle)
     let step = span.start < span.end ? 1 : -1
     var best: (x: Int, distance: Int)?
-    for right in stride(from: next - step, through: next + step, by: step)
-    where right >= span.crossed.lowerBound && right <= span.crossed.upperBound {
+    // In this order, the gaps are found from the sender on.
+    var right = next - step
+    while right != next + 2 * step {
+      defer { right += step }
+      guard right >= span.crossed.lowerBound, right <= span.crossed.upperBound else { continue }
       let start = right > span.crossed.lowerBound ? centers[right - 1] : span.left
       let end = right < span.crossed.upperBound ? centers[right] : span.right
       let x = (start + end) / 2

@@ -10,11 +10,7 @@ extension PlantUMLWriter {
     let shared = sharesRow(message.position) ? "& " : ""
     let anchor = shared + (script.measures.isAnchor(index) ? "{m\(index)} " : "")
     let created = script.creations[index]
-    // A circle in place of a dot.
-    let hasCircle =
-      sender == .unknown && message.arrow?.hasCircleAtSender ?? false
-      || receiver == .unknown && message.arrow?.hasCircleAtReceiver ?? false
-    let circle = hasCircle ? "o" : ""
+    let circle = hasCirclesForDots || !message.hasDot ? "o" : ""
     if sender.isLifeline || receiver.isLifeline {
       bars.passMessage(creating: created)
     }

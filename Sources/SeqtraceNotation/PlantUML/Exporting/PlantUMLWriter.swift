@@ -12,6 +12,8 @@ struct PlantUMLWriter {
   private let firstMessage: Position
   /// The message that was written last.
   var lastMessage: Int?
+  /// Whether circles at open ends stand for dots.
+  var hasCirclesForDots = false
   /// The message or the note behind which nothing but the starts and ends of bars was written.
   var rowBefore: (position: Position, isNote: Bool)?
 
@@ -37,6 +39,11 @@ struct PlantUMLWriter {
       || !script.fragmentsBeside.isEmpty || script.groups.contains(where: { $0.outerDepth > 0 })
     {
       lines.append("!pragma teoz true")
+    }
+    // PlantUML has no dot at an open end; for a recording, which needs one, a circle comes near to it.
+    hasCirclesForDots = diagram.messages.contains { $0.origin != nil && $0.hasDot }
+    if hasCirclesForDots {
+      lines.appendDetail { $0.set("ends", .string("dots")) }
     }
     if let scale = diagram.dimensions.scale { lines.append("scale \(scale.plantUMLText)") }
     if let title = diagram.title, !title.allSatisfy(\.isWhitespace) {
@@ -267,5 +274,13 @@ extension SequenceDiagram.Scale {
       case (nil, nil): return "1"
       }
     }
+  }
+}
+
+extension Message {
+  /// Whether it has a dot at an end that nobody knows.
+  var hasDot: Bool {
+    sender == .unknown && !(arrow?.hasCircleAtSender ?? false)
+      || receiver == .unknown && !(arrow?.hasCircleAtReceiver ?? false)
   }
 }

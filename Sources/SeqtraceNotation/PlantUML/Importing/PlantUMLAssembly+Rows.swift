@@ -21,7 +21,12 @@ extension PlantUMLAssembly {
       hidden = (draft.position, [sender.lifeline, receiver.lifeline].compactMap(\.self).sorted())
       return apply(message, sender, receiver, at: span)
     }
-    let (kind, arrow) = message.arrow.meaning(isDashed: style.isDashed)
+    var (kind, arrow) = message.arrow.meaning(isDashed: style.isDashed)
+    if draft.endsAreDots, var plain = arrow {
+      if sender == .unknown { plain.hasCircleAtSender = false }
+      if receiver == .unknown { plain.hasCircleAtReceiver = false }
+      arrow = plain == .usual(for: kind) ? nil : plain
+    }
     if !message.isParallel { turnPage() }
     let count = numbering.count()
     let label = styledLabel(.init(span: message.text), number: numbering.lastText, detail)
