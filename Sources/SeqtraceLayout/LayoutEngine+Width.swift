@@ -36,6 +36,7 @@ extension LayoutMetrics {
     guard medium.hasShapes else { return }
     labelWrapWidth = 420
     noteWrapWidth = 340
+    headWrapWidth = 340
   }
 
   /// Takes the distances and widths of a diagram.

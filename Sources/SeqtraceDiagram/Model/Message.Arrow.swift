@@ -33,6 +33,8 @@ extension Message {
     public var hasCircleAtSender: Bool
     /// Whether a small circle marks the receiver's lifeline.
     public var hasCircleAtReceiver: Bool
+    /// Whether an end that nobody knows has no dot.
+    public var isBare = false
 
     /// Creates an arrow.
     public init(

@@ -216,9 +216,9 @@ final class MessageLayer: Sendable {
     let loops = place.loop != PlacedMessage.none
     // A message to oneself ends as it starts, on the right of its lifeline.
     let pointsRight = !loops && end >= start
-    // An author may have chosen a circle in its place.
-    let isLost = message.isLost && !message.arrow.hasCircleAtReceiver
-    let isFound = message.isFound && !message.arrow.hasCircleAtSender
+    // An author may have chosen a circle in its place, or nothing.
+    let isLost = message.isLost && !message.arrow.hasCircleAtReceiver && !message.arrow.isBare
+    let isFound = message.isFound && !message.arrow.hasCircleAtSender && !message.arrow.isBare
     let dot: DiagramLayout.Arrow.Dot? = isLost ? .end : isFound ? .start : nil
     return DiagramLayout.Arrow(
       from: Point(x: start, y: Int(place.top)),

@@ -30,8 +30,9 @@ extension Theme {
   package static let leastContrast = 4.5
   /// The least contrast of lines and of what is quiet, from 1 to 21: WCAG 2.2, success criterion 1.4.11.
   package static let leastLineContrast = 3.0
-  /// The least contrast of a line to which its author gave a colour, which he chose for a bright ground.
-  static let leastContrastOfChosenLine = 1.5
+  /// The least contrast of a line to which its author gave a colour, which he chose for a bright ground: that of
+  /// yellow on white.
+  static let leastContrastOfChosenLine = 1.07
 
   /// A style of text and the surface behind it.
   package struct Reading: Sendable, Hashable {

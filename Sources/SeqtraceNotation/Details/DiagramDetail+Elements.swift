@@ -171,8 +171,10 @@ extension DiagramDetail {
 
   var arrow: Message.Arrow? {
     guard let head: Message.Arrow.Tip = word("head") else { return nil }
-    return Message.Arrow(
+    var arrow = Message.Arrow(
       isDashed: flag("dashed"), head: head, tail: word("tail") ?? .none,
       hasCircleAtSender: flag("circleAtSender"), hasCircleAtReceiver: flag("circleAtReceiver"))
+    arrow.isBare = flag("bare")
+    return arrow
   }
 }

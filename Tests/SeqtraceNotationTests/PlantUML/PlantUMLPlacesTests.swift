@@ -96,6 +96,19 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
       reading.diagnostics.map(\.problem) == [.ignoredSetting("skinparam sequenceArrowThickness")])
   }
 
+  @Test func `A note below a message stands over its participants`() {
+    let notes = diagram("B -> A\nnote bottom : x\nA ->]\nnote bottom: y\nA -> B\nnote top : z")
+      .notes
+    #expect(notes.map(\.placement) == [.over(0, 1), .over(1, 1), .beside(message: 5)])
+  }
+
+  @Test func `A transparent filling is none`() {
+    let diagram = diagram(
+      "skinparam noteBackgroundColor red\n<style>\nnote { BackgroundColor transparent }\n</style>\n"
+        + "A -> B\nnote left : x")
+    #expect(diagram.notes[0].tint == nil)
+  }
+
   @Test func `Dividers and references have colours`() {
     let diagram = diagram(
       """
@@ -229,17 +242,18 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
     #expect(reading.diagnostics.map(\.problem) == [.ignoredSetting("scale")])
   }
 
-  @Test func `An open end has a dot, or a circle that is written`() {
+  @Test func `An open end has nothing, or a circle that is written`() {
     let diagram = diagram("?-> A\n?o-> A\nA ->?\nA ->o?\n?<- A\n?o<- A")
     let circles = diagram.messages.map { message in
       message.arrow.map { $0.hasCircleAtSender || $0.hasCircleAtReceiver } ?? false
     }
     #expect(circles == [false, true, false, true, false, true])
+    #expect(diagram.messages.map { $0.arrow?.isBare } == circles.map { !$0 })
     expectReadBack(diagram)
     #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
-    // PlantUML has no dots, which a recording needs.
+    // PlantUML has no dots.
     var recorded = diagram
-    recorded.messages[0].origin = .events([1])
+    recorded.messages[0].arrow = nil
     let text = PlantUMLExporter().export(recorded)
     #expect(text.contains("\n' seqtrace {\"ends\": \"dots\"}\n"))
     #expect(text.contains("\n?o-> p0\n"))

@@ -228,7 +228,8 @@ extension RowSweep {
     }
     // The corners of a hexagon are cut off. In cells, sides take room.
     let isHexagon = shape == .hexagon
-    let right = isHexagon ? metrics.notePadding : metrics.noteRightPadding
+    let right =
+      isHexagon || note.alignment == .center ? metrics.notePadding : metrics.noteRightPadding
     let side = isHexagon ? metrics.notePadding : metrics.lineThickness
     var xs = frame.x + metrics.notePadding..<max(frame.maxX - right, frame.x + metrics.notePadding)
     if case .over = note.placement, note.alignment == nil {
@@ -237,7 +238,7 @@ extension RowSweep {
       xs = start..<max(start, min(start + body.width, xs.upperBound))
     }
     draw(
-      body, from: frame.y + metrics.notePaddingY + metrics.noteTextDrop, in: xs,
+      body, from: frame.y + metrics.notePaddingY + metrics.textDrop, in: xs,
       edges: frame.x + side..<max(frame.maxX - side, frame.x + side),
       alignment: note.alignment ?? (isHexagon ? .center : .left), color: note.outline,
       isLink: note.leadsSomewhere)

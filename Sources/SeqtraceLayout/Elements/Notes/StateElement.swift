@@ -20,7 +20,7 @@ extension RowSweep {
       x: frame.x + (excess + 1) / 2, y: frame.y, width: frame.width - excess, height: frame.height)
     canvas.add(.box(box, cornerRadius: engine.stateRadius, style: .note, look: state.look))
     draw(
-      body, from: box.y + metrics.notePaddingY + metrics.noteTextDrop,
+      body, from: box.y + metrics.notePaddingY + metrics.textDrop,
       in: box.x
         + metrics.notePadding..<max(box.maxX - metrics.notePadding, box.x + metrics.notePadding),
       alignment: .center, color: state.outline, isLink: state.leadsSomewhere)

@@ -48,7 +48,7 @@ extension RowSweep {
       height: metrics.height(of: lines) + excess * lines.count + metrics.headPaddingY)
     canvas.add(
       .box(
-        box, cornerRadius: metrics.headCornerRadius, style: .divider,
+        box, cornerRadius: 0, style: diagram.titleTint == nil ? .group : .divider,
         look: .init(
           tint: diagram.titleTint, outline: diagram.titleOutline,
           ink: diagram.titleRuns.commonColor)))

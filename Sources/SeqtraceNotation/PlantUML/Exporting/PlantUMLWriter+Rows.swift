@@ -10,7 +10,7 @@ extension PlantUMLWriter {
     let shared = sharesRow(message.position) ? "& " : ""
     let anchor = shared + (script.measures.isAnchor(index) ? "{m\(index)} " : "")
     let created = script.creations[index]
-    let circle = hasCirclesForDots || !message.hasDot ? "o" : ""
+    let circle = message.arrow?.isBare ?? false ? "" : "o"
     if sender.isLifeline || receiver.isLifeline {
       bars.passMessage(creating: created)
     }

@@ -12,8 +12,6 @@ struct PlantUMLWriter {
   private let firstMessage: Position
   /// The message that was written last.
   var lastMessage: Int?
-  /// Whether circles at open ends stand for dots.
-  var hasCirclesForDots = false
   /// The message or the note behind which nothing but the starts and ends of bars was written.
   var rowBefore: (position: Position, isNote: Bool)?
 
@@ -40,9 +38,8 @@ struct PlantUMLWriter {
     {
       lines.append("!pragma teoz true")
     }
-    // PlantUML has no dot at an open end; for a recording, which needs one, a circle comes near to it.
-    hasCirclesForDots = diagram.messages.contains { $0.origin != nil && $0.hasDot }
-    if hasCirclesForDots {
+    // PlantUML has no dot at an open end; a circle comes near to it.
+    if diagram.messages.contains(where: \.hasDot) {
       lines.appendDetail { $0.set("ends", .string("dots")) }
     }
     if let scale = diagram.dimensions.scale { lines.append("scale \(scale.plantUMLText)") }
@@ -279,8 +276,9 @@ extension SequenceDiagram.Scale {
 
 extension Message {
   /// Whether it has a dot at an end that nobody knows.
-  var hasDot: Bool {
-    sender == .unknown && !(arrow?.hasCircleAtSender ?? false)
+  fileprivate var hasDot: Bool {
+    if arrow?.isBare ?? false { return false }
+    return sender == .unknown && !(arrow?.hasCircleAtSender ?? false)
       || receiver == .unknown && !(arrow?.hasCircleAtReceiver ?? false)
   }
 }

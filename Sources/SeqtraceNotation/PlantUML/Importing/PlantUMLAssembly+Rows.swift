@@ -22,10 +22,15 @@ extension PlantUMLAssembly {
       return apply(message, sender, receiver, at: span)
     }
     var (kind, arrow) = message.arrow.meaning(isDashed: style.isDashed)
-    if draft.endsAreDots, var plain = arrow {
-      if sender == .unknown { plain.hasCircleAtSender = false }
-      if receiver == .unknown { plain.hasCircleAtReceiver = false }
-      arrow = plain == .usual(for: kind) ? nil : plain
+    if sender == .unknown || receiver == .unknown {
+      var open = arrow ?? .usual(for: kind)
+      let hasCircle = sender == .unknown ? open.hasCircleAtSender : open.hasCircleAtReceiver
+      open.isBare = !hasCircle
+      if draft.endsAreDots {
+        if sender == .unknown { open.hasCircleAtSender = false }
+        if receiver == .unknown { open.hasCircleAtReceiver = false }
+      }
+      arrow = open == .usual(for: kind) ? nil : open
     }
     if !message.isParallel { turnPage() }
     let count = numbering.count()
@@ -221,7 +226,14 @@ extension PlantUMLAssembly {
         // PlantUML leaves it out.
         return draft.warn(.noMessage, at: span)
       }
-      placement = .beside(message: message.position)
+      let ends = [message.sender.lifeline, message.receiver.lifeline].compactMap(\.self)
+      if syntax.text(of: word).lowercased() == "bottom", let first = ends.min(),
+        let last = ends.max()
+      {
+        placement = .over(first, last)
+      } else {
+        placement = .beside(message: message.position)
+      }
     }
     let label = styledLabel(note.text, kind: .note, number: numbering.lastText)
     var result = Note(position: draft.nextRow(), placement: placement, text: label.text)

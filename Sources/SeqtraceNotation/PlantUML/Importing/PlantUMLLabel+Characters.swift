@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+
 /// Single characters that are written by several.
 extension PlantUMLLabel {
   mutating func decodeEscape() {
@@ -66,4 +68,38 @@ extension PlantUMLLabel {
   }
 
   private static let tabWidth = 8
+
+  /// Decodes `<:1f607:>`, or `<#green:1f607:>` with a colour; false for a name.
+  mutating func decodeCharacter(_ tag: Substring) -> Bool {
+    guard let colon = tag.firstIndex(of: ":"),
+      let value = UInt32(tag[tag.index(after: colon)...], radix: 16),
+      let scalar = Unicode.Scalar(value)
+    else { return false }
+    append(
+      String(Character(scalar)), color: colon > tag.startIndex ? String(tag[..<colon]) : nil)
+    return true
+  }
+
+  /// Appends a text that may have a colour and a size of its own.
+  private mutating func append(_ text: String, color: String?, scale: Double? = nil) {
+    var special = look
+    if let color, case .opaque(let color)? = CSSColor(plantUML: color) { special.color = color }
+    if let scale {
+      let size = Double(look.size ?? Self.usualSize) * scale
+      special.size = Int(min(max(size, 0), 1000).rounded())
+    }
+    if special != look { starts.append((output.count, special)) }
+    output += text.utf8
+    if special != look { starts.append((output.count, look)) }
+  }
+
+  /// The size of letters without a size of their own, in points.
+  private static let usualSize = 13
+
+  /// Decodes `<&heart>`; false for anything else.
+  mutating func decodeIcon(_ tag: Substring) -> Bool {
+    guard let icon = PlantUMLIcon(tag) else { return false }
+    append(icon.text, color: icon.color, scale: icon.scale)
+    return true
+  }
 }

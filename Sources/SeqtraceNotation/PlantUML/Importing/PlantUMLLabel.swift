@@ -46,9 +46,9 @@ struct PlantUMLLabel {
   var sizes: [Int?] = []
   private var backgrounds: [Tint.Color?] = []
   /// The look of what comes next, as a run without a text.
-  private var look = TextRun("")
+  var look = TextRun("")
   /// Where each look begins in the output.
-  private var starts: [(offset: Int, look: TextRun)] = []
+  var starts: [(offset: Int, look: TextRun)] = []
   /// Whether no link ends in the rest of the line.
   private var isWithoutLinkEnd = false
   /// Whether no comment ends in the rest of the line.
@@ -248,40 +248,6 @@ struct PlantUMLLabel {
     } else {
       take()
     }
-  }
-
-  /// Decodes `<:1f607:>`, or `<#green:1f607:>` with a colour; false for a name.
-  private mutating func decodeCharacter(_ tag: Substring) -> Bool {
-    guard let colon = tag.firstIndex(of: ":"),
-      let value = UInt32(tag[tag.index(after: colon)...], radix: 16),
-      let scalar = Unicode.Scalar(value)
-    else { return false }
-    append(
-      String(Character(scalar)), color: colon > tag.startIndex ? String(tag[..<colon]) : nil)
-    return true
-  }
-
-  /// Appends a text that may have a colour and a size of its own.
-  private mutating func append(_ text: String, color: String?, scale: Double? = nil) {
-    var special = look
-    if let color, case .opaque(let color)? = CSSColor(plantUML: color) { special.color = color }
-    if let scale {
-      let size = Double(look.size ?? Self.usualSize) * scale
-      special.size = Int(min(max(size, 0), 1000).rounded())
-    }
-    if special != look { starts.append((output.count, special)) }
-    output += text.utf8
-    if special != look { starts.append((output.count, look)) }
-  }
-
-  /// The size of letters without a size of their own, in points.
-  private static let usualSize = 13
-
-  /// Decodes `<&heart>`; false for anything else.
-  private mutating func decodeIcon(_ tag: Substring) -> Bool {
-    guard let icon = PlantUMLIcon(tag) else { return false }
-    append(icon.text, color: icon.color, scale: icon.scale)
-    return true
   }
 
   /// Follows a tag that changes how the text looks; false for any other.

@@ -356,6 +356,7 @@ struct PlantUMLStyles {
     }
     // A colour that can be read on its ground, as are all that a theme makes of colours.
     if text.hasPrefix("#?") { return property == .ink ? .color(nil) : nil }
+    if property == .filling, text.lowercased() == "transparent" { return .tint(nil) }
     // The first colour of a gradient.
     let first = String(text.prefix { !"|/\\- \t".contains($0) })
     if let tint = Tint(plantUMLColor: first) { return property == .filling ? .tint(tint) : nil }
