@@ -32,7 +32,7 @@ extension Canvas {
     let left = centerX - head.leftHalf
     var icon = 0
     let lineHeights = metrics.height(of: head.lines)
-    let nameTop = top + (height - lineHeights) / 2 + (head.figureHeight > 0 ? 0 : metrics.textDrop)
+    let nameTop = top + (height - lineHeights) / 2 + metrics.textDrop
     if head.figureHeight > 0 {
       let below = nameTop + lineHeights + metrics.labelRise
       let y = isFoot ? below + head.figureHeight / 2 : nameTop - head.figureHeight / 2
