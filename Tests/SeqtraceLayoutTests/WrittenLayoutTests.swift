@@ -211,8 +211,8 @@ struct WrittenLayoutTests {
         position: 2, placement: .over(2, 2),
         text: Array(repeating: "words", count: 8).joined(separator: " "))
     ]
-    diagram.dimensions.labelWidth = 90
-    diagram.dimensions.noteWidth = 90
+    diagram.dimensions.labelWidth = 120
+    diagram.dimensions.noteWidth = 120
     let narrow = Self.points.layout(diagram)
     #expect(texts(narrow, .message).count >= 3)
     #expect(texts(narrow, .note).count >= 3)

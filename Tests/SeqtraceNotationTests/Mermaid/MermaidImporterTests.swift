@@ -40,6 +40,16 @@ struct MermaidImporterTests {
     #expect((message.arrow == nil) == ["->>", "-)"].contains(arrow))
   }
 
+  @Test func `What asks for it wraps early`() {
+    let plain = diagram("A->>B: nowrap: x\nNote over A: y")
+    #expect(plain.dimensions == .init())
+    let wrapped = diagram("A->>B: wrap: x\nNote over A:wrap: y")
+    #expect(wrapped.dimensions.labelWidth == 190 && wrapped.dimensions.noteWidth == 190)
+    #expect(wrapped.messages[0].name == "x" && wrapped.notes[0].text == "y")
+    let again = MermaidImporter().read(Array(MermaidExporter().export(wrapped).utf8)).diagram
+    #expect(again.dimensions == wrapped.dimensions)
+  }
+
   @Test func `A reply has a filled head, unless a comment says that it is open`() {
     let filled = diagram("A->>B: x\nB-->>A: y")
     #expect(filled.messages[1].arrow == Message.Arrow(isDashed: true, head: .filled))

@@ -67,7 +67,8 @@ extension RowSweep {
       widest + 2 * metrics.tabPadding, spread + 2 * metrics.fragmentPadding, metrics.lostLength)
     let top = max(cursor + metrics.rowGap, barBottom + metrics.rowGap / 2)
     let isBesideTab = isClear(ofTab: tab, widest: widest, width: width)
-    let textTop = isBesideTab ? metrics.referenceFooter : metrics.tabHeight
+    let textTop =
+      isBesideTab ? metrics.referenceFooter : metrics.tabHeight + 3 * metrics.textDrop
     let frame = Rectangle(
       x: (columns.centers[range.lowerBound] + columns.centers[range.upperBound] - width) / 2,
       y: top, width: width,

@@ -15,6 +15,7 @@ extension MermaidAssembly {
     var result = SeqtraceDiagram.Message(
       position: draft.nextRow(), kind: kind, from: .occurrence(sender), to: .occurrence(receiver),
       name: label(message.text), number: numbering.number())
+    wrap(\.labelWidth, for: message.text)
     // A cross ends every lost message.
     if let arrow, draft.standIns[receiver] != .unknown || arrow.head != .cross {
       result.arrow = arrow
@@ -68,6 +69,7 @@ extension MermaidAssembly {
       case .right: .right(of: first)
       case .over: .over(first, last)
       }
+    wrap(\.noteWidth, for: text)
     draft.diagram.notes.append(Note(position: draft.nextRow(), placement: place, text: label(text)))
   }
 }

@@ -95,6 +95,17 @@ struct MermaidAssembly {
   }
 
   /// The text of a label.
+  /// The width to which texts wrap that ask for it, in points: about that of Mermaid's notes.
+  private static let wrapWidth = 190
+
+  /// Lets notes or labels wrap if one of them asks for it.
+  mutating func wrap(
+    _ width: WritableKeyPath<SequenceDiagram.Dimensions, Int?>, for span: SourceSpan
+  ) {
+    guard MermaidLabel.wraps(syntax.source[span.range]) else { return }
+    draft.diagram.dimensions[keyPath: width] = Self.wrapWidth
+  }
+
   func label(_ span: SourceSpan) -> String {
     MermaidLabel.text(of: syntax.source[span.range])
   }

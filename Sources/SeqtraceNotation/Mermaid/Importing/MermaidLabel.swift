@@ -9,6 +9,9 @@ enum MermaidLabel {
     return String(decoding: decoded(plain), as: UTF8.self)
   }
 
+  /// Whether `wrap:` stands before a text.
+  static func wraps(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.starts(with: "wrap:".utf8) }
+
   /// The number of bytes in the setting before a label, including the spaces after it.
   private static func wrapPrefix(of bytes: ArraySlice<UInt8>) -> Int {
     guard bytes.first == UInt8(ascii: "w") || bytes.first == UInt8(ascii: "n") else { return 0 }
