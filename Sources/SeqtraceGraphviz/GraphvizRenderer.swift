@@ -79,17 +79,26 @@ public struct GraphvizRenderer: Sendable {
   ///   memory in addition to the layout and the file.
   public func render(_ layout: DiagramLayout) throws(GraphvizError) -> [UInt8] {
     switch format {
-    case .png: try drawPixels(layout, on: try PixelSheet(layout.size, scale: scale(of: layout)))
+    case .png: try drawPixels(layout, on: try sheet(for: layout))
     case .pdf: try drawPages(of: [layout], title: layout.title)
     }
   }
 
-  /// The scale with that of the layout.
-  private func scale(of layout: DiagramLayout) -> Double {
+  /// The pixels for a layout, with its own scale besides that of the picture.
+  private func sheet(for layout: DiagramLayout) throws(GraphvizError) -> PixelSheet {
+    guard Self.scales.contains(scale) else { throw .unusableScale(scale) }
     let wanted = scale * layout.scale
-    // One that is out of range itself is an error.
-    guard Self.scales.contains(scale) else { return scale }
-    return min(max(wanted, Self.scales.lowerBound), Self.scales.upperBound)
+    let bounded = min(max(wanted, Self.scales.lowerBound), Self.scales.upperBound)
+    do throws(GraphvizError) {
+      return try PixelSheet(layout.size, scale: bounded)
+    } catch {
+      guard case .tooLarge(var excess) = error else { throw error }
+      // What fits is told as a scale of the picture.
+      excess.largestScale = excess.largestScale.map {
+        ($0 / layout.scale * 100).rounded(.down) / 100
+      }
+      throw .tooLarge(excess)
+    }
   }
 
   /// Draws layouts in points as the pages of one PDF.

@@ -20,6 +20,18 @@ struct ThemeReaderTests {
     #expect(reading.warnings == [])
   }
 
+  @Test func `A circle is like the line of its message unless it is told otherwise`() throws {
+    let theme = try read(
+      """
+      { "widths": { "message": 3 }, "light": { "canvas": "#fefefe", "message": "#123" },
+        "dark": { "message": "#123", "connection": { "fill": "#abc" } } }
+      """
+    ).theme
+    #expect(theme.lineWidth(of: .connection) == 3)
+    #expect(theme.light[.connection] == Theme.Paint(stroke: 0x112233, fill: 0xFEFEFE))
+    #expect(theme.dark[.connection] == Theme.Paint(stroke: 0x112233, fill: 0xAABBCC))
+  }
+
   @Test func `A file says what differs from the theme that it extends`() throws {
     let theme = try read(
       """

@@ -23,6 +23,19 @@ struct GraphvizErrorTests {
     #expect(excess.largestScale == 1.33)
   }
 
+  @Test func `The scale that fits is told besides that of the diagram`() throws {
+    var layout = DiagramLayout(size: Size(width: 1000, height: 600_000), title: "", summary: "")
+    layout.scale = 2
+    let renderer = GraphvizRenderer(format: .png, scale: 2)
+    let error = #expect(throws: GraphvizError.self) { try renderer.render(layout) }
+    guard case .tooLarge(let excess) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(excess.size == Size(width: 4000, height: 2_400_000))
+    #expect(excess.largestScale == 0.66)
+  }
+
   @Test func `Where no scale fits, none is named`() throws {
     let huge = Size(width: .max, height: .max)
     let error = try error(GraphvizRenderer(format: .png), huge)

@@ -37,6 +37,17 @@ struct GraphvizRendererPNGTests {
     #expect(pixels[35, 20] == 0x0000A0)
   }
 
+  @Test(arguments: [(1.0, 2.0, 2), (2.0, 1.5, 3), (1.0, 100.0, 8), (2.0, 0.5, 1)])
+  func `A diagram has a scale besides that of the picture`(
+    _ scale: Double, _ own: Double, _ factor: Int
+  ) throws {
+    var layout = SampleLayout.items([])
+    let size = layout.size
+    layout.scale = own
+    let pixels = try Pixels(GraphvizRenderer(format: .png, scale: scale).render(layout))
+    #expect(pixels.width == factor * size.width && pixels.height == factor * size.height)
+  }
+
   @Test func `The file names the face that its texts are set in`() throws {
     let face = try GraphvizRenderer.face(of: .standard)
     try #require(!face.isEmpty)

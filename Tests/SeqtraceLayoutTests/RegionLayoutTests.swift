@@ -157,6 +157,25 @@ struct RegionLayoutTests {
     #expect(red != theme.light.canvas && red.rgb >> 16 > red.rgb & 0xFF)
   }
 
+  @Test func `What is behind a part of a text changes no other text`() {
+    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
+    diagram.footer = "last"
+    var run = TextRun("last")
+    run.background = .init(0xFF0000)
+    diagram.footerRuns = [run]
+    func adapted() -> Theme.Palette {
+      Theme.standard.adapted(to: LayoutEngine.points.layout(diagram)).light
+    }
+    #expect(adapted() == Theme.standard.light)
+    // One that has a colour itself has to be read on it.
+    diagram.footerRuns[0].color = .init(0xFFFF00)
+    let palette = adapted()
+    #expect(palette[.number] == Theme.standard.light[.number])
+    #expect(
+      palette.textInk(.init(0xFFFF00), on: nil).contrast(to: palette.mark(.init(0xFF0000)))
+        >= Theme.leastContrast)
+  }
+
   @Test func `A region over nobody is left out`() {
     #expect(tints(layout([Region(positions: 0..<2, over: 7, 8)])).isEmpty)
   }

@@ -86,6 +86,21 @@ struct SharedRowTests {
     #expect(with.groups.map(\.items) == LayoutEngine.points.layout(diagram).groups.map(\.items))
   }
 
+  @Test func `A message to oneself with a note ends the row`() {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = (0..<5).map { Lifeline(id: $0, name: "L\($0)") }
+    diagram.messages = [(0, 1), (2, 2), (3, 4)].enumerated().map { index, ends in
+      Message(
+        position: 2 * index, from: .occurrence(ends.0), to: .occurrence(ends.1), name: "m")
+    }
+    diagram.notes = [Note(position: 3, placement: .beside(message: 2), text: "n")]
+    diagram.sharedRows = [0..<5]
+    let messages = LayoutEngine.points.layout(diagram).groups.filter { $0.role == .message }
+      .map(bounds)
+    #expect(messages[0].ys.upperBound < messages[1].ys.lowerBound)
+    #expect(messages[1].ys.upperBound < messages[2].ys.lowerBound)
+  }
+
   @Test func `A message with a note shares a row where there is room for both`() {
     var diagram = SequenceDiagram()
     diagram.lifelines = (0..<5).map { Lifeline(id: $0, name: "L\($0)") }

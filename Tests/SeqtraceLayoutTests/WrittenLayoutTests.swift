@@ -106,6 +106,55 @@ struct WrittenLayoutTests {
     #expect(abs(text.origin.x + text.width / 2 - centers(layout)[1]) <= 2)
   }
 
+  @Test func `Dividers and references have the colours of their authors`() {
+    var diagram = diagram(2)
+    let (red, blue, lime) = (Tint.Color(0xFF0000), Tint.Color(0x0000FF), Tint.Color(0x00FF00))
+    diagram.separators = [Separator(position: 1, kind: .divider, text: "d")]
+    (diagram.separators[0].tint, diagram.separators[0].outline) = (.color(red), blue)
+    diagram.references = [DiagramReference(position: 2, over: 0, 1, name: "r")]
+    (diagram.references[0].tint, diagram.references[0].outline) = (.color(red), blue)
+    func items(_ role: DiagramLayout.Role) -> [DiagramLayout.Item] {
+      Self.points.layout(diagram).groups.filter { $0.role == role }.flatMap(\.items)
+    }
+    let lines = items(.separator).compactMap { item -> Tint.Color? in
+      if case .line(_, _, _, let color) = item { color } else { nil }
+    }
+    let looks = (items(.separator) + items(.reference)).compactMap { item -> DiagramLayout.Look? in
+      if case .box(_, _, _, let look) = item { look } else { nil }
+    }
+    let whole = DiagramLayout.Look(tint: .color(red), outline: blue)
+    #expect(lines == [blue, blue])
+    #expect(looks == [whole, whole])
+    func corners() -> [DiagramLayout.Look] {
+      items(.reference).compactMap { if case .polygon(_, _, let look) = $0 { look } else { nil } }
+    }
+    #expect(corners() == [whole])
+    diagram.references[0].cornerTint = .color(lime)
+    #expect(corners() == [.init(tint: .color(lime), outline: blue)])
+  }
+
+  @Test func `A number has the colour of its author`() {
+    var diagram = diagram(2)
+    diagram.messages = [
+      Message(
+        position: 1, from: .occurrence(0), to: .occurrence(1), name: "m", number: 1)
+    ]
+    diagram.messages[0].numberColor = .init(0xFF0000)
+    let spans = texts(Self.points.layout(diagram), .message)[0].spans
+    #expect(spans.map { $0.color?.rgb } == [0xFF0000, nil])
+  }
+
+  @Test func `The lifeline of a figure starts near its name`() {
+    var diagram = diagram(2)
+    diagram.lifelines[0].kind = .actor
+    diagram.lifelines[1].label = "a\nb\nc"
+    let tops = Self.points.layout(diagram).groups.filter { $0.role == .lifeline }.flatMap(\.items)
+      .compactMap { if case .line(let from, _, _, _) = $0 { from.y } else { nil } }
+    let name = texts(Self.points.layout(diagram), .head)[0]
+    #expect(tops[0] < tops[1])
+    #expect((3...12).contains(tops[0] - name.origin.y))
+  }
+
   @Test func `A cross at the X of a lifeline is left out`() {
     var diagram = diagram(2)
     let cross = Message.Arrow(head: .cross)

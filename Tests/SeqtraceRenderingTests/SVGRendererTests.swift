@@ -54,6 +54,63 @@ struct SVGRendererTests {
     #expect(!document.contains("javascript"))
   }
 
+  @Test func `A picture is drawn at its scale, with lines as thick as its author wants`() {
+    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
+    let plain = LayoutEngine.points.layout(diagram)
+    diagram.dimensions.scale = .percent(150)
+    diagram.lineWidths = [.lifeline: 3, .head: 99]
+    let layout = LayoutEngine.points.layout(diagram)
+    let document = String(decoding: SVGRenderer().render(layout), as: UTF8.self)
+    let (width, height) = (plain.size.width, plain.size.height)
+    #expect(layout.size == plain.size)
+    #expect(
+      document.contains(
+        "width=\"\((3 * width + 1) / 2)\" height=\"\((3 * height + 1) / 2)\" "
+          + "viewBox=\"0 0 \(width) \(height)\""))
+    #expect(document.contains(".seqtrace .lifeline{stroke-width:3}"))
+    #expect(document.contains(".seqtrace .head{stroke-width:6}"))
+  }
+
+  @Test func `Only the part of a text that leads somewhere has a line below it`() throws {
+    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
+    diagram.notes = [Note(position: 1, placement: .over(0, 0), text: "see this now")]
+    diagram.notes[0].link = "https://a.org"
+    func underlined() throws -> [Int] {
+      let layout = LayoutEngine.points.layout(diagram)
+      let document = String(decoding: SVGRenderer().render(layout), as: UTF8.self)
+      return try document.matches(
+        of: Regex(
+          "class=\"link\" d=\"M([0-9.]+) [0-9.]+H([0-9.]+)",
+          as: (Substring, Substring, Substring).self)
+      )
+      .map { Int(Double($0.output.2)! - Double($0.output.1)!) }
+    }
+    let whole = try underlined()
+    diagram.notes[0].runs = [
+      TextRun("see "), TextRun("th", looks: .linked), TextRun("is", looks: [.linked, .bold]),
+      TextRun(" now"),
+    ]
+    let part = try underlined()
+    #expect(whole.count == 1 && part.count == 1)
+    #expect(part[0] * 2 < whole[0])
+  }
+
+  @Test func `A circle hides the lifeline behind it`() {
+    var diagram = SequenceDiagram(lifelines: (0...1).map { Lifeline(id: $0, name: "L\($0)") })
+    diagram.messages = [
+      Message(position: 1, from: .occurrence(0), to: .occurrence(1), name: "m")
+    ]
+    diagram.messages[0].arrow = Message.Arrow(head: .filled, hasCircleAtReceiver: true)
+    for theme in Theme.all {
+      let layout = LayoutEngine.points.layout(diagram)
+      let document = String(decoding: SVGRenderer(theme: theme).render(layout), as: UTF8.self)
+      let canvas = theme.light.canvas.hex
+      #expect(document.contains("<use class=\"connection\""))
+      #expect(theme.light[.connection].fill?.hex == canvas)
+      #expect(theme.dark[.connection].fill == theme.dark.canvas)
+    }
+  }
+
   @Test func `No label becomes markup`() {
     let document = svg(.labels)
     #expect(!document.contains("<script"))

@@ -33,7 +33,7 @@ extension Message {
     public var hasCircleAtSender: Bool
     /// Whether a small circle marks the receiver's lifeline.
     public var hasCircleAtReceiver: Bool
-    /// Whether an end that nobody knows has no dot.
+    /// Whether a lost or found message is drawn without its dot.
     public var isBare = false
 
     /// Creates an arrow.

@@ -24,8 +24,7 @@ extension Message {
       fileprivate var isEmpty: Bool {
         arguments.isEmpty && value == nil && number == nil && numberText == nil
           && numberColor == nil && origin == nil && arrow == nil && runs.isEmpty && color == nil
-          && !isMirrored
-          && slant == 0
+          && !isMirrored && slant == 0
       }
     }
 

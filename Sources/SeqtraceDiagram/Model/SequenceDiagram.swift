@@ -124,7 +124,7 @@ extension SequenceDiagram {
   /// A place on a diagram's timeline, from 0; greater is later.
   public typealias Position = Int
 
-  /// What has lines that a diagram may draw thicker than its theme does.
+  /// The elements whose lines a diagram may draw thicker than its theme does.
   public enum LineKind: String, Sendable, Hashable, CaseIterable {
     case lifeline, head, activation, message, note, fragment, group, divider
   }

@@ -224,9 +224,9 @@ extension DiagramLayout {
       for span in spans {
         let end = x + span.width
         if !isLink, span.looks.contains(.linked) {
-          let start = underlay.links.last?.upperBound == x
-          let first = start ? underlay.links.removeLast().lowerBound : x
-          underlay.links.append(first..<end)
+          let goesOn = underlay.links.last?.upperBound == x
+          let start = goesOn ? underlay.links.removeLast().lowerBound : x
+          underlay.links.append(start..<end)
         }
         if let color = span.background {
           let size = span.size == 0 ? fontSize : Int(span.size)

@@ -117,7 +117,7 @@ extension SequenceDiagram.LineKind {
 private enum Ground: Hashable {
   /// A part of the background.
   case tint(Tint)
-  /// What is behind a part of a text.
+  /// What is behind a part of a text that has a colour itself.
   case mark(Tint.Color)
 }
 
@@ -129,7 +129,7 @@ extension DiagramLayout {
       switch item {
       case .tint(_, let tint?): grounds.insert(.tint(tint))
       case .text(let text):
-        for span in text.spans where !span.text.allSatisfy(\.isWhitespace) {
+        for span in text.spans where span.color != nil && !span.text.allSatisfy(\.isWhitespace) {
           if let color = span.background { grounds.insert(.mark(color)) }
         }
       case .tint(_, nil), .line, .arrow, .box, .polygon, .symbol: break
@@ -145,18 +145,15 @@ extension Theme.Palette {
     palette.background = background.map { tint in
       if case .color(let color) = tint { ground(color) } else { self[tint] }
     }
-    let colors = grounds.map { ground in
+    var (tints, marks) = ([Theme.Color](), [Theme.Color]())
+    for ground in grounds {
       switch ground {
-      case .tint(let tint): palette[tint]
-      case .mark(let color): palette.mark(color)
+      case .tint(let tint): tints.append(palette[tint])
+      case .mark(let color): marks.append(palette.mark(color))
       }
     }
-    // What can be read on these two can be read on all others.
-    let ends = [
-      colors.min { $0.luminance < $1.luminance }, colors.max { $0.luminance < $1.luminance },
-    ]
-    palette.grounds = ends.compactMap(\.self)
-    let surfaces = [palette[nil]] + palette.grounds
+    palette.grounds = (tints + marks).ends
+    let surfaces = [palette[nil]] + tints.ends
     for style in [DiagramLayout.Style.quietText, .heading, .number, .error, .link] {
       palette[style].stroke = palette.ink(
         palette[style].stroke, on: surfaces, contrast: Theme.leastContrast)
@@ -202,6 +199,14 @@ extension Theme.Palette {
     }
     if let outline = look.outline { paint.stroke = ink(outline) }
     return paint
+  }
+}
+
+extension [Theme.Color] {
+  /// The darkest and the brightest one: what can be read on these can be read on all others.
+  fileprivate var ends: [Theme.Color] {
+    [self.min { $0.luminance < $1.luminance }, self.max { $0.luminance < $1.luminance }].compactMap(
+      \.self)
   }
 }
 

@@ -111,6 +111,9 @@ struct PlantUMLTextsTests: PlantUMLReadings {
     ("a\\nb", "a\nb"), ("<U+221E>&#65;", "∞A"), ("~**x~**", "**x**"), ("C:\\\\x", "C:\\x"),
     ("a ** b", "a ** b"), ("http://x", "http://x"), ("<b", "<b"), ("a%n()b", "a\nb"),
     ("<&heart> <$x>", "♥ <$x>"), ("<&wifi*2>", "(wifi)"), ("<&no such>", "<&no such>"),
+    ("<&x*nan>", "<&x*nan>"), ("<&x*inf>", "<&x*inf>"), ("<&x*-1>", "<&x*-1>"),
+    ("<&x,scale=nan>", "✗"),
+    ("<&x*1e999>", "<&x*1e999>"), ("<&x,scale>", "<&x,scale>"),
     ("[[https://example.org see]]", "see"),
   ])
   func `A text is decoded as PlantUML does it`(_ text: String, _ label: String) throws {
@@ -225,6 +228,16 @@ struct PlantUMLTextsTests: PlantUMLReadings {
     #expect(reading.diagnostics.isEmpty)
   }
 
+  @Test func `An icon has a colour and a size`() {
+    #expect(
+      diagram("A -> B : a<&heart,scale=2,color=red>b").messages[0].runs.map(\.sizeAndColor) == [
+        "a", "♥ 26 #ff0000", "b",
+      ])
+    #expect(
+      diagram("A -> B : <size:20><&heart*3>").messages[0].runs.map(\.sizeAndColor) == ["♥ 60"])
+    #expect(diagram("A -> B : <&heart*1e9>").messages[0].runs.map(\.sizeAndColor) == ["♥ 1000"])
+  }
+
   @Test func `The text of a duration is drawn plain, and said to be`() {
     let reading = read("{a} A -> B\n{b} B -> A\n{a} <-> {b} : **x**")
     #expect(reading.diagram.measures.map(\.words) == ["x"])
@@ -239,6 +252,10 @@ struct PlantUMLTextsTests: PlantUMLReadings {
 }
 
 extension TextRun {
+  fileprivate var sizeAndColor: String {
+    ([text] + [size.map(String.init), color?.hex].compactMap(\.self)).joined(separator: " ")
+  }
+
   /// The run in a few letters, for messages of tests: `bi:text` is bold and italic.
   fileprivate var sketch: String {
     let marks: [(TextRun.Looks, String)] = [

@@ -28,11 +28,11 @@ extension RowSweep {
       let group = diagram.groups[box.index]
       // Each box has its title above those inside of it.
       let top = headTop - groupHeader * (columns.groupLevels - box.outerDepth)
+      // A box reaches below those inside of it, and below the lifelines where that takes no line of text.
+      let levels = columns.groupLevels - (metrics.medium.hasShapes ? 0 : 1) - box.outerDepth
       let area = Rectangle(
         x: box.edges.lowerBound, y: top, width: box.edges.upperBound - box.edges.lowerBound,
-        height: bottom - top + metrics.lineThickness
-          + (columns.groupLevels - box.outerDepth) * metrics.groupFooter
-          - (metrics.medium.hasShapes ? 0 : metrics.groupFooter))
+        height: bottom - top + levels * metrics.groupFooter + metrics.lineThickness)
       canvas.begin(.groupTint, box.index)
       canvas.add(.tint(area, box.tint))
       canvas.end()
@@ -90,8 +90,8 @@ extension LayoutEngine {
     }
   }
 
-  /// How far the box of a group reaches whose title is wider than all that stands in it, if its lifelines
-  /// are as near to each other as their heads allow.
+  /// How far a group's box reaches beyond its outermost lifelines so that its title fits; `nil` if the title
+  /// fits anyway. Its lifelines are taken to be as near to each other as their heads allow.
   private func wideReach(
     of group: LifelineGroup, _ range: ClosedRange<Int>, _ reach: (left: Int, right: Int),
     _ heads: [LifelineHead]

@@ -308,6 +308,7 @@ extension RowSweep {
     add(place, of: message, index: index, label: label, sender: column, receiver: column)
     // Behind the label, which a line from the loop would strike.
     let right = label.isEmpty ? corner : corner + label.width + 2 * metrics.labelPadding
+    sharedRow = nil
     if !diagram.sharedRows.isEmpty, notes.all == 0 {
       startRow(
         ofMessageAt: message.position, y: middle, over: min(start, end)..<max(right, corner + 1))

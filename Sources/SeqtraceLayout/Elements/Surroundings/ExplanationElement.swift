@@ -24,7 +24,7 @@ extension RowSweep {
         frame, cornerRadius: 0, style: .divider,
         look: .init(
           tint: diagram.explanationTint, outline: diagram.explanationOutline,
-          ink: diagram.explanationRuns.commonColor)))
+          ink: diagram.explanationRuns.makeUp(text) ? diagram.explanationRuns.commonColor : nil)))
     let xs = frame.x + metrics.notePadding..<frame.maxX - metrics.notePadding
     draw(
       body, from: top + metrics.notePaddingY, in: xs,

@@ -8,8 +8,8 @@ extension RowSweep {
     if !lines.isEmpty {
       let metrics = metrics
       canvas.begin(.heading, 0)
-      let isInBox = diagram.titleTint != nil || diagram.titleOutline != nil
-      if isInBox, metrics.medium.hasShapes { drawTitleBox(around: lines) }
+      let isInBox = diagram.titleIsInBox && metrics.medium.hasShapes
+      if isInBox { drawTitleBox(around: lines) }
       // Its letters are larger than those that a line is meant for.
       let more = metrics.headingSize - metrics.fontSize
       for (index, line) in lines.enumerated() {
@@ -51,7 +51,8 @@ extension RowSweep {
         box, cornerRadius: 0, style: diagram.titleTint == nil ? .group : .divider,
         look: .init(
           tint: diagram.titleTint, outline: diagram.titleOutline,
-          ink: diagram.titleRuns.commonColor)))
+          ink: diagram.titleRuns.makeUp(diagram.title ?? "")
+            ? diagram.titleRuns.commonColor : nil)))
     cursor += metrics.headPaddingY / 2 + excess
   }
 
@@ -109,6 +110,12 @@ extension LayoutEngine {
   func titleOverhang(of diagram: SequenceDiagram, width: Int) -> Int {
     guard metrics.isWritten else { return 0 }
     let widest = titleLines(of: diagram, width: width).reduce(0) { max($0, $1.width) }
-    return max(0, widest + 2 * metrics.margin - width)
+    let padding = diagram.titleIsInBox ? max(metrics.margin, metrics.headPaddingX) : metrics.margin
+    return max(0, widest + 2 * padding - width)
   }
+}
+
+extension SequenceDiagram {
+  /// Whether a box stands around the title.
+  fileprivate var titleIsInBox: Bool { titleTint != nil || titleOutline != nil }
 }

@@ -9,8 +9,9 @@ public import SeqtraceDiagram
 ///   are `-->>`.
 /// - **Arrows** without a head get one. Those through the edge have one head and no circle.
 /// - **Creations** that no lifeline sends leave the head at the top.
-/// - **Lost and found messages** are short arrows with a circle (`->o?`, `?o->`), those through the
-///   diagram's edge long ones (`->]`, `[->`). A message with no lifeline at all is a note.
+/// - **Lost and found messages** are short arrows with a circle (`->o?`, `?o->`) in place of the dot, those
+///   through the diagram's edge long ones (`->]`, `[->`). A message with no lifeline at all is a note.
+/// - **States** are hexagons (`hnote`).
 /// - **Fragments** without a keyword of their own are a `group` named after the operator.
 /// - **Delays** become dividers if a bar starts or ends, or a lifeline is created or destroyed,
 ///   before the next message.
@@ -18,7 +19,8 @@ public import SeqtraceDiagram
 /// - **Durations** are in braces after the label of the call. Labels carry the **links** of their
 ///   messages. **Legends** are left out, because PlantUML has its own notation.
 /// - **Numbers** are in bold before the label, or left to `autonumber`. **Captions** become the
-///   legend, **remarks** the footer, and registrations that never end are notes at the end.
+///   legend. **Remarks** become a footer, which that of the diagram replaces. Registrations that never end are
+///   notes at the end.
 ///
 /// Comments keep what PlantUML can't say, so that ``PlantUMLImporter`` reads the same diagram back; see
 /// ``details``. PlantUML cuts PNG pictures at 4096 pixels unless `PLANTUML_LIMIT_SIZE` is raised.

@@ -275,7 +275,7 @@ extension SequenceDiagram.Scale {
 }
 
 extension Message {
-  /// Whether it has a dot at an end that nobody knows.
+  /// Whether it is a lost or found message with a dot.
   fileprivate var hasDot: Bool {
     if arrow?.isBare ?? false { return false }
     return sender == .unknown && !(arrow?.hasCircleAtSender ?? false)

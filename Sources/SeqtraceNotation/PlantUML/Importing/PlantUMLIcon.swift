@@ -16,19 +16,24 @@ struct PlantUMLIcon {
     guard name.first?.isLetter ?? false, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let rest = tag[name.endIndex...]
     if rest.first == "*" {
-      guard let scale = Double(rest.dropFirst()) else { return nil }
+      guard let scale = Self.scale(rest.dropFirst()) else { return nil }
       self.scale = scale
     } else if rest.first == "," {
       for part in rest.split(separator: ",") {
         let words = part.split(separator: "=", maxSplits: 1)
         guard words.count == 2 else { return nil }
         if words[0] == "color" { color = String(words[1]) }
-        if words[0] == "scale" { scale = Double(words[1]) }
+        if words[0] == "scale" { scale = Self.scale(words[1]) }
       }
     } else if !rest.isEmpty {
       return nil
     }
     text = Self.symbols[String(name)] ?? "(\(name.split(separator: "-").joined(separator: " ")))"
+  }
+
+  /// A positive number; `nil` for any other text, also for those of numbers without an end.
+  private static func scale(_ text: some StringProtocol) -> Double? {
+    Double(text).flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
   }
 
   private static let symbols: [String: String] = [
