@@ -46,8 +46,14 @@ struct ScriptCheck {
 
   private mutating func take(_ line: Substring) -> String? {
     // In a legend anything may stand.
-    if !isMermaid, line == "legend" || line == "endlegend" { isLegend.toggle() }
-    if isLegend { return nil }
+    if isLegend {
+      isLegend = line != "endlegend"
+      return nil
+    }
+    if !isMermaid, Self.legends.contains(String(line)) {
+      isLegend = true
+      return nil
+    }
     let words = line.split(separator: " ", maxSplits: 3)
     guard let word = words.first else { return nil }
     switch word {
@@ -62,6 +68,10 @@ struct ScriptCheck {
     }
     return nil
   }
+
+  /// The lines that begin a legend, wherever it stands.
+  private static let legends: Set<String> = Set(
+    ["", " top"].flatMap { top in ["", " left", " right"].map { "legend\(top)\($0)" } })
 
   private mutating func takeBar(_ words: [Substring]) -> String? {
     let words = words.filter { isMermaid || !$0.hasPrefix("#") }
