@@ -109,6 +109,18 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
     #expect(diagram.notes[0].tint == nil)
   }
 
+  @Test func `A scale leaves colours as comments have them`() {
+    var diagram = diagram("scale 2\nA -> B\n== x ==")
+    diagram.lifelines[0].lineColor = .init(0xFFD700)
+    diagram.separators[0].outline = .init(0xFF0000)
+    expectReadBack(diagram)
+    // Settings besides give looks only to what has none.
+    let text = PlantUMLExporter().export(diagram)
+      .replacing("scale 2\n", with: "scale 2\nskinparam sequenceLifeLineBorderColor blue\n")
+    let again = PlantUMLImporter().read(Array(text.utf8)).diagram
+    #expect(again.lifelines.map { $0.lineColor?.rgb } == [0xFFD700, 0x0000FF])
+  }
+
   @Test func `Dividers and references have colours`() {
     let diagram = diagram(
       """

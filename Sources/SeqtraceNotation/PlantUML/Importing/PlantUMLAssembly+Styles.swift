@@ -44,6 +44,7 @@ extension PlantUMLAssembly {
 
   /// Gives the looks of settings to what has none of its own.
   mutating func applyStyles() {
+    draft.diagram.dimensions = styles.dimensions
     if styles.isEmpty { return }
     // White is what a theme has anyway, and in dark surroundings nobody wants it.
     if let tint = styles.look(of: .document).tint, tint != .color(.init(0xFFFFFF)) {
@@ -53,7 +54,6 @@ extension PlantUMLAssembly {
     applyStylesToRows()
     applyStylesToBoxes()
     applyLineWidths()
-    draft.diagram.dimensions = styles.dimensions
     applyStylesToTexts()
   }
 
@@ -85,7 +85,8 @@ extension PlantUMLAssembly {
     let look = styles.look(of: element, stereotypes: stereotypes)
     lifeline.tint = lifeline.tint ?? look.tint
     lifeline.outline = lifeline.outline ?? look.line
-    lifeline.lineColor = styles.look(of: .lifeline, stereotypes: stereotypes).line
+    lifeline.lineColor =
+      lifeline.lineColor ?? styles.look(of: .lifeline, stereotypes: stereotypes).line
     let ofStereotype = styles.look(ofStereotypeIn: element, stereotypes: stereotypes)
     if look.isAboutText || ofStereotype.isAboutText {
       let runs =
@@ -177,8 +178,8 @@ extension PlantUMLAssembly {
       let line = draft.diagram.separators[index]
       let look = line.kind == .delay ? delay : separator
       if line.kind == .divider {
-        draft.diagram.separators[index].tint = look.tint
-        draft.diagram.separators[index].outline = look.line
+        draft.diagram.separators[index].tint = line.tint ?? look.tint
+        draft.diagram.separators[index].outline = line.outline ?? look.line
       }
       guard look.isAboutText else { continue }
       draft.diagram.separators[index].runs = line.runs.styled(look, of: line.text)
@@ -186,7 +187,9 @@ extension PlantUMLAssembly {
     let (reference, corner) = (styles.look(of: .reference), styles.look(of: .referenceheader))
     for index in start.references..<end.references {
       var frame = draft.diagram.references[index]
-      (frame.tint, frame.cornerTint, frame.outline) = (reference.tint, corner.tint, reference.line)
+      frame.tint = frame.tint ?? reference.tint
+      frame.cornerTint = frame.cornerTint ?? corner.tint
+      frame.outline = frame.outline ?? reference.line
       if reference.isAboutText { frame.runs = frame.runs.styled(reference, of: frame.name) }
       draft.diagram.references[index] = frame
     }

@@ -93,8 +93,8 @@ struct PlantUMLStyles {
   /// The distances and widths of settings.
   var dimensions = SequenceDiagram.Dimensions()
 
-  /// Whether no setting was followed.
-  var isEmpty: Bool { rules.isEmpty && dimensions == .init() }
+  /// Whether no setting of looks was followed.
+  var isEmpty: Bool { rules.isEmpty }
 
   // MARK: Looks
 
