@@ -74,9 +74,13 @@ public struct LayoutEngine: Sendable {
     let typesetter = HeadTypesetter(metrics: metrics, text: text, wording: wording)
     let labels = Dictionary(
       diagram.lifelines.lazy.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
-    return diagram.lifelines.map { lifeline in
+    var heads = diagram.lifelines.map { lifeline in
       typesetter.head(of: lifeline, owner: lifeline.facetOf.flatMap { labels[$0] })
     }
+    if heads.allSatisfy({ $0.figureHeight > 0 }) {
+      for column in heads.indices { heads[column].isAmongFigures = true }
+    }
+    return heads
   }
 
   /// The names of the first lifelines, for the accessible summary.

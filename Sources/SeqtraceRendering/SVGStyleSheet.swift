@@ -205,10 +205,11 @@ struct SVGStyleSheet {
 
   private func writeMarkers(of arrow: SVGArrowClass, to output: inout XMLWriter) {
     for end in arrow.ends {
-      // A cross reaches further back than what has a point.
-      let left = end.head == .cross ? 12 : 10
-      output.composed("<marker id=\"seqtrace-\(end.id)\" viewBox=\"-\(left) -6 \(left + 2) 12\" ")
-      output.composed("markerWidth=\"\(left + 2)\" markerHeight=\"12\" ")
+      // A line ends in the middle of a cross.
+      let (left, right) = end.head == .cross ? (6, 6) : (10, 2)
+      output.composed(
+        "<marker id=\"seqtrace-\(end.id)\" viewBox=\"-\(left) -6 \(left + right) 12\" ")
+      output.composed("markerWidth=\"\(left + right)\" markerHeight=\"12\" ")
       output.composed("markerUnits=\"userSpaceOnUse\" orient=\"\(end.orientation)\">")
       for element in SymbolShape.head(end.head).elements {
         write(element, class: end.className, to: &output)

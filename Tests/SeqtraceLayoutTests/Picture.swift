@@ -146,11 +146,9 @@ struct Picture {
 
   /// A figure stands above its name and is as wide as that, or as high as it is wide.
   private mutating func addFigure(_ items: [DiagramLayout.Item]) {
-    let names = items.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    let width = max(names.map(\.width).max() ?? 0, LayoutMetrics.points.figureHeight)
+    let width = LayoutMetrics.points.figureHeight
     guard case .symbol(_, let center, _, _)? = items.first else { return }
-    anchors.append(
-      Rectangle(x: center.x - width / 2, y: center.y - 20, width: width, height: 100))
+    anchors.append(Rectangle(x: center.x - width / 2, y: center.y - 2, width: width, height: 4))
   }
 
   /// Takes in where the name of a head stands, if it has one line; one that was created on the way

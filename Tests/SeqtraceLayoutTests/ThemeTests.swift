@@ -218,4 +218,39 @@ struct ThemeTests {
       }
     }
   }
+
+  @Test(arguments: Theme.all)
+  func `Quiet lines can be seen on grounds that authors chose`(_ theme: Theme) {
+    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
+    for color in [0xA0A0A0, 0xBBBBBB, 0x808080].map({ Theme.Color($0) }) {
+      (diagram.background, diagram.groups) = (.color(color), [])
+      let behind = theme.adapted(to: LayoutEngine.points.layout(diagram))
+      diagram.background = nil
+      diagram.groups = [LifelineGroup(title: "", from: 0, to: 0, tint: .color(color))]
+      let boxed = theme.adapted(to: LayoutEngine.points.layout(diagram))
+      for style in [DiagramLayout.Style.lifeline, .fragment, .reply] {
+        for (palette, ground) in [
+          (behind.light, behind.light[nil]), (boxed.light, boxed.light[.color(color)]),
+        ] {
+          #expect(
+            palette[style].stroke.contrast(to: ground)
+              >= min(2.2, theme.light[style].stroke.contrast(to: theme.light.canvas)),
+            "\(style) on \(ground.hex)")
+        }
+      }
+    }
+  }
+
+  @Test func `A head without quiet texts has the very colour that its author chose`() {
+    let grey = Theme.Color(0xAAAAAA)
+    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
+    diagram.lifelines[0].tint = .color(grey)
+    func fill() -> Theme.Color? {
+      let palette = Theme.standard.adapted(to: LayoutEngine.points.layout(diagram)).light
+      return palette[.head, .init(tint: .color(grey))].fill
+    }
+    #expect(fill() == grey)
+    diagram.lifelines.append(Lifeline(id: 1, name: "A's", facetOf: 0))
+    #expect(fill() != grey)
+  }
 }

@@ -22,8 +22,8 @@ struct ActivationNesting {
     Int(innermost.isEmpty ? levels[index] : innermost[index])
   }
 
-  /// The most bars that stand side by side on each column; empty without notes, which alone keep
-  /// clear of all of them.
+  /// The most bars that stand side by side on each column; empty without notes and lines to
+  /// the right edge, which alone keep clear of all of them.
   private var deepest: [Int32] = []
 
   /// The most bars that stand side by side on a column, or one where none does.
@@ -59,10 +59,15 @@ struct ActivationNesting {
         {
           outlines[index].receiverDepth -= 1
         }
+      } else if let sender = outlines[index].sender.column {
+        // What starts with a message that leaves the picture is its sender's.
+        outlines[index].senderDepth = Int32(open[sender].count)
       }
     }
     if !diagram.durations.isEmpty { innermost = innermostLevels() }
-    if !diagram.notes.isEmpty { deepest = deepestLevels() }
+    if !diagram.notes.isEmpty || outlines.contains(where: \.touchesRightEdge) {
+      deepest = deepestLevels()
+    }
   }
 
   private func deepestLevels() -> [Int32] {

@@ -21,13 +21,14 @@ extension Separator {
 extension RowSweep {
   /// Places and draws a separator across all lifelines.
   fileprivate mutating func place(_ separator: Separator) {
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: .bold)
+    let looks: TextRun.Looks = metrics.isWritten && separator.kind == .delay ? [] : .bold
+    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: looks)
     let broken = breaker.paragraphs(
       of: separator.text, limit: metrics.captionWidth,
       maximumCount: max(
         1, VisibleText.lines(of: separator.text, limit: metrics.maximumLabelLines).count))
     let lines = engine.labels.styled(
-      broken, of: separator.text, in: separator.runs, looks: .bold)
+      broken, of: separator.text, in: separator.runs, looks: looks)
     let more = metrics.height(of: lines) - metrics.lineHeight
     let top = bottomOfBars(plus: metrics.dividerGap)
     let height =
@@ -76,9 +77,11 @@ extension RowSweep {
     makeRoomForX(at: space.position)
   }
 
-  /// Where the text of a delay starts: in the middle, unless it would cut a bar there.
+  /// Where the text of a delay starts: in the middle, unless it would cut a bar there; in a written diagram bars
+  /// are dashed there, too.
   private mutating func delayX(width: Int, at position: Position) -> Int {
     let x = max(metrics.margin, (columns.width - width) / 2)
+    if metrics.isWritten, metrics.medium.hasShapes { return x }
     let first = columns.firstColumn(rightOf: x - engine.rightInset(depth: OpenBars.nearColumns))
     return place(
       clearOf: bars(in: first..<first + OpenBars.mostColumns, at: position), x: x, width: width)

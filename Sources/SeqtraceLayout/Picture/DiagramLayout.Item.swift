@@ -51,7 +51,7 @@ extension DiagramLayout {
       case open
       /// Nothing.
       case none
-      /// A cross on the line, just before its end.
+      /// A cross, in the middle of which the line ends.
       case cross
       /// The half of a filled triangle on the left, seen in the arrow's direction.
       case leftFilled

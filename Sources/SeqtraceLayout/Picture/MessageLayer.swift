@@ -20,6 +20,8 @@ final class MessageLayer: Sendable {
   private let links: [Position: String]
   /// The x of the canvas' right edge.
   private let edge: Int
+  /// Where labels stand along their lines.
+  private let labelPlace: TextPlaces.LabelPlace
 
   init(
     of diagram: SequenceDiagram, _ outlines: [MessageOutline], at places: [PlacedMessage],
@@ -40,6 +42,7 @@ final class MessageLayer: Sendable {
     names = RouteNames(diagram, wording)
     self.labels = labels
     self.edge = edge
+    labelPlace = diagram.textPlaces.labels
   }
 
   /// Messages that between them have every look that there is.
@@ -75,8 +78,8 @@ final class MessageLayer: Sendable {
     let spans = labels.spans(ofName: name, measured: measure)
     group.title?.text = name
     append(
-      spans, width: measure.width, above: 0, of: index, isLink: group.link != nil,
-      to: &group.items)
+      spans, width: measure.width, in: measure.width, above: 0, of: index,
+      isLink: group.link != nil, to: &group.items)
   }
 
   private func drawLabel(of index: Int, into group: inout DiagramLayout.Group) {
@@ -87,9 +90,10 @@ final class MessageLayer: Sendable {
       .map { DiagramLayout.Text.Spans($0) }
     if hasTag(index), !lines.isEmpty { appendTag(around: lines, of: index, to: &group.items) }
     let baselines = labels.metrics.baselines(of: lines)
+    let width = lines.reduce(0) { max($0, $1.width) }
     for (spans, baseline) in zip(lines, baselines) {
       append(
-        spans, width: spans.width, above: (baselines.last ?? 0) - baseline, of: index,
+        spans, width: spans.width, in: width, above: (baselines.last ?? 0) - baseline, of: index,
         isLink: group.link != nil && !message.runs.haveLinks, to: &group.items)
     }
   }
@@ -113,7 +117,7 @@ final class MessageLayer: Sendable {
     guard let change = outlines[index].change else { return }
     let place = places[index]
     let width = lines.reduce(0) { max($0, $1.width) }
-    let x = Int(place.labelX) - (place.loop == PlacedMessage.none ? width / 2 : 0)
+    let x = left(of: width, in: width, at: index)
     let padding = labels.metrics.tagPadding
     let top = Int(place.lastBaseline) - (labels.metrics.baselines(of: lines).last ?? 0)
     let box = Rectangle(
@@ -123,13 +127,25 @@ final class MessageLayer: Sendable {
     items.append(.box(box, cornerRadius: radius, style: change.style))
   }
 
+  /// Where a line of a label starts, of which all lines together have a width.
+  private func left(of width: Int, in whole: Int, at index: Int) -> Int {
+    let place = places[index]
+    if place.loop != PlacedMessage.none { return Int(place.labelX) }
+    let alignment = outlines[index].labelAlignment(
+      labelPlace, isRightward: place.start < place.end)
+    let start = Int(place.labelX) - whole / 2
+    return alignment == .center
+      ? Int(place.labelX) - width / 2 : alignment.start(of: width, in: start..<start + whole)
+  }
+
   /// Appends a line of the label; its baseline is `above` units higher than that of the last line.
   private func append(
-    _ line: DiagramLayout.Text.Spans, width: Int, above: Int, of index: Int, isLink: Bool,
+    _ line: DiagramLayout.Text.Spans, width: Int, in whole: Int, above: Int, of index: Int,
+    isLink: Bool,
     to items: inout [DiagramLayout.Item]
   ) {
     let place = places[index]
-    let x = Int(place.labelX) - (place.loop == PlacedMessage.none ? width / 2 : 0)
+    let x = left(of: width, in: whole, at: index)
     let y = Int(place.lastBaseline) - above
     // A tag hides what is behind it.
     let isMasked = place.isMasked && !hasTag(index)
@@ -207,15 +223,20 @@ final class MessageLayer: Sendable {
     let inset = labels.metrics.medium.hasShapes ? PictureMeasures.connectionRadius + 1 : 0
     let startInset = message.sender == .gate && message.arrow.hasCircleAtSender ? inset : 0
     let endInset = message.receiver == .gate && message.arrow.hasCircleAtReceiver ? inset : 0
-    let start =
+    var start =
       message.sender == .gate && message.isMirrored
       ? edge - startInset : Int(place.start) + startInset
-    let end =
+    var end =
       message.receiver == .gate && !message.isMirrored
       ? edge - endInset : Int(place.end) + endInset
     let loops = place.loop != PlacedMessage.none
     // A message to oneself ends as it starts, on the right of its lifeline.
     let pointsRight = !loops && end >= start
+    if labels.metrics.medium.hasShapes {
+      let gap = PictureMeasures.crossGap
+      if message.arrow.head == .cross { end += pointsRight ? -gap : gap }
+      if message.arrow.tail == .cross { start += pointsRight || loops ? gap : -gap }
+    }
     // An author may have chosen a circle in its place, or nothing.
     let isLost = message.isLost && !message.arrow.hasCircleAtReceiver && !message.arrow.isBare
     let isFound = message.isFound && !message.arrow.hasCircleAtSender && !message.arrow.isBare

@@ -12,6 +12,8 @@ package enum PictureMeasures {
   package static let dotRadius = 4
   /// The radius of the circle where a message meets a lifeline or the diagram's edge.
   package static let connectionRadius = 4
+  /// How far before a lifeline a message's line ends in the middle of a cross.
+  package static let crossGap = 7
   /// The distance from a baseline down to the underline of a link.
   package static let underlineDrop = 2
 }

@@ -44,8 +44,8 @@ extension SymbolShape {
       case .none: []
       case .cross:
         [
-          .stroke([Point(x: -12, y: -5), Point(x: -2, y: 5)]),
-          .stroke([Point(x: -12, y: 5), Point(x: -2, y: -5)]),
+          .stroke([Point(x: -5, y: -5), Point(x: 5, y: 5)]),
+          .stroke([Point(x: -5, y: 5), Point(x: 5, y: -5)]),
         ]
       case .leftFilled: [.solid([leftHalf, tip, back])]
       case .rightFilled: [.solid([back, tip, rightHalf])]
@@ -109,9 +109,9 @@ extension SymbolShape {
   ]
 
   private static let boundary: [Element] = [
-    .stroke([Point(x: -12, y: -8), Point(x: -12, y: 8)]),
-    .stroke([Point(x: -12, y: 0), Point(x: -6, y: 0)]),
-    .circle(Point(x: 3, y: 0), radius: 9, isSolid: false),
+    .stroke([Point(x: -14, y: -8), Point(x: -14, y: 8)]),
+    .stroke([Point(x: -14, y: 0), Point(x: -9, y: 0)]),
+    .circle(Point(x: 0, y: 0), radius: 9, isSolid: false),
   ]
 
   private static let control: [Element] = [

@@ -34,6 +34,10 @@ extension Theme {
   /// yellow on white.
   static let leastContrastOfChosenLine = 1.07
 
+  /// The least contrast of quiet lines to grounds whose colours an author chose, as far as they have it on the
+  /// canvas: a lifeline is nearly that quiet on white.
+  static let leastContrastOnGrounds = 2.2
+
   /// A style of text and the surface behind it.
   package struct Reading: Sendable, Hashable {
     /// The text's style.

@@ -56,7 +56,9 @@ extension Theme.Palette {
   /// What is read on a surface. In an element with a colour of its own, what is quiet needs no more contrast
   /// than lines.
   private func needs(on surface: DiagramLayout.Style?) -> [Need] {
-    Theme.readings.filter { $0.surface == surface }.map { reading in
+    Theme.readings.filter {
+      $0.surface == surface && (hasQuietHeads || $0.text != .quietText)
+    }.map { reading in
       let isLess = surface != nil && reading.text != .text
       return Need(
         self[reading.text].stroke, contrast: isLess ? Theme.leastLineContrast : Theme.leastContrast)
@@ -84,6 +86,9 @@ extension Theme {
         max(width, SequenceDiagram.drawnLineWidths.lowerBound),
         SequenceDiagram.drawnLineWidths.upperBound)
       for style in kind.styles { theme.lineWidths[style] = width }
+    }
+    if layout.hasOnlyLoudHeads {
+      (theme.light.hasQuietHeads, theme.dark.hasQuietHeads) = (false, false)
     }
     guard layout.background != nil || !grounds.isEmpty else { return theme }
     // A dark background is dark in light surroundings, too, so what stands on it has to be bright there.
@@ -122,6 +127,22 @@ private enum Ground: Hashable {
 }
 
 extension DiagramLayout {
+  /// Whether heads with colours of their own have no texts that are quieter than others.
+  fileprivate var hasOnlyLoudHeads: Bool {
+    var hasColors = false
+    for group in groups.examples where [.head, .foot, .headRow].contains(group.role) {
+      for item in group.items {
+        switch item {
+        case .box(_, _, _, let look): hasColors = hasColors || look.tint != nil
+        case .text(let text):
+          if text.spans.contains(where: { $0.style == .quietText }) { return false }
+        default: break
+        }
+      }
+    }
+    return hasColors
+  }
+
   /// The tints that texts can stand on.
   fileprivate var grounds: Set<Ground> {
     var grounds: Set<Ground> = []
@@ -145,21 +166,34 @@ extension Theme.Palette {
     palette.background = background.map { tint in
       if case .color(let color) = tint { ground(color) } else { self[tint] }
     }
-    var (tints, marks) = ([Theme.Color](), [Theme.Color]())
+    var (tints, chosen, marks) = ([Theme.Color](), [Theme.Color](), [Theme.Color]())
     for ground in grounds {
       switch ground {
+      case .tint(.color(let color)): chosen.append(palette[.color(color)])
       case .tint(let tint): tints.append(palette[tint])
       case .mark(let color): marks.append(palette.mark(color))
       }
     }
-    palette.grounds = (tints + marks).ends
-    let surfaces = [palette[nil]] + tints.ends
+    palette.grounds = (tints + chosen + marks).ends
+    let surfaces = [palette[nil]] + (tints + chosen).ends
     for style in [DiagramLayout.Style.quietText, .heading, .number, .error, .link] {
       palette[style].stroke = palette.ink(
         palette[style].stroke, on: surfaces, contrast: Theme.leastContrast)
     }
+    for style in Self.linesOnGrounds {
+      let line = self[style].stroke
+      palette[style].stroke = palette.ink(
+        line, on: [palette[nil]] + chosen.ends,
+        contrast: min(line.contrast(to: canvas), Theme.leastContrastOnGrounds))
+    }
     return palette
   }
+
+  /// The quiet lines that pass across grounds.
+  private static let linesOnGrounds: [DiagramLayout.Style] = [
+    .lifeline, .lifelineGap, .group, .divider, .reply, .measure, .measureGuide, .fragment,
+    .fragmentTab, .fragmentSeparator,
+  ]
 
   /// As much of a colour of lines as can be seen on the canvas.
   package func ink(_ color: Theme.Color) -> Theme.Color {

@@ -29,6 +29,8 @@ public struct Theme: Sendable, Hashable {
     package var background: Color?
     /// Colours besides the background that texts stand on in a picture.
     package var grounds: [Color] = []
+    /// Whether there are quiet texts in heads, which a picture may lack.
+    package var hasQuietHeads = true
     /// The background colours of elements in a series, such as the boxes of groups, which take them
     /// in turn; never empty.
     public var series: [Color]

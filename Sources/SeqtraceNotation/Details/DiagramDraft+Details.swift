@@ -192,6 +192,8 @@ extension DiagramDraft {
       diagram.textPlaces.footer = places.word("footer") ?? .left
       diagram.textPlaces.explanation = places.word("explanation") ?? .left
       diagram.textPlaces.hasExplanationOnTop = places.flag("hasExplanationOnTop")
+      diagram.textPlaces.labels = places.word("labels") ?? .center
+      diagram.textPlaces.references = places.word("references") ?? .center
     }
     if let widths = detail.object("lineWidths") {
       diagram.lineWidths = [:]

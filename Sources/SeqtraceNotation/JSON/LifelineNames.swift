@@ -268,6 +268,8 @@ extension TextPlaces {
       object.set(name, .string(place.rawValue))
     }
     object.set("hasExplanationOnTop", flag: hasExplanationOnTop)
+    if labels != .center { object.set("labels", .string(labels.rawValue)) }
+    if references != .center { object.set("references", .string(references.rawValue)) }
     return object
   }
 }

@@ -190,11 +190,11 @@ struct MermaidImporterTests {
         ---
         title: A 'fine' title # really
         config:
-          theme: dark
+          theme: unheard
           sequence:
             showSequenceNumbers: true
         ---
-        %%{init: {'theme': 'base', 'sequence': {'mirrorActors': false}}}%%
+        %%{init: {'logLevel': 1, 'sequence': {'mirrorActors': false}}}%%
         sequenceDiagram
           A->>B: x
         """.utf8))
@@ -203,7 +203,7 @@ struct MermaidImporterTests {
     #expect(
       reading.diagnostics.map(\.description) == [
         "2:1: warning: the setting 'config.theme' is ignored",
-        "8:4: warning: the setting 'init.theme' is ignored",
+        "8:4: warning: the setting 'init.logLevel' is ignored",
         "8:4: warning: the setting 'config.sequence.mirrorActors' is ignored",
       ])
   }

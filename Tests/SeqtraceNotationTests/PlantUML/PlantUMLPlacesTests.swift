@@ -285,4 +285,50 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
     #expect(diagram.lifelines[0].runs == [TextRun("see "), TextRun("this", looks: .linked)])
     expectReadBack(diagram)
   }
+
+  @Test(arguments: [
+    ("left", TextPlaces.LabelPlace.left), ("right", .right), ("direction", .sender),
+    ("reverseDirection", .receiver), ("center", .center), ("right:right", .right),
+  ])
+  func `Labels stand where settings say`(_ word: String, _ place: TextPlaces.LabelPlace) {
+    for name in ["SequenceMessageAlign", "sequenceMessageAlignment"] {
+      let reading = read("skinparam \(name) \(word)\nA -> B : x")
+      #expect(reading.diagram.textPlaces.labels == place)
+      #expect(reading.diagnostics.isEmpty)
+      expectReadBack(reading.diagram)
+      #expect(!PlantUMLExporter().export(reading.diagram).contains("' seqtrace"))
+    }
+  }
+
+  @Test(arguments: TextAlignment.allCases)
+  func `Names of references stand where settings say`(_ side: TextAlignment) {
+    let diagram = diagram(
+      "skinparam sequence {\nReferenceAlign \(side.rawValue)\n}\nA -> B\nref over A, B : x")
+    #expect(diagram.textPlaces.references == side)
+    expectReadBack(diagram)
+    #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
+  }
+
+  @Test(arguments: ["skinparam SequenceMessageAlign first", "skinparam SequenceReferenceAlign up"])
+  func `A place that is none is told`(_ line: String) {
+    let reading = read("\(line)\nA -> B")
+    #expect(reading.diagram.textPlaces == TextPlaces())
+    #expect(reading.diagnostics.count == 1)
+  }
+
+  @Test(arguments: [
+    "skinparam participantClickableBackgroundColor red\nskinparam participantClickableBorderColor green",
+    "<style>\nparticipant {\nclickable {\nBackgroundColor red\nLineColor green\n}\n}\n</style>",
+  ])
+  func `What leads somewhere has looks of its own`(_ settings: String) {
+    let reading = read("\(settings)\nparticipant A\nparticipant B [[https://b.example]]\nA -> B")
+    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.diagram.lifelines.map(\.tint) == [nil, .color(.init(0xFF0000))])
+    #expect(reading.diagram.lifelines.map(\.outline) == [nil, .init(0x008000)])
+  }
+
+  @Test func `Solid lifelines are drawn anyway`() {
+    #expect(read("skinparam lifelineStrategy solid\nA -> B").diagnostics.isEmpty)
+    #expect(read("skinparam lifelineStrategy nosolid\nA -> B").diagnostics.count == 1)
+  }
 }

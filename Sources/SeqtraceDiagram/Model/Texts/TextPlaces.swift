@@ -1,4 +1,4 @@
-/// Where the texts above and below a diagram stand.
+/// Where the texts of a diagram stand that an author can move.
 public struct TextPlaces: Sendable, Hashable {
   /// The place of ``SequenceDiagram/header``.
   public var header = TextAlignment.left
@@ -8,7 +8,32 @@ public struct TextPlaces: Sendable, Hashable {
   public var explanation = TextAlignment.left
   /// Whether the explanation stands below the title, and not below the diagram.
   public var hasExplanationOnTop = false
+  /// The place of labels along their messages.
+  public var labels = LabelPlace.center
+  /// The place of names in ``SequenceDiagram/references``.
+  public var references = TextAlignment.center
 
   /// Creates the usual places.
   public init() {}
+
+  /// Where a label stands along its message's line.
+  public enum LabelPlace: String, Sendable, Hashable, CaseIterable {
+    /// In the middle.
+    case center
+    /// At the left or the right end.
+    case left, right
+    /// Beside the sender, or beside the receiver; in the middle of a message with heads at both ends.
+    case sender, receiver
+
+    /// The alignment of a label and its lines.
+    package func alignment(isRightward: Bool, isTwoWay: Bool) -> TextAlignment {
+      switch self {
+      case .center: .center
+      case .left: .left
+      case .right: .right
+      case .sender: isTwoWay ? .center : isRightward ? .left : .right
+      case .receiver: isTwoWay ? .center : isRightward ? .right : .left
+      }
+    }
+  }
 }

@@ -66,7 +66,8 @@ extension RowSweep {
     let width = max(
       widest + 2 * metrics.tabPadding, spread + 2 * metrics.fragmentPadding, metrics.lostLength)
     let top = max(cursor + metrics.rowGap, barBottom + metrics.rowGap / 2)
-    let isBesideTab = isClear(ofTab: tab, widest: widest, width: width)
+    let side = diagram.textPlaces.references
+    let isBesideTab = side != .left && isClear(ofTab: tab, widest: widest, width: width)
     let textTop =
       isBesideTab ? metrics.referenceFooter : metrics.tabHeight + 3 * metrics.textDrop
     let frame = Rectangle(
@@ -82,10 +83,11 @@ extension RowSweep {
     drawTab(
       tab, of: frame,
       look: .init(tint: reference.cornerTint ?? reference.tint, outline: reference.outline))
+    let room = frame.x + metrics.tabPadding..<frame.maxX - metrics.tabPadding
     for (line, baseline) in zip(lines, metrics.baselines(of: lines)) {
       let y = top + textTop + baseline
       addText(
-        line, x: frame.x + (frame.width - line.width) / 2, baseline: y,
+        line, x: side.start(of: line.width, in: room), baseline: y,
         isLink: reference.link != nil)
     }
     canvas.end()

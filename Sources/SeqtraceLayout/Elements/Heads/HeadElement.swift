@@ -32,7 +32,9 @@ extension Canvas {
     let left = centerX - head.leftHalf
     var icon = 0
     let lineHeights = metrics.height(of: head.lines)
-    let nameTop = top + (height - lineHeights) / 2 + metrics.textDrop
+    let space = head.spaceAtLifeline(in: height, metrics)
+    let isLow = head.isAmongFigures && !isFoot
+    let nameTop = top + metrics.textDrop + (isLow ? height - lineHeights - space : space)
     if head.figureHeight > 0 {
       let below = nameTop + lineHeights + metrics.labelRise
       let y = isFoot ? below + head.figureHeight / 2 : nameTop - head.figureHeight / 2

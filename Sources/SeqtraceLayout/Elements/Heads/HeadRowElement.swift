@@ -116,8 +116,8 @@ extension RowSweep {
   private func life(of column: Int, ends: [Int]) -> LivingColumns.Life {
     let end = lifeEnd(of: column, ends: ends).map { $0 - metrics.destructionRadius } ?? .max
     guard diagram.lifelines[column].creation != nil else { return .init(start: .min, end: end) }
-    return .init(
-      start: lives.creationY[column].map { $0 + heads[column].size.height / 2 } ?? .max, end: end)
+    let belowTip = heads[column].size.height - heads[column].creationDrop
+    return .init(start: lives.creationY[column].map { $0 + belowTip } ?? .max, end: end)
   }
 
   /// The columns that messages of a stretch touch; `message` is the first that may stand in it.

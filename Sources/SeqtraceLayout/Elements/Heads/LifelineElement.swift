@@ -58,7 +58,7 @@ extension RowSweep {
     let isCreated = lives.creationY[column] != nil
     let height = isCreated ? head.size.height : headHeight
     let boxHeight = isCreated ? head.createdNameHeight(metrics) : nameHeight
-    let top = lives.creationY[column].map { $0 - height / 2 } ?? headTop
+    let top = lives.creationY[column].map { $0 - head.creationDrop } ?? headTop
     let end = lifeEnd(of: column, ends: ends)
     let name = VisibleText.line(lifeline.label)
     canvas.begin(.lifeline, lifeline.id, title: .init(text: name))

@@ -16,6 +16,8 @@ struct LifelineHead {
   let look: DiagramLayout.Look
   /// Whether it leads somewhere.
   var isLink = false
+  /// Whether it stands among figures only, whose names all end at the same height.
+  var isAmongFigures = false
 
   /// The height that the name needs in a row of heads. The name below a figure counts as if in a
   /// box, so all names in the row share a baseline.
@@ -30,13 +32,21 @@ struct LifelineHead {
   /// figure.
   func gap(belowNameIn nameHeight: Int, _ metrics: LayoutMetrics) -> Int {
     guard figureHeight > 0 else { return 0 }
-    return max(0, (nameHeight - metrics.height(of: lines)) / 2 - metrics.tagPadding)
+    return max(0, spaceAtLifeline(in: nameHeight, metrics) - metrics.tagPadding)
   }
 
   /// The height of the head in a row with boxes of a given height.
   func height(nameHeight: Int, _ metrics: LayoutMetrics) -> Int {
     guard figureHeight > 0 else { return nameHeight }
-    return figureHeight + (nameHeight + metrics.height(of: lines)) / 2
+    return figureHeight + metrics.height(of: lines)
+      + spaceAtLifeline(in: nameHeight, metrics)
+  }
+
+  /// The space between a name and its lifeline: half of what is free. Among figures only, it is no larger than
+  /// in a box, so that all names end at the same height.
+  func spaceAtLifeline(in nameHeight: Int, _ metrics: LayoutMetrics) -> Int {
+    let half = (nameHeight - metrics.height(of: lines)) / 2
+    return isAmongFigures ? min(half, metrics.headPaddingY) : half
   }
 }
 
@@ -123,6 +133,14 @@ extension LifelineHead {
   var leftHalf: Int { size.width / 2 }
   /// The distance from the lifeline to the head's right side.
   var rightHalf: Int { size.width - size.width / 2 }
+  /// The distance from the top of the head to the arrow that creates its object: to the middle of the box, or of
+  /// the figure.
+  var creationDrop: Int { (figureHeight > 0 ? figureHeight : size.height) / 2 }
+
+  /// The distance from the lifeline to where the arrow that creates its object ends.
+  func creationTip(fromLeft: Bool) -> Int {
+    figureHeight > 0 ? figureHeight / 2 : fromLeft ? leftHalf : rightHalf
+  }
 }
 
 extension Lifeline.Kind {

@@ -69,13 +69,17 @@ extension RowSweep {
       }
     }
     let created = message.kind == .creation ? lives.created[message.position] ?? [] : []
-    let createdHeight = created.reduce(0) { max($0, heads[$1].size.height) }
-    let half = createdHeight / 2
+    let (headsAbove, headsBelow) = created.reduce((0, 0)) { room, column in
+      let head = heads[column]
+      return (
+        max(room.0, head.creationDrop), max(room.1, head.size.height - head.creationDrop)
+      )
+    }
     let labelTop = label.isEmpty ? metrics.bareRowGap : metrics.rowGap
     // A call would copy the sweep for each message, notes or none.
     let notes = messageNotes.isEmpty ? (first: 0, all: 0) : noteHeights(besideMessage: index)
     let above = max(
-      labelTop + label.height, half + metrics.rowGap,
+      labelTop + label.height, headsAbove + metrics.rowGap,
       notes.first / 2 + (notes.all > 0 ? metrics.rowGap : 0))
     let isPlain =
       created.isEmpty && message.kind != .destruction && message.slant == 0
@@ -108,7 +112,7 @@ extension RowSweep {
       }
     }
     let tip = message.kind == .destruction ? metrics.destructionRadius : 0
-    cursor = max(cursor, end + max(metrics.lineThickness, createdHeight - half, tip))
+    cursor = max(cursor, end + max(metrics.lineThickness, headsBelow, tip))
     sharedRow?.end = cursor
     if notes.all > 0 {
       placeNotes(besideMessage: index, from: y, to: end)
@@ -220,18 +224,26 @@ extension RowSweep {
       message.label.wrapWidth + 2 * metrics.labelPadding + metrics.arrowHeadLength)
   }
 
-  /// The edge of a lifeline's bars, or the bare lifeline.
+  /// The edge of a lifeline's bars, or the bare lifeline. In a written diagram, a message from the left crosses
+  /// the outer bars, so that it can be seen which one is its own.
+  ///
+  /// ```
+  ///   ──────▶┃┃      recorded        ───────╂▶┃      written
+  /// ```
   func edge(of column: Int, depth: Int, facingRight: Bool) -> Int {
     let center = columns.centers[column]
     if facingRight { return center + engine.rightInset(depth: depth) }
-    return depth > 0 ? center - engine.leftInset : center
+    let isExact = metrics.isWritten && metrics.medium.hasShapes
+    let nested = isExact ? max(depth - 1, 0) * metrics.activationOffset : 0
+    return depth > 0 ? center - engine.leftInset + nested : center
   }
 
   private func tip(of message: MessageOutline, at column: Int, depth: Int, fromLeft: Bool) -> Int {
     let center = columns.centers[column]
     switch message.kind {
     case .creation:
-      return fromLeft ? center - heads[column].leftHalf : center + heads[column].rightHalf
+      let tip = heads[column].creationTip(fromLeft: fromLeft)
+      return fromLeft ? center - tip : center + tip
     case .destruction where lives.endings[column] == .atTip(message.position):
       let radius = metrics.destructionRadius
       return fromLeft ? center - radius : center + max(radius, metrics.lifelineWidth)
@@ -255,12 +267,21 @@ extension RowSweep {
     if message.isLost, !message.isMirrored, let sender {
       return middle + columns.registrationInsets[sender] / 2
     }
+    let isRightward = span.start < span.end
+    switch message.labelAlignment(diagram.textPlaces.labels, isRightward: isRightward) {
+    case .center: break
+    case .left:
+      let head = isRightward ? 0 : metrics.arrowHeadLength
+      return span.left + head + metrics.labelPadding + width / 2
+    case .right:
+      let head = isRightward ? metrics.arrowHeadLength : 0
+      return span.right - head - metrics.labelPadding - width / 2
+    }
     guard let sender, !span.crossed.isEmpty else { return middle }
     if metrics.isWritten {
       let needed = width + 2 * metrics.labelPadding + engine.leftInset
       return columns.gap(nearest: middle, room: needed, in: span, metrics.labelPadding) ?? middle
     }
-    let isRightward = span.start < span.end
     let next = isRightward ? sender + 1 : sender - 1
     guard columns.centers.indices.contains(next) else { return middle }
     let neighbor = columns.centers[next]
@@ -326,7 +347,8 @@ extension RowSweep {
 
 extension Columns {
   /// The middle of the gap between lifelines that is nearest to the middle of a message, of those beside it
-  /// that have some room; of two that are about as near, the one beside the sender.
+  /// that have some room and are near to it; of two that are about as near, the one beside the sender. Edges of
+  /// boxes part a gap, too, unless there is no room between them.
   fileprivate func gap(
     nearest middle: Int, room: Int, in span: RowSweep.Span, _ tolerance: Int
   ) -> Int? {
@@ -340,10 +362,22 @@ extension Columns {
       guard right >= span.crossed.lowerBound, right <= span.crossed.upperBound else { continue }
       let start = right > span.crossed.lowerBound ? centers[right - 1] : span.left
       let end = right < span.crossed.upperBound ? centers[right] : span.right
-      let x = (start + end) / 2
-      let distance = abs(x - middle)
-      if room <= end - start, distance + tolerance < best?.distance ?? .max { best = (x, distance) }
+      for (stretch, penalty) in stretches(from: start, to: end) where room <= stretch.count {
+        let x = (stretch.lowerBound + stretch.upperBound) / 2
+        let distance = abs(x - middle) + penalty
+        if distance + tolerance < best?.distance ?? .max { best = (x, distance) }
+      }
     }
-    return best?.x
+    return best.flatMap { abs($0.x - middle) <= (span.right - span.left) / 3 ? $0.x : nil }
+  }
+
+  /// A gap between lifelines, and what the edges of boxes part it into; with how much further away than the parts
+  /// the whole counts.
+  private func stretches(from start: Int, to end: Int) -> [(Range<Int>, penalty: Int)] {
+    guard haveGroupEdge(from: start, to: end) else { return [(start..<max(start, end), 0)] }
+    let edges = groupBoxes.flatMap { [$0.edges.lowerBound, $0.edges.upperBound] }
+      .filter { start < $0 && $0 < end }.sorted()
+    let parts = zip([start] + edges, edges + [end]).map { ($0..<$1, penalty: 0) }
+    return parts + [(start..<end, penalty: end - start)]
   }
 }

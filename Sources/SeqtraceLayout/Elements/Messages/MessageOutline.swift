@@ -99,6 +99,11 @@ struct MessageOutline: Sendable {
     arrow.head = .none
   }
 
+  /// How its label and the lines of it are aligned.
+  func labelAlignment(_ place: TextPlaces.LabelPlace, isRightward: Bool) -> TextAlignment {
+    place.alignment(isRightward: isRightward, isTwoWay: arrow.tail != .none)
+  }
+
   /// Whether the sender is unknown.
   var isFound: Bool { sender == .unknown }
   /// Whether the receiver is unknown.

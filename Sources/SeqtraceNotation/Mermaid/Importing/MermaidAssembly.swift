@@ -7,6 +7,8 @@ struct MermaidAssembly {
   var numbering = MermaidNumbering()
   /// The participant that the next message destroys.
   var destroyed: Int?
+  /// The colours of settings.
+  private var looks = MermaidLooks()
 
   init(_ syntax: MermaidSyntax) {
     self.syntax = syntax
@@ -26,8 +28,9 @@ struct MermaidAssembly {
     case .accessibleDescription(let span):
       draft.diagram.accessibleDescription = accessibleText(span)
     case .frontMatter(let span):
-      apply(MermaidSettings(frontMatter: syntax.text(of: span)), at: span)
-    case .directive(let span): apply(MermaidSettings(directive: syntax.text(of: span)), at: span)
+      apply(MermaidSettings(frontMatter: syntax.text(of: span), after: looks), at: span)
+    case .directive(let span):
+      apply(MermaidSettings(directive: syntax.text(of: span), after: looks), at: span)
     case .title(let span): draft.diagram.title = label(span)
     case .participant(let participant):
       let number = declare(participant, at: statement.span)
@@ -84,17 +87,18 @@ struct MermaidAssembly {
     draft.settleBoxes(order: draft.diagram.lifelines.indices)
     draft.nameLifelines()
     draft.arrangeLifelines()
+    looks.apply(to: &draft.diagram)
     draft.applyOverrides()
     return (draft.diagram, draft.words, draft.diagnostics)
   }
 
   private mutating func apply(_ settings: MermaidSettings, at span: SourceSpan) {
     draft.diagram.title = settings.title ?? draft.diagram.title
+    looks = settings.looks
     if settings.numbersMessages { numbering.isVisible = true }
     for name in settings.ignored { draft.warnOnce(.ignoredSetting(name), name, at: span) }
   }
 
-  /// The text of a label.
   /// The width to which texts wrap that ask for it, in points: about that of Mermaid's notes.
   private static let wrapWidth = 190
 
@@ -106,6 +110,7 @@ struct MermaidAssembly {
     draft.diagram.dimensions[keyPath: width] = Self.wrapWidth
   }
 
+  /// The text of a label.
   func label(_ span: SourceSpan) -> String {
     MermaidLabel.text(of: syntax.source[span.range])
   }

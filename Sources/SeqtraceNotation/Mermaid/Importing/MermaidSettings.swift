@@ -6,13 +6,16 @@ struct MermaidSettings {
   private(set) var title: String?
   /// Whether all messages are numbered.
   private(set) var numbersMessages = false
+  /// The colours of the whole.
+  private(set) var looks = MermaidLooks()
   /// The settings that have no equal here.
   private(set) var ignored: [String] = []
 
   private static let numbers = ["config", "sequence", "showSequenceNumbers"]
 
   /// Reads the lines of front matter: keys, nested by their indentation, with values on their lines.
-  init(frontMatter text: String) {
+  init(frontMatter text: String, after looks: MermaidLooks) {
+    self.looks = looks
     var path: [(indent: Int, key: String)] = []
     for line in text.split(whereSeparator: \.isNewline) {
       let content = line.drop { $0 == " " }
@@ -29,7 +32,8 @@ struct MermaidSettings {
   }
 
   /// Reads a directive: a word, and mostly an object behind a colon.
-  init(directive text: String) {
+  init(directive text: String, after looks: MermaidLooks) {
+    self.looks = looks
     let word = text.prefix { $0.isLetter || $0 == "_" }
     let rest = text[word.endIndex...].drop { $0 == ":" || $0.isWhitespace }
     // Mermaid takes single quotes for double ones.
@@ -40,13 +44,16 @@ struct MermaidSettings {
       return
     }
     for member in members {
-      guard member.key == "sequence", case .object(let inner) = member.value.content else {
-        ignored.append("\(word).\(member.key)")
-        continue
-      }
-      for setting in inner {
-        let isTrue = bytes[setting.value.offset...].starts(with: "true".utf8)
-        set(["config", "sequence", setting.key], isTrue ? "true" : "")
+      switch (member.key, member.value.content) {
+      case ("theme", .string(let name)): set(["config", "theme"], name)
+      case ("themeVariables", .object(let inner)), ("sequence", .object(let inner)):
+        for setting in inner {
+          let isTrue = bytes[setting.value.offset...].starts(with: "true".utf8)
+          let value =
+            if case .string(let text) = setting.value.content { text } else { isTrue ? "true" : "" }
+          set(["config", member.key, setting.key], value)
+        }
+      default: ignored.append("\(word).\(member.key)")
       }
     }
   }
@@ -56,9 +63,16 @@ struct MermaidSettings {
       title = value
     } else if path == Self.numbers {
       numbersMessages = value == "true"
-    } else {
+    } else if !follow(look: path, value) {
       ignored.append(path.joined(separator: "."))
     }
+  }
+
+  /// Follows the theme or one of its variables; false for anything else.
+  private mutating func follow(look path: [String], _ value: String) -> Bool {
+    if path == ["config", "theme"] { return looks.follow(theme: value) }
+    return path.count == 3 && path.starts(with: ["config", "themeVariables"])
+      && looks.follow(variable: path[2], value)
   }
 
   /// A scalar of YAML's on one line: plain, or in either kind of quotes.

@@ -43,6 +43,12 @@ struct PlantUMLWriter {
       lines.appendDetail { $0.set("ends", .string("dots")) }
     }
     if let scale = diagram.dimensions.scale { lines.append("scale \(scale.plantUMLText)") }
+    if diagram.textPlaces.labels != .center {
+      lines.append("skinparam SequenceMessageAlign \(diagram.textPlaces.labels.plantUMLWord)")
+    }
+    if diagram.textPlaces.references != .center {
+      lines.append("skinparam SequenceReferenceAlign \(diagram.textPlaces.references.rawValue)")
+    }
     if let title = diagram.title, !title.allSatisfy(\.isWhitespace) {
       lines.append("title \(PlantUMLText.line(title, diagram.titleRuns))")
     }

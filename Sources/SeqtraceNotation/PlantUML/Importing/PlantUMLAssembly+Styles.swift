@@ -45,6 +45,8 @@ extension PlantUMLAssembly {
   /// Gives the looks of settings to what has none of its own.
   mutating func applyStyles() {
     draft.diagram.dimensions = styles.dimensions
+    draft.diagram.textPlaces.labels = styles.labelPlace
+    draft.diagram.textPlaces.references = styles.referencePlace
     if styles.isEmpty { return }
     // White is what a theme has anyway, and in dark surroundings nobody wants it.
     if let tint = styles.look(of: .document).tint, tint != .color(.init(0xFFFFFF)) {
@@ -80,7 +82,9 @@ extension PlantUMLAssembly {
 
   private mutating func applyStyles(toLifeline index: Int) {
     var lifeline = draft.diagram.lifelines[index]
-    let stereotypes = stereotypes[index]?.map(\.name) ?? []
+    let stereotypes =
+      (stereotypes[index]?.map(\.name) ?? [])
+      + (lifeline.link == nil ? [] : [PlantUMLStyles.clickable])
     let element = PlantUMLStyles.Element(lifeline.kind)
     let look = styles.look(of: element, stereotypes: stereotypes)
     lifeline.tint = lifeline.tint ?? look.tint

@@ -92,6 +92,10 @@ struct PlantUMLStyles {
 
   /// The distances and widths of settings.
   var dimensions = SequenceDiagram.Dimensions()
+  /// Where labels stand along their messages.
+  private(set) var labelPlace = TextPlaces.LabelPlace.center
+  /// Where names stand in references.
+  private(set) var referencePlace = TextAlignment.center
 
   /// Whether no setting of looks was followed.
   var isEmpty: Bool { rules.isEmpty }
@@ -174,8 +178,8 @@ struct PlantUMLStyles {
       var longer: [(elements: Set<Element>, stereotype: String)] = []
       for (elements, stereotype) in paths {
         for word in words {
-          if word.hasPrefix("."), stereotype.isEmpty {
-            longer.append((elements, String(word.dropFirst())))
+          if word.hasPrefix(".") || word == Self.clickable, stereotype.isEmpty {
+            longer.append((elements, String(word.drop { $0 == "." })))
           } else if let element = Element(rawValue: String(word)) {
             longer.append((elements.union([element]), stereotype))
           } else {
@@ -191,6 +195,9 @@ struct PlantUMLStyles {
     }
     return isFollowed && !paths.isEmpty
   }
+
+  /// The stereotype of participants with links, which nobody has to write.
+  static let clickable = "clickable"
 
   /// The largest number of elements that one setting is about.
   private static let mostPaths = 64
@@ -210,11 +217,31 @@ struct PlantUMLStyles {
       if name.isEmpty, part.hasPrefix("sequence") { part = part.dropFirst("sequence".count) }
       name += part
     }
-    if follow(dimension: name, setting.value) { return true }
+    if stereotype.isEmpty, let range = name.firstRange(of: Self.clickable) {
+      name.removeSubrange(range)
+      stereotype = Self.clickable
+    }
+    if follow(dimension: name, setting.value) || follow(place: name, setting.value) { return true }
     guard let (elements, property) = Self.meaning(of: name) else { return false }
     return elements.reduce(true) { isFollowed, element in
       add(property, setting.value, of: [element], stereotype) && isFollowed
     }
+  }
+
+  /// Follows where labels or references stand; false for anything else.
+  private mutating func follow(place name: String, _ value: String) -> Bool {
+    // Behind a colon stands how the lines of a label are aligned: here, always as the label itself.
+    let word = value.lowercased().prefix { $0 != ":" }
+    switch name {
+    case "messagealign", "messagealignment":
+      guard let place = TextPlaces.LabelPlace(plantUMLWord: word) else { return false }
+      labelPlace = place
+    case "referencealign", "referencealignment":
+      guard let place = TextAlignment(rawValue: String(word)) else { return false }
+      referencePlace = place
+    default: return false
+    }
+    return true
   }
 
   /// What a name without its `sequence` is about.
@@ -314,6 +341,25 @@ extension TextRun.Looks {
     case "strike", "strikethrough": self = .struckThrough
     default: return nil
     }
+  }
+}
+
+extension TextPlaces.LabelPlace {
+  /// The word of PlantUML's: what is on the side of the message's direction is beside its sender.
+  var plantUMLWord: String {
+    switch self {
+    case .center, .left, .right: rawValue
+    case .sender: "direction"
+    case .receiver: "reverseDirection"
+    }
+  }
+
+  /// The place of a word in small letters.
+  fileprivate init?(plantUMLWord word: Substring) {
+    guard let place = Self.allCases.first(where: { $0.plantUMLWord.lowercased() == word }) else {
+      return nil
+    }
+    self = place
   }
 }
 

@@ -116,7 +116,8 @@ extension PlantUMLReading {
 
   /// Settings that ask for what is drawn anyhow, in small letters.
   private static let agreed: Set<String> = [
-    "style strictuml", "handwritten false", "monochrome false", "sequencemessagealign center",
+    "style strictuml", "handwritten false", "monochrome false",
+    "lifelinestrategy solid",
     "responsemessagebelowarrow false", "usebetastyle true",
   ]
 

@@ -1,0 +1,201 @@
+import SeqtraceDiagram
+import Testing
+
+@testable import SeqtraceLayout
+
+/// Where messages end and where their labels stand, in a diagram that somebody wrote.
+struct WrittenEndsTests {
+  private static let points: LayoutEngine = {
+    var engine = LayoutEngine.points
+    engine.metrics.suitWrittenDiagrams()
+    return engine
+  }()
+
+  private func diagram(_ count: Int, _ messages: [Message] = []) -> SequenceDiagram {
+    SequenceDiagram(
+      lifelines: (0..<count).map { Lifeline(id: $0, name: "L\($0)") }, messages: messages)
+  }
+
+  private func message(_ position: Int, _ from: Int, _ to: Int, _ name: String = "") -> Message {
+    Message(position: position, from: .occurrence(from), to: .occurrence(to), name: name)
+  }
+
+  private func texts(_ layout: DiagramLayout, _ role: DiagramLayout.Role) -> [DiagramLayout.Text] {
+    layout.groups.filter { $0.role == role }.flatMap(\.items).compactMap {
+      if case .text(let text) = $0 { text } else { nil }
+    }
+  }
+
+  private func arrows(_ layout: DiagramLayout) -> [DiagramLayout.Arrow] {
+    layout.groups.filter { $0.role == .message }.flatMap(\.items).compactMap {
+      if case .arrow(let arrow) = $0 { arrow } else { nil }
+    }
+  }
+
+  private func boxes(_ layout: DiagramLayout, _ role: DiagramLayout.Role) -> [Rectangle] {
+    layout.groups.filter { $0.role == role }.flatMap(\.items).compactMap {
+      if case .box(let box, _, _, _) = $0 { box } else { nil }
+    }
+  }
+
+  // MARK: Labels
+
+  @Test(arguments: TextPlaces.LabelPlace.allCases)
+  func `Labels stand where they are told to`(_ place: TextPlaces.LabelPlace) {
+    var diagram = diagram(2, [message(1, 0, 1, "go\nthere now"), message(2, 1, 0, "back")])
+    diagram.messages.append(
+      message(3, 0, 1, "a message that is as wide as no other one in this picture"))
+    var both = message(4, 0, 1, "both")
+    both.arrow = Message.Arrow(head: .filled, tail: .filled)
+    diagram.messages.append(both)
+    diagram.textPlaces.labels = place
+    let layout = Self.points.layout(diagram)
+    let (arrows, labels) = (arrows(layout), texts(layout, .message))
+    // The side on which a label stands: near to the left end, in the middle, near to the right end.
+    func side(_ label: DiagramLayout.Text, _ arrow: DiagramLayout.Arrow) -> TextAlignment? {
+      let ends = [arrow.start.x, arrow.end.x].sorted()
+      let (left, right) = (label.origin.x - ends[0], ends[1] - label.origin.x - label.width)
+      if abs(left - right) <= 1 { return .center }
+      let most = LayoutMetrics.points.labelPadding + LayoutMetrics.points.arrowHeadLength
+      return left <= most ? .left : right <= most ? .right : nil
+    }
+    let (there, back): (TextAlignment, TextAlignment) =
+      switch place {
+      case .center: (.center, .center)
+      case .left: (.left, .left)
+      case .right: (.right, .right)
+      case .sender: (.left, .right)
+      case .receiver: (.right, .left)
+      }
+    #expect(side(labels[0], arrows[0]) == there)
+    #expect(side(labels[1], arrows[0]) == there)
+    #expect(side(labels[2], arrows[1]) == back)
+    let isFixed = [.left, .right].contains(place)
+    #expect(side(labels[4], arrows[3]) == (isFixed ? there : .center))
+  }
+
+  @Test(arguments: TextAlignment.allCases)
+  func `The name in a reference stands where it is told to`(_ side: TextAlignment) {
+    var diagram = diagram(2, [message(1, 0, 1, "a wide label that spreads the lifelines")])
+    diagram.references = [DiagramReference(position: 2, over: 0, 1, name: "short")]
+    diagram.textPlaces.references = side
+    let layout = Self.points.layout(diagram)
+    let frame = boxes(layout, .reference)[0]
+    let (tab, name) = (texts(layout, .reference)[0], texts(layout, .reference)[1])
+    let padding = LayoutMetrics.points.tabPadding
+    let room = frame.x + padding..<frame.maxX - padding
+    #expect(name.origin.x == side.start(of: name.width, in: room))
+    // Beside the tab only where there is room.
+    #expect((name.origin.y > tab.origin.y + 5) == (side == .left))
+  }
+
+  @Test func `A label keeps clear of the edges of boxes`() {
+    var diagram = diagram(4, [message(1, 0, 2, "hello")])
+    diagram.groups = [
+      LifelineGroup(title: "a", from: 0, to: 1), LifelineGroup(title: "b", from: 2, to: 3),
+    ]
+    let layout = Self.points.layout(diagram)
+    let label = texts(layout, .message)[0]
+    let edges = boxes(layout, .group).flatMap { [$0.x, $0.maxX] }
+    #expect(edges.count >= 4)
+    #expect(!edges.contains { (label.origin.x - 1...label.origin.x + label.width).contains($0) })
+  }
+
+  @Test func `A label far from the middle of its message rather crosses lifelines`() {
+    // The one wide gap is at the end.
+    let diagram = diagram(
+      16,
+      [
+        message(1, 14, 15, "a label that makes room between two lifelines"),
+        message(2, 0, 15, "a rather long one"),
+      ])
+    let layout = Self.points.layout(diagram)
+    let (label, arrow) = (texts(layout, .message)[1], arrows(layout)[1])
+    let middle = (arrow.start.x + arrow.end.x) / 2
+    #expect(abs(label.origin.x + label.width / 2 - middle) <= 1)
+  }
+
+  @Test func `The text of a delay is plain, and stands in the middle`() {
+    var diagram = diagram(3, [message(1, 0, 1), message(3, 1, 2)])
+    diagram.separators = [Separator(position: 2, kind: .delay, text: "later")]
+    diagram.activations = [Activation(lifeline: 1, start: 1, end: 3)]
+    let layout = Self.points.layout(diagram)
+    let text = texts(layout, .separator)[0]
+    #expect(abs(text.origin.x + text.width / 2 - layout.size.width / 2) <= 1)
+    #expect(text.spans.allSatisfy { $0.looks.isEmpty })
+    #expect(texts(LayoutEngine.points.layout(diagram), .separator)[0].spans[0].looks == .bold)
+  }
+
+  // MARK: Ends
+
+  @Test func `A message from the left ends at its own bar`() {
+    var diagram = diagram(2, [message(1, 0, 1), message(2, 0, 1), message(3, 1, 0)])
+    diagram.activations = [
+      Activation(lifeline: 1, start: 1, end: 3), Activation(lifeline: 1, start: 2, end: 3),
+    ]
+    let layout = Self.points.layout(diagram)
+    let bars = boxes(layout, .activation).sorted { $0.x < $1.x }
+    #expect(arrows(layout).map(\.end.x).prefix(2) == [bars[0].x, bars[1].x])
+    #expect(arrows(layout)[2].start.x == bars[1].x)
+    // In a recording all of them end at the outer one.
+    let recorded = arrows(LayoutEngine.points.layout(diagram))
+    #expect(recorded[0].end.x == recorded[1].end.x)
+  }
+
+  @Test func `A message that leaves the picture starts at the bar that starts with it`() {
+    var diagram = diagram(1)
+    diagram.messages = [Message(position: 1, from: .occurrence(0), to: .gate, name: "out")]
+    diagram.activations = [Activation(lifeline: 0, start: 1, end: 1)]
+    let layout = Self.points.layout(diagram)
+    #expect(arrows(layout)[0].start.x == boxes(layout, .activation)[0].maxX)
+  }
+
+  @Test func `Lines to the right edge reach beyond all bars`() {
+    var diagram = diagram(2)
+    diagram.messages = [Message(position: 1, from: .occurrence(0), to: .gate, name: "out")]
+    diagram.messages += (2...7).map { message($0, 0, 1) }
+    diagram.activations = (2...7).map { Activation(lifeline: 1, start: $0, end: 7) }
+    diagram.messages.append(Message(position: 8, from: .occurrence(0), to: .gate, name: "out"))
+    let layout = Self.points.layout(diagram)
+    let right = boxes(layout, .activation).map(\.maxX).max() ?? 0
+    #expect(arrows(layout)[0].end.x >= right + LayoutMetrics.points.arrowHeadLength)
+  }
+
+  @Test func `A line ends in the middle of its cross, before what it leads to`() {
+    var diagram = diagram(2, [message(1, 0, 1), message(2, 1, 0)])
+    let plain = arrows(Self.points.layout(diagram))
+    for index in 0..<2 { diagram.messages[index].arrow = Message.Arrow(head: .cross, tail: .cross) }
+    let crossed = arrows(Self.points.layout(diagram))
+    let gap = PictureMeasures.crossGap
+    #expect(crossed.map(\.end.x) == [plain[0].end.x - gap, plain[1].end.x + gap])
+    #expect(crossed.map(\.start.x) == [plain[0].start.x + gap, plain[1].start.x - gap])
+  }
+
+  @Test func `A creation points to the middle of the new figure`() {
+    var diagram = diagram(2, [message(1, 0, 1, "new")])
+    diagram.messages[0].kind = .creation
+    diagram.lifelines[1].kind = .control
+    diagram.lifelines[1].label = "a long name of a control"
+    diagram.lifelines[1].creation = 1
+    let layout = Self.points.layout(diagram)
+    let figures = layout.groups.filter { $0.role == .head }.flatMap(\.items).compactMap {
+      if case .symbol(.control, let center, _, _) = $0 { center } else { nil }
+    }
+    let end = arrows(layout)[0].end
+    #expect(abs(end.y - figures[0].y) <= 1)
+    #expect(figures[0].x - end.x == LayoutMetrics.points.figureHeight / 2)
+  }
+
+  @Test func `Names of figures end at one height`() {
+    var diagram = diagram(2)
+    for index in 0..<2 { diagram.lifelines[index].kind = .actor }
+    diagram.lifelines[1].label = "first line\nsecond line"
+    var engine = Self.points
+    engine.metrics.footThreshold = 0
+    let layout = engine.layout(diagram)
+    let (heads, feet) = (texts(layout, .head), texts(layout, .foot))
+    #expect(heads[0].origin.y == heads[2].origin.y)
+    // In feet they begin at one height.
+    #expect(feet[0].origin.y == feet[1].origin.y)
+  }
+}
