@@ -35,7 +35,8 @@ public struct LayoutEngine: Sendable {
   public func layout(_ diagram: SequenceDiagram) -> DiagramLayout {
     var engine = self
     engine.metrics.take(diagram.dimensions)
-    return engine.layoutOfOwnSize(diagram)
+    return engine.layoutOfOwnSize(
+      metrics.medium.hasShapes ? diagram.withLettersOnStrongTints() : diagram)
   }
 
   private func layoutOfOwnSize(_ diagram: SequenceDiagram) -> DiagramLayout {

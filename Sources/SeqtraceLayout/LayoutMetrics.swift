@@ -234,7 +234,7 @@ extension LayoutMetrics {
     rowGap: 13, bareRowGap: 18, labelRise: 5, lineThickness: 0, labelPadding: 6,
     arrowHeadLength: 9, selfWidth: 22, selfHeight: 16, lostLength: 60, dotClearance: 26,
     tagPadding: 3, tagCornerRadius: 7,
-    dividerGap: 10, dividerFooter: 5, dividerHeight: 4, delayHeight: 36,
+    dividerGap: 15, dividerFooter: 5, dividerHeight: 4, delayHeight: 36,
     tabHeight: 19, tabTextDrop: 3, guardDrop: 4, groupTitleDrop: 5, regionTitleDrop: 2,
     fragmentHeader: 12, separatorHeight: 10, bareSeparatorHeight: 0,
     fragmentFooter: 9, referenceFooter: 5, fragmentPadding: 16, fragmentClearance: 8,

@@ -99,6 +99,10 @@ enum SVGItemWriter {
       output.raw("\" rx=\"")
       output.number(radius)
     }
+    if let width = look.lineWidth {
+      output.raw("\" style=\"stroke-width:")
+      output.number(width)
+    }
     output.raw("\"/>")
   }
 

@@ -146,8 +146,8 @@ struct Picture {
 
   /// A figure stands above its name and is as wide as that, or as high as it is wide.
   private mutating func addFigure(_ items: [DiagramLayout.Item]) {
-    let width = LayoutMetrics.points.figureHeight
-    guard case .symbol(_, let center, _, _)? = items.first else { return }
+    guard case .symbol(let symbol, let center, _, _)? = items.first else { return }
+    let width = 2 * (SymbolShape(symbol).halfWidth + 2)
     anchors.append(Rectangle(x: center.x - width / 2, y: center.y - 2, width: width, height: 4))
   }
 

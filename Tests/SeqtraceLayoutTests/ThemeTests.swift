@@ -253,4 +253,63 @@ struct ThemeTests {
     diagram.lifelines.append(Lifeline(id: 1, name: "A's", facetOf: 0))
     #expect(fill() != grey)
   }
+
+  @Test(arguments: Theme.all)
+  func `Strong colours stay as they are, below black or white letters`(_ theme: Theme) {
+    let (black, white) = (Theme.Color(0), Theme.Color(0xFFFFFF))
+    for (rgb, letters) in [
+      (0xFF0000, black), (0x008000, white), (0x0000FF, white), (0x808080, black), (0, white),
+    ] as [(UInt32, Theme.Color)] {
+      let color = Theme.Color(rgb)
+      var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
+      diagram.lifelines[0].tint = .color(color)
+      diagram.notes = [Note(position: 1, placement: .over(0, 0), text: "n")]
+      diagram.notes[0].tint = .color(color)
+      let layout = LayoutEngine.points.layout(diagram)
+      let looks = layout.groups.flatMap(\.items).compactMap { item in
+        switch item {
+        case .box(_, _, let style, let look), .polygon(_, let style, let look):
+          look.tint == nil ? nil : (style, look)
+        default: nil
+        }
+      }
+      #expect(looks.count >= 2)
+      for palette in [theme.light, theme.dark] {
+        for (style, look) in looks {
+          #expect(palette[style, look].fill == color)
+          #expect(look.ink == letters)
+          #expect(palette.textInk(letters, on: .init(look, of: style)) == letters)
+        }
+      }
+      let inks = layout.groups.flatMap(\.items).compactMap { item in
+        if case .text(let text) = item { text.spans[0].color } else { nil }
+      }
+      #expect(inks == [letters, letters])
+    }
+  }
+
+  @Test func `The name of a strongly coloured figure is plain`() {
+    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A", kind: .actor)])
+    diagram.lifelines[0].tint = .color(Theme.Color(0x0000FF))
+    let items = LayoutEngine.points.layout(diagram).groups.filter { $0.role == .head }
+      .flatMap(\.items)
+    for item in items {
+      if case .text(let text) = item { #expect(text.spans[0].color == nil) }
+      if case .symbol(_, _, let style, let look) = item {
+        #expect(Theme.standard.light[style, look].fill == Theme.Color(0x0000FF))
+      }
+    }
+  }
+
+  @Test func `A colour that a part of a text has stays its own`() {
+    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
+    diagram.notes = [Note(position: 1, placement: .over(0, 0), text: "ab")]
+    diagram.notes[0].tint = .color(Theme.Color(0xFF0000))
+    diagram.notes[0].runs = [TextRun("a", color: Theme.Color(0xFFFF00)), TextRun("b")]
+    let spans = LayoutEngine.points.layout(diagram).groups.filter { $0.role == .note }
+      .flatMap(\.items).compactMap { item in
+        if case .text(let text) = item { text.spans.map(\.color) } else { nil }
+      }
+    #expect(spans == [[Theme.Color(0xFFFF00), nil]])
+  }
 }

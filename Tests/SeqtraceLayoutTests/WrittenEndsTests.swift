@@ -126,6 +126,20 @@ struct WrittenEndsTests {
     #expect(texts(LayoutEngine.points.layout(diagram), .separator)[0].spans[0].looks == .bold)
   }
 
+  @Test(arguments: [Separator.Kind.delay, .divider])
+  func `A diagram stands below the middle of a wide text`(_ kind: Separator.Kind) {
+    var diagram = diagram(2)
+    diagram.separators = [
+      Separator(position: 1, kind: kind, text: "a text that is much wider than all the rest of it")
+    ]
+    let layout = Self.points.layout(diagram)
+    let names = texts(layout, .head).map { $0.origin.x + $0.width / 2 }
+    #expect(abs((names[0] + names[1]) / 2 - layout.size.width / 2) <= 1)
+    let text = texts(layout, .separator)[0]
+    #expect(text.origin.x >= LayoutMetrics.points.margin)
+    #expect(text.origin.x + text.width <= layout.size.width - LayoutMetrics.points.margin)
+  }
+
   // MARK: Ends
 
   @Test func `A message from the left ends at its own bar`() {
@@ -183,7 +197,8 @@ struct WrittenEndsTests {
     }
     let end = arrows(layout)[0].end
     #expect(abs(end.y - figures[0].y) <= 1)
-    #expect(figures[0].x - end.x == LayoutMetrics.points.figureHeight / 2)
+    #expect(figures[0].x - end.x == SymbolShape(.control).halfWidth + 2)
+    #expect(SymbolShape(.control).halfWidth == 9)
   }
 
   @Test func `Names of figures end at one height`() {

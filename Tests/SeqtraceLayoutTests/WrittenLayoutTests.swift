@@ -122,7 +122,7 @@ struct WrittenLayoutTests {
     let looks = (items(.separator) + items(.reference)).compactMap { item -> DiagramLayout.Look? in
       if case .box(_, _, _, let look) = item { look } else { nil }
     }
-    let whole = DiagramLayout.Look(tint: .color(red), outline: blue)
+    let whole = DiagramLayout.Look(tint: .color(red), outline: blue, ink: .init(0))
     #expect(lines == [blue, blue])
     #expect(looks == [whole, whole])
     func corners() -> [DiagramLayout.Look] {
@@ -131,6 +131,8 @@ struct WrittenLayoutTests {
     #expect(corners() == [whole])
     diagram.references[0].cornerTint = .color(lime)
     #expect(corners() == [.init(tint: .color(lime), outline: blue)])
+    diagram.references[0].cornerTint = .color(blue)
+    #expect(corners() == [.init(tint: .color(blue), outline: blue, ink: .init(0xFFFFFF))])
   }
 
   @Test func `A number has the colour of its author`() {
@@ -293,7 +295,10 @@ struct WrittenLayoutTests {
     let (red, blue) = (Tint.Color(0xFF0000), Tint.Color(0x0000FF))
     (diagram.titleTint, diagram.explanationTint) = (.color(red), .color(blue))
     diagram.explanationOutline = red
-    #expect(boxes(.heading) == [.init(tint: .color(red))])
-    #expect(boxes(.caption) == [.init(tint: .color(blue), outline: red)])
+    let (black, white) = (Tint.Color(0), Tint.Color(0xFFFFFF))
+    #expect(boxes(.heading) == [.init(tint: .color(red), ink: black)])
+    #expect(boxes(.caption) == [.init(tint: .color(blue), outline: red, ink: white)])
+    diagram.lineWidths = [.title: 3, .explanation: 100]
+    #expect((boxes(.heading) + boxes(.caption)).map(\.lineWidth) == [3, 6])
   }
 }

@@ -127,10 +127,17 @@ extension SequenceDiagram {
   /// The elements whose lines a diagram may draw thicker than its theme does.
   public enum LineKind: String, Sendable, Hashable, CaseIterable {
     case lifeline, head, activation, message, note, fragment, group, divider
+    /// The boxes around the title and the explanation.
+    case title, explanation
   }
 
   /// The thicknesses of lines that are drawn, in points.
-  package static let drawnLineWidths = 1...6
+  private static let drawnLineWidths = 1...6
+
+  /// The thickness that is drawn for one that somebody chose.
+  package static func drawn(_ lineWidth: Int) -> Int {
+    min(max(lineWidth, drawnLineWidths.lowerBound), drawnLineWidths.upperBound)
+  }
 }
 
 // Short names for the package itself; in a client they would collide with its own.

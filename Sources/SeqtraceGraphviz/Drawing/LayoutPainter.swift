@@ -31,6 +31,7 @@ struct LayoutPainter: Sendable {
   private mutating func paint(_ item: DiagramLayout.Item) {
     surface.pass(item)
     if let style = item.lineStyle { drawing.lineWidth = theme.lineWidth(of: style) }
+    if case .box(_, _, _, let look) = item, let width = look.lineWidth { drawing.lineWidth = width }
     switch item {
     case .line(let from, let to, let style, let color):
       paintLine(

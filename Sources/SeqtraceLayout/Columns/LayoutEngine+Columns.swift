@@ -46,7 +46,7 @@ extension LayoutEngine {
     var gaps = spreader.resolved()
     for (column, inset) in measures.insets.enumerated() { gaps[column] += inset }
     let width = gaps.reduce(2 * metrics.margin, +)
-    let overhang = titleOverhang(of: diagram, width: width)
+    let overhang = self.overhang(of: diagram, width: width)
     var x = metrics.margin + overhang / 2
     let centers = gaps.dropLast().map { gap in
       x += gap

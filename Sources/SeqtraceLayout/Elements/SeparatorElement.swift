@@ -18,17 +18,30 @@ extension Separator {
   }
 }
 
-extension RowSweep {
-  /// Places and draws a separator across all lifelines.
-  fileprivate mutating func place(_ separator: Separator) {
+extension LayoutEngine {
+  /// The lines of a separator's text.
+  fileprivate func lines(of separator: Separator) -> [DiagramLayout.Text.Spans] {
     let looks: TextRun.Looks = metrics.isWritten && separator.kind == .delay ? [] : .bold
-    let breaker = LineBreaker(text: engine.text, fontSize: metrics.fontSize, looks: looks)
+    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: looks)
     let broken = breaker.paragraphs(
       of: separator.text, limit: metrics.captionWidth,
       maximumCount: max(
         1, VisibleText.lines(of: separator.text, limit: metrics.maximumLabelLines).count))
-    let lines = engine.labels.styled(
-      broken, of: separator.text, in: separator.runs, looks: looks)
+    return labels.styled(broken, of: separator.text, in: separator.runs, looks: looks)
+  }
+
+  /// How wide a separator's text is, with the box around that of a divider.
+  func width(of separator: Separator) -> Int {
+    if separator.kind == .space || separator.text.isEmpty { return 0 }
+    let widest = lines(of: separator).reduce(0) { max($0, $1.width) }
+    return widest + (separator.kind == .delay ? 0 : 2 * metrics.notePadding)
+  }
+}
+
+extension RowSweep {
+  /// Places and draws a separator across all lifelines.
+  fileprivate mutating func place(_ separator: Separator) {
+    let lines = engine.lines(of: separator)
     let more = metrics.height(of: lines) - metrics.lineHeight
     let top = bottomOfBars(plus: metrics.dividerGap)
     let height =
@@ -37,13 +50,13 @@ extension RowSweep {
         ? metrics.delayHeight : max(metrics.dividerHeight, metrics.lineHeight))
     canvas.begin(
       .separator, separator.position,
-      title: .init(text: broken.joined(separator: " ")))
+      title: .init(text: lines.map { $0.map(\.text).joined() }.joined(separator: " ")))
     switch separator.kind {
     case .space: break
     case .divider, .page: drawDivider(separator, lines, middle: top + height / 2)
     case .delay:
       delays.append(top..<top + height)
-      let first = top + (height - more - metrics.lineHeight) / 2
+      let first = top + (height - more - metrics.lineHeight) / 2 + metrics.textDrop
       for (line, baseline) in zip(lines, metrics.baselines(of: lines)) where line.width > 0 {
         addText(
           line, x: delayX(width: line.width, at: separator.position),

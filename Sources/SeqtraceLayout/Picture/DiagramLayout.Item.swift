@@ -29,6 +29,8 @@ extension DiagramLayout {
     /// The colour of all texts in it, if they have one. A filling on which it can be read stays as it is, and
     /// so does this colour.
     public var ink: Tint.Color?
+    /// How thick the line around it is, in points; `nil` for the style's own.
+    public var lineWidth: Int?
 
     /// Creates a look.
     public init(tint: Tint? = nil, outline: Tint.Color? = nil, ink: Tint.Color? = nil) {

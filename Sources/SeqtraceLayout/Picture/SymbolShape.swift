@@ -21,6 +21,18 @@ package struct SymbolShape: Sendable, Hashable {
 
   /// The elements, from back to front.
   package var elements: [Element]
+
+  /// How far it reaches to the sides of its centre.
+  package var halfWidth: Int {
+    elements.reduce(0) { widest, element in
+      switch element {
+      case .stroke(let points), .solid(let points), .outline(let points), .patch(let points):
+        points.reduce(widest) { max($0, abs($1.x)) }
+      case .circle(let center, let radius, _): max(widest, abs(center.x) + radius)
+      case .ellipse(let center, let radius, _): max(widest, abs(center.x) + radius)
+      }
+    }
+  }
 }
 
 extension SymbolShape {

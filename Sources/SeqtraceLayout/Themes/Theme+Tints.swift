@@ -82,10 +82,7 @@ extension Theme {
     let grounds = layout.grounds
     var theme = self
     for (kind, width) in layout.lineWidths {
-      let width = min(
-        max(width, SequenceDiagram.drawnLineWidths.lowerBound),
-        SequenceDiagram.drawnLineWidths.upperBound)
-      for style in kind.styles { theme.lineWidths[style] = width }
+      for style in kind.styles { theme.lineWidths[style] = SequenceDiagram.drawn(width) }
     }
     if layout.hasOnlyLoudHeads {
       (theme.light.hasQuietHeads, theme.dark.hasQuietHeads) = (false, false)
@@ -114,6 +111,8 @@ extension SequenceDiagram.LineKind {
     case .fragment: [.fragment, .fragmentTab, .fragmentSeparator]
     case .group: [.group]
     case .divider: [.divider]
+    // Boxes that are drawn once, with a thickness of their own.
+    case .title, .explanation: []
     }
   }
 }

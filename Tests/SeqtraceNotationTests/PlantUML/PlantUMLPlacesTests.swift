@@ -85,7 +85,8 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
     expectReadBack(diagram)
     let all = self.diagram("<style>\nsequenceDiagram { LineThickness 2 }\n</style>\nA -> B")
     #expect(Set(all.lineWidths.values) == [2])
-    #expect(all.lineWidths.count == SequenceDiagram.LineKind.allCases.count)
+    // Titles and legends are no part of the sequence.
+    #expect(all.lineWidths.count == SequenceDiagram.LineKind.allCases.count - 2)
   }
 
   @Test(arguments: ["0", "-2", "thick", "nan", ""])
@@ -330,5 +331,35 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
   @Test func `Solid lifelines are drawn anyway`() {
     #expect(read("skinparam lifelineStrategy solid\nA -> B").diagnostics.isEmpty)
     #expect(read("skinparam lifelineStrategy nosolid\nA -> B").diagnostics.count == 1)
+  }
+
+  @Test func `Boxes of titles and legends are as thick as settings say`() {
+    let diagram = diagram(
+      """
+      skinparam titleBorderThickness 3
+      skinparam titleBorderColor red
+      skinparam legend {
+        BorderThickness 5.0
+      }
+      title t
+      A -> B
+      legend
+      x
+      end legend
+      """)
+    #expect(diagram.lineWidths == [.title: 3, .explanation: 5])
+    expectReadBack(diagram)
+    // Without a title, its box has no thickness.
+    #expect(self.diagram("skinparam titleBorderThickness 3\nA -> B").lineWidths.isEmpty)
+  }
+
+  @Test(arguments: ["math", "latex"])
+  func `A formula stays as it is written`(_ tag: String) {
+    let reading = read("A -> B : a <\(tag)>[[x]] **y** <u>z</\(tag)> **b**")
+    #expect(reading.diagram.messages[0].name == "a [[x]] **y** <u>z b")
+    #expect(reading.diagram.messages[0].runs.last?.looks == .bold)
+    #expect(reading.diagnostics.count == 1)
+    expectReadBack(reading.diagram)
+    #expect(diagram("A -> B : <\(tag)>**b**").messages[0].name == "<\(tag)>b")
   }
 }

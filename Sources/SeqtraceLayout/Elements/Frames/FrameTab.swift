@@ -5,6 +5,16 @@ extension RowSweep {
   mutating func drawTab(
     _ tab: DiagramLayout.Text.Spans, of box: Rectangle, look: DiagramLayout.Look = .plain
   ) {
+    var (tab, look) = (tab, look)
+    if let letters = look.tint?.letters, tab.allSatisfy({ $0.color == nil }) {
+      tab = .init(
+        tab.map { span in
+          var span = span
+          span.color = letters
+          return span
+        })
+      look.ink = letters
+    }
     let right = box.x + tab.width + 2 * metrics.tabPadding
     let bottom = box.y + metrics.tabHeight
     if metrics.medium.hasShapes {

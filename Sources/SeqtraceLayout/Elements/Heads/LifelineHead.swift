@@ -84,13 +84,14 @@ struct HeadTypesetter {
     }
     let symbol = lifeline.kind.symbol
     let icon = symbol == .bell ? metrics.iconWidth : 0
-    let figure = symbol == nil || symbol == .bell ? 0 : metrics.figureHeight
+    let figure = lifeline.kind.isFigure ? metrics.figureHeight : 0
     if let keyword = lifeline.kind.keyword, figure == 0 {
       lines.insert([span("«\(keyword)»", looks: [], style: .quietText)], at: 0)
     }
     // The name of a figure stands below it, not in it.
     let isColored = figure == 0 && owner == nil && lifeline.runs.makeUp(lifeline.label)
-    let ink = isColored ? lifeline.runs.commonColor : nil
+    // Without letters in it, a colour stays as it is.
+    let ink = isColored ? lifeline.runs.commonColor : figure > 0 ? lifeline.tint?.letters : nil
     let padding = figure > 0 ? 0 : metrics.headPaddingY
     let name = lines.reduce(0) { max($0, $1.width) }
     let width =
@@ -139,11 +140,15 @@ extension LifelineHead {
 
   /// The distance from the lifeline to where the arrow that creates its object ends.
   func creationTip(fromLeft: Bool) -> Int {
-    figureHeight > 0 ? figureHeight / 2 : fromLeft ? leftHalf : rightHalf
+    guard figureHeight > 0, let symbol else { return fromLeft ? leftHalf : rightHalf }
+    return SymbolShape(symbol).halfWidth + 2
   }
 }
 
 extension Lifeline.Kind {
+  /// Whether it is drawn as a figure above its name, and not as a box around it.
+  var isFigure: Bool { self != .participant && self != .notificationCenter }
+
   /// The icon beside or above the name.
   fileprivate var symbol: DiagramLayout.Symbol? {
     switch self {

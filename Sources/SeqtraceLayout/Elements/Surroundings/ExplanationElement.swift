@@ -19,12 +19,11 @@ extension RowSweep {
       height: body.height + 2 * metrics.notePaddingY)
     // A group of its own, behind those of the numbered explanations.
     canvas.begin(.caption, diagram.captions.count)
-    canvas.add(
-      .box(
-        frame, cornerRadius: 0, style: .divider,
-        look: .init(
-          tint: diagram.explanationTint, outline: diagram.explanationOutline,
-          ink: diagram.explanationRuns.makeUp(text) ? diagram.explanationRuns.commonColor : nil)))
+    var look = DiagramLayout.Look(
+      tint: diagram.explanationTint, outline: diagram.explanationOutline,
+      ink: diagram.explanationRuns.makeUp(text) ? diagram.explanationRuns.commonColor : nil)
+    look.lineWidth = diagram.lineWidths[.explanation].map(SequenceDiagram.drawn)
+    canvas.add(.box(frame, cornerRadius: 0, style: .divider, look: look))
     let xs = frame.x + metrics.notePadding..<frame.maxX - metrics.notePadding
     draw(
       body, from: top + metrics.notePaddingY, in: xs,

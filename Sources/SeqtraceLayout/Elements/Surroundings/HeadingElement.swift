@@ -46,13 +46,13 @@ extension RowSweep {
       x: max(left - metrics.headPaddingX, metrics.lineThickness), y: cursor,
       width: width + 2 * metrics.headPaddingX,
       height: metrics.height(of: lines) + excess * lines.count + metrics.headPaddingY)
+    var look = DiagramLayout.Look(
+      tint: diagram.titleTint, outline: diagram.titleOutline,
+      ink: diagram.titleRuns.makeUp(diagram.title ?? "") ? diagram.titleRuns.commonColor : nil)
+    look.lineWidth = diagram.lineWidths[.title].map(SequenceDiagram.drawn)
     canvas.add(
       .box(
-        box, cornerRadius: 0, style: diagram.titleTint == nil ? .group : .divider,
-        look: .init(
-          tint: diagram.titleTint, outline: diagram.titleOutline,
-          ink: diagram.titleRuns.makeUp(diagram.title ?? "")
-            ? diagram.titleRuns.commonColor : nil)))
+        box, cornerRadius: 0, style: diagram.titleTint == nil ? .group : .divider, look: look))
     cursor += metrics.headPaddingY / 2 + excess
   }
 
@@ -106,12 +106,14 @@ extension LayoutEngine {
       fontSize: metrics.headingSize)
   }
 
-  /// How much wider the title of a written diagram, which stands in the middle, is than the rest.
-  func titleOverhang(of diagram: SequenceDiagram, width: Int) -> Int {
+  /// How much wider the texts in the middle of a written diagram are than the rest: its title, and those of
+  /// delays and dividers.
+  func overhang(of diagram: SequenceDiagram, width: Int) -> Int {
     guard metrics.isWritten else { return 0 }
-    let widest = titleLines(of: diagram, width: width).reduce(0) { max($0, $1.width) }
+    let title = titleLines(of: diagram, width: width).reduce(0) { max($0, $1.width) }
     let padding = diagram.titleIsInBox ? max(metrics.margin, metrics.headPaddingX) : metrics.margin
-    return max(0, widest + 2 * padding - width)
+    let widest = diagram.separators.reduce(0) { max($0, self.width(of: $1)) }
+    return max(0, title + 2 * padding - width, widest + 2 * metrics.margin - width)
   }
 }
 

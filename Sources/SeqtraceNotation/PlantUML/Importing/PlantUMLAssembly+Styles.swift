@@ -73,10 +73,12 @@ extension PlantUMLAssembly {
     let (title, legend) = (styles.look(ofItself: .title), styles.look(ofItself: .legend))
     if draft.diagram.title != nil {
       (draft.diagram.titleTint, draft.diagram.titleOutline) = (title.tint, title.line)
+      draft.diagram.lineWidths[.title] = title.lineWidth
     }
     if draft.diagram.explanation != nil {
       draft.diagram.explanationTint = legend.tint
       draft.diagram.explanationOutline = legend.line
+      draft.diagram.lineWidths[.explanation] = legend.lineWidth
     }
   }
 

@@ -53,6 +53,8 @@ struct PlantUMLLabel {
   private var isWithoutLinkEnd = false
   /// Whether no comment ends in the rest of the line.
   private var isWithoutCommentEnd = false
+  /// Whether a formula of the line has no end.
+  private var isWithoutFormulaEnd = false
   /// What is special about it.
   let kind: Kind
   /// The end of the title of a rule, and of its line.
@@ -185,7 +187,7 @@ struct PlantUMLLabel {
   mutating func breakLine(_ length: Int) {
     position += length
     (unpaired, open, lineLooks) = ([], [], [])
-    (isWithoutLinkEnd, isWithoutCommentEnd) = (false, false)
+    (isWithoutLinkEnd, isWithoutCommentEnd, isWithoutFormulaEnd) = (false, false, false)
     (colors, fonts, sizes, backgrounds) = ([], [], [], [])
     updateLooks()
     output.append(.lineFeed)
@@ -227,6 +229,24 @@ struct PlantUMLLabel {
 
   private static let longestTag = 80
 
+  /// The tags around formulas.
+  private static let formulas: Set<String> = ["math", "latex"]
+
+  /// Takes a formula as it is written, without the tags around it: nothing in it is markup.
+  private mutating func takeFormula(from start: Int, until mark: [UInt8]) {
+    guard !isWithoutFormulaEnd else { return take() }
+    var end = start
+    while end < bytes.count, bytes[end] != .lineFeed, !bytes[end...].starts(with: mark) { end += 1 }
+    guard bytes[end...].starts(with: mark) else {
+      isWithoutFormulaEnd = true
+      return take()
+    }
+    position = start
+    take(end - start)
+    position = end + mark.count
+    hasMarkup = true
+  }
+
   private mutating func decodeTag() {
     let limit = min(bytes.count, position + Self.longestTag)
     guard let end = bytes[position..<limit].firstIndex(of: UInt8(ascii: ">")) else { return take() }
@@ -241,6 +261,8 @@ struct PlantUMLLabel {
     {
       output += String(Character(scalar)).utf8
       position = end + 1
+    } else if Self.formulas.contains(tag) {
+      takeFormula(from: end + 1, until: Array("</\(tag)>".utf8))
     } else if tag == "br" || tag == "br/" {
       breakLine(end + 1 - position)
     } else if decodeStyle(tag) {

@@ -283,7 +283,7 @@ struct PlantUMLStyles {
     case .activationbox: [.filling, .line, .lineWidth]
     case .arrow: [.line, .ink, .size, .looks, .lineWidth]
     case .reference: [.filling, .line, .ink, .size, .looks]
-    case .title, .legend: [.filling, .line, .ink, .size, .looks]
+    case .title, .legend: [.filling, .line, .ink, .size, .looks, .lineWidth]
     case .stereotype, .delay, .header, .footer, .caption: [.ink, .size, .looks]
     case .document, .groupheader, .referenceheader: [.filling]
     }

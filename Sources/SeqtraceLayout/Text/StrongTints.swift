@@ -1,0 +1,60 @@
+import SeqtraceDiagram
+
+extension SequenceDiagram {
+  /// The diagram with black or white letters on what has a strong colour, which stays then as its author chose it:
+  /// the letters of themes couldn't be read on it, and a theme would pale it.
+  func withLettersOnStrongTints() -> SequenceDiagram {
+    var diagram = self
+    // The name of a figure stands below its colour.
+    for index in lifelines.indices where !lifelines[index].kind.isFigure {
+      if let ink = lifelines[index].tint?.letters {
+        diagram.lifelines[index].runs.color(lifelines[index].label, ink)
+      }
+    }
+    for index in notes.indices {
+      if let ink = notes[index].tint?.letters {
+        diagram.notes[index].runs.color(notes[index].text, ink)
+      }
+    }
+    for index in references.indices {
+      if let ink = references[index].tint?.letters {
+        diagram.references[index].runs.color(references[index].name, ink)
+      }
+    }
+    for index in separators.indices {
+      if let ink = separators[index].tint?.letters {
+        diagram.separators[index].runs.color(separators[index].text, ink)
+      }
+    }
+    if let title, let ink = titleTint?.letters { diagram.titleRuns.color(title, ink) }
+    if let explanation, let ink = explanationTint?.letters {
+      diagram.explanationRuns.color(explanation, ink)
+    }
+    return diagram
+  }
+}
+
+extension Tint {
+  /// The brightest strong colour, as WCAG's relative luminance: the dark letters of themes have too little contrast
+  /// to it.
+  private static let mostLuminanceOfStrong = 0.26
+
+  /// Black or white, whichever can be read on a strong colour; `nil` for other tints.
+  var letters: Color? {
+    guard case .color(let color) = self, color.luminance < Self.mostLuminanceOfStrong else {
+      return nil
+    }
+    let letters = [Color(0), Color(0xFFFFFF)]
+    return letters.max { $0.contrast(to: color) < $1.contrast(to: color) }
+  }
+}
+
+extension [TextRun] {
+  /// Gives a text a colour, unless a part of it has one.
+  fileprivate mutating func color(_ text: String, _ color: Tint.Color) {
+    var runs = makeUp(text) ? self : [TextRun(text)]
+    guard runs.allSatisfy({ $0.color == nil && $0.background == nil }) else { return }
+    for index in runs.indices { runs[index].color = color }
+    self = runs
+  }
+}
