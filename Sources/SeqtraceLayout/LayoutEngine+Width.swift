@@ -42,6 +42,7 @@ extension LayoutMetrics {
   /// Takes the distances and widths of a diagram.
   mutating func take(_ dimensions: SequenceDiagram.Dimensions) {
     guard medium.hasShapes else { return }
+    keepsWords = dimensions.labelWidth != nil || dimensions.noteWidth != nil
     func bounded(_ value: Int, to range: ClosedRange<Int>) -> Int {
       min(max(value, range.lowerBound), range.upperBound)
     }

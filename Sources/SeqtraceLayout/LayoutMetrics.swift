@@ -24,6 +24,8 @@ public struct LayoutMetrics: Sendable, Hashable {
   /// Whether somebody wrote the diagram: a bar ends at the message that ends it, and not a little below, and
   /// nothing that was written is quieter than the rest.
   package var isWritten = false
+  /// Whether lines are rather wider than an author wants them than to break in a word.
+  package var keepsWords = false
   /// The width to which labels wrap, unless there is more room between the message's ends.
   package var labelWrapWidth: Int
   /// The most lines that a note may have.

@@ -140,6 +140,62 @@ struct WrittenEndsTests {
     #expect(text.origin.x + text.width <= layout.size.width - LayoutMetrics.points.margin)
   }
 
+  @Test func `Messages from the edge have their labels in the middle`() {
+    var diagram = diagram(2)
+    diagram.messages = [
+      Message(position: 1, from: .gate, to: .occurrence(0), name: "in"),
+      Message(position: 2, from: .gate, to: .occurrence(0), name: "a much wider label"),
+    ]
+    let layout = Self.points.layout(diagram)
+    for (label, arrow) in zip(texts(layout, .message), arrows(layout)) {
+      #expect(
+        abs(label.origin.x + label.width / 2 - (arrow.start.x + arrow.end.x) / 2) <= 1)
+    }
+  }
+
+  @Test func `What is bold in a bold text differs from the rest`() {
+    var diagram = diagram(2)
+    let (plain, bold) = (TextRun("one "), TextRun("two", looks: .bold))
+    (diagram.title, diagram.titleRuns) = ("one two", [plain, bold])
+    (diagram.lifelines[0].label, diagram.lifelines[0].runs) = ("one two", [plain, bold])
+    (diagram.lifelines[1].label, diagram.lifelines[1].runs) = ("two", [bold])
+    let layout = Self.points.layout(diagram)
+    func looks(_ role: DiagramLayout.Role) -> [[TextRun.Looks]] {
+      texts(layout, role).map { $0.spans.map(\.looks) }
+    }
+    #expect(looks(.heading) == [[[], .bold]])
+    #expect(looks(.head) == [[[], .bold], [.bold]])
+  }
+
+  @Test func `Narrow texts keep their words`() {
+    var diagram = diagram(2, [message(1, 0, 1, "a fairlyLongWord of few")])
+    diagram.notes = [Note(position: 2, placement: .over(0, 1), text: "another.longWord and so on")]
+    (diagram.dimensions.labelWidth, diagram.dimensions.noteWidth) = (30, 30)
+    let layout = Self.points.layout(diagram)
+    let words = { (role: DiagramLayout.Role) in
+      texts(layout, role).map { $0.spans.map(\.text).joined() }
+    }
+    #expect(words(.message).joined(separator: " ") == "a fairlyLongWord of few")
+    #expect(words(.message).count >= 3 && words(.message).contains("fairlyLongWord"))
+    #expect(words(.note).contains("another.longWord"))
+    // Its room is that of its widest word.
+    let arrow = arrows(layout)[0]
+    let widest = texts(layout, .message).map(\.width).max() ?? 0
+    #expect(arrow.end.x - arrow.start.x >= widest)
+    // A word that is far too long is broken all the same.
+    diagram.messages[0].name = String(repeating: "x", count: 1000)
+    #expect(texts(Self.points.layout(diagram), .message).count > 3)
+  }
+
+  @Test func `The frame of a fragment that holds nothing is higher than its corner`() {
+    var diagram = diagram(2, [message(1, 0, 1)])
+    diagram.fragments = [
+      CombinedFragment(.opt, operands: [.init(condition: "x", positions: 2..<2)])
+    ]
+    let frame = boxes(Self.points.layout(diagram), .fragment)[0]
+    #expect(frame.height > LayoutMetrics.points.tabHeight + 4)
+  }
+
   // MARK: Ends
 
   @Test func `A message from the left ends at its own bar`() {

@@ -17,8 +17,8 @@ extension SequenceDiagram {
 
     /// The paddings that are drawn.
     package static let paddings = 0...200
-    /// The widths to which texts wrap at least and at most: in a narrower one, words would be broken.
-    package static let widths = 100...2000
+    /// The widths to which texts wrap at least and at most. A line with one word may be wider.
+    package static let widths = 20...2000
   }
 
   /// How large a picture is drawn.

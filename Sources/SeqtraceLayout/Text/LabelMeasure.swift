@@ -58,7 +58,9 @@ extension LabelTypesetter {
   /// The width that a label needs where it wraps.
   private func wrapWidth(of label: MessageLabel) -> Int {
     let limit = metrics.labelWrapWidth
-    if label.hasBreaks { return measure(of: label, limit: limit).measure.width }
+    if label.hasBreaks || metrics.keepsWords {
+      return measure(of: label, limit: limit).measure.width
+    }
     guard label.naturalWidth > limit else { return label.naturalWidth }
     let limits = balance(of: label, limit: limit)?.limits ?? []
     guard let balanced = metrics.medium.sumsWidthsExactly ? limits.first : limits.last else {

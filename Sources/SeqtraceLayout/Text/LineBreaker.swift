@@ -13,6 +13,8 @@ struct LineBreaker {
   var parts: [Part] = []
   /// The number of leading characters that must not be broken or followed by a break: a number.
   var unbreakableCount = 0
+  /// Whether lines are rather wider than wanted than to break in a word.
+  var keepsWords = false
 
   /// A part of a text.
   struct Part {
@@ -180,7 +182,18 @@ struct LineBreaker {
       previous = character
       index = text.index(after: index)
     }
+    if bestSpace == nil, keepsWords, let end = endOfWord(in: text, behind: fit) { return end }
     return bestSpace ?? bestLabel ?? bestBoundary ?? fit
+  }
+
+  /// The largest number of letters of a word that a line is widened for.
+  private static let longestWholeWord = 60
+
+  /// The end of the word that a line would break in; `nil` for one that is too long.
+  private func endOfWord(in text: Substring, behind fit: Substring.Index) -> Substring.Index? {
+    let rest = text[fit...].prefix(Self.longestWholeWord)
+    if let space = rest.firstIndex(of: " ") { return space }
+    return rest.endIndex == text.endIndex ? text.endIndex : nil
   }
 
   private static func isBoundary(_ before: Character, _ after: Character) -> Bool {

@@ -149,7 +149,7 @@ struct LabelTypesetter {
     let number = label.spans.first.flatMap { $0.style == .number ? $0.text.count : nil }
     return LineBreaker(
       text: text, fontSize: metrics.fontSize, parts: label.hasLooks ? .init(label.spans) : [],
-      unbreakableCount: number ?? 0)
+      unbreakableCount: number ?? 0, keepsWords: metrics.keepsWords)
   }
 
   /// Breaks the whole label as one text, then deals the looks out again to the lines' characters.
@@ -182,7 +182,8 @@ extension LabelTypesetter {
   func lines(of text: String, in runs: [TextRun], limit: Int, maximumCount: Int)
     -> [DiagramLayout.Text.Spans]
   {
-    var breaker = LineBreaker(text: self.text, fontSize: metrics.fontSize)
+    var breaker = LineBreaker(
+      text: self.text, fontSize: metrics.fontSize, keepsWords: metrics.keepsWords)
     var lines: [DiagramLayout.Text.Spans] = []
     guard runs.makeUp(text) else {
       for paragraph in VisibleText.lines(of: text, limit: maximumCount)
@@ -217,6 +218,9 @@ extension LabelTypesetter {
     looks: TextRun.Looks = [], fontSize: Int? = nil
   ) -> [DiagramLayout.Text.Spans] {
     let fontSize = fontSize ?? metrics.fontSize
+    // What an author made bold has to differ from the rest.
+    let hasBold = runs.contains { $0.looks.contains(.bold) }
+    let looks = hasBold && !runs.areBold ? looks.subtracting(.bold) : looks
     guard runs.makeUp(text) else {
       return lines.map { .init(span($0, style: style, looks: looks, fontSize: fontSize)) }
     }
@@ -228,6 +232,13 @@ extension LabelTypesetter {
       let parts = dealer.deal(line).map { span($0.text, like: $0.look, fontSize: fontSize) }
       return .init(parts.isEmpty ? [span("", style: style, looks: looks)] : parts)
     }
+  }
+}
+
+extension [TextRun] {
+  /// Whether all of their text is bold.
+  fileprivate var areBold: Bool {
+    allSatisfy { $0.looks.contains(.bold) || $0.text.allSatisfy(\.isWhitespace) }
   }
 }
 

@@ -160,6 +160,7 @@ extension NotationDiagnostic.Ignored {
     case .arrowStyle: "styles of arrows are ignored, but for colours, 'dashed' and 'dotted'"
     case .slant: "an arrow falls at most by \(Message.maximumSlant)"
     case .replacedText: "of several headers, footers or captions, the last one is drawn"
+    case .life: "of the lives of a participant that is created several times, the last one is drawn"
     case .parallel: "what stands side by side is drawn one below the other"
     case .color: "second colours of gradients, and colours that aren't known, are left out"
     case .nestedBox: "a box in eight others is left out"

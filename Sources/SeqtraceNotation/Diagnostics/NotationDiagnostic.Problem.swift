@@ -115,6 +115,8 @@ extension NotationDiagnostic {
     case link
     /// A header, a footer or a caption that a later one replaces.
     case replacedText
+    /// A life of a participant that is created once more.
+    case life
     /// The height of a space beyond the largest.
     case height
   }

@@ -349,4 +349,22 @@ struct PlantUMLStylesTests: PlantUMLReadings {
     let reading = read("<style>\n\(many)\nnote { BackgroundColor red }\n</style>\nA -> B : x")
     #expect(reading.diagram.messages.count <= 1)
   }
+
+  @Test func `A bar has a colour and a line`() {
+    let diagram = diagram("A -> B\nactivate B #gold #Blue\nB -> A\ndeactivate B")
+    #expect(diagram.activations[0].tint == .color(.init(0xFFD700)))
+    #expect(diagram.activations[0].outline == .init(0x0000FF))
+    expectReadBack(diagram)
+    #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
+  }
+
+  @Test func `Of several lives the last one is drawn, and the others are told`() {
+    let life = "create B\nA -> B\ndestroy B\n"
+    let reading = read("participant A\n" + life + life)
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "6:8: warning: of the lives of a participant that is created several times, the last one is drawn"
+      ])
+    #expect(read("participant A\n" + life).diagnostics.isEmpty)
+  }
 }

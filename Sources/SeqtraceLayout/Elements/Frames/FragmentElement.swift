@@ -78,6 +78,10 @@ extension RowSweep {
         to: (reach?.first ?? 0)..<(reach.map { $0.last + 1 } ?? columns.centers.count))
       frame.left = columns.centers[held].first ?? metrics.margin + padding
       frame.right = columns.centers[held].last ?? frame.left
+      // Its side and the corner's would be one line.
+      if metrics.medium.hasShapes {
+        cursor = max(cursor, frame.top + metrics.tabHeight + metrics.rowGap / 2)
+      }
     }
     let left = leftSide(of: frame, columns.clear(frame.left - padding, towards: -1, of: engine))
     let content = diagram.fragments[fragment]

@@ -252,13 +252,14 @@ extension RowSweep {
     }
   }
 
-  /// The middle of a label: beside the lifeline, for a message from or to the edge; in the gap
-  /// beside the sender, if it fits there without crossing a lifeline, or in a written diagram in the one nearest
-  /// to the middle; otherwise halfway.
+  /// The middle of a label: beside the lifeline, for a message from the edge, unless a written one crosses no
+  /// other; in the gap beside the sender, if it fits there without crossing a lifeline, or in a written diagram in
+  /// the one nearest to the middle; otherwise halfway.
   private func labelCenter(
     width: Int, message: MessageOutline, span: Span, sender: Int?
   ) -> Int {
-    if message.sender == .gate, sender == nil {
+    // Frames hug the lifeline, not a label further away.
+    if message.sender == .gate, sender == nil, !metrics.isWritten || !span.crossed.isEmpty {
       let distance = (width + metrics.arrowHeadLength) / 2 + metrics.labelPadding
       return message.isMirrored ? span.end + distance : span.end - distance
     }
@@ -277,11 +278,12 @@ extension RowSweep {
       let head = isRightward ? metrics.arrowHeadLength : 0
       return span.right - head - metrics.labelPadding - width / 2
     }
-    guard let sender, !span.crossed.isEmpty else { return middle }
+    guard !span.crossed.isEmpty else { return middle }
     if metrics.isWritten {
       let needed = width + 2 * metrics.labelPadding + engine.leftInset
       return columns.gap(nearest: middle, room: needed, in: span, metrics.labelPadding) ?? middle
     }
+    guard let sender else { return middle }
     let next = isRightward ? sender + 1 : sender - 1
     guard columns.centers.indices.contains(next) else { return middle }
     let neighbor = columns.centers[next]

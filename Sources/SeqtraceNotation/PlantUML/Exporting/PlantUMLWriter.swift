@@ -95,7 +95,8 @@ struct PlantUMLWriter {
       let bar = diagram.activations[index]
       // If nothing happens in it, its end follows at once.
       if bars.start(lifeline, isBrief: bar.end <= bar.start, isEarly: bar.end < firstMessage) {
-        lines.append(mark: "activate p\(lifeline)\(suffix(bar.tint))")
+        let outline = bar.tint == nil ? nil : bar.outline.map(Tint.color)
+        lines.append(mark: "activate p\(lifeline)\(suffix(bar.tint))\(suffix(outline))")
       } else {
         lines.skipMark()
       }

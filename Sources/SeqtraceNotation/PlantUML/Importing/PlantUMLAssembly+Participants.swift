@@ -69,6 +69,9 @@ extension PlantUMLAssembly {
     draft.addToBox(number, at: participant.name.id)
     if participant.isCreated {
       reportUnmetCreation()
+      if draft.diagram.lifelines[number].creation != nil {
+        ignore(.life, at: participant.name.id)
+      }
       draft.created = number
     }
     return number
@@ -141,12 +144,13 @@ extension PlantUMLAssembly {
 
   // MARK: Lives
 
-  mutating func activate(_ number: Int, _ color: SourceSpan? = nil) {
+  mutating func activate(_ number: Int, _ color: SourceSpan? = nil, line: SourceSpan? = nil) {
     draft.activate(number)
     let colors = color.map { self.colors($0) }
     if let color, colors?.ink != nil { ignore(.color, at: color) }
     draft.diagram.activations[draft.diagram.activations.count - 1].tint = colors?.filling
-    draft.diagram.activations[draft.diagram.activations.count - 1].outline = colors?.line
+    draft.diagram.activations[draft.diagram.activations.count - 1].outline =
+      line.flatMap { ink(syntax.text(of: $0)[...], at: $0) } ?? colors?.line
     if !draft.diagram.messages.isEmpty { activating.append(draft.diagram.messages.count - 1) }
   }
 

@@ -65,8 +65,8 @@ struct PlantUMLAssembly {
     case .link(of: let id, let link):
       let number = number(of: id)
       draft.diagram.lifelines[number].link = address(link)
-    case .activate(let id, let color):
-      activate(number(of: id), color)
+    case .activate(let id, let color, let line):
+      activate(number(of: id), color, line: line)
     case .deactivate(let id):
       deactivate(id, at: statement.span, detail)
     case .autoactivate(let isOn): activatesItself = isOn

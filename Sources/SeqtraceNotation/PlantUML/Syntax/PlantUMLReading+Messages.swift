@@ -165,7 +165,8 @@ extension PlantUMLReading {
     guard case .name(let name) = end else { return false }
     guard let (isStart, color) = scanner.scanShortChange() else { return false }
     hasSequence = true
-    finish(isStart ? .activate(name.id, color: color) : .deactivate(name.id), from: start)
+    finish(
+      isStart ? .activate(name.id, color: color, line: nil) : .deactivate(name.id), from: start)
     return true
   }
 }

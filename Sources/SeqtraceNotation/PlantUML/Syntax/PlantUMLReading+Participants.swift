@@ -121,9 +121,9 @@ extension PlantUMLReading {
     scanner.skipSpaces()
     let color = scanner.scanColor()
     scanner.skipSpaces()
-    _ = scanner.scanColor()
+    let line = scanner.scanColor()
     if isWord("activate") {
-      finish(.activate(id, color: color), from: start)
+      finish(.activate(id, color: color, line: line), from: start)
     } else {
       finish(isWord("destroy") ? .destroy(id) : .deactivate(id), from: start)
     }

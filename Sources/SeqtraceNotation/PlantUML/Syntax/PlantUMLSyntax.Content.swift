@@ -54,8 +54,8 @@ extension PlantUMLSyntax {
 
     // Activations.
 
-    /// `activate`.
-    case activate(SourceSpan, color: SourceSpan?)
+    /// `activate`, with the colours of the bar and of the line around it.
+    case activate(SourceSpan, color: SourceSpan?, line: SourceSpan?)
     /// `deactivate`, which may name no participant.
     case deactivate(SourceSpan?)
     /// `autoactivate`.
