@@ -357,6 +357,11 @@ extension Columns {
     let next = firstColumn(rightOf: middle)
     let step = span.start < span.end ? 1 : -1
     var best: (x: Int, distance: Int)?
+    func consider(_ start: Int, _ end: Int, penalty: Int = 0) {
+      let x = (start + end) / 2
+      let distance = abs(x - middle) + penalty
+      if room <= end - start, distance + tolerance < best?.distance ?? .max { best = (x, distance) }
+    }
     // In this order, the gaps are found from the sender on.
     var right = next - step
     while right != next + 2 * step {
@@ -364,22 +369,23 @@ extension Columns {
       guard right >= span.crossed.lowerBound, right <= span.crossed.upperBound else { continue }
       let start = right > span.crossed.lowerBound ? centers[right - 1] : span.left
       let end = right < span.crossed.upperBound ? centers[right] : span.right
-      for (stretch, penalty) in stretches(from: start, to: end) where room <= stretch.count {
-        let x = (stretch.lowerBound + stretch.upperBound) / 2
-        let distance = abs(x - middle) + penalty
-        if distance + tolerance < best?.distance ?? .max { best = (x, distance) }
+      var penalty = 0
+      if haveGroupEdge(from: start, to: end) {
+        penalty = end - start
+        var left = start
+        for edge in groupEdges(from: start, to: end) + [end] {
+          consider(left, edge)
+          left = edge
+        }
       }
+      consider(start, end, penalty: penalty)
     }
     return best.flatMap { abs($0.x - middle) <= (span.right - span.left) / 3 ? $0.x : nil }
   }
 
-  /// A gap between lifelines, and what the edges of boxes part it into; with how much further away than the parts
-  /// the whole counts.
-  private func stretches(from start: Int, to end: Int) -> [(Range<Int>, penalty: Int)] {
-    guard haveGroupEdge(from: start, to: end) else { return [(start..<max(start, end), 0)] }
-    let edges = groupBoxes.flatMap { [$0.edges.lowerBound, $0.edges.upperBound] }
+  /// The edges of boxes between two places, from left to right.
+  private func groupEdges(from start: Int, to end: Int) -> [Int] {
+    groupBoxes.flatMap { [$0.edges.lowerBound, $0.edges.upperBound] }
       .filter { start < $0 && $0 < end }.sorted()
-    let parts = zip([start] + edges, edges + [end]).map { ($0..<$1, penalty: 0) }
-    return parts + [(start..<end, penalty: end - start)]
   }
 }
