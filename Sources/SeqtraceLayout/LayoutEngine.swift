@@ -35,6 +35,8 @@ public struct LayoutEngine: Sendable {
   public func layout(_ diagram: SequenceDiagram) -> DiagramLayout {
     var engine = self
     engine.metrics.take(diagram.dimensions)
+    // What isn't a page by now is the only one.
+    let diagram = diagram.numbered(page: 1, of: 1)
     return engine.layoutOfOwnSize(
       metrics.medium.hasShapes ? diagram.withLettersOnStrongTints() : diagram)
   }

@@ -16,6 +16,7 @@ public struct SequenceDiagram: Sendable, Hashable {
   /// theme's own if there is a tint.
   public var titleOutline: Tint.Color?
   /// Words that are drawn quietly above the title; line breaks are kept.
+  /// `%page%` and `%lastpage%` stand for the numbers of a page and of the last one.
   public var header: String?
   /// The looks of the header's parts; none if all of it is plain.
   public var headerRuns: [TextRun] = []
@@ -73,6 +74,7 @@ public struct SequenceDiagram: Sendable, Hashable {
   /// own.
   public var explanationOutline: Tint.Color?
   /// Words that are drawn quietly below the picture; line breaks are kept.
+  /// `%page%` and `%lastpage%` stand for the numbers of a page and of the last one.
   public var footer: String?
   /// The looks of the footer's parts; none if all of it is plain.
   public var footerRuns: [TextRun] = []

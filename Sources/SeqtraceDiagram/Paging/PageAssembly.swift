@@ -53,7 +53,7 @@ struct PageAssembly {
       let used = Set(page.notation)
       page.legend = whole.legend.filter { used.contains($0.kind) }
     }
-    return page
+    return page.numbered(page: index + 1, of: pages.count)
   }
 
   /// The separators, without those that the page begins with.

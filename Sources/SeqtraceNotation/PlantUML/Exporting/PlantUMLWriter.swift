@@ -54,7 +54,7 @@ struct PlantUMLWriter {
     }
     if let header = diagram.header, !header.allSatisfy(\.isWhitespace) {
       let side = side(diagram.textPlaces.header, unless: .right)
-      lines.append("\(side)header \(PlantUMLText.line(header, diagram.headerRuns))")
+      lines.append("\(side)header \(margin(header, diagram.headerRuns))")
     }
     if let count = script.count { lines.append("\(count.source) \"<b>0:\"") }
     writeParticipants()
@@ -259,8 +259,14 @@ extension PlantUMLWriter {
     }
     if let footer = diagram.footer, !footer.isEmpty {
       let side = side(diagram.textPlaces.footer, unless: .center)
-      lines.append("\(side)footer \(line(footer, diagram.footerRuns))")
+      lines.append("\(side)footer \(margin(footer, diagram.footerRuns))")
     }
+  }
+
+  /// The text of a header or a footer, in which the variables for pages keep their meaning.
+  private func margin(_ text: String, _ runs: [TextRun]) -> String {
+    [SequenceDiagram.pageVariable, SequenceDiagram.lastPageVariable]
+      .reduce(PlantUMLText.line(text, runs)) { $0.replacing(PlantUMLText.line($1, []), with: $1) }
   }
 }
 

@@ -162,7 +162,8 @@ struct PlantUMLAssembly {
       draft.diagram.textPlaces.hasExplanationOnTop = place.isTop
       return explain(text)
     }
-    let (label, span) = (styledLabel(text), text.span)
+    let kind: PlantUMLLabel.Kind = [.title, .mainframe].contains(caption) ? .other : .margin
+    let (label, span) = (styledLabel(text, kind: kind), text.span)
     let text = label.text
     switch caption {
     case .title: (draft.diagram.title, draft.diagram.titleRuns) = (text, label.runs)

@@ -45,8 +45,9 @@ extension PlantUMLLabel {
       position += variable.count
       return
     }
-    // The diagram is one page.
-    for name in ["%page%", "%lastpage%"] where bytes[position...].starts(with: name.utf8) {
+    // Headers and footers keep it until it is known what is drawn; elsewhere, the first page counts.
+    let pages = [SequenceDiagram.pageVariable, SequenceDiagram.lastPageVariable]
+    for name in pages where kind != .margin && bytes[position...].starts(with: name.utf8) {
       output.append(UInt8(ascii: "1"))
       position += name.utf8.count
       return

@@ -12,6 +12,8 @@ struct PlantUMLLabel {
     case note
     /// The text of a reference: a link that it begins with is the frame's, and not shown.
     case reference
+    /// A header, a footer or a caption, which may tell a page's number.
+    case margin
   }
 
   /// The text.
