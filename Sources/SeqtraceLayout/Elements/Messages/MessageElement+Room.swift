@@ -108,6 +108,12 @@ extension ElementRoom {
       if created == last { reach.right = max(reach.right, heads[created].rightHalf) }
       if created == first { reach.left = heads[created].leftHalf }
     }
+    if engine.metrics.isWritten, message.touchesRightEdge, last < heads.count - 1 {
+      (reach.last, reach.right) = (heads.count - 1, 0)
+    }
+    if engine.metrics.isWritten, message.touchesLeftEdge, first > 0 {
+      (reach.first, reach.left) = (0, 0)
+    }
     return reach
   }
 }

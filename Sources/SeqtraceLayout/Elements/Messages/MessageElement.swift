@@ -163,9 +163,21 @@ extension RowSweep {
       widenFrames(
         left: center - heads[receiver].leftHalf, right: center + heads[receiver].rightHalf)
     }
+    if metrics.isWritten { widenFramesToEdges(of: message) }
     guard message.isFound || message.isLost || sender == receiver else { return }
     let right = max(place.start, place.end, place.loop)
     widenFrames(left: Int(min(place.start, place.end)), right: Int(right))
+  }
+
+  /// Widens the open frames up to where a message starts or ends at an edge of the picture, so that it stands in
+  /// them: the outermost one to the end of its line.
+  private mutating func widenFramesToEdges(of message: MessageOutline) {
+    guard let outermost = frames.open.first else { return }
+    let padding = metrics.framePadding(innerDepth: outermost.innerDepth)
+    if message.touchesLeftEdge { widenFrames(left: metrics.edgeGap + padding, right: .min) }
+    if message.touchesRightEdge {
+      widenFrames(left: .max, right: columns.width - metrics.edgeGap - padding)
+    }
   }
 
   /// The start and the end of a line with an open end on the other side than usual.

@@ -79,6 +79,8 @@ struct MessageOutline: Sendable {
 
   /// Whether it ends or starts at the right edge of the canvas.
   var touchesRightEdge: Bool { isMirrored ? sender == .gate : receiver == .gate }
+  /// Whether it ends or starts at the left edge.
+  var touchesLeftEdge: Bool { isMirrored ? receiver == .gate : sender == .gate }
   /// The lifeline beside which a note at this message stands, and on which side of it: on the wanted one
   /// unless the message leaves the picture there. `nil` if it has no lifeline.
   func noteSide(prefersLeft: Bool) -> (column: Int, isLeft: Bool)? {
