@@ -56,6 +56,12 @@ extension LayoutMetrics {
     }
   }
 
+  /// Keeps everything inside of a frame around the whole.
+  mutating func makeRoomForFrame() {
+    margin += frameRoom
+    edgeGap = frameEdge
+  }
+
   /// Wraps texts at a part of the usual width, and lets them have as many more lines.
   fileprivate mutating func wrapEarlier(percent: Int) {
     func narrowed(_ width: Int) -> Int { max(1, width * percent / 100) }

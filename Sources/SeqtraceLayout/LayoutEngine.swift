@@ -35,6 +35,7 @@ public struct LayoutEngine: Sendable {
   public func layout(_ diagram: SequenceDiagram) -> DiagramLayout {
     var engine = self
     engine.metrics.take(diagram.dimensions)
+    if diagram.hasFrame { engine.metrics.makeRoomForFrame() }
     // What isn't a page by now is the only one.
     let diagram = diagram.numbered(page: 1, of: 1)
     return engine.layoutOfOwnSize(
@@ -59,7 +60,9 @@ public struct LayoutEngine: Sendable {
     sweep.canvas.draw(legend: diagram.legend, below: sweep.bottom, engine: self)
     sweep.canvas.draw(remarks: diagram.remarks, below: sweep.bottom, engine: self)
     sweep.drawFooter()
+    let size = sweep.finishCanvas()
     var layout = sweep.layout(
+      size: size,
       title: diagram.accessibleTitle ?? diagram.title ?? wording.sequenceDiagram,
       summary: diagram.accessibleDescription
         ?? wording.sequenceSummary(diagram.messages.count, Self.names(of: diagram)))

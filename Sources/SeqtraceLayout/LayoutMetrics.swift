@@ -37,6 +37,10 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var margin: Int
   /// The distance of lines from or to the edge of the picture from that edge.
   package var edgeGap: Int
+  /// The distance of a frame around the whole from the edges of the picture.
+  package var frameEdge: Int { medium.hasShapes ? 4 : 0 }
+  /// How much larger the margins are with such a frame.
+  package var frameRoom: Int { medium.hasShapes ? 10 : 2 }
   /// The free space below the title.
   package var headingGap: Int
   /// The distance from a caption's left edge to its text.

@@ -269,4 +269,51 @@ struct WrittenEndsTests {
     // In feet they begin at one height.
     #expect(feet[0].origin.y == feet[1].origin.y)
   }
+
+  // MARK: Frames
+
+  @Test func `A frame holds the messages from and to the edges`() {
+    var diagram = diagram(3)
+    diagram.messages = [
+      Message(position: 1, from: .gate, to: .occurrence(1), name: "in"),
+      Message(position: 2, from: .occurrence(1), to: .gate, name: "out"),
+    ]
+    diagram.fragments = [
+      CombinedFragment(.opt, operands: [.init(positions: 1..<3)]),
+      CombinedFragment(.loop, operands: [.init(positions: 1..<2)]),
+    ]
+    let layout = Self.points.layout(diagram)
+    let (frames, arrows) = (boxes(layout, .fragment), arrows(layout))
+    let outer = frames.first { $0.height == frames.map(\.height).max() }
+    #expect(outer?.x == arrows[0].start.x && outer?.maxX == arrows[1].end.x)
+    for frame in frames { #expect(frame.x < arrows[0].end.x - 60) }
+    // In a recording, frames hug what they hold.
+    let recorded = boxes(LayoutEngine.points.layout(diagram), .fragment)
+    #expect(recorded.allSatisfy { $0.x > 30 })
+  }
+
+  @Test(arguments: [LayoutEngine.points, .cells])
+  func `A frame with a name stands around the whole`(_ engine: LayoutEngine) {
+    for name in ["sd", "sd a name that is much wider than what it is about"] {
+      var diagram = diagram(2, [message(1, 0, 1, "x")])
+      diagram.messages.append(Message(position: 2, from: .gate, to: .occurrence(0), name: "in"))
+      (diagram.title, diagram.footer) = ("title", "footer")
+      #expect(boxes(engine.layout(diagram), .fragment).isEmpty)
+      diagram.frameName = name
+      let layout = engine.layout(diagram)
+      let (box, tab) = (boxes(layout, .fragment)[0], texts(layout, .fragment)[0])
+      let far = engine.metrics.medium.hasShapes ? 1 : 0
+      #expect(box.x + box.maxX == layout.size.width - far)
+      #expect(box.y + box.maxY == layout.size.height - far)
+      #expect(tab.spans.map(\.text) == [name])
+      #expect(tab.origin.x + tab.width < box.maxX)
+      for text in layout.groups.filter({ $0.role != .fragment }).flatMap(\.items) {
+        guard case .text(let text) = text else { continue }
+        #expect(text.origin.x > box.x && text.origin.x + text.width < box.maxX)
+        #expect(text.origin.y > tab.origin.y && text.origin.y < box.maxY)
+      }
+      let arrow = arrows(layout)[1]
+      #expect(arrow.start.x == box.x)
+    }
+  }
 }

@@ -15,6 +15,10 @@ public struct SequenceDiagram: Sendable, Hashable {
   /// The outline of a box around the title, which a theme changes until it can be seen; `nil` for none, or the
   /// theme's own if there is a tint.
   public var titleOutline: Tint.Color?
+  /// What stands in the corner of a frame around the whole diagram, in UML `sd` and a name; `nil` for no frame.
+  public var frameName: String?
+  /// The looks of the frame's name; none if all of it is plain.
+  public var frameRuns: [TextRun] = []
   /// Words that are drawn quietly above the title; line breaks are kept.
   /// `%page%` and `%lastpage%` stand for the numbers of a page and of the last one.
   public var header: String?

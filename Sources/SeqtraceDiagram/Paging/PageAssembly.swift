@@ -36,6 +36,7 @@ struct PageAssembly {
       links: content.links.map { whole.links[$0] }, measures: measures)
     (page.header, page.headerRuns) = (whole.header, whole.headerRuns)
     (page.footer, page.footerRuns) = (whole.footer, whole.footerRuns)
+    (page.frameName, page.frameRuns) = (whole.frameName, whole.frameRuns)
     (page.titleTint, page.titleOutline) = (whole.titleTint, whole.titleOutline)
     page.dimensions = whole.dimensions
     (page.background, page.lineWidths) = (whole.background, whole.lineWidths)

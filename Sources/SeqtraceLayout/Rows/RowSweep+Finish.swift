@@ -32,16 +32,30 @@ extension RowSweep {
     return HeadRowHeight(shown.map { heads[$0] }, metrics)
   }
 
+  /// The width of the picture, with what is drawn so far.
+  var pictureWidth: Int {
+    // A frame that reaches to the edge needs no margin there.
+    let isAtEdge =
+      metrics.isWritten && canvas.right == columns.width - metrics.edgeGap
+      && outlines.contains(where: \.touchesRightEdge)
+    return isAtEdge ? columns.width : max(columns.width, canvas.right + metrics.margin)
+  }
+
+  /// Draws the frame around the whole, and gives the size of the picture.
+  mutating func finishCanvas() -> Size {
+    let size = Size(width: pictureWidth, height: canvas.bottom + max(metrics.margin, 1))
+    if diagram.hasFrame { drawFrame(in: size) }
+    return size
+  }
+
   /// The finished picture.
-  consuming func layout(title: String, summary: String) -> DiagramLayout {
-    let width = max(columns.width, canvas.right + metrics.margin)
-    let height = canvas.bottom + max(metrics.margin, 1)
+  consuming func layout(size: Size, title: String, summary: String) -> DiagramLayout {
     let messages = MessageLayer(
       of: diagram, outlines, at: placed.places, examples: placed.looks.map(\.index),
       labels: engine.labels, wording: engine.wording,
-      backdrop: backdrop, edge: width - metrics.edgeGap)
+      backdrop: backdrop, edge: size.width - metrics.edgeGap)
     return canvas.layout(
-      size: Size(width: width, height: height), title: title, summary: summary,
+      size: size, title: title, summary: summary,
       // In cells a bar is no wider than a line.
       activations: ActivationLayer(
         places: bars, width: metrics.activationWidth,

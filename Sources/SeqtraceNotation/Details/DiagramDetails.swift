@@ -53,6 +53,8 @@ struct DiagramDetails {
     }
     add("title", \.title)
     add("titleRuns", \.titleRuns, \.jsonObject)
+    add("frameName", \.frameName)
+    add("frameRuns", \.frameRuns, \.jsonObject)
     add("header", \.header)
     add("headerRuns", \.headerRuns, \.jsonObject)
     add("footer", \.footer)

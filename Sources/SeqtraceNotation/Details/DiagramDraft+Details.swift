@@ -149,6 +149,10 @@ extension DiagramDraft {
     if let remarks = detail.texts("remarks") { diagram.remarks = remarks }
     if detail.has("title") { (diagram.title, diagram.titleRuns) = (detail.text("title"), []) }
     if let runs = detail.runs("titleRuns") { diagram.titleRuns = runs }
+    if detail.has("frameName") {
+      (diagram.frameName, diagram.frameRuns) = (detail.text("frameName"), [])
+    }
+    if let runs = detail.runs("frameRuns") { diagram.frameRuns = runs }
     applyLooks(of: detail)
     if detail.has("explanation") {
       (diagram.explanation, diagram.explanationRuns) = (detail.text("explanation"), [])

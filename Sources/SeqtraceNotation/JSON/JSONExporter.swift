@@ -20,6 +20,10 @@ public struct JSONExporter: SourceExporter {
     if !diagram.titleRuns.isEmpty {
       layout.append("titleRuns", diagram.titleRuns) { $0.jsonObject }
     }
+    if let name = diagram.frameName, !name.isEmpty { layout.append("frameName", .string(name)) }
+    if !diagram.frameRuns.isEmpty {
+      layout.append("frameRuns", diagram.frameRuns) { $0.jsonObject }
+    }
     if let tint = diagram.background {
       layout.append("background", .string(tint.description))
     }

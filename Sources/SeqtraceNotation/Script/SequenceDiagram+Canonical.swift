@@ -101,6 +101,8 @@ extension SequenceDiagram {
     times = []
     if title?.isEmpty ?? false { title = nil }
     titleRuns = titleRuns.canonical(in: title ?? "")
+    if frameName?.isEmpty ?? false { frameName = nil }
+    frameRuns = frameRuns.canonical(in: frameName ?? "")
     if header?.isEmpty ?? false { header = nil }
     headerRuns = headerRuns.canonical(in: header ?? "")
     if footer?.isEmpty ?? false { footer = nil }

@@ -384,4 +384,17 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
     #expect(pages[1].headerRuns[0].looks == .bold)
     #expect(diagram.numbered(page: 1, of: 1).header == "1 of 1")
   }
+
+  @Test func `A frame stands around the whole`() {
+    let diagram = diagram("mainframe sd **shop**\ntitle t\nA -> B")
+    #expect(diagram.frameName == "sd shop" && diagram.title == "t" && diagram.footer == nil)
+    #expect(diagram.frameRuns.map(\.looks) == [[], .bold])
+    expectReadBack(diagram)
+    #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
+    let mermaid = MermaidExporter().export(diagram)
+    #expect(MermaidImporter().read(Array(mermaid.utf8)).diagram.frameRuns == diagram.frameRuns)
+    #expect(JSONExporter().export(diagram).contains("\"frameName\": \"sd shop\""))
+    let pages = self.diagram("mainframe sd **shop**\nA -> B\nnewpage\nA -> B").paged(.written)
+    #expect(pages.map(\.frameRuns) == [diagram.frameRuns, diagram.frameRuns])
+  }
 }

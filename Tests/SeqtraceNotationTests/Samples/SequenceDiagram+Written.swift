@@ -45,7 +45,13 @@ private struct WrittenSketch {
   mutating func diagram() -> SequenceDiagram {
     if chance(2) { result.title = word() }
     if let title = result.title, chance(3) { result.titleRuns = runs(of: title) }
+    if chance(8) { result.frameName = "sd " + word() }
+    if let name = result.frameName, chance(2) { result.frameRuns = runs(of: name) }
     if chance(6) { result.background = tint() }
+    if chance(6) {
+      result.textPlaces.labels = TextPlaces.LabelPlace.allCases.randomElement(using: &generator)!
+      result.textPlaces.references = TextAlignment.allCases.randomElement(using: &generator)!
+    }
     if chance(4) {
       let text = [word(), word(), word()].joined(separator: "\n")
       result.explanation = text

@@ -77,7 +77,7 @@ extension RowSweep {
   ///
   /// In cells, where there are no tints, a region has an outline.
   mutating func drawRegions() {
-    let width = max(columns.width, canvas.right + metrics.margin)
+    let width = pictureWidth
     var backgrounds = operandBackgrounds.enumerated().sorted {
       $0.element.layer < $1.element.layer
     }[...]

@@ -3,6 +3,7 @@ import SeqtraceDiagram
 extension RowSweep {
   /// Draws the header and the title, and leaves room for the heads.
   mutating func drawHeading() {
+    if diagram.hasFrame { cursor += metrics.tabHeight }
     drawHeader()
     let lines = engine.titleLines(of: diagram, width: columns.width)
     if !lines.isEmpty {
@@ -106,14 +107,15 @@ extension LayoutEngine {
       fontSize: metrics.headingSize)
   }
 
-  /// How much wider the texts in the middle of a written diagram are than the rest: its title, and those of
-  /// delays and dividers.
+  /// How much wider the name of the frame is than the rest, and the texts in the middle of a written diagram: its
+  /// title, and those of delays and dividers.
   func overhang(of diagram: SequenceDiagram, width: Int) -> Int {
-    guard metrics.isWritten else { return 0 }
+    let frame = max(0, frameWidth(of: diagram) - width)
+    guard metrics.isWritten else { return frame }
     let title = titleLines(of: diagram, width: width).reduce(0) { max($0, $1.width) }
     let padding = diagram.titleIsInBox ? max(metrics.margin, metrics.headPaddingX) : metrics.margin
     let widest = diagram.separators.reduce(0) { max($0, self.width(of: $1)) }
-    return max(0, title + 2 * padding - width, widest + 2 * metrics.margin - width)
+    return max(frame, title + 2 * padding - width, widest + 2 * metrics.margin - width)
   }
 }
 

@@ -52,6 +52,9 @@ struct PlantUMLWriter {
     if let title = diagram.title, !title.allSatisfy(\.isWhitespace) {
       lines.append("title \(PlantUMLText.line(title, diagram.titleRuns))")
     }
+    if let name = diagram.frameName, !name.allSatisfy(\.isWhitespace) {
+      lines.append("mainframe \(PlantUMLText.line(name, diagram.frameRuns))")
+    }
     if let header = diagram.header, !header.allSatisfy(\.isWhitespace) {
       let side = side(diagram.textPlaces.header, unless: .right)
       lines.append("\(side)header \(margin(header, diagram.headerRuns))")

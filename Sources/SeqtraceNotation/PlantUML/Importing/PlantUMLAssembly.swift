@@ -172,9 +172,9 @@ struct PlantUMLAssembly {
       draft.diagram.textPlaces.header = place.side ?? .right
       draft.diagram.header = text.isEmpty ? nil : text
       draft.diagram.headerRuns = label.runs
-    case .mainframe where draft.diagram.title == nil:
-      (draft.diagram.title, draft.diagram.titleRuns) = (text, label.runs)
-    case .footer, .caption, .legend, .mainframe:
+    case .mainframe:
+      (draft.diagram.frameName, draft.diagram.frameRuns) = (text, label.runs)
+    case .footer, .caption, .legend:
       draft.diagram.textPlaces.footer = place.side ?? .center
       if footers.contains(where: { $0.place == caption }) { ignore(.replacedText, at: span) }
       footers.removeAll { $0.place == caption }
@@ -277,7 +277,7 @@ struct PlantUMLAssembly {
 
   /// What stands below the picture, in the order in which PlantUML places it.
   private mutating func joinFooters() {
-    for place in [PlantUMLSyntax.Caption.mainframe, .caption, .footer] {
+    for place in [PlantUMLSyntax.Caption.caption, .footer] {
       let look = styles.look(of: place == .caption ? .caption : .footer)
       for footer in footers where footer.place == place {
         var label = footer.label

@@ -1,0 +1,46 @@
+import SeqtraceDiagram
+
+extension SequenceDiagram {
+  /// Whether a frame stands around the whole.
+  var hasFrame: Bool { frameName.map { !$0.allSatisfy(\.isWhitespace) } ?? false }
+}
+
+extension LayoutEngine {
+  /// The name in the corner of the frame around the whole.
+  fileprivate func frameTab(of diagram: SequenceDiagram) -> DiagramLayout.Text.Spans {
+    let name = diagram.frameName ?? ""
+    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
+    let lines = breaker.lines(
+      of: VisibleText.joined(name), limit: metrics.captionWidth, maximumCount: 1)
+    return labels.styled(lines, of: name, in: diagram.frameRuns.withoutSizes, looks: .bold)[0]
+  }
+
+  /// The width of the picture that the name of the frame around it needs.
+  func frameWidth(of diagram: SequenceDiagram) -> Int {
+    guard diagram.hasFrame else { return 0 }
+    return frameTab(of: diagram).width + 2 * (metrics.margin + metrics.tabPadding)
+  }
+}
+
+extension RowSweep {
+  /// Draws the frame around the whole, with its name in the corner.
+  ///
+  /// ```
+  ///   ┌─────────┬──────────┐
+  ///   │ sd shop ╱          │
+  ///   │    □        □      │
+  /// ```
+  mutating func drawFrame(in size: Size) {
+    let edge = metrics.frameEdge
+    // A line has its own width in cells only.
+    let far = metrics.medium.hasShapes ? 1 : 0
+    let box = Rectangle(
+      x: edge, y: edge, width: size.width - 2 * edge - far, height: size.height - 2 * edge - far)
+    canvas.begin(
+      .fragment, diagram.fragments.count,
+      title: .init(text: VisibleText.joined(diagram.frameName ?? "")))
+    canvas.add(.box(box, cornerRadius: 0, style: .fragment))
+    drawTab(engine.frameTab(of: diagram), of: box)
+    canvas.end()
+  }
+}
