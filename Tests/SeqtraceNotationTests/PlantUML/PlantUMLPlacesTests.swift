@@ -362,39 +362,4 @@ struct PlantUMLPlacesTests: PlantUMLReadings {
     expectReadBack(reading.diagram)
     #expect(diagram("A -> B : <\(tag)>**b**").messages[0].name == "<\(tag)>b")
   }
-
-  @Test func `Headers and footers tell pages`() {
-    let diagram = diagram(
-      """
-      header <b>%page%</b> of %lastpage%
-      footer %page%
-      title %page%
-      A -> B
-      newpage
-      B -> A
-      """)
-    #expect(diagram.header == "%page% of %lastpage%" && diagram.footer == "%page%")
-    #expect(diagram.title == "1")
-    expectReadBack(diagram)
-    let text = PlantUMLExporter().export(diagram)
-    #expect(text.contains("header <b>%page%</b> of %lastpage%") && text.contains("footer %page%"))
-    let pages = Array(diagram.paged(.written))
-    #expect(pages.map(\.header) == ["1 of 2", "2 of 2"] && pages.map(\.footer) == ["1", "2"])
-    #expect(pages[1].headerRuns.map(\.text) == ["2", " of 2"])
-    #expect(pages[1].headerRuns[0].looks == .bold)
-    #expect(diagram.numbered(page: 1, of: 1).header == "1 of 1")
-  }
-
-  @Test func `A frame stands around the whole`() {
-    let diagram = diagram("mainframe sd **shop**\ntitle t\nA -> B")
-    #expect(diagram.frameName == "sd shop" && diagram.title == "t" && diagram.footer == nil)
-    #expect(diagram.frameRuns.map(\.looks) == [[], .bold])
-    expectReadBack(diagram)
-    #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
-    let mermaid = MermaidExporter().export(diagram)
-    #expect(MermaidImporter().read(Array(mermaid.utf8)).diagram.frameRuns == diagram.frameRuns)
-    #expect(JSONExporter().export(diagram).contains("\"frameName\": \"sd shop\""))
-    let pages = self.diagram("mainframe sd **shop**\nA -> B\nnewpage\nA -> B").paged(.written)
-    #expect(pages.map(\.frameRuns) == [diagram.frameRuns, diagram.frameRuns])
-  }
 }
