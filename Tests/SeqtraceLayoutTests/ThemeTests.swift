@@ -312,4 +312,22 @@ struct ThemeTests {
       }
     #expect(spans == [[Theme.Color(0xFFFF00), nil]])
   }
+
+  @Test func `The letters in a frame's corner are those of its colour`() {
+    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
+    diagram.references = [DiagramReference(position: 1, over: 0, 0, name: "x")]
+    diagram.references[0].tint = .color(Theme.Color(0x006600))
+    diagram.references[0].cornerTint = .color(Theme.Color(0x0000FF))
+    let layout = LayoutEngine.points.layout(diagram)
+    var surface = TextSurface()
+    var fillings: [TextSurface.Filling?] = []
+    for item in layout.groups.filter({ $0.role == .reference }).flatMap(\.items) {
+      surface.pass(item)
+      if case .text(let text) = item { fillings.append(surface.filling(behind: text)) }
+    }
+    #expect(fillings[0]?.tint == .color(Theme.Color(0x0000FF)))
+    #expect(fillings[0]?.ink == Theme.Color(0xFFFFFF))
+    #expect(fillings[1]?.tint == .color(Theme.Color(0x006600)))
+    #expect(fillings[1]?.ink == Theme.Color(0xFFFFFF))
+  }
 }

@@ -182,6 +182,15 @@ struct WrittenEndsTests {
     let arrow = arrows(layout)[0]
     let widest = texts(layout, .message).map(\.width).max() ?? 0
     #expect(arrow.end.x - arrow.start.x >= widest)
+    // However much room there is.
+    let wide = message(3, 0, 1, "two words")
+    diagram.messages.append(wide)
+    diagram.dimensions.headPadding = 150
+    #expect(
+      texts(Self.points.layout(diagram), .message).suffix(2).map { $0.spans[0].text } == [
+        "two", "words",
+      ])
+    diagram.messages.removeLast()
     // A word that is far too long is broken all the same.
     diagram.messages[0].name = String(repeating: "x", count: 1000)
     #expect(texts(Self.points.layout(diagram), .message).count > 3)
@@ -285,7 +294,9 @@ struct WrittenEndsTests {
     let layout = Self.points.layout(diagram)
     let (frames, arrows) = (boxes(layout, .fragment), arrows(layout))
     let outer = frames.first { $0.height == frames.map(\.height).max() }
-    #expect(outer?.x == arrows[0].start.x && outer?.maxX == arrows[1].end.x)
+    // Just inside of where they come from and go to.
+    let gap = LayoutMetrics.points.margin - LayoutMetrics.points.edgeGap
+    #expect(outer?.x == arrows[0].start.x + gap && outer?.maxX == arrows[1].end.x - gap)
     for frame in frames { #expect(frame.x < arrows[0].end.x - 60) }
     // In a recording, frames hug what they hold.
     let recorded = boxes(LayoutEngine.points.layout(diagram), .fragment)

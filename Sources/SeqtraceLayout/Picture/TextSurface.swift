@@ -26,6 +26,8 @@ package struct TextSurface {
   }
 
   private var latest: (box: Rectangle, filling: Filling)?
+  /// The corner of that element that has a colour of its own, if it has one.
+  private var corner: (box: Rectangle, filling: Filling)?
 
   /// Starts with the background.
   package init() {}
@@ -46,14 +48,20 @@ package struct TextSurface {
   private mutating func pass(
     _ box: Rectangle, _ style: DiagramLayout.Style, _ look: DiagramLayout.Look
   ) {
-    // The folded corner of a note is a part of the note.
-    if let latest, latest.filling.style == style, latest.box.holds(box) { return }
-    latest = Filling(look, of: style).map { (box, $0) }
+    let filling = Filling(look, of: style)
+    // The folded corner of a note is a part of the note, but the corner of a frame has its own letters.
+    if let latest, latest.filling.style == style, latest.box.holds(box) {
+      corner = style == .fragmentTab ? filling.map { (box, $0) } : nil
+      return
+    }
+    corner = nil
+    latest = filling.map { (box, $0) }
   }
 
   /// What a text stands on; `nil` for the background, or an element with its theme's colour.
   package func filling(behind text: DiagramLayout.Text) -> Filling? {
     let point = Rectangle(x: text.origin.x, y: text.origin.y, width: 0, height: 0)
+    if let corner, corner.box.holds(point) { return corner.filling }
     guard let latest, latest.box.holds(point) else { return nil }
     return latest.filling
   }

@@ -33,13 +33,7 @@ extension RowSweep {
   }
 
   /// The width of the picture, with what is drawn so far.
-  var pictureWidth: Int {
-    // A frame that reaches to the edge needs no margin there.
-    let isAtEdge =
-      metrics.isWritten && canvas.right == columns.width - metrics.edgeGap
-      && outlines.contains(where: \.touchesRightEdge)
-    return isAtEdge ? columns.width : max(columns.width, canvas.right + metrics.margin)
-  }
+  var pictureWidth: Int { max(columns.width, canvas.right + metrics.margin) }
 
   /// Draws the frame around the whole, and gives the size of the picture.
   mutating func finishCanvas() -> Size {

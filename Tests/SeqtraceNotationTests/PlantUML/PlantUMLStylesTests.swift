@@ -367,4 +367,14 @@ struct PlantUMLStylesTests: PlantUMLReadings {
       ])
     #expect(read("participant A\n" + life).diagnostics.isEmpty)
   }
+
+  @Test func `A reference has colours of its corner and its frame`() {
+    for text in [" : x", "\nx\nend ref"] {
+      let diagram = diagram("A -> B\nref#770000 over A, B #gold\(text)\nref over A : y")
+      #expect(diagram.references.map(\.cornerTint) == [.color(.init(0x770000)), nil])
+      #expect(diagram.references.map(\.tint) == [.color(.init(0xFFD700)), nil])
+      expectReadBack(diagram)
+      #expect(!PlantUMLExporter().export(diagram).contains("' seqtrace"))
+    }
+  }
 }

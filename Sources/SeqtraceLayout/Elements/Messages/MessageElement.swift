@@ -123,7 +123,8 @@ extension RowSweep {
   /// The width to which a label wraps: the columns were spread for at least its wrapped width.
   private func limit(for message: MessageOutline, room: Int) -> Int {
     let wrapped = message.label.wrapWidth
-    return message.sender == .gate ? wrapped : max(room, wrapped)
+    // A width that an author chose is a limit.
+    return message.sender == .gate || metrics.keepsWords ? wrapped : max(room, wrapped)
   }
 
   /// Adds a message that has a place.
@@ -169,14 +170,14 @@ extension RowSweep {
     widenFrames(left: Int(min(place.start, place.end)), right: Int(right))
   }
 
-  /// Widens the open frames up to where a message starts or ends at an edge of the picture, so that it stands in
-  /// them: the outermost one to the end of its line.
+  /// Widens the open frames for a message that starts or ends at an edge of the picture, so that it stands in
+  /// them and leaves them just there.
   private mutating func widenFramesToEdges(of message: MessageOutline) {
     guard let outermost = frames.open.first else { return }
     let padding = metrics.framePadding(innerDepth: outermost.innerDepth)
-    if message.touchesLeftEdge { widenFrames(left: metrics.edgeGap + padding, right: .min) }
+    if message.touchesLeftEdge { widenFrames(left: metrics.margin + padding, right: .min) }
     if message.touchesRightEdge {
-      widenFrames(left: .max, right: columns.width - metrics.edgeGap - padding)
+      widenFrames(left: .max, right: columns.width - metrics.margin - padding)
     }
   }
 

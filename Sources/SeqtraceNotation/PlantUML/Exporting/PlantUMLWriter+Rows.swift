@@ -147,7 +147,10 @@ extension PlantUMLWriter {
     }
     let names = ends.map { "p\($0)" }.joined(separator: ",")
     let runs = reference.runs.isEmpty ? [] : reference.runs + [TextRun(" ")]
-    lines.append("ref over \(names) : \(PlantUMLText.label(reference.name + " ", runs))")
+    let corner = reference.cornerTint?.plantUMLColor ?? ""
+    lines.append(
+      "ref\(corner) over \(names)\(suffix(reference.tint)) : "
+        + PlantUMLText.label(reference.name + " ", runs))
   }
 
   mutating func writeSeparator(_ separator: Separator, isRefused: Bool) {

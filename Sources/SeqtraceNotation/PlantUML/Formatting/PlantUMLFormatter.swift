@@ -97,7 +97,7 @@ private struct PlantUMLFormatting {
       line(Array("...".utf8) + behind("", text) + (text.isEmpty ? [] : Array("...".utf8)))
     case .measure(_, _, let text): line(head(range, text) + behind(" : ", text))
     case .note(let note): write(note.text, range, behind: " : ")
-    case .reference(_, _, let text): write(text, range, behind: " : ")
+    case .reference(_, _, _, let text): write(text, range, behind: " : ")
     case .caption(_, _, let text): writeCaption(text, range)
     }
   }

@@ -257,7 +257,8 @@ extension PlantUMLAssembly {
   }
 
   mutating func addReference(
-    _ names: [SourceSpan], _ link: SourceSpan?, _ text: PlantUMLSyntax.Text
+    _ names: [SourceSpan], _ link: SourceSpan?, _ colors: PlantUMLSyntax.ReferenceColors,
+    _ text: PlantUMLSyntax.Text
   ) {
     let numbers = names.map { number(of: $0) }
     guard let first = numbers.min(), let last = numbers.max() else { return }
@@ -266,6 +267,8 @@ extension PlantUMLAssembly {
     var reference = DiagramReference(
       position: draft.nextRow(), over: first, last, name: label.text, link: address ?? label.link)
     reference.runs = label.runs
+    reference.cornerTint = colors.corner.flatMap { tint($0) }
+    reference.tint = colors.body.flatMap { tint($0) }
     draft.diagram.references.append(reference)
   }
 

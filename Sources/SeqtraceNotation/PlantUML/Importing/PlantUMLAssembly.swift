@@ -81,7 +81,8 @@ struct PlantUMLAssembly {
     case .message(let message): add(message, at: statement.span, detail)
     case .giveBack(let text): giveBack(text, at: statement.span, detail)
     case .note(let note): add(note, at: statement.span, detail)
-    case .reference(let names, let link, let text): addReference(names, link, text)
+    case .reference(let names, let link, let colors, let text):
+      addReference(names, link, colors, text)
     case .divider(let text): addSeparator(.divider, text)
     case .newPage(let text): addSeparator(.page, text)
     case .delay(let text): addSeparator(.delay, text)

@@ -54,7 +54,9 @@ extension PlantUMLStyles {
     case "participantpadding": dimensions.headPadding = number
     case "boxpadding": dimensions.groupPadding = number
     // A width of 0 stands for none.
-    case "maxmessagesize": dimensions.labelWidth = number > 0 ? number : nil
+    case "maxmessagesize":
+      let width = number > 0 ? number : nil
+      (dimensions.labelWidth, dimensions.noteWidth) = (width, dimensions.noteWidth ?? width)
     case "wrapwidth":
       let width = number > 0 ? number : nil
       (dimensions.labelWidth, dimensions.noteWidth) = (dimensions.labelWidth ?? width, width)

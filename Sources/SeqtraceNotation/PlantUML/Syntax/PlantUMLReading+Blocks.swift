@@ -140,7 +140,8 @@ extension PlantUMLReading {
   /// Reads `ref over`; false if the word begins none.
   mutating func readReference(_ word: Range<Int>, from start: Int) -> Bool {
     guard scanner.isWord("ref", in: word) else { return false }
-    _ = scanner.scanColor()
+    var colors = PlantUMLSyntax.ReferenceColors()
+    colors.corner = scanner.scanColor()
     scanner.skipSpaces()
     guard scanner.skip(word: "over") else { return false }
     hasSequence = true
@@ -157,15 +158,18 @@ extension PlantUMLReading {
     } while scanner.peek() == UInt8(ascii: ",")
     let link = scanner.scanEnclosed("[[", "]]")
     scanner.skipSpaces()
-    _ = scanner.scanColor()
+    colors.body = scanner.scanColor()
     scanner.skipSpaces()
     if scanner.peek() == .colon {
       scanner.position += 1
-      add(.reference(names, link: link, .init(span: scanner.scanRest())), from: start)
+      add(
+        .reference(names, link: link, colors: colors, .init(span: scanner.scanRest())), from: start)
     } else if scanner.peek() != nil {
       fail(.unexpectedText(rest), from: start)
     } else if let lines = scanTextLines(until: "ref", { $0.isEnd($1, of: "ref", "") }) {
-      add(.reference(names, link: link, .init(span: lines, isBlock: true)), from: start)
+      add(
+        .reference(names, link: link, colors: colors, .init(span: lines, isBlock: true)),
+        from: start)
     } else {
       fail(.unfinished(opening: "ref over", closing: "end ref"), from: start, at: word)
     }

@@ -40,7 +40,7 @@ extension PlantUMLSyntax {
     /// `note`, `hnote` or `rnote`.
     case note(Note)
     /// `ref over`.
-    case reference([SourceSpan], link: SourceSpan?, Text)
+    case reference([SourceSpan], link: SourceSpan?, colors: ReferenceColors, Text)
     /// `== … ==`.
     case divider(SourceSpan)
     /// `... … ...`.
@@ -249,6 +249,14 @@ extension PlantUMLSyntax {
     case resume(step: SourceSpan?, format: SourceSpan?)
     /// Continues the numbering at another level.
     case next(SourceSpan?)
+  }
+
+  /// The colours of a reference.
+  public struct ReferenceColors: Sendable, Hashable {
+    /// That of the corner, behind the word `ref`.
+    public var corner: SourceSpan?
+    /// That of the frame, behind the names.
+    public var body: SourceSpan?
   }
 
   /// The keyword of a text above or below a diagram.
