@@ -79,6 +79,7 @@ const char *cgv_open_cairo(void) {
 /* How many columns are drawn for one column of pixels. Cairo puts each letter to a whole column, which makes the
    gaps between letters uneven at the usual size of a PNG; to a third of a column, nobody sees it. */
 enum { columns_per_pixel = 3 };
+_Static_assert(columns_per_pixel == 3, "join_columns compares three");
 
 struct cgv_canvas {
   cairo_surface_t *surface;

@@ -97,6 +97,26 @@ struct GraphvizRendererPNGTests {
     #expect((20...21).contains(try #require(pixels.inkedRows.first)))
   }
 
+  @Test func `The gaps between letters are even`() throws {
+    let letters = Array(repeating: "l", count: 20).joined(separator: " ")
+    let pixels = try Pixels(renderer.render(SampleLayout.text(letters)))
+    // How dark each column is: the middle of each letter's stroke tells where it stands.
+    let ink = (0..<pixels.width).map { column in
+      (0..<pixels.height).reduce(0) { $0 + 255 - Int(pixels[column, $1] & 0xFF) }
+    }
+    var middles: [Double] = []
+    for column in ink.indices where ink[column] > 0 {
+      if column > 0, ink[column - 1] > 0 { continue }
+      let stroke = ink[column...].prefix { $0 > 0 }
+      let moment = zip(stroke.indices, stroke).reduce(0) { $0 + $1.0 * $1.1 }
+      middles.append(Double(moment) / Double(stroke.reduce(0, +)))
+    }
+    let gaps = zip(middles, middles.dropFirst()).map { $1 - $0 }
+    #expect(gaps.count == 19)
+    // On whole pixels, they would differ by one.
+    #expect((gaps.max() ?? 0) - (gaps.min() ?? 0) < 0.6)
+  }
+
   @Test func `A link has a line below it, as wide as the text`() throws {
     let text = DiagramLayout.Text(
       origin: Point(x: 10, y: 30), spans: [.init("H", width: 20)], fontSize: 13, isLink: true)
