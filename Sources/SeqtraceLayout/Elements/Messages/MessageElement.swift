@@ -54,7 +54,9 @@ extension RowSweep {
     let room = span.right - span.left - 2 * metrics.labelPadding - metrics.arrowHeadLength
     // Written out, as in what follows: for a function, the sweep would be copied for each message, which is
     // an eighth of the instructions for a large picture.
-    var (label, limit) = (message.label, self.limit(for: message, room: room))
+    var (label, limit) = (
+      message.label, message.labelLimit(room: room, isBinding: metrics.keepsWords)
+    )
     if !label.fits(into: limit) {
       (label, limit) = engine.labels.measure(of: diagram.messages[index], limit: limit)
     }
@@ -118,13 +120,6 @@ extension RowSweep {
       placeNotes(besideMessage: index, from: y, to: end)
       sharedRow?.end = cursor
     }
-  }
-
-  /// The width to which a label wraps: the columns were spread for at least its wrapped width.
-  private func limit(for message: MessageOutline, room: Int) -> Int {
-    let wrapped = message.label.wrapWidth
-    // A width that an author chose is a limit.
-    return message.sender == .gate || metrics.keepsWords ? wrapped : max(room, wrapped)
   }
 
   /// Adds a message that has a place.
@@ -322,7 +317,9 @@ extension RowSweep {
       ? columns.centers[column + 1] - columns.measureInsets[column + 1] - engine.leftInset - corner
         - 2 * metrics.labelPadding
       : columns.width - metrics.margin - corner - metrics.labelPadding
-    var (label, limit) = (message.label, self.limit(for: message, room: room))
+    var (label, limit) = (
+      message.label, message.labelLimit(room: room, isBinding: metrics.keepsWords)
+    )
     if !label.fits(into: limit) {
       (label, limit) = engine.labels.measure(of: diagram.messages[index], limit: limit)
     }

@@ -101,6 +101,12 @@ struct MessageOutline: Sendable {
     arrow.head = .none
   }
 
+  /// The width to which its label wraps, which the columns were spread for, or more where there is room, unless
+  /// an author chose a width.
+  func labelLimit(room: Int, isBinding: Bool) -> Int {
+    sender == .gate || isBinding ? label.wrapWidth : max(room, label.wrapWidth)
+  }
+
   /// How its label and the lines of it are aligned.
   func labelAlignment(_ place: TextPlaces.LabelPlace, isRightward: Bool) -> TextAlignment {
     place.alignment(isRightward: isRightward, isTwoWay: arrow.tail != .none)
