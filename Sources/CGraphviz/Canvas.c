@@ -76,8 +76,8 @@ const char *cgv_open_cairo(void) {
   return missing;
 }
 
-/* How many columns are drawn for one column of pixels. Cairo puts each letter to a whole column, which makes the
-   gaps between letters uneven at the usual size of a PNG; to a third of a column, nobody sees it. */
+// How many columns are drawn for each column of pixels. Cairo moves each letter to the nearest column. With one
+// column for each pixel, the gaps between letters are uneven at the usual size of a PNG; with three, they look even.
 enum { columns_per_pixel = 3 };
 _Static_assert(columns_per_pixel == 3, "join_columns compares three");
 
@@ -85,7 +85,7 @@ struct cgv_canvas {
   cairo_surface_t *surface;
   cairo_t *pen;
   cgv_bytes file;
-  /* The caller's pixels and what is drawn of them; NULL for pages. */
+  // The caller's pixels, and the columns that are drawn for them; NULL for pages.
   uint32_t *pixels;
   uint32_t *columns;
   int width, height, stride;
@@ -113,12 +113,13 @@ cgv_canvas *cgv_canvas_open_pixels(void *pixels, int width, int height, int stri
   open_on(
       canvas,
       cairo.cairo_image_surface_create_for_data(
-          (unsigned char *)canvas->columns, cairo_format_argb32, width * columns_per_pixel, height, (int)row));
+          (unsigned char *)canvas->columns, cairo_format_argb32, width * columns_per_pixel, height,
+          (int)row));
   cairo.cairo_scale(canvas->pen, columns_per_pixel, 1);
   return canvas;
 }
 
-/* The mean of two channels, given by their sums. */
+// The mean of two channels, given by their sums.
 static uint32_t mean(uint32_t sums) {
   uint32_t half = columns_per_pixel / 2;
   uint32_t low = ((sums & 0xFFFF) + half) / columns_per_pixel;
@@ -126,7 +127,7 @@ static uint32_t mean(uint32_t sums) {
   return high << 16 | low;
 }
 
-/* Makes each pixel the mean of its columns. */
+// Makes each pixel the mean of its columns.
 static void join_columns(cgv_canvas *canvas) {
   const uint32_t *column = canvas->columns;
   for (int y = 0; y < canvas->height; y++) {

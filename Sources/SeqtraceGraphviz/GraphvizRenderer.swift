@@ -75,7 +75,7 @@ public struct GraphvizRenderer: Sendable {
   /// Draws a layout in points.
   ///
   /// - Throws: ``GraphvizError``; a PNG that is too large is an error, and is never scaled down.
-  /// - Complexity: O(*n* + *p*) for *n* items and *p* pixels; a PNG takes about ten megabytes of
+  /// - Complexity: O(*n* + *p*) for *n* items and *p* pixels; a PNG takes about twenty megabytes of
   ///   memory in addition to the layout and the file.
   public func render(_ layout: DiagramLayout) throws(GraphvizError) -> [UInt8] {
     switch format {

@@ -172,8 +172,8 @@ struct WrittenEndsTests {
     diagram.notes = [Note(position: 2, placement: .over(0, 1), text: "another.longWord and so on")]
     (diagram.dimensions.labelWidth, diagram.dimensions.noteWidth) = (30, 30)
     let layout = Self.points.layout(diagram)
-    let words = { (role: DiagramLayout.Role) in
-      texts(layout, role).map { $0.spans.map(\.text).joined() }
+    func words(_ role: DiagramLayout.Role) -> [String] {
+      texts(Self.points.layout(diagram), role).map { $0.spans.map(\.text).joined() }
     }
     #expect(words(.message).joined(separator: " ") == "a fairlyLongWord of few")
     #expect(words(.message).count >= 3 && words(.message).contains("fairlyLongWord"))
@@ -191,6 +191,10 @@ struct WrittenEndsTests {
         "two", "words",
       ])
     diagram.messages.removeLast()
+    // Chinese has no spaces.
+    diagram.dimensions.headPadding = 0
+    diagram.notes[0].text = String(repeating: "\u{6587}", count: 20)
+    #expect(words(.note).count > 1)
     // A word that is far too long is broken all the same.
     diagram.messages[0].name = String(repeating: "x", count: 1000)
     #expect(texts(Self.points.layout(diagram), .message).count > 3)
@@ -248,6 +252,13 @@ struct WrittenEndsTests {
     let gap = PictureMeasures.crossGap
     #expect(crossed.map(\.end.x) == [plain[0].end.x - gap, plain[1].end.x + gap])
     #expect(crossed.map(\.start.x) == [plain[0].start.x + gap, plain[1].start.x - gap])
+    // A dot would cover it, and says the same.
+    diagram.messages[0].receiver = .unknown
+    let lost = arrows(Self.points.layout(diagram))[0]
+    #expect(lost.dot == .end && lost.head == .none && lost.tail == .cross)
+    diagram.messages[0].arrow?.isBare = true
+    let bare = arrows(Self.points.layout(diagram))[0]
+    #expect(bare.dot == nil && bare.head == .cross && bare.end.x == lost.end.x - gap)
   }
 
   @Test func `A creation points to the middle of the new figure`() {
@@ -262,6 +273,11 @@ struct WrittenEndsTests {
     }
     let end = arrows(layout)[0].end
     #expect(abs(end.y - figures[0].y) <= 1)
+    // Its bar starts below its name.
+    diagram.activations = [Activation(lifeline: 1, start: 1, end: 1)]
+    let barred = Self.points.layout(diagram)
+    let name = texts(barred, .head).map(\.origin.y).max() ?? 0
+    #expect(boxes(barred, .activation)[0].y > name)
     #expect(figures[0].x - end.x == SymbolShape(.control).halfWidth + 2)
     #expect(SymbolShape(.control).halfWidth == 9)
   }

@@ -69,6 +69,11 @@ struct SVGRendererTests {
           + "viewBox=\"0 0 \(width) \(height)\""))
     #expect(document.contains(".seqtrace .lifeline{stroke-width:3}"))
     #expect(document.contains(".seqtrace .head{stroke-width:6}"))
+    diagram.title = "t"
+    diagram.titleOutline = .init(0xFF0000)
+    diagram.lineWidths = [.title: 3]
+    let boxed = SVGRenderer().render(LayoutEngine.points.layout(diagram))
+    #expect(String(decoding: boxed, as: UTF8.self).contains("style=\"stroke-width:3\""))
   }
 
   @Test func `Only the part of a text that leads somewhere has a line below it`() throws {

@@ -39,7 +39,7 @@ const char *cgv_library_detail(void);
 typedef struct cgv_canvas cgv_canvas;
 
 /// Makes a canvas of pixels, each a number 0xAARRGGBB, which belong to the caller and outlive it;
-/// a row is `stride` bytes long. Returns NULL without memory.
+/// a row is `stride` bytes long. All of them are written when drawing ends. Returns NULL without memory.
 cgv_canvas *_Nullable cgv_canvas_open_pixels(void *pixels, int width, int height, int stride);
 /// Makes a canvas of pages, whose units are points. Returns NULL without memory.
 cgv_canvas *_Nullable cgv_canvas_open_pdf(const char *title, const char *keywords);

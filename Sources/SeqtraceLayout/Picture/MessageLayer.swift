@@ -232,21 +232,26 @@ final class MessageLayer: Sendable {
     let loops = place.loop != PlacedMessage.none
     // A message to oneself ends as it starts, on the right of its lifeline.
     let pointsRight = !loops && end >= start
-    if labels.metrics.medium.hasShapes {
-      let gap = PictureMeasures.crossGap
-      if message.arrow.head == .cross { end += pointsRight ? -gap : gap }
-      if message.arrow.tail == .cross { start += pointsRight || loops ? gap : -gap }
-    }
     // An author may have chosen a circle in its place, or nothing.
     let isLost = message.isLost && !message.arrow.hasCircleAtReceiver && !message.arrow.isBare
     let isFound = message.isFound && !message.arrow.hasCircleAtSender && !message.arrow.isBare
     let dot: DiagramLayout.Arrow.Dot? = isLost ? .end : isFound ? .start : nil
+    // A dot says as much as a cross, and would cover it.
+    let (head, tail): (Message.Arrow.Tip, Message.Arrow.Tip) = (
+      isLost && message.arrow.head == .cross ? .none : message.arrow.head,
+      isFound && message.arrow.tail == .cross ? .none : message.arrow.tail
+    )
+    if labels.metrics.medium.hasShapes {
+      let gap = PictureMeasures.crossGap
+      if head == .cross { end += pointsRight ? -gap : gap }
+      if tail == .cross { start += pointsRight || loops ? gap : -gap }
+    }
     return DiagramLayout.Arrow(
       from: Point(x: start, y: Int(place.top)),
       to: Point(x: end, y: Int(place.bottom)),
       loop: loops ? Int(place.loop) : nil,
-      head: message.arrow.head.head(pointingRight: pointsRight),
-      tail: message.arrow.tail.head(pointingRight: !loops && !pointsRight),
+      head: head.head(pointingRight: pointsRight),
+      tail: tail.head(pointingRight: !loops && !pointsRight),
       isDashed: message.arrow.isDashed, dot: dot, style: message.style, color: color)
   }
 }

@@ -189,11 +189,14 @@ struct LineBreaker {
   /// The largest number of letters of a word that a line is widened for.
   private static let longestWholeWord = 60
 
-  /// The end of the word that a line would break in; `nil` for one that is too long.
+  /// The end of the word that a line would break in; `nil` for one that is too long, and in scripts such as
+  /// Chinese, which may be broken between any two characters.
   private func endOfWord(in text: Substring, behind fit: Substring.Index) -> Substring.Index? {
     let rest = text[fit...].prefix(Self.longestWholeWord)
-    if let space = rest.firstIndex(of: " ") { return space }
-    return rest.endIndex == text.endIndex ? text.endIndex : nil
+    let end = rest.firstIndex(of: " ") ?? rest.endIndex
+    guard end < rest.endIndex || end == text.endIndex else { return nil }
+    let word = text[text.index(before: fit)..<end]
+    return word.unicodeScalars.contains { ScalarWidth($0.value) == .wide } ? nil : end
   }
 
   private static func isBoundary(_ before: Character, _ after: Character) -> Bool {

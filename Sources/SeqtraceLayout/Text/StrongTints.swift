@@ -1,8 +1,8 @@
 import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// The diagram with black or white letters on what has a strong colour, which stays then as its author chose it:
-  /// the letters of themes couldn't be read on it, and a theme would pale it.
+  /// The diagram, with black or white letters in elements of a strong colour. A theme's own letters can't be read
+  /// there, so the theme would make the colour paler. With these letters, it stays as its author chose it.
   func withLettersOnStrongTints() -> SequenceDiagram {
     var diagram = self
     // The name of a figure stands below its colour.

@@ -34,8 +34,8 @@ extension Theme {
   /// yellow on white.
   static let leastContrastOfChosenLine = 1.07
 
-  /// The least contrast of quiet lines to grounds whose colours an author chose, as far as they have it on the
-  /// canvas: a lifeline is nearly that quiet on white.
+  /// The least contrast of quiet lines to a background whose colour an author chose. A line that has less on the
+  /// theme's own canvas needs no more here. A lifeline has 2.5 on white.
   static let leastContrastOnGrounds = 2.2
 
   /// A style of text and the surface behind it.

@@ -16,7 +16,7 @@ struct LifelineHead {
   let look: DiagramLayout.Look
   /// Whether it leads somewhere.
   var isLink = false
-  /// Whether it stands among figures only, whose names all end at the same height.
+  /// Whether all heads of the diagram are figures. Then all names end at the same height.
   var isAmongFigures = false
 
   /// The height that the name needs in a row of heads. The name below a figure counts as if in a

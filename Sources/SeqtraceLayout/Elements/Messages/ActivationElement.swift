@@ -33,7 +33,7 @@ extension RowSweep {
       }
       if isDeath, let lowered = lives.loweredDeaths[activation.end] { y = lowered }
       if activation.isInterrupted { y = cursor + metrics.activationTail }
-      y = max(y, first.bottom + metrics.minimumActivation)
+      y = max(y, barTop(of: activation, from: first) + metrics.minimumActivation)
       if let inner = latest[column], inner.position == activation.end, !isExactEnd {
         y = max(y, inner.y + metrics.activationStagger)
       }
@@ -66,15 +66,25 @@ extension RowSweep {
       let x =
         columns.centers[column] - metrics.activationWidth / 2
         + nesting.level(at: index) * metrics.activationOffset
-      let height = max(ends[index] - start.bottom, metrics.minimumActivation)
+      let top = barTop(of: activation, from: start)
+      let height = max(ends[index] - top, metrics.minimumActivation)
       let bar = ActivationLayer.Place(
-        number: index, x: x, top: start.bottom, height: height,
+        number: index, x: x, top: top, height: height,
         isInterrupted: activation.isInterrupted,
         look: .init(tint: activation.tint, outline: activation.outline))
       let box = bar.box(width: metrics.activationWidth)
       canvas.reach(Point(x: box.maxX, y: box.maxY))
       bars.append(bar)
     }
+  }
+
+  /// Where a bar starts: at its row, or below the name of a figure that the row creates, which has no box to
+  /// cover the bar.
+  private func barTop(of activation: Activation, from row: Row) -> Int {
+    guard let column = columns.indices[activation.lifeline], heads[column].figureHeight > 0,
+      diagram.lifelines[column].creation == activation.start, let y = lives.creationY[column]
+    else { return row.bottom }
+    return max(row.bottom, y + heads[column].size.height - heads[column].creationDrop)
   }
 
   /// The largest possible number of stretches of lifelines and bars at pauses.

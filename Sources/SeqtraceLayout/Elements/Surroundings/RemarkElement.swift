@@ -34,7 +34,7 @@ extension RowSweep {
     canvas.begin(.remark, diagram.remarks.count)
     drawQuietly(
       footer, in: diagram.footerRuns, at: diagram.textPlaces.footer,
-      right: max(canvas.right + metrics.margin, columns.width))
+      right: pictureWidth)
     canvas.end()
   }
 }

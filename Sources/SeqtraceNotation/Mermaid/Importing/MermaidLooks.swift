@@ -84,10 +84,7 @@ struct MermaidLooks: Equatable {
   /// Gives these colours to what has none of its own.
   func apply(to diagram: inout SequenceDiagram) {
     if self == Self() { return }
-    // White is what a theme of ours has anyway, and in dark surroundings nobody wants it.
-    if let color = self[.background], color != .init(0xFFFFFF) {
-      diagram.background = .color(color)
-    }
+    diagram.setBackground(self[.background].map(Tint.color))
     for index in diagram.lifelines.indices {
       let lifeline = diagram.lifelines[index]
       diagram.lifelines[index].tint = lifeline.tint ?? self[.head].map(Tint.color)

@@ -122,7 +122,7 @@ struct PlantUMLWriter {
       let content = diagram.fragments[fragment].operands[operand]
       // Without a colour, it would have that of the whole.
       let isPlain = content.tint == nil && diagram.fragments[fragment].operands[0].tint != nil
-      let color = isPlain ? " #white" : background(content.tint)
+      let color = isPlain ? " #white" : suffix(content.tint)
       lines.append("else\(color)\(suffix(content))")
       lines.indent()
     case .openRegion(let index): open(diagram.regions[index])
@@ -176,16 +176,15 @@ extension PlantUMLWriter {
     let mark = isBeside ? "& " : ""
     switch fragment.operator {
     case .alt, .opt, .loop, .par, .critical, .break:
-      let color = background(fragment.cornerTint) + background(first.tint)
+      let color = suffix(fragment.cornerTint) + suffix(first.tint)
       lines.append("\(mark)\(fragment.operator.rawValue)\(color)\(suffix(first))")
     case .neg, .strict, .ignore, .consider, .assert:
-      let guardText = suffix(first).dropFirst()
-      let suffix = guardText.isEmpty ? "" : " [\(guardText)]"
-      lines.append(
-        "\(mark)group\(background(first.tint)) \(fragment.operator.rawValue)\(suffix)")
+      let condition = suffix(first).dropFirst()
+      let words = fragment.operator.rawValue + (condition.isEmpty ? "" : " [\(condition)]")
+      lines.append("\(mark)group\(suffix(first.tint)) \(words)")
     case .section:
       lines.append(
-        "\(mark)group\(background(first.tint)) \(groupTitle(first.condition ?? "", first.runs))")
+        "\(mark)group\(suffix(first.tint)) \(groupTitle(first.condition ?? "", first.runs))")
     }
     lines.indent()
   }
@@ -201,8 +200,6 @@ extension PlantUMLWriter {
   }
 
   func suffix(_ tint: Tint?) -> String { tint.map { " \($0.plantUMLColor)" } ?? "" }
-
-  func background(_ tint: Tint?) -> String { tint.map { " \($0.plantUMLColor)" } ?? "" }
 
   private func suffix(_ operand: CombinedFragment.Operand) -> String {
     guard let condition = operand.condition, !condition.allSatisfy(\.isWhitespace) else {

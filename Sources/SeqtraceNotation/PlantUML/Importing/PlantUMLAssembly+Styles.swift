@@ -48,10 +48,7 @@ extension PlantUMLAssembly {
     draft.diagram.textPlaces.labels = styles.labelPlace
     draft.diagram.textPlaces.references = styles.referencePlace
     if styles.isEmpty { return }
-    // White is what a theme has anyway, and in dark surroundings nobody wants it.
-    if let tint = styles.look(of: .document).tint, tint != .color(.init(0xFFFFFF)) {
-      draft.diagram.background = tint
-    }
+    draft.diagram.setBackground(styles.look(of: .document).tint)
     for index in draft.diagram.lifelines.indices { applyStyles(toLifeline: index) }
     applyStylesToRows()
     applyStylesToBoxes()

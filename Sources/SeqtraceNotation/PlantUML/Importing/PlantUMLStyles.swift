@@ -196,7 +196,8 @@ struct PlantUMLStyles {
     return isFollowed && !paths.isEmpty
   }
 
-  /// The stereotype of participants with links, which nobody has to write.
+  /// A stereotype that every participant with a link has without its being written: settings in
+  /// `participant { clickable { … } }` are about those.
   static let clickable = "clickable"
 
   /// The largest number of elements that one setting is about.
