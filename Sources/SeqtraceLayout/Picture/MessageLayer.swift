@@ -236,12 +236,11 @@ final class MessageLayer: Sendable {
     let isLost = message.isLost && !message.arrow.hasCircleAtReceiver && !message.arrow.isBare
     let isFound = message.isFound && !message.arrow.hasCircleAtSender && !message.arrow.isBare
     let dot: DiagramLayout.Arrow.Dot? = isLost ? .end : isFound ? .start : nil
-    // A dot says as much as a cross, and would cover it.
-    let (head, tail): (Message.Arrow.Tip, Message.Arrow.Tip) = (
-      isLost && message.arrow.head == .cross ? .none : message.arrow.head,
-      isFound && message.arrow.tail == .cross ? .none : message.arrow.tail
-    )
+    var (head, tail) = (message.arrow.head, message.arrow.tail)
     if labels.metrics.medium.hasShapes {
+      // A dot says as much as a cross, and would cover it.
+      if isLost, head == .cross { head = .none }
+      if isFound, tail == .cross { tail = .none }
       let gap = PictureMeasures.crossGap
       if head == .cross { end += pointsRight ? -gap : gap }
       if tail == .cross { start += pointsRight || loops ? gap : -gap }

@@ -195,6 +195,9 @@ private struct WrittenSketch {
       result.references.append(
         DiagramReference(position: position, over: lifeline(), lifeline(), name: word()))
       let last = result.references.count - 1
+      result.references[last].tint = tint()
+      result.references[last].cornerTint = tint()
+      result.references[last].outline = color()
       if chance(3) { result.references[last].runs = runs(of: result.references[last].name) }
     }
   }

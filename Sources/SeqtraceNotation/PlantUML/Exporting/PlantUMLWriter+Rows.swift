@@ -147,10 +147,10 @@ extension PlantUMLWriter {
     }
     let names = ends.map { "p\($0)" }.joined(separator: ",")
     let runs = reference.runs.isEmpty ? [] : reference.runs + [TextRun(" ")]
+    // PlantUML refuses the frame's own colour before a text in the same line.
     let corner = reference.cornerTint?.plantUMLColor ?? ""
     lines.append(
-      "ref\(corner) over \(names)\(suffix(reference.tint)) : "
-        + PlantUMLText.label(reference.name + " ", runs))
+      "ref\(corner) over \(names) : \(PlantUMLText.label(reference.name + " ", runs))")
   }
 
   mutating func writeSeparator(_ separator: Separator, isRefused: Bool) {
