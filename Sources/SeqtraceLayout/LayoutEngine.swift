@@ -19,6 +19,8 @@ public struct LayoutEngine: Sendable {
 
   /// The words in the picture that don't come from the diagram.
   public var wording = LayoutWording.english
+  /// The gaps between lifelines that are kept even where there is less to draw.
+  package var leastGaps = CommonGaps()
 
   /// Creates an engine from metrics and text metrics in the same unit.
   public init(metrics: LayoutMetrics, text: any TextMetrics) {
@@ -33,25 +35,34 @@ public struct LayoutEngine: Sendable {
 
   /// Lays out a diagram.
   public func layout(_ diagram: SequenceDiagram) -> DiagramLayout {
+    let (engine, diagram) = fitted(to: diagram)
+    return engine.layoutOfOwnSize(diagram)
+  }
+
+  /// The engine with a diagram's own sizes, and the diagram with all that it shows.
+  func fitted(to diagram: SequenceDiagram) -> (engine: LayoutEngine, SequenceDiagram) {
     var engine = self
     engine.metrics.take(diagram.dimensions)
     if diagram.hasFrame { engine.metrics.makeRoomForFrame() }
     // What isn't a page by now is the only one.
     let diagram = diagram.numbered(page: 1, of: 1)
-    return engine.layoutOfOwnSize(
-      metrics.medium.hasShapes ? diagram.withLettersOnStrongTints() : diagram)
+    return (engine, metrics.medium.hasShapes ? diagram.withLettersOnStrongTints() : diagram)
   }
 
-  private func layoutOfOwnSize(_ diagram: SequenceDiagram) -> DiagramLayout {
-    let heads = heads(of: diagram)
+  /// Measures heads, labels and bars.
+  func measured(_ diagram: SequenceDiagram) -> MeasuredDiagram {
     let indices = ColumnIndices(diagram.lifelines)
     var outlines = MessageOutline.outlines(of: diagram, indices: indices, labels: labels)
     let nesting = ActivationNesting(diagram, indices: indices, outlines: &outlines)
-    let columns = columns(
-      of: diagram, indices: indices, heads: heads, outlines: outlines, nesting: nesting)
+    return MeasuredDiagram(
+      heads: heads(of: diagram), indices: indices, outlines: outlines, nesting: nesting)
+  }
+
+  private func layoutOfOwnSize(_ diagram: SequenceDiagram) -> DiagramLayout {
+    let measured = measured(diagram)
     var sweep = RowSweep(
-      engine: self, diagram: diagram, heads: heads, outlines: outlines, nesting: nesting,
-      columns: columns)
+      engine: self, diagram: diagram, heads: measured.heads, outlines: measured.outlines,
+      nesting: measured.nesting, columns: columns(of: diagram, measured))
     sweep.drawHeading()
     sweep.run()
     sweep.finish()
@@ -95,4 +106,12 @@ public struct LayoutEngine: Sendable {
       diagram.lifelines.prefix(20).map { VisibleText.name($0.label) }
         + diagram.lifelines.dropFirst(20).map(\.label), limit: 20, longest: .max)
   }
+}
+
+/// What is known of a diagram's elements before they have columns.
+struct MeasuredDiagram {
+  let heads: [LifelineHead]
+  let indices: ColumnIndices
+  let outlines: [MessageOutline]
+  let nesting: ActivationNesting
 }

@@ -62,6 +62,8 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var headPaddingY: Int
   /// The radius of a head's corners.
   package var headCornerRadius: Int
+  /// How far the box behind that of a collection stands out above it and to its right; 0 draws a word in its place.
+  package var headStack: Int
   /// The width that an icon takes in a head.
   package var iconWidth: Int
   /// The height of an actor's figure above its name; 0 draws actors as boxes.
@@ -209,8 +211,6 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var regionGap: Int
   /// The distance from the last row of a region to its lower edge.
   package var regionFooter: Int
-  /// The distance from the outermost heads that a region covers to its sides.
-  package var regionPadding: Int
   /// The width of the samples in a legend.
   package var legendSample: Int
   /// The space between a sample and its text; columns of a legend are twice as far apart.
@@ -226,9 +226,10 @@ extension LayoutMetrics {
     fontSize: 13, headingSize: 16, lineHeight: 15, ascent: 11, maximumLabelLines: 4,
     maximumNameLines: 3,
     labelWrapWidth: 270, maximumNoteLines: 40,
-    margin: 8, edgeGap: 3, headingGap: 12, captionIndent: 28, captionWidth: 560,
+    margin: 8, edgeGap: 8, headingGap: 12, captionIndent: 28, captionWidth: 560,
     captionGap: 14, captionRule: 8,
-    headWrapWidth: 170, headPaddingX: 10, headPaddingY: 8, headCornerRadius: 5, iconWidth: 18,
+    headWrapWidth: 170, headPaddingX: 10, headPaddingY: 8, headCornerRadius: 5, headStack: 4,
+    iconWidth: 18,
     figureHeight: 28,
     headGap: 20, lifelineWidth: 0, footThreshold: 900, headInterval: 700,
     longestHeadInterval: 800, leastMessagesBelowHeads: 8, maximumRepeatedHeads: 60,
@@ -249,7 +250,7 @@ extension LayoutMetrics {
     textDrop: 1, noteFold: 8,
     noteGap: 8,
     registrationGap: 9, measureGap: 11, maximumRegistrationLines: 8,
-    regionGap: 8, regionFooter: 12, regionPadding: 4,
+    regionGap: 8, regionFooter: 12,
     legendSample: 44, legendGap: 10, legendRow: 24)
 
   /// The metrics in character cells, for text.
@@ -260,7 +261,8 @@ extension LayoutMetrics {
     labelWrapWidth: 24, maximumNoteLines: 40,
     margin: 0, edgeGap: 0, headingGap: 1, captionIndent: 4, captionWidth: 76,
     captionGap: 2, captionRule: 0,
-    headWrapWidth: 20, headPaddingX: 2, headPaddingY: 1, headCornerRadius: 1, iconWidth: 2,
+    headWrapWidth: 20, headPaddingX: 2, headPaddingY: 1, headCornerRadius: 1, headStack: 0,
+    iconWidth: 2,
     figureHeight: 0,
     headGap: 1, lifelineWidth: 1, footThreshold: 60, headInterval: 44,
     longestHeadInterval: 50, leastMessagesBelowHeads: 8, maximumRepeatedHeads: 60,
@@ -281,6 +283,6 @@ extension LayoutMetrics {
     textDrop: 0, noteFold: 1,
     noteGap: 1,
     registrationGap: 2, measureGap: 2, maximumRegistrationLines: 3,
-    regionGap: 0, regionFooter: 0, regionPadding: 1,
+    regionGap: 0, regionFooter: 0,
     legendSample: 7, legendGap: 2, legendRow: 1)
 }

@@ -214,7 +214,7 @@ public struct TextRenderer: Sendable {
     let scalar: Unicode.Scalar? =
       switch symbol {
       case .destruction: "╳"
-      case .actor, .boundary, .control, .entity, .database, .collections, .queue: nil
+      case .actor, .boundary, .control, .entity, .database, .queue: nil
       case .bell: "♪"
       case .registrationStart: "●"
       case .registrationEnd: "┴"
@@ -222,6 +222,7 @@ public struct TextRenderer: Sendable {
       case .measureStart: "▲"
       case .measureEnd: "▼"
       case .connection: "○"
+      case .solidConnection: "●"
       case .interruption: "≈"
       }
     if let scalar { grid.put(scalar, at: center.x, center.y) }

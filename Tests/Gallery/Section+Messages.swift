@@ -37,6 +37,9 @@ extension Section {
     chart.say(
       .call, all[0], all[1], "circles",
       arrow: .init(head: .filled, hasCircleAtSender: true, hasCircleAtReceiver: true))
+    var filled = Message.Arrow(head: .filled, hasCircleAtSender: true, hasCircleAtReceiver: true)
+    filled.hasSolidCircles = true
+    chart.say(.call, all[0], all[1], "filled circles", arrow: filled)
   }
 
   private static let ends = Chart(

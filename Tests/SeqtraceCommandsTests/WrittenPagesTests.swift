@@ -35,6 +35,19 @@ import Testing
     #expect(second.contains("Two") && second.contains("second"))
   }
 
+  @Test func `Lifelines stand at the same places on all pages`() throws {
+    let input = try folder.write(
+      "@startuml\nA -> B : a long text that takes room\nnewpage\nB -> C : x\n@enduml\n",
+      to: "two.puml")
+    #expect(CommandRun("render", input, "-o", folder.file("p.svg")).status == 0)
+    let (first, second) = (try text("p.svg"), try text("p-page-2.svg"))
+    func lifelines(_ picture: String) -> [Substring] {
+      picture.matches(of: /<path class="lifeline" d="M([0-9.]+)/).map(\.1)
+    }
+    #expect(lifelines(first).count == 3)
+    #expect(lifelines(first) == lifelines(second))
+  }
+
   @Test func `On standard output they are texts below each other, or one picture`() {
     let pages = CommandRun("render", input).text.components(separatedBy: "─────\n\n")
     #expect(pages.count == 2 && pages[1].contains("Two"))

@@ -39,4 +39,30 @@ struct HeadNameTests {
     #expect(lines(of: name).joined(separator: " ").hasPrefix(String(name.prefix(20))))
     #expect(!lines(of: name).contains { $0.contains("<…") })
   }
+
+  @Test func `A collection is a box before another, and its creation ends at the front`() throws {
+    var diagram = SequenceDiagram()
+    diagram.lifelines = [
+      Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "All", kind: .collections, creation: 0),
+    ]
+    diagram.messages = [
+      Message(position: 0, kind: .creation, from: .occurrence(0), to: .occurrence(1), name: "")
+    ]
+    let layout = LayoutEngine.points.layout(diagram)
+    let boxes = layout.groups.filter { $0.role == .head }.map { group in
+      group.items.compactMap { if case .box(let box, _, _, _) = $0 { box } else { nil } }
+    }
+    #expect(boxes.map(\.count).sorted() == [1, 2])
+    let stack = try #require(boxes.first { $0.count == 2 })
+    let (back, front) = (stack[0], stack[1])
+    #expect(back.x > front.x && back.y < front.y && back.width == front.width)
+    let tips = layout.groups.flatMap(\.items).compactMap { item -> Int? in
+      if case .arrow(let arrow) = item { arrow.end.x } else { nil }
+    }
+    #expect(tips == [front.x])
+    let text = LayoutEngine.cells.layout(diagram).groups.flatMap(\.items).compactMap {
+      if case .text(let text) = $0 { text.spans.map(\.text).joined() } else { nil }
+    }
+    #expect(text.contains("«collections»"))
+  }
 }

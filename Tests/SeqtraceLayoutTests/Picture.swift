@@ -246,6 +246,6 @@ extension DiagramLayout.Item {
 extension DiagramLayout.Symbol {
   /// Whether it stands above a lifeline's name in place of a box.
   fileprivate var isFigure: Bool {
-    [.actor, .boundary, .control, .entity, .database, .collections, .queue].contains(self)
+    [.actor, .boundary, .control, .entity, .database, .queue].contains(self)
   }
 }

@@ -173,7 +173,44 @@ struct RegionLayoutTests {
     #expect(palette[.number] == Theme.standard.light[.number])
     #expect(
       palette.textInk(.init(0xFFFF00), on: nil).contrast(to: palette.mark(.init(0xFF0000)))
-        >= Theme.leastContrast)
+        >= Theme.leastContrastOfChosenText)
+  }
+
+  @Test func `A region over lifelines is around what it holds, and inside of what holds it`() throws
+  {
+    let layout = layout([
+      Region(positions: 1..<5, over: 0, 2, tint: .accent),
+      Region(positions: 3..<4, over: 2, 0, tint: .caution),
+    ])
+    let (frame, boxes) = (try frame(layout), tints(layout))
+    try #require(boxes.count == 2)
+    let (outer, inner) = (boxes[0], boxes[1])
+    #expect(outer.x < frame.x && frame.maxX < outer.maxX)
+    #expect(frame.x < inner.x && inner.maxX < frame.maxX)
+    #expect(outer.y < frame.y && frame.maxY < outer.maxY)
+    #expect(outer.x > 0 && outer.maxX < layout.size.width)
+  }
+
+  @Test func `A region over some lifelines reaches around notes beside them, and no further`()
+    throws
+  {
+    var diagram = SequenceDiagram(
+      lifelines: (0..<4).map { Lifeline(id: $0, name: "L\($0)") },
+      messages: [
+        Message(position: 0, from: .occurrence(0), to: .occurrence(1), name: "inside"),
+        Message(position: 2, from: .occurrence(2), to: .occurrence(3), name: "below"),
+      ],
+      regions: [Region(positions: 0..<2, over: 0, 1)])
+    diagram.notes = [Note(position: 1, placement: .right(of: 1), text: "a note beside")]
+    let layout = LayoutEngine.points.layout(diagram)
+    let region = try #require(tints(layout).first)
+    let note = try #require(layout.groups.first { $0.role == .note })
+    let corners = note.items.flatMap { item -> [Point] in
+      if case .polygon(let points, _, _) = item { points } else { [] }
+    }
+    let right = try #require(corners.map(\.x).max())
+    #expect(right < region.maxX)
+    #expect(region.maxX < layout.size.width / 2 + layout.size.width / 4)
   }
 
   @Test func `A region over nobody is left out`() {

@@ -57,6 +57,15 @@ struct SpaceLayoutTests {
     }
   }
 
+  @Test func `A space between messages puts them that much further apart`() {
+    func height(_ separators: [Separator]) -> Int {
+      var diagram = diagram { $0.fragments = [] }
+      diagram.separators = separators
+      return LayoutEngine.points.layout(diagram).size.height
+    }
+    #expect(height([Separator(position: 2, kind: .space, height: 50)]) - height([]) == 50)
+  }
+
   @Test func `A space is as high as it says, in text to the nearest line`() {
     func height(_ engine: LayoutEngine, _ points: Int) -> Int {
       engine.layout(diagram { $0.separators[0].height = points }).size.height

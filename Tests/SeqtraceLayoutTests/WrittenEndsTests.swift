@@ -343,4 +343,33 @@ struct WrittenEndsTests {
       #expect(arrow.start.x == box.x)
     }
   }
+
+  @Test func `Messages to the edges keep the margin, with room for their labels`() throws {
+    var diagram = diagram(1)
+    diagram.messages = [
+      Message(position: 1, from: .gate, to: .occurrence(0), name: "in with a label"),
+      Message(position: 2, from: .occurrence(0), to: .gate, name: "out with a label"),
+    ]
+    let layout = Self.points.layout(diagram)
+    let (arrows, labels) = (arrows(layout), texts(layout, .message))
+    let margin = LayoutMetrics.points.margin
+    #expect(arrows.map(\.start.x).first == margin)
+    #expect(arrows.map(\.end.x).last == layout.size.width - margin)
+    for (label, arrow) in zip(labels, arrows) {
+      #expect(label.origin.x > min(arrow.start.x, arrow.end.x))
+      #expect(label.origin.x + label.width < max(arrow.start.x, arrow.end.x))
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `Circles are filled if the arrow says so`(_ areSolid: Bool) {
+    var diagram = diagram(2, [message(1, 0, 1, "x")])
+    diagram.messages[0].arrow = Message.Arrow(
+      head: .filled, hasCircleAtSender: true, hasCircleAtReceiver: true)
+    diagram.messages[0].arrow?.hasSolidCircles = areSolid
+    let symbols = Self.points.layout(diagram).groups.flatMap(\.items).compactMap { item in
+      if case .symbol(let symbol, _, _, _) = item { symbol } else { nil }
+    }
+    #expect(symbols == Array(repeating: areSolid ? .solidConnection : .connection, count: 2))
+  }
 }

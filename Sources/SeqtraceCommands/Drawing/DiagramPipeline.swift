@@ -174,10 +174,12 @@ struct DiagramPipeline: Sendable {
       throw .page(.tooMany(pages.count, areWritten: pageSize == nil))
     }
     guard pages.count > 1 else { return try whole() }
+    // Pages of a chosen size have only those lifelines on which something happens there.
+    let pageStyle = size == .written ? style.aligned(for: pages.lazy.map(explained)) : style
     guard let writer = writer as? any DocumentWriter else {
-      return .pages(DrawnPages(of: pages, by: writer, style, rule: format.rule, explained))
+      return .pages(DrawnPages(of: pages, by: writer, pageStyle, rule: format.rule, explained))
     }
-    return .file(try writer.content(of: pages.lazy.map(explained), title: diagram.title, style))
+    return .file(try writer.content(of: pages.lazy.map(explained), title: diagram.title, pageStyle))
   }
 
   /// The diagram, or a page, with the legend if it is asked for.

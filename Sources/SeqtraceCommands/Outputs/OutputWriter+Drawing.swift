@@ -152,10 +152,18 @@ extension PictureStyle {
     var engine = LayoutEngine.points
     engine.wording = TooltipWords.wording(in: language)
     if isWritten { engine.metrics.suitWrittenDiagrams() }
+    engine.leastGaps = leastGaps
     guard paper != nil else { return engine }
     engine.metrics.headInterval = .max
     engine.metrics.longestHeadInterval = .max
     return engine
+  }
+
+  /// The style for pages, with the lifelines at the same places on all of them.
+  func aligned(for pages: some Sequence<SequenceDiagram>) -> PictureStyle {
+    var style = self
+    style.leastGaps = engine.commonGaps(of: pages)
+    return style
   }
 
   /// The picture in points, whichever kind of diagram it is.

@@ -34,6 +34,8 @@ struct Columns {
   let reaches: [FrameReach?]
   /// The fragments that stand beside others.
   let sideBySide: SideBySide
+  /// Where the sides of each region stand; `nil` for one across the whole picture, or over unknown lifelines.
+  var regionSides: [Range<Int>?] = []
 
   init(
     centers: [Int], width: Int, indices: ColumnIndices, registrationInsets: [Int],

@@ -27,6 +27,20 @@ struct FrameReach {
       last = other.last
     }
   }
+
+  /// Extends the sides by those of something inside, as far as that stands at the outermost columns.
+  mutating func add(sidesOf other: FrameReach) {
+    if other.first == first { left = max(left, other.left) }
+    if other.last == last { right = max(right, other.right) }
+  }
+}
+
+/// How far the content of fragments and regions extends.
+struct BlockReaches {
+  /// The reach of each fragment; `nil` for one that holds nothing.
+  var fragments: [FrameReach?]
+  /// The reach of each region; `nil` for one across the whole picture, or over unknown lifelines.
+  var regions: [FrameReach?]
 }
 
 /// What is known of frames before anything is placed.
@@ -35,30 +49,49 @@ struct FrameRoom {
   var all: [FrameReach?] = []
   /// The same, or nothing if frames need no room of their own.
   var needed: [FrameReach?] = []
+  /// The same of regions.
+  var regions: [FrameReach?] = []
   /// The fragments that stand beside others.
   var sideBySide = SideBySide()
 }
 
 extension ElementRoom {
-  /// The reach of each fragment; `nil` for one that holds nothing.
-  func reaches() -> [FrameReach?] {
-    var reaches: [FrameReach?] = Array(repeating: nil, count: diagram.fragments.count)
-    guard !reaches.isEmpty else { return [] }
-    var open: [Int] = []
+  /// How far the content of each fragment and of each region extends.
+  func reaches() -> BlockReaches {
+    var reaches = BlockReaches(
+      fragments: Array(repeating: nil, count: diagram.fragments.count),
+      regions: diagram.regions.map { region in
+        indices.range(of: region).map { FrameReach(first: $0.lowerBound, last: $0.upperBound) }
+      })
+    guard !diagram.fragments.isEmpty || reaches.regions.contains(where: { $0 != nil }) else {
+      return reaches
+    }
+    var (fragments, regions) = ([Int](), [Int]())
     let notes = MessageNotes(diagram)
     var durations = DurationOrder(diagram)
+    /// Adds a reach to the fragment and to the region around it; regions may cross fragments.
     func add(_ reach: FrameReach?) {
-      guard let reach, let fragment = open.last else { return }
-      if reaches[fragment]?.add(reach) == nil { reaches[fragment] = reach }
+      guard let reach else { return }
+      if let region = regions.last { reaches.regions[region]?.add(sidesOf: reach) }
+      guard let fragment = fragments.last else { return }
+      if reaches.fragments[fragment]?.add(reach) == nil { reaches.fragments[fragment] = reach }
     }
     for (position, entry) in Timeline(rowsOf: diagram) {
       switch entry {
-      case .start(.fragment(let fragment)):
-        open.append(fragment)
+      case .start(.fragment(let index)):
+        fragments.append(index)
         continue
-      case .end(.fragment(let fragment)):
-        open.removeLast()
-        add(reaches[fragment])
+      case .start(.region(let index)):
+        if reaches.regions[index] != nil { regions.append(index) }
+        continue
+      case .end(.fragment(let index)):
+        fragments.removeLast()
+        add(reaches.fragments[index])
+        continue
+      case .end(.region(let index)):
+        guard let place = regions.lastIndex(of: index) else { continue }
+        regions.remove(at: place)
+        add(reaches.regions[index])
         continue
       case .message(let index):
         add(reach(of: outlines[index]))

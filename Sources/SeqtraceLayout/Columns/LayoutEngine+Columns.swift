@@ -2,10 +2,32 @@ import SeqtraceDiagram
 
 extension LayoutEngine {
   /// Places the lifelines from left to right.
-  func columns(
-    of diagram: SequenceDiagram, indices: ColumnIndices, heads: [LifelineHead],
-    outlines: [MessageOutline], nesting: ActivationNesting
-  ) -> Columns {
+  func columns(of diagram: SequenceDiagram, _ measured: MeasuredDiagram) -> Columns {
+    var (gaps, insets, frames, measures) = spread(diagram, measured)
+    leastGaps.widen(&gaps, between: diagram.lifelines)
+    let width = gaps.reduce(2 * metrics.margin, +)
+    let overhang = self.overhang(of: diagram, width: width)
+    var x = metrics.margin + overhang / 2
+    let centers = gaps.dropLast().map { gap in
+      x += gap
+      return x
+    }
+    var columns = Columns(
+      centers: centers, width: width + overhang, indices: measured.indices,
+      registrationInsets: insets,
+      groupBoxes: boxes(
+        of: diagram.groups, indices: measured.indices, centers: centers, heads: measured.heads),
+      frames: frames, measures: measures)
+    columns.regionSides = regionSides(of: diagram, frames, columns)
+    return columns
+  }
+
+  /// Makes room for everything between the lifelines.
+  func spread(
+    _ diagram: SequenceDiagram, _ measured: MeasuredDiagram
+  ) -> (gaps: [Int], insets: [Int], frames: FrameRoom, measures: MeasureSlots) {
+    let (indices, heads) = (measured.indices, measured.heads)
+    let (outlines, nesting) = (measured.outlines, measured.nesting)
     var spreader = ColumnSpreader(columnCount: heads.count)
     requireHeads(heads, in: &spreader)
     let insets = registrationInsets(of: diagram, indices: indices)
@@ -41,26 +63,16 @@ extension LayoutEngine {
     let measures = MeasureSlots(diagram, indices: indices, metrics)
     requireMeasures(
       of: diagram, measures, nesting: nesting, indices: indices, insets: insets,
-      frames: frameAllowance(of: diagram), in: &spreader)
+      frames: frameAllowance(of: diagram, indices: indices), in: &spreader)
     // What stands left of a lifeline keeps its distance from the measures that stand there, too.
     var gaps = spreader.resolved()
     for (column, inset) in measures.insets.enumerated() { gaps[column] += inset }
-    let width = gaps.reduce(2 * metrics.margin, +)
-    let overhang = self.overhang(of: diagram, width: width)
-    var x = metrics.margin + overhang / 2
-    let centers = gaps.dropLast().map { gap in
-      x += gap
-      return x
-    }
-    return Columns(
-      centers: centers, width: width + overhang, indices: indices, registrationInsets: insets,
-      groupBoxes: boxes(of: diagram.groups, indices: indices, centers: centers, heads: heads),
-      frames: frames, measures: measures)
+    return (gaps, insets, frames, measures)
   }
 
   /// How far the frames around the innermost fragment extend beyond that fragment's content.
-  private func frameAllowance(of diagram: SequenceDiagram) -> Int {
-    guard let deepest = FragmentNesting(diagram.fragments).innerDepths.max() else { return 0 }
+  private func frameAllowance(of diagram: SequenceDiagram, indices: ColumnIndices) -> Int {
+    guard let deepest = FrameNesting(diagram, indices: indices).fragments.max() else { return 0 }
     return metrics.framePadding(innerDepth: deepest)
   }
 

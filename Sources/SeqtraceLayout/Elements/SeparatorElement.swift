@@ -80,13 +80,13 @@ extension RowSweep {
   fileprivate mutating func place(space: Separator) {
     let isDeath = lives.deaths.contains(space.position)
     let tail = lastRow.map { $0.bottom + metrics.activationTail } ?? cursor
-    let top = max(cursor, tail)
     let least = isDeath ? metrics.destructionRadius + metrics.labelRise : metrics.rowGap / 2
-    let height = max(
-      metrics.medium.height(ofSpace: space.drawnHeight), least, metrics.lineThickness)
-    let bottom = top + height - metrics.lineThickness
+    let end = max(
+      cursor + max(metrics.medium.height(ofSpace: space.drawnHeight), metrics.lineThickness),
+      max(cursor, tail) + least)
+    let bottom = end - metrics.lineThickness
     rows.append(Row(position: space.position, top: bottom, bottom: bottom))
-    cursor = top + height + (isDeath ? metrics.destructionRadius : 0)
+    cursor = end + (isDeath ? metrics.destructionRadius : 0)
     makeRoomForX(at: space.position)
   }
 

@@ -59,10 +59,10 @@ struct Backdrop: Sendable {
 
   /// Looks at what has a tint. In cells nothing has, as a text is all that a cell shows.
   init(
-    _ diagram: SequenceDiagram, columns: Columns, heads: [LifelineHead], _ metrics: LayoutMetrics
+    _ diagram: SequenceDiagram, columns: Columns, _ metrics: LayoutMetrics
   ) {
     let hasTints = metrics.medium.hasTints
-    regions = hasTints ? Self.regions(of: diagram, columns, heads, metrics) : []
+    regions = hasTints ? Self.regions(of: diagram, columns) : []
     boxes =
       hasTints
       ? Self.stretches(of: columns.groupBoxes) : []
@@ -95,8 +95,7 @@ struct Backdrop: Sendable {
   }
 
   private static func regions(
-    of diagram: SequenceDiagram, _ columns: Columns, _ heads: [LifelineHead],
-    _ metrics: LayoutMetrics
+    of diagram: SequenceDiagram, _ columns: Columns
   ) -> [Layer] {
     // What has a tint inside a frame is inside of that frame as a whole.
     let operands = diagram.fragments.enumerated().flatMap { index, fragment in
@@ -106,11 +105,10 @@ struct Backdrop: Sendable {
         }
       }
     }
-    let regions = diagram.regions.map { region in
-      (
-        Order(of: region), region.positions, Self.xs(of: region, columns, heads, metrics),
-        region.tint
-      )
+    let regions = zip(diagram.regions, columns.regionSides).map { region, sides in
+      // A region over lifelines that there aren't is not drawn.
+      let xs = sides ?? (region.isWhole ? .min ..< .max : 0..<0)
+      return (Order(of: region), region.positions, xs, region.tint)
     }
     let all =
       operands.isEmpty
@@ -126,17 +124,6 @@ struct Backdrop: Sendable {
       layers.append(Layer(order: order, positions: positions, xs: xs, tint: tint, outer: outer))
     }
     return layers
-  }
-
-  private static func xs(
-    of region: Region, _ columns: Columns, _ heads: [LifelineHead], _ metrics: LayoutMetrics
-  ) -> Range<Int> {
-    // A region without lifelines is not drawn.
-    let isWhole = region.first == nil && region.last == nil
-    let sides = columns.indices.range(of: region).map {
-      columns.sides(of: $0, heads, padding: metrics.regionPadding)
-    }
-    return sides ?? (isWhole ? .min ..< .max : 0..<0)
   }
 
   /// Whether nothing has a tint.
@@ -242,10 +229,7 @@ extension ColumnIndices {
   }
 }
 
-extension Columns {
-  /// The extent from the left side of the first head of some columns to the right side of the last.
-  func sides(of range: ClosedRange<Int>, _ heads: [LifelineHead], padding: Int) -> Range<Int> {
-    let left = centers[range.lowerBound] - heads[range.lowerBound].leftHalf - padding
-    return left..<centers[range.upperBound] + heads[range.upperBound].rightHalf + padding
-  }
+extension Region {
+  /// Whether it reaches across the whole picture.
+  var isWhole: Bool { first == nil && last == nil }
 }

@@ -258,8 +258,6 @@ extension DiagramLayout {
     case entity
     /// A standing cylinder.
     case database
-    /// Boxes behind each other.
-    case collections
     /// A lying cylinder.
     case queue
     /// A notification centre's bell.
@@ -276,6 +274,8 @@ extension DiagramLayout {
     case measureEnd
     /// The small circle where a message meets a lifeline.
     case connection
+    /// The same, filled.
+    case solidConnection
     /// The jagged end of an interrupted activation.
     case interruption
   }

@@ -171,8 +171,8 @@ final class MessageLayer: Sendable {
     for center in circles {
       items.append(
         .symbol(
-          .connection, center: center, style: message.change?.style ?? .connection,
-          look: .init(outline: color)))
+          message.arrow.hasSolidCircles ? .solidConnection : .connection, center: center,
+          style: message.change?.style ?? .connection, look: .init(outline: color)))
     }
   }
 

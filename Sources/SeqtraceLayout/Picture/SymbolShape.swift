@@ -82,7 +82,6 @@ extension SymbolShape {
       case .control: Self.control
       case .entity: Self.entity
       case .database: Self.database
-      case .collections: Self.collections
       case .queue: Self.queue
       case .bell: Self.bell
       case .registrationStart: [.circle(Point(x: 0, y: 0), radius: 3, isSolid: true)]
@@ -95,6 +94,8 @@ extension SymbolShape {
         [.stroke([Point(x: -3, y: -6), Point(x: 0, y: 0), Point(x: 3, y: -6)])]
       case .connection:
         [.circle(Point(x: 0, y: 0), radius: PictureMeasures.connectionRadius, isSolid: false)]
+      case .solidConnection:
+        [.circle(Point(x: 0, y: 0), radius: PictureMeasures.connectionRadius, isSolid: true)]
       case .interruption:
         [Self.torn(at: 4), Self.torn(at: 9)]
       }
@@ -144,15 +145,6 @@ extension SymbolShape {
     .stroke([Point(x: -11, y: -7), Point(x: -11, y: 8)]),
     .stroke([Point(x: 11, y: -7), Point(x: 11, y: 8)]),
     .ellipse(Point(x: 0, y: -7), radiusX: 11, radiusY: 4),
-  ]
-
-  private static let collections: [Element] = [
-    .outline([
-      Point(x: -7, y: -10), Point(x: 12, y: -10), Point(x: 12, y: 3), Point(x: -7, y: 3),
-    ]),
-    .outline([
-      Point(x: -12, y: -5), Point(x: 7, y: -5), Point(x: 7, y: 9), Point(x: -12, y: 9),
-    ]),
   ]
 
   private static let queue: [Element] = [

@@ -93,9 +93,9 @@ struct RowSweep {
     self.columns = columns
     openBars = OpenBars(diagram, indices: columns.indices)
     messageNotes = MessageNotes(diagram)
-    backdrop = Backdrop(diagram, columns: columns, heads: heads, engine.metrics)
+    backdrop = Backdrop(diagram, columns: columns, engine.metrics)
     headRows = HeadRows(heads, engine.metrics)
-    frames = OpenFrames(diagram)
+    frames = OpenFrames(diagram, indices: columns.indices)
     durations = DurationOrder(diagram)
     measures = MeasureOrder(diagram)
     barTails = BarTails(diagram)

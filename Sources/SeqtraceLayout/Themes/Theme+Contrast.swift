@@ -30,6 +30,10 @@ extension Theme {
   package static let leastContrast = 4.5
   /// The least contrast of lines and of what is quiet, from 1 to 21: WCAG 2.2, success criterion 1.4.11.
   package static let leastLineContrast = 3.0
+  /// The least contrast of a text to which its author gave a colour, in bright surroundings: that which large text
+  /// and all else that has to be seen need (WCAG 2.2, success criteria 1.4.3 and 1.4.11). So red and grey stay as
+  /// they are on white.
+  package static let leastContrastOfChosenText = 3.0
   /// The least contrast of a line to which its author gave a colour, which he chose for a bright ground: that of
   /// yellow on white.
   static let leastContrastOfChosenLine = 1.07

@@ -28,7 +28,7 @@ extension Theme {
   }
 
   private static func strong(_ inks: Inks) -> Palette {
-    Palette(canvas: inks.canvas, series: inks.series) { style in
+    var palette = Palette(canvas: inks.canvas, series: inks.series) { style in
       switch style {
       case .quietText, .measure: Paint(stroke: inks.quiet)
       case .number, .link: Paint(stroke: inks.accent)
@@ -46,5 +46,7 @@ extension Theme {
       default: Paint(stroke: inks.ink)
       }
     }
+    palette.leastContrastOfChosenText = leastContrast
+    return palette
   }
 }

@@ -209,7 +209,9 @@ extension Theme.Palette {
     if let filling, filling.ink == color, filling.look.isReadable { return color }
     let fill = filling.flatMap { self[$0.style, $0.look].fill }
     let surfaces = [self[nil], self[.note].fill ?? canvas, self[.head].fill ?? canvas] + grounds
-    return ink(color, on: surfaces + [fill].compactMap(\.self), contrast: Theme.leastContrast)
+    return ink(
+      color, on: surfaces + [fill].compactMap(\.self),
+      contrast: isDark ? Theme.leastContrast : leastContrastOfChosenText)
   }
 
   fileprivate func ink(

@@ -31,6 +31,8 @@ public struct Theme: Sendable, Hashable {
     package var grounds: [Color] = []
     /// Whether there are quiet texts in heads, which a picture may lack.
     package var hasQuietHeads = true
+    /// The least contrast of a text to which an author gave a colour for a bright ground.
+    package var leastContrastOfChosenText = Theme.leastContrastOfChosenText
     /// The background colours of elements in a series, such as the boxes of groups, which take them
     /// in turn; never empty.
     public var series: [Color]

@@ -174,6 +174,7 @@ extension DiagramDetail {
     var arrow = Message.Arrow(
       isDashed: flag("dashed"), head: head, tail: word("tail") ?? .none,
       hasCircleAtSender: flag("circleAtSender"), hasCircleAtReceiver: flag("circleAtReceiver"))
+    arrow.hasSolidCircles = flag("solidCircles")
     arrow.isBare = flag("bare")
     return arrow
   }

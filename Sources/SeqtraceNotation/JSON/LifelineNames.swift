@@ -186,6 +186,7 @@ extension Message.Arrow {
     if tail != .none { object.set("tail", .string(tail.rawValue)) }
     object.set("circleAtSender", flag: hasCircleAtSender)
     object.set("circleAtReceiver", flag: hasCircleAtReceiver)
+    object.set("solidCircles", flag: hasSolidCircles)
     object.set("bare", flag: isBare)
     return object
   }

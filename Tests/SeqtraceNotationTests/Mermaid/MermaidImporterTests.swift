@@ -122,6 +122,39 @@ struct MermaidImporterTests {
     #expect(diagram.lifelines.map(\.destruction) == [nil, nil, 4, 5])
   }
 
+  @Test func `Regions reach over the lifelines of their rows, and inner ones`() {
+    let diagram = diagram(
+      """
+      participant A
+      participant B
+      participant C
+      participant D
+      rect red
+        C->>B: 1
+        rect blue
+          Note over C,D: 2
+        end
+        rect green
+        end
+      end
+      rect pink
+        Note left of D: 3
+      end
+      """)
+    #expect(diagram.regions.map(\.first) == [1, 2, nil, 3])
+    #expect(diagram.regions.map(\.last) == [3, 3, nil, 3])
+  }
+
+  @Test(arguments: [
+    ("A()->>B: x", true, false), ("A->>()B: x", false, true), ("A()->>()B: x", true, true),
+  ])
+  func `Central connections are filled circles`(_ line: String, _ first: Bool, _ last: Bool) throws
+  {
+    let arrow = try #require(diagram(line).messages[0].arrow)
+    #expect(arrow.hasSolidCircles)
+    #expect((arrow.hasCircleAtSender, arrow.hasCircleAtReceiver) == (first, last))
+  }
+
   @Test func `Blocks become fragments and regions over their rows`() {
     let diagram = diagram(
       """
@@ -141,7 +174,8 @@ struct MermaidImporterTests {
     #expect(diagram.fragments[0].operands.map(\.positions) == [2..<4, 4..<5])
     #expect(diagram.fragments[0].operands.map(\.condition) == ["yes", nil])
     #expect(diagram.fragments[1].operands.map(\.positions) == [5..<5])
-    #expect(diagram.regions == [Region(positions: 3..<4, tint: .color(.init(0xFF0000)))])
+    #expect(
+      diagram.regions == [Region(positions: 3..<4, over: 0, 1, tint: .color(.init(0xFF0000)))])
   }
 
   @Test(arguments: [

@@ -119,6 +119,7 @@ private struct WrittenSketch {
         head: Message.Arrow.Tip.allCases.randomElement(using: &generator) ?? .open,
         tail: chance(2) ? .none : .filled, hasCircleAtSender: chance(3),
         hasCircleAtReceiver: chance(3))
+      message.arrow?.hasSolidCircles = chance(2)
     }
     if chance(4) { message.runs = runs(of: message.name) }
     message.color = color()
@@ -211,6 +212,11 @@ private struct WrittenSketch {
       rows(depth: depth + 1)
       result.regions[index].positions = start..<position + 1
       if chance(2) { result.regions[index].title = word() }
+      if chance(2), let first = result.lifelines.randomElement(using: &generator),
+        let last = result.lifelines.randomElement(using: &generator)
+      {
+        (result.regions[index].first, result.regions[index].last) = (first.id, last.id)
+      }
       if chance(3) { result.regions[index].runs = runs(of: result.regions[index].title) }
       return
     }

@@ -33,6 +33,8 @@ extension Message {
     public var hasCircleAtSender: Bool
     /// Whether a small circle marks the receiver's lifeline.
     public var hasCircleAtReceiver: Bool
+    /// Whether these circles are filled, as Mermaid draws its *central connections*.
+    public var hasSolidCircles = false
     /// Whether a lost or found message is drawn without its dot.
     public var isBare = false
 

@@ -5,9 +5,17 @@ extension ElementRoom {
   /// lifelines that it doesn't cover.
   func demands(of reach: FrameReach?, fragment: Int, innerDepth: Int) -> [ColumnDemand] {
     // The frame of a fragment that holds nothing is around all lifelines.
-    let reach = reach ?? FrameReach(first: 0, last: heads.count - 1)
+    demands(
+      of: reach ?? FrameReach(first: 0, last: heads.count - 1), innerDepth: innerDepth,
+      header: headerWidth(of: diagram.fragments[fragment]))
+  }
+
+  /// The same for a region, or for what has a header above its content.
+  fileprivate func demands(
+    of reach: FrameReach, innerDepth: Int, header: Int = 0
+  ) -> [ColumnDemand] {
     let padding = metrics.framePadding(innerDepth: innerDepth)
-    let header = headerWidth(of: diagram.fragments[fragment]) - reach.left - padding
+    let header = header - reach.left - padding
     let demands = [
       ColumnDemand(from: -1, to: reach.first, width: padding + reach.left),
       ColumnDemand(from: reach.last, to: heads.count, width: reach.right + padding),
@@ -65,10 +73,16 @@ extension LayoutEngine {
   func requireFrames(
     _ measure: ElementRoom, in spreader: inout ColumnSpreader
   ) -> FrameRoom {
-    guard !measure.diagram.fragments.isEmpty, !measure.heads.isEmpty else { return FrameRoom() }
-    let depths = FragmentNesting(measure.diagram.fragments).innerDepths
+    guard !measure.heads.isEmpty else { return FrameRoom() }
+    let blocks = measure.reaches()
+    let nesting = FrameNesting(measure.diagram, indices: measure.indices)
+    for (reach, depth) in zip(blocks.regions, nesting.regions) {
+      guard let reach else { continue }
+      for demand in measure.demands(of: reach, innerDepth: depth) { spreader.require(demand) }
+    }
+    let (reaches, depths) = (blocks.fragments, nesting.fragments)
+    guard !reaches.isEmpty else { return FrameRoom(regions: blocks.regions) }
     var bars = OpenBars(measure.diagram, indices: measure.indices)
-    let reaches = measure.reaches()
     for (fragment, reach) in reaches.enumerated() {
       let demands = measure.demands(of: reach, fragment: fragment, innerDepth: depths[fragment])
       for demand in demands { spreader.require(demand) }
@@ -97,7 +111,8 @@ extension LayoutEngine {
       }
     }
     return FrameRoom(
-      all: reaches, needed: metrics.fragmentClearance > 0 ? reaches : [], sideBySide: sideBySide)
+      all: reaches, needed: metrics.fragmentClearance > 0 ? reaches : [], regions: blocks.regions,
+      sideBySide: sideBySide)
   }
 
   /// The width of the tab and the guard beside it, or of a wider guard below.

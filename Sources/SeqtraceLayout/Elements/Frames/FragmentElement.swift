@@ -11,7 +11,9 @@ struct OpenFrames {
   /// The bottom of the last tab, guard or title, whose free space is in the row that follows.
   var guardBottom = 0
 
-  init(_ diagram: SequenceDiagram) { depths = FragmentNesting(diagram.fragments).innerDepths }
+  init(_ diagram: SequenceDiagram, indices: ColumnIndices) {
+    depths = FrameNesting(diagram, indices: indices).fragments
+  }
 }
 
 extension RowSweep {
@@ -145,7 +147,7 @@ extension RowSweep {
     guard column < heads.count else { return x }
     let edge = headSides(of: column).left
     let before = column == 0 ? 0 : headSides(of: column - 1).right
-    let first = before + roomForFramesAround
+    let first = before + roomForFrames(around: frame)
     // A frame inside of this one has its place already.
     if x <= before, frame.innerDepth == 0 { return min(first, frame.left - metrics.fragmentInset) }
     let side = max(edge - metrics.fragmentInset, first)
@@ -159,14 +161,16 @@ extension RowSweep {
     guard column >= 0 else { return x }
     let edge = headSides(of: column).right
     let next = column + 1 < heads.count ? headSides(of: column + 1).left : .max
-    let last = next - roomForFramesAround
+    let last = next - roomForFrames(around: frame)
     if x >= next, frame.innerDepth == 0 { return max(last, frame.right + metrics.fragmentInset) }
     let side = min(edge + metrics.fragmentInset, last)
     return side > edge ? max(x, side) : x
   }
 
-  private var roomForFramesAround: Int {
-    metrics.fragmentInset * frames.open.count + metrics.tabPadding / 2
+  /// What the frames around need beside one; the outermost holds the most levels.
+  private func roomForFrames(around frame: OpenFrame) -> Int {
+    let levels = frames.open.first.map { $0.innerDepth - frame.innerDepth } ?? 0
+    return metrics.fragmentInset * levels + metrics.tabPadding / 2
   }
 
   private func hasRepeatedHeads(_ frame: OpenFrame) -> Bool {

@@ -21,9 +21,8 @@ extension RowSweep {
   /// Starts a region, with room for its title.
   mutating func begin(region index: Int) {
     let region = diagram.regions[index]
-    guard covers(region) else { return }
+    guard let (left, right) = sides(of: index, in: columns.width) else { return }
     let top = cursor + metrics.regionGap
-    let (left, right) = sides(of: region, in: columns.width)
     let title = titleLines(of: region, width: right - left)
     let width = title.reduce(0) { max($0, $1.width) }
     let x = left + metrics.tabPadding
@@ -68,11 +67,6 @@ extension RowSweep {
     cursor += metrics.lineThickness
   }
 
-  /// Whether a region reaches across all lifelines, or over some that there are.
-  private func covers(_ region: Region) -> Bool {
-    (region.first == nil && region.last == nil) || columns.indices.range(of: region) != nil
-  }
-
   /// Draws the backgrounds of regions, once it is known how wide the picture is.
   ///
   /// In cells, where there are no tints, a region has an outline.
@@ -88,7 +82,7 @@ extension RowSweep {
         backgrounds.removeFirst()
       }
       let region = diagram.regions[place.index]
-      let (left, right) = sides(of: region, in: width)
+      guard let (left, right) = sides(of: place.index, in: width) else { continue }
       let box = Rectangle(
         x: left, y: place.top, width: right - left, height: max(place.bottom - place.top, 1))
       canvas.begin(.region, place.index, title: .init(text: VisibleText.joined(region.title)))
@@ -125,12 +119,64 @@ extension RowSweep {
     canvas.end()
   }
 
-  private func sides(of region: Region, in width: Int) -> (left: Int, right: Int) {
-    guard let range = columns.indices.range(of: region) else {
-      let edge = metrics.margin / 2
-      return (edge, width - edge)
+  /// Where a region's sides stand; `nil` if it is over lifelines that there aren't.
+  private func sides(of index: Int, in width: Int) -> (left: Int, right: Int)? {
+    if let sides = columns.regionSides[index] { return (sides.lowerBound, sides.upperBound) }
+    let edge = metrics.margin / 2
+    return diagram.regions[index].isWhole ? (edge, width - edge) : nil
+  }
+}
+
+extension LayoutEngine {
+  /// Where the sides of regions over some lifelines stand: around what is inside, as those of frames do.
+  func regionSides(
+    of diagram: SequenceDiagram, _ room: FrameRoom, _ columns: Columns
+  ) -> [Range<Int>?] {
+    let reaches = room.regions
+    var sides: [Range<Int>?] = Array(repeating: nil, count: diagram.regions.count)
+    guard reaches.contains(where: { $0 != nil }) else { return sides }
+    let nesting = FrameNesting(diagram, indices: columns.indices)
+    var open: [Int] = []
+    func widen(around inner: Range<Int>, _ reach: FrameReach) {
+      guard let region = open.last, let outer = reaches[region], let around = sides[region] else {
+        return
+      }
+      let left = inner.lowerBound - metrics.fragmentInset
+      let right = inner.upperBound + metrics.fragmentInset
+      let start = outer.first <= reach.first ? min(around.lowerBound, left) : around.lowerBound
+      let end = reach.last <= outer.last ? max(around.upperBound, right) : around.upperBound
+      sides[region] = start..<end
     }
-    let sides = columns.sides(of: range, heads, padding: metrics.regionPadding)
-    return (sides.lowerBound, sides.upperBound)
+    for (_, entry) in Timeline(rowsOf: diagram) {
+      switch entry {
+      case .start(.region(let index)):
+        guard let reach = reaches[index] else { continue }
+        let padding = metrics.framePadding(innerDepth: nesting.regions[index])
+        sides[index] = columns.sides(of: reach, padding: padding)
+        open.append(index)
+      case .end(.region(let index)):
+        guard let reach = reaches[index], let place = open.lastIndex(of: index) else { continue }
+        open.remove(at: place)
+        if let inner = sides[index] { widen(around: inner, reach) }
+      case .end(.fragment(let index)):
+        guard !open.isEmpty, let reach = room.all[index] else { continue }
+        let padding = metrics.framePadding(innerDepth: nesting.fragments[index])
+        let around = columns.sides(of: reach, padding: padding)
+        let left = columns.clear(around.lowerBound, towards: -1, of: self)
+        let header = headerWidth(of: diagram.fragments[index])
+        let right = columns.clear(max(around.upperBound, left + header), towards: 1, of: self)
+        widen(around: left..<right, reach)
+      default: break
+      }
+    }
+    let edge = metrics.margin / 2
+    return sides.map { $0?.clamped(to: edge..<columns.width - edge) }
+  }
+}
+
+extension Columns {
+  fileprivate func sides(of reach: FrameReach, padding: Int) -> Range<Int> {
+    let left = centers[reach.first] - reach.left - padding
+    return left..<max(left, centers[reach.last] + reach.right + padding)
   }
 }

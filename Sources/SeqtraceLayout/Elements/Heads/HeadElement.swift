@@ -42,9 +42,11 @@ extension Canvas {
       addFigure(
         head.symbol ?? .actor, center: center, height: head.figureHeight, look: head.look)
     } else {
-      let box = Rectangle(x: left, y: top, width: head.size.width, height: height)
       let style: DiagramLayout.Style = head.isFacet ? .facetHead : .head
-      add(.box(box, cornerRadius: metrics.headCornerRadius, style: style, look: head.look))
+      let box = Rectangle(x: left, y: top, width: head.size.width, height: height)
+      for box in box.stacked(by: head.stack) {
+        add(.box(box, cornerRadius: metrics.headCornerRadius, style: style, look: head.look))
+      }
       if head.symbol == .bell {
         icon = metrics.iconWidth
         let x = left + metrics.headPaddingX + icon / 2 - metrics.labelPadding / 2
@@ -63,5 +65,17 @@ extension Canvas {
             origin: Point(x: x, y: y), spans: line, fontSize: metrics.fontSize,
             isLink: head.isLink)))
     }
+  }
+}
+
+extension Rectangle {
+  /// A box in the middle, below one that stands out behind it, or the box itself if nothing does.
+  func stacked(by offset: Int) -> [Rectangle] {
+    if offset == 0 { return [self] }
+    let front = Rectangle(
+      x: x + offset, y: y + offset, width: width - 2 * offset, height: height - offset)
+    var back = front
+    (back.x, back.y) = (front.x + offset, front.y - offset)
+    return [back, front]
   }
 }

@@ -139,13 +139,18 @@ extension LifelineHead {
   /// The head in the form for the middle of a picture, where lines pass behind it: a box with the
   /// name, even for a lifeline that has a figure at the top.
   func repeated(_ metrics: LayoutMetrics) -> LifelineHead {
-    guard figureHeight > 0 else { return self }
+    guard figureHeight > 0 else {
+      var head = self
+      head.stack = 0
+      return head
+    }
     let name = lines.reduce(0) { max($0, $1.width) }
     let size = Size(
       // There may be no more room beside a figure's name than that.
       width: name + 2 * metrics.labelPadding,
       height: metrics.height(of: lines) + 2 * metrics.headPaddingY)
     return LifelineHead(
-      lines: lines, symbol: nil, size: size, isFacet: isFacet, figureHeight: 0, look: look)
+      lines: lines, symbol: nil, size: size, isFacet: isFacet, figureHeight: 0, stack: 0, look: look
+    )
   }
 }

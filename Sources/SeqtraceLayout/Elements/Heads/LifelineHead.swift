@@ -12,6 +12,8 @@ struct LifelineHead {
   let isFacet: Bool
   /// The height of the figure above the name, which stands in place of a box.
   let figureHeight: Int
+  /// How far another box stands out behind the box, above it and to its right.
+  var stack: Int
   /// The colours of the box or the figure.
   let look: DiagramLayout.Look
   /// Whether it leads somewhere.
@@ -85,7 +87,8 @@ struct HeadTypesetter {
     let symbol = lifeline.kind.symbol
     let icon = symbol == .bell ? metrics.iconWidth : 0
     let figure = lifeline.kind.isFigure ? metrics.figureHeight : 0
-    if let keyword = lifeline.kind.keyword, figure == 0 {
+    let stack = lifeline.kind == .collections ? metrics.headStack : 0
+    if let keyword = lifeline.kind.keyword, figure == 0, stack == 0 {
       lines.insert([span("«\(keyword)»", looks: [], style: .quietText)], at: 0)
     }
     // The name of a figure stands below it, not in it.
@@ -95,11 +98,12 @@ struct HeadTypesetter {
     let padding = figure > 0 ? 0 : metrics.headPaddingY
     let name = lines.reduce(0) { max($0, $1.width) }
     let width =
-      figure > 0 ? max(name, metrics.figureHeight) : name + icon + 2 * metrics.headPaddingX
+      figure > 0
+      ? max(name, metrics.figureHeight) : name + icon + 2 * (metrics.headPaddingX + stack)
     let height = figure + metrics.height(of: lines) + 2 * padding
     return LifelineHead(
       lines: lines, symbol: symbol, size: Size(width: width, height: height),
-      isFacet: lifeline.facetOf != nil, figureHeight: figure,
+      isFacet: lifeline.facetOf != nil, figureHeight: figure, stack: stack,
       look: .init(tint: lifeline.tint, outline: lifeline.outline, ink: ink),
       isLink: lifeline.link.flatMap(LinkAddress.init) != nil && !lifeline.runs.haveLinks)
   }
@@ -140,25 +144,29 @@ extension LifelineHead {
 
   /// The distance from the lifeline to where the arrow that creates its object ends.
   func creationTip(fromLeft: Bool) -> Int {
-    guard figureHeight > 0, let symbol else { return fromLeft ? leftHalf : rightHalf }
+    guard figureHeight > 0, let symbol else { return fromLeft ? leftHalf - stack : rightHalf }
     return SymbolShape(symbol).halfWidth + 2
   }
 }
 
 extension Lifeline.Kind {
   /// Whether it is drawn as a figure above its name, and not as a box around it.
-  var isFigure: Bool { self != .participant && self != .notificationCenter }
+  var isFigure: Bool {
+    switch self {
+    case .participant, .collections, .notificationCenter: false
+    case .actor, .boundary, .control, .entity, .database, .queue: true
+    }
+  }
 
   /// The icon beside or above the name.
   fileprivate var symbol: DiagramLayout.Symbol? {
     switch self {
-    case .participant: nil
+    case .participant, .collections: nil
     case .actor: .actor
     case .boundary: .boundary
     case .control: .control
     case .entity: .entity
     case .database: .database
-    case .collections: .collections
     case .queue: .queue
     case .notificationCenter: .bell
     }

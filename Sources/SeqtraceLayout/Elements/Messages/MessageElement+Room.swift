@@ -74,14 +74,15 @@ extension LayoutEngine {
   }
 
   /// The room of a line with one open end, and what keeps its dot clear of the next lifeline. One
-  /// from or to the edge reaches through the margin.
+  /// from or to the edge may reach into the margin.
   private func looseDemand(
     of message: MessageOutline, label: Int, neighborInset: Int
   ) -> (length: Int, clearance: Int) {
     let length = label + metrics.arrowHeadLength
     if message.sender == .gate || message.receiver == .gate {
       let least = max(length, metrics.lostLength / 2)
-      return (max(least - metrics.margin, 0), metrics.margin + neighborInset)
+      let margin = metrics.margin - metrics.edgeGap
+      return (max(least - margin, 0), metrics.margin + neighborInset)
     }
     return (max(length, metrics.lostLength), metrics.dotClearance + neighborInset)
   }

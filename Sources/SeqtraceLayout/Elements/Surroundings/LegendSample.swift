@@ -17,7 +17,7 @@ struct LegendSample {
   /// The room that it needs, where that is more than a row.
   var height: Int {
     switch kind {
-    case .actor, .boundary, .control, .entity, .database, .collections, .queue:
+    case .actor, .boundary, .control, .entity, .database, .queue:
       metrics.figureHeight + metrics.labelRise
     default: 0
     }
@@ -40,7 +40,7 @@ struct LegendSample {
     case .measure: drawMeasure(on: &canvas, center: center)
     case .activation, .interruption, .destruction, .registration, .openRegistration, .delay:
       drawMark(on: &canvas, center: center)
-    case .facet, .note, .state, .group, .notificationCenter, .divider:
+    case .facet, .collections, .note, .state, .group, .notificationCenter, .divider:
       drawBox(on: &canvas, center: center)
     default: drawFigure(on: &canvas, center: center)
     }
@@ -129,7 +129,8 @@ struct LegendSample {
   private func drawBox(on canvas: inout Canvas, center: Point) {
     guard isDrawn else {
       let words: [LegendEntry.Kind: String] = [
-        .facet: engine.wording.owner("…"), .note: "╲", .state: "╭┴╮", .group: "┌┐",
+        .facet: engine.wording.owner("…"), .collections: keyword, .note: "╲", .state: "╭┴╮",
+        .group: "┌┐",
         .notificationCenter: "♪",
         .divider: "==",
       ]
@@ -141,6 +142,10 @@ struct LegendSample {
       width: metrics.legendSample * 3 / 4, height: 2 * half)
     switch kind {
     case .facet: canvas.add(.box(box, cornerRadius: metrics.headCornerRadius, style: .facetHead))
+    case .collections:
+      for box in box.stacked(by: metrics.headStack) {
+        canvas.add(.box(box, cornerRadius: metrics.headCornerRadius, style: .head))
+      }
     case .state: canvas.add(.box(box, cornerRadius: engine.stateRadius, style: .note))
     case .group:
       canvas.add(.tint(box, .series(0)))
@@ -219,17 +224,19 @@ struct LegendSample {
           fontSize: metrics.fontSize)))
   }
 
+  /// The start of the word that stands in heads without figures.
+  private var keyword: String { "«\(kind.name.prefix(4))…»" }
+
   // MARK: Figures
 
   private func drawFigure(on canvas: inout Canvas, center: Point) {
     let symbols: [LegendEntry.Kind: DiagramLayout.Symbol] = [
       .actor: .actor, .boundary: .boundary, .control: .control, .entity: .entity,
-      .database: .database, .collections: .collections, .queue: .queue,
+      .database: .database, .queue: .queue,
     ]
     guard isDrawn, let symbol = symbols[kind] else {
       // Where heads have words in place of figures, and an actor has none.
-      let word = kind == .actor ? "╭╮" : "«\(kind.name.prefix(4))…»"
-      return drawText(word, .quietText, on: &canvas, center: center)
+      return drawText(kind == .actor ? "╭╮" : keyword, .quietText, on: &canvas, center: center)
     }
     canvas.addFigure(symbol, center: center, height: metrics.figureHeight)
   }

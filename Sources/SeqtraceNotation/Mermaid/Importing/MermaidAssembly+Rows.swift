@@ -11,6 +11,7 @@ extension MermaidAssembly {
       arrow = arrow ?? .usual(for: kind)
       arrow?.hasCircleAtSender = message.hasCircleAtSender
       arrow?.hasCircleAtReceiver = message.hasCircleAtReceiver
+      arrow?.hasSolidCircles = true
     }
     var result = SeqtraceDiagram.Message(
       position: draft.nextRow(), kind: kind, from: .occurrence(sender), to: .occurrence(receiver),

@@ -88,6 +88,7 @@ struct MermaidAssembly {
     draft.nameLifelines()
     draft.arrangeLifelines()
     looks.apply(to: &draft.diagram)
+    draft.diagram.fitRegions()
     draft.applyOverrides()
     return (draft.diagram, draft.words, draft.diagnostics)
   }

@@ -75,7 +75,7 @@ extension MermaidArrow {
   static func text(of arrow: Message.Arrow, for kind: Message.Kind) -> String {
     var plain = arrow
     (plain.hasCircleAtSender, plain.hasCircleAtReceiver) = (false, false)
-    plain.isBare = false
+    (plain.hasSolidCircles, plain.isBare) = (false, false)
     let alike = allCases.filter { ($0.meaning.arrow ?? .usual(for: $0.meaning.kind)) == plain }
     let found = alike.first { $0.meaning.kind == kind } ?? alike.first
     let nearest: MermaidArrow = plain.isDashed ? .dotted : plain.head == .open ? .async : .solid

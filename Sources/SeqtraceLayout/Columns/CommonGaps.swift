@@ -1,0 +1,57 @@
+public import SeqtraceDiagram
+
+/// The gaps between lifelines that several pictures have in common: each is as wide as in the picture where
+/// it is the widest, so that the lifelines stand at the same places in all of them.
+///
+/// ```
+///   ┌───┐              ┌───┐   ┌───┐
+///   │ A │──── long ───▶│ B │   │ C │     a page
+///   └───┘              └───┘   └───┘
+///   ┌───┐              ┌───┐   ┌───┐
+///   │ A │              │ B │─x▶│ C │     the next page
+///   └───┘              └───┘   └───┘
+/// ```
+package struct CommonGaps: Sendable, Hashable {
+  /// Two neighbours; `nil` is an edge of the picture.
+  private struct Neighbours: Hashable {
+    let left: Lifeline.ID?
+    let right: Lifeline.ID?
+  }
+
+  private var widths: [Neighbours: Int] = [:]
+
+  /// No gaps.
+  package init() {}
+
+  private static func neighbours(of lifelines: [Lifeline]) -> [Neighbours] {
+    let ids = lifelines.map { Optional($0.id) }
+    return zip([nil] + ids, ids + [nil]).map(Neighbours.init)
+  }
+
+  /// Adds the gaps of a picture, from its left edge to its right edge.
+  mutating func add(_ gaps: [Int], between lifelines: [Lifeline]) {
+    for (pair, gap) in zip(Self.neighbours(of: lifelines), gaps) {
+      widths[pair] = max(widths[pair] ?? 0, gap)
+    }
+  }
+
+  /// Widens the gaps of a picture to those that it has in common with others.
+  func widen(_ gaps: inout [Int], between lifelines: [Lifeline]) {
+    if widths.isEmpty { return }
+    for (index, pair) in Self.neighbours(of: lifelines).enumerated() {
+      gaps[index] = max(gaps[index], widths[pair] ?? 0)
+    }
+  }
+}
+
+extension LayoutEngine {
+  /// The gaps that the pages of a diagram have in common.
+  package func commonGaps(of pages: some Sequence<SequenceDiagram>) -> CommonGaps {
+    var common = CommonGaps()
+    for page in pages {
+      let (engine, page) = fitted(to: page)
+      common.add(engine.spread(page, engine.measured(page)).gaps, between: page.lifelines)
+    }
+    return common
+  }
+}

@@ -1,0 +1,41 @@
+import SeqtraceDiagram
+
+extension SequenceDiagram {
+  /// Lets each region reach over the lifelines that its rows are about, as Mermaid's `rect` does. One that
+  /// holds nothing stays as wide as the picture.
+  mutating func fitRegions() {
+    if regions.isEmpty { return }
+    let columns = Dictionary(
+      lifelines.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var open: [(region: Int, range: ClosedRange<Int>?)] = []
+    func widen(to range: ClosedRange<Int>?) {
+      guard let range, let last = open.indices.last else { return }
+      let whole = open[last].range ?? range
+      open[last].range =
+        min(whole.lowerBound, range.lowerBound)...max(whole.upperBound, range.upperBound)
+    }
+    func widen(to ids: [Lifeline.ID]) {
+      for column in ids.compactMap({ columns[$0] }) { widen(to: column...column) }
+    }
+    for (_, entry) in Timeline(rowsOf: self) {
+      switch entry {
+      case .start(.region(let index)): open.append((index, nil))
+      case .end(.region(let index)):
+        guard let (region, range) = open.popLast(), region == index else { continue }
+        regions[index].first = range.map { lifelines[$0.lowerBound].id }
+        regions[index].last = range.map { lifelines[$0.upperBound].id }
+        widen(to: range)
+      case .message(let index):
+        widen(to: [messages[index].sender, messages[index].receiver].compactMap(\.lifeline))
+      case .note(let index):
+        switch notes[index].placement {
+        case .left(let id), .right(let id): widen(to: [id])
+        case .over(let first, let last): widen(to: [first, last])
+        case .beside: break
+        }
+      case .reference(let index): widen(to: [references[index].first, references[index].last])
+      default: break
+      }
+    }
+  }
+}
