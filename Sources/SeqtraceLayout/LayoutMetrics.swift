@@ -38,7 +38,7 @@ public struct LayoutMetrics: Sendable, Hashable {
   /// The distance of lines from or to the edge of the picture from that edge.
   package var edgeGap: Int
   /// The distance of a frame around the whole from the edges of the picture.
-  package var frameEdge: Int { medium.hasShapes ? 4 : 0 }
+  package var frameEdge: Int { medium.hasShapes ? 5 : 0 }
   /// How much larger the margins are with such a frame.
   package var frameRoom: Int { medium.hasShapes ? 10 : 2 }
   /// The free space below the title.
@@ -127,6 +127,9 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var labelPadding: Int
   /// The length of an arrowhead.
   package var arrowHeadLength: Int
+  /// The room for heads beside a label: on both sides, as the label stands in the middle of its line. In cells
+  /// one has to do.
+  var headRoom: Int { medium.hasShapes ? 2 * arrowHeadLength : arrowHeadLength }
   /// How far a self-message extends to the right.
   package var selfWidth: Int
   /// How far a self-message extends downwards.

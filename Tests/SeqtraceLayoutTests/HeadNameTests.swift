@@ -40,6 +40,25 @@ struct HeadNameTests {
     #expect(!lines(of: name).contains { $0.contains("<…") })
   }
 
+  @Test func `Stereotypes above a name aren't bold, unless they were written so`() {
+    func looks(_ name: String, _ runs: [TextRun] = []) -> [TextRun.Looks] {
+      var diagram = SequenceDiagram()
+      diagram.lifelines = [Lifeline(id: 0, name: name)]
+      diagram.lifelines[0].runs = runs
+      let head = LayoutEngine.points.layout(diagram).groups.first { $0.role == .head }
+      return (head?.items ?? []).compactMap {
+        if case .text(let text) = $0 { text.spans.first?.looks } else { nil }
+      }
+    }
+    #expect(looks("«device» «slow»\nPrinter") == [[], .bold])
+    #expect(looks("«one»\n«two»\nPrinter") == [[], [], .bold])
+    #expect(looks("«device»") == [.bold])
+    #expect(looks("Printer\n«device»") == [.bold, .bold])
+    var run = TextRun("«device»\nPrinter")
+    run.looks = .bold
+    #expect(looks("«device»\nPrinter", [run]) == [.bold, .bold])
+  }
+
   @Test func `A collection is a box before another, and its creation ends at the front`() throws {
     var diagram = SequenceDiagram()
     diagram.lifelines = [

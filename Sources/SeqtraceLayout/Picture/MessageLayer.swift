@@ -219,16 +219,8 @@ final class MessageLayer: Sendable {
   private func arrow(
     of message: MessageOutline, at place: PlacedMessage, _ color: Tint.Color?
   ) -> DiagramLayout.Arrow {
-    // A circle at the diagram's edge stands inside it.
-    let inset = labels.metrics.medium.hasShapes ? PictureMeasures.connectionRadius + 1 : 0
-    let startInset = message.sender == .gate && message.arrow.hasCircleAtSender ? inset : 0
-    let endInset = message.receiver == .gate && message.arrow.hasCircleAtReceiver ? inset : 0
-    var start =
-      message.sender == .gate && message.isMirrored
-      ? edge - startInset : Int(place.start) + startInset
-    var end =
-      message.receiver == .gate && !message.isMirrored
-      ? edge - endInset : Int(place.end) + endInset
+    var start = message.sender == .gate && message.isMirrored ? edge : Int(place.start)
+    var end = message.receiver == .gate && !message.isMirrored ? edge : Int(place.end)
     let loops = place.loop != PlacedMessage.none
     // A message to oneself ends as it starts, on the right of its lifeline.
     let pointsRight = !loops && end >= start

@@ -44,6 +44,22 @@ extension DiagramDraft {
       && diagram.fragments[closed.fragment].positions.upperBound == position + 1
   }
 
+  /// The outermost lifelines of the fragment that the last row ends, if it stands in the same block as what comes
+  /// next; `nil` if there is none. Only its last messages are looked at, so that a note behind each of many
+  /// fragments takes no longer than one.
+  var lifelinesOfFragmentBefore: ClosedRange<Lifeline.ID>? {
+    guard isBehindFragment, let closed else { return nil }
+    let start = diagram.fragments[closed.fragment].positions.lowerBound
+    let messages = diagram.messages.suffix(Self.mostMessagesOfFragment).filter {
+      $0.position >= start
+    }
+    let ends = messages.flatMap { [$0.sender.lifeline, $0.receiver.lifeline] }.compactMap(\.self)
+    guard let first = ends.min(), let last = ends.max() else { return nil }
+    return first...last
+  }
+
+  private static let mostMessagesOfFragment = 100
+
   /// Lets the fragment that was begun last stand beside the one before it.
   mutating func placeBeside() {
     guard case .fragment(let index)? = blocks.last else { return }

@@ -186,4 +186,32 @@ struct PlantUMLNotesTests: PlantUMLReadings {
   func `A stereotype has a spot`(_ text: String, _ shown: String) {
     #expect(PlantUMLStereotype(text).shown == shown)
   }
+
+  @Test func `A note behind a block is about all of it, and stands below`() {
+    let diagram = diagram(
+      """
+      alt one
+        A -> B
+        C -> A
+      else two
+        B -> A
+      end
+      note right : whole
+      note left : too
+      A -> B
+      note right : message
+      loop
+        note left : still the message
+        A -> B
+      end
+      B -> A
+      note right : the last
+      """)
+    #expect(
+      diagram.notes.map(\.placement) == [
+        .right(of: 2), .left(of: 0), .beside(message: 6), .beside(message: 6),
+        .beside(message: 10),
+      ])
+    expectReadBack(diagram)
+  }
 }

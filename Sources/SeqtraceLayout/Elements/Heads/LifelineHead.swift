@@ -77,8 +77,11 @@ struct HeadTypesetter {
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     let broken = VisibleText.lines(of: lifeline.label, limit: metrics.maximumNameLines)
       .flatMap { self.lines(of: $0, breaker) }
-    var lines = LabelTypesetter(metrics: metrics, text: text)
-      .styled(broken, of: lifeline.label, in: lifeline.runs, looks: .bold)
+    let labels = LabelTypesetter(metrics: metrics, text: text)
+    var lines = labels.styled(broken, of: lifeline.label, in: lifeline.runs, looks: .bold)
+    if !lifeline.runs.contains(where: { $0.looks.contains(.bold) }) {
+      setStereotype(of: &lines, by: labels)
+    }
     if let owner {
       let line = breaker.lines(
         of: wording.owner(VisibleText.line(owner)), limit: metrics.headWrapWidth, maximumCount: 1)
@@ -106,6 +109,23 @@ struct HeadTypesetter {
       isFacet: lifeline.facetOf != nil, figureHeight: figure, stack: stack,
       look: .init(tint: lifeline.tint, outline: lifeline.outline, ink: ink),
       isLink: lifeline.link.flatMap(LinkAddress.init) != nil && !lifeline.runs.haveLinks)
+  }
+
+  /// Tells a stereotype above a name from the name, which alone is bold.
+  private func setStereotype(of lines: inout [DiagramLayout.Text.Spans], by labels: LabelTypesetter)
+  {
+    let texts = lines.map { $0.map(\.text).joined() }
+    guard texts.first?.first == "«",
+      let last = texts.dropLast().lastIndex(where: { $0.last == "»" })
+    else { return }
+    for index in 0...last {
+      lines[index] = .init(
+        lines[index].map { span in
+          var look = span
+          look.looks.remove(.bold)
+          return labels.span(span.text, like: look)
+        })
+    }
   }
 
   /// A name in a few lines. If there isn't room for all of it, it is rather shortened between its

@@ -4,7 +4,7 @@ extension LayoutEngine {
   /// The room that a message's label needs between its ends.
   ///
   /// ```
-  ///   ┃← inset → label ← inset + arrow head →┃
+  ///   ┃← arrow head + inset → label ← inset + arrow head →┃
   /// ```
   func demand(
     of message: MessageOutline, in diagram: SequenceDiagram, heads: [LifelineHead], insets: [Int]
@@ -21,7 +21,7 @@ extension LayoutEngine {
         from: from, to: neighbor(rightOf: from, at: message.position, in: diagram), width: loop,
         clearance: metrics.labelPadding + leftInset)
     case (let from?, let to?):
-      var width = label + metrics.arrowHeadLength
+      var width = label + metrics.headRoom
       if message.kind == .creation {
         width += from < to ? heads[to].leftHalf : heads[to].rightHalf
         width += from < to ? rightInset(depth: senderDepth) : leftInset

@@ -226,6 +226,11 @@ extension PlantUMLAssembly {
         // PlantUML leaves it out.
         return draft.warn(.noMessage, at: span)
       }
+      if let ends = draft.lifelinesOfFragmentBefore ?? lifelinesOfNoteBefore {
+        placement = isOnLeft ? .left(of: ends.lowerBound) : .right(of: ends.upperBound)
+        noteOnFragment = (draft.position + 1, ends)
+        break
+      }
       let ends = [message.sender.lifeline, message.receiver.lifeline].compactMap(\.self)
       if syntax.text(of: word).lowercased() == "bottom", let first = ends.min(),
         let last = ends.max()
@@ -254,6 +259,11 @@ extension PlantUMLAssembly {
     if !stereotypes.isEmpty { noteStereotypes[draft.diagram.notes.count] = stereotypes }
     draft.diagram.notes.append(result)
     if let rowBefore, !placement.isBeside { draft.shareRow(from: rowBefore) }
+  }
+
+  /// The lifelines of the fragment that the note before is about, if it is about one.
+  private var lifelinesOfNoteBefore: ClosedRange<Lifeline.ID>? {
+    noteOnFragment.flatMap { draft.isBehind(rowAt: $0.position) ? $0.lifelines : nil }
   }
 
   mutating func addReference(

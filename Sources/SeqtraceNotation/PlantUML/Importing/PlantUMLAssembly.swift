@@ -39,6 +39,8 @@ struct PlantUMLAssembly {
   var measures: [(first: SourceSpan, last: SourceSpan, text: SourceSpan)] = []
   /// The row of the last hidden message, and its participants.
   var hidden: (position: Position, lifelines: [Int])?
+  /// The row of the last note about a fragment, and the fragment's outermost participants.
+  var noteOnFragment: (position: Position, lifelines: ClosedRange<Int>)?
   /// What stands below the picture.
   var footers: [(place: PlantUMLSyntax.Caption, label: PlantUMLLabel)] = []
 
