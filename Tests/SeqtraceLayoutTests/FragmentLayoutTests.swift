@@ -134,4 +134,30 @@ struct FragmentLayoutTests {
     #expect(lines > 1)
     #expect(!texts(layout).contains { $0.spans[0].text.contains("…") })
   }
+
+  @Test(arguments: [
+    ("Send all [at once]", "Send all", "[at once]"), ("a [b] [c]", "a", "[b] [c]"),
+    ("a[]", "a", nil), ("[b]", "[b]", nil), ("a [b] c", "a [b] c", nil),
+  ])
+  func `What stands in brackets behind a section's name is beside its corner`(
+    _ title: String, _ name: String, _ remark: String?
+  ) throws {
+    var section = CombinedFragment(.section, operands: [.init(condition: title, positions: 0..<1)])
+    for isBold in [false, true] {
+      var run = TextRun(title)
+      if isBold { run.looks = .italic }
+      section.operands[0].runs = isBold ? [run] : []
+      let diagram = SequenceDiagram(
+        lifelines: [Lifeline(id: 0, name: "A"), Lifeline(id: 1, name: "B")],
+        messages: [Message(position: 0, from: .occurrence(0), to: .occurrence(1), name: "m")],
+        fragments: [section])
+      let frame = try #require(
+        LayoutEngine.points.layout(diagram).groups.first { $0.role == .fragment })
+      let texts = frame.items.compactMap { item -> DiagramLayout.Text? in
+        if case .text(let text) = item { text } else { nil }
+      }
+      #expect(texts.map { $0.spans.map(\.text).joined() } == [name, remark].compactMap(\.self))
+      #expect(texts.allSatisfy { $0.spans.allSatisfy { $0.looks.contains(.italic) == isBold } })
+    }
+  }
 }

@@ -301,4 +301,54 @@ struct WrittenLayoutTests {
     diagram.lineWidths = [.title: 3, .explanation: 100]
     #expect((boxes(.heading) + boxes(.caption)).map(\.lineWidth) == [3, 6])
   }
+
+  @Test(arguments: [TextAlignment.left, .center, .right])
+  func `The diagram stands above the middle of a wide explanation`(_ side: TextAlignment) {
+    var diagram = diagram(2)
+    diagram.explanation = "an explanation that is wider than all the rest of it"
+    diagram.textPlaces.explanation = side
+    let layout = Self.points.layout(diagram)
+    let centers = centers(layout)
+    #expect(abs((centers[0] + centers[1]) / 2 - layout.size.width / 2) <= 1)
+  }
+
+  @Test(arguments: ["x", "3 times"]) func `A short guard ends before the next lifeline`(
+    _ condition: String
+  ) {
+    var diagram = diagram(2)
+    diagram.messages = [
+      Message(position: 1, from: .occurrence(0), to: .occurrence(1), name: "m")
+    ]
+    diagram.fragments = [
+      CombinedFragment(.loop, operands: [.init(condition: condition, positions: 1..<2)])
+    ]
+    let layout = Self.points.layout(diagram)
+    let texts = texts(layout, .fragment)
+    #expect(texts.allSatisfy { $0.origin.x + $0.width < centers(layout)[1] })
+    #expect(texts.count == 2)
+  }
+
+  @Test(arguments: [Lifeline.Kind.participant, .actor])
+  func `A bar that was opened before its object is created starts there`(_ kind: Lifeline.Kind)
+    throws
+  {
+    var diagram = diagram(2)
+    diagram.lifelines[1].kind = kind
+    diagram.lifelines[1].creation = 2
+    diagram.messages = [
+      Message(position: 1, from: .occurrence(0), to: .occurrence(0), name: "x"),
+      Message(
+        position: 2, kind: .creation, from: .occurrence(0), to: .occurrence(1), name: "new"),
+      Message(position: 3, from: .occurrence(1), to: .occurrence(0), name: "y"),
+    ]
+    diagram.activations = [Activation(lifeline: 1, start: 1, end: 3)]
+    let items = Self.points.layout(diagram).groups.filter { $0.role == .activation }.flatMap(
+      \.items)
+    let bar = try #require(
+      items.lazy.compactMap { if case .box(let box, _, _, _) = $0 { box } else { nil } }.first)
+    let arrows = Self.points.layout(diagram).groups.flatMap(\.items).compactMap { item -> Int? in
+      if case .arrow(let arrow) = item { arrow.end.y } else { nil }
+    }
+    #expect(bar.y >= arrows[1])
+  }
 }

@@ -92,7 +92,7 @@ struct LabelTypesetter {
     let lines = breaker.lines(
       of: VisibleText.joined(name), limit: max(metrics.labelWrapWidth, metrics.titleWidth),
       maximumCount: 1)
-    let runs = fragment.operands[0].runs.withoutSizes
+    let runs = fragment.operands[0].runs.split(at: name.count).start.withoutSizes
     return styled(lines, of: name, in: runs, looks: .bold)[0]
   }
 

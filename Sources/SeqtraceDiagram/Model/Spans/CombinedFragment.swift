@@ -54,10 +54,34 @@ public struct CombinedFragment: Sendable, Hashable {
   /// The name of a section, which stands in the corner of its frame; `nil` if there is none to see,
   /// and for all other fragments, whose rule stands there.
   package var name: String? {
-    guard `operator` == .section, let name = operands[0].condition,
-      !name.allSatisfy(\.isWhitespace)
+    guard `operator` == .section, let whole = operands[0].condition,
+      !whole.allSatisfy(\.isWhitespace)
     else { return nil }
-    return name
+    guard let remark else { return whole }
+    let start = whole.dropLast(remark.count + 2)
+    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) }
+  }
+
+  /// What stands beside the corner of the frame, without its brackets: the guard of the first operand, or
+  /// what a section has in brackets behind its name.
+  package var firstGuard: String? { `operator` == .section ? remark : operands[0].condition }
+
+  /// The looks of the first guard's parts, with its brackets.
+  package var firstGuardRuns: [TextRun] {
+    let runs = operands[0].runs
+    guard `operator` == .section else {
+      return runs.isEmpty ? [] : [TextRun("[")] + runs + [TextRun("]")]
+    }
+    guard let whole = operands[0].condition, let remark, runs.makeUp(whole) else { return [] }
+    return runs.split(at: whole.count - remark.count - 2).rest
+  }
+
+  /// `b` in a section's name such as `a [b]`.
+  private var remark: String? {
+    guard let whole = operands[0].condition, whole.last == "]",
+      let open = whole.firstIndex(of: "["), !whole[..<open].allSatisfy(\.isWhitespace)
+    else { return nil }
+    return String(whole[whole.index(after: open)...].dropLast())
   }
 
   /// The positions that it covers.

@@ -39,20 +39,19 @@ extension ElementRoom {
     ]
   }
 
-  /// The room that a short guard needs between the tab and the first bar in its way; a long one
-  /// doesn't push the chart apart, and stands behind the bar.
+  /// The room that a short guard needs between the tab and the first bar in its way, and in a written diagram a
+  /// very short one up to the next lifeline; a long one doesn't push the chart apart, and stands behind them.
   fileprivate func guardDemand(
     of reach: FrameReach, fragment: Int, padding: Int, _ bars: inout OpenBars
   ) -> ColumnDemand? {
     let content = diagram.fragments[fragment]
-    guard metrics.medium.keepsTextOffBars, content.operands[0].condition != nil,
-      content.operator != .section
-    else { return nil }
+    guard metrics.medium.keepsTextOffBars, content.firstGuard != nil else { return nil }
     let width = headerWidth(of: content)
     guard width <= metrics.labelWrapWidth / 2 else { return nil }
     let near = (reach.first + 1..<reach.first + OpenBars.nearColumns).clamped(to: heads.indices)
     let position = content.operands[0].positions.lowerBound
-    return near.first { bars.depth(of: $0, at: position) > 0 }.map { column in
+    let keepsClear = metrics.isWritten && width <= metrics.labelWrapWidth / 3
+    return near.first { keepsClear || bars.depth(of: $0, at: position) > 0 }.map { column in
       ColumnDemand(
         from: reach.first, to: column,
         width: width - reach.left - padding + engine.leftInset + metrics.labelPadding)
@@ -126,7 +125,7 @@ extension LayoutEngine {
       return min(widest, metrics.labelWrapWidth) + 2 * metrics.tabPadding
     }
     let first =
-      tab + width(of: fragment.operator == .section ? nil : fragment.operands[0].condition)
+      tab + width(of: fragment.firstGuard)
     return fragment.operands.dropFirst().reduce(first) { max($0, width(of: $1.condition)) }
   }
 }

@@ -100,8 +100,7 @@ extension RowSweep {
       x: left, y: frame.top, width: right - left,
       height: bottom - frame.top + metrics.lineThickness)
     let title =
-      content.name
-      ?? content.operator.rawValue + (content.operands[0].condition.map { " [\($0)]" } ?? "")
+      (content.name ?? content.operator.rawValue) + (content.firstGuard.map { " [\($0)]" } ?? "")
     addBackgrounds(of: fragment, in: box, separators: frame.separators.map(\.y))
     canvas.begin(.fragment, fragment, title: .init(text: VisibleText.joined(title)))
     drawFrame(box, isOpen: content.goesOn, color: content.outline)
@@ -252,9 +251,9 @@ extension RowSweep {
   /// The guard of an operand; `nil` for an empty one.
   private mutating func condition(of fragment: Int, _ operand: Int) -> Guard? {
     let whole = diagram.fragments[fragment]
-    if operand == 0, whole.operator == .section { return nil }
     let content = whole.operands[operand]
-    guard let condition = content.condition, !condition.isEmpty else { return nil }
+    guard let condition = operand == 0 ? whole.firstGuard : content.condition, !condition.isEmpty
+    else { return nil }
     let position = content.positions.lowerBound
     // The frame of a fragment that holds nothing is around all lifelines.
     let reaches = columns.frameReaches
@@ -264,7 +263,8 @@ extension RowSweep {
       of: "[\(condition)]", limit: metrics.labelWrapWidth, maximumCount: metrics.maximumLabelLines)
     return Guard(
       position: position, layer: Backdrop.Order(of: content, in: diagram, at: fragment),
-      lines: engine.labels.styled(lines, of: "[\(condition)]", in: content.guardRuns),
+      lines: engine.labels.styled(
+        lines, of: "[\(condition)]", in: operand == 0 ? whole.firstGuardRuns : content.guardRuns),
       bars: bars(in: first..<first + OpenBars.nearColumns, at: position))
   }
 

@@ -78,13 +78,15 @@ extension RowSweep {
     }
   }
 
-  /// Where a bar starts: at its row, or below the name of a figure that the row creates, which has no box to
-  /// cover the bar.
+  /// Where a bar starts: at its row, or where its object is created, if that is further down. The box of a head
+  /// covers the bar there; with a figure, it starts below the name.
   private func barTop(of activation: Activation, from row: Row) -> Int {
-    guard let column = columns.indices[activation.lifeline], heads[column].figureHeight > 0,
-      diagram.lifelines[column].creation == activation.start, let y = lives.creationY[column]
+    guard let column = columns.indices[activation.lifeline],
+      let creation = diagram.lifelines[column].creation, activation.start <= creation,
+      let y = lives.creationY[column]
     else { return row.bottom }
-    return max(row.bottom, y + heads[column].size.height - heads[column].creationDrop)
+    let head = heads[column]
+    return max(row.bottom, y + (head.figureHeight > 0 ? head.size.height - head.creationDrop : 0))
   }
 
   /// The largest possible number of stretches of lifelines and bars at pauses.

@@ -11,8 +11,7 @@ extension RowSweep {
   mutating func drawExplanation(from top: Int) -> Int? {
     guard let text = diagram.explanation, !text.isEmpty else { return nil }
     let room = metrics.margin..<max(canvas.right, columns.width - metrics.margin, metrics.margin)
-    let limit = max(room.count - 2 * metrics.notePadding, metrics.captionWidth)
-    let body = engine.body(of: text, in: diagram.explanationRuns, width: limit)
+    let body = engine.body(ofExplanation: text, of: diagram, in: room.count)
     let width = body.width + 2 * metrics.notePadding
     let frame = Rectangle(
       x: diagram.textPlaces.explanation.start(of: width, in: room), y: top, width: width,
@@ -31,5 +30,21 @@ extension RowSweep {
       style: .divider)
     canvas.end()
     return frame.maxY
+  }
+}
+
+extension LayoutEngine {
+  fileprivate func body(
+    ofExplanation text: String, of diagram: SequenceDiagram, in width: Int
+  ) -> NoteBody {
+    body(
+      of: text, in: diagram.explanationRuns,
+      width: max(width - 2 * metrics.notePadding, metrics.captionWidth))
+  }
+
+  /// The width of the frame around what an author explains; 0 if there is nothing.
+  func explanationWidth(of diagram: SequenceDiagram, in width: Int) -> Int {
+    guard let text = diagram.explanation, !text.isEmpty else { return 0 }
+    return body(ofExplanation: text, of: diagram, in: width).width + 2 * metrics.notePadding
   }
 }

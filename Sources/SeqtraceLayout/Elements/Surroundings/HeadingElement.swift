@@ -108,14 +108,16 @@ extension LayoutEngine {
   }
 
   /// How much wider the name of the frame is than the rest, and the texts in the middle of a written diagram: its
-  /// title, and those of delays and dividers.
+  /// title, its explanation, and those of delays and dividers.
   func overhang(of diagram: SequenceDiagram, width: Int) -> Int {
     let frame = max(0, frameWidth(of: diagram) - width)
     guard metrics.isWritten else { return frame }
     let title = titleLines(of: diagram, width: width).reduce(0) { max($0, $1.width) }
     let padding = diagram.titleIsInBox ? max(metrics.margin, metrics.headPaddingX) : metrics.margin
     let widest = diagram.separators.reduce(0) { max($0, self.width(of: $1)) }
-    return max(frame, title + 2 * padding - width, widest + 2 * metrics.margin - width)
+    let explanation = explanationWidth(of: diagram, in: width - 2 * metrics.margin)
+    return max(
+      frame, title + 2 * padding - width, max(widest, explanation) + 2 * metrics.margin - width)
   }
 }
 
