@@ -37,6 +37,8 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var margin: Int
   /// The distance of lines from or to the edge of the picture from that edge.
   package var edgeGap: Int
+  /// How far the lines from or to the edge of the picture stand out of the frames around them, in a written diagram.
+  var gateLength: Int { medium.hasShapes ? arrowHeadLength : 0 }
   /// The distance of a frame around the whole from the edges of the picture.
   package var frameEdge: Int { medium.hasShapes ? 5 : 0 }
   /// How much larger the margins are with such a frame.
@@ -244,7 +246,7 @@ extension LayoutMetrics {
     rowGap: 13, bareRowGap: 18, labelRise: 5, lineThickness: 0, labelPadding: 6,
     arrowHeadLength: 9, selfWidth: 22, selfHeight: 16, lostLength: 60, dotClearance: 26,
     tagPadding: 3, tagCornerRadius: 7,
-    dividerGap: 15, dividerFooter: 5, dividerHeight: 4, delayHeight: 36,
+    dividerGap: 15, dividerFooter: 5, dividerHeight: 4, delayHeight: 30,
     tabHeight: 19, tabTextDrop: 3, guardDrop: 4, groupTitleDrop: 5, regionTitleDrop: 2,
     fragmentHeader: 12, separatorHeight: 10, bareSeparatorHeight: 0,
     fragmentFooter: 9, referenceFooter: 5, fragmentPadding: 16, fragmentClearance: 8,

@@ -76,7 +76,8 @@ struct SVGStyleSheet {
       output.composed(".seqtrace .\(style.rawValue){stroke-width:\(theme.lineWidth(of: style))}\n")
     }
     for style in DiagramLayout.Style.allCases where style.isDashed && strokes.contains(style) {
-      output.composed(".seqtrace .\(style.rawValue){\(Self.dashes)}\n")
+      let dashes = style.hasShortDashes ? Self.shortDashes : Self.dashes
+      output.composed(".seqtrace .\(style.rawValue){\(dashes)}\n")
     }
     for arrow in ordered(arrows) {
       write(arrow, width: theme.lineWidth(of: arrow.style), to: &output)
@@ -127,6 +128,8 @@ struct SVGStyleSheet {
 
   private static let dashes =
     "stroke-dasharray:\(PictureMeasures.dash) \(PictureMeasures.dashGap)"
+  private static let shortDashes =
+    "stroke-dasharray:\(PictureMeasures.shortDash) \(PictureMeasures.shortDashGap)"
 
   /// A font family's name for CSS. Characters other than letters, digits, spaces and hyphens are
   /// removed, so the name can't end the rule.

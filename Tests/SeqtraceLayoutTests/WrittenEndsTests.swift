@@ -310,10 +310,15 @@ struct WrittenEndsTests {
     let layout = Self.points.layout(diagram)
     let (frames, arrows) = (boxes(layout, .fragment), arrows(layout))
     let outer = frames.first { $0.height == frames.map(\.height).max() }
-    // Just inside of where they come from and go to.
-    let gap = LayoutMetrics.points.margin - LayoutMetrics.points.edgeGap
+    // They stand out of it, with their labels in all frames.
+    let gap = LayoutMetrics.points.arrowHeadLength
     #expect(outer?.x == arrows[0].start.x + gap && outer?.maxX == arrows[1].end.x - gap)
-    for frame in frames { #expect(frame.x < arrows[0].end.x - 60) }
+    let labels = texts(layout, .message)
+    for frame in frames {
+      #expect(frame.x < labels[0].origin.x)
+      #expect(frame.x < arrows[0].end.x - 60)
+    }
+    #expect(frames.allSatisfy { $0.x > arrows[0].start.x })
     // In a recording, frames hug what they hold.
     let recorded = boxes(LayoutEngine.points.layout(diagram), .fragment)
     #expect(recorded.allSatisfy { $0.x > 30 })

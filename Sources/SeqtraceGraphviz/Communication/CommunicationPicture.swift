@@ -89,7 +89,7 @@ extension CommunicationPicture {
   private mutating func drawJoins() {
     for (index, route) in sheet.joins.enumerated() {
       let start = items.count
-      draw(route, shiftedBy: 0, style: .lifelineGap)
+      draw(route, shiftedBy: 0, style: .measureGuide)
       let join = sheet.graph.joins[index]
       let title = sheet.wording.facet(sheet.name(of: join.facet), sheet.name(of: join.object))
       end(.link, sheet.graph.links.count + index, title: .init(text: title), from: start)

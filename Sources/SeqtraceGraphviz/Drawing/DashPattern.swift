@@ -12,18 +12,25 @@ struct DashPattern: Sendable {
   /// The pattern of replies, creations and the lines between operands.
   static let standard = DashPattern(
     dash: Double(PictureMeasures.dash), gap: Double(PictureMeasures.dashGap))
+  /// The pattern of lifelines where time passes.
+  static let short = DashPattern(
+    dash: Double(PictureMeasures.shortDash), gap: Double(PictureMeasures.shortDashGap))
   /// Lines that would fall into more pieces are not parted; no page has room for so many.
   private static let largestCount = 50_000.0
 
-  /// The dashes along a line through places; the pattern goes on around corners.
+  /// The dashes along a line through places; the pattern goes on around corners. The gaps are a little longer or
+  /// shorter than said, so that a dash stands at both ends.
   func dashes(along places: [XDot.Place]) -> [[XDot.Place]] {
     let segments = zip(places, places.dropFirst()).map { Segment(from: $0, to: $1) }
     let length = segments.reduce(0) { $0 + $1.length }
     guard length / (dash + gap) < Self.largestCount else { return [places] }
+    let count = max(((length + gap) / (dash + gap)).rounded(), 1)
+    guard count > 1 else { return [places] }
+    let fitted = DashPattern(dash: dash, gap: max((length - count * dash) / (count - 1), 0))
     var dashes: [[XDot.Place]] = []
     var start = 0.0
     for segment in segments {
-      dashes += self.dashes(along: segment, startingAt: start)
+      dashes += fitted.dashes(along: segment, startingAt: start)
       start += segment.length
     }
     return dashes

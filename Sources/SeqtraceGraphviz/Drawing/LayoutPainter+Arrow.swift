@@ -14,11 +14,10 @@ extension LayoutPainter {
     let tip = Segment(from: places[places.count - 2], to: places[places.count - 1])
       .shortened(by: arrow.dot == .end ? Double(PictureMeasures.dotRadius) : 0)
     let shaft = arrow.head == .filled ? tip.shortened(by: Self.coveredByHead) : tip
-    // From the tip backwards, so that the head always stands at a dash.
     let back = Segment(from: places[1], to: places[0])
     let start = arrow.tail == .filled ? back.shortened(by: Self.coveredByHead).to : places[0]
     let line = [start] + places.dropFirst().dropLast() + [shaft.to]
-    paintLine(line.reversed(), paint.stroke, isDashed: arrow.isDashed)
+    paintLine(line, paint.stroke, dashes: arrow.isDashed ? .standard : nil)
     if let dot = arrow.dot {
       let middle = dot == .start ? places[0] : places[places.count - 1]
       paintShape(.dot, paint) { middle + $0 }

@@ -46,9 +46,9 @@ extension LayoutPainter {
   }
 
   /// A line through places, dashed or not.
-  mutating func paintLine(_ places: [XDot.Place], _ color: Theme.Color, isDashed: Bool) {
-    guard isDashed else { return drawing.polyline(places, color) }
-    for dash in DashPattern.standard.dashes(along: places) { drawing.polyline(dash, color) }
+  mutating func paintLine(_ places: [XDot.Place], _ color: Theme.Color, dashes: DashPattern?) {
+    guard let dashes else { return drawing.polyline(places, color) }
+    for dash in dashes.dashes(along: places) { drawing.polyline(dash, color) }
   }
 }
 

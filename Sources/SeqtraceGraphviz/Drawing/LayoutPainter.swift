@@ -36,7 +36,7 @@ struct LayoutPainter: Sendable {
     case .line(let from, let to, let style, let color):
       paintLine(
         [from, to].map(XDot.Place.init), palette[style, .init(outline: color)].stroke,
-        isDashed: style.isDashed)
+        dashes: style.isDashed ? style.hasShortDashes ? .short : .standard : nil)
     case .box(let box, let cornerRadius, let style, let look):
       paintBox(box, cornerRadius: cornerRadius, palette[style, look])
     case .polygon(let corners, let style, let look):

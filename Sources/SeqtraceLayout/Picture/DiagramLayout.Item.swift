@@ -292,5 +292,8 @@ extension DiagramLayout {
     public var isDashed: Bool {
       self == .fragmentSeparator || self == .lifelineGap || self == .measureGuide
     }
+
+    /// Whether these dashes are short.
+    package var hasShortDashes: Bool { self == .lifelineGap }
   }
 }

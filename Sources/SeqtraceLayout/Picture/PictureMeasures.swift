@@ -4,6 +4,9 @@ package enum PictureMeasures {
   /// The length of the dashes of a line, and of the gaps between them.
   package static let dash = 5
   package static let dashGap = 3
+  /// The same for lifelines where time passes, which have to differ at once from those where it doesn't.
+  package static let shortDash = 2
+  package static let shortDashGap = 4
   /// The default font size.
   package static let fontSize = LayoutMetrics.points.fontSize
   /// The corner radius of a self-message.

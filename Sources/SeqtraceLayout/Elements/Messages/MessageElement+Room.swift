@@ -109,11 +109,16 @@ extension ElementRoom {
       if created == last { reach.right = max(reach.right, heads[created].rightHalf) }
       if created == first { reach.left = heads[created].leftHalf }
     }
-    if engine.metrics.isWritten, message.touchesRightEdge, last < heads.count - 1 {
-      (reach.last, reach.right) = (heads.count - 1, 0)
+    guard engine.metrics.isWritten else { return reach }
+    // The label, in the middle of the line, is inside of the frame, and the line's end isn't.
+    let inFrame = label + 2 * (metrics.gateLength + metrics.fragmentPadding)
+    if message.touchesRightEdge {
+      reach.right = last == heads.count - 1 ? inFrame : metrics.gateLength
+      reach.last = heads.count - 1
     }
-    if engine.metrics.isWritten, message.touchesLeftEdge, first > 0 {
-      (reach.first, reach.left) = (0, 0)
+    if message.touchesLeftEdge {
+      reach.left = first == 0 ? inFrame : metrics.gateLength
+      reach.first = 0
     }
     return reach
   }

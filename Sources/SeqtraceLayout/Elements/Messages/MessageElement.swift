@@ -144,7 +144,11 @@ extension RowSweep {
       canvas.reach(Point(x: left + label.width, y: Int(place.lastBaseline)))
     }
     guard !frames.open.isEmpty, sender != nil || receiver != nil else { return }
-    if !label.isEmpty { widenFrames(left: left, right: left + label.width) }
+    if metrics.isWritten, message.touchesLeftEdge || message.touchesRightEdge {
+      widenFramesToEdges(of: message, labelAt: left..<left + label.width)
+    } else if !label.isEmpty {
+      widenFrames(left: left, right: left + label.width)
+    }
     widenFrames(to: place, of: message, sender: sender, receiver: receiver)
   }
 
@@ -159,21 +163,20 @@ extension RowSweep {
       widenFrames(
         left: center - heads[receiver].leftHalf, right: center + heads[receiver].rightHalf)
     }
-    if metrics.isWritten { widenFramesToEdges(of: message) }
     guard message.isFound || message.isLost || sender == receiver else { return }
     let right = max(place.start, place.end, place.loop)
     widenFrames(left: Int(min(place.start, place.end)), right: Int(right))
   }
 
   /// Widens the open frames for a message that starts or ends at an edge of the picture, so that it stands in
-  /// them and leaves them just there.
-  private mutating func widenFramesToEdges(of message: MessageOutline) {
+  /// them and leaves them shortly before.
+  private mutating func widenFramesToEdges(of message: MessageOutline, labelAt xs: Range<Int>) {
     guard let outermost = frames.open.first else { return }
     let padding = metrics.framePadding(innerDepth: outermost.innerDepth)
-    if message.touchesLeftEdge { widenFrames(left: metrics.margin + padding, right: .min) }
-    if message.touchesRightEdge {
-      widenFrames(left: .max, right: columns.width - metrics.margin - padding)
-    }
+    let edge = metrics.margin + metrics.gateLength + padding
+    widenFrames(
+      left: message.touchesLeftEdge ? edge : xs.lowerBound,
+      right: message.touchesRightEdge ? columns.width - edge : xs.upperBound)
   }
 
   /// The start and the end of a line with an open end on the other side than usual.
