@@ -77,9 +77,10 @@ const char *cgv_open_cairo(void) {
 }
 
 // How many columns are drawn for each column of pixels. Cairo moves each letter to the nearest column. With one
-// column for each pixel, the gaps between letters are uneven at the usual size of a PNG; with three, they look even.
-enum { columns_per_pixel = 3 };
-_Static_assert(columns_per_pixel == 3, "join_columns compares three");
+// column for each pixel, the gaps between letters are uneven at the usual size of a PNG; with four, they look even.
+// With two or three, `<` and `>` of Liberation Mono were filled at that size: their hints expect square pixels.
+enum { columns_per_pixel = 4 };
+_Static_assert(columns_per_pixel == 4, "join_columns compares four");
 
 struct cgv_canvas {
   cairo_surface_t *surface;
@@ -134,7 +135,7 @@ static void join_columns(cgv_canvas *canvas) {
     uint32_t *pixel = (uint32_t *)((char *)canvas->pixels + (size_t)y * (size_t)canvas->stride);
     for (int x = 0; x < canvas->width; x++, column += columns_per_pixel) {
       // Most of a picture is of one colour.
-      if (column[0] == column[1] && column[1] == column[2]) {
+      if (column[0] == column[1] && column[1] == column[2] && column[2] == column[3]) {
         *pixel++ = *column;
         continue;
       }

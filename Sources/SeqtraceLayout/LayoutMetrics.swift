@@ -155,6 +155,8 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var dividerHeight: Int
   /// The length of the dashed stretch of lifelines at a pause.
   package var delayHeight: Int
+  /// How far the dots of lifelines reach beyond it above and below.
+  package var delayReach: Int { medium.hasShapes ? dividerGap / 2 : 0 }
 
   // MARK: Fragments, notes, registrations
 

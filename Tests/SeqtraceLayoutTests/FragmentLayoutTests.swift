@@ -110,7 +110,8 @@ struct FragmentLayoutTests {
       if case .box(let box, _, .activation, _) = item { box } else { nil }
     }
     #expect(bars.count == 2)
-    #expect(bars[1].y - bars[0].maxY == LayoutMetrics.points.delayHeight)
+    let metrics = LayoutMetrics.points
+    #expect(bars[1].y - bars[0].maxY == metrics.delayHeight + 2 * metrics.delayReach)
   }
 
   @Test func `A note over several lifelines is one line if its box is as wide as that`() {

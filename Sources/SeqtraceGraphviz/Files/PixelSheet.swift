@@ -20,10 +20,10 @@ struct PixelSheet: Sendable {
   /// The largest area. It takes some ten seconds to draw, and programs that hold all pixels at once
   /// can still open it.
   private static let largestArea = 1 << 30
-  /// The pixels of a band: 4 MiB, and three times as much while it is drawn.
+  /// The pixels of a band: 4 MiB, and four times as much while it is drawn.
   private static let bandArea = 1 << 20
-  /// Cairo draws nothing beyond 32 767, and three columns are drawn for each one of pixels.
-  private static let largestTile = 1 << 13
+  /// Cairo draws nothing beyond 32 767, and four columns are drawn for each one of pixels.
+  private static let largestTile = 8000
   /// How far the largest letters reach from their baseline, in the layout's units.
   private static let textReach = 80
 

@@ -6,7 +6,7 @@ package enum PictureMeasures {
   package static let dashGap = 3
   /// The same for lifelines where time passes, which have to differ at once from those where it doesn't.
   package static let shortDash = 2
-  package static let shortDashGap = 4
+  package static let shortDashGap = 3
   /// The default font size.
   package static let fontSize = LayoutMetrics.points.fontSize
   /// The corner radius of a self-message.

@@ -72,14 +72,17 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// The text beside a measure, on one line; in UML, a constraint is in braces.
+  /// The text beside a measure, on one line; in UML, a constraint is in braces. What somebody wrote stays as it is
+  /// written.
   fileprivate func constraint(of measure: TimeMeasure) -> DiagramLayout.Text.Span {
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize)
     let words = measure.text.map { text in
       breaker.lines(
         of: VisibleText.joined(text), limit: metrics.labelWrapWidth, maximumCount: 1)[0]
     }
-    return labels.span("{\(words ?? measure.words)}", style: .quietText)
+    let constraint = words ?? measure.words
+    return metrics.isWritten
+      ? labels.span(constraint) : labels.span("{\(constraint)}", style: .quietText)
   }
 }
 
