@@ -68,6 +68,16 @@ struct ThemeTests {
     }
   }
 
+  @Test(arguments: [(0x008000, true, false), (0x005000, false, false), (0x00FF00, true, true)])
+  func `A colour stays below letters of a colour that can be seen on it`(
+    _ ink: UInt32, _ stays: Bool, _ staysInContrast: Bool
+  ) {
+    let look = DiagramLayout.Look(tint: .color(Theme.Color(0)), ink: Theme.Color(ink))
+    for (theme, stays) in [(Theme.standard, stays), (.contrast, staysInContrast)] {
+      #expect((theme.light[.head, look].fill == Theme.Color(0)) == stays)
+    }
+  }
+
   @Test func `In a region a colour stays as it is, unless nothing could be read on it`() {
     let palette = Theme.standard.light
     #expect(palette[.color(Theme.Color(0xFFEEEE))] == Theme.Color(0xFFEEEE))

@@ -206,7 +206,7 @@ extension Theme.Palette {
   package func textInk(
     _ color: Theme.Color, on filling: TextSurface.Filling?
   ) -> Theme.Color {
-    if let filling, filling.ink == color, filling.look.isReadable { return color }
+    if let filling, filling.ink == color, isReadable(filling.look) { return color }
     let fill = filling.flatMap { self[$0.style, $0.look].fill }
     let surfaces = [self[nil], self[.note].fill ?? canvas, self[.head].fill ?? canvas] + grounds
     return ink(
@@ -228,7 +228,7 @@ extension Theme.Palette {
   package subscript(style: DiagramLayout.Style, look: DiagramLayout.Look) -> Theme.Paint {
     var paint = self[style]
     if case .color(let color)? = look.tint {
-      paint.fill = look.isReadable ? color : filling(color, of: style)
+      paint.fill = isReadable(look) ? color : filling(color, of: style)
     } else if look.tint != nil {
       paint.fill = self[look.tint]
     }
@@ -259,10 +259,10 @@ extension Tint.Color {
   }
 }
 
-extension DiagramLayout.Look {
-  /// Whether its texts and its filling have colours with enough contrast to each other.
-  fileprivate var isReadable: Bool {
-    guard let ink, case .color(let color)? = tint else { return false }
-    return ink.contrast(to: color) >= Theme.leastContrast
+extension Theme.Palette {
+  /// Whether the texts and the filling of an element have colours with enough contrast to each other.
+  private func isReadable(_ look: DiagramLayout.Look) -> Bool {
+    guard let ink = look.ink, case .color(let color)? = look.tint else { return false }
+    return ink.contrast(to: color) >= leastContrastOfChosenText
   }
 }
