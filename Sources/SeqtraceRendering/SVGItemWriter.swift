@@ -194,7 +194,8 @@ enum SVGItemWriter {
     for span in text.spans {
       let drop = text.drop(of: span)
       writeSpan(
-        span, on: span.color == nil ? nil : surface.filling(behind: text), moved: drop - height,
+        span, on: span.color == nil ? nil : surface.filling(behind: span, in: text),
+        moved: drop - height,
         to: &output)
       height = drop
     }

@@ -45,7 +45,7 @@ struct SVGStyleSheet {
         for span in text.spans {
           texts.insert(span.style)
           if let color = span.color {
-            inks.insert(Ink(color: color, filling: surface.filling(behind: text)))
+            inks.insert(Ink(color: color, filling: surface.filling(behind: span, in: text)))
           }
           if let color = span.background { marks.insert(color) }
         }

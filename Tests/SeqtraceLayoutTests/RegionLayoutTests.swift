@@ -167,50 +167,38 @@ struct RegionLayoutTests {
       Theme.standard.adapted(to: LayoutEngine.points.layout(diagram)).light
     }
     #expect(adapted() == Theme.standard.light)
-    // One that has a colour itself has to be read on it.
-    diagram.footerRuns[0].color = .init(0xFFFF00)
+    // One that has a colour itself has to be seen on it.
+    diagram.footerRuns[0].color = .init(0xFF8080)
     let palette = adapted()
-    #expect(palette[.number] == Theme.standard.light[.number])
+    #expect(palette == Theme.standard.light)
+    let filling = TextSurface.Filling(
+      style: .text, tint: .color(.init(0xFF0000)), ink: .init(0xFF8080))
     #expect(
-      palette.textInk(.init(0xFFFF00), on: nil).contrast(to: palette.mark(.init(0xFF0000)))
+      palette.textInk(.init(0xFF8080), on: filling).contrast(to: palette.mark(.init(0xFF0000)))
         >= Theme.leastContrastOfChosenText)
   }
 
-  @Test func `A region over lifelines is around what it holds, and inside of what holds it`() throws
-  {
-    let layout = layout([
-      Region(positions: 1..<5, over: 0, 2, tint: .accent),
-      Region(positions: 3..<4, over: 2, 0, tint: .caution),
-    ])
-    let (frame, boxes) = (try frame(layout), tints(layout))
-    try #require(boxes.count == 2)
-    let (outer, inner) = (boxes[0], boxes[1])
-    #expect(outer.x < frame.x && frame.maxX < outer.maxX)
-    #expect(frame.x < inner.x && inner.maxX < frame.maxX)
-    #expect(outer.y < frame.y && frame.maxY < outer.maxY)
-    #expect(outer.x > 0 && outer.maxX < layout.size.width)
-  }
-
-  @Test func `A region over some lifelines reaches around notes beside them, and no further`()
-    throws
-  {
-    var diagram = SequenceDiagram(
-      lifelines: (0..<4).map { Lifeline(id: $0, name: "L\($0)") },
-      messages: [
-        Message(position: 0, from: .occurrence(0), to: .occurrence(1), name: "inside"),
-        Message(position: 2, from: .occurrence(2), to: .occurrence(3), name: "below"),
-      ],
-      regions: [Region(positions: 0..<2, over: 0, 1)])
-    diagram.notes = [Note(position: 1, placement: .right(of: 1), text: "a note beside")]
-    let layout = LayoutEngine.points.layout(diagram)
-    let region = try #require(tints(layout).first)
-    let note = try #require(layout.groups.first { $0.role == .note })
-    let corners = note.items.flatMap { item -> [Point] in
-      if case .polygon(let points, _, _) = item { points } else { [] }
+  @Test func `A strong colour behind a part of a text stays, below letters of its own`() {
+    var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
+    diagram.footer = "last"
+    for (color, letters) in [(0xFF0000, 0), (0x008000, 0xFFFFFF), (0xFFFF00, nil)]
+      as [(UInt32, UInt32?)]
+    {
+      var run = TextRun("last")
+      run.background = .init(color)
+      diagram.footerRuns = [run]
+      let items = LayoutEngine.points.layout(diagram).groups.flatMap(\.items)
+      let texts = items.compactMap { item -> DiagramLayout.Text? in
+        if case .text(let text) = item { text } else { nil }
+      }
+      let span = texts.flatMap { Array($0.spans) }.first { $0.text == "last" }
+      #expect(span?.color?.rgb == letters)
+      for palette in [Theme.standard.light, Theme.standard.dark] {
+        #expect(
+          (palette.mark(.init(color)).rgb == color)
+            == (letters != nil || palette == Theme.standard.light))
+      }
     }
-    let right = try #require(corners.map(\.x).max())
-    #expect(right < region.maxX)
-    #expect(region.maxX < layout.size.width / 2 + layout.size.width / 4)
   }
 
   @Test func `A region over nobody is left out`() {

@@ -87,8 +87,11 @@ struct TextSizeTests {
     for palette in [theme.light, theme.dark] {
       for rgb: UInt32 in [0, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x888888, 0xFFFFFF] {
         let mark = palette.mark(.init(rgb))
+        let letters = Tint.color(.init(rgb)).letters
+        let filling = TextSurface.Filling(style: .text, tint: .color(.init(rgb)), ink: letters)
+        let ink = letters.map { palette.textInk($0, on: filling) } ?? palette[.text].stroke
         let canvas = palette[.text].stroke.contrast(to: palette.canvas)
-        #expect(palette[.text].stroke.contrast(to: mark) >= min(canvas, Theme.leastContrast))
+        #expect(ink.contrast(to: mark) >= min(canvas, Theme.leastContrast))
       }
     }
   }

@@ -75,7 +75,7 @@ struct LayoutPainter: Sendable {
   private func ink(
     of span: DiagramLayout.Text.Span, in text: DiagramLayout.Text
   ) -> Theme.Color {
-    span.color.map { palette.textInk($0, on: surface.filling(behind: text)) }
+    span.color.map { palette.textInk($0, on: surface.filling(behind: span, in: text)) }
       ?? palette[span.style].stroke
   }
 

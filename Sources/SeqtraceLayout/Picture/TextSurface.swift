@@ -58,7 +58,18 @@ package struct TextSurface {
     latest = filling.map { (box, $0) }
   }
 
-  /// What a text stands on; `nil` for the background, or an element with its theme's colour.
+  /// What a part of a text stands on: a colour of its own, or what is behind the whole; `nil` for the background, or
+  /// an element with its theme's colour.
+  package func filling(
+    behind span: DiagramLayout.Text.Span, in text: DiagramLayout.Text
+  ) -> Filling? {
+    if let background = span.background {
+      return Filling(style: .text, tint: .color(background), ink: span.color)
+    }
+    return filling(behind: text)
+  }
+
+  /// What a text stands on as a whole.
   package func filling(behind text: DiagramLayout.Text) -> Filling? {
     let point = Rectangle(x: text.origin.x, y: text.origin.y, width: 0, height: 0)
     if let corner, corner.box.holds(point) { return corner.filling }

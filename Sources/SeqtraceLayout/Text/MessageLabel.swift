@@ -121,6 +121,7 @@ struct LabelTypesetter {
       }
       look.size = UInt8(size ?? 0)
       look.background = run.background
+      look.color = run.color ?? run.background.flatMap { Tint.color($0).letters }
       // What is quiet couldn't be read on it.
       if run.background != nil, style == .quietText { look.style = .text }
     }

@@ -18,10 +18,10 @@ extension Theme.Palette {
     }
   }
 
-  /// The colour behind a part of a text: less quiet than a large surface, but what is plain can be read on
-  /// it.
+  /// The colour behind a part of a text: a strong one as it is, as it has letters of its own, and of others as much
+  /// as plain text can be read on.
   package func mark(_ color: Theme.Color) -> Theme.Color {
-    mixed(color, most: 60, for: [Need(self[.text].stroke)])
+    Tint.color(color).letters == nil ? ground(color) : color
   }
 
   private func thinned(_ style: DiagramLayout.Style) -> Theme.Color {
@@ -117,14 +117,6 @@ extension SequenceDiagram.LineKind {
   }
 }
 
-/// A colour that texts can stand on, besides the fillings of elements.
-private enum Ground: Hashable {
-  /// A part of the background.
-  case tint(Tint)
-  /// What is behind a part of a text that has a colour itself.
-  case mark(Tint.Color)
-}
-
 extension DiagramLayout {
   /// Whether heads with colours of their own have no texts that are quieter than others.
   fileprivate var hasOnlyLoudHeads: Bool {
@@ -142,38 +134,31 @@ extension DiagramLayout {
     return hasColors
   }
 
-  /// The tints that texts can stand on.
-  fileprivate var grounds: Set<Ground> {
-    var grounds: Set<Ground> = []
+  /// The tints of parts of the background, on which texts can stand.
+  fileprivate var grounds: Set<Tint> {
+    var grounds: Set<Tint> = []
     for item in groups.examples.lazy.flatMap(\.items) {
-      switch item {
-      case .tint(_, let tint?): grounds.insert(.tint(tint))
-      case .text(let text):
-        for span in text.spans where span.color != nil && !span.text.allSatisfy(\.isWhitespace) {
-          if let color = span.background { grounds.insert(.mark(color)) }
-        }
-      case .tint(_, nil), .line, .arrow, .box, .polygon, .symbol: break
-      }
+      if case .tint(_, let tint?) = item { grounds.insert(tint) }
     }
     return grounds
   }
 }
 
 extension Theme.Palette {
-  fileprivate func on(_ background: Tint?, and grounds: Set<Ground>) -> Self {
+  fileprivate func on(_ background: Tint?, and grounds: Set<Tint>) -> Self {
     var palette = self
     palette.background = background.map { tint in
       if case .color(let color) = tint { ground(color) } else { self[tint] }
     }
-    var (tints, chosen, marks) = ([Theme.Color](), [Theme.Color](), [Theme.Color]())
+    var (tints, chosen) = ([Theme.Color](), [Theme.Color]())
     for ground in grounds {
-      switch ground {
-      case .tint(.color(let color)): chosen.append(palette[.color(color)])
-      case .tint(let tint): tints.append(palette[tint])
-      case .mark(let color): marks.append(palette.mark(color))
+      if case .color = ground {
+        chosen.append(palette[ground])
+      } else {
+        tints.append(palette[ground])
       }
     }
-    palette.grounds = (tints + chosen + marks).ends
+    palette.grounds = (tints + chosen).ends
     let surfaces = [palette[nil]] + (tints + chosen).ends
     for style in [DiagramLayout.Style.quietText, .heading, .number, .error, .link] {
       palette[style].stroke = palette.ink(
