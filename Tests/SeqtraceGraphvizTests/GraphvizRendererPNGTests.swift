@@ -112,6 +112,24 @@ struct GraphvizRendererPNGTests {
     #expect((20...21).contains(try #require(pixels.inkedRows.first)))
   }
 
+  @Test(arguments: [1.0, 2.0])
+  func `Brackets of monospaced texts are strokes, not blots`(_ scale: Double) throws {
+    func ink(_ text: String) throws -> Int {
+      let span = DiagramLayout.Text.Span(text, width: 8 * text.count, looks: .monospaced)
+      let layout = SampleLayout.items([
+        .text(.init(origin: Point(x: 5, y: 25), spans: [span], fontSize: 13))
+      ])
+      let pixels = try Pixels(GraphvizRenderer(format: .png, scale: scale).render(layout))
+      return (0..<pixels.height).reduce(0) { sum, y in
+        sum + pixels.row(y).reduce(0) { $0 + 255 - Int($1) }
+      }
+    }
+    let equals = try ink("==")
+    #expect(equals > 0)
+    // As two strokes of the same width: blots had more than twice as much.
+    for text in ["<<", ">>"] { #expect(try ink(text) < equals * 3 / 2) }
+  }
+
   @Test func `The gaps between letters are even`() throws {
     let letters = Array(repeating: "l", count: 20).joined(separator: " ")
     let pixels = try Pixels(renderer.render(SampleLayout.text(letters)))

@@ -52,6 +52,7 @@ struct HeadNameTests {
     }
     #expect(looks("«device» «slow»\nPrinter") == [[], .bold])
     #expect(looks("«one»\n«two»\nPrinter") == [[], [], .bold])
+    #expect(looks("«one»\nFoo «two»\nPrinter") == [[], .bold, .bold])
     #expect(looks("«device»") == [.bold])
     #expect(looks("Printer\n«device»") == [.bold, .bold])
     var run = TextRun("«device»\nPrinter")

@@ -178,6 +178,23 @@ struct RegionLayoutTests {
         >= Theme.leastContrastOfChosenText)
   }
 
+  @Test(arguments: Theme.all)
+  func `Coloured letters can be seen on the colour behind them as it is drawn`(_ theme: Theme) {
+    let colors = [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0x808080, 0xFFFFFF, 0].map {
+      Theme.Color($0)
+    }
+    for palette in [theme.light, theme.dark] {
+      for (color, background) in colors.flatMap({ color in colors.map { (color, $0) } }) {
+        let filling = TextSurface.Filling(style: .text, tint: .color(background), ink: color)
+        let ink = palette.textInk(color, on: filling)
+        let most = palette[.text].stroke.contrast(to: palette.mark(background))
+        #expect(
+          ink.contrast(to: palette.mark(background)) >= min(3, most),
+          "\(color.hex) on \(background.hex)")
+      }
+    }
+  }
+
   @Test func `A strong colour behind a part of a text stays, below letters of its own`() {
     var diagram = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "A")])
     diagram.footer = "last"

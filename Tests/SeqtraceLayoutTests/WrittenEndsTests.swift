@@ -377,4 +377,16 @@ struct WrittenEndsTests {
     }
     #expect(symbols == Array(repeating: areSolid ? .solidConnection : .connection, count: 2))
   }
+
+  @Test(arguments: [0, 1]) func `A label keeps clear of heads at both ends`(_ sender: Int) {
+    let text = "a label as wide as the gap needs to be"
+    var diagram = diagram(2, [message(1, sender, 1 - sender, text)])
+    diagram.messages[0].arrow = Message.Arrow(head: .filled, tail: .filled)
+    let layout = Self.points.layout(diagram)
+    let (arrow, label) = (arrows(layout)[0], texts(layout, .message)[0])
+    let ends = [arrow.start.x, arrow.end.x].sorted()
+    let head = LayoutMetrics.points.arrowHeadLength
+    #expect(label.origin.x >= ends[0] + head)
+    #expect(label.origin.x + label.width <= ends[1] - head)
+  }
 }

@@ -34,6 +34,8 @@ struct Columns {
   let reaches: [FrameReach?]
   /// The fragments that stand beside others.
   let sideBySide: SideBySide
+  /// How the frames are nested.
+  let frameNesting: FrameNesting
   /// Where the sides of each region stand; `nil` for one across the whole picture, or over unknown lifelines.
   var regionSides: [Range<Int>?] = []
 
@@ -46,6 +48,7 @@ struct Columns {
     frameReaches = frames.needed
     reaches = frames.all
     sideBySide = frames.sideBySide
+    frameNesting = frames.nesting
     self.groupBoxes = groupBoxes
     self.centers = centers
     self.width = width

@@ -45,6 +45,8 @@ struct BlockReaches {
 
 /// What is known of frames before anything is placed.
 struct FrameRoom {
+  /// How the frames are nested.
+  let nesting: FrameNesting
   /// The reach of each fragment; `nil` for one that holds nothing.
   var all: [FrameReach?] = []
   /// The same, or nothing if frames need no room of their own.

@@ -63,7 +63,7 @@ extension LayoutEngine {
     let measures = MeasureSlots(diagram, indices: indices, metrics)
     requireMeasures(
       of: diagram, measures, nesting: nesting, indices: indices, insets: insets,
-      frames: frameAllowance(of: diagram, indices: indices), in: &spreader)
+      frames: frameAllowance(of: frames.nesting), in: &spreader)
     // What stands left of a lifeline keeps its distance from the measures that stand there, too.
     var gaps = spreader.resolved()
     for (column, inset) in measures.insets.enumerated() { gaps[column] += inset }
@@ -71,8 +71,8 @@ extension LayoutEngine {
   }
 
   /// How far the frames around the innermost fragment extend beyond that fragment's content.
-  private func frameAllowance(of diagram: SequenceDiagram, indices: ColumnIndices) -> Int {
-    guard let deepest = FrameNesting(diagram, indices: indices).fragments.max() else { return 0 }
+  private func frameAllowance(of nesting: FrameNesting) -> Int {
+    guard let deepest = nesting.fragments.max() else { return 0 }
     return metrics.framePadding(innerDepth: deepest)
   }
 

@@ -7,7 +7,7 @@ struct FrameNesting {
   /// The same for each region; 0 for those across the whole picture.
   private(set) var regions: [Int]
 
-  /// Finds the nesting in a diagram whose fragments stand outer before inner.
+  /// Finds the nesting. Where one fragment is inside of another, the diagram has the outer one first.
   init(_ diagram: SequenceDiagram, indices: ColumnIndices) {
     fragments = Array(repeating: 0, count: diagram.fragments.count)
     regions = Array(repeating: 0, count: diagram.regions.count)

@@ -95,7 +95,7 @@ struct RowSweep {
     messageNotes = MessageNotes(diagram)
     backdrop = Backdrop(diagram, columns: columns, engine.metrics)
     headRows = HeadRows(heads, engine.metrics)
-    frames = OpenFrames(diagram, indices: columns.indices)
+    frames = OpenFrames(columns.frameNesting)
     durations = DurationOrder(diagram)
     measures = MeasureOrder(diagram)
     barTails = BarTails(diagram)

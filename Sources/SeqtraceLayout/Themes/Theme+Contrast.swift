@@ -38,8 +38,9 @@ extension Theme {
   /// yellow on white.
   static let leastContrastOfChosenLine = 1.07
 
-  /// The least contrast of quiet lines to a background whose colour an author chose. A line that has less on the
-  /// theme's own canvas needs no more here. A lifeline has 2.5 on white.
+  /// The least contrast that quiet lines, such as lifelines, need to a background whose colour an author chose. A line
+  /// with less contrast than this to the theme's own canvas needs no more than it has there. For comparison: the
+  /// lifelines of the standard theme have 2.5 on white.
   static let leastContrastOnGrounds = 2.2
 
   /// A style of text and the surface behind it.

@@ -191,8 +191,13 @@ extension Theme.Palette {
   package func textInk(
     _ color: Theme.Color, on filling: TextSurface.Filling?
   ) -> Theme.Color {
-    if let filling, filling.ink == color, isReadable(filling.look) { return color }
     let fill = filling.flatMap { self[$0.style, $0.look].fill }
+    // A filling that is drawn as it was chosen, below texts that were chosen with it.
+    if let filling, let fill, filling.ink == color, isReadable(filling.look),
+      filling.tint == .color(fill)
+    {
+      return color
+    }
     let surfaces = [self[nil], self[.note].fill ?? canvas, self[.head].fill ?? canvas] + grounds
     return ink(
       color, on: surfaces + [fill].compactMap(\.self),
@@ -213,7 +218,8 @@ extension Theme.Palette {
   package subscript(style: DiagramLayout.Style, look: DiagramLayout.Look) -> Theme.Paint {
     var paint = self[style]
     if case .color(let color)? = look.tint {
-      paint.fill = isReadable(look) ? color : filling(color, of: style)
+      paint.fill =
+        style == .text ? mark(color) : isReadable(look) ? color : filling(color, of: style)
     } else if look.tint != nil {
       paint.fill = self[look.tint]
     }

@@ -19,6 +19,11 @@ public struct CombinedFragment: Sendable, Hashable {
     /// The looks of the condition's parts; none if all of it is plain.
     public var runs: [TextRun] = []
 
+    /// The looks of the guard in its brackets.
+    package var guardRuns: [TextRun] {
+      runs.isEmpty ? [] : [TextRun("[")] + runs + [TextRun("]")]
+    }
+
     /// Creates an operand.
     public init(
       condition: String? = nil, positions: Range<SequenceDiagram.Position>, tint: Tint? = nil
@@ -68,12 +73,11 @@ public struct CombinedFragment: Sendable, Hashable {
 
   /// The looks of the first guard's parts, with its brackets.
   package var firstGuardRuns: [TextRun] {
-    let runs = operands[0].runs
-    guard `operator` == .section else {
-      return runs.isEmpty ? [] : [TextRun("[")] + runs + [TextRun("]")]
+    guard `operator` == .section else { return operands[0].guardRuns }
+    guard let whole = operands[0].condition, let remark, operands[0].runs.makeUp(whole) else {
+      return []
     }
-    guard let whole = operands[0].condition, let remark, runs.makeUp(whole) else { return [] }
-    return runs.split(at: whole.count - remark.count - 2).rest
+    return operands[0].runs.split(at: whole.count - remark.count - 2).rest
   }
 
   /// `b` in a section's name such as `a [b]`.

@@ -72,15 +72,15 @@ extension LayoutEngine {
   func requireFrames(
     _ measure: ElementRoom, in spreader: inout ColumnSpreader
   ) -> FrameRoom {
-    guard !measure.heads.isEmpty else { return FrameRoom() }
-    let blocks = measure.reaches()
     let nesting = FrameNesting(measure.diagram, indices: measure.indices)
+    guard !measure.heads.isEmpty else { return FrameRoom(nesting: nesting) }
+    let blocks = measure.reaches()
     for (reach, depth) in zip(blocks.regions, nesting.regions) {
       guard let reach else { continue }
       for demand in measure.demands(of: reach, innerDepth: depth) { spreader.require(demand) }
     }
     let (reaches, depths) = (blocks.fragments, nesting.fragments)
-    guard !reaches.isEmpty else { return FrameRoom(regions: blocks.regions) }
+    guard !reaches.isEmpty else { return FrameRoom(nesting: nesting, regions: blocks.regions) }
     var bars = OpenBars(measure.diagram, indices: measure.indices)
     for (fragment, reach) in reaches.enumerated() {
       let demands = measure.demands(of: reach, fragment: fragment, innerDepth: depths[fragment])
@@ -110,7 +110,8 @@ extension LayoutEngine {
       }
     }
     return FrameRoom(
-      all: reaches, needed: metrics.fragmentClearance > 0 ? reaches : [], regions: blocks.regions,
+      nesting: nesting, all: reaches, needed: metrics.fragmentClearance > 0 ? reaches : [],
+      regions: blocks.regions,
       sideBySide: sideBySide)
   }
 

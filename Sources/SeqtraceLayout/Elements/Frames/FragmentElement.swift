@@ -11,9 +11,7 @@ struct OpenFrames {
   /// The bottom of the last tab, guard or title, whose free space is in the row that follows.
   var guardBottom = 0
 
-  init(_ diagram: SequenceDiagram, indices: ColumnIndices) {
-    depths = FrameNesting(diagram, indices: indices).fragments
-  }
+  init(_ nesting: FrameNesting) { depths = nesting.fragments }
 }
 
 extension RowSweep {
@@ -303,12 +301,5 @@ extension RowSweep {
         position: condition.position, layer: condition.layer, spans: line, x: x,
         baseline: top + drop)
     }
-  }
-}
-
-extension CombinedFragment.Operand {
-  /// The looks of the guard in its brackets.
-  fileprivate var guardRuns: [TextRun] {
-    runs.isEmpty ? [] : [TextRun("[")] + runs + [TextRun("]")]
   }
 }

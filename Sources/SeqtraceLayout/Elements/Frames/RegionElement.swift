@@ -135,7 +135,6 @@ extension LayoutEngine {
     let reaches = room.regions
     var sides: [Range<Int>?] = Array(repeating: nil, count: diagram.regions.count)
     guard reaches.contains(where: { $0 != nil }) else { return sides }
-    let nesting = FrameNesting(diagram, indices: columns.indices)
     var open: [Int] = []
     func widen(around inner: Range<Int>, _ reach: FrameReach) {
       guard let region = open.last, let outer = reaches[region], let around = sides[region] else {
@@ -151,7 +150,7 @@ extension LayoutEngine {
       switch entry {
       case .start(.region(let index)):
         guard let reach = reaches[index] else { continue }
-        let padding = metrics.framePadding(innerDepth: nesting.regions[index])
+        let padding = metrics.framePadding(innerDepth: room.nesting.regions[index])
         sides[index] = columns.sides(of: reach, padding: padding)
         open.append(index)
       case .end(.region(let index)):
@@ -160,7 +159,7 @@ extension LayoutEngine {
         if let inner = sides[index] { widen(around: inner, reach) }
       case .end(.fragment(let index)):
         guard !open.isEmpty, let reach = room.all[index] else { continue }
-        let padding = metrics.framePadding(innerDepth: nesting.fragments[index])
+        let padding = metrics.framePadding(innerDepth: room.nesting.fragments[index])
         let around = columns.sides(of: reach, padding: padding)
         let left = columns.clear(around.lowerBound, towards: -1, of: self)
         let header = headerWidth(of: diagram.fragments[index])

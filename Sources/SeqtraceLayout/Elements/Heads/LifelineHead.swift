@@ -79,7 +79,7 @@ struct HeadTypesetter {
       .flatMap { self.lines(of: $0, breaker) }
     let labels = LabelTypesetter(metrics: metrics, text: text)
     var lines = labels.styled(broken, of: lifeline.label, in: lifeline.runs, looks: .bold)
-    if !lifeline.runs.contains(where: { $0.looks.contains(.bold) }) {
+    if !lines.isEmpty, !lifeline.runs.contains(where: { $0.looks.contains(.bold) }) {
       setStereotype(of: &lines, by: labels)
     }
     if let owner {
@@ -111,20 +111,24 @@ struct HeadTypesetter {
       isLink: lifeline.link.flatMap(LinkAddress.init) != nil && !lifeline.runs.haveLinks)
   }
 
-  /// Tells a stereotype above a name from the name, which alone is bold.
+  /// Sets the stereotypes above a name apart from the name, which alone is bold.
   private func setStereotype(of lines: inout [DiagramLayout.Text.Spans], by labels: LabelTypesetter)
   {
     let texts = lines.map { $0.map(\.text).joined() }
-    guard texts.first?.first == "«",
-      let last = texts.dropLast().lastIndex(where: { $0.last == "»" })
-    else { return }
-    for index in 0...last {
-      lines[index] = .init(
-        lines[index].map { span in
-          var look = span
-          look.looks.remove(.bold)
-          return labels.span(span.text, like: look)
-        })
+    var start = 0
+    // The last line is the name's, whatever it looks like.
+    while texts[start].first == "«",
+      let last = texts[start...].dropLast().firstIndex(where: { $0.last == "»" })
+    {
+      for index in start...last {
+        lines[index] = .init(
+          lines[index].map { span in
+            var look = span
+            look.looks.remove(.bold)
+            return labels.span(span.text, like: look)
+          })
+      }
+      start = last + 1
     }
   }
 
