@@ -66,14 +66,12 @@ seqtrace_writer *seqtrace_writer_find(seqtrace_storage *storage) {
   return writer;
 }
 
-seqtrace_writer *seqtrace_writer_create(
-    seqtrace_storage *storage, void *owner, seqtrace_generation *generation) {
+seqtrace_writer *seqtrace_writer_create(seqtrace_storage *storage, void *owner) {
   pthread_once(&preparation, prepare);
   seqtrace_writer *writer = calloc(1, sizeof *writer);
   if (writer == NULL) abort();
   writer->storage = storage;
   writer->owner = owner;
-  writer->latest_party_generation = generation;
   writer->sibling = seqtrace_this_thread.writers;
   seqtrace_this_thread.writers = writer;
   // The value only has to be there for the destructor to be called.
@@ -96,37 +94,4 @@ void seqtrace_writers_release(bool (*is_done)(void *owner)) {
       link = &writer->sibling;
     }
   }
-}
-
-// MARK: - What a writer knows
-
-seqtrace_generation *seqtrace_generation_create(void) {
-  // All threads read it, so nothing that changes often may share its cache line.
-  seqtrace_generation *generation = aligned_alloc(64, 64);
-  if (generation == NULL) abort();
-  atomic_init(&generation->count, 1);
-  return generation;
-}
-
-void seqtrace_generation_bump(seqtrace_generation *generation) {
-  atomic_fetch_add_explicit(&generation->count, 1, memory_order_release);
-}
-
-void seqtrace_generation_destroy(seqtrace_generation *generation) { free(generation); }
-
-void seqtrace_learn_site(seqtrace_writer *writer, seqtrace_site_key key, uint32_t site) {
-  uint32_t index = seqtrace_site_slot(key.name[0], key.name[1], key.file[0], key.line);
-  writer->sites[index].key = key;
-  writer->sites[index].site = site;
-}
-
-void seqtrace_learn_party(
-    seqtrace_writer *writer, seqtrace_party_key key, uint32_t participant, uint32_t generation) {
-  if (generation != writer->party_generation) {
-    memset(writer->parties, 0, sizeof writer->parties);
-    writer->party_generation = generation;
-  }
-  uint32_t index = seqtrace_party_slot(key.address, key.text[0], key.text[1]);
-  writer->parties[index].key = key;
-  writer->parties[index].participant = participant;
 }

@@ -75,9 +75,8 @@ struct CallScope {
   static func begin(
     with hand: Hand, _ name: String, on object: AnyObject, _ fileID: String, _ line: Int
   ) -> Self {
-    let receiver = hand.participant(object)
+    let (receiver, site) = hand.call(of: object, name, fileID, line)
     if receiver == Hand.excluded { return none }
-    let site = hand.site(name, fileID, line)
     let place = seqtrace_begin(hand.writer, hand.lane, callCode, site, receiver)
     return Self(lane: hand.lane, writer: hand.writer, place: place)
   }

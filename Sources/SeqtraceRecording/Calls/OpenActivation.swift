@@ -25,7 +25,7 @@ public struct OpenActivation: Sendable {
   /// Ends a creation with the object that it made.
   public func complete(with object: AnyObject) {
     guard let activation, activation.isOpen else { return }
-    withExtendedLifetime(object) { activation.complete(with: ObjectReference(object)) }
+    activation.complete(with: object)
     activation.close(.return, isCancelled: isCancelled)
   }
 

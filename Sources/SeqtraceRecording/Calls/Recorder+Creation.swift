@@ -139,7 +139,7 @@ extension RecordingPoint.Activation {
   /// Says who the new object is; its creation returns no other value.
   fileprivate func completing<T: AnyObject>() -> (T) -> String? {
     { object in
-      withExtendedLifetime(object) { complete(with: ObjectReference(object)) }
+      complete(with: object)
       return nil
     }
   }

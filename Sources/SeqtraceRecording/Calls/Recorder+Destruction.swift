@@ -41,7 +41,7 @@ extension RecordingPoint {
     source: SourceLine
   ) -> Activation? {
     let draft = EventDraft(.destroyBegin, from: sender?.reference, source: source)
-    defer { withExtendedLifetime((object, sender)) {} }
-    return openDestruction(of: ObjectReference(object), name: name, draft)
+    defer { withExtendedLifetime(sender) {} }
+    return openDestruction(of: object, name: name, draft)
   }
 }

@@ -1,61 +1,43 @@
-internal import CSeqtraceRecorder
-
 /// The serials of a session's objects, over all types, from 1.
 ///
-/// An address says who an object is only while the object lives, so each entry watches over its
-/// object with a weak reference:
+/// An address identifies an object only while the object lives, so each entry watches its object with a
+/// weak reference:
 ///
 /// | the entry's object | the object asked about | then it is |
 /// |---|---|---|
 /// | lives | lives | the same |
 /// | has died or is dying | lives | a new one at an address used again |
 /// | has died or is dying | is in its `deinit`, of the same type | the same |
-/// | was destroyed | begins its destruction | a new one that nobody saw alive |
+/// | was destroyed | begins its destruction | a new one that was never seen alive |
 ///
-/// Threads know objects by their address and the word of their header that holds the address of the
-/// side table, which a weak reference pins. So a reference that isn't needed any more is kept until
-/// the generation tells threads to forget what they know.
+/// Nothing is known of an object outside of this table, so an answer can't outlive its object.
 struct ObjectRegistry: @unchecked Sendable {
-  // Sendable, because the generation is an atomic, and the rest are values.
+  // Sendable, because the session's lock guards what is known of the objects, too.
 
   /// Who an object is.
-  struct Identity {
+  struct Identity: Sendable {
     let serial: Int32
     let name: String
   }
 
-  /// How far the destruction of an entry's object has been recorded.
-  private enum Stage { case alive, dying, destroyed }
-
-  private struct Entry {
-    let identity: Identity
-    let object: ObjectReference
-    var stage = Stage.alive
-    /// Whether the last sweep found the object dying or dead.
-    var isDoomed = false
-  }
-
-  /// An object whose death nobody has recorded yet.
+  /// An object whose death isn't recorded yet.
   private struct Watched {
     let address: ObjectIdentifier
     let name: String
   }
 
-  private static let retiredLimit = 1024
-  private let generation: UnsafeMutablePointer<seqtrace_generation>
-  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var objects: [ObjectIdentifier: KnownObject] = [:]
   private var watched: [Int32: Watched] = [:]
-  /// Whether the dead are buried as soon as they are come across, so that they don't pile up; where
-  /// that happens depends on addresses, so it may decide about nothing that is drawn.
+  /// Classes whose objects record their deaths themselves; these aren't searched for the dead.
+  private var mortal: Set<ObjectIdentifier> = []
+  /// Whether dead objects are buried as soon as they are found, so that they don't pile up; where that
+  /// happens depends on addresses, so it may decide about nothing that is drawn.
   var buriesAtOnce = false
-  /// Who was buried that way, and isn't recorded yet.
+  /// The objects that were buried that way, and whose deaths aren't recorded yet.
   private var buried: [Identity] = []
-  private var retired: [ObjectReference] = []
   private var sweepLimit = 4096
   private var survivors: [AnyObject] = []
   private var lastSerial: Int32 = 0
-
-  init(generation: UnsafeMutablePointer<seqtrace_generation>) { self.generation = generation }
 
   /// Makes the identity of an object that does not exist yet.
   mutating func makeIdentity(name: String) -> Identity {
@@ -63,42 +45,48 @@ struct ObjectRegistry: @unchecked Sendable {
     return Identity(serial: lastSerial, name: name)
   }
 
-  /// Who an object is, if it has been seen before.
-  func identity(of object: ObjectReference) -> Identity? {
-    guard let entry = entries[object.address] else { return nil }
-    if object.isDying { return entry.object.type == object.type ? entry.identity : nil }
-    return entry.object.isAlive && entry.stage != .destroyed ? entry.identity : nil
+  /// What is known of an object; `nil` if it hasn't been seen before.
+  func known(_ object: AnyObject) -> KnownObject? {
+    guard let known = objects[ObjectIdentifier(object)], known.isKnowledge(of: object) else {
+      return nil
+    }
+    return known
   }
 
   /// From now on, the object at this address is known by an identity.
-  mutating func bind(_ object: ObjectReference, to identity: Identity) {
-    if let old = entries[object.address]?.identity.serial, old != identity.serial {
+  mutating func bind(_ object: AnyObject, to identity: Identity) {
+    let address = ObjectIdentifier(object)
+    if let old = objects[address]?.identity.serial, old != identity.serial {
       buryAtOnce(old)
     }
-    replace(Entry(identity: identity, object: object), at: object.address)
+    objects[address] = KnownObject(object, as: identity)
     // A centre is where others meet: its own end is no part of the story.
-    if !(object.type is any NamedParticipant.Type) {
-      watched[identity.serial] = Watched(address: object.address, name: identity.name)
+    if !(type(of: object) is any NamedParticipant.Type) {
+      watched[identity.serial] = Watched(address: address, name: identity.name)
     }
-    if entries.count > sweepLimit { sweep() }
+    if objects.count > sweepLimit { sweep() }
   }
 
   /// Forgets who the object at an address is, if it is known by the serial.
   mutating func forget(_ address: ObjectIdentifier, serial: Int32) {
-    guard entries[address]?.identity.serial == serial else { return }
-    replace(nil, at: address)
+    guard objects[address]?.identity.serial == serial else { return }
+    objects[address] = nil
     watched[serial] = nil
-    seqtrace_generation_bump(generation)
   }
 
   /// Begins an object's destruction; `nil` if it is being destroyed already.
-  mutating func beginDestruction(of object: ObjectReference, name: String?) -> Identity? {
-    if entries[object.address]?.stage == .destroyed { replace(nil, at: object.address) }
-    let known = identity(of: object)
-    if known != nil, entries[object.address]?.stage == .dying { return nil }
-    let identity = known ?? makeIdentity(name: name ?? Self.name(of: object.type))
-    replace(Entry(identity: identity, object: object, stage: .dying), at: object.address)
-    watched[identity.serial] = nil
+  mutating func beginDestruction(of object: AnyObject, name: String?) -> Identity? {
+    let address = ObjectIdentifier(object)
+    mortal.insert(ObjectIdentifier(type(of: object)))
+    if objects[address]?.stage == .destroyed { objects[address] = nil }
+    if let known = known(object) {
+      if known.stage == .dying { return nil }
+      known.stage = .dying
+      watched[known.identity.serial] = nil
+      return known.identity
+    }
+    let identity = makeIdentity(name: name ?? Self.name(of: type(of: object)))
+    objects[address] = KnownObject(object, as: identity, stage: .dying)
     return identity
   }
 
@@ -106,24 +94,23 @@ struct ObjectRegistry: @unchecked Sendable {
   ///
   /// A `deinit` of its superclass may still run, so it stays known until the address is used again.
   mutating func endDestruction(at address: ObjectIdentifier, serial: Int32) {
-    guard entries[address]?.identity.serial == serial else { return }
-    entries[address]?.stage = .destroyed
-    // An object that lives on is another one from now on.
-    if let object = entries[address]?.object, lives(object) {
-      seqtrace_generation_bump(generation)
-    }
+    guard let known = objects[address], known.identity.serial == serial else { return }
+    known.stage = .destroyed
   }
 
-  // MARK: - Deaths that nobody records
+  // MARK: - Deaths that aren't recorded where they happen
 
-  /// Whether an object has died, or begun to; `nil` if somebody has recorded that.
-  mutating func isDead(_ serial: Int32) -> Bool? {
+  /// Whether an object has died, or begun to; `nil` if that is recorded.
+  ///
+  /// - Parameter isLastLook: Whether the session ends, so that objects which were to record their deaths
+  ///   themselves are looked for, too.
+  mutating func isDead(_ serial: Int32, isLastLook: Bool = false) -> Bool? {
     guard let address = watched[serial]?.address else { return nil }
-    guard let entry = entries[address], entry.identity.serial == serial else { return true }
-    return !lives(entry.object)
+    guard let known = objects[address], known.identity.serial == serial else { return true }
+    return isLastLook ? !isHeld(known) : !lives(known)
   }
 
-  /// Who an object was that has been found dead; nobody asks for it again.
+  /// The identity of an object that has been found dead; from now on, it isn't looked for.
   mutating func bury(_ serial: Int32) -> Identity? {
     watched.removeValue(forKey: serial).map { Identity(serial: serial, name: $0.name) }
   }
@@ -132,52 +119,48 @@ struct ObjectRegistry: @unchecked Sendable {
     if buriesAtOnce, let identity = bury(serial) { buried.append(identity) }
   }
 
-  /// Who was buried without being asked for since the last time.
+  /// The objects that were buried at once since the last call.
   mutating func takeBuried() -> [Identity] {
     guard !buried.isEmpty else { return [] }
     defer { buried = [] }
     return buried
   }
 
-  /// The objects whose deaths nobody has recorded, in order.
+  /// The objects whose deaths aren't recorded, in order.
   var unrecorded: [Int32] { watched.keys.sorted() }
 
-  /// Whether an object lives. Where only a hold on it can tell, it is let go of behind the lock.
-  private mutating func lives(_ object: ObjectReference) -> Bool {
-    if let isDying = object.hasBegunToDie { return !isDying }
-    guard let survivor = object.object else { return false }
+  /// Whether nothing says that an object has died.
+  private mutating func lives(_ known: KnownObject) -> Bool {
+    // Not held to find out: the release could end the object here, and not where the program does.
+    if mortal.contains(known.type) { return known.stage == .alive }
+    return isHeld(known)
+  }
+
+  /// Whether an object lives. If it does, it is held until the session's lock isn't.
+  private mutating func isHeld(_ known: KnownObject) -> Bool {
+    guard let survivor = known.object else { return false }
     survivors.append(survivor)
     return true
   }
 
-  /// What must not be let go of before the session's lock is.
+  /// The objects that may not be released while the session's lock is held.
   mutating func takeSurvivors() -> [AnyObject] {
     guard !survivors.isEmpty else { return [] }
     defer { survivors = [] }
     return survivors
   }
 
-  private mutating func replace(_ entry: Entry?, at address: ObjectIdentifier) {
-    if let old = entries[address]?.object { retired.append(old) }
-    entries[address] = entry
-    guard retired.count > Self.retiredLimit else { return }
-    seqtrace_generation_bump(generation)
-    retired = []
-  }
-
-  /// Forgets the dead: an object that is only dying gets until the next sweep.
+  /// Forgets the dead: an object that is only dying stays until the next sweep.
   private mutating func sweep() {
-    for (address, entry) in entries {
-      if lives(entry.object) {
-        continue
-      } else if entry.isDoomed {
-        buryAtOnce(entry.identity.serial)
-        replace(nil, at: address)
+    for (address, known) in objects where !lives(known) {
+      if known.isDoomed {
+        buryAtOnce(known.identity.serial)
+        objects[address] = nil
       } else {
-        entries[address]?.isDoomed = true
+        known.isDoomed = true
       }
     }
-    sweepLimit = max(4096, 2 * entries.count)
+    sweepLimit = max(4096, 2 * objects.count)
   }
 
   /// What objects of a type are called.

@@ -14,6 +14,14 @@ struct NameTable: @unchecked Sendable {
     let line: Int32
   }
 
+  /// A site by its texts. To compare a literal with itself takes no time, to hash it does.
+  private struct RecentSite {
+    var name = ""
+    var fileID = ""
+    var line = 0
+    var id: UInt32 = 0
+  }
+
   /// A participant, in little room.
   private struct Row {
     let name: UInt32
@@ -26,6 +34,8 @@ struct NameTable: @unchecked Sendable {
   private var texts: [String: UInt32] = [:]
   private var textsInOrder: [String] = []
   private var sites: [Site: UInt32] = [:]
+  /// The last site of each remainder of line numbers.
+  private var recentSites = [RecentSite](repeating: RecentSite(), count: 256)
   private var lists: [[UInt32]: UInt32] = [:]
   /// The participants that were named of late. Most objects are soon forgotten; one that is named
   /// again after that gets a second number, which readers take for the same.
@@ -54,6 +64,17 @@ struct NameTable: @unchecked Sendable {
     guard isWritten else { return 0 }
     textsInOrder.append(text)
     return Self.number(&texts, text)
+  }
+
+  mutating func id(ofSite name: String, _ fileID: String, _ line: Int) -> UInt32 {
+    let slot = line & 255
+    let recent = recentSites[slot]
+    if recent.line == line, recent.name == name, recent.fileID == fileID, recent.id != 0 {
+      return recent.id
+    }
+    let id = self.id(ofSite: name, fileID.isEmpty ? nil : SourceLine(fileID, line))
+    recentSites[slot] = RecentSite(name: name, fileID: fileID, line: line, id: id)
+    return id
   }
 
   mutating func id(ofSite name: String, _ source: SourceLine?) -> UInt32 {

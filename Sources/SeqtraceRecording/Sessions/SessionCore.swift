@@ -10,8 +10,6 @@ final class SessionCore: @unchecked Sendable {
 
   /// Where events and names are kept.
   let storage: OpaquePointer
-  /// Counts the moments from which objects known by their address may be others.
-  let generation = seqtrace_generation_create()!
   /// The folder with what is recorded; `memory` if it is there.
   let place: String
   /// What is recorded, and what not.
@@ -29,7 +27,7 @@ final class SessionCore: @unchecked Sendable {
     self.place = place
     self.filter = filter
     self.storage = storage
-    state = Guarded(SessionState(storage: storage, generation: generation))
+    state = Guarded(SessionState(storage: storage))
     if seqtrace_storage_has_folder(storage), let limit = EnvironmentSession.limit {
       seqtrace_storage_limit(storage, UInt64(limit))
     }
@@ -39,7 +37,6 @@ final class SessionCore: @unchecked Sendable {
   deinit {
     state.withLock { $0.destroyLanes() }
     seqtrace_storage_destroy(storage)
-    seqtrace_generation_destroy(generation)
   }
 
   private static let prepare: Void = {
@@ -86,7 +83,7 @@ final class SessionCore: @unchecked Sendable {
   var writer: UnsafeMutablePointer<seqtrace_writer> {
     if let writer = seqtrace_writer_find(storage) { return writer }
     let owner = Unmanaged.passRetained(self).toOpaque()
-    return seqtrace_writer_create(storage, owner, generation)
+    return seqtrace_writer_create(storage, owner)
   }
 
   /// The session of a writer, which keeps it alive.

@@ -29,7 +29,7 @@ extension SessionState {
 
   /// All objects that have died without a word.
   mutating func takeDead() -> [UInt32] {
-    bury(objects.unrecorded.filter { objects.isDead($0) ?? false })
+    bury(objects.unrecorded.filter { objects.isDead($0, isLastLook: true) ?? false })
   }
 
   /// The dead that were come across otherwise.

@@ -47,19 +47,18 @@ extension SessionState {
     case .participant(let participant): return participant
     case .role(let name): return Participant(name: name)
     case .object(let object, let facet):
-      let reference = object._withUnsafeGuaranteedRef { ObjectReference($0) }
-      let identity = identity(of: reference, in: laneID)
+      let identity = identity(of: object.takeUnretainedValue(), in: laneID)
       return Participant(name: identity.name, serial: identity.serial, facet: facet)
     }
   }
 
   private mutating func identity(
-    of object: ObjectReference, in laneID: LaneID
+    of object: AnyObject, in laneID: LaneID
   ) -> ObjectRegistry.Identity {
-    if let known = objects.identity(of: object) { return known }
+    if let known = objects.known(object) { return known.identity }
     let identity =
       pendingIdentity(of: object, in: laneID)
-      ?? objects.makeIdentity(name: ObjectRegistry.name(of: object.type))
+      ?? objects.makeIdentity(name: ObjectRegistry.name(of: type(of: object)))
     objects.bind(object, to: identity)
     watchOver(identity)
     return identity
@@ -67,14 +66,12 @@ extension SessionState {
 
   /// The identity of the innermost creation that still waits for an object of this type.
   private mutating func pendingIdentity(
-    of object: ObjectReference, in laneID: LaneID
+    of object: AnyObject, in laneID: LaneID
   ) -> ObjectRegistry.Identity? {
-    guard !object.isDying else { return nil }
-    let depth = creations[laneID]?.lastIndex {
-      $0.address == nil && $0.type.accepts(object.type)
-    }
-    guard let depth else { return nil }
-    creations[laneID]?[depth].address = object.address
+    let type: AnyClass = type(of: object)
+    let depth = creations[laneID]?.lastIndex { $0.address == nil && $0.type.accepts(type) }
+    guard let depth, !KnownObject.hasBegunToDie(object) else { return nil }
+    creations[laneID]?[depth].address = ObjectIdentifier(object)
     return creations[laneID]?[depth].identity
   }
 
@@ -108,10 +105,9 @@ extension SessionState {
   }
 
   /// The object of an open creation exists: this one, whichever was taken for it before.
-  mutating func completeCreation(at place: UInt32, in laneID: LaneID, with object: ObjectReference)
-  {
+  mutating func completeCreation(at place: UInt32, in laneID: LaneID, with object: AnyObject) {
     guard let pending = creations[laneID]?.last(where: { $0.place == place }) else { return }
-    if pending.address == object.address { return }
+    if pending.address == ObjectIdentifier(object) { return }
     if let taken = pending.address { objects.forget(taken, serial: pending.identity.serial) }
     objects.bind(object, to: pending.identity)
     watchOver(pending.identity)

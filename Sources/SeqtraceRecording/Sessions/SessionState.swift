@@ -7,7 +7,7 @@ struct SessionState: @unchecked Sendable {
   // only by the task that it belongs to.
 
   var names: NameTable
-  var objects: ObjectRegistry
+  var objects = ObjectRegistry()
   /// The creations that wait for their objects, by lane, innermost last.
   var creations: [LaneID: [PendingCreation]] = [:]
   /// The receivers declared for registrations, by lane, innermost last.
@@ -23,10 +23,7 @@ struct SessionState: @unchecked Sendable {
   /// The tasks that were seen to be created, and haven't spoken yet.
   private var spawns = RecentTasks<RecordedSpawn>()
 
-  init(storage: OpaquePointer, generation: UnsafeMutablePointer<seqtrace_generation>) {
-    names = NameTable(storage: storage)
-    objects = ObjectRegistry(generation: generation)
-  }
+  init(storage: OpaquePointer) { names = NameTable(storage: storage) }
 
   mutating func writeTitle(_ title: String?, _ design: String?) {
     if title == nil, design == nil { return }

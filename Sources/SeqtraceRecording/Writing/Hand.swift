@@ -69,54 +69,34 @@ struct Hand {
   static let excluded = UInt32.max
 
   /// The reference of a name at a place in the source.
-  @inline(__always)
   func site(_ name: String, _ fileID: String, _ line: Int) -> UInt32 {
-    if let nameBits = LiteralBits(name), let fileBits = LiteralBits(fileID) {
-      let known = seqtrace_find_site(
-        writer, nameBits.low, nameBits.high, fileBits.low, fileBits.high,
-        UInt64(bitPattern: Int64(line)))
-      if known != 0 { return known }
-    }
-    return learnSite(name, fileID, line)
-  }
-
-  @inline(never)
-  private func learnSite(_ name: String, _ fileID: String, _ line: Int) -> UInt32 {
-    let source = fileID.isEmpty ? nil : SourceLine(fileID, line)
-    let site = core.update { $0.names.id(ofSite: name, source) }
-    if let nameBits = LiteralBits(name), let fileBits = LiteralBits(fileID),
-      RuntimeCheck.knowsLiterals
-    {
-      let key = seqtrace_site_key(
-        name: (nameBits.low, nameBits.high), file: (fileBits.low, fileBits.high),
-        line: UInt64(bitPattern: Int64(line)))
-      seqtrace_learn_site(writer, key, site)
-    }
-    return site
+    core.update { $0.names.id(ofSite: name, fileID, line) }
   }
 
   /// The reference of an object.
-  @inline(__always)
   func participant(_ object: AnyObject) -> UInt32 {
-    if let bits = ObjectBits(object) {
-      let known = seqtrace_find_party(writer, bits.address, bits.count, 0, 0)
-      if known != 0 { return known }
-    }
-    return learnParticipant(object)
+    let (core, laneID) = (core, laneID)
+    return core.update { participant(object, in: laneID, &$0) }
   }
 
-  @inline(never)
-  private func learnParticipant(_ object: AnyObject) -> UInt32 {
-    let generation = seqtrace_party_generation(writer)
-    let reference = ObjectReference(object)
-    let party = PartyReference.object(Unmanaged.passUnretained(object), facet: nil)
-    let participant = participant(party, owner: type(of: object))
-    // Nothing pins the side table of an object that was first seen dying.
-    if !reference.isDying, RuntimeCheck.knowsObjects, let bits = ObjectBits(object) {
-      let key = seqtrace_party_key(address: bits.address, count: bits.count, text: (0, 0))
-      seqtrace_learn_party(writer, key, participant, generation)
+  /// The references of an object and of a name at a place in the source.
+  func call(
+    of object: AnyObject, _ name: String, _ fileID: String, _ line: Int
+  ) -> (receiver: UInt32, site: UInt32) {
+    let (core, laneID) = (core, laneID)
+    return core.update { state in
+      (participant(object, in: laneID, &state), state.names.id(ofSite: name, fileID, line))
     }
-    return participant
+  }
+
+  private func participant(
+    _ object: AnyObject, in laneID: LaneID, _ state: inout SessionState
+  ) -> UInt32 {
+    if let row = state.objects.known(object)?.row, row != 0 { return row }
+    let party = PartyReference.object(Unmanaged.passUnretained(object), facet: nil)
+    let row = number(of: party, owner: type(of: object), in: laneID, &state)
+    state.objects.known(object)?.row = row
+    return row
   }
 
   /// How the text of a value mentions an object; `nil` if the session leaves the object out.
@@ -130,61 +110,31 @@ struct Hand {
 
   /// The reference of a party.
   func participant(_ party: Recorder.Participant, _ fileID: String = "") -> UInt32 {
-    switch (party.detail, party.object) {
-    case (nil, let object?): return participant(object)
-    case (.role(let name), _): return participant(ofRole: name, fileID)
-    default: break
-    }
+    if party.detail == nil, let object = party.object { return participant(object) }
     defer { withExtendedLifetime(party) {} }
     return participant(party.reference, owner: party.owner, fileID)
-  }
-
-  private func participant(ofRole name: String, _ fileID: String) -> UInt32 {
-    guard let bits = LiteralBits(name), core.filter.isOpen else {
-      return participant(.role(name), owner: nil, fileID)
-    }
-    return number(Key(address: 0, kind: .other, text: bits)) {
-      participant(.role(name), owner: nil)
-    }
-  }
-
-  /// The bits by which something is known that isn't an object.
-  private struct Key {
-    /// What the other bits are; no reference count of an object is so small.
-    enum Kind: UInt64 { case other, serial, message, messageWithSubject }
-
-    let address: UInt64
-    let kind: Kind
-    let text: LiteralBits
-  }
-
-  private func number(_ key: Key, make: () -> UInt32) -> UInt32 {
-    let (low, high) = (key.text.low, key.text.high)
-    let known = seqtrace_find_party(writer, key.address, key.kind.rawValue, low, high)
-    if known != 0 { return known }
-    let generation = seqtrace_party_generation(writer)
-    let number = make()
-    let bits = seqtrace_party_key(
-      address: key.address, count: key.kind.rawValue, text: (low, high))
-    if RuntimeCheck.knowsLiterals { seqtrace_learn_party(writer, bits, number, generation) }
-    return number
   }
 
   private func participant(
     _ party: PartyReference, owner: Any.Type?, _ fileID: String = ""
   ) -> UInt32 {
-    let core = core
     let laneID = laneID
-    return core.update { state in
-      let participant = state.resolve(party, in: laneID)
-      if !core.filter.isOpen,
-        !core.filter.accepts(
-          type: participant.name, module: RecordingFilter.module(of: owner, fileID))
-      {
-        return Self.excluded
-      }
-      return state.names.id(of: participant)
+    return core.update { number(of: party, owner: owner, fileID, in: laneID, &$0) }
+  }
+
+  /// The number of a party, or ``excluded``.
+  private func number(
+    of party: PartyReference, owner: Any.Type?, _ fileID: String = "", in laneID: LaneID,
+    _ state: inout SessionState
+  ) -> UInt32 {
+    let filter = core.filter
+    let participant = state.resolve(party, in: laneID)
+    if !filter.isOpen,
+      !filter.accepts(type: participant.name, module: RecordingFilter.module(of: owner, fileID))
+    {
+      return Self.excluded
     }
+    return state.names.id(of: participant)
   }
 
   /// The reference of a party that an earlier step has made.
@@ -198,17 +148,8 @@ struct Hand {
     return known(reference)
   }
 
-  /// The reference of somebody who has been told apart already.
-  func participant(_ participant: Participant) -> UInt32 {
-    // Within a session the serial alone says who an object is.
-    let text = participant.serial == nil ? participant.name : participant.facet ?? ""
-    let isQuick = participant.serial != nil || participant.facet == nil
-    guard isQuick, let bits = LiteralBits(text) else { return known(.participant(participant)) }
-    let serial = participant.serial.map { UInt64(clamping: $0) } ?? 0
-    return number(Key(address: serial, kind: serial == 0 ? .other : .serial, text: bits)) {
-      known(.participant(participant))
-    }
-  }
+  /// The reference of a participant that has been resolved already.
+  func participant(_ participant: Participant) -> UInt32 { known(.participant(participant)) }
 
   private func known(_ reference: PartyReference) -> UInt32 {
     let laneID = laneID
@@ -222,11 +163,7 @@ struct Hand {
 
   /// The reference of what a message is posted with: its type, and a subject if it has one.
   func arguments(ofMessage type: Any.Type, hasSubject: Bool) -> UInt32 {
-    func make() -> UInt32 { list([String(describing: type)] + (hasSubject ? ["object"] : [])) }
-    guard let none = LiteralBits("") else { return make() }
-    let address = UInt64(UInt(bitPattern: ObjectIdentifier(type)))
-    let kind: Key.Kind = hasSubject ? .messageWithSubject : .message
-    return number(Key(address: address, kind: kind, text: none), make: make)
+    list([String(describing: type)] + (hasSubject ? ["object"] : []))
   }
 
   func list(_ texts: [String]) -> UInt32 {

@@ -168,16 +168,16 @@ extension RecordingPoint {
 
   /// Records the start of an object's destruction; `nil` if it is being destroyed already.
   func openDestruction(
-    of object: ObjectReference, name: String?, _ draft: EventDraft
+    of object: AnyObject, name: String?, _ draft: EventDraft
   ) -> Activation? {
     let identity = core.update { $0.objects.beginDestruction(of: object, name: name) }
     guard let identity else { return nil }
-    let module = core.filter.isOpen ? "" : RecordingFilter.module(of: object.type, "")
+    let module = core.filter.isOpen ? "" : RecordingFilter.module(of: type(of: object), "")
     guard core.filter.recordsDeaths, core.filter.accepts(type: identity.name, module: module) else {
       return nil
     }
     var activation = open(draft.received(by: identity))
-    activation.subject = .destruction(object.address, serial: identity.serial)
+    activation.subject = .destruction(ObjectIdentifier(object), serial: identity.serial)
     return activation
   }
 
@@ -209,7 +209,7 @@ extension RecordingPoint {
 
 extension RecordingPoint.Activation {
   /// The object of this creation exists now.
-  func complete(with object: ObjectReference) {
+  func complete(with object: AnyObject) {
     point.core.update { $0.completeCreation(at: event.place, in: event.lane, with: object) }
   }
 }
