@@ -13,7 +13,7 @@ final class FolderLock {
   init(_ folder: String) throws(PackageError) {
     let path = folder + "/lock"
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .unwritableFolder(path, .last) }
+    guard descriptor >= 0 else { throw .unwritableFolder(path, .last, for: .scratch) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .busy(folder) }
   }
 

@@ -22,8 +22,12 @@ enum PackageError: Error, Hashable {
   case noSyntaxLibrary(String)
   /// The sources that are compiled for the toolchain are nowhere to be found.
   case noSources(program: String)
+  /// Neither the environment nor the user's account names a folder for what is compiled once.
+  case noCache
   /// A folder of our own can't be made or written.
-  case unwritableFolder(String, SystemError)
+  case unwritableFolder(String, SystemError, for: OwnFolder.Purpose)
+  /// What should be the user's own belongs to another user, or can be changed by one.
+  case foreignFile(String, for: OwnFolder.Purpose)
   /// Another recording of the package is under way.
   case busy(String)
   /// SwiftPM can't read the package.
@@ -93,10 +97,16 @@ extension PackageError {
           + "../share/seqtrace",
         hint: "Name the folder that has them, a checkout of seqtrace: "
           + "\(ToolSources.variable)=DIR")
-    case .unwritableFolder(let path, let error):
+    case .noCache:
       Complaint(
-        .error, at: path, "can't be written: \(error.message)",
-        hint: "To build elsewhere: --scratch-path DIR")
+        .error, "there is no folder for the recorder: HOME isn't set, and the account has no home",
+        hint: OwnFolder.Purpose.cache.hint)
+    case .unwritableFolder(let path, let error, let purpose):
+      Complaint(.error, at: path, "can't be written: \(error.message)", hint: purpose.hint)
+    case .foreignFile(let path, let purpose):
+      Complaint(
+        .error, at: path, "another user made this or can change it, so nothing from it is run",
+        hint: purpose.hint)
     case .busy(let path):
       Complaint(
         .error, at: path, "another recording of this package is under way",
@@ -125,8 +135,8 @@ extension PackageError {
       .notCompiled(_, let lines):
       lines
     case .noManifest, .unusableCommand, .settledOption, .noTests, .noFolderForTests, .notAFolder,
-      .pagesOfTests, .noLog, .noToolchain, .noSyntaxLibrary, .noSources, .unwritableFolder, .busy,
-      .interrupted:
+      .pagesOfTests, .noLog, .noToolchain, .noSyntaxLibrary, .noSources, .noCache,
+      .unwritableFolder, .foreignFile, .busy, .interrupted:
       []
     }
   }
@@ -137,9 +147,19 @@ extension PackageError {
     case .unusableCommand, .settledOption, .noTests, .noFolderForTests, .notAFolder, .pagesOfTests:
       64
     case .interrupted(let status): status
-    case .noManifest, .noLog, .noToolchain, .noSyntaxLibrary, .noSources, .unwritableFolder, .busy,
-      .unreadable, .toolsNotBuilt, .notRewritten, .notCompiled:
+    case .noManifest, .noLog, .noToolchain, .noSyntaxLibrary, .noSources, .noCache,
+      .unwritableFolder, .foreignFile, .busy, .unreadable, .toolsNotBuilt, .notRewritten,
+      .notCompiled:
       125
+    }
+  }
+}
+
+extension OwnFolder.Purpose {
+  fileprivate var hint: String {
+    switch self {
+    case .cache: "Name a folder that only you can write to: \(CacheFolder.variable)=DIR"
+    case .scratch: "To build elsewhere: --scratch-path DIR"
     }
   }
 }

@@ -50,20 +50,32 @@ struct RecordedPackage {
     guard let path = SystemPath.resolved(folder), SystemPath.exists(path + "/Package.swift") else {
       throw .noManifest(folder)
     }
-    let scratch = wanted ?? path + "/.build/seqtrace"
+    scratch = try Self.makeScratch(wanted, in: path)
+    self.path = path
+    self.choice = choice
+    self.swift = swift
+    self.console = console
+    lock = try FolderLock(scratch)
+    versions = PinnedVersions(of: path, keptIn: scratch)
+  }
+
+  private static func makeScratch(
+    _ wanted: String?, in package: String
+  ) throws(PackageError) -> String {
+    let scratch: String
+    if let wanted {
+      scratch = try OwnFolder(wanted, for: .scratch, mode: 0o777).path
+    } else {
+      // Whoever made the package is trusted: its own programs are about to run.
+      scratch = package + "/.build/seqtrace"
+    }
     do throws(SystemError) {
       try SystemPath.makeFolder(scratch)
       try SystemPath.write("*\n", to: scratch + "/.gitignore")
     } catch {
-      throw .unwritableFolder(scratch, error)
+      throw .unwritableFolder(scratch, error, for: .scratch)
     }
-    self.path = path
-    self.scratch = SystemPath.resolved(scratch) ?? scratch
-    self.choice = choice
-    self.swift = swift
-    self.console = console
-    lock = try FolderLock(self.scratch)
-    versions = PinnedVersions(of: path, keptIn: self.scratch)
+    return SystemPath.resolved(scratch) ?? scratch
   }
 
   /// Leaves the package as it was found.
@@ -108,7 +120,7 @@ struct RecordedPackage {
     let tools = try ToolCache(for: toolchain, from: ToolSources(), console: console)
     let output = "\(scratch)/\(overlayName(tools))"
     do throws(SystemError) { try SystemPath.makeFolder(output) } catch {
-      throw .unwritableFolder(output, error)
+      throw .unwritableFolder(output, error, for: .scratch)
     }
     try describe(to: output + "/description.json")
     return (tools, output)
@@ -119,7 +131,7 @@ struct RecordedPackage {
     _ output: String, _ change: (LoweredInstrumentation) throws(SystemError) -> Void
   ) throws(PackageError) {
     do throws(SystemError) { try change(LoweredInstrumentation(in: output)) } catch {
-      throw .unwritableFolder(output, error)
+      throw .unwritableFolder(output, error, for: .scratch)
     }
   }
 

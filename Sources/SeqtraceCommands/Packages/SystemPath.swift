@@ -24,12 +24,19 @@ enum SystemPath {
     return String(cString: result)
   }
 
+  /// The path from the root on, links and all.
+  static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : resolved(".").map { $0 + "/" + path } ?? path
+  }
+
   /// Makes a folder, and those around it.
-  static func makeFolder(_ path: String) throws(SystemError) {
-    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+  ///
+  /// - Parameter mode: The mode of those that it makes, as far as the user's mask allows.
+  static func makeFolder(_ path: String, mode: mode_t = 0o777) throws(SystemError) {
+    if mkdir(path, mode) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, !parent(of: path).isEmpty else { throw .last }
-    try makeFolder(parent(of: path))
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
+    try makeFolder(parent(of: path), mode: mode)
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .last }
   }
 
   /// Writes a file of our own.

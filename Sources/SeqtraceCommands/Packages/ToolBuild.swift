@@ -60,7 +60,7 @@ struct ToolBuild {
           to: moduleMap(of: module, in: folder))
       }
     } catch {
-      throw .unwritableFolder(folder, error)
+      throw .unwritableFolder(folder, error, for: .cache)
     }
     for step in steps(in: folder) {
       let status = try? ChildProcess(command: step, environment: [:], log: log).run()

@@ -30,34 +30,28 @@ struct ToolCache {
     for toolchain: Toolchain, from sources: ToolSources, console: Console
   ) throws(PackageError) {
     let build = ToolBuild(toolchain: toolchain, sources: sources)
-    let base = Self.base
-    folder = "\(base)/\(build.identity)"
-    if SystemPath.exists(folder) { return }
+    let cache = try CacheFolder()
+    folder = "\(cache.path)/\(build.identity)"
+    if !SystemPath.exists(folder) { try Self.compile(build, to: folder, console: console) }
+    try cache.checkTools(in: folder)
+  }
+
+  private static func compile(
+    _ build: ToolBuild, to folder: String, console: Console
+  ) throws(PackageError) {
     let new = "\(folder).\(getpid())"
     do throws(SystemError) { try SystemPath.makeFolder(new) } catch {
-      throw .unwritableFolder(new, error)
+      throw .unwritableFolder(new, error, for: .cache)
     }
     console.show("compiling the recorder")
     console.complain([
-      Complaint(.note, "compiling the recorder for \(toolchain.version), which is done once")
+      Complaint(.note, "compiling the recorder for \(build.toolchain.version), which is done once")
     ])
     try build.run(in: new)
     // Another process may have been faster; its tools are the same.
     if rename(new, folder) != 0 {
-      guard SystemPath.exists(folder) else { throw .unwritableFolder(folder, .last) }
+      guard SystemPath.exists(folder) else { throw .unwritableFolder(folder, .last, for: .cache) }
       try? SessionFolder.remove(new)
     }
-  }
-
-  /// The folder of all toolchains' tools.
-  private static var base: String {
-    if let wanted = SystemPath.variable("SEQTRACE_CACHE") { return wanted }
-    if let caches = SystemPath.variable("XDG_CACHE_HOME") { return caches + "/seqtrace" }
-    let home = SystemPath.variable("HOME") ?? "/tmp"
-    #if canImport(Darwin)
-      return home + "/Library/Caches/seqtrace"
-    #else
-      return home + "/.cache/seqtrace"
-    #endif
   }
 }

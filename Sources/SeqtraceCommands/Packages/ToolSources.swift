@@ -10,11 +10,12 @@ struct ToolSources {
   let path: String
 
   /// Looks for the sources: where the environment says, above the program, as in a checkout, and in
-  /// `../share/seqtrace`, as in an installation.
+  /// `../share/seqtrace`, as in an installation. Only the environment can name another user's files.
   init() throws(PackageError) {
     let program = SystemPath.program ?? ""
     var candidates: [String] = []
-    if let wanted = SystemPath.variable(Self.variable) {
+    let wanted = SystemPath.variable(Self.variable)
+    if let wanted {
       candidates = [wanted]
     } else {
       var folder = SystemPath.parent(of: program)
@@ -25,6 +26,7 @@ struct ToolSources {
     }
     let found = candidates.map { $0 + "/Sources" }.first {
       SystemPath.exists($0 + "/SeqtraceRewriter/main.swift")
+        && (wanted != nil || ForeignFile.first(on: $0) == nil)
     }
     guard let found else { throw .noSources(program: program) }
     path = found

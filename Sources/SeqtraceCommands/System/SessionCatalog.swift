@@ -38,7 +38,7 @@ struct SessionCatalog {
       let siblings = Self.names(in: path.folder.isEmpty ? "." : path.folder)
       folders += siblings.filter {
         $0.hasPrefix(name) && SessionFormat.isNameOfProcess(String($0.dropFirst(name.count)))
-      }.map { path.folder + $0 }
+      }.map { path.folder + $0 }.filter { ForeignFile.first(on: SystemPath.absolute($0)) == nil }
     }
     return try origins(of: folders)
   }

@@ -22,7 +22,7 @@ struct SessionFolder {
 
   /// Makes a folder with a name of its own among the temporary files.
   static func makeTemporaryFolder() throws(SystemError) -> String {
-    let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let base = SystemPath.variable("TMPDIR") ?? "/tmp"
     var template = Array("\(base)/seqtrace-XXXXXX".utf8CString)
     guard template.withUnsafeMutableBufferPointer({ mkdtemp($0.baseAddress!) }) != nil else {
       throw .last

@@ -1,0 +1,55 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The folder of all toolchains' tools, which only its user can write to.
+struct CacheFolder {
+  /// The variable that names another folder than the usual one.
+  static let variable = "SEQTRACE_CACHE"
+
+  /// The path without links.
+  let path: String
+
+  /// Finds the folder, or makes it with mode 700.
+  init() throws(PackageError) {
+    guard let wanted = Self.path(in: SystemPath.variable, home: Self.homeOfAccount) else {
+      throw .noCache
+    }
+    path = try OwnFolder(wanted, for: .cache, mode: 0o700).path
+    if !ForeignFile.isOwn(path) { throw .foreignFile(path, for: .cache) }
+  }
+
+  /// Refuses a toolchain's tools if another user has made or can change any of their files.
+  func checkTools(in folder: String) throws(PackageError) {
+    if let file = ForeignFile.first(in: folder) { throw .foreignFile(file, for: .cache) }
+  }
+
+  /// The path that the environment asks for; `nil` if there is neither a variable nor a home.
+  ///
+  /// Relative paths in `XDG_CACHE_HOME` and `HOME` are ignored, as the XDG Base Directory
+  /// Specification asks.
+  ///
+  /// - Parameters:
+  ///   - variable: Returns a variable of the environment unless it is unset or empty.
+  ///   - home: The home of the user's account.
+  static func path(in variable: (String) -> String?, home: String?) -> String? {
+    if let wanted = variable(Self.variable) { return wanted }
+    let caches = variable("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    if let caches { return caches + "/seqtrace" }
+    let home = [variable("HOME"), home].compactMap(\.self).first { $0.hasPrefix("/") }
+    #if canImport(Darwin)
+      return home.map { $0 + "/Library/Caches/seqtrace" }
+    #else
+      return home.map { $0 + "/.cache/seqtrace" }
+    #endif
+  }
+
+  /// The home in the database of accounts.
+  private static var homeOfAccount: String? {
+    getpwuid(geteuid())?.pointee.pw_dir.map { String(cString: $0) }
+  }
+}
