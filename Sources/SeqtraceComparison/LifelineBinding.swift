@@ -9,13 +9,17 @@ struct LifelineBinding {
   private var undecided: [Lifeline.ID: String] = [:]
   /// The run's lifelines by their type, without those at the start of the diagram that are taken.
   private var free: [String: ArraySlice<Lifeline>]
-  private let types: [Lifeline.ID: String]
+  /// The ways to name the type of each of the run's lifelines.
+  private let types: [Lifeline.ID: [String]]
 
   /// Binds what has only one possibility, and then the others, each to the lifeline of its type
   /// with which the most of the design can be found, given those bound before.
   init(design: SequenceDiagram, run: SequenceDiagram, candidates: Candidates) {
-    let lifelines = Dictionary(grouping: run.lifelines, by: \.typeName)
-    types = Dictionary(run.lifelines.map { ($0.id, $0.typeName) }) { first, _ in first }
+    var lifelines: [String: [Lifeline]] = [:]
+    for lifeline in run.lifelines {
+      for name in lifeline.typeNames { lifelines[name, default: []].append(lifeline) }
+    }
+    types = Dictionary(run.lifelines.map { ($0.id, $0.typeNames) }) { first, _ in first }
     free = lifelines.mapValues { $0[...] }
     let names = Dictionary(run.lifelines.map { ($0.name, $0.id) }) { first, _ in first }
     for lifeline in design.lifelines {
@@ -40,7 +44,7 @@ struct LifelineBinding {
       guard let id = run.lifeline else { return false }
       if let bound = runLifelines[lifeline] { return bound == id }
       guard let type = undecided[lifeline] else { return false }
-      return types[id] == type && !taken.contains(id)
+      return types[id, default: []].contains(type) && !taken.contains(id)
     }
   }
 

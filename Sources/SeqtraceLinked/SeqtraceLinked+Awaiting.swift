@@ -13,23 +13,34 @@ extension _SeqtraceLinked {
 
   /// Begins a call of something that has only a name, and may await.
   public static func awaitingCall(
-    _ name: String, with arguments: @autoclosure () -> [String] = [], type: String,
+    _ name: String, with arguments: @autoclosure () -> [String] = [], role: String,
     fileID: String = #fileID, line: Int = #line
   ) -> OpenCall {
     OpenCall(
       SeqtraceRecording.Recorder.beginCall(
-        name, with: arguments(), on: .role(type), isAsync: true, fileID: fileID, line: line))
+        name, with: arguments(), on: .role(role), isAsync: true, fileID: fileID, line: line))
+  }
+
+  /// Begins a call of a type: of a static member, or of a value, that may await.
+  public static func awaitingCall<T: ~Copyable & ~Escapable>(
+    _ name: String, with arguments: @autoclosure () -> [String] = [], type: T.Type,
+    fileID: String = #fileID, line: Int = #line
+  ) -> OpenCall {
+    OpenCall(
+      SeqtraceRecording.Recorder.beginCall(
+        name, with: arguments(), on: .type(metatype(type)), isAsync: true, fileID: fileID,
+        line: line))
   }
 
   /// Begins a call, which may await, of what may be an object or a value.
   public static func awaitingCall<T>(
-    _ name: String, with arguments: @autoclosure () -> [String] = [], onAny value: T, type: String?,
+    _ name: String, with arguments: @autoclosure () -> [String] = [], onAny value: T,
     fileID: String = #fileID, line: Int = #line
   ) -> OpenCall {
     func party() -> SeqtraceRecording.Recorder.Participant {
       let dynamicType = Swift.type(of: value as Any)
       if dynamicType is AnyClass { return .instance(value as AnyObject) }
-      return .role(type ?? "\(dynamicType)")
+      return .type(dynamicType)
     }
     return OpenCall(
       SeqtraceRecording.Recorder.beginCall(
@@ -45,8 +56,19 @@ extension _SeqtraceLinked {
     /// Ends the call.
     public func end() { activation.end() }
 
-    /// Ends the call with an error that was thrown.
+    /// Ends the call with an error that was thrown, of which the type and the case are recorded.
     public func fail(_ error: any Error) { activation.end(throwing: error) }
+
+    /// Ends the call with an error that was thrown, and the values of its case.
+    public func fail(showing error: any Error) {
+      activation.end(throwing: error, description: ErrorText.textWithValues(of: error))
+    }
+
+    /// Ends the call with an error that is about to be thrown, and returns it.
+    public func failing<E: Error>(_ error: E) -> E {
+      fail(error)
+      return error
+    }
 
     /// Evaluates an expression; if it throws, the call ends with the error.
     @discardableResult

@@ -4,13 +4,14 @@ extension _SeqtraceLinked {
   /// Records that an initialiser starts to create an object; the returned value ends the creation.
   public static func creation(
     of type: AnyClass, in level: AnyClass, _ name: String,
-    with arguments: @autoclosure () -> [String] = [], isAsync: Bool = false,
+    with arguments: @autoclosure () -> [String] = [],
+    initialCreations types: @autoclosure () -> [String] = [], isAsync: Bool = false,
     fileID: String = #fileID, line: Int = #line
   ) -> Creation {
     Creation(
       activation: SeqtraceRecording.Recorder.beginCreation(
-        of: type, in: level, by: name, with: arguments(), isAsync: isAsync, fileID: fileID,
-        line: line))
+        of: type, in: level, by: name, with: arguments(), initialCreations: types(),
+        isAsync: isAsync, fileID: fileID, line: line))
   }
 
   /// The creation of an object that hasn't ended yet.
@@ -26,11 +27,37 @@ extension _SeqtraceLinked {
     /// Ends the creation, if it hasn't ended yet.
     public func end() { activation.end() }
 
-    /// Ends the creation with an error that was thrown.
+    /// Ends the creation with an error that was thrown, of which the type and the case are recorded.
     public func fail(_ error: any Error) { activation.end(throwing: error) }
+
+    /// Ends the creation with an error that was thrown, and the values of its case.
+    public func fail(showing error: any Error) {
+      activation.end(throwing: error, description: ErrorText.textWithValues(of: error))
+    }
   }
 
-  /// Records that a `deinit` starts to destroy an object; the returned value ends the destruction.
+  /// Records that a `deinit` starts to destroy an object, which that of a superclass goes on to do.
+  public static func beginDestruction(
+    of object: AnyObject, fileID: String = #fileID, line: Int = #line
+  ) {
+    OpenDestruction.begin(of: object, fileID: fileID, line: line)
+  }
+
+  /// Records the death of an object that the recorder knows, in a `deinit` that does nothing else.
+  @inlinable
+  public static func death(
+    of object: AnyObject, fileID: String = #fileID, line: Int = #line
+  ) {
+    if isRecording { recordDeath(of: object, fileID, line) }
+  }
+
+  @usableFromInline
+  static func recordDeath(of object: AnyObject, _ fileID: String, _ line: Int) {
+    OpenDestruction.record(of: object, fileID: fileID, line: line)
+  }
+
+  /// Records that a `deinit` starts to destroy an object, or goes on to; the returned value ends the
+  /// destruction.
   public static func destruction(
     of object: AnyObject, fileID: String = #fileID, line: Int = #line
   ) -> Destruction {
@@ -58,11 +85,11 @@ extension _SeqtraceLinked {
 
   /// Records that a static property has been set.
   public static func change(
-    _ property: String, to value: @autoclosure () -> Any? = UnrecordedValue(), type: String,
+    _ property: String, to value: @autoclosure () -> Any? = UnrecordedValue(), type: Any.Type,
     fileID: String = #fileID, line: Int = #line
   ) {
     SeqtraceRecording.Recorder.recordChange(
-      of: property, to: known(value()), on: .role(type), fileID: fileID, line: line)
+      of: property, to: known(value()), on: .type(type), fileID: fileID, line: line)
   }
 
   /// Stands for a new value that isn't recorded.

@@ -26,42 +26,62 @@ public enum _SeqtraceLinked {
     Call(QuickCall(name, arguments(), on: object, fileID, line))
   }
 
-  /// Begins a call of something that has only a name: a type, a module.
+  /// Begins a call of something that has only a name, such as a module.
   @inlinable
   public static func call(
-    _ name: String, with arguments: @autoclosure () -> [String] = [], type: String,
+    _ name: String, with arguments: @autoclosure () -> [String] = [], role: String,
     fileID: String = #fileID, line: Int = #line
   ) -> Call {
-    isRecording ? startCall(name, arguments, type: type, fileID, line) : Call()
+    isRecording ? startCall(name, arguments, role: role, fileID, line) : Call()
   }
 
   @usableFromInline
   static func startCall(
-    _ name: String, _ arguments: () -> [String], type: String, _ fileID: String, _ line: Int
+    _ name: String, _ arguments: () -> [String], role: String, _ fileID: String, _ line: Int
   ) -> Call {
-    Call(QuickCall(name, arguments(), onRole: type, fileID, line))
+    Call(QuickCall(name, arguments(), onRole: role, fileID, line))
   }
 
-  /// Begins a call of what may be an object or a value; a value is called by the type's name, or by
-  /// that of its own type.
+  /// Begins a call of a type: of a static member, or of a value, which has no identity.
   @inlinable
-  public static func call<T>(
-    _ name: String, with arguments: @autoclosure () -> [String] = [], onAny value: T, type: String?,
+  public static func call<T: ~Copyable & ~Escapable>(
+    _ name: String, with arguments: @autoclosure () -> [String] = [], type: T.Type,
     fileID: String = #fileID, line: Int = #line
   ) -> Call {
-    isRecording ? startCall(name, arguments, onAny: value, type: type, fileID, line) : Call()
+    isRecording ? startCall(name, arguments, type: metatype(type), fileID, line) : Call()
+  }
+
+  /// The type as one of which only the name is asked for, whatever it conforms to: an address.
+  @usableFromInline
+  static func metatype<T: ~Copyable & ~Escapable>(_ type: T.Type) -> Any.Type {
+    unsafeBitCast(type, to: Any.Type.self)
+  }
+
+  @usableFromInline
+  static func startCall(
+    _ name: String, _ arguments: () -> [String], type: Any.Type, _ fileID: String, _ line: Int
+  ) -> Call {
+    Call(QuickCall(name, arguments(), onType: type, fileID, line))
+  }
+
+  /// Begins a call of what may be an object or a value, which stands for its type.
+  @inlinable
+  public static func call<T>(
+    _ name: String, with arguments: @autoclosure () -> [String] = [], onAny value: T,
+    fileID: String = #fileID, line: Int = #line
+  ) -> Call {
+    isRecording ? startCall(name, arguments, onAny: value, fileID, line) : Call()
   }
 
   @usableFromInline
   static func startCall<T>(
-    _ name: String, _ arguments: () -> [String], onAny value: T, type: String?, _ fileID: String,
-    _ line: Int
+    _ name: String, _ arguments: () -> [String], onAny value: T, _ fileID: String, _ line: Int
   ) -> Call {
     let dynamicType = Swift.type(of: value as Any)
     if dynamicType is AnyClass {
       return Call(QuickCall(name, arguments(), on: value as AnyObject, fileID, line))
     }
-    return Call(QuickCall(name, arguments(), onRole: type ?? "\(dynamicType)", fileID, line))
+    return Call(QuickCall(name, arguments(), onType: dynamicType, fileID, line))
   }
 
   /// A call under way of code that doesn't await.
@@ -100,10 +120,22 @@ public enum _SeqtraceLinked {
 
     @usableFromInline func finish() { quick?.end() }
 
-    /// Ends the call with an error that was thrown.
+    /// Ends the call with an error that was thrown, of which the type and the case are recorded.
     public mutating func fail(_ error: any Error) {
       quick?.end(throwing: error)
       lane = nil
+    }
+
+    /// Ends the call with an error that was thrown, and the values of its case.
+    public mutating func fail(showing error: any Error) {
+      quick?.end(throwing: error, ErrorText.textWithValues(of: error))
+      lane = nil
+    }
+
+    /// Ends the call with an error that is about to be thrown, and returns it.
+    public mutating func failing<E: Error>(_ error: E) -> E {
+      fail(error)
+      return error
     }
 
     /// Evaluates an expression; if it throws, the call ends with the error.

@@ -13,6 +13,8 @@
 
     /// Stands for all functions of a file.
     private static let wholeFile = "*"
+    /// Begins the key of a class of whose objects the deaths aren't recorded.
+    private static let classWithoutDeaths = "deinit "
     private var records: [String: Record] = [:]
 
     /// Reads what was remembered; nothing if there is no such file.
@@ -42,12 +44,38 @@
       return record.degrees[Self.wholeFile] == nil ? record.degrees : nil
     }
 
-    mutating func lower(_ function: RewrittenSource.Function, in path: String, hash: UInt64) {
-      set(function.key, to: function.degree.lower, in: path, hash)
+    /// The paths of the classes of which the deaths of objects aren't recorded, by what is remembered of
+    /// a file.
+    static func classesWithoutDeaths(in keys: some Sequence<String>) -> [String] {
+      keys.filter { $0.hasPrefix(classWithoutDeaths) }.map {
+        String($0.dropFirst(classWithoutDeaths.count))
+      }
     }
 
-    mutating func leaveAlone(_ path: String, hash: UInt64) {
+    /// The same for a file as it is.
+    func classesWithoutDeaths(in path: String, hash: UInt64) -> [String] {
+      guard let record = records[path], record.hash == hash else { return [] }
+      return Self.classesWithoutDeaths(in: record.degrees.keys)
+    }
+
+    mutating func lower(_ function: RewrittenSource.Function, in path: String, hash: UInt64) {
+      let lower = function.lower
+      set(function.key, to: lower, in: path, hash)
+      if lower == .none { noteDeaths(function, in: path, hash) }
+    }
+
+    mutating func leaveAlone(
+      _ path: String, with functions: [RewrittenSource.Function], hash: UInt64
+    ) {
       set(Self.wholeFile, to: .none, in: path, hash)
+      for function in functions { noteDeaths(function, in: path, hash) }
+    }
+
+    private mutating func noteDeaths(
+      _ function: RewrittenSource.Function, in path: String, _ hash: UInt64
+    ) {
+      guard function.isDeinitializer else { return }
+      set(Self.classWithoutDeaths + function.type, to: .none, in: path, hash)
     }
 
     private mutating func set(

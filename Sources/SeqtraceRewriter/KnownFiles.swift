@@ -43,6 +43,11 @@
     }
 
     /// What all files declare together.
-    var index: PackageIndex { files.reduce(into: PackageIndex()) { $0.add($1.index) } }
+    var index: PackageIndex {
+      var index = files.reduce(into: PackageIndex()) { $0.add($1.index) }
+      index.classesWithoutDeaths = Set(
+        files.flatMap { GivenWay.classesWithoutDeaths(in: ($0.degrees ?? [:]).keys) })
+      return index
+    }
   }
 #endif

@@ -24,10 +24,10 @@
 
     private let arguments: RewriterArguments
     private let sources: [Source]
-    private let index: PackageIndex
+    private let declared: PackageIndex
     private let known: [String: KnownFiles.File]
-    /// Whether the package declares what it declared in the last run.
-    private let isIndexKnown: Bool
+    /// What the last run knew of the package.
+    private let knownIndex: PackageIndex
     private var givenWay: GivenWay
 
     init(_ arguments: RewriterArguments) throws {
@@ -39,8 +39,8 @@
         try Self.read(file, known)
       }
       self.known = known
-      index = sources.reduce(into: PackageIndex()) { $0.add($1.index) }
-      isIndexKnown = index == last.index
+      declared = sources.reduce(into: PackageIndex()) { $0.add($1.index) }
+      knownIndex = last.index
       givenWay = GivenWay(contentsOf: arguments.output + "/given-way")
     }
 
@@ -59,6 +59,16 @@
       return Source(file: file, text: text, origin: origin, index: index, newTree: tree)
     }
 
+    /// What the package declares, and what the compiler refused of it.
+    private var index: PackageIndex {
+      var index = declared
+      index.classesWithoutDeaths = Set(
+        sources.flatMap {
+          givenWay.classesWithoutDeaths(in: $0.file.path, hash: $0.origin.hash)
+        })
+      return index
+    }
+
     // MARK: - Giving way
 
     /// Adds less to the functions in which there were errors.
@@ -66,8 +76,9 @@
     /// - Returns: Whether any of the errors is in a file that was rewritten.
     mutating func giveWay(to errors: CompilerErrors) throws -> Bool {
       var hasChanged = false
+      let index = index
       for source in sources {
-        guard let lines = errors.lines[source.file.path], let result = rewritten(source),
+        guard let lines = errors.lines[source.file.path], let result = rewritten(source, index),
           result.text != nil
         else { continue }
         hasChanged = true
@@ -76,7 +87,8 @@
           if let function = around.max(by: { $0.firstLine < $1.firstLine }) {
             givenWay.lower(function, in: source.file.path, hash: source.origin.hash)
           } else {
-            givenWay.leaveAlone(source.file.path, hash: source.origin.hash)
+            givenWay.leaveAlone(
+              source.file.path, with: result.functions, hash: source.origin.hash)
           }
         }
       }
@@ -89,7 +101,11 @@
     func write() throws {
       let folder = arguments.output + "/sources"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      let files = try Self.inParallel(sources) { try writtenFile($0) }
+      let index = index
+      let isIndexKnown = index == knownIndex
+      let files = try Self.inParallel(sources) {
+        try writtenFile($0, index, isIndexKnown: isIndexKnown)
+      }
       var overlay = Overlay()
       var summary = Summary()
       for file in files {
@@ -104,7 +120,9 @@
     }
 
     /// Rewrites a file and writes the new text, unless the last run did so.
-    private func writtenFile(_ source: Source) throws -> KnownFiles.File {
+    private func writtenFile(
+      _ source: Source, _ index: PackageIndex, isIndexKnown: Bool
+    ) throws -> KnownFiles.File {
       let degrees = givenWay.degrees(in: source.file.path, hash: source.origin.hash)
       let rewrittenPath = rewrittenPath(of: source.file.path)
       let numbers = degrees?.mapValues(\.rawValue)
@@ -114,7 +132,7 @@
       {
         return last
       }
-      let result = rewritten(source)
+      let result = rewritten(source, index)
       if let text = result?.text { try Self.write(text, to: rewrittenPath) }
       let path = String(source.file.path.dropFirst(arguments.package.utf8.count + 1))
       return KnownFiles.File(
@@ -126,7 +144,7 @@
       "\(arguments.output)/sources/\(path.contentHash)-\((path as NSString).lastPathComponent)"
     }
 
-    private func rewritten(_ source: Source) -> RewrittenSource? {
+    private func rewritten(_ source: Source, _ index: PackageIndex) -> RewrittenSource? {
       let hash = source.origin.hash
       guard let degrees = givenWay.degrees(in: source.file.path, hash: hash) else { return nil }
       let module = source.file.module

@@ -23,7 +23,8 @@
         return
       }
       isRewritten = result.text != nil
-      functions = result.functions.count
+      let added = RewrittenSource.Function.addedDeinitializer
+      functions = result.functions.count { $0.name != added }
       leftOut = Dictionary(uniqueKeysWithValues: result.leftOut.map { ($0.rawValue, $1) })
       less =
         result.givenUp.map { "given-up \(path):\($0)" }

@@ -60,7 +60,9 @@ struct TraceComparison {
     }
     // The usual case, which needs no trees of calls.
     let missing = isInline ? [] : missingRules(in: reading.rules)
-    let areEqual = old.events.elementsEqual(new.events) { $0 == $1.withoutDetails }
+    let areEqual =
+      old.participants == new.participants
+      && old.events.elementsEqual(new.events) { $0 == $1.withoutDetails }
     if areEqual, missing.isEmpty { return nil }
     let difference = TraceDiffer().difference(from: old, to: new)
     let count = difference.changeCount

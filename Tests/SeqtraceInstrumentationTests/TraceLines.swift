@@ -28,7 +28,7 @@
 
     private func name(of id: ParticipantID?) -> String {
       guard let id else { return "·" }
-      return self[id].name + (self[id].serial.map { "\($0)" } ?? "")
+      return TypeName.simpleName(of: self[id].name) + (self[id].serial.map { "\($0)" } ?? "")
     }
   }
 #endif

@@ -26,7 +26,7 @@
 
     private func name(of id: ParticipantID) -> String {
       let participant = self[id]
-      return participant.name + (participant.serial.map { "\($0)" } ?? "")
+      return TypeName.simpleName(of: participant.name) + (participant.serial.map { "\($0)" } ?? "")
     }
   }
 #endif

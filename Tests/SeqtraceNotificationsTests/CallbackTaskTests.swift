@@ -24,7 +24,7 @@ import Testing
     }
     let trace = session.trace().normalized()
     let load = trace.events.first { $0.name == "load()" }
-    #expect(load?.sender.map { trace[$0].name } == "Screen")
+    #expect(load?.sender.map { TypeName.simpleName(of: trace[$0].name) } == "Screen")
     let spawn = trace.events.first { $0.kind == .spawn }
     #expect(spawn?.name == "Task")
     // The task can't run before the tap is over.
@@ -82,7 +82,7 @@ import Testing
     let trace = session.trace().normalized()
     expectOwnTasks(trace, tasks: 3)
     let next = trace.events.first { $0.name == "next()" }
-    #expect(next?.sender.map { trace[$0].name } == "main")
+    #expect(next?.sender.map { TypeName.simpleName(of: trace[$0].name) } == "main")
   }
 
   private func register(
@@ -109,9 +109,12 @@ import Testing
   ) {
     for (call, owner) in [("load()", "Screen"), ("redraw()", "Panel")] {
       let event = trace.events.first { $0.name == call }
-      #expect(event?.sender.map { trace[$0].name } == owner, sourceLocation: sourceLocation)
+      #expect(
+        event?.sender.map { TypeName.simpleName(of: trace[$0].name) } == owner,
+        sourceLocation: sourceLocation)
       let callback = trace.events.first { callback in
-        callback.kind == .callbackBegin && callback.receiver.map { trace[$0].name } == owner
+        callback.kind == .callbackBegin
+          && callback.receiver.map { TypeName.simpleName(of: trace[$0].name) } == owner
       }
       #expect(callback?.id ?? .max < event?.id ?? 0, sourceLocation: sourceLocation)
     }

@@ -34,7 +34,7 @@ struct MessageRecordingTests {
     #expect(trace.events[0].arguments == ["object", "EventDidStart.self", "block"])
     #expect(trace.events[0].queue == nil)
     #expect(trace.events[1].arguments == ["EventDidStart", "object"])
-    #expect(trace.events[1].object.map { trace[$0].name } == "Calendar")
+    #expect(trace.events[1].object.map { TypeName.simpleName(of: trace[$0].name) } == "Calendar")
     #expect(trace.events[0].source?.fileID.hasSuffix("MessageRecordingTests.swift") == true)
     #expect(trace.events[1].source?.fileID.hasSuffix("MessageRecordingTests.swift") == true)
   }

@@ -130,7 +130,7 @@ struct SequenceTests {
         "deregistration reader → NotificationCenter1 eventDidFinish #1",
       ])
     #expect(trace.events[0].arguments == ["object", "EventDidFinish.self", "10"])
-    #expect(trace.events[0].object.map { trace[$0].name } == "Calendar")
+    #expect(trace.events[0].object.map { TypeName.simpleName(of: trace[$0].name) } == "Calendar")
     #expect(trace.events[0].queue == "Task")
   }
 

@@ -17,7 +17,7 @@ extension Trace {
   private func name(_ id: ParticipantID?) -> String {
     guard let id else { return "·" }
     let serial = self[id].serial.map { "\($0)" } ?? ""
-    return self[id].name + serial + (self[id].facet.map { " \($0)" } ?? "")
+    return TypeName.simpleName(of: self[id].name) + serial + (self[id].facet.map { " \($0)" } ?? "")
   }
 }
 

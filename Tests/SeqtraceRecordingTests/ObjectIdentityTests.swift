@@ -25,7 +25,7 @@ struct ObjectIdentityTests {
     #expect(session.calledSerials == [1, 2])
   }
 
-  @Test func `An object is called by its type's name without what surrounds it`() {
+  @Test func `An object is called by its type's name with the module and the types around it`() {
     final class Local {}
     let objects: [AnyObject] = [Cage<[Bird.Egg?]>(), Bird.Egg(), Local()]
     session.record {
@@ -33,8 +33,11 @@ struct ObjectIdentityTests {
     }
     let trace = session.trace()
     let names = trace.events.compactMap { $0.receiver.map { trace[$0].name } }
-    #expect(names == ["Cage<Array<Optional<Egg>>>", "Egg", "Local"])
-    #expect(names == objects.map { String(describing: type(of: $0)) })
+    #expect(
+      names
+        == ["Cage<Array<Optional<Egg>>>", "Bird.Egg", "ObjectIdentityTests.Local"].map {
+          "SeqtraceRecordingTests::" + $0
+        })
   }
 
   @Test func `A recorded object is not kept alive`() {

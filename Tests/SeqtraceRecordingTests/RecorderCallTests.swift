@@ -123,10 +123,11 @@ struct RecorderCallTests {
         Recorder.recordCall("dry()", on: .instance(room)) {}
       }
     }
+    let name = "SeqtraceRecordingTests::Room"
     #expect(
       session.trace().participants == [
-        Participant(name: "client"), Participant(name: "Room", serial: 1, facet: "wall"),
-        Participant(name: "Room", serial: 1),
+        Participant(name: "client"), Participant(name: name, serial: 1, facet: "wall"),
+        Participant(name: name, serial: 1),
       ])
   }
 

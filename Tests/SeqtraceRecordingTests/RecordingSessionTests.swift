@@ -65,7 +65,8 @@ struct RecordingSessionTests {
     }
     for session in sessions {
       let trace = session.trace()
-      #expect(trace.participants.map(\.name) == [trace.title!, "Lamp"])
+      #expect(
+        trace.participants.map { TypeName.simpleName(of: $0.name) } == [trace.title!, "Lamp"])
       // The last two are the lamp's end.
       #expect(trace.events.count == 102)
       #expect(trace.events.allSatisfy { $0.lane == 0 })

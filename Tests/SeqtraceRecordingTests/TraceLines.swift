@@ -26,6 +26,7 @@ extension Trace {
   private func name(of id: ParticipantID) -> String {
     let participant = self[id]
     let serial = participant.serial.map { "\($0)" } ?? ""
-    return participant.name + serial + (participant.facet.map { " \($0)" } ?? "")
+    return TypeName.simpleName(of: participant.name) + serial
+      + (participant.facet.map { " \($0)" } ?? "")
   }
 }

@@ -66,7 +66,9 @@ import Testing
   @Test func `delegate tells the first delegate of typing only until the second comes`() throws {
     let lines = try lines(of: "delegate")
     let eviction = try #require(
-      lines.firstIndex { $0.hasPrefix("client → UITextView: delegate = DraftKeeper") })
+      lines.firstIndex { line in
+        line.hasPrefix("client → UITextView: delegate = ") && line.contains("::DraftKeeper@")
+      })
     let first = "UITextView → PlaceholderDelegate: textViewDidChange(_:)"
     let second = "UITextView → DraftKeeper: textViewDidChange(_:)"
     #expect(lines[..<eviction].contains(first))

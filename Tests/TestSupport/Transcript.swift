@@ -59,12 +59,13 @@ public struct Transcript {
   private static func names(of participants: [Participant]) -> [String] {
     var serials: [String: [Int32]] = [:]
     return participants.map { participant in
-      guard let serial = participant.serial else { return participant.name }
+      let simpleName = TypeName.simpleName(of: participant.name)
+      guard let serial = participant.serial else { return simpleName }
       var known = serials[participant.name, default: []]
       if !known.contains(serial) { known.append(serial) }
       serials[participant.name] = known
       let number = (known.firstIndex(of: serial) ?? 0) + 1
-      return (participant.facet ?? participant.name) + (number > 1 ? "#\(number)" : "")
+      return (participant.facet ?? simpleName) + (number > 1 ? "#\(number)" : "")
     }
   }
 }

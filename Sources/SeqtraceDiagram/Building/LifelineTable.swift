@@ -60,7 +60,8 @@ struct LifelineTable {
 
   /// Gives every lifeline a name of its own, and a label without number where that is clear.
   private mutating func name(_ participants: [Participant]) {
-    let bases = participants.map { $0.facet ?? $0.name }
+    let names = TypeName.shortest(Set(participants.map(\.name)))
+    let bases = participants.map { $0.facet ?? names[$0.name]! }
     let counts = Dictionary(bases.map { ($0, 1) }, uniquingKeysWith: +)
     var taken: Set<String> = []
     var lastTried: [String: Int] = [:]
@@ -75,6 +76,9 @@ struct LifelineTable {
       }
       lifelines[id].name = name
       lifelines[id].label = counts[base] == 1 ? base : name
+      if participant.facet == nil, base != participant.name {
+        lifelines[id].qualifiedType = participant.name
+      }
     }
   }
 

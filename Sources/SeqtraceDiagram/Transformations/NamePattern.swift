@@ -64,9 +64,10 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible, Expressi
   }
 
   /// Returns whether the pattern matches the name of a lifeline (`UILabel#2`), its label, or its
-  /// type's name (`UILabel`).
+  /// type's name: `UILabel`, or `Item`, `Order.Item` and `Shop::Order.Item`.
   public func matches(_ lifeline: Lifeline) -> Bool {
-    matches(lifeline.name) || matches(lifeline.label) || matches(lifeline.typeName)
+    matches(lifeline.name) || matches(lifeline.label)
+      || lifeline.typeNames.contains { matches($0) }
   }
 
   private static func part(from rest: inout Substring) -> Part? {

@@ -104,7 +104,8 @@ public struct TraceDiffer: Sendable {
 
   /// Compares two traces that are normalised already, perhaps with their times and lines.
   package func difference(fromNormalized old: Trace, to new: Trace) -> TraceDifference {
-    let (old, new) = onBoth(old, new) { CallTree.Source($0) }
+    let vocabulary = TypeVocabulary(old, new)
+    let (old, new) = onBoth(old, new) { CallTree.Source(vocabulary.renaming($0)) }
     return difference(from: old, to: new)
   }
 

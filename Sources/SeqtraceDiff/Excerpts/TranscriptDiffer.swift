@@ -72,7 +72,9 @@ package struct TranscriptDiffer: Sendable {
     let excerpts = onBoth((old, parts.map(\.old)), (new, parts.map(\.new))) { text, leftOut in
       Excerpt(text, without: leftOut)
     }
-    guard let left = excerpts.left, let right = excerpts.right else { return nil }
+    guard let left = excerpts.left, let right = excerpts.right,
+      TypeVocabulary(left.source.trace, right.source.trace).isEmpty
+    else { return nil }
     let comparison = TraceDiffer().comparison(from: left.source, to: right.source)
     guard comparison.keepsNumbers,
       ExcerptCheck(left, right, margin: margin).isWhole(comparison.difference)

@@ -85,6 +85,18 @@ public struct TracePattern: Sendable {
   public func matches(in trace: Trace) -> [Int] {
     guard !nodes.isEmpty else { return [] }
     let trace = trace.normalized()
+    let found = matches(inNormalized: trace)
+    if !found.isEmpty { return found }
+    // A pattern may name a type without those around it.
+    let names = Set(trace.participants.map(\.name))
+    let short = TypeName.shortest(names)
+    if short.allSatisfy({ $0.key == $0.value }) { return [] }
+    var renamed = trace
+    renamed.renameParticipants(short, mark: .counted)
+    return matches(inNormalized: renamed)
+  }
+
+  private func matches(inNormalized trace: Trace) -> [Int] {
     let transcript = TranscriptLines(trace, withClauses: true)
     let lines = transcript.lines.indices.map { MatchedLine(transcript, $0, of: trace) }
     return lines.indices.compactMap { index in
@@ -149,13 +161,15 @@ private struct MatchedLine {
     outcomes = Self.outcomes(text(clauses.outcome..<clauses.mark))
   }
 
-  /// A pattern may leave the outcome out, or ask that it throws, whatever it throws.
+  /// A pattern may leave the outcome out, or ask that it throws, whatever it throws, or an error of a type.
   private static func outcomes(_ whole: Substring) -> [Substring] {
     if whole.isEmpty { return [""] }
     let short = ["", whole]
     let cancelled = " cancelled"
     let uncancelled = whole.hasSuffix(cancelled) ? [whole.dropLast(cancelled.count)] : []
-    return short + uncancelled + (whole.hasPrefix(" throws") ? [" throws"] : [])
+    guard whole.hasPrefix(" throws") else { return short + uncancelled }
+    let type = ErrorNames.typeOfCase(String(whole.dropFirst(" throws ".count)))
+    return short + uncancelled + [" throws"] + (type.map { [" throws \($0)"] } ?? [])
   }
 
   /// Whether the line says these parts, with anything between them, in one of the ways in which it can

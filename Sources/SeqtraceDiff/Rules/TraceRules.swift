@@ -70,7 +70,8 @@ public struct TraceRules: Sendable {
 
   private func matches(_ participant: Participant, _ patterns: [NamePattern]) -> Bool {
     patterns.contains { pattern in
-      pattern.matches(participant.name) || participant.facet.map { pattern.matches($0) } ?? false
+      TypeName.spellings(of: participant.name).contains { pattern.matches($0) }
+        || participant.facet.map { pattern.matches($0) } ?? false
     }
   }
 

@@ -1,6 +1,10 @@
 /// Something that sends or receives: an object, a facet of one, or a role such as `client`.
 public struct Participant: Sendable, Hashable {
-  /// The object's type without its module (`UITextView`), or the role's name.
+  /// The name of the object's type, or the role's name.
+  ///
+  /// A recording names a type with its module and the types around it: `Shop::Order.Item`. In a normalised
+  /// trace, the module is left out unless it tells two types apart. A type also takes part itself, as a
+  /// role, in calls of its static members and of its values.
   public var name: String
   /// The opaque number that tells the objects of one trace apart; `nil` for a role, which is
   /// unique by its name.

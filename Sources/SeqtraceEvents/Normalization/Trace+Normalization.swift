@@ -6,6 +6,7 @@ extension Trace {
   ///   numbered from 1; lanes are numbered by their first event, from 0, registrations from 1.
   /// - Objects are numbered by type, from 1, in the order of their first appearance as sender,
   ///   receiver or object of an event, and ``participants`` stands in that order.
+  /// - Names of types have no modules, unless types of two modules would have the same name.
   /// - Every sender is written down, where one is known; times and lines are left out.
   /// - Left out are participants that no event names, ``strayEventCount``, and endings of what isn't open in their lane.
   ///
@@ -21,6 +22,7 @@ extension Trace {
   package consuming func normalized(keepingDetails: Bool) -> Trace {
     var trace = self
     trace.strayEventCount = 0
+    trace.leaveOutModules()
     let resolved = ResolvedEvents(trace.takeEvents(), of: trace.participants)
     // The walk and its graph are gone before the events change, so that these are theirs alone.
     let order = resolved.areInOneLane ? nil : CanonicalWalk.canonicalOrder(of: resolved)

@@ -120,12 +120,12 @@ struct CallScope {
     seqtrace_end(writer, lane, Self.returnCode, place, Hand(lane: lane, writer: writer).text(value))
   }
 
-  /// Ends the call with the text of the error that it threw.
+  /// Ends the call with the error that it threw, or with another text for it, or none.
   @usableFromInline
-  func end(throwing error: String?, isCancelled: Bool) {
+  func end(throwing error: any Error, _ text: String?? = nil) {
     guard let lane, let writer else { return }
-    let text = Hand(lane: lane, writer: writer).text(error)
-    if isCancelled {
+    let text = Hand(lane: lane, writer: writer).text(text ?? ErrorText.text(of: error))
+    if error is CancellationError {
       seqtrace_end_cancelled(writer, lane, Self.throwCode, place, text)
     } else {
       seqtrace_end(writer, lane, Self.throwCode, place, text)
@@ -151,9 +151,7 @@ extension CallScope {
     } catch {
       if isBound { Self.unbind() }
       if isRecorded {
-        end(
-          throwing: describeError.map { $0(error) } ?? String(describing: type(of: error as Any)),
-          isCancelled: error is CancellationError)
+        end(throwing: error, describeError.map { $0(error) })
       }
       throw error
     }

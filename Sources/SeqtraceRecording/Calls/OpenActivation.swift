@@ -41,14 +41,14 @@ public struct OpenActivation: Sendable {
   /// Ends the activation with an error that was thrown.
   ///
   /// - Parameters:
-  ///   - error: The error; its type is recorded.
+  ///   - error: The error; its type and its case are recorded.
   ///   - description: The text to record instead.
   public func end(
     throwing error: any Error, description: @autoclosure () -> String? = nil
   ) {
     guard let activation, activation.isOpen else { return }
     activation.close(
-      .throw, value: description() ?? String(describing: type(of: error)),
+      .throw, value: description() ?? ErrorText.text(of: error),
       isCancelled: error is CancellationError || isCancelled)
   }
 

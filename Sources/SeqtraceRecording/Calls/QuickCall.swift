@@ -30,7 +30,7 @@ package struct QuickCall {
         fileID, line)
   }
 
-  /// Begins a call of a type, or of something else that has only a name.
+  /// Begins a call of something that has only a name.
   package init?(
     _ name: String, _ arguments: @autoclosure () -> [String], onRole role: String,
     _ fileID: String, _ line: Int
@@ -40,6 +40,17 @@ package struct QuickCall {
       with: hand, isCall: true, name, arguments(), onObject: nil, .role(role), from: nil,
       value: nil,
       fileID, line)
+  }
+
+  /// Begins a call of a type.
+  package init?(
+    _ name: String, _ arguments: @autoclosure () -> [String], onType type: Any.Type,
+    _ fileID: String, _ line: Int
+  ) {
+    guard seqtrace_is_recording(), let hand = Hand.current else { return nil }
+    scope = CallScope.begin(
+      with: hand, isCall: true, name, arguments(), onObject: nil, .type(type), from: nil,
+      value: nil, fileID, line)
   }
 
   /// Takes up a call that was begun.
@@ -54,9 +65,8 @@ package struct QuickCall {
   /// Ends the call.
   package func end() { scope.end() }
 
-  /// Ends the call by an error, of which the type is recorded.
-  package func end(throwing error: any Error) {
-    scope.end(
-      throwing: String(describing: type(of: error)), isCancelled: error is CancellationError)
+  /// Ends the call by an error, of which the type and the case are recorded unless there is another text.
+  package func end(throwing error: any Error, _ text: String? = nil) {
+    scope.end(throwing: error, text.map { .some($0) })
   }
 }

@@ -27,7 +27,7 @@ extension Recorder {
   ///   - receiver: The participant that is called.
   ///   - sender: The participant that calls; `nil` for the active one.
   ///   - describeValue: Makes the text of the returned value, which is not recorded otherwise.
-  ///   - describeError: Makes the text of a thrown error; otherwise only its type is recorded.
+  ///   - describeError: Makes the text of a thrown error; otherwise its type and its case are recorded.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - body: The call itself.
@@ -55,7 +55,7 @@ extension Recorder {
   ///   - receiver: The participant that is called.
   ///   - sender: The participant that calls; `nil` for the active one.
   ///   - describeValue: Makes the text of the returned value, which is not recorded otherwise.
-  ///   - describeError: Makes the text of a thrown error; otherwise only its type is recorded.
+  ///   - describeError: Makes the text of a thrown error; otherwise its type and its case are recorded.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - isolation: The actor on which the body runs: the caller's.
@@ -113,7 +113,7 @@ extension RecordingPoint.Activation {
   }
 
   private func close<E: Error>(throwing error: E, _ describeError: ((E) -> String?)?) {
-    let text = describeError.map { $0(error) } ?? String(describing: type(of: error as Any))
+    let text = describeError.map { $0(error) } ?? ErrorText.text(of: error)
     close(.throw, value: text, isCancelled: error is CancellationError || Task.isCancelled)
   }
 }

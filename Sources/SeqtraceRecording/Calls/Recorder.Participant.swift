@@ -83,7 +83,7 @@ extension Recorder.Participant {
     case (.facet(let name), let object?): .object(object, facet: name)
     case (nil, let object?): .object(object, facet: nil)
     case (.role(let name), _), (.facet(let name), nil): .role(name)
-    case (.type(let type), _): .role(String(describing: type))
+    case (.type(let type), _): .type(type)
     case (nil, nil): preconditionFailure("a participant is an object or has a detail")
     }
   }

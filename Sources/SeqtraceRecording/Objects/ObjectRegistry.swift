@@ -165,8 +165,7 @@ struct ObjectRegistry: @unchecked Sendable {
 
   /// What objects of a type are called.
   static func name(of type: AnyClass) -> String {
-    // What `String(describing:)` says in the end; it first searches all conformances for each kind of
-    // description that a value may have, which is a 14th of the placeholder scenario's instructions.
-    (type as? any NamedParticipant.Type)?.participantName ?? _typeName(type, qualified: false)
+    (type as? any NamedParticipant.Type)?.participantName
+      ?? String(nameOf: type, withArguments: true)
   }
 }

@@ -1,8 +1,13 @@
+internal import SeqtraceEvents
+
 /// A rule for which calls are recorded, by the type and the module of the receiver.
 ///
 /// ```swift
 /// RecordingFilter(excludedTypes: ["Logger"], includedModules: ["Shop", "Cart"])
 /// ```
+///
+/// A type is named by its simple name (`Item`), with the types around it (`Order.Item`), or with its module,
+/// too (`Shop::Order.Item`).
 ///
 /// A call of a receiver that isn't recorded leaves no event, and the calls made inside it have its
 /// caller as their sender. The module of a role, which has no type, is that of the code that records
@@ -47,9 +52,11 @@ public struct RecordingFilter: Sendable, Hashable {
 
   /// Whether a receiver passes.
   func accepts(type: String, module: String) -> Bool {
-    if excludedTypes.contains(type) || excludedModules.contains(module) { return false }
-    return (includedTypes.isEmpty || includedTypes.contains(type))
-      && (includedModules.isEmpty || includedModules.contains(module))
+    if excludedModules.contains(module) { return false }
+    if !includedModules.isEmpty, !includedModules.contains(module) { return false }
+    let spellings = TypeName.spellings(of: type)
+    if spellings.contains(where: excludedTypes.contains) { return false }
+    return includedTypes.isEmpty || spellings.contains(where: includedTypes.contains)
   }
 
   /// The module of a type, or else that of a file.

@@ -46,6 +46,7 @@ extension SessionState {
     switch party {
     case .participant(let participant): return participant
     case .role(let name): return Participant(name: name)
+    case .type(let type): return Participant(name: String(nameOf: type, withArguments: false))
     case .object(let object, let facet):
       let identity = identity(of: object.takeUnretainedValue(), in: laneID)
       return Participant(name: identity.name, serial: identity.serial, facet: facet)

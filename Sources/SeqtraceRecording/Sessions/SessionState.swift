@@ -8,8 +8,13 @@ struct SessionState: @unchecked Sendable {
 
   var names: NameTable
   var objects = ObjectRegistry()
+  /// The numbers of types among the names, for calls of their static members and values.
+  var typeRows: [ObjectIdentifier: UInt32] = [:]
   /// The creations that wait for their objects, by lane, innermost last.
   var creations: [LaneID: [PendingCreation]] = [:]
+  /// The destructions that the `deinit` of a subclass has begun, by the object's address, until that of a
+  /// superclass takes them up.
+  var destructions: [ObjectIdentifier: RecordingPoint.Activation] = [:]
   /// The receivers declared for registrations, by lane, innermost last.
   var declaredReceivers: [LaneID: [PartyReference]] = [:]
   /// The lanes of tasks and threads.

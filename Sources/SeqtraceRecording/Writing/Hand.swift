@@ -127,6 +127,16 @@ struct Hand {
     of party: PartyReference, owner: Any.Type?, _ fileID: String = "", in laneID: LaneID,
     _ state: inout SessionState
   ) -> UInt32 {
+    if case .type(let type) = party, let row = state.typeRows[ObjectIdentifier(type)] { return row }
+    let row = newNumber(of: party, owner: owner, fileID, in: laneID, &state)
+    if case .type(let type) = party { state.typeRows[ObjectIdentifier(type)] = row }
+    return row
+  }
+
+  private func newNumber(
+    of party: PartyReference, owner: Any.Type?, _ fileID: String, in laneID: LaneID,
+    _ state: inout SessionState
+  ) -> UInt32 {
     let filter = core.filter
     let participant = state.resolve(party, in: laneID)
     if !filter.isOpen,
@@ -143,7 +153,7 @@ struct Hand {
     case .object(let object, nil):
       return object._withUnsafeGuaranteedRef { participant($0) }
     case .participant(let participant): return self.participant(participant)
-    case .object, .role: break
+    case .object, .role, .type: break
     }
     return known(reference)
   }

@@ -122,7 +122,7 @@
       for index in all.indices.dropLast() {
         all[index].semicolon = .semicolonToken(trailingTrivia: .space)
       }
-      if after.isEmpty { all[all.count - 1].semicolon = semicolon }
+      all[all.count - 1].semicolon = semicolon
       all[0].leadingTrivia = leadingTrivia
       all[all.count - 1].trailingTrivia = trailingTrivia
       return all

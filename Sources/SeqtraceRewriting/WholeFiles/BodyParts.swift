@@ -6,7 +6,7 @@
     let leftBrace: TokenSyntax
     let statements: CodeBlockItemListSyntax
     let rightBrace: TokenSyntax
-    private let trappingFunctions: Set<String>
+    private let index: PackageIndex
 
     init(_ body: CodeBlockSyntax, _ index: PackageIndex) {
       self.init(body.leftBrace, body.statements, body.rightBrace, index)
@@ -19,7 +19,7 @@
       self.leftBrace = leftBrace
       self.statements = statements
       self.rightBrace = rightBrace
-      trappingFunctions = index.trappingFunctions
+      self.index = index
     }
 
     /// Where something can be added before the first statement.
@@ -55,8 +55,7 @@
     func isTrap(_ item: CodeBlockItemSyntax) -> Bool {
       guard let call = item.item.as(ExprSyntax.self)?.effectless.as(FunctionCallExprSyntax.self)
       else { return false }
-      let member = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      return trappingFunctions.contains(member ?? call.calledExpression.trimmedDescription)
+      return index.neverReturns(call.calledExpression)
     }
 
     /// Where `return` has to be written, as what was the only expression isn't any more.

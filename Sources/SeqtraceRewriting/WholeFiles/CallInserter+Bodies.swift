@@ -3,7 +3,7 @@
 
   extension CallInserter {
     /// The variable that holds the open activation.
-    private static let variable = "seqtraceCall"
+    static let variable = "seqtraceCall"
 
     // MARK: - Calls
 
@@ -19,12 +19,26 @@
       let rethrown = recorded.degree > .plain ? rethrown(recorded.throwsClause, parts) : []
       insert(
         " \(catches || !rethrown.isEmpty ? "var" : "let") \(Self.variable) = \(call); defer { \(Self.variable).end() };"
+          + consumed(recorded.parameters, recorded.degree)
           + (catches ? opening(recorded.throwsClause) : ""), at: parts.start)
       if recorded.returnsValue {
         for position in parts.missingReturns { insert("return ", at: position) }
       }
       for expression in rethrown { watch(expression) }
-      if catches { insert(Self.closing, at: parts.end) }
+      if catches { insert(closing, at: parts.end) }
+    }
+
+    /// Takes the values that the function consumes into variables of the body, so that they end before the
+    /// call does.
+    private func consumed(
+      _ parameters: FunctionParameterClauseSyntax?, _ degree: RewrittenSource.Degree
+    ) -> String {
+      guard degree > .plain, let parameters else { return "" }
+      let names = parameters.parameters.compactMap { parameter -> String? in
+        let name = (parameter.secondName ?? parameter.firstName).text
+        return parameter.type.isConsumed && name != "_" ? name : nil
+      }
+      return names.map { " var \($0) = consume \($0);" }.joined()
     }
 
     /// The call of the recorder: whom the function belongs to, and whether it awaits.
@@ -33,21 +47,19 @@
       let name = recorded.name.quoted
       let values = values(of: recorded.parameters, recorded.degree)
       guard let type = types.last else {
-        return "\(function)(\(name)\(values), type: \(rewriter.module.quoted))"
+        return "\(function)(\(name)\(values), role: \(rewriter.module.quoted))"
       }
-      let byName = "\(function)(\(name)\(values), type: \(type.name.quoted))"
-      if rewriter.isTest || recorded.isInitializer || recorded.degree == .plain
-        || type.isCalledByName(recorded.modifiers)
-      {
-        return byName
-      }
-      switch type.kind {
-      case .object, .classProtocol: return "\(function)(\(name)\(values), on: self)"
-      case .anyProtocol: return "\(function)(\(name)\(values), onAny: self, type: nil)"
-      case .unknown:
-        return "\(function)(\(name)\(values), onAny: self, type: \(type.name.quoted))"
-      case .value: return byName
-      }
+      if recorded.degree == .plain { return "\(function)(\(name), role: \(type.name.quoted))" }
+      let isOfType =
+        rewriter.isTest || recorded.isInitializer || type.standsForValues(recorded.modifiers)
+      let receiver =
+        switch type.kind {
+        case _ where isOfType: "type: Self.self"
+        case .object, .classProtocol: "on: self"
+        case .anyProtocol, .unknown: "onAny: self"
+        case .value: "type: Self.self"
+        }
+      return "\(function)(\(name)\(values), \(receiver))"
     }
 
     /// The argument with the texts of the parameters' values; nothing unless values are asked for.
@@ -97,13 +109,20 @@
 
     /// Puts an expression that may throw into a function that sees the error and rethrows it.
     private func watch(_ expression: RethrownExpressions.Expression) {
+      if expression.isError {
+        insert("\(Self.variable).failing(", at: expression.start)
+        return insert(")", at: expression.end)
+      }
       let function =
         expression.awaits ? "await \(Self.variable).awaiting" : "\(Self.variable).watching"
       insert("try \(function)(", at: expression.start)
       insert(")", at: expression.end)
     }
 
-    private static let closing = " } catch { \(variable).fail(error); throw error } "
+    private var closing: String {
+      let label = rewriter.options.recordsValues ? "showing: " : ""
+      return " } catch { \(Self.variable).fail(\(label)error); throw error } "
+    }
 
     // MARK: - Creations
 
@@ -115,9 +134,11 @@
       let clause = node.signature.effectSpecifiers?.throwsClause
       let catches = canCatch(clause, parts)
       let isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
+      let created = type.initialCreations.map(\.quoted).joined(separator: ", ")
       insert(
         " let \(Self.variable) = \(SourceRewriter.recorder).creation(of: Swift.type(of: self), "
           + "in: \(type.spelling).self, \(name.quoted)\(values(of: node.signature.parameterClause, degree))"
+          + (created.isEmpty ? "" : ", initialCreations: [\(created)]")
           + "\(isAsync ? ", isAsync: true" : "")); defer { \(Self.variable).end() };"
           + (catches ? opening(clause) : ""), at: parts.start)
       let ending = callsSuperclass(of: type, body, degree) ? "super.init(); " : ""
@@ -133,7 +154,7 @@
           "\(parts.needsSemicolon ? "; " : " ")\(ending)\(Self.variable).complete(self) ",
           at: parts.end)
       }
-      if catches { insert(Self.closing, at: parts.end) }
+      if catches { insert(closing, at: parts.end) }
     }
 
     /// Whether `super.init()`, which the compiler adds at the very end, has to be written, because
@@ -163,15 +184,14 @@
       "Collection", "IteratorProtocol", "Identifiable", "Comparable", "Encoder", "Decoder",
       "ObservableObject", "Actor", "CaseIterable",
     ]
+  }
 
-    // MARK: - Destructions
-
-    func recordDestruction(_ parts: BodyParts) {
-      let call = "\(SourceRewriter.recorder).destruction(of: self)"
-      insert(
-        parts.statements.isEmpty
-          ? " \(call).end() "
-          : " let \(Self.variable) = \(call); defer { \(Self.variable).end() };", at: parts.start)
+  extension TypeSyntax {
+    /// Whether a parameter of this type is consumed.
+    fileprivate var isConsumed: Bool {
+      self.as(AttributedTypeSyntax.self)?.specifiers.contains {
+        ["consuming", "__owned"].contains($0.trimmedDescription)
+      } ?? false
     }
   }
 

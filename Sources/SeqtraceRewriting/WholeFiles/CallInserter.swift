@@ -49,7 +49,8 @@
       let last = converter.location(for: end.positionAfterSkippingLeadingTrivia).line
       functions.append(
         RewrittenSource.Function(
-          key: key.text, name: name, firstLine: key.line, lastLine: last, degree: degree))
+          key: key.text, name: name, type: types.last?.path ?? "", firstLine: key.line,
+          lastLine: last, degree: degree))
       return degree
     }
 
@@ -75,18 +76,22 @@
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-      enter(
+      let result = enter(
         node, named: node.name.text.trimmingBackticks, kind: .object,
         generics: node.genericParameterClause)
+      addDeinitializer(to: node)
+      return result
     }
     override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
       // A distributed actor may be somewhere else.
-      enter(
+      let result = enter(
         node, named: node.name.text.trimmingBackticks,
         kind: node.modifiers.has(["distributed"]) ? .value : .object,
         generics: node.genericParameterClause)
+      addDeinitializer(to: node)
+      return result
     }
     override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
 
@@ -181,15 +186,16 @@
     }
 
     override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-      guard let body = node.body, let type = types.last, type.kind == .object, !rewriter.isTest
+      guard let body = node.body, let type = types.last, !rewriter.isTest,
+        let degree = degree(of: "deinit", at: node.deinitKeyword, to: body.rightBrace)
       else { return .skipChildren }
-      if index.inheritsDeinitializer(type.name) {
-        leaveOut(.inheritingDeinitializer)
-        recordCenters(in: body, of: "deinit", nil)
-      } else if let degree = degree(of: "deinit", at: node.deinitKeyword, to: body.rightBrace) {
-        recordDestruction(BodyParts(body, index))
-        recordCenters(in: body, of: "deinit", degree)
+      if type.kind == .object {
+        recordDestruction(BodyParts(body, index), in: type)
+      } else {
+        // A value has no identity, so its end is a call.
+        record(RecordedBody(BodyParts(body, index), named: "deinit", [], degree))
       }
+      recordCenters(in: body, of: "deinit", degree)
       return .skipChildren
     }
   }

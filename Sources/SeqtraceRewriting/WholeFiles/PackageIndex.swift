@@ -11,19 +11,20 @@
     }
 
     private var kinds: [String: TypeKind] = [:]
-    private var superclasses: [String: String] = [:]
-    private var deinitializing: Set<String> = []
+    /// What each class inherits from first, by the class's path, as it is written: a class or a protocol.
+    private var firstInherited: [String: String] = [:]
     /// Types that can't be copied or escape, whose `self` can't be passed on.
     private(set) var unusualTypes: Set<String> = []
     private(set) var protocols: Set<String> = []
-    /// Functions that never return.
-    private(set) var trappingFunctions: Set<String> = [
-      "fatalError", "preconditionFailure", "abort", "exit",
-    ]
+    /// The names of the functions that are declared never to return, and those of all others.
+    private var trappingFunctions: Set<String> = []
+    private var returningFunctions: Set<String> = []
     /// Requirements of protocols that have a result builder, which implementations inherit.
     private(set) var builderRequirements: Set<String> = ["body"]
     /// Names that stand for a notification centre somewhere.
     private(set) var centers: Set<String> = []
+    /// The paths of the classes of which the deaths of objects aren't recorded, as the compiler refused it.
+    package var classesWithoutDeaths: Set<String> = []
 
     /// Creates an index of no file.
     package init() {}
@@ -41,38 +42,74 @@
     /// Adds what other files declare, those that come after the files of this index.
     package mutating func add(_ other: PackageIndex) {
       kinds.merge(other.kinds) { $0 == $1 ? $0 : .unknown }
-      superclasses.merge(other.superclasses) { $1 }
-      deinitializing.formUnion(other.deinitializing)
+      firstInherited.merge(other.firstInherited) { $1 }
       unusualTypes.formUnion(other.unusualTypes)
       protocols.formUnion(other.protocols)
       trappingFunctions.formUnion(other.trappingFunctions)
+      returningFunctions.formUnion(other.returningFunctions)
       builderRequirements.formUnion(other.builderRequirements)
       centers.formUnion(other.centers)
     }
 
     // MARK: - Questions
 
+    /// Whether a called expression is a function that is declared never to return.
+    func neverReturns(_ function: ExprSyntax) -> Bool {
+      let member = function.as(MemberAccessExprSyntax.self)
+      let name = member?.declName.baseName.text ?? function.trimmedDescription
+      if returningFunctions.contains(name) { return false }
+      if trappingFunctions.contains(name) { return true }
+      let module = member?.base?.trimmedDescription
+      return Self.knownTraps.contains(name)
+        && (member == nil || Self.modules.contains(module ?? ""))
+    }
+
+    private static let knownTraps: Set = ["fatalError", "preconditionFailure", "abort", "exit"]
+    /// The modules by which a known function may be called.
+    private static let modules: Set = ["Swift", "Foundation", "Glibc", "Musl", "Darwin"]
+
     /// What a type is; `path` has the names of the types around it, joined by full stops.
     func kind(of path: String) -> TypeKind { kinds[path] ?? .unknown }
 
     /// Whether a class is or inherits from XCTest's class of test cases.
-    func isTestCase(_ name: String) -> Bool {
-      name == "XCTestCase" || ancestors(of: name).contains("XCTestCase")
+    func isTestCase(_ path: String) -> Bool {
+      path == "XCTestCase" || ancestors(of: path).contains("XCTestCase")
     }
 
-    /// Whether a superclass of the package has a `deinit`, which runs after that of the class.
-    func inheritsDeinitializer(_ name: String) -> Bool {
-      ancestors(of: name).contains(where: deinitializing.contains)
+    /// Whether a superclass in the package records the end of its objects' destruction.
+    func inheritsDestruction(_ path: String) -> Bool {
+      ancestors(of: path).contains {
+        kinds[$0] == .object && !classesWithoutDeaths.contains($0)
+      }
     }
 
-    private func ancestors(of name: String) -> [String] {
+    /// The classes above a class, the nearest one first: those of the package by their paths, any other as
+    /// it is written.
+    private func ancestors(of path: String) -> [String] {
       var result: [String] = []
-      var next = superclasses[name]
+      var next = superclass(of: path)
       while let ancestor = next, !result.contains(ancestor) {
         result.append(ancestor)
-        next = superclasses[ancestor]
+        next = superclass(of: ancestor)
       }
       return result
+    }
+
+    private func superclass(of path: String) -> String? {
+      guard let name = firstInherited[path] else { return nil }
+      guard let found = resolve(name, in: path) else { return name }
+      return [.object, .unknown].contains(kind(of: found)) ? found : nil
+    }
+
+    /// The path of the type that a name means inside of another type, which finds the innermost one first.
+    private func resolve(_ name: String, in path: String) -> String? {
+      var scope = path.split(separator: ".").map(String.init)
+      while true {
+        let candidate = (scope + [name]).joined(separator: ".")
+        if kinds[candidate] != nil, candidate != path { return candidate }
+        if scope.isEmpty { return nil }
+        scope.removeLast()
+      }
     }
   }
 
@@ -83,13 +120,14 @@
       if isUnusual, let name = path.last { unusualTypes.insert(name) }
     }
 
-    fileprivate mutating func noteSuperclass(_ superclass: String, of name: String) {
-      superclasses[name] = superclass
+    fileprivate mutating func noteFirstInherited(_ name: String, by path: [String]) {
+      firstInherited[path.joined(separator: ".")] = name
     }
 
-    fileprivate mutating func noteDeinitializer(of name: String) { deinitializing.insert(name) }
     fileprivate mutating func noteProtocol(_ name: String) { protocols.insert(name) }
-    fileprivate mutating func noteTrap(_ name: String) { trappingFunctions.insert(name) }
+    fileprivate mutating func noteFunction(_ name: String, neverReturns: Bool) {
+      if neverReturns { trappingFunctions.insert(name) } else { returningFunctions.insert(name) }
+    }
     fileprivate mutating func noteBuilder(_ name: String) { builderRequirements.insert(name) }
   }
 
@@ -113,10 +151,11 @@
     }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+      let result = enter(node.name, .object, nil)
       if let first = node.inheritanceClause?.inheritedTypes.first {
-        index.noteSuperclass(first.type.lastName, of: node.name.text.trimmingBackticks)
+        index.noteFirstInherited(first.type.path, by: path)
       }
-      return enter(node.name, .object, nil)
+      return result
     }
     override func visitPost(_ node: ClassDeclSyntax) { path.removeLast() }
 
@@ -162,14 +201,9 @@
     override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if node.signature.returnClause?.type.trimmedDescription == "Never" {
-        index.noteTrap(node.name.text)
-      }
-      return .skipChildren
-    }
-
-    override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-      if let name = path.last { index.noteDeinitializer(of: name) }
+      let result = node.signature.returnClause?.type.trimmedDescription
+      index.noteFunction(
+        node.name.text, neverReturns: ["Never", "Swift.Never"].contains(result ?? ""))
       return .skipChildren
     }
 

@@ -10,6 +10,8 @@
       let start: AbsolutePosition
       let end: AbsolutePosition
       let awaits: Bool
+      /// Whether it is an error that is thrown, and not an expression that throws.
+      var isError = false
     }
 
     let all: [Expression]
@@ -34,6 +36,14 @@
         let awaits =
           operands.map { AwaitSearch(in: $0).found } ?? AwaitSearch(in: node).found
         found.append(Expression(start: start, end: end, awaits: awaits))
+        return .skipChildren
+      }
+
+      override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
+        found.append(
+          Expression(
+            start: node.expression.positionAfterSkippingLeadingTrivia,
+            end: node.expression.endPositionBeforeTrailingTrivia, awaits: false, isError: true))
         return .skipChildren
       }
 

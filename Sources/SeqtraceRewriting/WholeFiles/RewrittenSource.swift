@@ -12,12 +12,21 @@
 
     /// A function, initialiser or `deinit` that is recorded.
     package struct Function {
+      /// The name that stands for a `deinit` which the source doesn't have.
+      package static let addedDeinitializer = "(deinit)"
+
       /// Its first line and its name, which identify it in its file.
       package let key: String
       package let name: String
+      /// The path of the type that it belongs to; empty outside of types.
+      package let type: String
       package let firstLine: Int
       package let lastLine: Int
       package let degree: Degree
+
+      package var isDeinitializer: Bool { ["deinit", Self.addedDeinitializer].contains(name) }
+      /// What is tried if the compiler refuses the function.
+      package var lower: Degree { name == Self.addedDeinitializer ? .none : degree.lower }
     }
 
     /// How much is added to a function. Where the compiler refuses one degree, the next lower one is
@@ -32,7 +41,7 @@
       case full
 
       package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-      package var lower: Degree { Degree(rawValue: rawValue - 1) ?? .none }
+      fileprivate var lower: Degree { Degree(rawValue: rawValue - 1) ?? .none }
     }
 
     /// Why a function is not recorded.
@@ -42,7 +51,6 @@
       case operatorFunction = "operators"
       case localFunction = "local functions"
       case delegatingInitializer = "delegating initialisers"
-      case inheritingDeinitializer = "deinitialisers of subclasses"
       case unobservableProperty = "lazy, wrapped or overriding properties"
       case trap = "functions that never return"
       case unusualAttribute = "functions with special attributes"

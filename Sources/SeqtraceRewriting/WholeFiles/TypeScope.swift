@@ -18,12 +18,15 @@
     let inherited: [String]
     /// How it is named inside of itself, with its generic parameters.
     let spelling: String
+    /// The types of the objects that its properties' initial values create.
+    let initialCreations: [String]
 
     init(
       _ node: some DeclGroupSyntax, named name: String, in outer: TypeScope?, _ index: PackageIndex,
       kind: PackageIndex.TypeKind? = nil, generics: GenericParameterClauseSyntax? = nil
     ) {
       let types = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+      initialCreations = InitialCreations(of: node.memberBlock.members).types
       isObservable = EnclosingType(node).isObservable
       isExtension = node.is(ExtensionDeclSyntax.self)
       path = outer.map { "\($0.path).\(name)" } ?? name
@@ -31,7 +34,7 @@
       inherited = types.map(\.lastName)
       let last = name.split(separator: ".").last.map(String.init) ?? name
       self.name = last
-      isTestCase = index.isTestCase(last)
+      isTestCase = index.isTestCase(path)
       let cannotBePassed = types.contains { $0.is(SuppressedTypeSyntax.self) }
       // The standard library's spans can't be told from other types of unknown kind.
       let isKnownUnusual = index.unusualTypes.contains(last) || last.hasSuffix("Span")
@@ -42,8 +45,8 @@
       spelling = last + (names.map { "<\($0.joined(separator: ", "))>" } ?? "")
     }
 
-    /// Whether a member is called by the type's name, as there is no object, or none may be touched.
-    func isCalledByName(_ modifiers: DeclModifierListSyntax) -> Bool {
+    /// Whether a member is recorded as one of its type, as there is no object, or none may be touched.
+    func standsForValues(_ modifiers: DeclModifierListSyntax) -> Bool {
       if modifiers.isStatic || isUnusual || kind == .value { return true }
       let owning: Set = ["consuming", "__consuming", "borrowing"]
       if modifiers.has(owning) { return true }

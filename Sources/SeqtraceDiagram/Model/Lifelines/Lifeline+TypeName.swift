@@ -1,4 +1,14 @@
+private import SeqtraceEvents
+
 extension Lifeline {
+  /// The ways to name the lifeline's type: without and with the types around it, and with its module.
+  public var typeNames: [String] {
+    let name = typeName
+    guard let qualifiedType else { return [name] }
+    let spellings = TypeName.spellings(of: qualifiedType)
+    return spellings.contains(name) ? spellings : [name] + spellings
+  }
+
   /// The name without the number that distinguishes objects of the same type: `UILabel` for
   /// `UILabel#2`.
   public var typeName: String {

@@ -30,6 +30,9 @@ public struct Lifeline: Sendable, Hashable, Identifiable {
   /// The name used for matching and export, unique in the diagram: `UITextView#1`, or
   /// `UITextView extension#1` for a facet.
   public var name: String
+  /// The name of the object's type with its module and the types around it, `Shop::Order.Item`, where
+  /// ``name`` is a shorter one; `nil` if that isn't known.
+  public var qualifiedType: String?
   /// The name in the head: just `UITextView` if the diagram has only one object of that type.
   public var label: String
   /// The looks of the label's parts; none if all of it is plain.

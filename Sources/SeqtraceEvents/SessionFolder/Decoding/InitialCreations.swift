@@ -67,10 +67,11 @@ struct InitialCreations {
     if kind.opensActivation { lane.append(Level(place: event.place)) }
   }
 
-  /// The name of the type of which an event creates an object, without its generic arguments.
+  /// The simple name of the type of which an event creates an object, without its generic arguments.
   private func type(of event: SessionEvent) -> String {
     guard let id = names.participant(event.receiver) else { return "" }
-    return String(names.participants[Int(id.index)].name.prefix { $0 != "<" })
+    let name = names.participants[Int(id.index)].name
+    return String(TypeName.simpleName(of: name).prefix { $0 != "<" })
   }
 
   /// Where the first of the objects was created that initial values have just created.

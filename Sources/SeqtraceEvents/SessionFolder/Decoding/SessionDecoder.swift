@@ -225,7 +225,7 @@ extension Trace {
           participants[Int(row.index)].name, participants[Int(row.index)].serial
         )
         guard let serial, named.contains(Participant(name: name, serial: serial)) else {
-          return name
+          return TypeName.simpleName(of: name)
         }
         return ObjectMentions.text(name, serial, .opaque)
       }

@@ -1,0 +1,70 @@
+import SeqtraceEvents
+
+/// What two normalised traces call the same, where one of them says less.
+///
+/// A trace of an older version, or one written by hand, may call `Item` what is `Order.Item` in the other
+/// one. Both get the longer name if each can mean only the other. And it may name the type of an error
+/// without its case: then the other one loses the cases of that type.
+struct TypeVocabulary {
+  /// The longer name of each shorter one.
+  private var names: [String: String] = [:]
+  /// The types of the errors of which only one trace names the cases.
+  private var errors: Set<String> = []
+
+  init(_ old: Trace, _ new: Trace) {
+    let (oldErrors, newErrors) = (ErrorNames(old), ErrorNames(new))
+    errors = oldErrors.plain.subtracting(oldErrors.withCase).intersection(newErrors.withCase)
+      .union(newErrors.plain.subtracting(newErrors.withCase).intersection(oldErrors.withCase))
+    findNames(old, new)
+  }
+
+  /// Whether both already call everything the same.
+  var isEmpty: Bool { names.isEmpty && errors.isEmpty }
+
+  private mutating func findNames(_ old: Trace, _ new: Trace) {
+    let (left, right) = (Set(old.participants.map(\.name)), Set(new.participants.map(\.name)))
+    let (leftOnly, rightOnly) = (left.subtracting(right), right.subtracting(left))
+    if leftOnly.isEmpty || rightOnly.isEmpty { return }
+    let partners = Self.partners(of: leftOnly, among: right)
+    let back = Self.partners(of: rightOnly, among: left)
+    for (name, partner) in partners where back[partner] == name {
+      let isLonger = name.utf8.count > partner.utf8.count
+      names[isLonger ? partner : name] = isLonger ? name : partner
+    }
+  }
+
+  /// A trace with the names that both have.
+  func renaming(_ trace: Trace) -> Trace {
+    if isEmpty { return trace }
+    var trace = trace
+    if !names.isEmpty { trace.renameParticipants(names, mark: .counted) }
+    for index in trace.events.indices where trace.events[index].kind == .throw {
+      guard let type = ErrorNames.typeOfCase(trace.events[index].value), errors.contains(type)
+      else {
+        continue
+      }
+      trace.events[index].value = type
+    }
+    return trace
+  }
+
+  /// The only name among others that is a longer or shorter spelling of each name.
+  private static func partners(
+    of names: Set<String>, among others: Set<String>
+  ) -> [String: String] {
+    var bySpelling: [String: Set<String>] = [:]
+    for other in others {
+      for spelling in TypeName.spellings(of: other) {
+        bySpelling[spelling, default: []].insert(other)
+      }
+    }
+    var partners: [String: String] = [:]
+    for name in names {
+      let longer = bySpelling[name, default: []]
+      let shorter = TypeName.spellings(of: name).filter(others.contains)
+      let found = longer.union(shorter)
+      if found.count == 1 { partners[name] = found.first }
+    }
+    return partners
+  }
+}

@@ -1,0 +1,129 @@
+/// The name of a type with its module and the types around it: `Shop::Order.Item`.
+///
+/// A recording names types so, in the notation of Swift's module selectors, and pictures and transcripts
+/// leave out what isn't needed to tell the types of a trace apart. The generic arguments of a type are part
+/// of its simple name: `Shop::Box<Item>`.
+package struct TypeName: Hashable, Sendable {
+  /// The module; `nil` where it was left out.
+  package let module: String?
+  /// The names of the types around it, the outermost first, and its own.
+  package let path: [String]
+
+  package init(module: String?, path: [String]) {
+    self.module = module
+    self.path = path
+  }
+
+  /// Reads the name of a participant; `nil` if it isn't that of a type.
+  ///
+  /// A name without a module is that of a type if it has several parts that all start as types do.
+  package init?(_ name: String) {
+    guard name.utf8.contains(UInt8(ascii: ".")) || name.utf8.contains(UInt8(ascii: ":")) else {
+      return nil
+    }
+    let (module, rest) = Self.selector(of: name)
+    let path = Self.parts(of: rest)
+    guard path.allSatisfy({ !$0.isEmpty }),
+      module != nil || path.count > 1 && path.allSatisfy(Self.startsAsType)
+    else { return nil }
+    self.init(module: module, path: path)
+  }
+
+  /// The whole name.
+  package var text: String { (module.map { $0 + "::" } ?? "") + path.joined(separator: ".") }
+
+  /// The ways to write the name, the shortest one first.
+  package var spellings: [String] {
+    let paths = path.indices.reversed().map { path[$0...].joined(separator: ".") }
+    return module == nil ? paths : paths + [text]
+  }
+
+  /// The ways to write the name of a participant, the shortest one first.
+  package static func spellings(of name: String) -> [String] {
+    TypeName(name)?.spellings ?? [name]
+  }
+
+  /// The name of a participant without the module and the types around it.
+  package static func simpleName(of name: String) -> String { TypeName(name)?.path.last ?? name }
+
+  /// Each name of participants without its module, unless that is what tells it from another one.
+  ///
+  /// A name that never had a module is taken for that of the same type.
+  package static func withoutModules(_ names: Set<String>) -> [String: String] {
+    var modules: [[String]: Set<String>] = [:]
+    let types = names.map { ($0, TypeName($0)) }
+    for case (_, let type?) in types {
+      if let module = type.module { modules[type.path, default: []].insert(module) }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: types.map { name, type in
+        guard let type, modules[type.path, default: []].count == 1 else { return (name, name) }
+        return (name, type.path.joined(separator: "."))
+      })
+  }
+
+  /// The shortest spelling of each name of participants that isn't one of another name, too.
+  package static func shortest(_ names: Set<String>) -> [String: String] {
+    let longer = withoutModules(names)
+    var owners: [String: Int] = [:]
+    for name in Set(longer.values) {
+      for spelling in spellings(of: name) { owners[spelling, default: 0] += 1 }
+    }
+    return longer.mapValues { name in spellings(of: name).first { owners[$0] == 1 } ?? name }
+  }
+
+  // MARK: - Reading
+
+  private static func selector(of name: String) -> (module: String?, rest: Substring) {
+    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return (nil, name[...]) }
+    let module = name[..<colon]
+    let rest = name[name.utf8.index(after: colon)...]
+    guard rest.utf8.first == UInt8(ascii: ":"), isIdentifier(module) else {
+      return (nil, name[...])
+    }
+    return (String(module), rest.dropFirst())
+  }
+
+  /// The parts of a name between full stops that stand in no brackets.
+  package static func parts(of name: some StringProtocol) -> [String] {
+    var parts: [[UInt8]] = [[]]
+    var depth = 0
+    var isQuoted = false
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "`"): isQuoted.toggle()
+      case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      // The arrow of a function type closes nothing.
+      case UInt8(ascii: ">") where parts[parts.count - 1].last == UInt8(ascii: "-"): break
+      case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ".") where depth == 0 && !isQuoted:
+        parts.append([])
+        continue
+      default: break
+      }
+      parts[parts.count - 1].append(byte)
+    }
+    return parts.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func isIdentifier(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, !isDigit(first) else { return false }
+    return text.utf8.allSatisfy { isDigit($0) || isLetter($0) }
+  }
+
+  private static func startsAsType(_ part: String) -> Bool {
+    guard let first = part.utf8.first else { return false }
+    return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first || first >= 0x80
+      || [UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "("), UInt8(ascii: "[")].contains(
+        first)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
+      || byte >= 0x80
+  }
+}

@@ -1,0 +1,45 @@
+internal import SeqtraceEvents
+
+extension TypeName {
+  /// The name of a type.
+  ///
+  /// Swift's own qualified name is taken apart, which has parts that a reader of a trace has no use for:
+  ///
+  /// | `_typeName(_:qualified: true)` | here |
+  /// |---|---|
+  /// | `Shop.Box<Swift.Int>.Lid<Swift.Int>` | `Shop::Box.Lid<Int>` |
+  /// | `Shop.(unknown context at $55d0).Secret` | `Shop::Secret` |
+  /// | `(extension in Shop):Swift.Array<Swift.Int>.Part` | `Shop::Array.Part` |
+  ///
+  /// `nil` for what isn't declared anywhere, such as a tuple.
+  init?(of type: Any.Type) {
+    var parts = Self.parts(of: _typeName(type, qualified: true))
+    guard parts.count > 1 else { return nil }
+    var module = parts.removeFirst()
+    if module.hasPrefix("(extension in "), let end = module.firstIndex(of: ")") {
+      module = String(module[..<end].dropFirst("(extension in ".count))
+    } else if module.contains(where: { "(<[ ".contains($0) }) {
+      return nil
+    }
+    parts.removeAll { $0.hasPrefix("(") }
+    guard !parts.isEmpty else { return nil }
+    let outer = parts.dropLast().map { String($0.prefix { $0 != "<" }) }
+    self.init(module: module, path: outer + [_typeName(type, qualified: false)])
+  }
+}
+
+extension String {
+  /// The name in a trace of the objects of a type, and of the type itself.
+  ///
+  /// - Parameter withArguments: Whether the type's own generic arguments are a part of it. All types that a
+  ///   generic structure stands for are one participant, but objects are named by their own types.
+  init(nameOf type: Any.Type, withArguments: Bool) {
+    guard let name = TypeName(of: type) else {
+      self = _typeName(type, qualified: false)
+      return
+    }
+    var path = name.path
+    if !withArguments { path[path.count - 1] = String(path.last!.prefix { $0 != "<" }) }
+    self = TypeName(module: name.module, path: path).text
+  }
+}

@@ -1,0 +1,30 @@
+/// How a thrown error is called: `ShopError.timeout`.
+package enum ErrorText {
+  /// The error's type, and the case of an enumeration without its values.
+  ///
+  /// None of the program's code runs for it. So the case isn't known where the type describes itself and
+  /// the case has no values.
+  package static func text(of error: any Error) -> String {
+    let type = String(describing: type(of: error))
+    guard let name = caseName(of: error) else { return type }
+    return "\(type).\(name)"
+  }
+
+  /// The same with the values of the case, as ``Recorder/literal(_:)`` writes them.
+  package static func textWithValues(of error: any Error) -> String {
+    guard caseName(of: error) != nil else { return Recorder.literal(error) }
+    let literal = Recorder.literal(error)
+    return literal.hasPrefix(".") ? String(describing: type(of: error)) + literal : literal
+  }
+
+  private static func caseName(of error: any Error) -> String? {
+    if error is any CustomReflectable { return nil }
+    let mirror = Mirror(reflecting: error)
+    guard mirror.displayStyle == .enum else { return nil }
+    if let payload = mirror.children.first { return payload.label }
+    let describesItself =
+      error is any CustomStringConvertible || error is any CustomDebugStringConvertible
+      || error is any TextOutputStreamable
+    return describesItself ? nil : "\(error)"
+  }
+}

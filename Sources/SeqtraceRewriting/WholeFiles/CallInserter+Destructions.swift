@@ -1,0 +1,48 @@
+#if Macros
+  import SwiftSyntax
+
+  // The death of an object: from the `deinit` of its own class to that of the highest superclass in the
+  // package.
+  extension CallInserter {
+    func recordDestruction(_ parts: BodyParts, in type: TypeScope) {
+      if index.inheritsDestruction(type.path) {
+        return insert(
+          " \(SourceRewriter.recorder).beginDestruction(of: self);", at: parts.start)
+      }
+      let call = "\(SourceRewriter.recorder).destruction(of: self)"
+      insert(
+        parts.statements.isEmpty
+          ? " \(call).end() "
+          : " let \(Self.variable) = \(call); defer { \(Self.variable).end() };", at: parts.start)
+    }
+
+    /// Adds a `deinit` to a class that has none, so that the recorder knows of the death of each of its
+    /// objects where it happens.
+    func addDeinitializer(to node: some DeclGroupSyntax) {
+      guard let type = types.last, type.kind == .object, !rewriter.isTest,
+        !index.inheritsDestruction(type.path), !node.attributes.names.contains("Traced"),
+        !node.memberBlock.hasDeinitializer
+      else { return }
+      let brace = node.memberBlock.leftBrace
+      let name = RewrittenSource.Function.addedDeinitializer
+      guard rewriter.isChosen(type.path, "deinit"), degree(of: name, at: brace, to: brace) != nil
+      else { return }
+      insert(
+        " deinit { \(SourceRewriter.recorder).death(of: self) };",
+        at: brace.endPositionBeforeTrailingTrivia)
+    }
+  }
+
+  extension MemberBlockSyntax {
+    /// Whether there is a `deinit`, if only under a condition.
+    fileprivate var hasDeinitializer: Bool {
+      members.contains { member in
+        if member.decl.is(DeinitializerDeclSyntax.self) { return true }
+        return member.decl.as(IfConfigDeclSyntax.self)?.clauses.contains { clause in
+          guard case .decls(let members)? = clause.elements else { return false }
+          return MemberBlockSyntax(members: members).hasDeinitializer
+        } ?? false
+      }
+    }
+  }
+#endif
