@@ -11,6 +11,16 @@ extension _SeqtraceLinked {
         name, with: arguments(), on: .instance(object), isAsync: true, fileID: fileID, line: line))
   }
 
+  /// Begins a call of a function that may await and that classes override, of which this is the one in a
+  /// class below that many others.
+  public static func awaitingCall(
+    _ name: String, with arguments: @autoclosure () -> [String] = [], on object: AnyObject,
+    depth: Int, fileID: String = #fileID, line: Int = #line
+  ) -> OpenCall {
+    let shown = OverriddenCall.begin(name, on: object, depth: depth)
+    return awaitingCall(shown, with: arguments(), on: object, fileID: fileID, line: line)
+  }
+
   /// Begins a call of something that has only a name, and may await.
   public static func awaitingCall(
     _ name: String, with arguments: @autoclosure () -> [String] = [], role: String,

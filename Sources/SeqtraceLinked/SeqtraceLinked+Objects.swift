@@ -59,9 +59,9 @@ extension _SeqtraceLinked {
   /// Records that a `deinit` starts to destroy an object, or goes on to; the returned value ends the
   /// destruction.
   public static func destruction(
-    of object: AnyObject, fileID: String = #fileID, line: Int = #line
+    of object: AnyObject, in level: AnyClass, fileID: String = #fileID, line: Int = #line
   ) -> Destruction {
-    Destruction(open: OpenDestruction(of: object, fileID: fileID, line: line))
+    Destruction(open: OpenDestruction(of: object, in: level, fileID: fileID, line: line))
   }
 
   /// The recording of an object's destruction, from its start until ``end()``.

@@ -26,6 +26,24 @@ public enum _SeqtraceLinked {
     Call(QuickCall(name, arguments(), on: object, fileID, line))
   }
 
+  /// Begins a call of a function that classes override, of which this is the one in a class below
+  /// that many others.
+  @inlinable
+  public static func call(
+    _ name: String, with arguments: @autoclosure () -> [String] = [], on object: AnyObject,
+    depth: Int, fileID: String = #fileID, line: Int = #line
+  ) -> Call {
+    isRecording ? startCall(name, arguments, on: object, depth: depth, fileID, line) : Call()
+  }
+
+  @usableFromInline
+  static func startCall(
+    _ name: String, _ arguments: () -> [String], on object: AnyObject, depth: Int,
+    _ fileID: String, _ line: Int
+  ) -> Call {
+    Call(QuickCall(name, arguments(), on: object, depth: depth, fileID, line))
+  }
+
   /// Begins a call of something that has only a name, such as a module.
   @inlinable
   public static func call(

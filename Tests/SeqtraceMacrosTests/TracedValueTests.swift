@@ -79,7 +79,7 @@
       }
       #expect(
         session.trace().lines == [
-          "call Slot<Int> fill()", "call Slot<Int> peek()", "call Slot<Int> size()",
+          "call Slot fill()", "call Slot peek()", "call Slot size()",
         ])
     }
 

@@ -30,6 +30,16 @@ package struct QuickCall {
         fileID, line)
   }
 
+  /// Begins a call of the function in a certain class, of several that override one another.
+  package init?(
+    _ name: String, _ arguments: @autoclosure () -> [String], on object: AnyObject,
+    depth: Int, _ fileID: String, _ line: Int
+  ) {
+    guard seqtrace_is_recording(), let hand = Hand.current else { return nil }
+    let shown = OverriddenCall.begin(name, on: object, depth: depth, with: hand)
+    self.init(shown, arguments(), on: object, fileID, line)
+  }
+
   /// Begins a call of something that has only a name.
   package init?(
     _ name: String, _ arguments: @autoclosure () -> [String], onRole role: String,

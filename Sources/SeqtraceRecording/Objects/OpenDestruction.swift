@@ -4,16 +4,20 @@ internal import SeqtraceEvents
 package struct OpenDestruction {
   private let activation: RecordingPoint.Activation?
 
-  /// Begins the destruction, unless it is under way already.
-  package init(of object: AnyObject, fileID: String, line: Int) {
+  /// Begins the destruction in the `deinit` of a class, or goes on with it; does nothing if it has ended.
+  package init(of object: AnyObject, in level: AnyClass, fileID: String, line: Int) {
     guard let point = RecordingPoint.current else {
       activation = nil
       return
     }
-    activation =
-      point.takeDestruction(of: object)
-      ?? point.openDestruction(
-        of: object, named: nil, from: nil, source: SourceLine(fileID, line))
+    if let begun = point.takeDestruction(of: object) {
+      activation = begun
+    } else if type(of: object) != level, point.hasDestroyed(object) {
+      activation = nil
+    } else {
+      let source = SourceLine(fileID, line)
+      activation = point.openDestruction(of: object, named: nil, from: nil, source: source)
+    }
   }
 
   /// Ends the destruction.
@@ -36,13 +40,27 @@ package struct OpenDestruction {
     guard let point = RecordingPoint.current else { return }
     if let activation = point.takeDestruction(of: object) {
       activation.close(.destroyEnd)
-    } else if point.core.update({ $0.objects.known(object)?.stage == .alive }) {
-      Self(of: object, fileID: fileID, line: line).end()
+    } else if point.knows(object) {
+      Self(of: object, in: type(of: object), fileID: fileID, line: line).end()
     }
   }
 }
 
 extension RecordingPoint {
+  /// Whether something was recorded of an object that dies.
+  fileprivate func knows(_ object: AnyObject) -> Bool {
+    let hand = quickHand
+    return core.update { state in
+      state.bindToFailedCreation(object, in: hand)
+      return state.objects.known(object)?.stage == .alive
+    }
+  }
+
+  /// Whether the destruction of an object has ended, as far as the `deinit` of a subclass knows.
+  fileprivate func hasDestroyed(_ object: AnyObject) -> Bool {
+    core.update { $0.objects.known(object)?.stage == .destroyed }
+  }
+
   /// The destruction that the `deinit` of a subclass has begun, if there is one.
   fileprivate func takeDestruction(of object: AnyObject) -> Activation? {
     core.update { $0.destructions.removeValue(forKey: ObjectIdentifier(object)) }

@@ -27,6 +27,15 @@ struct PendingCreation: Sendable {
   }
 }
 
+/// A creation that ended without its object: by an error, or with `nil`. If all properties were set, the object
+/// dies next.
+struct FailedCreation: Sendable {
+  let type: CreatedType
+  let identity: ObjectRegistry.Identity
+  /// The place of the event that ended it.
+  let end: UInt32
+}
+
 /// A type of which a new object is about to be made.
 struct CreatedType: Sendable {
   // A closure, because a generic class type can be compared only where it is static.
@@ -76,6 +85,16 @@ extension SessionState {
     return creations[laneID]?[depth].identity
   }
 
+  /// Binds an object that dies and hasn't been seen to the creation that failed directly before that, if
+  /// there is one.
+  mutating func bindToFailedCreation(_ object: AnyObject, in hand: Hand) {
+    guard let failed = failedCreations[hand.laneID], failed.end == hand.lane.pointee.place,
+      failed.type.accepts(type(of: object)), objects.known(object)?.stage != .alive
+    else { return }
+    failedCreations[hand.laneID] = nil
+    objects.bind(object, to: failed.identity)
+  }
+
   /// Whether an initialiser that was just entered is a part of the innermost activation: a
   /// creation.
   ///
@@ -115,8 +134,16 @@ extension SessionState {
   }
 
   /// Nothing inside of a creation waits for its object any more.
-  mutating func endCreation(at place: UInt32, in laneID: LaneID) {
-    guard let depth = creations[laneID]?.lastIndex(where: { $0.place == place }) else { return }
+  ///
+  /// - Parameter end: The place of the event that ended it.
+  mutating func endCreation(at place: UInt32, in laneID: LaneID, by end: UInt32) {
+    guard let depth = creations[laneID]?.lastIndex(where: { $0.place == place }),
+      let creation = creations[laneID]?[depth]
+    else { return }
+    if creation.address == nil {
+      failedCreations[laneID] = FailedCreation(
+        type: creation.type, identity: creation.identity, end: end)
+    }
     creations[laneID]?.removeSubrange(depth...)
     if creations[laneID]?.isEmpty ?? false { creations[laneID] = nil }
   }

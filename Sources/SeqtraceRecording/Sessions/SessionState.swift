@@ -15,6 +15,10 @@ struct SessionState: @unchecked Sendable {
   /// The destructions that the `deinit` of a subclass has begun, by the object's address, until that of a
   /// superclass takes them up.
   var destructions: [ObjectIdentifier: RecordingPoint.Activation] = [:]
+  /// The creations that ended without an object last, by lane, for an object that dies directly after that.
+  var failedCreations: [LaneID: FailedCreation] = [:]
+  /// The open calls of functions that classes override, by lane, innermost last.
+  var overriddenCalls: [LaneID: [OverriddenCall]] = [:]
   /// The receivers declared for registrations, by lane, innermost last.
   var declaredReceivers: [LaneID: [PartyReference]] = [:]
   /// The lanes of tasks and threads.
@@ -150,6 +154,14 @@ struct LanePointer: @unchecked Sendable, Equatable {
   init(_ pointer: UnsafeMutablePointer<seqtrace_lane>) { self.pointer = pointer }
 
   var number: LaneID { LaneID(bitPattern: pointer.pointee.number) }
+
+  /// Whether the activation that an event at a place has opened is open.
+  func isOpen(_ place: UInt32) -> Bool {
+    let frames = UnsafeBufferPointer(
+      start: pointer.pointee.frames, count: Int(pointer.pointee.depth))
+    // The places of open activations rise.
+    return frames.last { $0.place <= place }?.place == place
+  }
 }
 
 /// An event as others refer to it: its lane and its place there, from 1.

@@ -32,10 +32,7 @@ extension RecordingPoint {
       if event.place == 0 { return false }
       let hand = point.quickHand
       guard hand.lane == lane.pointer else { return true }
-      let frames = UnsafeBufferPointer(
-        start: hand.lane.pointee.frames, count: Int(hand.lane.pointee.depth))
-      // The places of open activations rise.
-      return frames.last { $0.place <= event.place }?.place == event.place
+      return lane.isOpen(event.place)
     }
 
     /// Records the activation's end, unless it has one.
@@ -75,7 +72,8 @@ extension RecordingPoint {
     private func end(_ subject: Subject) {
       point.core.update { state in
         switch subject {
-        case .creation: state.endCreation(at: event.place, in: event.lane)
+        case .creation:
+          state.endCreation(at: event.place, in: event.lane, by: lane.pointer.pointee.place)
         case .destruction(let address, let serial):
           state.objects.endDestruction(at: address, serial: serial)
         }
@@ -170,7 +168,11 @@ extension RecordingPoint {
   func openDestruction(
     of object: AnyObject, name: String?, _ draft: EventDraft
   ) -> Activation? {
-    let identity = core.update { $0.objects.beginDestruction(of: object, name: name) }
+    let hand = quickHand
+    let identity = core.update { state in
+      state.bindToFailedCreation(object, in: hand)
+      return state.objects.beginDestruction(of: object, name: name)
+    }
     guard let identity else { return nil }
     let module = core.filter.isOpen ? "" : RecordingFilter.module(of: type(of: object), "")
     guard core.filter.recordsDeaths, core.filter.accepts(type: identity.name, module: module) else {

@@ -36,7 +36,8 @@
         for name in names { awaited[name] = .children(since: start, until: end) }
         mark = end
       }
-      return parts[first].with(\.leadingTrivia, item.leadingTrivia)
+      return parts[first].with(\.semicolon, item.semicolon)
+        .with(\.leadingTrivia, item.leadingTrivia)
         .with(\.trailingTrivia, item.trailingTrivia)
         .surrounded(by: Array(parts[..<first]), Array(parts[(first + 1)...]))
     }

@@ -54,10 +54,12 @@
         rewriter.isTest || recorded.isInitializer || type.standsForValues(recorded.modifiers)
       let receiver =
         switch type.kind {
-        case _ where isOfType: "type: Self.self"
+        case _ where isOfType: "type: \(type.metatype)"
+        case .object where index.overridden.contains(recorded.name):
+          "on: self, depth: \(index.depth(of: type.path))"
         case .object, .classProtocol: "on: self"
         case .anyProtocol, .unknown: "onAny: self"
-        case .value: "type: Self.self"
+        case .value: "type: \(type.metatype)"
         }
       return "\(function)(\(name)\(values), \(receiver))"
     }

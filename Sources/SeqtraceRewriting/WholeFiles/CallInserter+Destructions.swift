@@ -9,7 +9,7 @@
         return insert(
           " \(SourceRewriter.recorder).beginDestruction(of: self);", at: parts.start)
       }
-      let call = "\(SourceRewriter.recorder).destruction(of: self)"
+      let call = "\(SourceRewriter.recorder).destruction(of: self, in: \(type.spelling).self)"
       insert(
         parts.statements.isEmpty
           ? " \(call).end() "

@@ -37,7 +37,7 @@
         rewriter.options.recordsValues && degree == .full
         && !rewriter.options.redacted.contains(name)
       let value = hasValue ? ", to: \(pattern.trimmedDescription)" : ""
-      let owner = isStatic || degree == .plain ? "type: Self.self" : "on: self"
+      let owner = isStatic || degree == .plain ? "type: \(type.metatype)" : "on: self"
       return "\(SourceRewriter.recorder).change(\(name.quoted)\(value), \(owner))"
     }
   }

@@ -14,10 +14,16 @@
     private(set) var givenUp: [String] = []
     private(set) var types: [TypeScope] = []
     let mayUseCenters: Bool
+    /// Where the words stand that declare types.
+    private var typeWords: WordPlaces
     /// Whether a notification centre is used through the recorder.
     var usesCenters = false
 
-    init(_ file: SourceFileSyntax, _ rewriter: SourceRewriter, mayUseCenters: Bool) {
+    init(
+      _ file: SourceFileSyntax, _ rewriter: SourceRewriter, typeWords: WordPlaces,
+      mayUseCenters: Bool
+    ) {
+      self.typeWords = typeWords
       self.mayUseCenters = mayUseCenters
       converter = SourceLocationConverter(fileName: "", tree: file)
       self.rewriter = rewriter
@@ -116,9 +122,17 @@
     override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
+    /// Enters the types that are declared inside of a body.
+    private func visitTypes(in body: some SyntaxProtocol) {
+      let range = body.position.utf8Offset..<body.endPosition.utf8Offset
+      guard !rewriter.isTest, typeWords.contain(range) else { return }
+      for type in LocalTypes.all(in: body) { walk(type) }
+    }
+
     // MARK: - Functions
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      defer { if let body = node.body { visitTypes(in: body) } }
       guard let body = node.body, let name = DeclarationName(node)?.full else {
         return .skipChildren
       }
@@ -140,6 +154,7 @@
     }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+      defer { if let body = node.body { visitTypes(in: body) } }
       guard let body = node.body, let type = types.last, let name = DeclarationName(node)?.full,
         !rewriter.isTest
       else { return .skipChildren }

@@ -16,6 +16,8 @@
     /// Types that can't be copied or escape, whose `self` can't be passed on.
     private(set) var unusualTypes: Set<String> = []
     private(set) var protocols: Set<String> = []
+    /// The names of the functions that some class overrides.
+    private(set) var overridden: Set<String> = []
     /// The names of the functions that are declared never to return, and those of all others.
     private var trappingFunctions: Set<String> = []
     private var returningFunctions: Set<String> = []
@@ -45,6 +47,7 @@
       firstInherited.merge(other.firstInherited) { $1 }
       unusualTypes.formUnion(other.unusualTypes)
       protocols.formUnion(other.protocols)
+      overridden.formUnion(other.overridden)
       trappingFunctions.formUnion(other.trappingFunctions)
       returningFunctions.formUnion(other.returningFunctions)
       builderRequirements.formUnion(other.builderRequirements)
@@ -82,6 +85,9 @@
         kinds[$0] == .object && !classesWithoutDeaths.contains($0)
       }
     }
+
+    /// How many classes stand above a class.
+    func depth(of path: String) -> Int { ancestors(of: path).count }
 
     /// The classes above a class, the nearest one first: those of the package by their paths, any other as
     /// it is written.
@@ -125,6 +131,7 @@
     }
 
     fileprivate mutating func noteProtocol(_ name: String) { protocols.insert(name) }
+    fileprivate mutating func noteOverride(_ name: String) { overridden.insert(name) }
     fileprivate mutating func noteFunction(_ name: String, neverReturns: Bool) {
       if neverReturns { trappingFunctions.insert(name) } else { returningFunctions.insert(name) }
     }
@@ -201,6 +208,9 @@
     override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.modifiers.has(["override"]), let name = DeclarationName(node)?.full {
+        index.noteOverride(name)
+      }
       let result = node.signature.returnClause?.type.trimmedDescription
       index.noteFunction(
         node.name.text, neverReturns: ["Never", "Swift.Never"].contains(result ?? ""))

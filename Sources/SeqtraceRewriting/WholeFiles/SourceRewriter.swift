@@ -44,17 +44,21 @@
         return RewrittenSource(text: nil, functions: [], leftOut: [.unparsed: 1], givenUp: [])
       }
       let mayUseCenters = source.mentions(anyOf: Self.centerWords)
-      let calls = inserter(in: file, mayUseCenters: mayUseCenters)
+      let calls = inserter(in: file, source, mayUseCenters: mayUseCenters)
       if let (tree, text) = withTasks(of: file, source, calls) {
-        let again = inserter(in: tree, mayUseCenters: mayUseCenters)
+        let again = inserter(in: tree, text, mayUseCenters: mayUseCenters)
         return result(again, again.insertions.applied(to: text))
       }
       return result(
         calls, calls.insertions.isEmpty ? nil : calls.insertions.applied(to: source))
     }
 
-    private func inserter(in file: SourceFileSyntax, mayUseCenters: Bool) -> CallInserter {
-      let inserter = CallInserter(file, self, mayUseCenters: mayUseCenters)
+    private func inserter(
+      in file: SourceFileSyntax, _ source: String, mayUseCenters: Bool
+    ) -> CallInserter {
+      let inserter = CallInserter(
+        file, self, typeWords: WordPlaces(of: Self.typeWords, in: source),
+        mayUseCenters: mayUseCenters)
       inserter.walk(file)
       return inserter
     }
@@ -90,6 +94,9 @@
       "Task", "async", "Thread", "Timer", "addOperation", "notify", "Continuation", ".value",
       ".result",
     ]
+
+    /// One of these stands in each body that declares a type.
+    private static let typeWords = ["class ", "struct ", "enum ", "actor "]
 
     /// One of these stands in each file that uses a notification centre.
     private static let centerWords = ["post(", "Observer("]

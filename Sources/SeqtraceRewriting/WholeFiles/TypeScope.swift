@@ -18,6 +18,9 @@
     let inherited: [String]
     /// How it is named inside of itself, with its generic parameters.
     let spelling: String
+    /// The type as its static members name it: a class by its name, since in a class that inherits them
+    /// `Self` is another one.
+    let metatype: String
     /// The types of the objects that its properties' initial values create.
     let initialCreations: [String]
 
@@ -43,6 +46,8 @@
         $0.specifier == nil ? $0.name.text : "repeat each \($0.name.text)"
       }
       spelling = last + (names.map { "<\($0.joined(separator: ", "))>" } ?? "")
+      let extended = node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+      metatype = self.kind == .object ? (extended ?? spelling) + ".self" : "Self.self"
     }
 
     /// Whether a member is recorded as one of its type, as there is no object, or none may be touched.
