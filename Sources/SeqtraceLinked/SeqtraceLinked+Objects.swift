@@ -18,8 +18,8 @@ extension _SeqtraceLinked {
   public struct Creation: Sendable {
     let activation: OpenActivation
 
-    /// Ends the creation with the object that it made.
-    public func complete(_ object: AnyObject) { activation.complete(with: object) }
+    /// Says which object the creation has made. What the initialiser still holds may die before its end.
+    public func complete(_ object: AnyObject) { activation.take(object) }
 
     /// Ends the creation of a failable initialiser that returned `nil`.
     public func completeWithNil() { activation.end(returning: "nil") }

@@ -22,6 +22,12 @@ public struct OpenActivation: Sendable {
   /// One that isn't recorded.
   static var none: OpenActivation { OpenActivation(activation: nil, isAsync: false) }
 
+  /// Says which object a creation has made, and leaves it open.
+  package func take(_ object: AnyObject) {
+    guard let activation, activation.isOpen else { return }
+    activation.complete(with: object)
+  }
+
   /// Ends a creation with the object that it made.
   public func complete(with object: AnyObject) {
     guard let activation, activation.isOpen else { return }
