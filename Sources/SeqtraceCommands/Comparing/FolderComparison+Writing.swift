@@ -41,13 +41,12 @@ extension FolderComparison {
   }
 
   private func markdown(of shown: [Row]) -> String {
-    func cell(_ text: String) -> String {
-      text.visible.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
-        .replacing("`", with: "\\`").replacing("<", with: "\\<")
-    }
     let head = summary + (shown.isEmpty ? ".\n" : ":\n\n| Trace | What | Where |\n|---|---|---|\n")
     return head
-      + shown.map { "| \(cell($0.path)) | \(cell($0.summary)) | \(cell($0.place)) |\n" }.joined()
+      + shown.map { row in
+        let cells = [row.path, row.summary, row.place].map(MarkdownText.cell)
+        return "| " + cells.joined(separator: " | ") + " |\n"
+      }.joined()
   }
 
   private var json: [UInt8] {

@@ -71,7 +71,8 @@ struct Canvas {
       }
     }
     return DiagramLayout(
-      size: size, title: VisibleText.joined(title), summary: summary, groups: result)
+      size: size, title: VisibleText.joined(title), summary: VisibleText.joined(summary),
+      groups: result)
   }
 }
 

@@ -59,7 +59,7 @@ final class MessageLayer: Sendable {
     group.number = outlines[index].position
     // In place, since a title to be put there as a whole is first counted once more by each text.
     group.title?.number =
-      outlines[index].isNumbered ? messages[index].shownNumber : nil
+      outlines[index].isNumbered ? messages[index].shownNumber.map(VisibleText.line) : nil
     group.title?.route = names.route(
       from: outlines[index].sender, to: outlines[index].receiver, of: outlines[index].kind)
     group.link = links.isEmpty ? nil : links[outlines[index].position]

@@ -41,7 +41,7 @@ package struct CommunicationTypesetter {
   /// Returns a message's full text, with its sender and receiver.
   package func title(of message: Message) -> DiagramLayout.Title {
     DiagramLayout.Title(
-      number: message.shownNumber,
+      number: message.shownNumber.map(VisibleText.line),
       route: names.route(
         from: .init(message.sender, indices), to: .init(message.receiver, indices),
         of: message.kind),

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import SeqtraceCommands
+
+struct MarkdownTextTests {
+  @Test(arguments: [
+    ("sub/pay.transcript", "sub/pay.transcript"), ("inside Bank.pay(5)", "inside Bank.pay(5)"),
+    ("**b**", "` **b** `"), ("[a](b)", "` [a](b) `"), ("@octocat", "` @octocat `"),
+    ("<b>", "` <b> `"), ("a//b", "` a//b `"), ("www.a.b", "` www.a.b `"), ("#1", "` #1 `"),
+    ("a`b``c", "``` a`b``c ```"), ("a\u{1B}b", "` a\u{FFFD}b `"),
+  ])
+  func `A text that could mean something stands in a span of code`(
+    _ text: String, _ shown: String
+  ) {
+    #expect(MarkdownText.inline(text) == shown)
+  }
+
+  @Test(arguments: [("a|b", #"` a\|b `"#), (#"a\|b"#, #"` a\ \|b `"#)])
+  func `A vertical bar doesn't end a cell`(_ text: String, _ shown: String) {
+    #expect(MarkdownText.cell(text) == shown)
+  }
+
+  @Test func `A fence is longer than what it encloses`() {
+    #expect(MarkdownText.fence(around: ["a", "b``c"]) == "```")
+    #expect(MarkdownText.fence(around: ["a", "````"]) == "`````")
+  }
+}
