@@ -65,7 +65,7 @@ struct DifferenceWriter {
       <h1>\(title.escapedForXML)</h1>
 
       """
-    let lines = lines(of: comparison, plain).joined(separator: "\n").escapedForXML
+    let lines = lines(of: comparison, plain).map(\.escapedForXML).joined(separator: "\n")
     return Array(head.utf8) + (try drawing(of: comparison))
       + Array("\n<pre>\(lines)</pre>\n</body></html>\n".utf8)
   }
@@ -80,30 +80,39 @@ struct DifferenceWriter {
       + text.lines(of: comparison.difference) { index in
         comparison.new.events[index].source
           .flatMap { place in place.line.map { "\(place.fileID):\($0)" } }
-      }.map(\.visibleInTerminal)
+      }
   }
 
   private func markdown(of comparison: TraceComparison) -> [UInt8] {
     var uncolored = self.text
     uncolored.isColored = false
+    let lines = lines(of: comparison, uncolored)
+    let fence = MarkdownText.fence(around: lines)
     var text = ""
     var isOpen = false
-    for line in lines(of: comparison, uncolored) {
+    for line in lines {
       if line.hasPrefix("   ") {
-        if !isOpen { text += "\n```diff\n" }
+        if !isOpen { text += "\n\(fence)diff\n" }
         isOpen = true
         // Signs count in the first column only.
         let sign = line.dropFirst(3).first
         let shown = sign == ">" ? "+" : sign == "<" ? "-" : sign.map(String.init) ?? ""
         text += shown + line.dropFirst(4) + "\n"
       } else {
-        if isOpen { text += "```\n" }
+        if isOpen { text += fence + "\n" }
         isOpen = false
-        text += "\n" + line.replacing("`", with: "\\`") + "\n"
+        text += "\n" + Self.heading(line) + "\n"
       }
     }
-    if isOpen { text += "```\n" }
+    if isOpen { text += fence + "\n" }
     return Array(text.dropFirst().utf8)
+  }
+
+  /// A heading of a place, `1. inside Bank.pay(5):`, or a line of our own words.
+  private static func heading(_ line: String) -> String {
+    guard let number = line.firstRange(of: ". ")?.upperBound else { return line }
+    let end = line.hasSuffix(":") ? ":" : ""
+    return line[..<number] + MarkdownText.inline(line[number...].dropLast(end.count)) + end
   }
 
   private func json(of difference: TraceDifference) -> [UInt8] {
@@ -130,14 +139,6 @@ struct DifferenceWriter {
 }
 
 extension String {
-  /// The line without what drives a terminal, but for the colours that were put in.
-  fileprivate var visibleInTerminal: String {
-    let parts = split(separator: "\u{1B}", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return visible }
-    return parts.enumerated().map { $0 == 0 ? String($1).visible : "\u{1B}" + String($1).visible }
-      .joined()
-  }
-
   /// The text for an HTML page.
   fileprivate var escapedForXML: String {
     visible.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

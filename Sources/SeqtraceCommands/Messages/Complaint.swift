@@ -54,12 +54,3 @@ struct Complaint: Hashable {
     return hint.map { "\(first)\nhint: \($0.visible)" } ?? first
   }
 }
-
-extension String {
-  /// The text on one line, without anything that drives a terminal.
-  var visible: String {
-    if unicodeScalars.allSatisfy(\.isVisible) { return self }
-    return String(
-      String.UnicodeScalarView(unicodeScalars.map { $0.isVisible ? $0 : "\u{FFFD}" }))
-  }
-}

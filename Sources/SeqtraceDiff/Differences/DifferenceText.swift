@@ -13,6 +13,9 @@ import SeqtraceDiagram
 ///
 /// A line starts with `-` if only the old trace has it, and with `+` if only the new one has it. If
 /// a call moved, `<` marks its old place and `>` its new one.
+///
+/// Texts of the traces never drive a terminal: a replacement character stands for each character that
+/// would, or that can't be seen.
 public struct DifferenceText: Sendable {
   /// The number of unchanged lines shown around a change.
   public var context = 3
@@ -108,7 +111,7 @@ public struct DifferenceText: Sendable {
 
   /// A line without its sender, outcome and file.
   private static func call(_ text: String) -> String {
-    var call = text[...]
+    var call = text.visible[...]
     for separator in [" @ ", " throws", " returns ", " as "] {
       if let end = call.firstRange(of: separator) { call = call[..<end.lowerBound] }
     }
@@ -138,7 +141,8 @@ public struct DifferenceText: Sendable {
         let event = difference.entries[around].newEvent, let place = source(event)
       {
         lines.append(
-          shortened("     \(indentation)  missing in the call recorded at \(place)", keeping: nil))
+          shortened(
+            "     \(indentation)  missing in the call recorded at \(place.visible)", keeping: nil))
       }
     }
     return lines
@@ -161,7 +165,7 @@ public struct DifferenceText: Sendable {
       ]
     }
     if entry.beginsChange, let event = entry.newEvent, let place = source(event) {
-      lines.append(shortened("     \(indentation)  recorded at \(place)", keeping: nil))
+      lines.append(shortened("     \(indentation)  recorded at \(place.visible)", keeping: nil))
     }
     if let detail = entry.detail {
       lines.append(shortened("     \(indentation)  \(detail.text)", keeping: nil))
@@ -173,7 +177,8 @@ public struct DifferenceText: Sendable {
     _ sign: String, _ indentation: String, _ text: String, unlike other: String? = nil
   ) -> String {
     let prefix = "   \(sign) \(indentation)"
-    let common = other.map { zip(text, $0).prefix { $0 == $1 }.count }
+    let text = text.visible
+    let common = other.map { zip(text, $0.visible).prefix { $0 == $1 }.count }
     let line = shortened(prefix + text, keeping: common.map { prefix.count + $0 })
     guard isColored else { return line }
     switch sign {

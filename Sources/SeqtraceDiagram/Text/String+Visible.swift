@@ -1,0 +1,8 @@
+extension String {
+  /// The text on one line, without anything that drives a terminal.
+  package var visible: String {
+    if unicodeScalars.allSatisfy(\.isVisible) { return self }
+    return String(
+      String.UnicodeScalarView(unicodeScalars.map { $0.isVisible ? $0 : "\u{FFFD}" }))
+  }
+}
