@@ -87,4 +87,17 @@ import Testing
     #expect(empty.status == 2)
     #expect(empty.complaints[0].contains("holds a trace"))
   }
+
+  @Test func `A name that isn't UTF-8 is no answer`() throws {
+    let arguments = try folders { old, new in
+      for side in [old, new] { _ = try self.write(Self.old, "\(side)/same.transcript") }
+      let name = Array(self.folder.file("\(old)/").utf8) + [0xFF] + Array(".jsonl".utf8) + [0]
+      let path = name.map { CChar(bitPattern: $0) }
+      #expect(path.withUnsafeBufferPointer { creat($0.baseAddress!, 0o600) } >= 0)
+    }
+    let run = CommandRun(arguments)
+    #expect(run.status == 2)
+    #expect(run.complaints[0].contains("error: can't be read: the name isn't UTF-8"))
+    #expect(run.text.contains("can't be read"))
+  }
 }

@@ -221,4 +221,100 @@ import Testing
     #expect(
       !FileManager.default.fileExists(atPath: folder.file("Goldens/ShopTests/buy.transcript")))
   }
+
+  // MARK: - What isn't seen or written
+
+  @Test(arguments: ["link", "dangling link", "pipe", "folder"])
+  func `A golden that isn't a regular file is refused by name`(_ kind: String) throws {
+    let golden = folder.file("Goldens/ShopTests/buy.transcript")
+    let precious = try folder.write("keep me", to: "precious")
+    switch kind {
+    case "pipe": #expect(mkfifo(golden, 0o600) == 0)
+    case "folder":
+      try FileManager.default.createDirectory(atPath: golden, withIntermediateDirectories: false)
+    default:
+      let target = kind == "link" ? precious : folder.file("nothing")
+      try FileManager.default.createSymbolicLink(atPath: golden, withDestinationPath: target)
+    }
+    for deed in ["show", "accept"] {
+      let run = run(deed, "buy.transcript")
+      #expect(run.status == 2)
+      #expect(run.complaints.first?.hasPrefix("\(golden): error: isn't a regular file") == true)
+    }
+    #expect(try folder.read("precious") == Array("keep me".utf8))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("nothing")))
+    #expect(run("reject", "buy.transcript").status == 0)
+  }
+
+  @Test(arguments: ["link", "link/", "link/BankTests", "link/../link"])
+  func `A folder is searched through a link`(_ name: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: folder.file("Goldens"))
+    let run = CommandRun("goldens", "list", "--folder", folder.file(name))
+    #expect(run.status == 1)
+    #expect(run.text.contains("/pay.transcript\n"))
+  }
+
+  @Test(arguments: [true, false])
+  func `A name that isn't UTF-8 is told, and no answer`(_ isCandidate: Bool) throws {
+    // No String can hold this byte.
+    let name = Array(folder.file("Goldens/BankTests/").utf8) + [0xFF]
+    if isCandidate {
+      try #require(Self.call(name + Array(".transcript.new".utf8)) { creat($0, 0o600) } >= 0)
+    } else {
+      try #require(Self.call(name) { mkdir($0, 0o700) } == 0)
+    }
+    let run = run("list")
+    #expect(run.status == 2)
+    #expect(run.complaints.first?.contains("error: can't be read: the name isn't UTF-8") == true)
+  }
+
+  @Test(arguments: ["Goldens/Linked", "more/Goldens"])
+  func `A folder of goldens that is a link is told, and no answer`(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("more"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file(name), withDestinationPath: folder.path)
+    let run = run("list")
+    #expect(run.status == 2)
+    #expect(run.complaints.first?.hasPrefix("\(folder.file(name)): error: is a link") == true)
+  }
+
+  private static func call(
+    _ path: [UInt8], _ function: (UnsafePointer<CChar>) -> Int32
+  ) -> Int32 {
+    (path.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { function($0.baseAddress!) }
+  }
+
+  /// Root can read everything, so the command runs as another user then.
+  @Test(.enabled(if: geteuid() != 0 || Tool("setpriv").isInstalled))
+  func `A folder that can't be read is told, and no answer`() throws {
+    let closed = folder.file("Goldens/ShopTests")
+    chmod(folder.path, 0o755)
+    chmod(closed, 0)
+    defer { chmod(closed, 0o755) }
+    let command = [
+      try Executable.seqtrace.path, "goldens", "list", "--folder", folder.path, "pay.transcript",
+    ]
+    let isRoot = geteuid() == 0
+    let user = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+    let result = try Tool("env").run((isRoot ? user : []) + command)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("\(closed)/: error: can't be read: Permission denied"))
+  }
+
+  @Test(arguments: ["accept", "reject"])
+  func `Nothing is decided that the reader of the output hasn't got`(_ deed: String) throws {
+    var complaints: [String] = []
+    let console = Console(isTerminal: false) { _ throws(SystemError) in
+      throw SystemError(EPIPE)
+    } complain: {
+      complaints.append($0)
+    }
+    let status = CommandLineTool.run(["goldens", deed, "--folder", folder.path], on: console)
+    #expect(status == 2)
+    #expect(complaints == ["<stdout>: error: can't be written: Broken pipe"])
+    #expect(try text("BankTests/pay.transcript") == Self.transcript("a → B.c()"))
+    #expect(run("list").text.components(separatedBy: "\n").count == 3)
+  }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import SeqtraceDiff
 import SeqtraceTranscript
 
@@ -31,7 +30,7 @@ struct FolderComparison {
   init(
     from old: String, to new: String, under rules: ComparisonRules, console: Console
   ) throws(CommandError) {
-    let (left, right) = (Set(Self.traces(in: old)), Set(Self.traces(in: new)))
+    let (left, right) = (traces(in: old, console), traces(in: new, console))
     let all = left.union(right).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for path in all {
       if !left.contains(path) {
@@ -72,19 +71,29 @@ struct FolderComparison {
   }
 
   /// The paths of the traces in a folder. A pipe or a device isn't one: it may have no end.
-  private static func traces(in folder: String) -> [String] {
-    guard let found = FileManager.default.enumerator(atPath: folder) else { return [] }
-    var paths: [String] = []
-    for case let path as String in found {
-      if (path.split(separator: "/").last ?? "").hasPrefix(".") {
-        found.skipDescendants()
-      } else if path.hasSuffix("." + TranscriptWriter.fileEnding) || path.hasSuffix(".jsonl"),
-        OutputFile(path: "\(folder)/\(path)").isRegular
-      {
-        paths.append(path)
+  ///
+  /// What can't be read is told, and has a row.
+  private mutating func traces(in folder: String, _ console: Console) -> Set<String> {
+    let tree = FolderTree(of: folder)
+    for (path, error) in tree.unreadable {
+      console.complain(
+        CommandError.unreadableInput("\(folder)/\(path)", error, isScenario: false).complaints)
+      rows.append(Row(path: path, state: .unreadable))
+    }
+    var paths: Set<String> = []
+    for file in tree.files where Self.isTrace(file.path) {
+      if !file.isUTF8 {
+        console.complain(CommandError.malformedName("\(folder)/\(file.path)").complaints)
+        rows.append(Row(path: file.path, state: .unreadable))
+      } else if file.kind == .regular || file.kind == .linkToFile {
+        paths.insert(file.path)
       }
     }
     return paths
+  }
+
+  private static func isTrace(_ path: String) -> Bool {
+    path.hasSuffix("." + TranscriptWriter.fileEnding) || path.hasSuffix(".jsonl")
   }
 }
 

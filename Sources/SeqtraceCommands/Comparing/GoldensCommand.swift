@@ -13,7 +13,8 @@ struct GoldensCommand: Action {
     discussion: """
       A golden test that fails leaves a candidate beside its golden file, with .new added to the \
       name. 'show' shows what each candidate below the folder would change. 'accept' shows the \
-      candidates, and then replaces the golden files with them; it does nothing if CI is set. 'reject' removes the candidates.
+      candidates, and then replaces the golden files with them; it does nothing if CI is set. 'reject' removes the candidates. \
+      If the output can't be written, nothing is accepted or rejected.
 
       If the environment variable SEQTRACE_GOLDEN_LOG names a file, tests list in it the golden \
       files that they use; --unused shows those that aren't in the list.
@@ -67,21 +68,49 @@ struct GoldensCommand: Action {
       let error = OutputFile(path: folder).exists ? SystemError(ENOTDIR) : SystemError(ENOENT)
       throw CommandError.unreadableInput(folder, error, isScenario: false)
     }
-    if let unused { return try listUnused(unused, on: console) }
-    let waiting = WaitingGolden.all(in: folder).filter(isMeant)
+    let found = GoldenFolder(folder)
+    for obstacle in found.obstacles { console.complain(obstacle.complaints) }
+    let isDone =
+      try unused.map { try listUnused(of: found.goldens, $0, on: console) }
+      ?? handle(found.waiting.filter(isMeant), on: console)
+    if !found.obstacles.isEmpty { throw UntoldAnswer() }
+    if !isDone { throw NegativeAnswer() }
+  }
+
+  /// Does the deed to each candidate.
+  ///
+  /// - Returns: Whether no candidate waits any longer.
+  private func handle(_ waiting: [WaitingGolden], on console: Console) throws -> Bool {
     if waiting.isEmpty, !patterns.isEmpty {
       throw CommandError.nothingWaits(patterns.joined(separator: " "))
     }
-    var failure: CommandError?
+    var failures: [CommandError] = []
+    var changes: [GoldenChange] = []
+    // All is shown before anything changes. If the reader of the output goes away, nothing does.
+    let isHeld = deed == .accept || deed == .reject
+    let held = HeldOutput()
     for golden in waiting {
-      do { try perform(on: golden, console) } catch let error as CommandError {
-        // The others aren't damaged by it; the last error is reported at the end.
-        if let failure { console.complain(failure.complaints) }
-        failure = error
+      do {
+        let change = try perform(on: golden, isHeld ? held.console(like: console) : console)
+        if let change { changes.append(change) }
+      } catch let error as CommandError {
+        // The others aren't damaged by it.
+        failures.append(error)
       }
     }
-    if let failure { throw failure }
-    if deed == .list || deed == .show, !waiting.isEmpty { throw NegativeAnswer() }
+    if isHeld { try show(held, on: console) }
+    for change in changes {
+      do throws(CommandError) { try change.make() } catch { failures.append(error) }
+    }
+    for failure in failures.dropLast() { console.complain(failure.complaints) }
+    if let failure = failures.last { throw failure }
+    return isHeld || waiting.isEmpty
+  }
+
+  private func show(_ held: HeldOutput, on console: Console) throws {
+    do { try console.writeOutput(held.bytes) } catch is ClosedPipe {
+      throw CommandError.unwritableOutput("<stdout>", SystemError(EPIPE))
+    }
   }
 
   private func isMeant(_ golden: WaitingGolden) -> Bool {
@@ -93,31 +122,30 @@ struct GoldensCommand: Action {
       }
   }
 
-  private func perform(on golden: WaitingGolden, _ console: Console) throws {
-    if deed == .list { return try print(golden.path, on: console) }
+  /// Shows a candidate.
+  ///
+  /// - Returns: What is to be changed when all are shown.
+  private func perform(
+    on golden: WaitingGolden, _ console: Console
+  ) throws -> GoldenChange? {
+    if deed == .list {
+      try print(golden.path, on: console)
+      return nil
+    }
+    if deed != .reject { try golden.check() }
     // What is accepted is what was shown, even if a test writes another candidate meanwhile.
     let candidate = try InputFile(path: golden.candidatePath).read()
     try print("\(golden.path)\(golden.isNew ? " (new)" : "")", on: console)
     if deed != .reject { try show(golden, candidate, on: console) }
     switch deed {
-    case .list, .show: break
+    case .list, .show: return nil
     case .accept:
-      do throws(SystemError) { try OutputFile(path: golden.path).write(candidate) } catch {
-        throw CommandError.unwritableOutput(golden.path, error)
-      }
-      if (try? InputFile(path: golden.candidatePath).read()) == candidate { try remove(golden) }
       try print("  accepted", on: console)
+      return .acceptance(golden, candidate)
     case .reject:
-      try remove(golden)
       try print("  rejected", on: console)
+      return .rejection(golden)
     }
-  }
-
-  private func remove(_ golden: WaitingGolden) throws {
-    if unlink(golden.candidatePath) != 0 {
-      throw CommandError.unwritableOutput(golden.candidatePath, .last)
-    }
-    for path in golden.exhibitPaths { unlink(path) }
   }
 
   /// Shows what accepting would change.
@@ -184,19 +212,33 @@ struct GoldensCommand: Action {
     if let complaint = PictureViewer().show(picture.path) { console.complain([complaint]) }
   }
 
-  private func listUnused(_ log: String, on console: Console) throws {
+  private func listUnused(
+    of goldens: [String], _ log: String, on console: Console
+  ) throws -> Bool {
     let used = Set(
       String(decoding: try InputFile(path: log).read(), as: UTF8.self).split(separator: "\n")
         .map { URL(fileURLWithPath: String($0)).resolvingSymlinksInPath().path })
-    let unused = WaitingGolden.goldens(in: folder).filter {
+    let unused = goldens.filter {
       !used.contains(URL(fileURLWithPath: $0).resolvingSymlinksInPath().path)
     }
     for path in unused { try print(path, on: console) }
-    if !unused.isEmpty { throw NegativeAnswer() }
+    return unused.isEmpty
   }
 
   private func print(_ line: String, on console: Console) throws {
     try console.writeOutput(Array((line.visible + "\n").utf8))
+  }
+}
+
+/// What is written to standard output, kept until all of it is known.
+private final class HeldOutput {
+  private(set) var bytes: [UInt8] = []
+
+  /// A console of which the output is kept.
+  func console(like console: Console) -> Console {
+    var result = console
+    result.write = { [self] in bytes += $0 }
+    return result
   }
 }
 

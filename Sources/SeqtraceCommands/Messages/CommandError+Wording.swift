@@ -59,6 +59,16 @@ extension CommandError {
         hint: isScenario ? "To run the demo scenario: seqtrace run \(file)" : error.readingHint)
     case .inputTooLarge(let file, let limit):
       Complaint(.error, at: file, "is too large; expected at most \(limit >> 20) MiB")
+    case .malformedName(let path):
+      Complaint(.error, at: path, "can't be read: the name isn't UTF-8", hint: "Rename it.")
+    case .irregularGolden(let path):
+      Complaint(
+        .error, at: path, "isn't a regular file, so it is neither read nor replaced",
+        hint: "Remove it, or reject what waits for it.")
+    case .linkedGoldens(let path):
+      Complaint(
+        .error, at: path, "is a link, so candidates in it aren't found",
+        hint: "Search the folder that it leads to: --folder DIR")
     case .noTraces(let old, let new):
       Complaint(
         .error, "neither '\(old)' nor '\(new)' holds a trace",

@@ -54,6 +54,12 @@ enum CommandError: Error, Hashable {
   case unreadableInput(String, SystemError, isScenario: Bool)
   /// A file is larger than the limit.
   case inputTooLarge(String, limit: Int)
+  /// The name of a file that has to be read isn't UTF-8.
+  case malformedName(String)
+  /// What should be a golden file is a link, a pipe or the like.
+  case irregularGolden(String)
+  /// A folder of golden files is a link, which isn't followed.
+  case linkedGoldens(String)
   /// Two folders to be compared hold no traces.
   case noTraces(String, String)
   /// A file isn't a trace, or a damaged one.
@@ -94,7 +100,8 @@ extension CommandError {
       .format, .detail,
       .part, .page, .unusableRule, .onlyForTraces, .nothingWaits:
       64
-    case .unreadableInput, .inputTooLarge, .noTraces, .malformedTrace, .malformedTranscript,
+    case .unreadableInput, .inputTooLarge, .malformedName, .irregularGolden, .linkedGoldens,
+      .noTraces, .malformedTrace, .malformedTranscript,
       .malformedRule, .acceptedByService,
       .malformedNotation, .noDiagram, .severalDiagrams,
       .unwritableOutput, .textTooLarge, .designTooSimilar, .noPicture, .noCommunicationDiagram,

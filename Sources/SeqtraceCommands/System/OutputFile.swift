@@ -62,8 +62,14 @@ struct OutputFile {
   /// Whether the path leads to a folder.
   var isFolder: Bool { (try? status())?.kind == S_IFDIR }
 
-  /// Whether the path leads to a regular file.
-  var isRegular: Bool { (try? status())?.kind == S_IFREG }
+  /// The type of what is at the path itself, where a link is a link: `S_IFREG` or the like; `nil` if
+  /// there is nothing.
+  func ownKind() throws(SystemError) -> mode_t? {
+    var status = stat()
+    if lstat(path, &status) == 0 { return status.kind }
+    guard errno == ENOENT else { throw .last }
+    return nil
+  }
 
   /// Throws if there is no folder that a new file could be made in.
   func checkFolder() throws(SystemError) {

@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A decision about a candidate.
+enum GoldenChange {
+  /// The candidate, as it was read, takes its golden's place.
+  case acceptance(WaitingGolden, [UInt8])
+  /// The candidate is removed.
+  case rejection(WaitingGolden)
+
+  /// Changes the files.
+  func make() throws(CommandError) {
+    switch self {
+    case .acceptance(let golden, let candidate):
+      // It may be another file since it was shown.
+      try golden.check()
+      do throws(SystemError) { try OutputFile(path: golden.path).write(candidate) } catch {
+        throw .unwritableOutput(golden.path, error)
+      }
+      // A test may have written another candidate meanwhile, which goes on waiting.
+      let now = try? InputFile(path: golden.candidatePath).read()
+      if now == candidate { try Self.remove(golden) }
+    case .rejection(let golden): try Self.remove(golden)
+    }
+  }
+
+  private static func remove(_ golden: WaitingGolden) throws(CommandError) {
+    if unlink(golden.candidatePath) != 0 { throw .unwritableOutput(golden.candidatePath, .last) }
+    for path in golden.exhibitPaths { unlink(path) }
+  }
+}

@@ -1,0 +1,60 @@
+import SeqtraceTranscript
+
+/// The golden files below a folder, and the candidates for them.
+struct GoldenFolder {
+  /// The extensions of golden files.
+  private static let endings = [".transcript", ".txt"]
+  /// The name of the folder that holds golden files, a folder for each suite.
+  private static let name = "Goldens"
+
+  /// The candidates, by path.
+  ///
+  /// A candidate is a file: a test leaves neither a link nor a pipe, for which a reader would wait.
+  private(set) var waiting: [WaitingGolden] = []
+  /// The golden files, by path.
+  private(set) var goldens: [String] = []
+  /// What may hide further candidates.
+  private(set) var obstacles: [CommandError] = []
+
+  /// Searches a folder. Hidden folders are skipped.
+  init(_ folder: String) {
+    let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    let real = (SystemPath.resolved(folder) ?? folder) + "/"
+    let tree = FolderTree(of: folder)
+    obstacles = tree.unreadable.map {
+      .unreadableInput(prefix + $0.path, $0.error, isScenario: false)
+    }
+    for file in tree.files {
+      // The folder may be a folder of goldens itself, under its own name or that of a link.
+      let names = [prefix, real].map { $0 + file.path }
+      if let obstacle = Self.obstacle(file, names) {
+        obstacles.append(obstacle)
+      } else if names.contains(where: Self.isGolden) {
+        goldens.append(names[0])
+      } else if file.kind == .regular, names.contains(where: Self.isCandidate) {
+        waiting.append(WaitingGolden(path: String(names[0].dropLast(WaitingGolden.ending.count))))
+      }
+    }
+  }
+
+  /// What candidates can't be seen for; `nil` if the file hides none.
+  private static func obstacle(_ file: FolderTree.File, _ names: [String]) -> CommandError? {
+    if !file.isUTF8, file.path.hasSuffix("/") || names.contains(where: isCandidate) {
+      return .malformedName(names[0])
+    }
+    guard file.kind == .linkToFolder else { return nil }
+    let isOfGoldens = names.contains { $0.split(separator: "/").suffix(2).contains(name[...]) }
+    return isOfGoldens ? .linkedGoldens(names[0]) : nil
+  }
+
+  private static func isCandidate(_ path: String) -> Bool {
+    path.hasSuffix(WaitingGolden.ending)
+      && isGolden(String(path.dropLast(WaitingGolden.ending.count)))
+  }
+
+  /// Whether a path is that of a golden: in a folder of goldens, and a transcript or a diagram.
+  private static func isGolden(_ path: String) -> Bool {
+    endings.contains { path.hasSuffix($0) }
+      && path.split(separator: "/").dropLast(2).last == name[...]
+  }
+}

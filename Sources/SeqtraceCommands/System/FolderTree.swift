@@ -1,0 +1,82 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// All that is below a folder, but for what is hidden.
+///
+/// Links to folders aren't followed: they may lead out of the folder, or back into it.
+struct FolderTree {
+  /// A file below the folder.
+  struct File {
+    /// The kinds of files that are told apart.
+    enum Kind {
+      case regular, linkToFile, linkToFolder, other
+    }
+
+    /// The path from the folder, with replacement characters for bytes that aren't UTF-8.
+    ///
+    /// A folder, which ends with a slash, is listed only if its name isn't UTF-8.
+    let path: String
+    let kind: Kind
+    /// Whether the path leads to the file.
+    let isUTF8: Bool
+  }
+
+  /// All files, by path.
+  private(set) var files: [File] = []
+  /// The folders that can't be read, with the path from the folder.
+  private(set) var unreadable: [(path: String, error: SystemError)] = []
+
+  /// Searches a folder; a link to one is followed.
+  init(of folder: String) {
+    search(folder, as: "")
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  private mutating func search(_ folder: String, as prefix: String) {
+    guard let stream = opendir(folder) else { return unreadable.append((prefix, .last)) }
+    defer { closedir(stream) }
+    errno = 0
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name.first != UInt8(ascii: ".") { add(name, in: folder, prefix) }
+      errno = 0
+    }
+    if errno != 0 { unreadable.append((prefix, .last)) }
+  }
+
+  private mutating func add(_ bytes: [UInt8], in folder: String, _ prefix: String) {
+    let place = Array(folder.utf8) + [UInt8(ascii: "/")] + bytes
+    // It may be gone by now.
+    guard let kind = Self.kind(of: place, following: false) else { return }
+    let path = prefix + String(decoding: bytes, as: UTF8.self)
+    guard let name = String(validating: place, as: UTF8.self) else {
+      let end = kind == S_IFDIR ? "/" : ""
+      return files.append(File(path: path + end, kind: .other, isUTF8: false))
+    }
+    switch kind {
+    case S_IFDIR: search(name, as: path + "/")
+    case S_IFREG: files.append(File(path: path, kind: .regular, isUTF8: true))
+    case S_IFLNK:
+      let kinds: [mode_t: File.Kind] = [S_IFDIR: .linkToFolder, S_IFREG: .linkToFile]
+      let kind = Self.kind(of: place, following: true).flatMap { kinds[$0] }
+      files.append(File(path: path, kind: kind ?? .other, isUTF8: true))
+    default: files.append(File(path: path, kind: .other, isUTF8: true))
+    }
+  }
+
+  /// The type of a file: `S_IFREG` or the like; `nil` if there is none.
+  private static func kind(of path: [UInt8], following links: Bool) -> mode_t? {
+    var status = stat()
+    let result = (path + [0]).withUnsafeBytes { bytes in
+      // The path ends with a null byte, so there is a base address.
+      let name = bytes.bindMemory(to: CChar.self).baseAddress!
+      return links ? stat(name, &status) : lstat(name, &status)
+    }
+    return result == 0 ? status.st_mode & S_IFMT : nil
+  }
+}
