@@ -60,6 +60,40 @@ struct ObjectMentionsTests {
     #expect(values(trace.normalized()) == ["Account"])
   }
 
+  /// In each of the texts, something looks like a mention of the number that the account gets.
+  @Test(arguments: [
+    ("Account#1]#a`b", #"Account#\1]#a`b"#), ("Account@1", #"Account@\1"#),
+    ("[Account@30, Account#1]", #"[Account#1, Account#\1]"#), ("\"Account#1\"", "\"Account#1\""),
+    (#"Account#\1"#, #"Account#\1"#), ("a Account#30", #"a \Account#1"#),
+  ])
+  func `What was no mention doesn't become one by the new numbers`(
+    _ text: String, _ normal: String
+  ) {
+    let trace = TraceScript.trace { script in
+      script.during(.call, "pay(_:)", from: "client", to: "Bank#8", [text])
+      script.during(.call, "open()", to: "Account#30")
+      script.during(.call, "open()", to: "a Account#31")
+    }
+    #expect(values(trace.normalized()) == [normal])
+    #expect(trace.normalized().normalized() == trace.normalized())
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `A normal form stays as it is, whatever its texts look like`(_ seed: UInt64) {
+    var generator = TraceGenerator(seed: seed, plain: seed % 3 == 0)
+    var trace = generator.trace(count: 40)
+    var random = SeededGenerator(seed: seed)
+    for index in trace.events.indices where Int.random(in: 0..<4, using: &random) == 0 {
+      guard let participant = trace.participants.randomElement(using: &random) else { continue }
+      let mark = ["@", "#"].randomElement(using: &random)!
+      let text = "\(participant.name)\(mark)\(Int.random(in: 0..<6, using: &random))"
+      let isAlone = Bool.random(using: &random)
+      trace.events[index].arguments.append(isAlone ? text : "[\(text), \(text)]")
+    }
+    let normal = trace.normalized()
+    #expect(normal.normalized() == normal)
+  }
+
   @Test func `Notes mention objects, too`() {
     let trace = TraceScript.trace { script in
       script.add(.note, "Account#12 is empty", to: "Account#12")

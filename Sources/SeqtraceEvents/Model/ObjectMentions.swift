@@ -65,6 +65,70 @@ package struct ObjectMentions {
     return String(decoding: result + bytes[end...], as: UTF8.self)
   }
 
+  /// Returns a text in which its mentions have new serials, and nothing else is a mention.
+  ///
+  /// What looks like a mention of an object's new serial, and isn't one of the text's mentions, gets a
+  /// backslash before the number: `Account#\1`. So the text mentions the same objects as before.
+  ///
+  /// - Parameters:
+  ///   - new: The objects under their new serials.
+  ///   - serial: The new serial of an object; without one, the name alone remains.
+  mutating func renumbered(
+    _ text: String, among new: inout ObjectMentions, _ serial: (ParticipantID) -> Int32?
+  ) -> String {
+    guard Self.mayBeIn(text) else { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var kept: [Range<Int>] = []
+    var end = 0
+    for mention in mentions(in: text) {
+      result += bytes[end..<mention.range.lowerBound]
+      let start = result.count
+      let name = participants[Int(mention.object.index)].name
+      if let serial = serial(mention.object) {
+        result += Array(Self.text(name, serial, .counted).utf8)
+        kept.append(start..<result.count)
+      } else {
+        result += Array(name.utf8)
+      }
+      end = mention.range.upperBound
+    }
+    return new.separated(result + bytes[end...], keeping: kept)
+  }
+
+  /// Parts what looks like a mention with a backslash, but for those in some ranges.
+  ///
+  /// If a mention to keep would be a part of a longer name, the backslash is before it.
+  private mutating func separated(_ bytes: [UInt8], keeping kept: [Range<Int>]) -> String {
+    var (result, copied, limit) = ([UInt8](), 0, 0)
+    func part(at place: Int) {
+      result += bytes[copied..<place]
+      result.append(UInt8(ascii: "\\"))
+      (copied, limit) = (place, place)
+    }
+    var kept = kept[...]
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""): index = Self.literalEnd(in: bytes, from: index)
+      case UInt8(ascii: "@"), UInt8(ascii: "#"):
+        kept = kept.drop { $0.upperBound <= index }
+        guard let found = mention(in: bytes, from: limit, markedAt: index)?.range else {
+          fallthrough
+        }
+        if let next = kept.first, next.upperBound == found.upperBound {
+          if next != found { part(at: next.lowerBound) }
+          (index, limit) = (next.upperBound, next.upperBound)
+        } else {
+          index += 1
+          part(at: index)
+        }
+      default: index += 1
+      }
+    }
+    return String(decoding: result + bytes[copied...], as: UTF8.self)
+  }
+
   // MARK: - Finding
 
   private mutating func mentions(in text: String) -> [Mention] {
@@ -172,9 +236,14 @@ extension TraceEvent {
   package mutating func renameMentions(
     _ mentions: inout ObjectMentions, _ name: (ParticipantID) -> String
   ) {
+    changeTextsWithMentions { mentions.renamed($0, name) }
+  }
+
+  /// Changes the texts that may mention objects.
+  mutating func changeTextsWithMentions(_ change: (String) -> String) {
     guard mayMentionObjects else { return }
-    if kind == .note { self.name = mentions.renamed(self.name, name) }
-    arguments = arguments.map { mentions.renamed($0, name) }
-    value = value.map { mentions.renamed($0, name) }
+    if kind == .note { name = change(name) }
+    arguments = arguments.map(change)
+    value = value.map(change)
   }
 }

@@ -58,11 +58,12 @@ struct NormalForm {
   /// Gives objects in texts their new numbers; an object that never takes part has none.
   private func renameMentions(in events: inout [TraceEvent]) {
     var mentions = ObjectMentions(resolved.participants)
+    var new = ObjectMentions(participants)
     for index in events.indices {
-      events[index].renameMentions(&mentions) { row in
-        let name = resolved.participants[Int(row.index)].name
-        let serial = serials[Int(resolved.objectOf[Int(row.index)])]
-        return serial.map { ObjectMentions.text(name, $0, .counted) } ?? name
+      events[index].changeTextsWithMentions { text in
+        mentions.renumbered(text, among: &new) { row in
+          serials[Int(resolved.objectOf[Int(row.index)])]
+        }
       }
     }
   }
