@@ -28,6 +28,10 @@ struct Columns {
 
   /// The boxes around groups.
   let groupBoxes: [GroupBox]
+  /// The number of boxes of groups that are one within the other, with the outermost.
+  let groupLevels: Int
+  /// The left and right edges of all boxes, from left to right.
+  private let groupEdges: [Int]
   /// How far the content of each fragment extends; empty if frames need no room of their own.
   let frameReaches: [FrameReach?]
   /// How far the content of each fragment extends, whether frames need room of their own or not.
@@ -50,6 +54,8 @@ struct Columns {
     sideBySide = frames.sideBySide
     frameNesting = frames.nesting
     self.groupBoxes = groupBoxes
+    groupLevels = groupBoxes.reduce(0) { max($0, $1.outerDepth + 1) }
+    groupEdges = groupBoxes.flatMap { [$0.edges.lowerBound, $0.edges.upperBound] }.sorted()
     self.centers = centers
     self.width = width
     self.indices = indices
@@ -57,15 +63,16 @@ struct Columns {
     registrationColumns = registrationInsets.indices.filter { registrationInsets[$0] > 0 }
   }
 
-  /// The number of boxes of groups that are one within the other, with the outermost.
-  var groupLevels: Int { (groupBoxes.map(\.outerDepth).max() ?? -1) + 1 }
+  /// The edges of groups' boxes between two places, from left to right.
+  func groupEdges(from left: Int, to right: Int) -> ArraySlice<Int> {
+    let start = groupEdges.partitioningIndex { $0 > left }
+    return groupEdges[start...].prefix { $0 < right }
+  }
 
   /// Whether a stretch crosses an edge of a group's box.
   func haveGroupEdge(from left: Int, to right: Int) -> Bool {
-    groupBoxes.contains { box in
-      (left < box.edges.lowerBound && box.edges.lowerBound < right)
-        || (left < box.edges.upperBound && box.edges.upperBound < right)
-    }
+    let start = groupEdges.partitioningIndex { $0 > left }
+    return start < groupEdges.count && groupEdges[start] < right
   }
 
   /// Whether lines of registrations stand within a stretch.

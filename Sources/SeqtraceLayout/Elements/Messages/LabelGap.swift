@@ -35,10 +35,4 @@ extension Columns {
     }
     return best.flatMap { abs($0.x - middle) <= (span.right - span.left) / 3 ? $0.x : nil }
   }
-
-  /// The edges of boxes between two places, from left to right.
-  private func groupEdges(from start: Int, to end: Int) -> [Int] {
-    groupBoxes.flatMap { [$0.edges.lowerBound, $0.edges.upperBound] }
-      .filter { start < $0 && $0 < end }.sorted()
-  }
 }

@@ -13,6 +13,8 @@ struct MeasureSlots {
   struct Place {
     let column: Int
     let slot: Int
+    /// How far lines of other measures in the slot cover this one's; `nil` if none does.
+    var coveredUntil: Position?
   }
 
   /// The places of the measures, in the diagram's order; `nil` for a measure without a lifeline.
@@ -37,6 +39,24 @@ struct MeasureSlots {
       ends[column] = taken
       places.append(Place(column: column, slot: slot))
       insets[column] = max(insets[column], (slot + 1) * metrics.measureGap)
+    }
+    coverLines(of: diagram.measures)
+  }
+
+  /// Finds what of each line is the first in its slot, so that many in one slot are drawn as one.
+  private mutating func coverLines(of measures: [TimeMeasure]) {
+    /// How far the lines of a slot reach, by column and slot.
+    var reaches: [[Int]: Position] = [:]
+    let order = measures.indices.sorted {
+      (measures[$0].start, -measures[$0].end, $0) < (measures[$1].start, -measures[$1].end, $1)
+    }
+    for index in order {
+      guard let place = places[index] else { continue }
+      let slot = [place.column, place.slot]
+      if let reach = reaches[slot], reach >= measures[index].start {
+        places[index]?.coveredUntil = reach
+      }
+      reaches[slot] = max(reaches[slot] ?? measures[index].end, measures[index].end)
     }
   }
 }
@@ -110,8 +130,10 @@ struct MeasureOrder {
   init(_ diagram: SequenceDiagram) {
     let messages = diagram.messages
     texts = diagram.measures.enumerated().map { index, measure in
-      let first = messages.firstIndex { $0.position >= measure.start } ?? 0
-      let last = messages.lastIndex { $0.position <= measure.end } ?? first
+      var first = diagram.messageCount(before: measure.start)
+      if first == messages.count { first = 0 }
+      let behind = messages.partitioningIndex { $0.position > measure.end }
+      let last = behind > 0 ? behind - 1 : first
       let middle = messages.isEmpty ? 0 : messages[max(first, (first + last) / 2)].position
       return Text(index: index, middle: middle)
     }.sorted { ($0.middle, $0.index) < ($1.middle, $1.index) }
@@ -184,7 +206,10 @@ extension RowSweep {
       canvas.begin(.measure, index, title: .init(text: title(of: measure)))
       if isDrawn(measure.start) { drawGuide(from: top, at: measure.start, beside: place.column) }
       if last != nil { drawGuide(from: end, at: measure.end, beside: place.column) }
-      canvas.add(.line(from: top, to: end, style: .measure))
+      let start = place.coveredUntil.map { row(at: $0)?.top ?? end.y } ?? top.y
+      if start < end.y || place.coveredUntil == nil {
+        canvas.add(.line(from: Point(x: x, y: start), to: end, style: .measure))
+      }
       if isDrawn(measure.start) { canvas.add(.symbol(.measureStart, center: top, style: .measure)) }
       if last != nil { canvas.add(.symbol(.measureEnd, center: end, style: .measure)) }
       canvas.end()
