@@ -82,7 +82,7 @@ static seqtrace_chunk *new_chunk(seqtrace_storage *storage) {
 /// Ends all keeping where there are as many events as there may be.
 static bool check_limit(seqtrace_storage *storage) {
   if (storage->most_events == 0 || storage->event_room < storage->most_events) return true;
-  seqtrace_storage_break(storage, EFBIG);
+  seqtrace_storage_break(storage, seqtrace_limit_reached);
   return false;
 }
 

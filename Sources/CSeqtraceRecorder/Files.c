@@ -29,7 +29,7 @@ void seqtrace_storage_break(seqtrace_storage *storage, int error) {
   if (storage->header == NULL && storage->folder != NULL) return;
   // The program goes on; it is told once why its recording doesn't.
   const char *place = storage->folder == NULL ? "memory" : storage->folder;
-  if (error == EFBIG && storage->most_events > 0) {
+  if (error == seqtrace_limit_reached) {
     dprintf(
       STDERR_FILENO,
       "seqtrace: warning: the recording stopped: %s: %llu events were recorded, which is the limit; "

@@ -53,6 +53,9 @@ struct seqtrace_storage {
 void *seqtrace_storage_map(seqtrace_storage *storage, const char *name, size_t size);
 void seqtrace_storage_unmap(seqtrace_storage *storage, void *bytes, size_t size);
 void seqtrace_storage_rename(seqtrace_storage *storage, const char *from, const char *to);
+/// Stands in the place of an error number where the events are as many as may be kept; no `errno` is
+/// negative.
+enum { seqtrace_limit_reached = -1 };
 /// Ends all keeping, with one message that names what failed.
 void seqtrace_storage_break(seqtrace_storage *storage, int error);
 /// Ends the copying into a folder, with one message that names what failed.

@@ -47,7 +47,7 @@
     private static func read(
       _ file: PackageDescription.File, _ known: [String: KnownFiles.File]
     ) throws -> Source {
-      let text = try String(contentsOfFile: file.path, encoding: .utf8)
+      let text = try UnreadableSource.text(of: file.path)
       let origin = KnownFiles.Origin(
         path: file.path, module: file.module, isTest: file.isTest, hash: text.contentHash)
       if let last = known[file.path], last.origin == origin {

@@ -12,7 +12,7 @@
       self.arguments = arguments
       let description = try PackageDescription(contentsOf: arguments.description)
       files = try description.files(in: arguments.package).map { file in
-        let bytes = try Data(contentsOf: URL(fileURLWithPath: file.path))
+        let bytes = try UnreadableSource.bytes(of: file.path)
         return "\(bytes.contentHash) \(file.isTest) \(file.module) \(file.path)"
       }
     }
@@ -20,8 +20,12 @@
     private var path: String { arguments.output + "/state" }
 
     private var text: String {
-      let given = FileManager.default.contents(atPath: arguments.output + "/given-way") ?? Data()
-      let lines = files + [arguments.choice.text, arguments.options.text, "\(given.contentHash)"]
+      // What the last run wrote may be damaged since.
+      let written = ["given-way", "overlay.yaml", "summary"].map { name in
+        let bytes = FileManager.default.contents(atPath: arguments.output + "/" + name) ?? Data()
+        return "\(bytes.contentHash)"
+      }
+      let lines = files + [arguments.choice.text, arguments.options.text] + written
       return lines.joined(separator: "\n") + "\n"
     }
 

@@ -24,7 +24,8 @@ import Foundation
     try run.write()
     try state.remember()
   } catch {
-    FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+    let line = (error as? UnreadableSource)?.description ?? "error: \(error)"
+    FileHandle.standardError.write(Data((line + "\n").utf8))
     exit(error is RewriterArguments.Usage ? 64 : 1)
   }
 #else

@@ -45,7 +45,29 @@ final class EnvironmentTests {
     #expect(complaints.contains("events were recorded, which is the limit; SEQTRACE_LIMIT=N sets"))
     let reading = try SessionFolderReader().read(folder + "/session-00000001")
     #expect((500...2000).contains(reading.trace.events.count))
-    #expect(reading.damages.contains { $0.message.contains("the recording stopped") })
+    #expect(
+      reading.damages.contains {
+        $0.message.contains("it has as many events as were allowed") && $0.hint != nil
+      })
+  }
+
+  @Test func `A limit of the size of files isn't called the limit of events`() throws {
+    let program = Bundle.main.bundleURL.appendingPathComponent("TracedSample").path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "ulimit -f 10; exec '\(program)' sessions"]
+    let complaints = Pipe()
+    process.standardError = complaints
+    process.standardOutput = Pipe()
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      RecordingSession.environmentVariable: folder, "SEQTRACE_LIMIT": "1000000",
+    ]) { $1 }
+    try process.run()
+    let text = String(
+      decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(text.contains("\(String(cString: strerror(EFBIG)))"), "\(text)")
+    #expect(!text.contains("SEQTRACE_LIMIT"))
   }
 
   @Test func `After the limit, a call costs no more than one that isn't recorded`() throws {

@@ -51,6 +51,7 @@ struct InstrumentCommand: Action {
 
   func perform(on console: Console) throws {
     let form = try BuildFlags.Form(flags, for: "--flags")
+    try console.checkBeforeRecording(SessionFolder.checkBase)
     let prepared: BuildFlags
     do throws(PackageError) {
       let package = try RecordedPackage(

@@ -69,6 +69,7 @@ struct RecordCommand: Action {
   var isQuiet: Bool { drawing.quiet }
 
   func perform(on console: Console) throws {
+    try console.checkBeforeRecording(SessionFolder.checkBase)
     if package.perTest { return try recordTests(console) }
     var output = try drawing.output(on: console)
     try check(output.file, console)
@@ -84,9 +85,10 @@ struct RecordCommand: Action {
   /// Says that the file can't be written, before the program runs for nothing.
   private func check(_ file: OutputFile?, _ console: Console) throws {
     guard let file else { return }
-    do throws(SystemError) { try file.checkFolder() } catch {
-      console.complain(CommandError.unwritableOutput(file.path, error).complaints)
-      throw ExitCode(125)
+    try console.checkBeforeRecording { () throws(CommandError) in
+      do throws(SystemError) { try file.checkFolder() } catch {
+        throw .unwritableOutput(file.path, error)
+      }
     }
   }
 
@@ -141,12 +143,7 @@ struct RecordCommand: Action {
     _ command: [String], _ variables: [String], _ console: Console,
     draw: (SessionFolder) throws -> Bool
   ) throws {
-    let folder: SessionFolder
-    do throws(SystemError) {
-      folder = try SessionFolder()
-    } catch {
-      throw CommandError.recordingFailed("no folder for the session", error)
-    }
+    let folder = try SessionFolder()
     // From the program's end on, a signal may end this process while it draws.
     seqtrace_set_last_words(Self.kept(folder.path).text + "\n")
     let status = try run(command, variables, in: folder, console)
@@ -252,6 +249,16 @@ struct RecordCommand: Action {
   private static func kept(_ path: String) -> Complaint {
     Complaint(
       .warning, at: path, "the recording is kept here", hint: "seqtrace render \(path)/ -o FILE")
+  }
+}
+
+extension Console {
+  /// Makes a check; an error of it has the exit status of a recording that failed.
+  func checkBeforeRecording(_ check: () throws(CommandError) -> Void) throws {
+    do throws(CommandError) { try check() } catch {
+      complain(error.complaints)
+      throw ExitCode(125)
+    }
   }
 }
 

@@ -93,7 +93,10 @@ extension CommandError {
     case .unreadableSession(let error): Complaint(.error, error.description)
     case .programNotRun(let program, let error):
       Complaint(.error, at: program, "can't be run: \(error.message)")
-    case .recordingFailed(let what, let error): Complaint(.error, "\(what): \(error.message)")
+    case .noTemporaryFolder(let path, let error):
+      Complaint(
+        .error, at: path, "can't be used for temporary files: \(error.message)",
+        hint: "Name a folder that exists and that you can write to: TMPDIR=DIR")
     case .noPicture(let format, let error):
       Complaint(.error, error.message(for: format.name.uppercased()), hint: error.hint)
     case .noCommunicationDiagram(let error):

@@ -82,8 +82,8 @@ enum CommandError: Error, Hashable {
   case unreadableSession(SessionFolderError)
   /// A program could not be started.
   case programNotRun(String, SystemError)
-  /// Something that a recording needs is missing.
-  case recordingFailed(String, SystemError)
+  /// The folder for temporary files can't be used.
+  case noTemporaryFolder(String, SystemError)
   /// A PNG or PDF can't be drawn.
   case noPicture(OutputFormat, GraphvizError)
   /// Graphviz can't place a communication diagram.
@@ -108,9 +108,8 @@ extension CommandError {
       .noSession,
       .unreadableSession,
       .malformedTheme, .unreadableTheme,
-      .tooFewFiles:
+      .tooFewFiles, .noTemporaryFolder:
       2
-    case .recordingFailed: 125
     case .package(let error): error.exitCode
     // As in env and shells: 127 if there is no such program, 126 if it can't be run.
     case .programNotRun(_, let error): error.isMissing ? 127 : 126

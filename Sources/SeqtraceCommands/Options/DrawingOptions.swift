@@ -123,11 +123,7 @@ struct DrawingOptions: ParsableArguments {
     if let output { return output == "-" ? nil : OutputFile(path: output) }
     guard open else { return nil }
     let ending = try OutputFormat.read(format, for: "--format")?.endings.first ?? "svg"
-    do throws(SystemError) {
-      return OutputFile(path: try SessionFolder.makeTemporaryFolder() + "/diagram." + ending)
-    } catch {
-      throw .unwritableOutput("diagram." + ending, error)
-    }
+    return OutputFile(path: try SessionFolder.makeTemporaryFolder() + "/diagram." + ending)
   }
 
   /// The output that the options request, checked before anything is run or read.

@@ -85,6 +85,10 @@ struct RecordedPackage {
   ///
   /// - Returns: The command that runs the program, which is built.
   func prepare(for invocation: SwiftInvocation) throws(PackageError) -> [String] {
+    do throws(PackageError) { return try built(for: invocation) } catch { throw error.diagnosed }
+  }
+
+  private func built(for invocation: SwiftInvocation) throws(PackageError) -> [String] {
     let (tools, output) = try prepareOverlay()
     try keep(output) { lowered throws(SystemError) in
       try lowered.restore()
@@ -94,7 +98,7 @@ struct RecordedPackage {
     let options = location + tools.flags(overlay: output + "/overlay.yaml").ofSwiftPM
     try build(invocation.building(options), with: tools, output)
     LoweredInstrumentation(in: output).confirm()
-    complainOfSummary(output)
+    try complainOfSummary(output)
     return invocation.running(options)
   }
 
@@ -103,6 +107,10 @@ struct RecordedPackage {
   /// - Parameter log: The log of such a build that failed; what the compiler refused gets less.
   /// - Returns: The flags by which a build compiles and links what was rewritten.
   func instrument(after log: String?) throws(PackageError) -> BuildFlags {
+    do throws(PackageError) { return try instrumented(after: log) } catch { throw error.diagnosed }
+  }
+
+  private func instrumented(after log: String?) throws(PackageError) -> BuildFlags {
     let (tools, output) = try prepareOverlay()
     // Whether the last build ended well isn't known here.
     if log == nil { try keep(output) { lowered throws(SystemError) in try lowered.save() } }
@@ -111,7 +119,7 @@ struct RecordedPackage {
       guard SystemPath.exists(log) else { throw .noLog(log) }
       try giveWay(to: log, with: tools, output)
     }
-    complainOfSummary(output)
+    try complainOfSummary(output)
     return tools.flags(overlay: output + "/overlay.yaml")
   }
 
@@ -135,9 +143,12 @@ struct RecordedPackage {
     }
   }
 
-  private func complainOfSummary(_ output: String) {
-    let summary = try? LogFile(path: output + "/summary").text()
-    console.complain(RewritingSummary(summary ?? "").complaints)
+  private func complainOfSummary(_ output: String) throws(PackageError) {
+    let path = output + "/summary"
+    guard let text = try? LogFile(path: path).text(), let summary = RewritingSummary(text) else {
+      throw .damagedSummary(path)
+    }
+    console.complain(summary.complaints)
   }
 
   /// The options that say where SwiftPM finds and builds the package.
@@ -170,6 +181,13 @@ struct RecordedPackage {
     [tools.rewriter, output + "/description.json", path, output] + choice
   }
 
+  /// Finds out whether a build has failed before it compiled anything.
+  private func fetchDependencies(_ log: String) throws(PackageError) {
+    guard try run([swift, "package"] + location + ["resolve"], log) == 0 else {
+      throw .noDependencies(log: log, errors: LogFile(path: log).errors())
+    }
+  }
+
   /// Builds the package. Where the compiler refuses what was added, less is added, until nothing is
   /// left to take back.
   private func build(
@@ -190,6 +208,7 @@ struct RecordedPackage {
     case 0: return
     case 3:
       try keep(output) { lowered throws(SystemError) in try lowered.restore() }
+      try fetchDependencies(output + "/dependencies.log")
       throw .notCompiled(log: log, errors: LogFile(path: log).errors())
     default: throw .notRewritten(log: healing, tail: LogFile(path: healing).tail())
     }
@@ -197,9 +216,6 @@ struct RecordedPackage {
 
   /// Runs a program with its output going to a file.
   private func run(_ command: [String], _ log: String) throws(PackageError) -> Int32 {
-    let process = ChildProcess(command: command, environment: [:], log: log)
-    guard let status = try? process.run() else { throw .noToolchain(command[0]) }
-    if status >= 128 { throw .interrupted(status: status) }
-    return status
+    try BuildStep(command: command, log: log).run()
   }
 }

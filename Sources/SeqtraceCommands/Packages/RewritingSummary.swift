@@ -1,25 +1,28 @@
 /// The rewriter's account of its work; see `SeqtraceRewriter/Summary.swift`.
 struct RewritingSummary {
-  private var functions = 0
-  private var files = 0
+  private let functions: Int
+  private let files: Int
   private var leftOut: [String] = []
   private var givenUp: [String] = []
   private var reduced: [String] = []
 
-  /// Reads the file that the rewriter wrote.
-  init(_ text: String) {
+  /// Reads the file that the rewriter wrote; `nil` if it lacks the counts.
+  init?(_ text: String) {
+    var (functions, files) = (Int?.none, Int?.none)
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
       switch parts[0] {
-      case "functions": functions = Int(parts[1]) ?? 0
-      case "files": files = Int(parts[1]) ?? 0
+      case "functions": functions = Int(parts[1])
+      case "files": files = Int(parts[1])
       case "left-out": leftOut.append(parts[1])
       case "given-up": givenUp.append(parts[1])
       case "reduced": reduced.append(parts[1])
       default: break  // A word of a later version.
       }
     }
+    guard let functions, let files else { return nil }
+    (self.functions, self.files) = (functions, files)
   }
 
   /// The complaints for the user.

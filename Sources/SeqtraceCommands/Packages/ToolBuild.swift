@@ -10,6 +10,8 @@ struct ToolBuild {
   /// What is linked besides by code that uses notification centres, as it needs Foundation.
   private static let notificationsModule = "SeqtraceLinkedNotifications"
   static let linkedFolder = "linked"
+  /// What the compilers say.
+  static let log = "log"
   private static let objects = "objects"
 
   let toolchain: Toolchain
@@ -48,7 +50,7 @@ struct ToolBuild {
 
   /// Compiles everything into a folder.
   func run(in folder: String) throws(PackageError) {
-    let log = folder + "/log"
+    let log = folder + "/" + Self.log
     do throws(SystemError) {
       for name in [Self.objects, Self.linkedFolder] {
         try SystemPath.makeFolder(folder + "/" + name)
@@ -63,12 +65,15 @@ struct ToolBuild {
       throw .unwritableFolder(folder, error, for: .cache)
     }
     for step in steps(in: folder) {
-      let status = try? ChildProcess(command: step, environment: [:], log: log).run()
-      guard let status, status < 128 else { throw .interrupted(status: status ?? 125) }
-      guard status == 0 else { throw .toolsNotBuilt(log: log, tail: LogFile(path: log).errors()) }
+      guard try BuildStep(command: step, log: log).run() == 0 else {
+        throw .toolsNotBuilt(log: log, tail: LogFile(path: log).errors())
+      }
     }
     // Where it can't be removed, it only takes up room.
     try? SessionFolder.remove("\(folder)/\(Self.objects)")
+    do throws(SystemError) { try ToolContents(of: folder).write() } catch {
+      throw .unwritableFolder(folder, error, for: .cache)
+    }
   }
 
   private func moduleMap(of module: String, in folder: String) -> String {

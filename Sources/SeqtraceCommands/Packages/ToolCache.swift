@@ -32,8 +32,18 @@ struct ToolCache {
     let build = ToolBuild(toolchain: toolchain, sources: sources)
     let cache = try CacheFolder()
     folder = "\(cache.path)/\(build.identity)"
-    if !SystemPath.exists(folder) { try Self.compile(build, to: folder, console: console) }
+    if SystemPath.exists(folder) {
+      try cache.checkTools(in: folder)
+      if ToolContents(of: folder).areComplete { return }
+      console.complain([
+        Complaint(.warning, at: folder, "the recorder here is damaged, so it is compiled anew")
+      ])
+      // Where it can't be removed, nothing takes its place, and it is still damaged below.
+      try? SessionFolder.remove(folder)
+    }
+    try Self.compile(build, to: folder, console: console)
     try cache.checkTools(in: folder)
+    guard ToolContents(of: folder).areComplete else { throw .damagedTools(folder) }
   }
 
   private static func compile(

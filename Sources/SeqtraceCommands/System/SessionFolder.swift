@@ -18,14 +18,21 @@ struct SessionFolder {
   var variable: String { path + "/" }
 
   /// Makes the folder among the temporary files.
-  init() throws(SystemError) { path = try Self.makeTemporaryFolder() }
+  init() throws(CommandError) { path = try Self.makeTemporaryFolder() }
+
+  /// The folder of temporary files, which compilers use, too.
+  private static var base: String { SystemPath.variable("TMPDIR") ?? "/tmp" }
+
+  /// Throws if there is no folder for temporary files.
+  static func checkBase() throws(CommandError) {
+    if access(base, W_OK | X_OK) != 0 { throw .noTemporaryFolder(base, .last) }
+  }
 
   /// Makes a folder with a name of its own among the temporary files.
-  static func makeTemporaryFolder() throws(SystemError) -> String {
-    let base = SystemPath.variable("TMPDIR") ?? "/tmp"
+  static func makeTemporaryFolder() throws(CommandError) -> String {
     var template = Array("\(base)/seqtrace-XXXXXX".utf8CString)
     guard template.withUnsafeMutableBufferPointer({ mkdtemp($0.baseAddress!) }) != nil else {
-      throw .last
+      throw .noTemporaryFolder(base, .last)
     }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

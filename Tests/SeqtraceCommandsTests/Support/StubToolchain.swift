@@ -7,8 +7,17 @@ import Foundation
 struct StubToolchain {
   /// Everything that a test of the tools needs: the toolchain, a home, a package.
   let folder: TemporaryFolder
+  private let commands: [String: String]
+  private let rewriter: String
 
-  init() throws {
+  /// Makes the toolchain.
+  ///
+  /// - Parameters:
+  ///   - commands: What commands of SwiftPM do, such as `build`, as lines of a shell.
+  ///   - rewriter: What the rewriter does after it has written its summary.
+  init(_ commands: [String: String] = [:], rewriter: String = "") throws {
+    self.commands = commands
+    self.rewriter = rewriter
     folder = try TemporaryFolder()
     for name in ["usr/bin", "usr/lib/swift/host/SwiftSyntax.swiftmodule", "home", "package"] {
       try FileManager.default.createDirectory(
@@ -63,7 +72,12 @@ struct StubToolchain {
       echo '  "compilerVersion": "Swift version 0 (stub)",'
       echo '  "runtimeResourcePath": "\(folder.file("usr/lib/swift"))"'
       echo '}' ;;
-    package) echo '{}' ;;
+    package)
+      case "$*" in
+      *resolve) \(commands["resolve"] ?? ":") ;;
+      *) echo '{}' ;;
+      esac ;;
+    build) \(commands["build"] ?? ":") ;;
     esac
 
     """
@@ -79,6 +93,7 @@ struct StubToolchain {
     #!/bin/sh
     echo run >> '\(folder.file("rewritings"))'
     printf 'functions 1\\nfiles 1\\n' > "$3/summary"
+    \(rewriter)
     END
         chmod 755 "$2" ;;
       esac

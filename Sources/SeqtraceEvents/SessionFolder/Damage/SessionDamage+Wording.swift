@@ -31,6 +31,8 @@ extension SessionDamage {
         + "names are shown as …"
     case .unknownNames(let count):
       "lacks \(Self.count(count, "name")) that events use, shown as …"
+    case .stopped(SessionFormat.limitCode):
+      "says that the recording stopped: it has as many events as were allowed"
     case .stopped(let code):
       "says that the recording stopped: \(String(cString: strerror(code)))"
     }
@@ -45,6 +47,8 @@ extension SessionDamage {
     case .foreign, .copy: "Each session needs a folder that holds nothing else."
     case .unknownEvents: "A newer seqtrace may know them."
     case .tooLarge: "No recorder writes such a file."
+    case .stopped(SessionFormat.limitCode): "SEQTRACE_LIMIT=N allows more."
+    case .stopped(EFBIG): "The size of files is limited; to see how: ulimit -f"
     case .unreadable, .stopped: nil
     }
   }

@@ -30,7 +30,8 @@ public struct SessionDamage: Sendable, Hashable {
     case unnumberedNames
     /// The number of names that events use and that the table doesn't have.
     case unknownNames(Int)
-    /// The recording stopped before the program ended, for this `errno`.
+    /// The recording stopped before the program ended, for this `errno`; -1 if it had as many events as
+    /// were allowed.
     case stopped(Int32)
   }
 

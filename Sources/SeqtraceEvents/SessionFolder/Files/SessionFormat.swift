@@ -25,6 +25,9 @@ package enum SessionFormat {
   /// The kind of an event that no trace has: an object was found dead.
   package static let foundDeadCode: UInt32 = 65
 
+  /// What stands in the place of an `errno` where a recording stopped at its limit of events.
+  static let limitCode: Int32 = -1
+
   /// The kind that a reader gives to a gap that it finds; no recorder writes it.
   static let gapCode: UInt32 = 66
 

@@ -1,0 +1,31 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A program that is a part of a build, with its output in a file.
+struct BuildStep {
+  let command: [String]
+  let log: String
+
+  /// The signals by which a user ends a build; others are crashes.
+  private static let interruptions = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGKILL]
+
+  /// Runs the program.
+  ///
+  /// - Returns: Its exit status.
+  func run() throws(PackageError) -> Int32 {
+    let status: Int32
+    do throws(SystemError) {
+      status = try ChildProcess(command: command, environment: [:], log: log).run()
+    } catch {
+      throw .noProgram(command[0], error)
+    }
+    guard status >= 128 else { return status }
+    if Self.interruptions.contains(status - 128) { throw .interrupted(status: status) }
+    throw .crashed(program: command[0], signal: status - 128, log: log)
+  }
+}

@@ -1,0 +1,33 @@
+import SeqtraceEvents
+
+/// The files of a toolchain's tools, with their hashes, by which damage is found.
+///
+/// ```
+/// 5246343dc392fe76 linked/libSeqtraceLinked.so
+/// 199f4b72e254c2b8 seqtrace-rewriter
+/// ```
+struct ToolContents {
+  private static let name = "contents"
+
+  private let folder: String
+
+  init(of folder: String) { self.folder = folder }
+
+  /// Lists the files as they are.
+  func write() throws(SystemError) { try SystemPath.write(text, to: path) }
+
+  /// Whether all files are as they were when they were listed.
+  var areComplete: Bool { (try? LogFile(path: path).text()) == text }
+
+  private var path: String { folder + "/" + Self.name }
+
+  private var text: String {
+    FolderTree(of: folder).files.filter { $0.path != Self.name && $0.path != ToolBuild.log }
+      .map { file in
+        var hash = ContentHash()
+        let input = InputFile(path: folder + "/" + file.path)
+        hash.add((try? input.bytes(limit: InputFile.maximumSize)) ?? [])
+        return "\(hash.text) \(file.path)\n"
+      }.joined()
+  }
+}
