@@ -63,10 +63,22 @@ struct GoldenFile {
     removeCandidate()
   }
 
-  /// Writes a candidate.
+  /// Writes a candidate, which Git doesn't see.
   func writeCandidate(_ bytes: [UInt8]) throws {
     _ = run.note(bytes, at: candidatePath)
     try Self.write(bytes, to: candidatePath)
+    ignoreCandidates()
+  }
+
+  /// Keeps candidates out of commits: makes a `.gitignore` in the folder of golden files, unless there is
+  /// one. It is ignored itself, so that it is no change of the working copy either.
+  private func ignoreCandidates() {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().deletingLastPathComponent()
+    let ending = Self.candidateEnding
+    let rules = "*\(ending)\n*\(ending).*\n.gitignore\n"
+    // Where it can't be written, Git sees the candidates.
+    try? Data(rules.utf8).write(
+      to: folder.appendingPathComponent(".gitignore"), options: .withoutOverwriting)
   }
 
   /// Writes what shows more of a difference beside the candidate.

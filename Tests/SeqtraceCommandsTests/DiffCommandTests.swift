@@ -207,6 +207,21 @@ import Testing
     #expect(CommandRun(["diff", golden, new]).status == 0)
   }
 
+  @Test func `A rule of a header that takes too long is as wrong as one that is malformed`() throws
+  {
+    let body = "client → Bank.pay(\"\(String(repeating: "a", count: 40))!\")\n"
+    let new = try write(body, "n.transcript")
+    for pattern in ["(a+)+$", "("] {
+      let golden = try write(body, "g.transcript", header: "redact: /\(pattern)/\n")
+      for paths in [[golden, new], [new, golden]] {
+        let run = CommandRun(["diff"] + paths)
+        #expect(run.status == 2)
+        #expect(run.complaints[0].hasPrefix("\(golden):2: error: the pattern /\(pattern)/"))
+      }
+      #expect(CommandRun(["diff", new, new, "--redact", "/\(pattern)/"]).status == 64)
+    }
+  }
+
   @Test func `Markdown has a block that forges colour`() throws {
     let run = try run(Self.old + "client → Bank.close()\n", "--format", "markdown")
     #expect(run.status == 1)

@@ -100,4 +100,14 @@ import Testing
     #expect(run.complaints[0].contains("error: can't be read: the name isn't UTF-8"))
     #expect(run.text.contains("can't be read"))
   }
+
+  @Test func `Of a folder and nothing, what isn't there is at fault`() throws {
+    let arguments = try folders { old, new in _ = try self.write(Self.old, "\(old)/t.transcript") }
+    let missing = folder.file("missing")
+    for paths in [[arguments[1], missing], [missing, arguments[1]]] {
+      let run = CommandRun(["diff"] + paths)
+      #expect(run.status == 2)
+      #expect(run.complaints[0].hasPrefix("\(missing): error: can't be read: No such file"))
+    }
+  }
 }

@@ -40,4 +40,31 @@ import Testing
     #expect(run.complaints.first?.hasPrefix("\(file):2:6: error: ") ?? false)
     #expect(String(decoding: try folder.read("d.mmd"), as: UTF8.self) == "sequenceDiagram\nA ->>\n")
   }
+
+  @Test(arguments: ["d.mmd", "d.puml"])
+  func `Line breaks of Windows stay`(_ name: String) throws {
+    let isMermaid = name.hasSuffix("mmd")
+    let text = isMermaid ? text : "@startuml\nA->B\nnote left\n  a\n  b\nend note\n@enduml\n"
+    let file = try folder.write(text.replacing("\n", with: "\r\n"), to: name)
+    #expect(CommandRun("format", "--check", file).status == 1)
+    #expect(CommandRun("format", file).status == 0)
+    let windows = try folder.read(name)
+    #expect(CommandRun("format", "--check", file).status == 0)
+    let unix = try folder.write(text, to: "unix-" + name)
+    #expect(CommandRun("format", unix).status == 0)
+    let lines = String(decoding: try folder.read("unix-" + name), as: UTF8.self)
+    #expect(windows == Array(lines.replacing("\n", with: "\r\n").utf8))
+  }
+
+  @Test func `A file that can't be formatted doesn't keep the others from it`() throws {
+    let bad = try folder.write("sequenceDiagram\nA ->>\n", to: "a.mmd")
+    let good = try folder.write(text, to: "b.mmd")
+    let check = CommandRun("format", "--check", bad, good)
+    #expect(check.status == 2)
+    #expect(check.complaints.last == "\(good): note: would change")
+    let run = CommandRun("format", bad, folder.file("missing.mmd"), good)
+    #expect(run.status == 2)
+    #expect(run.complaints.contains { $0.hasPrefix("\(folder.file("missing.mmd")): error: ") })
+    #expect(String(decoding: try folder.read("b.mmd"), as: UTF8.self) == formatted)
+  }
 }

@@ -51,6 +51,7 @@ struct RecordPackageTests {
   @Test(arguments: [
     (["--", "swift", "test"], "expected a folder for them"),
     (["-o", "/dev/null", "--", "swift", "test"], "/dev/null: error: isn't a folder"),
+    (["-o", "q.svg", "--", "swift", "test"], "q.svg: error: isn't a folder"),
     (["-o", "/tmp/x", "--pages", "3", "--", "swift", "test"], "and --pages several"),
     (["-o", "/tmp/x", "--", "swift", "run", "shop"], "and 'swift run' runs none"),
   ])

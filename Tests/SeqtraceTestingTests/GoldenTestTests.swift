@@ -139,6 +139,17 @@ struct GoldenTestTests {
     #expect(try names().contains("transfer.transcript.new"))
   }
 
+  @Test func `Git sees goldens, and no candidates`() throws {
+    _ = test(.compare).verdict(on: try trace(), rules: [])
+    let file = goldens.deletingLastPathComponent().appendingPathComponent(".gitignore")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "*.new\n*.new.*\n.gitignore\n")
+    #expect(try names().contains("transfer.transcript.new"))
+    // One that is there is its author's.
+    try Data("own\n".utf8).write(to: file)
+    _ = test(.compare).verdict(on: try trace(), rules: [])
+    #expect(try String(contentsOf: file, encoding: .utf8) == "own\n")
+  }
+
   @Test func `A missing golden fails and leaves a candidate, which makes it pass once accepted`()
     throws
   {

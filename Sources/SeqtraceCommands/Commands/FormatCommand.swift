@@ -8,8 +8,8 @@ struct FormatCommand: Action {
     abstract: "Rewrites the text of Mermaid and PlantUML sequence diagrams in a canonical form.",
     discussion: """
       Files are rewritten in place if they change; standard input goes to standard output. Each \
-      statement gets a line of its own, indented by the blocks around it. Comments are kept, and the \
-      diagram doesn't change. A file with errors isn't rewritten. Files that end in .puml or .plantuml, \
+      statement gets a line of its own, indented by the blocks around it. Comments and the kind of line \
+      breaks are kept, and the diagram doesn't change. A file with errors isn't rewritten; the others are. Files that end in .puml or .plantuml, \
       or start with '@startuml', are PlantUML; others are Mermaid.
 
       Examples:
@@ -31,21 +31,36 @@ struct FormatCommand: Action {
 
   func perform(on console: Console) throws {
     var hasChanges = false
+    var failures = 0
     for path in files {
-      let file = InputFile(path: path)
-      let source = try file.read()
-      let formatted = try formatted(source, of: file)
-      if check {
-        guard formatted != source else { continue }
-        hasChanges = true
-        console.complain([Complaint(.note, at: file.name, "would change")])
-      } else if path == "-" {
-        try console.writeOutput(formatted)
-      } else if formatted != source {
-        try replace(path, by: formatted)
+      do {
+        if try changes(path, on: console) { hasChanges = true }
+      } catch let error as CommandError {
+        console.complain(error.complaints)
+        failures += 1
       }
     }
-    if hasChanges { throw NegativeAnswer() }
+    if failures > 0 { throw UntoldAnswer() }
+    if check, hasChanges { throw NegativeAnswer() }
+  }
+
+  /// Rewrites a file, or checks it.
+  ///
+  /// - Returns: Whether it changes.
+  private func changes(_ path: String, on console: Console) throws -> Bool {
+    let file = InputFile(path: path)
+    let source = try file.read()
+    let formatted = try formatted(source, of: file)
+    if check {
+      if formatted != source {
+        console.complain([Complaint(.note, at: file.name, "would change")])
+      }
+    } else if path == "-" {
+      try console.writeOutput(formatted)
+    } else if formatted != source {
+      try replace(path, by: formatted)
+    }
+    return formatted != source
   }
 
   /// The canonical form of a text, by its language.

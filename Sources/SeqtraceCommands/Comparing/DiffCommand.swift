@@ -4,6 +4,14 @@ import SeqtraceLayout
 import SeqtraceRendering
 import SeqtraceTranscript
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// `seqtrace diff`: what changed between two traces.
 struct DiffCommand: Action {
   static let configuration = CommandConfiguration(
@@ -119,9 +127,9 @@ struct DiffCommand: Action {
     let isColored = try coloring.isColored(on: console)
     console.show("comparing")
     guard context >= 0 else { throw CommandError.unusableValue(.negativeContext(context)) }
-    if try isFolderOfTraces(old, console), try isFolderOfTraces(new, console) {
-      return try compareFolders(format, on: console)
-    }
+    let areFolders = (try isFolderOfTraces(old, console), try isFolderOfTraces(new, console))
+    if areFolders == (true, true) { return try compareFolders(format, on: console) }
+    if areFolders.0 { try checkExistence(new, console) }
     let comparison = try TraceComparison(
       old, new, under: rules, context: format.hasOnlyChanges ? context : nil, console: console)
     let isEqual = comparison.difference.changeCount == 0
@@ -149,6 +157,15 @@ struct DiffCommand: Action {
   private func isFolderOfTraces(_ path: String, _ console: Console) throws(CommandError) -> Bool {
     guard OutputFile(path: path).isFolder else { return false }
     return try SessionInput(named: path, console: console) == nil
+  }
+
+  /// Throws if there is nothing of that name. A folder can't be compared with it, but that isn't the
+  /// folder's fault.
+  private func checkExistence(_ path: String, _ console: Console) throws(CommandError) {
+    let file = InputFile(path: path)
+    if file.isFile || file.isFolder { return }
+    if try SessionInput(named: path, console: console) != nil { return }
+    throw file.unreadable(SystemError(ENOENT))
   }
 
   private func compareFolders(_ format: DifferenceFormat, on console: Console) throws {

@@ -36,7 +36,8 @@ struct TraceComparison {
       let all = try TraceRules(old.rules + new.rules + rules.rules)
       (left, right) = (try old.trace(under: all), try new.trace(under: all))
     } catch {
-      throw .unusableRule(error)
+      let file = [old, new].first { $0.rules.contains(error.rule) }
+      throw file.map { .malformedRule($0.name, error) } ?? .unusableRule(error)
     }
     var differ = TraceDiffer()
     differ.ignoresOrder = rules.ignoresOrder

@@ -142,7 +142,9 @@ struct DrawingOptions: ParsableArguments {
   func testDrawings(on console: Console) throws(CommandError) -> TestDrawings {
     guard let output, output != "-", !output.isEmpty else { throw .package(.noFolderForTests) }
     let file = OutputFile(path: output)
-    guard file.isFolder || !file.exists else { throw .package(.notAFolder(output)) }
+    // A name such as diagrams.svg is meant for a file.
+    let isNew = !file.exists && OutputFormat(endingOf: output) == nil
+    guard file.isFolder || isNew else { throw .package(.notAFolder(output)) }
     if let option = part.paging?.option { throw .package(.pagesOfTests(option)) }
     var renderer = try renderer(
       of: try OutputFormat.read(format, for: "--format") ?? .svg, on: console)

@@ -10,13 +10,14 @@ public struct MermaidFormatter: Sendable {
   /// Creates a formatter.
   public init() {}
 
-  /// Returns the text in canonical form, ending with a line break.
+  /// Returns the text in canonical form, ending with a line break. All line breaks are of the kind that ends
+  /// the text's first line.
   ///
   /// - Complexity: O(*n*) for *n* bytes; lines are indented by at most twelve levels.
   public func format(_ syntax: MermaidSyntax) -> [UInt8] {
     var writer = MermaidFormatting(syntax)
     for index in syntax.statements.indices { writer.write(index) }
-    return writer.output
+    return writer.output.withLineBreaks(of: syntax.source)
   }
 }
 

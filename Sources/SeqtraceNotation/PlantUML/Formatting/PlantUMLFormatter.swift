@@ -11,13 +11,14 @@ public struct PlantUMLFormatter: Sendable {
   /// Creates a formatter.
   public init() {}
 
-  /// Returns the text in its canonical form, which ends with a line break.
+  /// Returns the text in its canonical form, which ends with a line break. All line breaks are of the kind
+  /// that ends the text's first line.
   ///
   /// - Complexity: O(*n*) for *n* bytes; lines are indented at most twelve levels deep.
   public func format(_ syntax: PlantUMLSyntax) -> [UInt8] {
     var writer = PlantUMLFormatting(syntax)
     for index in syntax.statements.indices { writer.write(syntax.statements[index]) }
-    return writer.output
+    return writer.output.withLineBreaks(of: syntax.source)
   }
 }
 
