@@ -165,8 +165,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "SeqtraceCommands", "SeqtraceEvents", "SeqtraceReading", "SeqtraceGraphviz",
-        "SeqtraceNotation", "FuzzedTexts",
+        "SeqtraceCommands", "SeqtraceDiagram", "SeqtraceEvents", "SeqtraceReading",
+        "SeqtraceGraphviz", "SeqtraceNotation", "SeqtraceTranscript", "FuzzedTexts",
       ],
       path: "Tests/Fuzzing", exclude: ["Seeds", "Texts", "Coverage"], swiftSettings: settings),
     .target(

@@ -1,8 +1,10 @@
 import SeqtraceCommands
+import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceReading
+import SeqtraceTranscript
 
-/// Runs `seqtrace render` in this process, and checks what comes of it.
+/// Runs `seqtrace` in this process, and checks what comes of it.
 struct CommandCheck {
   /// What a run of the command did.
   struct Run {
@@ -14,6 +16,9 @@ struct CommandCheck {
     var warns: Bool { complaints.contains { $0.contains("warning: ") || $0.contains("error: ") } }
   }
 
+  /// Whether each trace that is written has to keep the rules of traces. What a transcript says may break
+  /// them: a callback can stand above its registration, or a call that never ended in one that did.
+  var expectsValidTraces = true
   /// What was wrong so far.
   private(set) var problems: [String] = []
   /// How often the command drew something, and how often it refused.
@@ -24,19 +29,33 @@ struct CommandCheck {
   @MainActor mutating func render(_ input: String, _ format: String, _ options: [String] = [])
     -> Run
   {
-    let words = ["render", input, "--format", format] + options
+    run(["render", input, "--format", format] + options, as: format)
+  }
+
+  /// Runs the command, and checks its status and output.
+  ///
+  /// - Parameters:
+  ///   - format: What the output is.
+  ///   - statuses: The statuses with which there is an output.
+  @discardableResult
+  @MainActor mutating func run(
+    _ words: [String], as format: String, statuses: Set<Int32> = [0]
+  ) -> Run {
     let run = Self.run(words)
-    if run.status == 0 { drawn += 1 } else { refused += 1 }
-    for problem in Self.problems(of: run, as: format, options) {
-      problems.append("\(words.dropFirst(2).joined(separator: " ")): \(problem)")
+    if statuses.contains(run.status) { drawn += 1 } else { refused += 1 }
+    let kind = format == "jsonl" && !expectsValidTraces ? "unchecked" : format
+    for problem in Self.problems(of: run, as: kind, words, statuses) {
+      problems.append("\(words.joined(separator: " ")): \(problem)")
     }
     return run
   }
 
-  private static func problems(of run: Run, as format: String, _ options: [String]) -> [String] {
+  private static func problems(
+    of run: Run, as format: String, _ options: [String], _ statuses: Set<Int32>
+  ) -> [String] {
     var problems: [String] = []
     switch run.status {
-    case 0:
+    case _ where statuses.contains(run.status):
       let isPaged = options.contains("--pages") || options.contains("--page-messages")
       if let problem = problem(of: run.output, as: format, isPaged: isPaged) {
         problems.append(problem)
@@ -45,7 +64,10 @@ struct CommandCheck {
       if !run.complaints.contains(where: { $0.contains("error: ") }) {
         problems.append("status \(run.status) without an error")
       }
-      if !run.output.isEmpty { problems.append("an error, and half an output") }
+      // Of several files, those that can be used are.
+      if !run.output.isEmpty, options.first == "render" {
+        problems.append("an error, and half an output")
+      }
     default: problems.append("status \(run.status)")
     }
     if let odd = run.complaints.first(where: isUnfit) {
@@ -73,7 +95,7 @@ struct CommandCheck {
   }
 
   private static func isUnfit(_ complaint: String) -> Bool {
-    complaint.unicodeScalars.contains { ($0.value < 32 && $0 != "\n") || $0.value == 127 }
+    complaint.unicodeScalars.contains { !$0.isVisible && $0 != "\n" }
   }
 
   // MARK: - Outputs
@@ -87,10 +109,25 @@ struct CommandCheck {
     case "mermaid": return isPaged ? nil : ScriptCheck.problem(ofMermaid: text)
     case "plantuml": return isPaged ? nil : ScriptCheck.problem(ofPlantUML: text)
     case "jsonl": return problem(ofTrace: bytes)
-    case "text", "ascii":
-      let isDriven = text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" }
-      return isDriven ? "it has control characters" : nil
+    case "transcript": return problem(ofTranscript: bytes)
+    case "text", "ascii", "markdown":
+      // Left-to-right marks keep names from right to left at their place.
+      let isDriven = text.unicodeScalars.contains {
+        !$0.isVisible && $0 != "\n" && $0 != "\u{200E}"
+      }
+      return isDriven ? "it has characters that a terminal obeys" : nil
     default: return nil
+    }
+  }
+
+  /// What is wrong with a written transcript: it has to stay the same when it is read and written again.
+  private static func problem(ofTranscript bytes: [UInt8]) -> String? {
+    do throws(TranscriptReadError) {
+      let reading = try TranscriptReader().read(bytes)
+      return TranscriptWriter().write(reading.trace) == bytes ? nil : "no fixed point"
+    } catch {
+      let place = "\(error.diagnostic.line):\(error.diagnostic.column)"
+      return "can't be read back: \(place): \(error.diagnostic.message)"
     }
   }
 

@@ -6,8 +6,8 @@ import SeqtraceGraphviz
 /// One case: an input that follows from a seed and a number, and what is expected of it.
 struct FuzzCase {
   /// What is fuzzed.
-  enum Subject: String {
-    case traces, sessions, texts
+  enum Subject: String, CaseIterable {
+    case traces, sessions, texts, transcripts, diff, goldens
   }
 
   let subject: Subject
@@ -22,6 +22,9 @@ struct FuzzCase {
     case .traces: try checkTrace(in: folder, seeds, &random)
     case .sessions: try checkSession(in: folder, seeds, &random)
     case .texts: try checkText(in: folder, seeds, &random)
+    case .transcripts: try checkTranscript(in: folder, seeds, &random)
+    case .diff: try checkDifference(in: folder, seeds, &random)
+    case .goldens: try checkGoldens(in: folder, seeds, &random)
     }
   }
 
@@ -47,12 +50,13 @@ struct FuzzCase {
     if whole.status != 0, partial.status == 0, !partial.warns {
       check.report("a partial reading says nothing of what it left out")
     }
+    checkNormalForm(of: path, in: folder, &check)
     draw(path, &random, &check)
     return check
   }
 
   /// A trace to start with: a seed, or what a made-up program recorded.
-  private func trace(
+  func trace(
     from seeds: Seeds, in folder: String, _ random: inout FuzzRandom
   ) throws -> [UInt8] {
     if random.oneIn(2), !seeds.traces.isEmpty { return random.pick(seeds.traces) }
@@ -121,7 +125,7 @@ struct FuzzCase {
 
   // MARK: - All
 
-  @MainActor private func draw(
+  @MainActor func draw(
     _ path: String, _ random: inout FuzzRandom, _ check: inout CommandCheck
   ) {
     for _ in 0..<2 {
@@ -130,7 +134,7 @@ struct FuzzCase {
     }
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws {
+  func write(_ bytes: [UInt8], to path: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
 

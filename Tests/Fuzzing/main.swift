@@ -1,6 +1,6 @@
 import Foundation
 
-// Fuzzing traces|sessions|texts SEED FIRST COUNT SEEDS-FOLDER WORK-FOLDER
+// Fuzzing SUBJECT SEED FIRST COUNT SEEDS-FOLDER WORK-FOLDER
 //
 // Runs the cases with the numbers from FIRST on. The input of the case that is run lies in the work
 // folder, and its number in the file `case` there, so that what crashes or hangs is kept. Scripts/fuzz
@@ -15,7 +15,8 @@ let words = CommandLine.arguments
 guard words.count == 7, let subject = FuzzCase.Subject(rawValue: words[1]),
   let seed = UInt64(words[2]), let first = Int(words[3]), let count = Int(words[4])
 else {
-  print("usage: Fuzzing traces|sessions|texts SEED FIRST COUNT SEEDS-FOLDER WORK-FOLDER")
+  let subjects = FuzzCase.Subject.allCases.map(\.rawValue).joined(separator: "|")
+  print("usage: Fuzzing \(subjects) SEED FIRST COUNT SEEDS-FOLDER WORK-FOLDER")
   exit(64)
 }
 let (seeds, folder) = (try Seeds(in: words[5]), words[6])
