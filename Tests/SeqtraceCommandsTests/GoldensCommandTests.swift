@@ -287,11 +287,17 @@ import Testing
   }
 
   /// Root can read everything, so the command runs as another user then.
-  @Test(.enabled(if: geteuid() != 0 || Tool("setpriv").isInstalled))
-  func `A folder that can't be read is told, and no answer`() throws {
+  ///
+  /// A folder may be read, and nothing in it reached.
+  @Test(
+    .enabled(if: geteuid() != 0 || Tool("setpriv").isInstalled),
+    arguments: [(0, "/"), (0o444, "/buy.transcript.new")] as [(mode_t, String)])
+  func `A folder that can't be read is told, and no answer`(
+    _ mode: mode_t, _ place: String
+  ) throws {
     let closed = folder.file("Goldens/ShopTests")
     chmod(folder.path, 0o755)
-    chmod(closed, 0)
+    chmod(closed, mode)
     defer { chmod(closed, 0o755) }
     let command = [
       try Executable.seqtrace.path, "goldens", "list", "--folder", folder.path, "pay.transcript",
@@ -300,7 +306,7 @@ import Testing
     let user = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
     let result = try Tool("env").run((isRoot ? user : []) + command)
     #expect(result.status == 2)
-    #expect(result.errors.contains("\(closed)/: error: can't be read: Permission denied"))
+    #expect(result.errors.contains("\(closed)\(place): error: can't be read: Permission denied"))
   }
 
   @Test(arguments: ["accept", "reject"])

@@ -123,6 +123,49 @@ struct ForeignFileTests {
     try expectRefusal(of: scratch, from: stub.record(["--scratch-path", scratch]))
   }
 
+  @MainActor @Test func `A session of another user's isn't taken for a later one of a name`()
+    throws
+  {
+    try FileManager.default.createDirectory(
+      atPath: stub.folder.file("shared"), withIntermediateDirectories: true)
+    let session = stub.folder.file("shared/run")
+    let sample = Executable(
+      path: try Executable.seqtrace.path.replacing(/seqtrace$/, with: "TracedSample"))
+    for argument in ["own", "talk"] {
+      #expect(try sample.run([argument], environment: ["SEQTRACE_SESSION": session]).status == 0)
+    }
+    let shared = stub.folder.file("shared")
+    let later = try #require(
+      FileManager.default.contentsOfDirectory(atPath: shared).first { $0.hasPrefix("run.") })
+    try giveAway("shared/\(later)")
+    chmod(shared, 0o1777)
+    let drawn = CommandRun("render", session, "--format", "json")
+    #expect(drawn.status == 0)
+    #expect(drawn.complaints.isEmpty)
+    #expect(drawn.text.contains("serve(_:)"))
+  }
+
+  @Test func `Sources that another user has put above the program aren't compiled`() throws {
+    let shared = stub.folder.file("shared")
+    try FileManager.default.createDirectory(
+      atPath: shared + "/Sources/SeqtraceRewriter", withIntermediateDirectories: true)
+    try stub.folder.write("", to: "shared/Sources/SeqtraceRewriter/main.swift")
+    try FileManager.default.copyItem(
+      atPath: try Executable.seqtrace.path, toPath: shared + "/seqtrace")
+    func complaints() throws -> String {
+      try Executable(path: shared + "/seqtrace").run(
+        [
+          "record", "--package", stub.folder.file("package"), "--",
+          stub.folder.file("usr/bin/swift"), "run", "app",
+        ], environment: ["HOME": stub.folder.file("home"), "PATH": "/usr/bin:/bin"]
+      ).complaints
+    }
+    chmod(shared, 0o1777)
+    #expect(try !complaints().contains("the sources that --package compiles"))
+    try giveAway("shared/Sources")
+    #expect(try complaints().contains("the sources that --package compiles are neither beside"))
+  }
+
   private func giveAway(_ name: String) throws {
     try #require(chown(stub.folder.file(name), 65534, 65534) == 0)
   }

@@ -51,9 +51,12 @@ struct FolderTree {
 
   private mutating func add(_ bytes: [UInt8], in folder: String, _ prefix: String) {
     let place = Array(folder.utf8) + [UInt8(ascii: "/")] + bytes
-    // It may be gone by now.
-    guard let kind = Self.kind(of: place, following: false) else { return }
     let path = prefix + String(decoding: bytes, as: UTF8.self)
+    guard let kind = Self.kind(of: place, following: false) else {
+      // It may be gone by now.
+      if errno != ENOENT { unreadable.append((path, .last)) }
+      return
+    }
     guard let name = String(validating: place, as: UTF8.self) else {
       let end = kind == S_IFDIR ? "/" : ""
       return files.append(File(path: path + end, kind: .other, isUTF8: false))
