@@ -34,14 +34,16 @@ struct RecordFailureTests {
     #expect(result.complaints.contains(complaint), "\(result.complaints)")
   }
 
-  @Test func `A folder for temporary files that isn't there is named before anything is built`()
-    throws
-  {
+  @Test(arguments: [("/nowhere", "No such file"), ("/etc/passwd", "Not a directory")])
+  func `A folder for temporary files that isn't one is named before anything is built`(
+    _ path: String, _ reason: String
+  ) throws {
     let stub = try StubToolchain()
-    let result = try stub.record(environment: ["TMPDIR": "/nowhere"])
+    let result = try stub.record(environment: ["TMPDIR": path])
     #expect(result.status == 125)
     #expect(
-      result.complaints.hasPrefix("/nowhere: error: can't be used for temporary files: No such"))
+      result.complaints.hasPrefix(
+        "\(path): error: can't be used for temporary files: \(reason)"))
     #expect(result.complaints.contains("TMPDIR=DIR"))
     #expect(stub.count(of: "compilations") == 0)
   }

@@ -25,7 +25,7 @@ struct SessionFolder {
 
   /// Throws if there is no folder for temporary files.
   static func checkBase() throws(CommandError) {
-    if access(base, W_OK | X_OK) != 0 { throw .noTemporaryFolder(base, .last) }
+    if access(base + "/.", W_OK | X_OK) != 0 { throw .noTemporaryFolder(base, .last) }
   }
 
   /// Makes a folder with a name of its own among the temporary files.
