@@ -137,13 +137,14 @@ extension GraphvizRenderer {
       let pixels = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: bands[0].count * width)
       defer { pixels.deallocate() }
       for (index, rows) in bands.enumerated() {
-        for columns in sheet.tiles {
+        let items = Array(stretches[index])
+        for (columns, near) in zip(sheet.tiles, sheet.itemsByTile(items)) {
           let canvas = try DrawingCanvas(
             pixels: pixels.baseAddress! + columns.lowerBound,
             size: Size(width: columns.count, height: rows.count), rowLength: width)
           canvas.fill(artist.palette[nil])
           let part = sheet.part(columns: columns, rows: rows)
-          try artist.draw(stretches[index], in: part, with: graph, on: canvas)
+          try artist.draw(near.lazy.map { items[$0] }, in: part, with: graph, on: canvas)
           try canvas.finish()
         }
         png.add(UnsafeBufferPointer(rebasing: pixels[..<(rows.count * width)]))

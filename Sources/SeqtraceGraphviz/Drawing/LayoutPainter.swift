@@ -11,12 +11,14 @@ struct LayoutPainter: Sendable {
   /// A name that pango takes for a list of families; the comma at its end parts it from a weight.
   private let fontName: String
 
+  private let window: Rectangle
   private let ruler: TextRuler
 
   /// What texts stand on.
   private var surface = TextSurface()
 
   init(window: Rectangle, theme: Theme, palette: Theme.Palette, ruler: TextRuler) {
+    self.window = window
     self.ruler = ruler
     drawing = XDot(window: window)
     self.theme = theme
@@ -24,12 +26,25 @@ struct LayoutPainter: Sendable {
     fontName = theme.fontFamilies.joined(separator: ",") + ","
   }
 
+  /// Paints what reaches into the window; what stands left or right of it only counts as a surface.
+  ///
+  /// Without that, the tiles of a wide picture would each cost as much as the whole.
   mutating func paint(_ items: some Sequence<DiagramLayout.Item>) {
-    for item in items { paint(item) }
+    for item in items {
+      surface.pass(item)
+      if isInWindow(ItemBounds(item)) { paint(item) }
+    }
+  }
+
+  /// More than letters of another face than the measured one reach beyond their box, in units.
+  private static let reach = 100.0
+
+  private func isInWindow(_ bounds: ItemBounds) -> Bool {
+    bounds.right + Self.reach >= Double(window.x)
+      && bounds.left - Self.reach <= Double(window.x + window.width)
   }
 
   private mutating func paint(_ item: DiagramLayout.Item) {
-    surface.pass(item)
     if let style = item.lineStyle { drawing.lineWidth = theme.lineWidth(of: style) }
     if case .box(_, _, _, let look) = item, let width = look.lineWidth { drawing.lineWidth = width }
     switch item {

@@ -56,6 +56,23 @@ struct PixelSheet: Sendable {
     }
   }
 
+  /// The items that matter to each tile, as indices: those in it, and those in the tiles beside it, on which its
+  /// texts may stand.
+  func itemsByTile(_ items: [DiagramLayout.Item]) -> [[Int]] {
+    let width = Double(Self.largestTile) / scale
+    let last = tiles.count - 1
+    func tile(at x: Double) -> Int { Int(min(max(x / width, 0), Double(last))) }
+    var indices = [[Int]](repeating: [], count: last + 1)
+    for (index, item) in items.enumerated() {
+      let bounds = ItemBounds(item)
+      guard bounds.left <= bounds.right else { continue }
+      for tile in tile(at: bounds.left - width)...tile(at: bounds.right + width) {
+        indices[tile].append(index)
+      }
+    }
+    return indices
+  }
+
   /// The part of the layout that is visible in a box of pixels, which starts at the canvas's top
   /// left.
   func part(columns: Range<Int>, rows: Range<Int>) -> DrawnPart {
