@@ -1,0 +1,1 @@
+"""Checks the recorder against random programs that keep a record of themselves."""

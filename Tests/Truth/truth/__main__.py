@@ -1,0 +1,95 @@
+"""The command: makes programs, records them, compares, and reports."""
+
+import argparse
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from .comparison import Comparison
+from .program import Program
+from .report import Report
+from .runner import BuildError, Runner
+from .table import Flavour, rows
+
+
+def parse_arguments(arguments):
+    parser = argparse.ArgumentParser(prog="Scripts/truth", description=__doc__)
+    parser.add_argument("seed", type=int)
+    parser.add_argument("count", type=int)
+    parser.add_argument("--only", action="append", metavar="CONSTRUCT",
+                        help="make programs of these constructs alone; a part of the name will do")
+    parser.add_argument("--program", type=int, metavar="NUMBER", help="make this program alone")
+    parser.add_argument("--keep", metavar="FOLDER", help="build here, and keep sources, recordings and records")
+    parser.add_argument("--mode", choices=["plain", "values"], help="record in this way alone")
+    parser.add_argument("--show", type=int, default=3, metavar="COUNT", help="findings shown of each kind")
+    parser.add_argument("--list", action="store_true", help="print the table of constructs, and make nothing")
+    return parser.parse_args(arguments)
+
+
+def choose_traits(seed, number, mode):
+    """The flavour of a program, and how it is recorded; most programs of one lane have no values."""
+    import random
+
+    drawn = random.Random(f"{seed}/{number}/traits")
+    flavour = drawn.choice([Flavour.SYNC, Flavour.ASYNC]) if has_async() else Flavour.SYNC
+    share = 0.7 if flavour == Flavour.SYNC else 0.3
+    return flavour, mode or ("plain" if drawn.random() < share else "values")
+
+
+def has_async():
+    return any(row.flavour == Flavour.ASYNC for row in rows())
+
+
+def chosen_rows(words):
+    if not words:
+        return None
+    chosen = {row.name for row in rows() if any(word in row.name for word in words)}
+    if not chosen:
+        sys.exit(f"error: no construct has {' or '.join(words)} in its name; --list shows them")
+    return chosen
+
+
+def make_programs(options):
+    chosen, programs = chosen_rows(options.only), []
+    numbers = [options.program] if options.program else range(1, options.count + 1)
+    for number in numbers:
+        flavour, mode = choose_traits(options.seed, number, options.mode)
+        if chosen and any(row.name in chosen and row.flavour == Flavour.ASYNC for row in rows()):
+            flavour = Flavour.ASYNC
+        programs.append(Program(number, options.seed, flavour, mode, chosen=chosen))
+    return programs
+
+
+def list_rows():
+    for row in sorted(rows(), key=lambda row: (row.section, row.name)):
+        print(f"{row.name}  [{row.section}]" + (f"  limit: {row.limit}" if row.limit else ""))
+
+
+def main(arguments):
+    options = parse_arguments(arguments)
+    if options.list:
+        list_rows()
+        return 0
+    programs = make_programs(options)
+    log = lambda text: print(text, file=sys.stderr)
+    report = Report(options.seed, programs, options.show)
+    with tempfile.TemporaryDirectory(prefix="truth-") as temporary:
+        folder = Path(options.keep or temporary).resolve()
+        for mode in ("plain", "values"):
+            part = [program for program in programs if program.mode == mode]
+            if not part:
+                continue
+            log(f"{len(part)} programs, recorded {'with values' if mode == 'values' else 'without values'} …")
+            for run in Runner(os.environ["SEQTRACE"], folder / mode, mode, log).run(part):
+                report.add(run, None if run.failure else Comparison(run))
+    print(report.text())
+    return 1 if report.is_wrong else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except BuildError as error:
+        print(f"error: the programs don't compile:\n{error}", file=sys.stderr)
+        sys.exit(2)

@@ -1,0 +1,282 @@
+"""Compares a recording with the program's own record."""
+
+from bisect import bisect_left
+from collections import defaultdict
+from dataclasses import dataclass
+
+from . import rules
+from .matching import Matching
+
+#: What makes a recording wrong, in the order of the report's columns.
+WRONG = ("object", "type", "equal names", "missing", "doubled", "sender", "order", "death", "throws",
+         "starter", "lost")
+#: What makes it incomplete.
+INCOMPLETE = ("unknown", "limit")
+
+#: Activations of a recording that no function of the program's own stands for.
+_TRANSPARENT = {"propertyChange", "postBegin", "callbackBegin"}
+
+
+@dataclass
+class Finding:
+    """A deviation of one event or invocation, and the constructs that it is counted for."""
+
+    kind: str
+    text: str
+    constructs: tuple
+    invocation: object = None
+    event: object = None
+
+
+class Comparison:
+    """The findings of one run."""
+
+    def __init__(self, run):
+        self.program, self.record, self.trace = run.program, run.record, run.trace
+        self.matching = Matching(run.program, run.record, run.trace)
+        self.findings = []
+        self.pairs = sorted(((self.record.invocations[number], event)
+                             for number, event in self.matching.event_of.items()),
+                            key=lambda pair: pair[1].place)
+        self._anchor()
+        for check in (self._check_presence, self._check_receivers, self._check_names, self._check_senders,
+                      self._check_order, self._check_deaths, self._check_throws):
+            check()
+
+    @property
+    def is_wrong(self):
+        return any(finding.kind in WRONG for finding in self.findings)
+
+    @property
+    def is_incomplete(self):
+        return any(finding.kind in INCOMPLETE for finding in self.findings)
+
+    # MARK: Findings
+
+    def constructs_of(self, each):
+        names = (each.function.construct,) + (each.site.constructs if each.site else ())
+        return tuple(dict.fromkeys(names))
+
+    def _find(self, kind, text, each=None, event=None):
+        constructs = self.constructs_of(each) if each else ()
+        if not each and event and (function := self.matching.function_of(event)):
+            constructs = (function.construct,)
+        self.findings.append(Finding(kind, text, constructs, each, event))
+
+    def _describe(self, each):
+        name = f"{'.'.join(each.function.path)}.{each.function.name}"
+        return f"{name} [{each.id}]" + (f" on object {each.object}" if each.object else "")
+
+    # MARK: Presence
+
+    def _check_presence(self):
+        for each in self.matching.missing:
+            kind = "lost" if self._region(each) else "missing"
+            if not rules.is_promised(each.function, self.program.mode):
+                kind = "limit"
+            self._find(kind, f"{self._describe(each)} isn't recorded", each)
+        for event in self.matching.extra:
+            self._find("doubled", f"event {event.id} of {event.name or event.kind} has no invocation", None, event)
+
+    def _region(self, each):
+        if each.site and each.site.region:
+            return self.program.regions[each.site.region - 1]
+        return None
+
+    # MARK: Receivers
+
+    def _anchor(self):
+        """Finds which participant stands for which object: that of the first event, or of its creation."""
+        self.object_of, self.participant_of = {}, {}
+        creations = [pair for pair in self.pairs if pair[1].kind == "create"]
+        for each, event in creations + self.pairs:
+            if each.object and event.to and event.to.serial and each.object not in self.participant_of:
+                if event.to.key not in self.object_of:
+                    self.object_of[event.to.key] = each.object
+                    self.participant_of[each.object] = event.to.key
+
+    def _check_receivers(self):
+        self.wrong_receivers = set()
+        for each, event in self.pairs:
+            agreed = self._agreed_path(each, event)
+            if problem := self._object_problem(each, event):
+                self._find("object", f"{self._describe(each)}: {problem}", each, event)
+            elif agreed is None:
+                true = ".".join(self.record.receiver_paths(each)[0])
+                self._find("type", f"{self._describe(each)}: recorded as {event.to.key}, truly {true}", each, event)
+            else:
+                continue
+            self.wrong_receivers.add(each.id)
+
+    def _object_problem(self, each, event):
+        to = event.to
+        if not each.object:
+            return f"recorded as the object {to.key}, but it has none" if to.serial else None
+        if not to.serial:
+            return f"recorded as {to.name}, without its object"
+        expected, other = self.participant_of.get(each.object), self.object_of.get(to.key)
+        if other == each.object:
+            return None
+        if other is not None:
+            return f"recorded as {to.key}, which is object {other}; its own is {expected}"
+        return f"recorded as {to.key}, elsewhere as {expected}"
+
+    def _agreed_path(self, each, event):
+        for path in self.record.receiver_paths(each):
+            if rules.names_agree(event.to.name, path):
+                return path
+        return None
+
+    def _check_names(self):
+        """Types of one recorded name are one lifeline, or differ by number alone."""
+        paths = defaultdict(list)
+        for each, event in self.pairs:
+            if each.id not in self.wrong_receivers and (path := self._agreed_path(each, event)):
+                paths[rules.without_arguments(event.to.name)].append((path, each, event))
+        for name, uses in paths.items():
+            for path, each, event in uses:
+                if path != uses[0][0]:
+                    self._find("equal names", f"{self._describe(each)}: {name} also stands for "
+                               f"{'.'.join(uses[0][0])}", each, event)
+
+    # MARK: Senders
+
+    def true_sender(self, each):
+        """The recorded invocation that called this one; whether work was handed over on the way.
+
+        The first value is 0 if the program itself did, None if it isn't known.
+        """
+        region = self._region(each)
+        while True:
+            if each.is_implicit:
+                return None, region
+            caller = self.record.invocations.get(each.caller)
+            if caller is None:
+                return 0, region
+            if caller.function.kind == "deinit":
+                caller = self.matching.first_deinit(caller)
+            if self.record.is_part_of_creation(caller):
+                caller = self._creation_of(caller)
+            if caller.id in self.matching.event_of:
+                return caller.id, region
+            if rules.is_promised(caller.function, self.program.mode):
+                return None, region
+            each = caller
+            region = region or self._region(each)
+
+    def _creation_of(self, each):
+        while self.record.is_part_of_creation(each):
+            each = self.record.invocations[each.caller]
+        return each
+
+    def recorded_sender(self, event):
+        """The invocation whose activation is around an event: 0 for none, -1 for one that is unmatched."""
+        parent, started_by, is_unknown = self.trace.starter(event)
+        while parent is not None and parent.kind in _TRANSPARENT:
+            parent, later, unknown = self.trace.starter(parent)
+            started_by, is_unknown = started_by or later, is_unknown or unknown
+        if parent is None:
+            return 0, started_by, is_unknown
+        each = self.matching.invocation_of.get(parent.id)
+        return (each.id if each else -1), started_by, is_unknown
+
+    def _check_senders(self):
+        for each, event in self.pairs:
+            if event.kind == "destroyBegin" and event.location == ("", 0):
+                continue
+            expected, region = self.true_sender(each)
+            if expected is None:
+                continue
+            recorded, started_by, is_unknown = self.recorded_sender(event)
+            if recorded == expected and not (is_unknown and expected):
+                continue
+            self._judge_sender(each, event, expected, recorded, region, started_by, is_unknown)
+
+    def _judge_sender(self, each, event, expected, recorded, region, started_by, is_unknown):
+        truth = self._describe(self.record.invocations[expected]) if expected else "the program"
+        if is_unknown:
+            what = f"handed over in {region.construct}" if region else "called"
+            self._find("unknown", f"{self._describe(each)}: {what} by {truth}, recorded without its start", each, event)
+            return
+        if started_by is not None and self._names_starter(started_by, expected, recorded):
+            return
+        other = self.record.invocations.get(recorded)
+        said = self._describe(other) if other else ("the program" if recorded == 0 else "something else")
+        kind = "death" if event.kind == "destroyBegin" else "starter" if region else "sender"
+        self._find(kind, f"{self._describe(each)}: by {truth}, recorded as by {said}", each, event)
+
+    def _names_starter(self, started_by, expected, recorded):
+        """Whether a start stands after the outermost call on an actor, but names the object that made it."""
+        caller = self.record.invocations.get(expected)
+        if not caller or not started_by.sender:
+            return False
+        event = self.matching.event_of[caller.id]
+        if event.to.key != started_by.sender.key:
+            return False
+        while caller is not None:
+            if caller.id == recorded:
+                return True
+            caller = self.record.invocations.get(caller.caller)
+        return recorded == 0
+
+    # MARK: Order, deaths, throws
+
+    def _check_order(self):
+        """In a program of one lane, events stand as the program's own record has them."""
+        if self.program.flavour.value != "sync":
+            return
+        pairs = [(each, event) for each, event in self.pairs if not self._is_adopted(each)
+                 and event.location != ("", 0)]
+        starts = [each.start for each, _ in pairs]
+        kept = _longest_increasing(starts)
+        for index, (each, event) in enumerate(pairs):
+            if index not in kept:
+                kind = "death" if event.kind == "destroyBegin" else "order"
+                self._find(kind, f"{self._describe(each)}: recorded at another place", each, event)
+
+    def _is_adopted(self, each):
+        while each is not None:
+            if each.call == -2:
+                return True
+            each = self.record.invocations.get(each.caller)
+        return False
+
+    def _check_deaths(self):
+        ends = {}
+        for event in self.trace.events:
+            if event.kind == "destroyBegin":
+                ends.setdefault(event.to.key, event.ended_by.place if event.ended_by else event.place)
+        for each, event in self.pairs:
+            if event.to and event.to.serial and each.id not in self.wrong_receivers:
+                if event.kind != "destroyBegin" and ends.get(event.to.key, event.place) < event.place:
+                    self._find("death", f"{self._describe(each)}: recorded after the death of {event.to.key}", each, event)
+        for each, event in self.pairs:
+            if each.function.kind == "deinit" and event.location == ("", 0):
+                self._find("death", f"{self._describe(each)}: the recorder saw no deinit", each, event)
+
+    def _check_throws(self):
+        for each, event in self.pairs:
+            if not event.ended_by or event.kind == "destroyBegin":
+                continue
+            is_throw = event.ended_by.kind == "throw"
+            if is_throw != each.threw:
+                said, true = ("throws", "returns") if is_throw else ("returns", "throws")
+                self._find("throws", f"{self._describe(each)}: {true}, recorded as {said}", each, event)
+
+
+def _longest_increasing(numbers):
+    """The indices of a longest increasing subsequence."""
+    tails, indices, previous = [], [], [None] * len(numbers)
+    for index, number in enumerate(numbers):
+        position = bisect_left(tails, number)
+        previous[index] = indices[position - 1] if position else None
+        if position == len(tails):
+            tails.append(number)
+            indices.append(index)
+        else:
+            tails[position], indices[position] = number, index
+    kept, index = set(), indices[-1] if indices else None
+    while index is not None:
+        kept.add(index)
+        index = previous[index]
+    return kept

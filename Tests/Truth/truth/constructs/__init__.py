@@ -1,0 +1,1 @@
+"""The constructs, by subject; importing a module registers its rows."""

@@ -1,0 +1,67 @@
+"""Writes the Swift package of many programs."""
+
+import shutil
+from pathlib import Path
+
+from .program import HOME_MODULES, SIDE_MODULES
+from .table import Flavour
+
+_MANIFEST = """// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Programs",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .target(name: "Ledger"),
+{targets}
+  ]
+)
+"""
+
+#: An executable for each flavour: one whose main function awaits, and one whose doesn't.
+EXECUTABLES = {Flavour.SYNC: "Plain", Flavour.ASYNC: "Awaiting"}
+
+
+class Package:
+    """A package of programs in a folder, of which each is run by its number."""
+
+    def __init__(self, folder, programs):
+        self.folder, self.programs = Path(folder), programs
+
+    def write(self):
+        sources = self.folder / "Sources"
+        shutil.rmtree(sources, ignore_errors=True)
+        support = Path(__file__).resolve().parent.parent / "Ledger"
+        shutil.copytree(support, sources / "Ledger")
+        self._write_manifest()
+        for module in SIDE_MODULES + HOME_MODULES:
+            (sources / module).mkdir(parents=True)
+            (sources / module / f"{module}.swift").write_text("import Ledger\n")
+        for program in self.programs:
+            for module, lines in program.files.items():
+                (sources / module / program.file_name).write_text("\n".join(lines) + "\n")
+        for flavour, name in EXECUTABLES.items():
+            (sources / name).mkdir()
+            (sources / name / "main.swift").write_text(self._main(flavour))
+
+    def _write_manifest(self):
+        seen, lines = ['"Ledger"'], []
+        for module in SIDE_MODULES:
+            lines.append(f'    .target(name: "{module}", dependencies: [{", ".join(seen)}]),')
+            seen.append(f'"{module}"')
+        for module in HOME_MODULES:
+            lines.append(f'    .target(name: "{module}", dependencies: [{", ".join(seen)}]),')
+        all = seen + [f'"{module}"' for module in HOME_MODULES]
+        for name in EXECUTABLES.values():
+            lines.append(f'    .executableTarget(name: "{name}", dependencies: [{", ".join(all)}]),')
+        (self.folder / "Package.swift").write_text(_MANIFEST.format(targets="\n".join(lines)))
+
+    def _main(self, flavour):
+        imports = [f"import {module}" for module in ("Ledger",) + HOME_MODULES]
+        prefix = "await " if flavour == Flavour.ASYNC else ""
+        cases = [
+            f'case "{program.number}": {prefix}run{program.number}(by: ledger_call(0, 0))'
+            for program in self.programs if program.flavour == flavour]
+        lines = imports + ["", "switch CommandLine.arguments.last {", *cases, "default: break", "}", ""]
+        return "\n".join(lines)

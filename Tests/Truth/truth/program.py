@@ -1,0 +1,219 @@
+"""Composes one random program from constructs."""
+
+import random
+import re
+from dataclasses import dataclass
+
+from .expander import Expander
+from .model import Region, TypeInfo
+from .table import Flavour, definitions, statement_rows
+
+#: The modules of the package; each sees those before it. Programs live in the last three.
+SIDE_MODULES = ("Depot", "Garage")
+HOME_MODULES = ("Shop", "Mill", "Farm")
+
+#: How many invocations a statement of a random body may cause, and the body of a program.
+BODY_BUDGET, RUN_BUDGET = 14, 220
+
+
+@dataclass
+class Offer:
+    """What random bodies may use: a call, or an object or value and what can be called on it."""
+
+    construct: str
+    module: str
+    make: str
+    calls: tuple = ()
+    kind: str = "call"
+    is_async: bool = False
+    may_throw: bool = False
+
+
+class Program:
+    """A program: its source in several modules, and what is known of it."""
+
+    def __init__(self, number, seed, flavour, mode, skipped=(), chosen=None):
+        self.number, self.seed, self.flavour, self.mode = number, seed, flavour, mode
+        self.random = random.Random(f"{seed}/{number}")
+        self.home = HOME_MODULES[number % len(HOME_MODULES)]
+        self.file_name = f"P{number}.swift"
+        header = [f"// Program {number} of seed {seed}.", "import Dispatch", "import Foundation", "import Ledger"]
+        side = {"Depot": [], "Garage": ["import Depot"], self.home: ["import Depot", "import Garage"]}
+        self.files = {module: header + imports + [""] for module, imports in side.items()}
+        self.functions, self.sites, self.regions, self.types = [], [], [], []
+        self.costs, self.offers, self.runs = {}, [], []
+        self.used, self.skipped, self.chosen = set(), set(skipped), chosen
+        self._suffixes, self._fresh = {}, 0
+        self._compose()
+
+    # MARK: Names and tables
+
+    def unique(self, construct, name):
+        """A name that no other construct of the package has."""
+        suffix = self._suffixes.setdefault(construct, chr(ord("a") + len(self._suffixes) % 26)
+                                           + ("" if len(self._suffixes) < 26 else str(len(self._suffixes) // 26)))
+        return f"{name}{self.number}{suffix}"
+
+    def fresh(self, stem="o"):
+        self._fresh += 1
+        return f"{stem}{self._fresh}"
+
+    def line_of(self, module):
+        """The number of the line that comes next in a module's file."""
+        return len(self.files[module]) + 1
+
+    def add_type(self, path, keyword, inherits):
+        info = TypeInfo(len(self.types) + 1, tuple(path), keyword, inherits)
+        self.types.append(info)
+        return info
+
+    def type_named(self, name, module):
+        """The type that an extension extends."""
+        parts = tuple(name.split("."))
+        for info in reversed(self.types):
+            if info.path[-len(parts):] == parts:
+                return info
+        return self.add_type(("Swift",) + parts, "struct", [])
+
+    def add_region(self, construct, name):
+        self.regions.append(Region(len(self.regions) + 1, construct, name))
+        return self.regions[-1]
+
+    # MARK: What constructs add
+
+    def declare(self, construct, text, module=None):
+        Expander(self, construct, module or self.home).expand(text)
+
+    def offer(self, construct, module, make, calls=(), **traits):
+        resolve = lambda text: re.sub(r"\$([A-Za-z]\w*)", lambda m: self.unique(construct, m.group(1)), text)
+        self.offers.append(Offer(construct, module, resolve(make), tuple(map(resolve, calls)), **traits))
+
+    def run(self, construct, text):
+        """Statements of the program's main function."""
+        self.runs.append((construct, text))
+
+    # MARK: Random bodies
+
+    def statements(self, count, expander, depth=0):
+        """Random statements, in the language of templates."""
+        lines = []
+        for _ in range(count):
+            row = self._pick_statement(expander, depth)
+            if row is None:
+                continue
+            made = row.make(Place(self, expander, depth))
+            if made:
+                self.used.add(row.name)
+                lines += [f"#tag {row.name}", *made, "#untag"]
+        return lines
+
+    def _pick_statement(self, expander, depth):
+        rows = [row for row in statement_rows() if row.name not in self.skipped
+                and row.flavour == Flavour.SYNC and (depth == 0 or not row.is_nested)]
+        if self.chosen is not None:
+            rows = [row for row in rows if row.name in self.chosen or row.is_plain]
+        return self.random.choices(rows, [row.weight for row in rows])[0] if rows else None
+
+    def cost(self, text):
+        names = re.findall(r"([\w`]+)(?:<[^<>]*>)?[(\[](?=[^()]*#by)", text)
+        return sum(self.costs.get(name, 1) for name in names)
+
+    def usable(self, expander, kinds, budget=BODY_BUDGET):
+        """The offers of these kinds that a body in the expander's module can use."""
+        order = SIDE_MODULES + (self.home,)
+        seen = order[: order.index(expander.module) + 1]
+        return [offer for offer in self.offers if offer.kind in kinds and offer.module in seen
+                and not offer.is_async and offer.construct != expander.construct
+                and self.cost(offer.make) <= budget]
+
+    # MARK: Composition
+
+    def _compose(self):
+        for row in self._chosen_rows():
+            self.used.add(row.name)
+            row.make(Builder(self, row))
+        self.random.shuffle(self.runs)
+        self._write_run()
+
+    def _chosen_rows(self):
+        rows = [row for row in definitions() if row.name not in self.skipped
+                and (self.flavour == Flavour.ASYNC or row.flavour == Flavour.SYNC)]
+        if self.chosen is not None:
+            return [row for row in rows if row.name in self.chosen]
+        count = self.random.randint(10, 16)
+        keys = {row.name: self.random.random() ** (1 / row.weight) for row in rows}
+        own = [row for row in rows if row.flavour == self.flavour]
+        other = [row for row in rows if row.flavour != self.flavour]
+        best = lambda rows, count: sorted(rows, key=lambda row: -keys[row.name])[:count]
+        picked = best(own, (count * 3) // 5 if other else count) + best(other, count - (count * 3) // 5)
+        self.random.shuffle(picked)
+        return picked
+
+    def _write_run(self):
+        is_async = self.flavour == Flavour.ASYNC
+        self.declare("program", f"public func run{self.number}(by: Int) {'async ' if is_async else ''}{{{{")
+        lines = self.files[self.home]
+        function = self.functions[-1]
+        expander = Expander(self, "program", self.home)
+        from .expander import Scope
+        scope = Scope("function", function=function)
+        scope.cost = 1
+        expander.scopes.append(scope)
+        for construct, text in self.runs:
+            expander.construct = construct
+            expander.expand("\n".join("  " + line for line in text.strip("\n").split("\n")))
+        expander.construct = "program"
+        expander.expand("  #body 3")
+        lines.append("}")
+
+
+class Place:
+    """Where a random statement stands."""
+
+    def __init__(self, program, expander, depth):
+        self.program, self.expander, self.depth = program, expander, depth
+        self.random = program.random
+
+    def pick(self, *kinds, budget=BODY_BUDGET):
+        offers = self.program.usable(self.expander, kinds, budget)
+        return self.random.choice(offers) if offers else None
+
+    def fresh(self, stem="o"):
+        return self.program.fresh(stem)
+
+    def nested(self, count=1):
+        lines = self.program.statements(count, self.expander, self.depth + 1)
+        return ["  " + line for line in lines]
+
+
+class Builder:
+    """What a construct adds itself to."""
+
+    def __init__(self, program, row):
+        self.program, self.row = program, row
+        self.random = program.random
+        self.module = program.home
+
+    def anywhere(self):
+        """Declares what follows in any module: it needs nothing of the others."""
+        self.module = self.random.choice(SIDE_MODULES + (self.program.home,) * 2)
+        return self
+
+    def in_module(self, module):
+        self.module = module
+        return self
+
+    def declare(self, text):
+        self.program.declare(self.row.name, text, self.module)
+
+    def run(self, text):
+        self.program.run(self.row.name, text)
+
+    def offer(self, call, **traits):
+        self.program.offer(self.row.name, self.module, call, **traits)
+
+    def offer_object(self, make, *calls, **traits):
+        self.program.offer(self.row.name, self.module, make, calls, kind="object", **traits)
+
+    def offer_value(self, make, *calls, **traits):
+        self.program.offer(self.row.name, self.module, make, calls, kind="value", **traits)

@@ -1,0 +1,57 @@
+"""What the documentation promises of a recording: which functions are in it, and its limits."""
+
+#: The options of `seqtrace record` that each mode has.
+MODES = {
+    "plain": [],
+    "values": ["--values", "--accessors", "--properties", "--operators", "--inlinable"],
+}
+
+#: Kinds of functions that no option has recorded: local functions, initialisers that delegate, the
+#: `deinit` of a subclass, observers of properties, which are part of a change.
+NEVER = {"local", "delegating", "subdeinit", "observer"}
+
+#: Kinds of functions that an option has recorded.
+WITH_OPTIONS = {"accessor": "--accessors", "operator": "--operators", "inlinable": "--inlinable"}
+
+
+def is_recorded(function, mode):
+    """Whether a function may be in a recording of this mode."""
+    if function.kind in NEVER or function.presence == "left":
+        return False
+    option = WITH_OPTIONS.get(function.kind)
+    return option is None or option in MODES[mode]
+
+
+def is_promised(function, mode):
+    """Whether the documentation promises that it is."""
+    return is_recorded(function, mode) and function.presence == "expected"
+
+
+def names_agree(recorded, path):
+    """Whether a participant of a recording may stand for the type with this path.
+
+    The path starts with the module. A recording may name the type alone, or some of what it is in,
+    too; type arguments don't count. A module is its own participant.
+    """
+    parts = without_arguments(recorded).split(".")
+    remaining = list(path)
+    if not remaining or parts[-1] != remaining[-1]:
+        return False
+    for part in reversed(parts):
+        while remaining and remaining[-1] != part:
+            remaining.pop()
+        if not remaining:
+            return False
+        remaining.pop()
+    return True
+
+
+def without_arguments(name):
+    """A type's name without its type arguments: `Outer<Int>.Inner` becomes `Outer.Inner`."""
+    depth, kept = 0, []
+    for letter in name:
+        depth += letter == "<"
+        if depth == 0:
+            kept.append(letter)
+        depth -= letter == ">"
+    return "".join(kept)

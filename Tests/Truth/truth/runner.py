@@ -1,0 +1,85 @@
+"""Builds a package of programs as `seqtrace` records it, and runs its programs one by one."""
+
+import os
+import shutil
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from .package import EXECUTABLES, Package
+from .record import OwnRecord
+from .rules import MODES
+from .trace import Trace
+
+TIMEOUT = 30
+
+
+class BuildError(Exception):
+    """The generated package doesn't compile."""
+
+
+@dataclass
+class Run:
+    """What a run of a program left: its own record and its recording."""
+
+    program: object
+    record: OwnRecord = None
+    trace: Trace = None
+    golden: Trace = None
+    failure: str = ""
+
+
+class Runner:
+    """Records the programs of one mode; `command` is the seqtrace command."""
+
+    def __init__(self, command, folder, mode, log=lambda text: None):
+        self.command, self.folder, self.mode, self.log = command, folder, mode, log
+
+    def run(self, programs):
+        self.build(programs)
+        with ThreadPoolExecutor(max_workers=os.cpu_count() or 1) as pool:
+            return list(pool.map(self._run_one, programs))
+
+    def build(self, programs):
+        """Writes and builds the package; what it prints stays in the folder."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        Package(self.folder, programs).write()
+        command = [self.command, "record", "--package", str(self.folder), *MODES[self.mode],
+                   "-o", str(self.folder / "nothing.jsonl"), "--", "swift", "run",
+                   EXECUTABLES[programs[0].flavour], "none"]
+        done = subprocess.run(command, capture_output=True, text=True)
+        (self.folder / "build.txt").write_text(done.stdout + done.stderr)
+        if "no event happened" not in done.stderr:
+            raise BuildError(done.stderr[-4000:])
+        self.log(next((line for line in done.stderr.splitlines() if "functions in" in line), ""))
+
+    def _run_one(self, program):
+        files = self.folder / "runs" / str(program.number)
+        shutil.rmtree(files, ignore_errors=True)
+        files.mkdir(parents=True)
+        run = Run(program)
+        binary = self.folder / ".build/seqtrace/build/debug" / EXECUTABLES[program.flavour]
+        environment = dict(os.environ, LEDGER_FILE=str(files / "record"),
+                           SEQTRACE_LINKED_SESSION=str(files / "session"))
+        try:
+            done = subprocess.run([binary, str(program.number)], env=environment, capture_output=True,
+                                  text=True, timeout=TIMEOUT)
+        except subprocess.TimeoutExpired:
+            run.failure = "the program hangs"
+            return run
+        if done.returncode:
+            run.failure = f"the program ends with {done.returncode}: {done.stderr[-300:]}"
+            return run
+        run.record = OwnRecord(program, (files / "record").read_text())
+        run.trace = self._render(files, run, "--times")
+        run.golden = self._render(files, run)
+        return run
+
+    def _render(self, files, run, *options):
+        output = files / ("times.jsonl" if options else "golden.jsonl")
+        done = subprocess.run([self.command, "render", str(files / "session"), *options, "-o", str(output)],
+                              capture_output=True, text=True)
+        if not output.exists():
+            run.failure = f"the recording can't be read: {done.stderr[-300:]}"
+            return None
+        return Trace(output.read_text())
