@@ -63,7 +63,9 @@ long ledger_call(long me, long site) {
   return number;
 }
 
-/// A call that nobody announced: of what the thread runs innermost.
+long ledger_inner(long site) { return ledger_call(depth ? open[depth - 1] : 0, site); }
+
+/// A call that the program didn't announce: by what the thread runs innermost.
 static long implicit_call(void) {
   long by = handed ? handed : depth ? ledger_call(open[depth - 1], 0) : LEDGER_IMPLICIT;
   handed = 0;
@@ -121,6 +123,16 @@ void ledger_adopt(long me, long number) {
 
 void ledger_join(long me, long region) {
   add((struct entry){.kind = 'J', .number = me, .function = region});
+}
+
+long ledger_send(long me) {
+  long number = atomic_fetch_add(&calls, 1) + 1;
+  add((struct entry){.kind = 'S', .number = number, .by = me});
+  return number;
+}
+
+void ledger_receive(long me, long sent) {
+  add((struct entry){.kind = 'R', .number = sent, .by = me});
 }
 
 void ledger_gone(long object) { add((struct entry){.kind = 'G', .object = object}); }

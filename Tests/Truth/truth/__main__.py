@@ -22,6 +22,7 @@ def parse_arguments(arguments):
     parser.add_argument("--program", type=int, metavar="NUMBER", help="make this program alone")
     parser.add_argument("--keep", metavar="FOLDER", help="build here, and keep sources, recordings and records")
     parser.add_argument("--mode", choices=["plain", "values"], help="record in this way alone")
+    parser.add_argument("--flavour", choices=[each.value for each in Flavour], help="make programs of this flavour alone")
     parser.add_argument("--show", type=int, default=3, metavar="COUNT", help="findings shown of each kind")
     parser.add_argument("--list", action="store_true", help="print the table of constructs, and make nothing")
     return parser.parse_args(arguments)
@@ -32,13 +33,16 @@ def choose_traits(seed, number, mode):
     import random
 
     drawn = random.Random(f"{seed}/{number}/traits")
-    flavour = drawn.choice([Flavour.SYNC, Flavour.ASYNC]) if has_async() else Flavour.SYNC
+    flavour = drawn.choices(list(Flavour), [4, 2, 4])[0]
     share = 0.7 if flavour == Flavour.SYNC else 0.3
     return flavour, mode or ("plain" if drawn.random() < share else "values")
 
 
-def has_async():
-    return any(row.flavour == Flavour.ASYNC for row in rows())
+def flavour_for(chosen):
+    """The flavour in which all of these constructs can stand."""
+    if any(row.needs_main_thread for row in chosen):
+        return Flavour.QUEUES
+    return max((row.flavour for row in chosen), key=list(Flavour).index)
 
 
 def chosen_rows(words):
@@ -55,8 +59,9 @@ def make_programs(options):
     numbers = [options.program] if options.program else range(1, options.count + 1)
     for number in numbers:
         flavour, mode = choose_traits(options.seed, number, options.mode)
-        if chosen and any(row.name in chosen and row.flavour == Flavour.ASYNC for row in rows()):
-            flavour = Flavour.ASYNC
+        if chosen:
+            flavour = flavour_for([row for row in rows() if row.name in chosen])
+        flavour = Flavour(options.flavour) if options.flavour else flavour
         programs.append(Program(number, options.seed, flavour, mode, chosen=chosen))
     return programs
 

@@ -6,15 +6,13 @@ from dataclasses import dataclass
 
 from . import rules
 from .matching import Matching
+from .ordering import Ordering
 
 #: What makes a recording wrong, in the order of the report's columns.
 WRONG = ("object", "type", "equal names", "missing", "doubled", "sender", "order", "death", "throws",
          "starter", "lost")
 #: What makes it incomplete.
 INCOMPLETE = ("unknown", "limit")
-
-#: Activations of a recording that no function of the program's own stands for.
-_TRANSPARENT = {"propertyChange", "postBegin", "callbackBegin"}
 
 
 @dataclass
@@ -33,6 +31,7 @@ class Comparison:
 
     def __init__(self, run):
         self.program, self.record, self.trace = run.program, run.record, run.trace
+        self.golden = run.golden
         self.matching = Matching(run.program, run.record, run.trace)
         self.findings = []
         self.pairs = sorted(((self.record.invocations[number], event)
@@ -71,17 +70,12 @@ class Comparison:
 
     def _check_presence(self):
         for each in self.matching.missing:
-            kind = "lost" if self._region(each) else "missing"
+            kind = "lost" if self.matching.region_of(each) else "missing"
             if not rules.is_promised(each.function, self.program.mode):
                 kind = "limit"
             self._find(kind, f"{self._describe(each)} isn't recorded", each)
         for event in self.matching.extra:
             self._find("doubled", f"event {event.id} of {event.name or event.kind} has no invocation", None, event)
-
-    def _region(self, each):
-        if each.site and each.site.region:
-            return self.program.regions[each.site.region - 1]
-        return None
 
     # MARK: Receivers
 
@@ -141,56 +135,33 @@ class Comparison:
 
     # MARK: Senders
 
-    def true_sender(self, each):
-        """The recorded invocation that called this one; whether work was handed over on the way.
-
-        The first value is 0 if the program itself did, None if it isn't known.
-        """
-        region = self._region(each)
-        while True:
-            if each.is_implicit:
-                return None, region
-            caller = self.record.invocations.get(each.caller)
-            if caller is None:
-                return 0, region
-            if caller.function.kind == "deinit":
-                caller = self.matching.first_deinit(caller)
-            if self.record.is_part_of_creation(caller):
-                caller = self._creation_of(caller)
-            if caller.id in self.matching.event_of:
-                return caller.id, region
-            if rules.is_promised(caller.function, self.program.mode):
-                return None, region
-            each = caller
-            region = region or self._region(each)
-
-    def _creation_of(self, each):
-        while self.record.is_part_of_creation(each):
-            each = self.record.invocations[each.caller]
-        return each
-
-    def recorded_sender(self, event):
+    def _recorded_sender(self, event):
         """The invocation whose activation is around an event: 0 for none, -1 for one that is unmatched."""
-        parent, started_by, is_unknown = self.trace.starter(event)
-        while parent is not None and parent.kind in _TRANSPARENT:
-            parent, later, unknown = self.trace.starter(parent)
-            started_by, is_unknown = started_by or later, is_unknown or unknown
-        if parent is None:
-            return 0, started_by, is_unknown
-        each = self.matching.invocation_of.get(parent.id)
-        return (each.id if each else -1), started_by, is_unknown
+        parent, started_by, is_unknown = self.trace.caller(event)
+        each = self.matching.invocation_of.get(parent.id) if parent else None
+        return (each.id if each else -1 if parent else 0), started_by, is_unknown
 
     def _check_senders(self):
         for each, event in self.pairs:
             if event.kind == "destroyBegin" and event.location == ("", 0):
                 continue
-            expected, region = self.true_sender(each)
-            if expected is None:
+            caller, region, is_known = self.matching.recorded_caller(each)
+            if not is_known or (caller and caller.id not in self.matching.event_of):
                 continue
-            recorded, started_by, is_unknown = self.recorded_sender(event)
+            expected = caller.id if caller else 0
+            recorded, started_by, is_unknown = self._recorded_sender(event)
             if recorded == expected and not (is_unknown and expected):
                 continue
+            if self._runs_closure(recorded, expected, each):
+                continue
             self._judge_sender(each, event, expected, recorded, region, started_by, is_unknown)
+
+    def _runs_closure(self, recorded, expected, each):
+        """Whether a function that was given the closure with the call is the recorded sender."""
+        runner = self.record.invocations.get(recorded)
+        if runner is None or not runner.function.takes_closure:
+            return False
+        return runner.start < each.start < (runner.end or each.start + 1) and self.record.is_below(recorded, expected)
 
     def _judge_sender(self, each, event, expected, recorded, region, started_by, is_unknown):
         truth = self._describe(self.record.invocations[expected]) if expected else "the program"
@@ -222,8 +193,12 @@ class Comparison:
     # MARK: Order, deaths, throws
 
     def _check_order(self):
-        """In a program of one lane, events stand as the program's own record has them."""
-        if self.program.flavour.value != "sync":
+        """In a program of one lane, events stand as the program's own record has them; otherwise, after
+        their causes."""
+        if self.golden:
+            for cause, effect, reason in Ordering(self.matching, self.record, self.golden).violations():
+                self._find("order", f"{self._describe(effect)}: recorded before {self._describe(cause)}, {reason}",
+                           effect, self.matching.event_of[effect.id])
             return
         pairs = [(each, event) for each, event in self.pairs if not self._is_adopted(each)
                  and event.location != ("", 0)]

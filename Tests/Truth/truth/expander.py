@@ -2,16 +2,21 @@
 
 A template is Swift with these additions:
 
-    $Name        a name that is unique in the package
+    $Name        a name that is unique in the package; § stands for Swift's own $
     {{ … }}      the body of a function that keeps its record
     //: kind     after {{: the kind of the function where its head doesn't tell; `optional` and `left` say
-                 that a recording may lack it, or does
+                 that a recording may lack it, or does; `for NAME` that a library calls it for the
+                 invocation in a variable; `from NAME` that it does so in work of its own
     #by          the argument `by:`, with a new call by the running invocation
     #pending     the same for a call whose caller isn't known yet, as in a property's default value
     #hand        names this invocation as the caller of what follows, where that has no argument
     #object      the serial of a new object
     #is          tells the record the dynamic type of `self`
     #adopt N     makes this invocation the caller of the N pending ones
+    #inner       the argument `by:`, where what runs innermost on the thread calls
+    #from NAME   the argument `by:`, where the call is by the invocation in a variable
+    #send        what stands for a value that this invocation is about to hand over
+    #received N  says that this invocation has received such a value
     #ok          says that this invocation returns normally, if it may throw
     #body N      N random statements
     #<NAME, #>   what stands between is work that is handed over
@@ -25,7 +30,7 @@ from . import heads
 from .model import Function, Region, Site, TypeInfo
 
 _NAME = re.compile(r"\$([A-Za-z]\w*)")
-_CALLED = re.compile(r"([\w`]+)(?:<[^<>]*>)?[(\[](?=[^()]*#(?:by|pending))")
+_CALLED = re.compile(r"([\w`]+)(?:<[^<>]*>)?[(\[](?=[^()]*#(?:by|pending|inner|from))")
 _PUBLIC = re.compile(
     r"^(\s*)((?:@\w+\s+)*)((?:final |static |mutating |convenience |override |required |nonisolated "
     r"|lazy |weak |indirect |unowned |isolated )*)(class|struct|enum|actor|protocol|func|init|var|let|subscript|typealias)\b"
@@ -56,7 +61,7 @@ class Expander:
     # MARK: Lines
 
     def _expand_line(self, line):
-        line = _NAME.sub(lambda match: self.program.unique(self.construct, match.group(1)), line)
+        line = _NAME.sub(lambda match: self.program.unique(self.construct, match.group(1)), line).replace("§", "$")
         directive = line.strip()
         if directive.startswith("#<"):
             region = self.program.add_region(self.construct, directive[2:])
@@ -131,7 +136,10 @@ class Expander:
     def _directives(self, line):
         line = re.sub(r"#by\b", lambda _: f"by: {self._call(line)}", line)
         line = re.sub(r"#call\b", lambda _: self._call(line), line)
-        line = line.replace("#pending", "by: -2")
+        line = re.sub(r"#inner\b", lambda _: f"by: {self._call(line, 'ledger_inner(')}", line)
+        line = re.sub(r"#from ([\w.!]+)", lambda m: f"by: {self._call(line, f'ledger_call({m.group(1)}, ')}", line)
+        line = re.sub(r"#received ([\w.!]+)", r"ledger_receive(me, \1)", line)
+        line = line.replace("#pending", "by: -2").replace("#send", "ledger_send(me)")
         if "#hand" in line:
             line = line.replace("#hand", f"ledger_hand({self._call(line)})")
         if "#object" in line:
@@ -141,13 +149,22 @@ class Expander:
         line = line.replace("#ok", "ledger_returns(me)")
         return re.sub(r"#join (\w+)", lambda m: f"ledger_join(me, {self.named_regions[m.group(1)]})", line)
 
-    def _call(self, line):
+    def _started(self, function):
+        """The call of a function that a library calls, on behalf of the invocation in a variable."""
+        if not function.is_handed_over:
+            return self._call("", f"ledger_call({function.starter}, ")
+        self.regions.append(self.program.add_region(self.construct, "work"))
+        call = self._call("", f"ledger_call({function.starter}, ")
+        self.regions.pop()
+        return call
+
+    def _call(self, line, function="ledger_call(me, "):
         constructs = (self.construct,) + tuple(self.tags)
         region = self.regions[-1].id if self.regions else 0
         site = Site(len(self.program.sites) + 1, constructs, region, "super.init" in line)
         self.program.sites.append(site)
         self.program.used.update(constructs)
-        return f"ledger_call(me, {site.id})"
+        return f"{function}{site.id})"
 
     # MARK: Scopes
 
@@ -178,7 +195,7 @@ class Expander:
     def _kind(self, head, kind):
         """What the kind of a function is to the recorder; see `rules`."""
         marked = re.search(r"//: (\w+)", head)
-        if marked and marked.group(1) not in ("optional", "left"):
+        if marked and marked.group(1) not in ("optional", "left", "from", "for"):
             return marked.group(1)
         scope = self.scopes[-1] if self.scopes else None
         if self._is_in_function() and not (scope and scope.type):
@@ -196,9 +213,12 @@ class Expander:
             len(self.program.functions) + 1, name, kind, self._path(), self.construct,
             f"{self.module}/{self.program.file_name}", self.program.line_of(self.module),
             heads.may_throw(head), *re.findall(r"//: (optional|left)$", head))
+        if starter := re.search(r"//: (from|for) (\w+)$", head):
+            function.is_handed_over, function.starter = starter.group(1) == "from", starter.group(2)
+        function.takes_closure = bool(re.search(r"\([^{]*->[^{]*\)", head))
         self.program.functions.append(function)
         self.program.used.add(self.construct)
-        head = re.sub(r"\s*//: \w+$", "", head)
+        head = re.sub(r"\s*//: [\w ]+$", "", head)
         opening, _, rest = head.partition("{{")
         scope = Scope("function", function=function)
         scope.cost = 1
@@ -223,6 +243,8 @@ class Expander:
     def _prologue(self, opening, function):
         object, lines = self._receiver(opening, function)
         by = "by" if re.search(r"\bby: Int\b", opening) else "-1"
+        if function.starter:
+            by = self._started(function)
         call = f"ledger_begin({function.id}, {object}, {by})"
         if self._is_dynamic(opening):
             text = "self" if re.search(r"\b(static|class) func\b", opening) else "Self.self"

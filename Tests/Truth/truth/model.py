@@ -33,6 +33,9 @@ class Function:
     line: int
     may_throw: bool = False
     presence: str = "expected"
+    starter: str = ""
+    is_handed_over: bool = False
+    takes_closure: bool = False
 
 
 @dataclass

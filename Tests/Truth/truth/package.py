@@ -19,8 +19,8 @@ let package = Package(
 )
 """
 
-#: An executable for each flavour: one whose main function awaits, and one whose doesn't.
-EXECUTABLES = {Flavour.SYNC: "Plain", Flavour.ASYNC: "Awaiting"}
+#: The executable that runs a program: one whose main function awaits, or one whose doesn't.
+EXECUTABLES = {Flavour.SYNC: "Plain", Flavour.QUEUES: "Plain", Flavour.ASYNC: "Awaiting"}
 
 
 class Package:
@@ -41,9 +41,9 @@ class Package:
         for program in self.programs:
             for module, lines in program.files.items():
                 (sources / module / program.file_name).write_text("\n".join(lines) + "\n")
-        for flavour, name in EXECUTABLES.items():
+        for name in sorted(set(EXECUTABLES.values())):
             (sources / name).mkdir()
-            (sources / name / "main.swift").write_text(self._main(flavour))
+            (sources / name / "main.swift").write_text(self._main(name))
 
     def _write_manifest(self):
         seen, lines = ['"Ledger"'], []
@@ -53,15 +53,15 @@ class Package:
         for module in HOME_MODULES:
             lines.append(f'    .target(name: "{module}", dependencies: [{", ".join(seen)}]),')
         all = seen + [f'"{module}"' for module in HOME_MODULES]
-        for name in EXECUTABLES.values():
+        for name in sorted(set(EXECUTABLES.values())):
             lines.append(f'    .executableTarget(name: "{name}", dependencies: [{", ".join(all)}]),')
         (self.folder / "Package.swift").write_text(_MANIFEST.format(targets="\n".join(lines)))
 
-    def _main(self, flavour):
+    def _main(self, name):
         imports = [f"import {module}" for module in ("Ledger",) + HOME_MODULES]
-        prefix = "await " if flavour == Flavour.ASYNC else ""
+        prefix = "await " if name == EXECUTABLES[Flavour.ASYNC] else ""
         cases = [
             f'case "{program.number}": {prefix}run{program.number}(by: ledger_call(0, 0))'
-            for program in self.programs if program.flavour == flavour]
+            for program in self.programs if EXECUTABLES[program.flavour] == name]
         lines = imports + ["", "switch CommandLine.arguments.last {", *cases, "default: break", "}", ""]
         return "\n".join(lines)

@@ -136,18 +136,27 @@ class Program:
         self._write_run()
 
     def _chosen_rows(self):
-        rows = [row for row in definitions() if row.name not in self.skipped
-                and (self.flavour == Flavour.ASYNC or row.flavour == Flavour.SYNC)]
+        rows = [row for row in definitions() if row.name not in self.skipped and self._allows(row)]
         if self.chosen is not None:
-            return [row for row in rows if row.name in self.chosen]
-        count = self.random.randint(10, 16)
+            rows = [row for row in rows if row.name in self.chosen]
+            self.random.shuffle(rows)
+            return rows
+        count = self.random.randint(11, 17)
         keys = {row.name: self.random.random() ** (1 / row.weight) for row in rows}
-        own = [row for row in rows if row.flavour == self.flavour]
-        other = [row for row in rows if row.flavour != self.flavour]
+        own = [row for row in rows if row.flavour != Flavour.SYNC]
+        other = [row for row in rows if row.flavour == Flavour.SYNC]
         best = lambda rows, count: sorted(rows, key=lambda row: -keys[row.name])[:count]
-        picked = best(own, (count * 3) // 5 if other else count) + best(other, count - (count * 3) // 5)
+        share = (count * 3) // 5 if own else 0
+        picked = best(own, share) + best(other, count - share)
         self.random.shuffle(picked)
         return picked
+
+    def _allows(self, row):
+        """Whether a program of this flavour may have a construct."""
+        if row.needs_main_thread:
+            return self.flavour == Flavour.QUEUES
+        order = list(Flavour)
+        return order.index(row.flavour) <= order.index(self.flavour)
 
     def _write_run(self):
         is_async = self.flavour == Flavour.ASYNC
@@ -164,6 +173,9 @@ class Program:
             expander.expand("\n".join("  " + line for line in text.strip("\n").split("\n")))
         expander.construct = "program"
         expander.expand("  #body 3")
+        if self.flavour != Flavour.SYNC:
+            # What other threads drop last dies before the program ends.
+            lines.append("  try? await Task.sleep(for: .milliseconds(3))" if is_async else "  usleep(3000)")
         lines.append("}")
 
 

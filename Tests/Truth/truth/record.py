@@ -40,6 +40,7 @@ class OwnRecord:
         self.program = program
         self.invocations, self.calls, self.types, self.type_texts = {}, {}, {}, {}
         self.joins, self.gone, self._deinits = [], {}, {}
+        self.creations, self.sent, self.received = {}, {}, {}
         for place, line in enumerate(text.splitlines(), 1):
             self._read(place, line.split(" ", 6))
         self._link()
@@ -71,6 +72,10 @@ class OwnRecord:
             self.invocations[number].is_implicit = False
         elif kind == "J":
             self.joins.append(Join(place, number, function))
+        elif kind == "S":
+            self.sent[number] = (by, place)
+        elif kind == "R":
+            self.received.setdefault(number, []).append((by, place))
         elif kind == "G":
             self.gone[object] = place
 
@@ -84,10 +89,14 @@ class OwnRecord:
                 self.invocations[each.caller].children.append(each.id)
         self._link_superclass_objects()
         for each in self.invocations.values():
-            if self._is_below(each.innermost, each.caller):
+            if each.function.kind == "init" and each.object and not self.is_part_of_creation(each):
+                self.creations[each.object] = each.id
+        for each in self.invocations.values():
+            region = each.site.region if each.site else 0
+            if not region and self.is_below(each.innermost, each.caller):
                 each.caller = each.innermost
 
-    def _is_below(self, number, ancestor):
+    def is_below(self, number, ancestor):
         """Whether a function that `ancestor` gave a closure to runs the closure."""
         while number and number != ancestor:
             each = self.invocations.get(number)

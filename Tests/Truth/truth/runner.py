@@ -6,9 +6,11 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
+from .ordering import marked
 from .package import EXECUTABLES, Package
 from .record import OwnRecord
 from .rules import MODES
+from .table import Flavour
 from .trace import Trace
 
 TIMEOUT = 30
@@ -71,13 +73,14 @@ class Runner:
             run.failure = f"the program ends with {done.returncode}: {done.stderr[-300:]}"
             return run
         run.record = OwnRecord(program, (files / "record").read_text())
-        run.trace = self._render(files, run, "--times")
-        run.golden = self._render(files, run)
+        run.trace = self._render(run, files / "session", files / "times.jsonl", "--times")
+        if run.trace and program.flavour != Flavour.SYNC:
+            (files / "marked.jsonl").write_text(marked((files / "times.jsonl").read_text()))
+            run.golden = self._render(run, files / "marked.jsonl", files / "golden.jsonl")
         return run
 
-    def _render(self, files, run, *options):
-        output = files / ("times.jsonl" if options else "golden.jsonl")
-        done = subprocess.run([self.command, "render", str(files / "session"), *options, "-o", str(output)],
+    def _render(self, run, input, output, *options):
+        done = subprocess.run([self.command, "render", str(input), *options, "-o", str(output)],
                               capture_output=True, text=True)
         if not output.exists():
             run.failure = f"the recording can't be read: {done.stderr[-300:]}"

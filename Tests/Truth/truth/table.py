@@ -8,9 +8,10 @@ from typing import Callable, Optional
 
 
 class Flavour(Enum):
-    """Whether a construct may start work that runs beside its caller."""
+    """What a program may do: one thing after the other; hand work to threads and queues; await."""
 
     SYNC = "sync"
+    QUEUES = "queues"
     ASYNC = "async"
 
 
@@ -28,6 +29,7 @@ class Row:
     weight: float = 1
     flavour: Flavour = Flavour.SYNC
     limit: Optional[str] = None
+    needs_main_thread: bool = False
     is_statement: bool = False
     is_nested: bool = False
     is_plain: bool = False

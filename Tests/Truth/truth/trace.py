@@ -5,6 +5,8 @@ import re
 from dataclasses import dataclass, field
 
 OPENING = {"call", "create", "destroyBegin", "postBegin", "callbackBegin", "propertyChange"}
+#: Activations that no function of the program stands for.
+TRANSPARENT = {"propertyChange", "postBegin", "callbackBegin"}
 ENDING = {"return", "throw", "destroyEnd", "postEnd", "callbackEnd"}
 
 
@@ -111,3 +113,11 @@ class Trace:
             if cause.kind in OPENING:
                 return cause, started_by, False
             event = cause
+
+    def caller(self, event):
+        """As `starter`, without what no function of the program stands for."""
+        parent, started_by, is_unknown = self.starter(event)
+        while parent is not None and parent.kind in TRANSPARENT:
+            parent, later, unknown = self.starter(parent)
+            started_by, is_unknown = started_by or later, is_unknown or unknown
+        return parent, started_by, is_unknown

@@ -16,6 +16,9 @@ void ledger_is(long object, const char *type);
 /// A call that the invocation `me` is about to make, at a place in the source; 0 is the program.
 long ledger_call(long me, long site);
 
+/// The same by the innermost open synchronous invocation of this thread.
+long ledger_inner(long site);
+
 /// Starts an invocation, the effect of the call `by`.
 long ledger_begin(long function, long object, long by);
 
@@ -39,6 +42,12 @@ void ledger_adopt(long me, long count);
 
 /// Says that all work of a region that `me` handed over has ended.
 void ledger_join(long me, long region);
+
+/// The invocation `me` is about to hand over a value; the result stands for it.
+long ledger_send(long me);
+
+/// The invocation `me` has received what `ledger_send` named.
+void ledger_receive(long me, long sent);
 
 /// Says that an object without a `deinit` of its own is gone.
 void ledger_gone(long object);
