@@ -135,4 +135,8 @@ void ledger_receive(long me, long sent) {
   add((struct entry){.kind = 'R', .number = sent, .by = me});
 }
 
-void ledger_gone(long object) { add((struct entry){.kind = 'G', .object = object}); }
+void ledger_passed(long me, long index, long object) {
+  add((struct entry){.kind = 'P', .number = me, .function = index, .object = object});
+}
+
+void ledger_fails(long object) { add((struct entry){.kind = 'F', .object = object}); }

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from .comparison import Comparison
 from .program import Program
-from .report import Report
+from .report import Report, smallest_text
 from .runner import BuildError, Runner
+from .shrinker import Shrinker
 from .table import Flavour, rows
 
 
@@ -24,6 +25,9 @@ def parse_arguments(arguments):
     parser.add_argument("--mode", choices=["plain", "values"], help="record in this way alone")
     parser.add_argument("--flavour", choices=[each.value for each in Flavour], help="make programs of this flavour alone")
     parser.add_argument("--show", type=int, default=3, metavar="COUNT", help="findings shown of each kind")
+    parser.add_argument("--shrink", type=int, default=0, metavar="COUNT",
+                        help="make the first programs small that are wrong, one of each kind of finding")
+    parser.add_argument("--seconds", type=int, default=90, metavar="SECONDS", help="the time for each of these")
     parser.add_argument("--list", action="store_true", help="print the table of constructs, and make nothing")
     return parser.parse_args(arguments)
 
@@ -88,8 +92,21 @@ def main(arguments):
             log(f"{len(part)} programs, recorded {'with values' if mode == 'values' else 'without values'} …")
             for run in Runner(os.environ["SEQTRACE"], folder / mode, mode, log).run(part):
                 report.add(run, None if run.failure else Comparison(run))
-    print(report.text())
+        print(report.text(), flush=True)
+        if options.shrink:
+            shrink(report, options, folder, log)
     return 1 if report.is_wrong else 0
+
+
+def shrink(report, options, folder, log):
+    """Prints the first program with each kind of finding, made small."""
+    for kind, (program, _) in list(report.first_programs().items())[:options.shrink]:
+        log(f"making program {program.number} small, in which something of the kind '{kind}' is wrong …")
+        shrinker = Shrinker(os.environ["SEQTRACE"], folder / f"shrunk-{kind.replace(' ', '-')}", program, kind,
+                            options.seconds)
+        best = shrinker.shrink()
+        print(f"\n== {kind}, program {program.number}")
+        print(smallest_text(*best, kind) if best else "The finding didn't come again.", flush=True)
 
 
 if __name__ == "__main__":

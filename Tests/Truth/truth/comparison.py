@@ -9,7 +9,7 @@ from .matching import Matching
 from .ordering import Ordering
 
 #: What makes a recording wrong, in the order of the report's columns.
-WRONG = ("object", "type", "equal names", "missing", "doubled", "sender", "order", "death", "throws",
+WRONG = ("object", "argument", "type", "equal names", "missing", "doubled", "sender", "order", "death", "throws",
          "starter", "lost")
 #: What makes it incomplete.
 INCOMPLETE = ("unknown", "limit")
@@ -38,7 +38,7 @@ class Comparison:
                              for number, event in self.matching.event_of.items()),
                             key=lambda pair: pair[1].place)
         self._anchor()
-        for check in (self._check_presence, self._check_receivers, self._check_names, self._check_senders,
+        for check in (self._check_presence, self._check_receivers, self._check_arguments, self._check_names, self._check_senders,
                       self._check_order, self._check_deaths, self._check_throws):
             check()
 
@@ -71,11 +71,17 @@ class Comparison:
     def _check_presence(self):
         for each in self.matching.missing:
             kind = "lost" if self.matching.region_of(each) else "missing"
-            if not rules.is_promised(each.function, self.program.mode):
+            if not rules.is_promised(each.function, self.program.mode) or each.object in self.record.failed:
                 kind = "limit"
             self._find(kind, f"{self._describe(each)} isn't recorded", each)
         for event in self.matching.extra:
-            self._find("doubled", f"event {event.id} of {event.name or event.kind} has no invocation", None, event)
+            kind = "limit" if self._may_be_failed(event) else "doubled"
+            self._find(kind, f"event {event.id} of {event.name or event.kind} has no invocation", None, event)
+
+    def _may_be_failed(self, event):
+        """Whether it may be the death of an object whose initialiser failed, which is drawn twice."""
+        paths = [self.record.object_path(object) for object in self.record.failed]
+        return event.kind == "destroyBegin" and any(rules.names_agree(event.to.name, path) for path in paths)
 
     # MARK: Receivers
 
@@ -94,13 +100,25 @@ class Comparison:
         for each, event in self.pairs:
             agreed = self._agreed_path(each, event)
             if problem := self._object_problem(each, event):
-                self._find("object", f"{self._describe(each)}: {problem}", each, event)
+                kind = "limit" if each.object in self.record.failed else "object"
+                self._find(kind, f"{self._describe(each)}: {problem}", each, event)
             elif agreed is None:
                 true = ".".join(self.record.receiver_paths(each)[0])
                 self._find("type", f"{self._describe(each)}: recorded as {event.to.key}, truly {true}", each, event)
             else:
                 continue
             self.wrong_receivers.add(each.id)
+
+    def _check_arguments(self):
+        """An object among the recorded arguments has the name of its lifeline."""
+        for number, index, object in self.record.passed:
+            event = self.matching.event_of.get(number)
+            if not event or index >= len(event.arguments) or object not in self.participant_of:
+                continue
+            said, key = event.arguments[index], self.participant_of[object]
+            if "@" in said and said != key:
+                self._find("argument", f"{self._describe(self.record.invocations[number])}: given object {object}, "
+                           f"recorded as {said}; its own is {key}", self.record.invocations[number], event)
 
     def _object_problem(self, each, event):
         to = event.to

@@ -18,6 +18,8 @@ A template is Swift with these additions:
     #send        what stands for a value that this invocation is about to hand over
     #received N  says that this invocation has received such a value
     #ok          says that this invocation returns normally, if it may throw
+    #fails       says that this initialiser is about to return nil
+    #passed N X  says that argument N, from 0, is the object X
     #body N      N random statements
     #<NAME, #>   what stands between is work that is handed over
     #join NAME   all work of the region NAME that this invocation started has ended
@@ -146,7 +148,8 @@ class Expander:
             line = line.replace("#object", f"ledger_object({self._type().id})")
         line = line.replace("#is", "ledger_is(id, String(reflecting: type(of: self)))")
         line = re.sub(r"#adopt (\d+)", r"ledger_adopt(me, \1)", line)
-        line = line.replace("#ok", "ledger_returns(me)")
+        line = line.replace("#ok", "ledger_returns(me)").replace("#fails", "ledger_fails(id)")
+        line = re.sub(r"#passed (\d+) (\w+)", r"ledger_passed(me, \1, \2.id)", line)
         return re.sub(r"#join (\w+)", lambda m: f"ledger_join(me, {self.named_regions[m.group(1)]})", line)
 
     def _started(self, function):

@@ -16,6 +16,14 @@ HOME_MODULES = ("Shop", "Mill", "Farm")
 BODY_BUDGET, RUN_BUDGET = 14, 220
 
 
+#: How many constructs of each flavour a program has.
+_QUOTAS = {
+    Flavour.SYNC: {Flavour.SYNC: 14},
+    Flavour.QUEUES: {Flavour.SYNC: 6, Flavour.QUEUES: 8},
+    Flavour.ASYNC: {Flavour.SYNC: 6, Flavour.QUEUES: 2, Flavour.ASYNC: 8},
+}
+
+
 @dataclass
 class Offer:
     """What random bodies may use: a call, or an object or value and what can be called on it."""
@@ -141,15 +149,19 @@ class Program:
             rows = [row for row in rows if row.name in self.chosen]
             self.random.shuffle(rows)
             return rows
-        count = self.random.randint(11, 17)
-        keys = {row.name: self.random.random() ** (1 / row.weight) for row in rows}
-        own = [row for row in rows if row.flavour != Flavour.SYNC]
-        other = [row for row in rows if row.flavour == Flavour.SYNC]
-        best = lambda rows, count: sorted(rows, key=lambda row: -keys[row.name])[:count]
-        share = (count * 3) // 5 if own else 0
-        picked = best(own, share) + best(other, count - share)
+        picked = [row for flavour, count in _QUOTAS[self.flavour].items()
+                  for row in self._next_rows([row for row in rows if row.flavour == flavour], count)]
         self.random.shuffle(picked)
         return picked
+
+    def _next_rows(self, rows, count):
+        """The rows whose turn it is, so that each is in as many programs as the others."""
+        deck, needed = [], (self.number + 1) * count
+        for round in range(needed // len(rows) + 1):
+            shuffled = list(rows)
+            random.Random(f"{self.seed}/{round}/{self.flavour.value}").shuffle(shuffled)
+            deck += shuffled
+        return list({row.name: row for row in deck[needed - count:needed]}.values())
 
     def _allows(self, row):
         """Whether a program of this flavour may have a construct."""
@@ -188,6 +200,10 @@ class Place:
 
     def pick(self, *kinds, budget=BODY_BUDGET):
         offers = self.program.usable(self.expander, kinds, budget)
+        return self.random.choice(offers) if offers else None
+
+    def pick_throwing(self):
+        offers = [offer for offer in self.program.usable(self.expander, ["call"]) if offer.may_throw]
         return self.random.choice(offers) if offers else None
 
     def fresh(self, stem="o"):

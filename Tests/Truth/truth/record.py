@@ -39,7 +39,7 @@ class OwnRecord:
     def __init__(self, program, text):
         self.program = program
         self.invocations, self.calls, self.types, self.type_texts = {}, {}, {}, {}
-        self.joins, self.gone, self._deinits = [], {}, {}
+        self.joins, self.passed, self.failed, self._deinits = [], [], set(), {}
         self.creations, self.sent, self.received = {}, {}, {}
         for place, line in enumerate(text.splitlines(), 1):
             self._read(place, line.split(" ", 6))
@@ -76,8 +76,10 @@ class OwnRecord:
             self.sent[number] = (by, place)
         elif kind == "R":
             self.received.setdefault(number, []).append((by, place))
-        elif kind == "G":
-            self.gone[object] = place
+        elif kind == "P":
+            self.passed.append((number, function, object))
+        elif kind == "F":
+            self.failed.add(object)
 
     def _link(self):
         for each in self.invocations.values():

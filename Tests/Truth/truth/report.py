@@ -39,6 +39,10 @@ class Report:
         verdict = "wrong" if comparison.is_wrong else "incomplete" if comparison.is_incomplete else "true"
         self.verdicts[verdict] += 1
 
+    def first_programs(self):
+        """The first program with each kind of wrong finding."""
+        return {kind: self.examples[kind][0] for kind in WRONG if self.examples[kind]}
+
     # MARK: Text
 
     def text(self):
@@ -73,3 +77,39 @@ class Report:
         rate = 100 * self.wrong_invocations / (self.invocations or 1)
         return ["", f"seed {self.seed}: {count} programs: {', '.join(parts)}; of {self.invocations} invocations, "
                 f"{self.wrong_invocations} are recorded wrongly ({rate:.2f} %)"]
+
+
+def smallest_text(run, comparison, kind):
+    """A program with both records: the source, its own record as a tree, and the recording."""
+    lines = []
+    for module, source in run.program.files.items():
+        if len(source) > 7:
+            lines += [f"-- {module}"] + [line for line in source if line.strip()]
+    lines += ["-- its own record"] + _own_tree(comparison.record)
+    lines += ["-- the recording"] + _recorded_tree(comparison.trace)
+    lines += ["-- findings"] + [f"{finding.kind}: {finding.text}" for finding in comparison.findings
+                                if finding.kind == kind][:6]
+    return "\n".join(lines)
+
+
+def _own_tree(record):
+    lines, depths = [], {}
+    for each in sorted(record.invocations.values(), key=lambda each: each.start):
+        depth = depths[each.id] = depths.get(each.caller, -1) + 1
+        receiver = f"{'.'.join(record.receiver_paths(each)[0])}" + (f" {each.object}" if each.object else "")
+        handed = ", handed over" if each.site and each.site.region else ""
+        threw = ", throws" if each.threw else ""
+        lines.append(f"{'  ' * depth}[{each.id}] {receiver}: {each.function.name}{handed}{threw}")
+    return lines[:60]
+
+
+def _recorded_tree(trace):
+    lines, depths = [], {}
+    for event in trace.events:
+        if event.kind in ("return", "destroyEnd", "postEnd", "callbackEnd"):
+            continue
+        depth = depths[event.id] = depths.get(event.parent.id, -1) + 1 if event.parent and event.kind != "throw" else 0
+        to = event.to.key if event.to else ""
+        cause = f", because of {event.raw['cause']}" if "cause" in event.raw else ""
+        lines.append(f"{'  ' * depth}{event.id} lane {event.lane}: {event.kind} {to} {event.name}{cause}")
+    return lines[:80]

@@ -49,7 +49,10 @@ long ledger_send(long me);
 /// The invocation `me` has received what `ledger_send` named.
 void ledger_receive(long me, long sent);
 
-/// Says that an object without a `deinit` of its own is gone.
-void ledger_gone(long object);
+/// The invocation `me` has been given an object as an argument; the first is 0.
+void ledger_passed(long me, long index, long object);
+
+/// The initialiser of an object is about to return `nil`.
+void ledger_fails(long object);
 
 #endif

@@ -219,9 +219,9 @@ def erased(place):
             f"  {_on(place, offer, name)}", "}"]
 
 
-@statement("error caught", "errors", weight=1.5)
+@statement("error caught", "errors", weight=2)
 def caught(place):
-    call = place.pick("call", budget=6)
+    call = place.pick_throwing() or place.pick("call", budget=6)
     if not call:
         return []
     after = place.pick("call", budget=4)
@@ -229,9 +229,7 @@ def caught(place):
     return ["do {", f"  {'try ' if call.may_throw else ''}{call.make}", f"  {after}", "} catch {", f"  {after}", "}"]
 
 
-@statement("try with a question mark", "errors")
+@statement("try with a question mark", "errors", weight=3)
 def try_optional(place):
-    call = place.pick("call", budget=6)
-    if not call or not call.may_throw or call.make.startswith("_ ="):
-        return []
-    return [f"_ = try? {call.make}"]
+    call = place.pick_throwing()
+    return [f"_ = try? {call.make.removeprefix('_ = ')}"] if call else []

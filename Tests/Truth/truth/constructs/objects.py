@@ -174,7 +174,10 @@ def failable(p):
 final class $Key {
   let id: Int
   init?(by: Int, fits: Bool) {{
-    if !fits { return nil }
+    if !fits {
+      #fails
+      return nil
+    }
     #body 1
   }}
   func $turn(by: Int) {{
@@ -365,6 +368,7 @@ final class $Child {{
   init(by: Int, of parent: $Parent) {{{{
     first = parent
     second = parent
+    #passed 1 parent
     parent.$call(#by)
   }}}}
   func $ask(by: Int) {{{{
@@ -429,6 +433,7 @@ func $write(by: Int) -> $Letter {{{{
   return letter
 }}}}
 func $pass(by: Int, _ letter: $Letter) -> $Letter {{{{
+  #passed 1 letter
   letter.$read(#by)
   return letter
 }}}}
@@ -465,6 +470,7 @@ final class $Purse {{
   }}}}
   func $keep(by: Int, _ coin: $Coin) {{{{
     self.coin = coin
+    #passed 1 coin
     $close(#by)
   }}}}
   func $close(by: Int) {{{{
