@@ -13,8 +13,6 @@ from .rules import MODES
 from .table import Flavour
 from .trace import Trace
 
-TIMEOUT = 30
-
 
 class BuildError(Exception):
     """The generated package doesn't compile."""
@@ -34,8 +32,9 @@ class Run:
 class Runner:
     """Records the programs of one mode; `command` is the seqtrace command."""
 
-    def __init__(self, command, folder, mode, log=lambda text: None):
+    def __init__(self, command, folder, mode, log=lambda text: None, timeout=30):
         self.command, self.folder, self.mode, self.log = command, folder, mode, log
+        self.timeout = timeout
 
     def run(self, programs):
         self.build(programs)
@@ -65,7 +64,7 @@ class Runner:
                            SEQTRACE_LINKED_SESSION=str(files / "session"))
         try:
             done = subprocess.run([binary, str(program.number)], env=environment, capture_output=True,
-                                  text=True, timeout=TIMEOUT)
+                                  text=True, timeout=self.timeout)
         except subprocess.TimeoutExpired:
             run.failure = "the program hangs"
             return run

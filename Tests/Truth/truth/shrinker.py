@@ -6,7 +6,7 @@ import time
 
 from .comparison import Comparison
 from .runner import BuildError, Runner
-from .units import removable, unused_declarations, without
+from .units import are_connected, is_needed, removable, units, unused_declarations, without
 
 #: The number of smaller programs that one build tries.
 _BATCH = 14
@@ -45,7 +45,7 @@ class Shrinker:
 
     def __init__(self, command, folder, program, kind, seconds):
         self.program, self.kind = program, kind
-        self.runner = Runner(command, folder, program.mode)
+        self.runner = Runner(command, folder, program.mode, timeout=4)
         self.deadline = time.monotonic() + seconds
         self.number = 1000 * program.number
         self.best = None
@@ -56,6 +56,9 @@ class Shrinker:
         found = self._try([kept])
         if not found:
             return None
+        alone = self._try([self._alone(kept, part) for part in self._run_statements()])
+        if alone:
+            kept = min(alone, key=_size)
         groups = 4
         while time.monotonic() < self.deadline:
             parts = self._parts(kept)
@@ -78,12 +81,29 @@ class Shrinker:
         lines = self._lines(kept)
         return [(module, unit) for module in lines for unit in removable(lines[module])]
 
-    def _smaller(self, kept, parts):
+    def _run_statements(self):
+        """The statements of the program's main function."""
+        lines = self.program.files[self.program.home]
+        all = units(lines)
+        main = next(unit for unit in all if f"func run{self.program.number}(" in lines[unit.start])
+        return [unit for unit in all if main.start < unit.start < main.end and unit.depth == main.depth + 1
+                and not is_needed(lines, unit)]
+
+    def _alone(self, kept, part):
+        """The program with one statement of its main function, and what that needs."""
+        lines, others = self.program.files[self.program.home], []
+        statements = self._run_statements()
+        for unit in statements:
+            if unit != part and not are_connected(lines, unit, part, statements):
+                others.append((self.program.home, unit))
+        return self._smaller(kept, others, alone=True)
+
+    def _smaller(self, kept, parts, alone=False):
         """What is kept without some units, and without what nothing uses then."""
         lines = self._lines(kept)
         gone = {module: set() for module in kept}
         for module, unit in parts:
-            gone[module] |= without(lines[module], unit)
+            gone[module] |= set(range(unit.start, unit.end + 1)) if alone else without(lines[module], unit)
         kept = {module: [index for place, index in enumerate(indices) if place not in gone[module]]
                 for module, indices in kept.items()}
         while unused := unused_declarations(self._lines(kept)):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 _LOCAL = re.compile(r"^\s*(?:weak |async |unowned )*(?:let|var)\s+(\w+)")
 _DECLARED = re.compile(r"\b(?:func|class|struct|enum|actor|protocol|extension)\s+(`?\w+`?)")
-_NEEDED = re.compile(r"ledger_|^\s*(defer|return|break|fallthrough|default|case|init|deinit|super\.init|self\.init)\b"
+_NEEDED = re.compile(r"ledger_|^\s*(defer|return|throw|break|fallthrough|default|case|init|deinit|super\.init|self\.init)\b"
                      r"|^\s*(public |override |required |convenience |isolated )*(init|deinit)\b|^\s*let id\b|^\s*@")
 
 
@@ -50,7 +50,7 @@ def _without_strings(line):
 def removable(lines):
     """Units that the source can probably do without: statements in functions."""
     inside = [unit for unit in units(lines) if _is_function(lines[unit.start]) and unit.end > unit.start]
-    return [unit for unit in units(lines) if not unit.is_declaration and not _is_needed(lines, unit)
+    return [unit for unit in units(lines) if not unit.is_declaration and not is_needed(lines, unit)
             and any(other.start < unit.start and unit.end < other.end for other in inside)]
 
 
@@ -58,12 +58,14 @@ def _is_function(line):
     return bool(re.search(r"\b(func|init\??|deinit|get|set|didSet|willSet)\b.*\{$", line))
 
 
-def _is_needed(lines, unit):
+def is_needed(lines, unit):
     """Whether a statement is part of the record, or of what the compiler asks for."""
     first = lines[unit.start]
-    if re.search(r"ledger_(call|inner)\(", first) and not re.search(r"^\s*(let me|defer|return|(super|self)\.init)\b", first):
+    is_call = re.search(r"ledger_(call|inner)\(", first)
+    if is_call and not re.search(r"^\s*(let me|defer|(super|self)\.init)\b|\breturn\b", first):
         return False
-    return bool(_NEEDED.search(first))
+    return bool(_NEEDED.search(first)) or any(
+        re.search(r"\breturn \S", line) for line in lines[unit.start:unit.end + 1])
 
 
 def without(lines, unit):
@@ -76,6 +78,13 @@ def without(lines, unit):
     return gone
 
 
+def are_connected(lines, first, second, all):
+    """Whether two of all statements of a block use a variable that one of the statements declares."""
+    declared = {match.group(1) for unit in all if (match := _LOCAL.match(lines[unit.start]))}
+    names = [set(re.findall(r"\b[A-Za-z]\w*\b", "\n".join(lines[unit.start:unit.end + 1]))) for unit in (first, second)]
+    return bool(names[0] & names[1] & declared)
+
+
 def _followers(lines, unit):
     """The units after one in the blocks that it stands in."""
     around = [other for other in units(lines) if other.start < unit.start and other.end > unit.end
@@ -85,17 +94,19 @@ def _followers(lines, unit):
 
 
 def unused_declarations(files):
-    """The declarations that no other line names, as pairs of a module and a unit."""
-    text = {module: "\n".join(lines) for module, lines in files.items()}
-    found = []
+    """The declarations that no line outside of them names, as pairs of a module and a unit."""
+    declared = {}
     for module, lines in files.items():
         for unit in units(lines):
             name = _DECLARED.search(lines[unit.start])
-            if not name or not re.search(r"\d[a-z]\d*`?$", name.group(1)):
-                continue
-            pattern = rf"\b{re.escape(name.group(1).strip('`'))}\b"
-            own = "\n".join(lines[unit.start:unit.end + 1])
-            total = sum(len(re.findall(pattern, other)) for other in text.values())
-            if total == len(re.findall(pattern, own)):
-                found.append((module, unit))
-    return found
+            if name and re.search(r"\d[a-z]\d*$", name.group(1)):
+                declared.setdefault(name.group(1), []).append((module, unit))
+    return [pair for name, pairs in declared.items() if not _is_named_elsewhere(files, name, pairs) for pair in pairs]
+
+
+def _is_named_elsewhere(files, name, pairs):
+    for module, lines in files.items():
+        own = {index for other, unit in pairs if other == module for index in range(unit.start, unit.end + 1)}
+        if any(re.search(rf"\b{name}\b", line) for index, line in enumerate(lines) if index not in own):
+            return True
+    return False
