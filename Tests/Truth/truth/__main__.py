@@ -14,6 +14,9 @@ from .shrinker import Shrinker
 from .table import Flavour, rows
 
 
+_WORDING = {"plain": "without values", "values": "with values", "macros": "by macro"}
+
+
 def parse_arguments(arguments):
     parser = argparse.ArgumentParser(prog="Scripts/truth", description=__doc__)
     parser.add_argument("seed", type=int)
@@ -23,6 +26,8 @@ def parse_arguments(arguments):
     parser.add_argument("--program", type=int, metavar="NUMBER", help="make this program alone")
     parser.add_argument("--keep", metavar="FOLDER", help="build here, and keep sources, recordings and records")
     parser.add_argument("--mode", choices=["plain", "values"], help="record in this way alone")
+    parser.add_argument("--macros", action="store_const", const="macros", dest="mode",
+                        help="record by macro; the first build takes minutes")
     parser.add_argument("--flavour", choices=[each.value for each in Flavour], help="make programs of this flavour alone")
     parser.add_argument("--show", type=int, default=3, metavar="COUNT", help="findings shown of each kind")
     parser.add_argument("--shrink", type=int, default=0, metavar="COUNT",
@@ -85,11 +90,11 @@ def main(arguments):
     report = Report(options.seed, programs, options.show)
     with tempfile.TemporaryDirectory(prefix="truth-") as temporary:
         folder = Path(options.keep or temporary).resolve()
-        for mode in ("plain", "values"):
+        for mode in ("plain", "values", "macros"):
             part = [program for program in programs if program.mode == mode]
             if not part:
                 continue
-            log(f"{len(part)} programs, recorded {'with values' if mode == 'values' else 'without values'} …")
+            log(f"{len(part)} programs, recorded {_WORDING[mode]} …")
             for run in Runner(os.environ["SEQTRACE"], folder / mode, mode, log).run(part):
                 report.add(run, None if run.failure else Comparison(run))
         print(report.text(), flush=True)

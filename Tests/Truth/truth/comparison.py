@@ -74,6 +74,9 @@ class Comparison:
             if not rules.is_promised(each.function, self.program.mode) or each.object in self.record.failed:
                 kind = "limit"
             self._find(kind, f"{self._describe(each)} isn't recorded", each)
+        for each in self.record.invocations.values():
+            if not rules.is_recorded(each.function, self.program.mode):
+                self._find("limit", f"{self._describe(each)}: {each.function.kind}, left out", each)
         for event in self.matching.extra:
             kind = "limit" if self._may_be_failed(event) else "doubled"
             self._find(kind, f"event {event.id} of {event.name or event.kind} has no invocation", None, event)
@@ -156,6 +159,8 @@ class Comparison:
     def _recorded_sender(self, event):
         """The invocation whose activation is around an event: 0 for none, -1 for one that is unmatched."""
         parent, started_by, is_unknown = self.trace.caller(event)
+        while parent and parent.kind == "destroyBegin" and parent.id not in self.matching.invocation_of:
+            parent, started_by, is_unknown = self.trace.caller(parent)
         each = self.matching.invocation_of.get(parent.id) if parent else None
         return (each.id if each else -1 if parent else 0), started_by, is_unknown
 
@@ -170,9 +175,21 @@ class Comparison:
             recorded, started_by, is_unknown = self._recorded_sender(event)
             if recorded == expected and not (is_unknown and expected):
                 continue
-            if self._runs_closure(recorded, expected, each):
+            if self._runs_closure(recorded, expected, each) or self._dies_with_owner(recorded, expected, each):
                 continue
             self._judge_sender(each, event, expected, recorded, region, started_by, is_unknown)
+
+    def _dies_with_owner(self, recorded, expected, each):
+        """Whether an object is recorded as dying inside of the destruction of another, after its `deinit`."""
+        owner = self.record.invocations.get(recorded)
+        while owner and self._is_death(owner) and self._is_death(each) and owner.end <= each.start:
+            owner = self.matching.recorded_caller(owner)[0]
+            if (owner.id if owner else 0) == expected:
+                return True
+        return False
+
+    def _is_death(self, each):
+        return rules.is_deinit(each.function, self.program.mode)
 
     def _runs_closure(self, recorded, expected, each):
         """Whether a function that was given the closure with the call is the recorded sender."""
@@ -188,6 +205,8 @@ class Comparison:
             self._find("unknown", f"{self._describe(each)}: {what} by {truth}, recorded without its start", each, event)
             return
         if started_by is not None and self._names_starter(started_by, expected, recorded):
+            if started_by.name == "…":
+                self._find("limit", f"{self._describe(each)}: the place of its start isn't known", each, event)
             return
         other = self.record.invocations.get(recorded)
         said = self._describe(other) if other else ("the program" if recorded == 0 else "something else")

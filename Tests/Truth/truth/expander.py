@@ -97,6 +97,8 @@ class Expander:
             self._close_function()
             return
         self._note_members(line)
+        if declared and self.program.mode == "macros":
+            self._mark_type(declared[0], line)
         self._append(self._published(self._directives(line)))
         if declared and "{" in line:
             self._open_type(declared, line)
@@ -105,6 +107,12 @@ class Expander:
             self._push(Scope("block", factor=int(loop.group(1)) if loop else 1))
         for _ in range(max(0, line.count("}") - line.count("{"))):
             self.scopes.pop()
+
+    def _mark_type(self, keyword, line):
+        """Has a macro record a type or an extension."""
+        is_special = re.search(r"@(resultBuilder|globalActor)|\bwhere\b|: Error\b", line)
+        if keyword != "protocol" and not is_special and not self._is_in_function():
+            self._append("@Traced(values: .arguments)")
 
     def _note_members(self, line):
         """Notes how objects of the innermost type get their serials, and whether it has a `deinit`."""
@@ -207,11 +215,13 @@ class Expander:
             if "convenience" in head:
                 return "delegating"
             return "init" if self._type().is_object else "value init"
-        return kind
+        return "value deinit" if kind == "deinit" and not self._type().is_object else kind
 
     def _open_function(self, head):
         name, kind = heads.recorded_name(head)
         kind = self._kind(head, kind)
+        if self.program.mode == "macros" and not self.scopes and kind == "func":
+            self._append("@TracedFunction(values: .arguments)")
         function = Function(
             len(self.program.functions) + 1, name, kind, self._path(), self.construct,
             f"{self.module}/{self.program.file_name}", self.program.line_of(self.module),
@@ -259,7 +269,8 @@ class Expander:
     def _is_dynamic(self, opening):
         """Whether only the running program knows the type that it is a call of."""
         types = [scope.type for scope in self.scopes if scope.type]
-        return bool(types) and (types[-1].keyword == "protocol" or " class func " in f" {opening}")
+        is_static = bool(re.search(r"\b(static|class) func\b", opening))
+        return bool(types) and (types[-1].keyword == "protocol" or types[-1].keyword == "class" and is_static)
 
     def _receiver(self, opening, function):
         """The object that the function is a call of, and what stands before its record starts."""

@@ -33,7 +33,7 @@ class Matching:
     def _is_expected(self, each):
         if not rules.is_recorded(each.function, self.program.mode):
             return False
-        if each.function.kind == "deinit" and self.first_deinit(each) is not each:
+        if rules.is_deinit(each.function, self.program.mode) and self.first_deinit(each) is not each:
             return False
         return not self.record.is_part_of_creation(each)
 
@@ -43,7 +43,8 @@ class Matching:
         """The `deinit` with which an object's destruction starts in a recording."""
         if not each.object:
             return each
-        same = [other for other in self.record.deinits_of(each.object) if other.function.kind == "deinit"]
+        same = [other for other in self.record.deinits_of(each.object)
+                if rules.is_deinit(other.function, self.program.mode)]
         return same[0] if same else each
 
     def recorded_caller(self, each):
@@ -59,7 +60,7 @@ class Matching:
             caller = self.record.invocations.get(each.caller)
             if caller is None:
                 return None, region, True
-            if caller.function.kind == "deinit":
+            if rules.is_deinit(caller.function, self.program.mode):
                 caller = self.first_deinit(caller)
             while self.record.is_part_of_creation(caller):
                 caller = self.record.invocations[caller.caller]
@@ -101,11 +102,13 @@ class Matching:
     def _left_over(self):
         """What isn't matched yet, by the place of the function in the source."""
         events, invocations = defaultdict(list), defaultdict(list)
+        by_macro = self.program.mode == "macros"  # The place of a death is that of its macro.
         for event in self.trace.events:
             if self._is_known(event) and event.id not in self.invocation_of:
-                events[event.location].append(event)
+                if not by_macro or event.kind != "destroyBegin":
+                    events[event.location].append(event)
         for each in self.expected:
-            if each.id not in self.event_of:
+            if each.id not in self.event_of and not (by_macro and rules.is_deinit(each.function, "macros")):
                 invocations[(each.function.file, each.function.line)].append(each)
         return [(invocations[location], events.get(location, [])) for location in invocations]
 
@@ -215,7 +218,7 @@ class Matching:
         deaths = {event.to.key: event for event in self.trace.events
                   if event.kind == "destroyBegin" and event.id not in self.invocation_of and event.to}
         for each in self.expected:
-            if each.function.kind == "deinit" and each.id not in self.event_of:
+            if rules.is_deinit(each.function, self.program.mode) and each.id not in self.event_of:
                 event = deaths.get(keys.get(each.object))
                 if event:
                     self._pair(each, event)

@@ -12,7 +12,7 @@ import PackageDescription
 let package = Package(
   name: "Programs",
   platforms: [.macOS(.v15)],
-  targets: [
+{dependencies}  targets: [
     .target(name: "Ledger"),
 {targets}
   ]
@@ -46,7 +46,11 @@ class Package:
             (sources / name / "main.swift").write_text(self._main(name))
 
     def _write_manifest(self):
-        seen, lines = ['"Ledger"'], []
+        seen, lines, dependencies = ['"Ledger"'], [], ""
+        if self.programs[0].mode == "macros":
+            root = Path(__file__).resolve().parents[3]
+            seen.append('.product(name: "SeqtraceMacros", package: "seqtrace")')
+            dependencies = f'  dependencies: [.package(name: "seqtrace", path: "{root}", traits: ["Macros"])],\n'
         for module in SIDE_MODULES:
             lines.append(f'    .target(name: "{module}", dependencies: [{", ".join(seen)}]),')
             seen.append(f'"{module}"')
@@ -55,7 +59,7 @@ class Package:
         all = seen + [f'"{module}"' for module in HOME_MODULES]
         for name in sorted(set(EXECUTABLES.values())):
             lines.append(f'    .executableTarget(name: "{name}", dependencies: [{", ".join(all)}]),')
-        (self.folder / "Package.swift").write_text(_MANIFEST.format(targets="\n".join(lines)))
+        (self.folder / "Package.swift").write_text(_MANIFEST.format(targets="\n".join(lines), dependencies=dependencies))
 
     def _main(self, name):
         imports = [f"import {module}" for module in ("Ledger",) + HOME_MODULES]

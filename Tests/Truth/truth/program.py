@@ -46,6 +46,7 @@ class Program:
         self.home = HOME_MODULES[number % len(HOME_MODULES)]
         self.file_name = f"P{number}.swift"
         header = [f"// Program {number} of seed {seed}.", "import Dispatch", "import Foundation", "import Ledger"]
+        header += ["import SeqtraceMacros"] if mode == "macros" else []
         side = {"Depot": [], "Garage": ["import Depot"], self.home: ["import Depot", "import Garage"]}
         self.files = {module: header + imports + [""] for module, imports in side.items()}
         self.functions, self.sites, self.regions, self.types = [], [], [], []
@@ -165,6 +166,8 @@ class Program:
 
     def _allows(self, row):
         """Whether a program of this flavour may have a construct."""
+        if self.mode == "macros" and not row.by_macro:
+            return False
         if row.needs_main_thread:
             return self.flavour == Flavour.QUEUES
         order = list(Flavour)

@@ -137,8 +137,7 @@ class OwnRecord:
             return [self.object_path(each.object)]
         paths = [each.function.path]
         if each.type_text:
-            is_static = each.function.name and self.is_class(each.function.path)
-            paths = [_path(each.type_text)] + (paths if is_static else [])
+            paths = [_path(each.type_text)] + (paths if self.is_class(each.function.path) else [])
         return paths
 
 

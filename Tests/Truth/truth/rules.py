@@ -1,8 +1,9 @@
 """What the documentation promises of a recording: which functions are in it, and its limits."""
 
-#: The options of `seqtrace record` that each mode has.
+#: The options of `seqtrace record` that each mode has; the last one records by macro.
 MODES = {
     "plain": [],
+    "macros": [],
     "values": ["--values", "--accessors", "--properties", "--operators", "--inlinable"],
 }
 
@@ -14,8 +15,15 @@ NEVER = {"local", "delegating", "subdeinit", "observer"}
 WITH_OPTIONS = {"accessor": "--accessors", "operator": "--operators", "inlinable": "--inlinable"}
 
 
+def is_deinit(function, mode):
+    """Whether it is the `deinit` that a recording shows, or a part of it."""
+    return function.kind == "deinit" or (mode == "macros" and function.kind == "subdeinit")
+
+
 def is_recorded(function, mode):
     """Whether a function may be in a recording of this mode."""
+    if is_deinit(function, mode):
+        return True
     if function.kind in NEVER or function.presence == "left":
         return False
     option = WITH_OPTIONS.get(function.kind)

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 
 from .ordering import marked
 from .package import EXECUTABLES, Package
@@ -12,6 +13,10 @@ from .record import OwnRecord
 from .rules import MODES
 from .table import Flavour
 from .trace import Trace
+
+
+#: Where programs that macros record are built.
+_MACROS = Path(__file__).resolve().parents[3] / ".build-macros"
 
 
 class BuildError(Exception):
@@ -45,6 +50,9 @@ class Runner:
         """Writes and builds the package; what it prints stays in the folder."""
         self.folder.mkdir(parents=True, exist_ok=True)
         Package(self.folder, programs).write()
+        if self.mode == "macros":
+            self._build_by_macro()
+            return
         command = [self.command, "record", "--package", str(self.folder), *MODES[self.mode],
                    "-o", str(self.folder / "nothing.jsonl"), "--", "swift", "run",
                    EXECUTABLES[programs[0].flavour], "none"]
@@ -54,14 +62,26 @@ class Runner:
             raise BuildError(done.stderr[-4000:])
         self.log(next((line for line in done.stderr.splitlines() if "functions in" in line), ""))
 
+    def _build_by_macro(self):
+        """Builds the package as its user would; shares the recorder and swift-syntax with other scripts."""
+        done = subprocess.run(["swift", "build", "--package-path", str(self.folder), "--scratch-path", str(_MACROS)],
+                              capture_output=True, text=True)
+        (self.folder / "build.txt").write_text(done.stdout + done.stderr)
+        if done.returncode:
+            errors = [line for line in done.stdout.splitlines() if "error:" in line]
+            raise BuildError("\n".join(errors[:20]) or done.stderr[-2000:])
+
     def _run_one(self, program):
         files = self.folder / "runs" / str(program.number)
         shutil.rmtree(files, ignore_errors=True)
         files.mkdir(parents=True)
         run = Run(program)
-        binary = self.folder / ".build/seqtrace/build/debug" / EXECUTABLES[program.flavour]
-        environment = dict(os.environ, LEDGER_FILE=str(files / "record"),
-                           SEQTRACE_LINKED_SESSION=str(files / "session"))
+        by_macro = self.mode == "macros"
+        folder = _MACROS if by_macro else self.folder / ".build/seqtrace/build"
+        binary = folder / "debug" / EXECUTABLES[program.flavour]
+        variable = "SEQTRACE_SESSION" if by_macro else "SEQTRACE_LINKED_SESSION"
+        environment = dict(os.environ, LEDGER_FILE=str(files / "record"))
+        environment[variable] = str(files / "session")
         try:
             done = subprocess.run([binary, str(program.number)], env=environment, capture_output=True,
                                   text=True, timeout=self.timeout)

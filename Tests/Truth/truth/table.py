@@ -30,6 +30,8 @@ class Row:
     flavour: Flavour = Flavour.SYNC
     limit: Optional[str] = None
     needs_main_thread: bool = False
+    #: Whether it can be recorded by macro.
+    by_macro: bool = True
     is_statement: bool = False
     is_nested: bool = False
     is_plain: bool = False

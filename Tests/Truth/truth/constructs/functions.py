@@ -56,7 +56,7 @@ func $loop(by: Int) {{
   for number in 0..<4 {
     do {
       _ = try $through(#by, number)
-    } catch .first {
+    } catch $Fault.first {
     } catch {
     }
   }

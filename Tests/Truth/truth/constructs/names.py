@@ -225,7 +225,7 @@ extension $Engine {
     p.run("$Engine(#by).$spin(#by)")
 
 
-@construct("extension of a type of the standard library", "What is recorded: functions of extensions")
+@construct("extension of a type of the standard library", "What is recorded: functions of extensions", by_macro=False)
 def extension_of_standard(p):
     p.declare("""
 extension Array where Element == Int {

@@ -10,7 +10,7 @@ def center(p):
     return p.random.choice(["NotificationCenter.default", "NotificationCenter()"])
 
 
-@construct("notification to a block", SECTION, weight=1.5)
+@construct("notification to a block", SECTION, by_macro=False, weight=1.5)
 def block(p):
     p.declare(f"""
 final class $Clerk: @unchecked Sendable {{
@@ -53,7 +53,7 @@ func $trade(by: Int) {{{{
     p.run("$trade(#by)")
 
 
-@construct("observer that removes itself in its deinit", SECTION)
+@construct("observer that removes itself in its deinit", SECTION, by_macro=False)
 def removed_in_deinit(p):
     p.declare(f"""
 final class $Watcher: @unchecked Sendable {{
@@ -89,7 +89,7 @@ func $watch(by: Int) {{{{
     p.run("$watch(#by)")
 
 
-@construct("notification to a queue", SECTION, flavour=Flavour.QUEUES, weight=1.5)
+@construct("notification to a queue", SECTION, by_macro=False, flavour=Flavour.QUEUES, weight=1.5)
 def on_queue(p):
     p.declare(f"""
 final class $Desk: @unchecked Sendable {{
@@ -126,7 +126,7 @@ func $mail(by: Int) {{{{
     p.run("$mail(#by)")
 
 
-@construct("notification posted on another thread", SECTION, flavour=Flavour.QUEUES)
+@construct("notification posted on another thread", SECTION, by_macro=False, flavour=Flavour.QUEUES)
 def posted_elsewhere(p):
     p.declare(f"""
 final class $Ear: @unchecked Sendable {{

@@ -213,14 +213,18 @@ func $tryAll(by: Int) {{
     p.offer("$tryAll(#by)")
 
 
-@construct("throwing initialiser", MADE)
+@construct("throwing initialiser", "What is recorded: an object whose initialiser fails",
+           limit="a failed object is drawn twice")
 def throwing_init(p):
     p.declare(f"""
 struct $Empty: Error {{}}
 final class $Tank {{
   let id: Int
   init(by: Int, litres: Int) throws {{{{
-    guard litres > 0 else {{ throw $Empty() }}
+    guard litres > 0 else {{
+      #fails
+      throw $Empty()
+    }}
     #body 1
   }}}}
   func $drain(by: Int) {{{{

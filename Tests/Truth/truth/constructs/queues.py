@@ -268,6 +268,7 @@ final class $Copy: Operation, @unchecked Sendable {
   var starter = 0
   init(by: Int, _ boss: $Boss) {{
     self.boss = boss
+    super.init()
   }}
   override func main() {{ //: from starter
     boss.$work(#by)
