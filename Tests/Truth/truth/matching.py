@@ -47,7 +47,7 @@ class Matching:
                 if rules.is_deinit(other.function, self.program.mode)]
         return same[0] if same else each
 
-    def recorded_caller(self, each):
+    def recorded_caller(self, each, is_guessing=False):
         """The nearest invocation that may be in the recording and that caused this one, if any.
 
         The second value is the region in which work was handed over on the way; the third is false
@@ -55,9 +55,9 @@ class Matching:
         """
         region = self.region_of(each)
         while True:
-            if each.is_implicit:
+            if each.is_implicit and not (is_guessing and each.guess):
                 return None, region, False
-            caller = self.record.invocations.get(each.caller)
+            caller = self.record.invocations.get(each.guess if each.is_implicit else each.caller)
             if caller is None:
                 return None, region, True
             if rules.is_deinit(caller.function, self.program.mode):
@@ -146,7 +146,7 @@ class Matching:
                 return
 
     def _is_topmost(self, each):
-        caller, _, _ = self.recorded_caller(each)
+        caller, _, _ = self.recorded_caller(each, is_guessing=True)
         return caller is None or caller.id in self.event_of
 
     def _sweep(self):
@@ -164,7 +164,7 @@ class Matching:
             if each.function.kind == "deinit" and (event := self._death_of(each, deaths)):
                 self._pair(each, event)
                 continue
-            caller, _, is_known = self.recorded_caller(each)
+            caller, _, is_known = self.recorded_caller(each, is_guessing=True)
             parent = self.event_of.get(caller.id) if caller else None
             location = (each.function.file, each.function.line)
             events = waiting[(location, parent.id if parent else 0)]

@@ -20,6 +20,8 @@ class Invocation:
     end: int = 0
     threw: bool = False
     is_implicit: bool = False
+    #: What probably called it, where the program can't know.
+    guess: int = 0
     children: list = field(default_factory=list)
     thread: int = 0
 
@@ -40,6 +42,7 @@ class OwnRecord:
         self.program = program
         self.invocations, self.calls, self.types, self.type_texts = {}, {}, {}, {}
         self.joins, self.passed, self.failed, self._deinits = [], [], set(), {}
+        self._running = {}
         self.creations, self.sent, self.received = {}, {}, {}
         for place, line in enumerate(text.splitlines(), 1):
             self._read(place, line.split(" ", 6))
@@ -50,17 +53,19 @@ class OwnRecord:
         thread, number, function, object, by = map(int, fields[1:6])
         if kind == "C":
             self.calls[number] = (by, function, object)
+            self._running[thread] = by
         elif kind == "B":
             info = self.program.functions[function - 1]
             each = Invocation(number, info, object, place, call=by, thread=thread)
             each.type_text = "" if text == "-" else text
             each.threw = info.may_throw
-            each.is_implicit = by < 0
+            each.is_implicit, each.guess = by < 0, self._running.get(thread, 0)
             self.invocations[number] = each
             if info.kind in ("deinit", "subdeinit"):
                 self._deinits.setdefault(object, []).append(each)
         elif kind == "E":
             self.invocations[number].end = place
+            self._running[thread] = self.calls.get(self.invocations[number].call, (0,))[0]
         elif kind == "K":
             self.invocations[number].threw = False
         elif kind == "O":
