@@ -139,4 +139,14 @@ void ledger_passed(long me, long index, long object) {
   add((struct entry){.kind = 'P', .number = me, .function = index, .object = object});
 }
 
+long ledger_watch(void) {
+  long number = atomic_fetch_add(&calls, 1) + 1;
+  add((struct entry){.kind = 'W', .number = number});
+  return number;
+}
+
+void ledger_gone(long watch) {
+  add((struct entry){.kind = 'G', .number = watch, .by = depth ? open[depth - 1] : 0});
+}
+
 void ledger_fails(long object) { add((struct entry){.kind = 'F', .object = object}); }

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from . import rules
 from .matching import Matching
 from .ordering import Ordering
+from .table import Flavour
 
 #: What makes a recording wrong, in the order of the report's columns.
 WRONG = ("object", "argument", "type", "equal names", "missing", "doubled", "sender", "order", "death", "throws",
@@ -39,7 +40,8 @@ class Comparison:
                             key=lambda pair: pair[1].place)
         self._anchor()
         for check in (self._check_presence, self._check_receivers, self._check_arguments, self._check_names, self._check_senders,
-                      self._check_order, self._check_deaths, self._check_throws):
+                      self._check_order, self._check_deaths, self._check_unseen_deaths,
+                      self._check_throws):
             check()
 
     @property
@@ -265,6 +267,33 @@ class Comparison:
         for each, event in self.pairs:
             if each.function.kind == "deinit" and event.location == ("", 0):
                 self._find("death", f"{self._describe(each)}: the recorder saw no deinit", each, event)
+
+    def _check_unseen_deaths(self):
+        """In a single lane, an object without a `deinit` dies where its parts do, or is found later."""
+        if self.golden or self.program.flavour != Flavour.SYNC:
+            return
+        deaths = {event.to.key: event for event in self.trace.events if event.kind == "destroyBegin"}
+        lasting = [pair for pair in self.pairs if pair[1].kind != "destroyBegin" and not self._is_adopted(pair[0])]
+        lasting.sort(key=lambda pair: pair[0].start)
+        starts = [each.start for each, _ in lasting]
+        for object, place, _ in self.record.deaths:
+            if object in self.participant_of:
+                index = bisect_left(starts, place)
+                after = lasting[index][1].place if index < len(lasting) else len(self.trace.events) + 1
+                event = deaths.get(self.participant_of[object])
+                self._judge_death(object, event, lasting[index - 1][1].place, after)
+
+    def _judge_death(self, object, event, before, after):
+        each = self.record.invocations.get(self.record.creations.get(object))
+        if object in self.record.failed:
+            return
+        if event is None:
+            self._find("death", f"object {object}: its death isn't recorded", each)
+        elif event.place < before:
+            self._find("death", f"object {object}: {event.to.key} dies too early", each, event)
+        elif event.place > after:
+            found = event.location == ("", 0)
+            self._find("limit" if found else "death", f"object {object}: {event.to.key} dies too late", each, event)
 
     def _check_throws(self):
         for each, event in self.pairs:

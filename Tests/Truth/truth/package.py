@@ -14,6 +14,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
 {dependencies}  targets: [
     .target(name: "Ledger"),
+    .target(name: "Probe", dependencies: ["Ledger"]),
 {targets}
   ]
 )
@@ -34,6 +35,7 @@ class Package:
         shutil.rmtree(sources, ignore_errors=True)
         support = Path(__file__).resolve().parent.parent / "Ledger"
         shutil.copytree(support, sources / "Ledger")
+        shutil.copytree(support.parent / "Probe", sources / "Probe")
         self._write_manifest()
         for module in SIDE_MODULES + HOME_MODULES:
             (sources / module).mkdir(parents=True)
@@ -46,7 +48,7 @@ class Package:
             (sources / name / "main.swift").write_text(self._main(name))
 
     def _write_manifest(self):
-        seen, lines, dependencies = ['"Ledger"'], [], ""
+        seen, lines, dependencies = ['"Ledger"', '"Probe"'], [], ""
         if self.programs[0].mode == "macros":
             root = Path(__file__).resolve().parents[3]
             seen.append('.product(name: "SeqtraceMacros", package: "seqtrace")')

@@ -45,7 +45,7 @@ class Program:
         self.random = random.Random(f"{seed}/{number}")
         self.home = HOME_MODULES[number % len(HOME_MODULES)]
         self.file_name = f"P{number}.swift"
-        header = [f"// Program {number} of seed {seed}.", "import Dispatch", "import Foundation", "import Ledger"]
+        header = [f"// Program {number} of seed {seed}.", "import Dispatch", "import Foundation", "import Ledger", "import Probe"]
         header += ["import SeqtraceMacros"] if mode == "macros" else []
         side = {"Depot": [], "Garage": ["import Depot"], self.home: ["import Depot", "import Garage"]}
         self.files = {module: header + imports + [""] for module, imports in side.items()}

@@ -42,7 +42,9 @@ class OwnRecord:
         self.program = program
         self.invocations, self.calls, self.types, self.type_texts = {}, {}, {}, {}
         self.joins, self.passed, self.failed, self._deinits = [], [], set(), {}
-        self._running = {}
+        self._running, self._watches, self._watched = {}, {}, {}
+        #: Deaths of objects whose class has no `deinit`: the object, the place, what ran innermost.
+        self.deaths = []
         self.creations, self.sent, self.received = {}, {}, {}
         for place, line in enumerate(text.splitlines(), 1):
             self._read(place, line.split(" ", 6))
@@ -68,7 +70,13 @@ class OwnRecord:
             self._running[thread] = self.calls.get(self.invocations[number].call, (0,))[0]
         elif kind == "K":
             self.invocations[number].threw = False
+        elif kind == "W":
+            self._watches[thread] = number
+        elif kind == "G":
+            self.deaths.append((self._watched.get(number, 0), place, by))
         elif kind == "O":
+            if watch := self._watches.pop(thread, 0):
+                self._watched[watch] = number
             self.types[number] = self.program.types[object - 1]
         elif kind == "T":
             self.type_texts[object] = text

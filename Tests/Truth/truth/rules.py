@@ -2,9 +2,9 @@
 
 #: The options of `seqtrace record` that each mode has; the last one records by macro.
 MODES = {
-    "plain": [],
+    "plain": ["--skip", "Probe"],
     "macros": [],
-    "values": ["--values", "--accessors", "--properties", "--operators", "--inlinable"],
+    "values": ["--skip", "Probe", "--values", "--accessors", "--properties", "--operators", "--inlinable"],
 }
 
 #: Kinds of functions that no option has recorded: local functions, initialisers that delegate, the

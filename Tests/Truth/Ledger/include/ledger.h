@@ -52,6 +52,12 @@ void ledger_receive(long me, long sent);
 /// The invocation `me` has been given an object as an argument; the first is 0.
 void ledger_passed(long me, long index, long object);
 
+/// A number for the death of the object that this thread makes next.
+long ledger_watch(void);
+
+/// The object with this number is dying.
+void ledger_gone(long watch);
+
 /// The initialiser of an object is about to return `nil`.
 void ledger_fails(long object);
 

@@ -6,8 +6,8 @@ MADE, IDENTITY = "What is recorded: initialisers", "identity"
 
 
 def maybe_deinit(p, chance=0.5):
-    """A `deinit` for some classes; the others have none of their own."""
-    return "deinit {{\n#body 1\n}}" if p.random.random() < chance else ""
+    """A `deinit` for some classes; the others have none, and a part that tells when they die."""
+    return "deinit {{\n#body 1\n}}" if p.random.random() < chance else "let gone = Gone()"
 
 
 def two_methods(p):
@@ -53,6 +53,7 @@ def without_deinit(p):
     p.anywhere().declare(f"""
 final class $Bike {{
   let id: Int
+  let gone = Gone()
   var name = "bike"
   init(by: Int) {{{{
   }}}}
