@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import random
 import sys
 import tempfile
 from pathlib import Path
@@ -18,6 +19,7 @@ _WORDING = {"plain": "without values", "values": "with values", "macros": "by ma
 
 
 def parse_arguments(arguments):
+    """The command's arguments, as `--help` describes them."""
     parser = argparse.ArgumentParser(prog="Scripts/truth", description=__doc__)
     parser.add_argument("seed", type=int)
     parser.add_argument("count", type=int)
@@ -28,7 +30,8 @@ def parse_arguments(arguments):
     parser.add_argument("--mode", choices=["plain", "values"], help="record in this way alone")
     parser.add_argument("--macros", action="store_const", const="macros", dest="mode",
                         help="record by macro; the first build takes minutes")
-    parser.add_argument("--flavour", choices=[each.value for each in Flavour], help="make programs of this flavour alone")
+    parser.add_argument("--flavour", choices=[each.value for each in Flavour],
+                        help="make programs of this flavour alone")
     parser.add_argument("--show", type=int, default=3, metavar="COUNT", help="findings shown of each kind")
     parser.add_argument("--shrink", type=int, default=0, metavar="COUNT",
                         help="make the first programs small that are wrong, one of each kind of finding")
@@ -39,8 +42,6 @@ def parse_arguments(arguments):
 
 def choose_traits(seed, number, mode):
     """The flavour of a program, and how it is recorded; most programs of one lane have no values."""
-    import random
-
     drawn = random.Random(f"{seed}/{number}/traits")
     flavour = drawn.choices(list(Flavour), [4, 2, 4])[0]
     share = 0.7 if flavour == Flavour.SYNC else 0.3
@@ -55,6 +56,7 @@ def flavour_for(chosen):
 
 
 def chosen_rows(words):
+    """The names of the constructs that have one of these words in their name."""
     if not words:
         return None
     chosen = {row.name for row in rows() if any(word in row.name for word in words)}
@@ -64,6 +66,7 @@ def chosen_rows(words):
 
 
 def make_programs(options):
+    """The programs that the arguments ask for."""
     chosen, programs = chosen_rows(options.only), []
     numbers = [options.program] if options.program else range(1, options.count + 1)
     for number in numbers:
@@ -76,11 +79,13 @@ def make_programs(options):
 
 
 def list_rows():
+    """Prints the table of constructs."""
     for row in sorted(rows(), key=lambda row: (row.section, row.name)):
         print(f"{row.name}  [{row.section}]" + (f"  limit: {row.limit}" if row.limit else ""))
 
 
 def main(arguments):
+    """Runs the command; its result is the exit status."""
     options = parse_arguments(arguments)
     if options.list:
         list_rows()

@@ -39,22 +39,26 @@ class Comparison:
                              for number, event in self.matching.event_of.items()),
                             key=lambda pair: pair[1].place)
         self._anchor()
-        for check in (self._check_presence, self._check_receivers, self._check_arguments, self._check_names, self._check_senders,
+        for check in (self._check_presence, self._check_receivers, self._check_arguments,
+                      self._check_names, self._check_senders,
                       self._check_order, self._check_deaths, self._check_unseen_deaths,
                       self._check_throws):
             check()
 
     @property
     def is_wrong(self):
+        """Whether the recording says something that isn't so."""
         return any(finding.kind in WRONG for finding in self.findings)
 
     @property
     def is_incomplete(self):
+        """Whether the recording lacks something, or says that it isn't known."""
         return any(finding.kind in INCOMPLETE for finding in self.findings)
 
     # MARK: Findings
 
     def constructs_of(self, each):
+        """The constructs that an invocation counts for: its function's, and those of the place of its call."""
         names = (each.function.construct,) + (each.site.constructs if each.site else ())
         return tuple(dict.fromkeys(names))
 
@@ -109,7 +113,8 @@ class Comparison:
                 self._find(kind, f"{self._describe(each)}: {problem}", each, event)
             elif agreed is None:
                 true = ".".join(self.record.receiver_paths(each)[0])
-                self._find("type", f"{self._describe(each)}: recorded as {event.to.key}, truly {true}", each, event)
+                self._find("type", f"{self._describe(each)}: recorded as {event.to.key}, truly {true}",
+                           each, event)
             else:
                 continue
             self.wrong_receivers.add(each.id)
@@ -263,7 +268,8 @@ class Comparison:
         for each, event in self.pairs:
             if event.to and event.to.serial and each.id not in self.wrong_receivers:
                 if event.kind != "destroyBegin" and ends.get(event.to.key, event.place) < event.place:
-                    self._find("death", f"{self._describe(each)}: recorded after the death of {event.to.key}", each, event)
+                    self._find("death", f"{self._describe(each)}: recorded after the death of {event.to.key}",
+                               each, event)
         for each, event in self.pairs:
             if each.function.kind == "deinit" and event.location == ("", 0):
                 self._find("death", f"{self._describe(each)}: the recorder saw no deinit", each, event)
@@ -293,7 +299,8 @@ class Comparison:
             self._find("death", f"object {object}: {event.to.key} dies too early", each, event)
         elif event.place > after:
             found = event.location == ("", 0)
-            self._find("limit" if found else "death", f"object {object}: {event.to.key} dies too late", each, event)
+            kind = "limit" if found else "death"
+            self._find(kind, f"object {object}: {event.to.key} dies too late", each, event)
 
     def _check_throws(self):
         for each, event in self.pairs:

@@ -35,7 +35,8 @@ _NAME = re.compile(r"\$([A-Za-z]\w*)")
 _CALLED = re.compile(r"([\w`]+)(?:<[^<>]*>)?[(\[](?=[^()]*#(?:by|pending|inner|from))")
 _PUBLIC = re.compile(
     r"^(\s*)((?:@\w+\s+)*)((?:final |static |mutating |convenience |override |required |nonisolated "
-    r"|lazy |weak |indirect |unowned |isolated )*)(class|struct|enum|actor|protocol|func|init|var|let|subscript|typealias)\b"
+    r"|lazy |weak |indirect |unowned |isolated )*)"
+    r"(class|struct|enum|actor|protocol|func|init|var|let|subscript|typealias)\b"
 )
 
 
@@ -57,6 +58,7 @@ class Expander:
         self.named_regions = {}
 
     def expand(self, text):
+        """Writes a template's Swift at the end of the module's file."""
         for line in text.strip("\n").split("\n"):
             self._expand_line(line.rstrip())
 
@@ -218,6 +220,23 @@ class Expander:
         return "value deinit" if kind == "deinit" and not self._type().is_object else kind
 
     def _open_function(self, head):
+        function = self._function(head)
+        head = re.sub(r"\s*//: [\w ]+$", "", head)
+        opening, _, rest = head.partition("{{")
+        scope = Scope("function", function=function)
+        scope.cost = 1
+        prologue = self._prologue(opening, function)
+        opening = self._published(opening)
+        if "}}" in rest:
+            self._write_one_line(scope, opening, prologue, rest)
+            return
+        self._append(opening + "{" + rest)
+        self._push(scope)
+        for line in prologue:
+            self._append(line)
+
+    def _function(self, head):
+        """What a head declares, as an entry of the program's table of functions."""
         name, kind = heads.recorded_name(head)
         kind = self._kind(head, kind)
         if self.program.mode == "macros" and not self.scopes and kind == "func":
@@ -231,27 +250,17 @@ class Expander:
         function.takes_closure = bool(re.search(r"\([^{]*->[^{]*\)", head))
         self.program.functions.append(function)
         self.program.used.add(self.construct)
-        head = re.sub(r"\s*//: [\w ]+$", "", head)
-        opening, _, rest = head.partition("{{")
-        scope = Scope("function", function=function)
-        scope.cost = 1
-        prologue = self._prologue(opening, function)
-        opening = self._published(opening)
+        return function
+
+    def _write_one_line(self, scope, opening, prologue, rest):
         self._push(scope)
-        if "}}" in rest:
-            self.scopes.pop()
-            body = self._directives(rest.partition("}}")[0].strip())
-            if function.may_throw and "->" not in opening:
-                body += "; ledger_returns(me)"
-            text = "; ".join(part for part in prologue + [body] if part)
-            self._append(f"{opening}{{ {text} }}{rest.partition('}}')[2]}")
-            self._finish(scope)
-            return
+        body = self._directives(rest.partition("}}")[0].strip())
         self.scopes.pop()
-        self._append(opening + "{" + rest)
-        self._push(scope)
-        for line in prologue:
-            self._append(line)
+        if scope.function.may_throw and "->" not in opening:
+            body += "; ledger_returns(me)"
+        text = "; ".join(part for part in prologue + [body] if part)
+        self._append(f"{opening}{{ {text} }}{rest.partition('}}')[2]}")
+        self._finish(scope)
 
     def _prologue(self, opening, function):
         object, lines = self._receiver(opening, function)

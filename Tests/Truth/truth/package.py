@@ -31,6 +31,7 @@ class Package:
         self.folder, self.programs = Path(folder), programs
 
     def write(self):
+        """Writes all sources anew."""
         sources = self.folder / "Sources"
         shutil.rmtree(sources, ignore_errors=True)
         support = Path(__file__).resolve().parent.parent / "Ledger"
@@ -52,7 +53,8 @@ class Package:
         if self.programs[0].mode == "macros":
             root = Path(__file__).resolve().parents[3]
             seen.append('.product(name: "SeqtraceMacros", package: "seqtrace")')
-            dependencies = f'  dependencies: [.package(name: "seqtrace", path: "{root}", traits: ["Macros"])],\n'
+            package = f'.package(name: "seqtrace", path: "{root}", traits: ["Macros"])'
+            dependencies = f"  dependencies: [{package}],\n"
         for module in SIDE_MODULES:
             lines.append(f'    .target(name: "{module}", dependencies: [{", ".join(seen)}]),')
             seen.append(f'"{module}"')
@@ -61,7 +63,8 @@ class Package:
         all = seen + [f'"{module}"' for module in HOME_MODULES]
         for name in sorted(set(EXECUTABLES.values())):
             lines.append(f'    .executableTarget(name: "{name}", dependencies: [{", ".join(all)}]),')
-        (self.folder / "Package.swift").write_text(_MANIFEST.format(targets="\n".join(lines), dependencies=dependencies))
+        manifest = _MANIFEST.format(targets="\n".join(lines), dependencies=dependencies)
+        (self.folder / "Package.swift").write_text(manifest)
 
     def _main(self, name):
         imports = [f"import {module}" for module in ("Ledger",) + HOME_MODULES]

@@ -4,7 +4,7 @@ import random
 import re
 from dataclasses import dataclass
 
-from .expander import Expander
+from .expander import Expander, Scope
 from .model import Region, TypeInfo
 from .table import Flavour, definitions, statement_rows
 
@@ -45,7 +45,8 @@ class Program:
         self.random = random.Random(f"{seed}/{number}")
         self.home = HOME_MODULES[number % len(HOME_MODULES)]
         self.file_name = f"P{number}.swift"
-        header = [f"// Program {number} of seed {seed}.", "import Dispatch", "import Foundation", "import Ledger", "import Probe"]
+        header = [f"// Program {number} of seed {seed}."]
+        header += [f"import {module}" for module in ("Dispatch", "Foundation", "Ledger", "Probe")]
         header += ["import SeqtraceMacros"] if mode == "macros" else []
         side = {"Depot": [], "Garage": ["import Depot"], self.home: ["import Depot", "import Garage"]}
         self.files = {module: header + imports + [""] for module, imports in side.items()}
@@ -157,11 +158,11 @@ class Program:
 
     def _next_rows(self, rows, count):
         """The rows whose turn it is, so that each is in as many programs as the others."""
-        deck, needed = [], (self.number + 1) * count
-        for round in range(needed // len(rows) + 1):
-            shuffled = list(rows)
-            random.Random(f"{self.seed}/{round}/{self.flavour.value}").shuffle(shuffled)
-            deck += shuffled
+        deck, needed, turn = [], (self.number + 1) * count, 0
+        while len(deck) < needed:
+            shuffled = [row for row in rows for _ in range(round(row.weight))]
+            random.Random(f"{self.seed}/{turn}/{self.flavour.value}").shuffle(shuffled)
+            deck, turn = deck + shuffled, turn + 1
         return list({row.name: row for row in deck[needed - count:needed]}.values())
 
     def _allows(self, row):
@@ -179,7 +180,6 @@ class Program:
         lines = self.files[self.home]
         function = self.functions[-1]
         expander = Expander(self, "program", self.home)
-        from .expander import Scope
         scope = Scope("function", function=function)
         scope.cost = 1
         expander.scopes.append(scope)

@@ -51,48 +51,56 @@ class OwnRecord:
         self._link()
 
     def _read(self, place, fields):
-        kind, text = fields[0], fields[6]
+        """Reads a line: a letter, the thread, and what the letter needs."""
         thread, number, function, object, by = map(int, fields[1:6])
-        if kind == "C":
-            self.calls[number] = (by, function, object)
-            self._running[thread] = by
-        elif kind == "B":
-            info = self.program.functions[function - 1]
-            each = Invocation(number, info, object, place, call=by, thread=thread)
-            each.type_text = "" if text == "-" else text
-            each.threw = info.may_throw
-            each.is_implicit, each.guess = by < 0, self._running.get(thread, 0)
-            self.invocations[number] = each
-            if info.kind in ("deinit", "subdeinit"):
-                self._deinits.setdefault(object, []).append(each)
-        elif kind == "E":
-            self.invocations[number].end = place
-            self._running[thread] = self.calls.get(self.invocations[number].call, (0,))[0]
-        elif kind == "K":
-            self.invocations[number].threw = False
-        elif kind == "W":
-            self._watches[thread] = number
-        elif kind == "G":
-            self.deaths.append((self._watched.get(number, 0), place, by))
-        elif kind == "O":
-            if watch := self._watches.pop(thread, 0):
-                self._watched[watch] = number
-            self.types[number] = self.program.types[object - 1]
-        elif kind == "T":
-            self.type_texts[object] = text
-        elif kind == "A":
-            self.invocations[number].caller = by
-            self.invocations[number].is_implicit = False
-        elif kind == "J":
-            self.joins.append(Join(place, number, function))
-        elif kind == "S":
-            self.sent[number] = (by, place)
-        elif kind == "R":
-            self.received.setdefault(number, []).append((by, place))
-        elif kind == "P":
-            self.passed.append((number, function, object))
-        elif kind == "F":
-            self.failed.add(object)
+        match fields[0]:
+            case "C":
+                self.calls[number] = (by, function, object)
+                self._running[thread] = by
+            case "B":
+                self._start(Invocation(number, self.program.functions[function - 1], object, place, by, thread=thread),
+                            fields[6])
+            case "E":
+                self.invocations[number].end = place
+                self._running[thread] = self.calls.get(self.invocations[number].call, (0,))[0]
+            case "K":
+                self.invocations[number].threw = False
+            case "A":
+                self.invocations[number].caller = by
+                self.invocations[number].is_implicit = False
+            case "J":
+                self.joins.append(Join(place, number, function))
+            case "S":
+                self.sent[number] = (by, place)
+            case "R":
+                self.received.setdefault(number, []).append((by, place))
+            case "P":
+                self.passed.append((number, function, object))
+            case _:
+                self._read_object(fields[0], place, thread, number, object, by, fields[6])
+
+    def _read_object(self, letter, place, thread, number, object, by, text):
+        match letter:
+            case "O":
+                self.types[number] = self.program.types[object - 1]
+                if watch := self._watches.pop(thread, 0):
+                    self._watched[watch] = number
+            case "T":
+                self.type_texts[object] = text
+            case "F":
+                self.failed.add(object)
+            case "W":
+                self._watches[thread] = number
+            case "G":
+                self.deaths.append((self._watched.get(number, 0), place, by))
+
+    def _start(self, each, text):
+        each.type_text = "" if text == "-" else text
+        each.threw = each.function.may_throw
+        each.is_implicit, each.guess = each.call < 0, self._running.get(each.thread, 0)
+        self.invocations[each.id] = each
+        if each.function.kind in ("deinit", "subdeinit"):
+            self._deinits.setdefault(each.object, []).append(each)
 
     def _link(self):
         for each in self.invocations.values():
@@ -128,9 +136,11 @@ class OwnRecord:
     # MARK: Questions
 
     def is_class(self, path):
+        """Whether the program declares a class or an actor with this path."""
         return any(info.path == path and info.is_object for info in self.program.types)
 
     def deinits_of(self, object):
+        """The invocations of an object's `deinit`, from the subclass to the superclass."""
         return self._deinits.get(object, [])
 
     def is_part_of_creation(self, each):

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 _LOCAL = re.compile(r"^\s*(?:weak |async |unowned )*(?:let|var)\s+(\w+)")
 _DECLARED = re.compile(r"\b(?:func|class|struct|enum|actor|protocol|extension)\s+(`?\w+`?)")
-_NEEDED = re.compile(r"ledger_|^\s*(defer|return|throw|break|fallthrough|default|case|init|deinit|super\.init|self\.init)\b"
+_NEEDED = re.compile(r"ledger_|^\s*(defer|return|throw|break|fallthrough|default|case|init|deinit)\b"
+                     r"|^\s*(super|self)\.init\b"
                      r"|^\s*(public |override |required |convenience |isolated )*(init|deinit)\b|^\s*let id\b|^\s*@")
 
 
