@@ -4,6 +4,7 @@ import Ledger
 public final class Gone: Sendable {
   private let number = ledger_watch()
 
+  /// Belongs to the object that the thread makes next.
   public init() {}
 
   deinit { ledger_gone(number) }

@@ -68,6 +68,7 @@ def recorded_name(head):
 
 
 def is_async(head):
+    """Whether the function awaits."""
     return bool(re.search(r"\)\s*(?:throws\s*(?:\([^)]*\))?\s*)?async\b|^\s*get async\b", head)) or bool(
         re.search(r"\basync\b(?=[^(]*\{\{)", head)
     )

@@ -69,11 +69,13 @@ class Matching:
             each, region = caller, region or self.region_of(caller)
 
     def region_of(self, each):
+        """The work that an invocation starts, if it was handed over."""
         if each.site and each.site.region:
             return self.program.regions[each.site.region - 1]
         return None
 
     def function_of(self, event):
+        """The program's function at the place that an event names."""
         return self._functions.get(event.location)
 
     def _is_known(self, event):

@@ -17,6 +17,7 @@ class TypeInfo:
 
     @property
     def is_object(self):
+        """Whether its instances have an identity."""
         return self.keyword in ("class", "actor")
 
 

@@ -65,6 +65,7 @@ class Program:
         return f"{name}{self.number}{suffix}"
 
     def fresh(self, stem="o"):
+        """A name for a variable."""
         self._fresh += 1
         return f"{stem}{self._fresh}"
 
@@ -73,6 +74,7 @@ class Program:
         return len(self.files[module]) + 1
 
     def add_type(self, path, keyword, inherits):
+        """A new entry in the table of types."""
         info = TypeInfo(len(self.types) + 1, tuple(path), keyword, inherits)
         self.types.append(info)
         return info
@@ -86,15 +88,18 @@ class Program:
         return self.add_type(("Swift",) + parts, "struct", [])
 
     def add_region(self, construct, name):
+        """A new entry in the table of work that is handed over."""
         self.regions.append(Region(len(self.regions) + 1, construct, name))
         return self.regions[-1]
 
     # MARK: What constructs add
 
     def declare(self, construct, text, module=None):
+        """Adds a template to a module's file."""
         Expander(self, construct, module or self.home).expand(text)
 
     def offer(self, construct, module, make, calls=(), **traits):
+        """Lets random bodies use something."""
         resolve = lambda text: re.sub(r"\$([A-Za-z]\w*)", lambda m: self.unique(construct, m.group(1)), text)
         self.offers.append(Offer(construct, module, resolve(make), tuple(map(resolve, calls)), **traits))
 
@@ -125,6 +130,7 @@ class Program:
         return self.random.choices(rows, [row.weight for row in rows])[0] if rows else None
 
     def cost(self, text):
+        """About how many invocations a template's calls cause."""
         names = re.findall(r"([\w`]+)(?:<[^<>]*>)?[(\[](?=[^()]*#by)", text)
         return sum(self.costs.get(name, 1) for name in names)
 
@@ -202,17 +208,21 @@ class Place:
         self.random = program.random
 
     def pick(self, *kinds, budget=BODY_BUDGET):
+        """Any offer of these kinds, if there is one."""
         offers = self.program.usable(self.expander, kinds, budget)
         return self.random.choice(offers) if offers else None
 
     def pick_throwing(self):
+        """Any call that may throw, if there is one."""
         offers = [offer for offer in self.program.usable(self.expander, ["call"]) if offer.may_throw]
         return self.random.choice(offers) if offers else None
 
     def fresh(self, stem="o"):
+        """A name for a variable."""
         return self.program.fresh(stem)
 
     def nested(self, count=1):
+        """Statements for a block."""
         lines = self.program.statements(count, self.expander, self.depth + 1)
         return ["  " + line for line in lines]
 
@@ -231,20 +241,26 @@ class Builder:
         return self
 
     def in_module(self, module):
+        """Declares what follows in this module."""
         self.module = module
         return self
 
     def declare(self, text):
+        """Adds a template to the program."""
         self.program.declare(self.row.name, text, self.module)
 
     def run(self, text):
+        """Adds statements to the program's main function."""
         self.program.run(self.row.name, text)
 
     def offer(self, call, **traits):
+        """Lets random bodies make a call."""
         self.program.offer(self.row.name, self.module, call, **traits)
 
     def offer_object(self, make, *calls, **traits):
+        """Lets random bodies make an object and call it; `%o` stands for the object."""
         self.program.offer(self.row.name, self.module, make, calls, kind="object", **traits)
 
     def offer_value(self, make, *calls, **traits):
+        """Lets random bodies make a value and call it."""
         self.program.offer(self.row.name, self.module, make, calls, kind="value", **traits)

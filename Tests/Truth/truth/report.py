@@ -17,9 +17,11 @@ class Report:
 
     @property
     def is_wrong(self):
+        """Whether a recording is wrong, or a program failed."""
         return bool(self.verdicts["wrong"] or self.failures)
 
     def add(self, run, comparison):
+        """Counts a run; without a comparison, it failed."""
         if comparison is None:
             self.failures.append((run.program, run.failure))
             return
@@ -46,6 +48,7 @@ class Report:
     # MARK: Text
 
     def text(self):
+        """The table, examples of each kind of finding, and the summary."""
         return "\n".join(self._table() + [""] + self._examples() + self._failures() + self._summary())
 
     def _table(self):

@@ -39,11 +39,11 @@ def names_agree(recorded, path):
     """Whether a participant of a recording may stand for the type with this path.
 
     The path starts with the module. A recording may name the type alone, or some of what it is in,
-    too; type arguments don't count. A module is its own participant.
+    too; type arguments and functions around it don't count. A module is its own participant.
     """
-    parts = without_arguments(recorded).split(".")
+    parts = [part for part in without_arguments(recorded).split(".") if "(" not in part]
     remaining = list(path)
-    if not remaining or parts[-1] != remaining[-1]:
+    if not parts or not remaining or parts[-1] != remaining[-1]:
         return False
     for part in reversed(parts):
         while remaining and remaining[-1] != part:

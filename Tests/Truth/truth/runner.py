@@ -42,6 +42,7 @@ class Runner:
         self.timeout = timeout
 
     def run(self, programs):
+        """Builds the programs and runs each."""
         self.build(programs)
         with ThreadPoolExecutor(max_workers=os.cpu_count() or 1) as pool:
             return list(pool.map(self._run_one, programs))

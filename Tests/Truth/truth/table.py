@@ -56,6 +56,7 @@ def statement(name, section, **traits):
 
 
 def rows():
+    """All constructs."""
     if not _rows:
         package = importlib.import_module(".constructs", __package__)
         for module in sorted(each.name for each in pkgutil.iter_modules(package.__path__)):
@@ -64,8 +65,10 @@ def rows():
 
 
 def definitions():
+    """The constructs that add types and functions."""
     return [row for row in rows() if not row.is_statement]
 
 
 def statement_rows():
+    """The constructs that stand in random bodies."""
     return [row for row in rows() if row.is_statement]

@@ -12,11 +12,14 @@ ENDING = {"return", "throw", "destroyEnd", "postEnd", "callbackEnd"}
 
 @dataclass
 class Participant:
+    """A name of a lifeline, with the serial of its object if it has one."""
+
     name: str
     serial: str = ""
 
     @property
     def key(self):
+        """What names this participant alone."""
         return f"{self.name}@{self.serial}" if self.serial else self.name
 
 
@@ -37,18 +40,22 @@ class Event:
 
     @property
     def name(self):
+        """The name of the function, or an empty text."""
         return self.raw.get("name", "")
 
     @property
     def arguments(self):
+        """The texts of the arguments; none if they aren't recorded."""
         return self.raw.get("arguments", [])
 
     @property
     def location(self):
+        """The file and the line; empty for what the recorder found afterwards."""
         return self.raw.get("file", ""), self.raw.get("line", 0)
 
 
 def participant(text):
+    """Reads a reference to a participant; a facet stands for its object."""
     if not text:
         return None
     name = text.split(" / ")[0]

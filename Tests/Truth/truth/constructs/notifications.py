@@ -1,4 +1,4 @@
-"""Notifications: what is posted, who observes, on which queue, and until when."""
+"""Notifications: what is posted, what observes it, on which queue, and until when."""
 
 from ..table import Flavour, construct
 from .objects import maybe_deinit

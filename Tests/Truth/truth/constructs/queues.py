@@ -24,7 +24,7 @@ final class $Boss: {conforms} {{
 
 
 def dying(p):
-    """A `deinit` that calls nothing: who drops the object last depends on the schedule."""
+    """A `deinit` that calls nothing: which thread drops the object last depends on the schedule."""
     return "deinit {{ }}" if p.random.random() < 0.4 else ""
 
 

@@ -150,3 +150,18 @@ func $rain(by: Int) async {{{{
 }}}}
 """)
     p.run("await $rain(#by)")
+
+
+@construct("Task.immediate", f"{TASKS}: Task", flavour=ASYNC)
+def immediate(p):
+    awaiting(p, """
+let task = Task.immediate {
+  #<work
+  await $load(#by)
+  #>
+}
+$own(#by)
+await task.value
+#join work
+$own(#by)
+""")

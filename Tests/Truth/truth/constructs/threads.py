@@ -242,3 +242,65 @@ func $forge(by: Int) {{{{
 """)
     p.offer("$forge(#by)")
     p.run("$forge(#by)")
+
+
+@construct("delegate on another queue", ACROSS, flavour=QUEUES)
+def delegate(p):
+    p.declare(boss(p, """
+func $run(by: Int) {{
+  let reader = $Reader(#by)
+  reader.delegate = self
+  reader.$read(#by)
+  done.wait()
+}}
+func $didRead(by: Int) {{
+  $own(#by)
+}}
+func $finish() {
+  done.signal()
+}
+"""))
+    p.declare("""
+protocol $ReaderDelegate: AnyObject, Sendable {
+  func $didRead(by: Int)
+  func $finish()
+}
+extension $Boss: $ReaderDelegate {
+}
+final class $Reader: @unchecked Sendable {
+  let id: Int
+  weak var delegate: (any $ReaderDelegate)?
+  init(by: Int) {{
+  }}
+  func $read(by: Int) {{
+    DispatchQueue.global().async {
+      #<work
+      self.delegate?.$didRead(#by)
+      #>
+      self.delegate?.$finish()
+    }
+  }}
+}
+""")
+    p.offer_object("$Boss(#by)", "%o.$run(#by)")
+    p.run("$Boss(#by).$run(#by)")
+
+
+@construct("Process.terminationHandler", ACROSS, flavour=QUEUES)
+def process(p):
+    body = """
+let process = Process()
+process.executableURL = URL(fileURLWithPath: "/bin/sh")
+process.arguments = ["-c", ":"]
+process.environment = [:]
+process.terminationHandler = { _ in
+  #<work
+  self.$work(#by)
+  #>
+  self.done.signal()
+}
+if (try? process.run()) != nil { done.wait() }
+$own(#by)
+"""
+    p.declare(boss(p, f"func $start(by: Int) {{{{\n{body}\n}}}}"))
+    p.run("$Boss(#by).$start(#by)")
