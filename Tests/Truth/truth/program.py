@@ -4,7 +4,7 @@ import random
 import re
 from dataclasses import dataclass
 
-from .expander import Expander, Scope
+from .expander import Expander
 from .model import Region, TypeInfo
 from .table import Flavour, definitions, statement_rows
 
@@ -94,9 +94,11 @@ class Program:
 
     # MARK: What constructs add
 
-    def declare(self, construct, text, module=None):
-        """Adds a template to a module's file."""
-        Expander(self, construct, module or self.home).expand(text)
+    def declare(self, construct, text, module=None, expanding=lambda expander: None):
+        """Adds a template to a module's file, and what a function expands after it."""
+        expander = Expander(self, construct, module or self.home)
+        expander.expand(text)
+        expanding(expander)
 
     def offer(self, construct, module, make, calls=(), **traits):
         """Lets random bodies use something."""
@@ -181,23 +183,32 @@ class Program:
         return order.index(row.flavour) <= order.index(self.flavour)
 
     def _write_run(self):
+        """Writes the main function; in one that awaits, what doesn't await stands in functions of its own."""
         is_async = self.flavour == Flavour.ASYNC
-        self.declare("program", f"public func run{self.number}(by: Int) {'async ' if is_async else ''}{{{{")
-        lines = self.files[self.home]
-        function = self.functions[-1]
-        expander = Expander(self, "program", self.home)
-        scope = Scope("function", function=function)
-        scope.cost = 1
-        expander.scopes.append(scope)
+        awaited = {row.name for row in definitions() if row.flavour == Flavour.ASYNC}
+        self.runs.append(("program", "#body 3"))
+        if is_async:
+            self.runs = [(construct, text if construct in awaited else self._part(construct, text))
+                         for construct, text in self.runs]
+        lines = [f"public func run{self.number}(by: Int) {'async ' if is_async else ''}{{{{"]
+        self.declare("program", "\n".join(lines), expanding=self._expand_runs)
+
+    def _part(self, construct, text):
+        """Declares a function with these statements, and returns a call of it."""
+        name = self.fresh("$part")
+        self.declare(construct, f"func {name}(by: Int) {{{{\n{text}\n}}}}")
+        return f"{name}(#by)"
+
+    def _expand_runs(self, expander):
         for construct, text in self.runs:
             expander.construct = construct
-            expander.expand("\n".join("  " + line for line in text.strip("\n").split("\n")))
+            expander.expand(text)
         expander.construct = "program"
-        expander.expand("  #body 3")
         if self.flavour != Flavour.SYNC:
             # What other threads drop last dies before the program ends.
-            lines.append("  try? await Task.sleep(for: .milliseconds(3))" if is_async else "  usleep(3000)")
-        lines.append("}")
+            is_async = self.flavour == Flavour.ASYNC
+            expander.expand("try? await Task.sleep(for: .milliseconds(3))" if is_async else "usleep(3000)")
+        expander.expand("}}")
 
 
 class Place:

@@ -69,9 +69,9 @@ final class $Bike {{
 def without_init(p):
     p.declare(f"""
 final class $Lamp {{
+  {maybe_deinit(p)}
   let id = #object
   {two_methods(p)}
-  {maybe_deinit(p)}
 }}
 """)
     p.offer_object("$Lamp()", "%o.$look(#by)", "%o.$turn(#by)")
