@@ -205,9 +205,10 @@ class Program:
             expander.expand(text)
         expander.construct = "program"
         if self.flavour != Flavour.SYNC:
-            # What other threads drop last dies before the program ends.
+            # What still waits runs, and what other threads drop last dies, before the program ends.
             is_async = self.flavour == Flavour.ASYNC
-            expander.expand("try? await Task.sleep(for: .milliseconds(3))" if is_async else "usleep(3000)")
+            expander.expand("try? await Task.sleep(for: .milliseconds(3))" if is_async
+                            else "RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))\nusleep(3000)")
         expander.expand("}}")
 
 
