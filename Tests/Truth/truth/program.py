@@ -19,8 +19,8 @@ BODY_BUDGET, RUN_BUDGET = 14, 220
 #: How many constructs of each flavour a program has.
 _QUOTAS = {
     Flavour.SYNC: {Flavour.SYNC: 14},
-    Flavour.QUEUES: {Flavour.SYNC: 6, Flavour.QUEUES: 8},
-    Flavour.ASYNC: {Flavour.SYNC: 6, Flavour.QUEUES: 2, Flavour.ASYNC: 8},
+    Flavour.QUEUES: {Flavour.SYNC: 6, Flavour.QUEUES: 10},
+    Flavour.ASYNC: {Flavour.SYNC: 5, Flavour.QUEUES: 4, Flavour.ASYNC: 10},
 }
 
 
