@@ -196,7 +196,7 @@ class Comparison:
         return False
 
     def _is_death(self, each):
-        return rules.is_deinit(each.function, self.program.mode)
+        return rules.is_deinit(each.function)
 
     def _runs_closure(self, recorded, expected, each):
         """Whether a function that was given the closure with the call is the recorded sender."""
@@ -275,7 +275,7 @@ class Comparison:
                 self._find("death", f"{self._describe(each)}: the recorder saw no deinit", each, event)
 
     def _check_unseen_deaths(self):
-        """In a single lane, an object without a `deinit` dies where its parts do, or is found later."""
+        """In a single lane, an object without a `deinit` dies before its parts do, or is found later."""
         if self.golden or self.program.flavour != Flavour.SYNC:
             return
         deaths = {event.to.key: event for event in self.trace.events if event.kind == "destroyBegin"}
@@ -287,7 +287,7 @@ class Comparison:
                 index = bisect_left(starts, place)
                 after = lasting[index][1].place if index < len(lasting) else len(self.trace.events) + 1
                 event = deaths.get(self.participant_of[object])
-                self._judge_death(object, event, lasting[index - 1][1].place, after)
+                self._judge_death(object, event, lasting[index - 1][1], after)
 
     def _judge_death(self, object, event, before, after):
         each = self.record.invocations.get(self.record.creations.get(object))
@@ -295,12 +295,21 @@ class Comparison:
             return
         if event is None:
             self._find("death", f"object {object}: its death isn't recorded", each)
-        elif event.place < before:
+        elif event.place < before.place and not self._is_in_destruction(before, event.place):
             self._find("death", f"object {object}: {event.to.key} dies too early", each, event)
         elif event.place > after:
             found = event.location == ("", 0)
             kind = "limit" if found else "death"
             self._find(kind, f"object {object}: {event.to.key} dies too late", each, event)
+
+    @staticmethod
+    def _is_in_destruction(event, place):
+        """Whether an event stands in a destruction that starts after a place."""
+        while event and event.place > place:
+            if event.kind == "destroyBegin":
+                return True
+            event = event.parent
+        return False
 
     def _check_throws(self):
         for each, event in self.pairs:

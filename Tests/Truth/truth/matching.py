@@ -33,7 +33,7 @@ class Matching:
     def _is_expected(self, each):
         if not rules.is_recorded(each.function, self.program.mode):
             return False
-        if rules.is_deinit(each.function, self.program.mode) and self.first_deinit(each) is not each:
+        if rules.is_deinit(each.function) and self.first_deinit(each) is not each:
             return False
         return not self.record.is_part_of_creation(each)
 
@@ -44,7 +44,7 @@ class Matching:
         if not each.object:
             return each
         same = [other for other in self.record.deinits_of(each.object)
-                if rules.is_deinit(other.function, self.program.mode)]
+                if rules.is_deinit(other.function)]
         return same[0] if same else each
 
     def recorded_caller(self, each, is_guessing=False):
@@ -60,7 +60,7 @@ class Matching:
             caller = self.record.invocations.get(each.guess if each.is_implicit else each.caller)
             if caller is None:
                 return None, region, True
-            if rules.is_deinit(caller.function, self.program.mode):
+            if rules.is_deinit(caller.function):
                 caller = self.first_deinit(caller)
             while self.record.is_part_of_creation(caller):
                 caller = self.record.invocations[caller.caller]
@@ -110,7 +110,7 @@ class Matching:
                 if not by_macro or event.kind != "destroyBegin":
                     events[event.location].append(event)
         for each in self.expected:
-            if each.id not in self.event_of and not (by_macro and rules.is_deinit(each.function, "macros")):
+            if each.id not in self.event_of and not (by_macro and rules.is_deinit(each.function)):
                 invocations[(each.function.file, each.function.line)].append(each)
         return [(invocations[location], events.get(location, [])) for location in invocations]
 
@@ -220,7 +220,7 @@ class Matching:
         deaths = {event.to.key: event for event in self.trace.events
                   if event.kind == "destroyBegin" and event.id not in self.invocation_of and event.to}
         for each in self.expected:
-            if rules.is_deinit(each.function, self.program.mode) and each.id not in self.event_of:
+            if rules.is_deinit(each.function) and each.id not in self.event_of:
                 event = deaths.get(keys.get(each.object))
                 if event:
                     self._pair(each, event)

@@ -7,22 +7,22 @@ MODES = {
     "values": ["--skip", "Probe", "--values", "--accessors", "--properties", "--operators", "--inlinable"],
 }
 
-#: Kinds of functions that no option has recorded: local functions, initialisers that delegate, the
-#: `deinit` of a subclass, observers of properties, which are part of a change.
-NEVER = {"local", "delegating", "subdeinit", "observer"}
+#: Kinds of functions that no option has recorded: local functions, initialisers that delegate, and
+#: observers of properties, which are part of a change.
+NEVER = {"local", "delegating", "observer"}
 
 #: Kinds of functions that an option has recorded.
 WITH_OPTIONS = {"accessor": "--accessors", "operator": "--operators", "inlinable": "--inlinable"}
 
 
-def is_deinit(function, mode):
-    """Whether it is the `deinit` that a recording shows, or a part of it."""
-    return function.kind == "deinit" or (mode == "macros" and function.kind == "subdeinit")
+def is_deinit(function):
+    """Whether it is a `deinit` of an object: its destruction, or a part of it."""
+    return function.kind in ("deinit", "subdeinit")
 
 
 def is_recorded(function, mode):
     """Whether a function may be in a recording of this mode."""
-    if is_deinit(function, mode):
+    if is_deinit(function):
         return True
     if function.kind in NEVER or function.presence == "left":
         return False
@@ -38,10 +38,12 @@ def is_promised(function, mode):
 def names_agree(recorded, path):
     """Whether a participant of a recording may stand for the type with this path.
 
-    The path starts with the module. A recording may name the type alone, or some of what it is in,
-    too; type arguments and functions around it don't count. A module is its own participant.
+    The path starts with the module, which a recording separates by two colons. It may name the type
+    alone, or some of what it is in, too; type arguments and functions around it don't count. A module is
+    its own participant.
     """
-    parts = [part for part in without_arguments(recorded).split(".") if "(" not in part]
+    name = without_arguments(recorded).replace("::", ".")
+    parts = [part for part in name.split(".") if "(" not in part]
     remaining = list(path)
     if not parts or not remaining or parts[-1] != remaining[-1]:
         return False

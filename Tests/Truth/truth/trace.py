@@ -41,7 +41,7 @@ class Event:
     @property
     def name(self):
         """The name of the function, or an empty text."""
-        return self.raw.get("name", "")
+        return self.raw.get("name", "").removeprefix("super.")
 
     @property
     def arguments(self):

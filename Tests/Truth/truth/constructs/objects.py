@@ -306,10 +306,10 @@ def local_class(p):
 func $scope(by: Int) {{
   final class Local {
     let id: Int
-    init(by: Int) {{ //: optional
+    init(by: Int) {{
       grow(#by)
     }}
-    func grow(by: Int) {{ //: optional
+    func grow(by: Int) {{
     }}
   }
   let local = Local(#by)
