@@ -184,7 +184,18 @@ class Comparison:
                 continue
             if self._runs_closure(recorded, expected, each) or self._dies_with_owner(recorded, expected, each):
                 continue
+            if self._has_consumed(recorded, expected, each):
+                continue
             self._judge_sender(each, event, expected, recorded, region, started_by, is_unknown)
+
+    def _has_consumed(self, recorded, expected, each):
+        """Whether it is a death at the end of the function that has consumed the value.
+
+        What a function consumes ends after its last `defer`, with which its record ends.
+        """
+        consumer = self.record.invocations.get(recorded)
+        return (consumer is not None and consumer.function.consumes and consumer.caller == expected
+                and each.function.kind in ("deinit", "subdeinit", "value deinit"))
 
     def _dies_with_owner(self, recorded, expected, each):
         """Whether an object is recorded as dying inside of the destruction of another, after its `deinit`."""

@@ -248,6 +248,7 @@ class Expander:
         if starter := re.search(r"//: (from|for) (\w+)$", head):
             function.is_handed_over, function.starter = starter.group(1) == "from", starter.group(2)
         function.takes_closure = bool(re.search(r"\([^{]*->[^{]*\)", head))
+        function.consumes = bool(re.search(r": (consuming|__owned) ", head))
         self.program.functions.append(function)
         self.program.used.add(self.construct)
         return function

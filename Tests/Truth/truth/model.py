@@ -37,6 +37,7 @@ class Function:
     starter: str = ""
     is_handed_over: bool = False
     takes_closure: bool = False
+    consumes: bool = False
 
 
 @dataclass
