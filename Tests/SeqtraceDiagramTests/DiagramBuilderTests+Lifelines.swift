@@ -19,6 +19,26 @@ extension DiagramBuilderTests {
     #expect(diagram.notes[0].text == "Bank is closed")
   }
 
+  @Test
+  func `A type has the shortest name that no other one has, and is found by all of its names`() {
+    let diagram = diagram { trace in
+      for type in ["A::Order.Item", "A::Cart.Item", "A::Order.Line", "A::Store", "B::Store"] {
+        trace.during(.call, "f()", from: "client", to: "\(type)#1")
+      }
+    }
+    #expect(
+      diagram.lifelines.map(\.label)
+        == ["client", "Order.Item", "Cart.Item", "Line", "A::Store", "B::Store"])
+    func found(_ pattern: String) -> [String] {
+      diagram.lifelines.filter { NamePattern(pattern).matches($0) }.map(\.label)
+    }
+    #expect(found("Item") == ["Order.Item", "Cart.Item"])
+    #expect(found("Order.*") == ["Order.Item", "Line"])
+    #expect(found("A::Order.Line") == ["Line"])
+    #expect(found("Store") == ["A::Store", "B::Store"])
+    #expect(found("B::*") == ["B::Store"])
+  }
+
   @Test func `Lifelines stand in order of first appearance, sides of one object together`() {
     let diagram = diagram { trace in
       trace.during(.call, "f()", from: "client", to: "View#1 / View extension") { trace in

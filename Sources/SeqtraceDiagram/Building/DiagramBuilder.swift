@@ -81,6 +81,7 @@ public struct DiagramBuilder: Sendable {
       leastDuration != nil || leastGap != nil || sourceLinks != nil || keepsTimes
       || trace.events.contains { $0.lane != 0 }
     let strayCount = trace.strayEventCount
+    let fullNames = Self.fullNames(of: trace)
     let trace = trace.normalized(keepingDetails: usesDetails)
     var assembly = DiagramAssembly(of: trace, replies: replies)
     assembly.wording = wording
@@ -100,9 +101,19 @@ public struct DiagramBuilder: Sendable {
       }
     }
     if strayCount > 0 { assembly.remarks.append(wording(.strayEvents(strayCount))) }
-    let diagram = assembly.finished(title: trace.title)
+    var diagram = assembly.finished(title: trace.title)
+    for index in diagram.lifelines.indices {
+      let name = diagram.lifelines[index].qualifiedType ?? diagram.lifelines[index].typeName
+      if let full = fullNames[name] { diagram.lifelines[index].qualifiedType = full }
+    }
     Self.discard(trace)
     return diagram
+  }
+
+  /// The names of types with their modules, by those that the normalised trace has.
+  private static func fullNames(of trace: borrowing Trace) -> [String: String] {
+    let names = TypeName.withoutModules(Set(trace.participants.map(\.name)))
+    return names.reduce(into: [:]) { if $1.key != $1.value { $0[$1.value] = $1.key } }
   }
 
   /// Frees a trace that is no longer needed. For a large trace this takes a tenth of the time of

@@ -4,8 +4,7 @@ extension Lifeline {
   /// The ways to name the lifeline's type: without and with the types around it, and with its module.
   public var typeNames: [String] {
     let name = typeName
-    guard let qualifiedType else { return [name] }
-    let spellings = TypeName.spellings(of: qualifiedType)
+    let spellings = TypeName.spellings(of: qualifiedType ?? name)
     return spellings.contains(name) ? spellings : [name] + spellings
   }
 

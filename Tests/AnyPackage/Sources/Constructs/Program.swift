@@ -14,5 +14,6 @@ struct Program {
     await executors()
     notifications()
     await messages()
+    await identity()
   }
 }
