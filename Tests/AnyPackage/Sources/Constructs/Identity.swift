@@ -89,7 +89,10 @@ private final class Stove: Sendable {
   func boil(_ number: Int) async -> Int { number }
   func child() async -> Int { async let a = boil(1); let r = await a; return r }
   func task() async -> Int { let t = Task { await boil(2) }; let r = await t.value; return r }
-  func group() async -> Int { await withTaskGroup(of: Int.self) { g in g.addTask { 1 }; var s = 0; for await n in g { s += n }; return s } }
+  func group() async -> Int {
+    // swift-format-ignore
+    await withTaskGroup(of: Int.self) { g in g.addTask { 1 }; var s = 0; for await n in g { s += n }; return s }
+  }
 }
 
 func identity() async {
