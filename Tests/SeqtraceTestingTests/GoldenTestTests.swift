@@ -245,6 +245,14 @@ struct GoldenTestTests {
     #expect(readme.contains("```\n\(shown)\n```"), "\(shown)")
   }
 
+  @Test func `A type of another name differs`() throws {
+    var trace = try trace().normalized()
+    _ = test(.record).verdict(on: trace, rules: [])
+    trace.renameParticipants(["Account": "Purse"], mark: .opaque)
+    #expect(trace.participants.contains { $0.name == "Purse" })
+    #expect(test(.compare).verdict(on: trace, rules: []).message?.contains("Purse") == true)
+  }
+
   @Test func `Rules in a golden's header are followed, and kept when it is recorded anew`() throws {
     _ = test(.record).verdict(on: try trace(), rules: [.redact("number")])
     let golden = goldens.appendingPathComponent("transfer.transcript")
