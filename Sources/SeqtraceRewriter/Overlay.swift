@@ -21,10 +21,10 @@
     }
 
     private func quoted(_ text: String) -> String {
-      let escaped = text.flatMap { character -> String in
-        character == "\\" || character == "\"" ? "\\\(character)" : String(character)
+      let escaped = text.unicodeScalars.map { scalar in
+        scalar == "\\" || scalar == "\"" ? "\\\(scalar)" : String(scalar)
       }
-      return "\"\(String(escaped))\""
+      return "\"\(escaped.joined())\""
     }
   }
 #endif

@@ -45,6 +45,19 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["\u{D4E}<img src=x>", "<\u{301}img src=x>", "&\u{301}lt;"])
+  func `A page has no elements but ours`(_ text: String) throws {
+    let page = try run("client → Bank.pay(`\(text)`)\n", "--format", "html").output
+    #expect(!page.contains("<img".utf8) && !page.contains(text.utf8))
+    #expect(!page.contains("&\u{301}".utf8))
+  }
+
+  @Test func `No mark hides what Markdown would read`() throws {
+    let new = Self.old.replacing("Bank.pay", with: "Bank.\u{301}**x**")
+    let text = try run(new.replacing("(5)", with: "(6)"), "--format", "markdown").output
+    #expect(!text.contains("Bank.\u{301}**x**(6):\n".utf8))
+  }
+
   @Test func `Forms can be mixed, and what can't be read is status 2`() throws {
     let transcript = try write(Self.old, "t.transcript")
     let lines = folder.file("t.jsonl")

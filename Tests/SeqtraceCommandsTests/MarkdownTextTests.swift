@@ -8,6 +8,8 @@ struct MarkdownTextTests {
     ("**b**", "` **b** `"), ("[a](b)", "` [a](b) `"), ("@octocat", "` @octocat `"),
     ("<b>", "` <b> `"), ("a//b", "` a//b `"), ("www.a.b", "` www.a.b `"), ("#1", "` #1 `"),
     ("a`b``c", "``` a`b``c ```"), ("a\u{1B}b", "` a\u{FFFD}b `"),
+    ("a\u{D4E}<b>", "` a\u{D4E}<b> `"), ("/\u{D4E}/\u{301}/", "/\u{D4E}/\u{301}/"),
+    ("//\u{301}a", "` //\u{301}a `"), ("`\u{301}a", "`` `\u{301}a ``"), ("e\u{301}", "e\u{301}"),
   ])
   func `A text that could mean something stands in a span of code`(
     _ text: String, _ shown: String
@@ -15,7 +17,9 @@ struct MarkdownTextTests {
     #expect(MarkdownText.inline(text) == shown)
   }
 
-  @Test(arguments: [("a|b", #"` a\|b `"#), (#"a\|b"#, #"` a\ \|b `"#)])
+  @Test(arguments: [
+    ("a|b", #"` a\|b `"#), (#"a\|b"#, #"` a\ \|b `"#), ("a|\u{301}", "` a\\|\u{301} `"),
+  ])
   func `A vertical bar doesn't end a cell`(_ text: String, _ shown: String) {
     #expect(MarkdownText.cell(text) == shown)
   }
@@ -23,5 +27,6 @@ struct MarkdownTextTests {
   @Test func `A fence is longer than what it encloses`() {
     #expect(MarkdownText.fence(around: ["a", "b``c"]) == "```")
     #expect(MarkdownText.fence(around: ["a", "````"]) == "`````")
+    #expect(MarkdownText.fence(around: ["```\u{301}"]) == "````")
   }
 }

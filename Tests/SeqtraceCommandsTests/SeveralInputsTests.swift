@@ -28,6 +28,12 @@ import Testing
     #expect(try folder.read("deep/pictures/b.c.svg") == alone.output)
   }
 
+  @Test func `No name of a file leaves the folder`() throws {
+    let input = try design("one", to: "\u{301}x.mmd")
+    #expect(CommandRun("render", input, "-o", folder.file("pictures/")).status == 0)
+    #expect(try pictures() == ["\u{301}x.svg"])
+  }
+
   @Test func `The format is the one that was asked for`() throws {
     let input = try design("one", to: "a.mmd")
     let run = CommandRun(

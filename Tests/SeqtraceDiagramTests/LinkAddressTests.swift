@@ -13,7 +13,8 @@ struct LinkAddressTests {
 
   @Test(arguments: [
     "", "file:///etc/passwd", "javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x",
-    "x-apple:a", "a b", "a\u{202E}b", "a\nb", "a\u{FFFE}",
+    "x-apple:a", "javascript:\u{FF9E}=alert(1)", "javascript:\u{301}/", "x\u{D4E}:a", "a b",
+    "a\u{202E}b", "a\nb", "a\u{FFFE}",
   ])
   func `Another scheme, or what can't be seen, is refused`(_ address: String) {
     #expect(LinkAddress(address) == nil)

@@ -108,7 +108,7 @@ extension ComparedTrace {
   /// Reads what was in a file.
   init(bytes: [UInt8], of path: String) throws(CommandError) {
     let file = InputFile(path: path)
-    if TranscriptReader.isTranscript(bytes) || path.hasSuffix("." + TranscriptWriter.fileEnding) {
+    if TranscriptReader.isTranscript(bytes) || path.hasEnding("." + TranscriptWriter.fileEnding) {
       try self.init(transcript: bytes, of: path)
     } else {
       do throws(TraceReadError) {

@@ -15,7 +15,7 @@ enum DifferenceFormat: String, NamedValue {
 extension DifferenceFormat {
   /// The format that a path's ending stands for; text if it has none.
   init?(endingOf path: String) {
-    let name = path.split(separator: "/").last ?? ""
+    let name = path.pathParts.last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
       self = .text
       return

@@ -110,9 +110,9 @@ struct DifferenceWriter {
 
   /// A heading of a place, `1. inside Bank.pay(5):`, or a line of our own words.
   private static func heading(_ line: String) -> String {
-    guard let number = line.firstRange(of: ". ")?.upperBound else { return line }
-    let end = line.hasSuffix(":") ? ":" : ""
-    return line[..<number] + MarkdownText.inline(line[number...].dropLast(end.count)) + end
+    guard let number = line.utf8.firstRange(of: ". ".utf8)?.upperBound else { return line }
+    let end = line.utf8.last == UInt8(ascii: ":") ? ":" : ""
+    return line[..<number] + MarkdownText.inline(line[number...].droppingEnding(end)) + end
   }
 
   private func json(of difference: TraceDifference) -> [UInt8] {
@@ -141,7 +141,7 @@ struct DifferenceWriter {
 extension String {
   /// The text for an HTML page.
   fileprivate var escapedForXML: String {
-    visible.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing("\"", with: "&quot;")
+    visible.replacingScalars("&", with: "&amp;").replacingScalars("<", with: "&lt;")
+      .replacingScalars("\"", with: "&quot;")
   }
 }

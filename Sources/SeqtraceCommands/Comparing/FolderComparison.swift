@@ -93,7 +93,7 @@ struct FolderComparison {
   }
 
   private static func isTrace(_ path: String) -> Bool {
-    path.hasSuffix("." + TranscriptWriter.fileEnding) || path.hasSuffix(".jsonl")
+    path.hasEnding("." + TranscriptWriter.fileEnding) || path.hasEnding(".jsonl")
   }
 }
 

@@ -18,7 +18,7 @@ struct GoldenFolder {
 
   /// Searches a folder. Hidden folders are skipped.
   init(_ folder: String) {
-    let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    let prefix = folder == "." ? "" : folder.endsWithSlash ? folder : folder + "/"
     let real = (SystemPath.resolved(folder) ?? folder) + "/"
     let tree = FolderTree(of: folder)
     obstacles = tree.unreadable.map {
@@ -32,29 +32,29 @@ struct GoldenFolder {
       } else if names.contains(where: Self.isGolden) {
         goldens.append(names[0])
       } else if file.kind == .regular, names.contains(where: Self.isCandidate) {
-        waiting.append(WaitingGolden(path: String(names[0].dropLast(WaitingGolden.ending.count))))
+        waiting.append(WaitingGolden(path: names[0].droppingEnding(WaitingGolden.ending)))
       }
     }
   }
 
   /// What candidates can't be seen for; `nil` if the file hides none.
   private static func obstacle(_ file: FolderTree.File, _ names: [String]) -> CommandError? {
-    if !file.isUTF8, file.path.hasSuffix("/") || names.contains(where: isCandidate) {
+    if !file.isUTF8, file.path.endsWithSlash || names.contains(where: isCandidate) {
       return .malformedName(names[0])
     }
     guard file.kind == .linkToFolder else { return nil }
-    let isOfGoldens = names.contains { $0.split(separator: "/").suffix(2).contains(name[...]) }
+    let isOfGoldens = names.contains { $0.pathParts.suffix(2).contains(name) }
     return isOfGoldens ? .linkedGoldens(names[0]) : nil
   }
 
   private static func isCandidate(_ path: String) -> Bool {
-    path.hasSuffix(WaitingGolden.ending)
-      && isGolden(String(path.dropLast(WaitingGolden.ending.count)))
+    path.hasEnding(WaitingGolden.ending)
+      && isGolden(path.droppingEnding(WaitingGolden.ending))
   }
 
   /// Whether a path is that of a golden: in a folder of goldens, and a transcript or a diagram.
   private static func isGolden(_ path: String) -> Bool {
-    endings.contains { path.hasSuffix($0) }
-      && path.split(separator: "/").dropLast(2).last == name[...]
+    endings.contains { path.hasEnding($0) }
+      && path.pathParts.dropLast(2).last == name
   }
 }

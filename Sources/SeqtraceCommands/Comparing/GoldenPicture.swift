@@ -10,7 +10,7 @@ struct GoldenPicture {
 
   /// Writes a picture into a folder of its own, which stays until the system clears up.
   init(_ bytes: [UInt8], of golden: WaitingGolden) throws(CommandError) {
-    let name = (golden.path.split(separator: "/").last ?? "golden") + ".svg"
+    let name = (golden.path.pathParts.last ?? "golden") + ".svg"
     path = try SessionFolder.makeTemporaryFolder() + "/" + name
     do throws(SystemError) { try OutputFile(path: path).write(bytes) } catch {
       throw .unwritableOutput(String(name), error)

@@ -114,7 +114,7 @@ struct GoldensCommand: Action {
   }
 
   private func isMeant(_ golden: WaitingGolden) -> Bool {
-    let name = golden.path.split(separator: "/").last.map(String.init) ?? ""
+    let name = golden.path.pathParts.last ?? ""
     return patterns.isEmpty
       || patterns.contains { pattern in
         pattern == golden.path || NamePattern(pattern).matches(golden.path)

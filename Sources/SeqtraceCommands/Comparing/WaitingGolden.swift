@@ -17,7 +17,7 @@ struct WaitingGolden {
   let path: String
 
   /// Whether it is a transcript; the others are diagrams in text.
-  var isTranscript: Bool { path.hasSuffix("." + TranscriptWriter.fileEnding) }
+  var isTranscript: Bool { path.hasEnding("." + TranscriptWriter.fileEnding) }
 
   var candidatePath: String { path + Self.ending }
 

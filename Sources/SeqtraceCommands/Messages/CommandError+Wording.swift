@@ -108,7 +108,7 @@ extension CommandError {
   }
 
   private func noSession(_ folder: String, _ ending: String?) -> Complaint {
-    let path = folder.hasSuffix("/") ? folder : folder + "/"
+    let path = folder.endsWithSlash ? folder : folder + "/"
     return Complaint(
       .error, at: folder, "this folder isn't that of a session: it has no file named 'session'",
       hint: ending.map { "To draw the files in it: seqtrace render \(path)*.\($0) -o FOLDER/" }

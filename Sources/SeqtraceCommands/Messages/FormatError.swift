@@ -16,7 +16,7 @@ enum FormatError: Error, Hashable {
 
 extension FormatError {
   private static func endingHint(for file: String) -> String {
-    if file.hasSuffix("/") {
+    if file.endsWithSlash {
       return "Name a file: -o \(file)diagram.svg (record --per-test draws each test into a folder)"
     }
     let endings = OutputFormat.allCases.flatMap(\.endings)

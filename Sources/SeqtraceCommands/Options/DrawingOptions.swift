@@ -151,7 +151,7 @@ struct DrawingOptions: ParsableArguments {
     renderer.view.allowsUnknownLifelines = true
     return TestDrawings(
       renderer: renderer,
-      folder: output.hasSuffix("/") ? output : output + "/", console: console)
+      folder: output.endsWithSlash ? output : output + "/", console: console)
   }
 
   private func renderer(

@@ -4,8 +4,8 @@ import SeqtraceDiagram
 enum MarkdownText {
   /// The text as it is, if nothing in it could be markup, an address, a reference or a mention;
   /// otherwise a code span, in which nothing can be.
-  static func inline(_ text: some StringProtocol) -> String {
-    let text = String(text).visible
+  static func inline(_ text: String) -> String {
+    let text = text.visible
     return isPlain(text) ? text : code(text)
   }
 
@@ -13,7 +13,7 @@ enum MarkdownText {
   ///
   /// A space parts a backslash from a bar: two backslashes wouldn't escape it.
   static func cell(_ text: String) -> String {
-    inline(text).replacing("\\|", with: "\\ |").replacing("|", with: "\\|")
+    inline(text).replacingScalars("\\|", with: "\\ |").replacingScalars("|", with: "\\|")
   }
 
   /// A fence for a code block, longer than any run of backticks in its lines.
@@ -24,8 +24,8 @@ enum MarkdownText {
 
   private static func isPlain(_ text: String) -> Bool {
     // The exceptions are addresses.
-    text.allSatisfy { $0.isLetter || $0.isNumber || " ./-(),…".contains($0) }
-      && !text.contains("//") && !text.contains("www.")
+    text.unicodeScalars.allSatisfy { $0.isPartOfWord || " ./-(),…".unicodeScalars.contains($0) }
+      && !text.utf8.contains("//".utf8) && !text.utf8.contains("www.".utf8)
   }
 
   private static func code(_ text: String) -> String {
@@ -35,6 +35,18 @@ enum MarkdownText {
   }
 
   private static func longestRun(in text: String) -> Int {
-    text.split { $0 != "`" }.map(\.count).max() ?? 0
+    text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter, a digit, or a mark on one.
+  var isPartOfWord: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: false
+    }
   }
 }

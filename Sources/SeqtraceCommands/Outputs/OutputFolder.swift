@@ -6,8 +6,8 @@ struct OutputFolder {
   /// Creates a folder for the value of `-o`; `nil` if that names a file or standard output.
   init?(_ output: String?) {
     guard let output, output != "-" else { return nil }
-    guard output.hasSuffix("/") || OutputFile(path: output).isFolder else { return nil }
-    path = output.hasSuffix("/") ? output : output + "/"
+    guard output.endsWithSlash || OutputFile(path: output).isFolder else { return nil }
+    path = output.endsWithSlash ? output : output + "/"
   }
 
   /// Makes the folder, and those around it, if it doesn't exist.
@@ -27,8 +27,8 @@ struct OutputFolder {
     if input == "-" { return "stdin" }
     var name = lastPart(of: input)
     if ["", ".", ".."].contains(name) { name = lastPart(of: SystemPath.resolved(input) ?? "") }
-    if let dot = name.lastIndex(of: "."), dot != name.startIndex,
-      DiagramInput.endings[name[name.index(after: dot)...].lowercased()] != nil
+    if let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex,
+      DiagramInput.endings[name[name.utf8.index(after: dot)...].lowercased()] != nil
     {
       name = String(name[..<dot])
     }
@@ -36,6 +36,6 @@ struct OutputFolder {
   }
 
   private static func lastPart(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? ""
+    path.pathParts.last ?? ""
   }
 }

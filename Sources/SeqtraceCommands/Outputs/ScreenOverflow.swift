@@ -42,13 +42,13 @@ extension [String] {
   func commandLine(adding options: [String]) -> String {
     let end = firstIndex(of: "--") ?? endIndex
     let command = ["seqtrace"] + self[..<end] + options + self[end...]
-    return command.map(\.quotedForShell).joined(separator: " ")
+    return command.map(\.shellWord).joined(separator: " ")
   }
 }
 
 extension String {
   /// The text as one word of a shell's command.
-  fileprivate var quotedForShell: String {
+  fileprivate var shellWord: String {
     let isPlain =
       !isEmpty
       && utf8.allSatisfy { byte in
@@ -60,8 +60,6 @@ extension String {
         default: false
         }
       }
-    if isPlain { return self }
-    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
+    return isPlain ? self : quotedForShell
   }
 }

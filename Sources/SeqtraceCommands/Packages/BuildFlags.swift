@@ -33,10 +33,7 @@ struct BuildFlags {
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
         || "-_./=+,:@%".utf8.contains(byte)
     }
-    if plain { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
+    return plain ? word : word.quotedForShell
   }
 }
 

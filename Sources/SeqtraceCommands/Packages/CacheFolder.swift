@@ -38,9 +38,9 @@ struct CacheFolder {
   ///   - home: The home of the user's account.
   static func path(in variable: (String) -> String?, home: String?) -> String? {
     if let wanted = variable(Self.variable) { return wanted }
-    let caches = variable("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let caches = variable("XDG_CACHE_HOME").flatMap { $0.isAbsolutePath ? $0 : nil }
     if let caches { return caches + "/seqtrace" }
-    let home = [variable("HOME"), home].compactMap(\.self).first { $0.hasPrefix("/") }
+    let home = [variable("HOME"), home].compactMap(\.self).first { $0.isAbsolutePath }
     #if canImport(Darwin)
       return home.map { $0 + "/Library/Caches/seqtrace" }
     #else

@@ -26,7 +26,7 @@ enum SystemPath {
 
   /// The path from the root on, links and all.
   static func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : resolved(".").map { $0 + "/" + path } ?? path
+    path.isAbsolutePath ? path : resolved(".").map { $0 + "/" + path } ?? path
   }
 
   /// Makes a folder, and those around it.

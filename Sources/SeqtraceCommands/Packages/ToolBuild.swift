@@ -121,7 +121,7 @@ struct ToolBuild {
     let includes = Self.cModules.map { "-I\(sources.path)/\($0)/include" }
     let cFiles = Self.cModules.flatMap { sources.files(of: $0, ending: ".c") }
     let cObjects = cFiles.map {
-      "\(folder)/\(Self.objects)/\($0.split(separator: "/").last ?? "").o"
+      "\(folder)/\(Self.objects)/\($0.pathParts.last ?? "").o"
     }
     let cSteps = zip(cFiles, cObjects).map { file, object in
       [toolchain.program("clang"), "-O2", "-fPIC"] + includes

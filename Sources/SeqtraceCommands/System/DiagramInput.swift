@@ -65,7 +65,7 @@ struct DiagramInput {
   private func likelyForm(_ start: [UInt8]) -> Form? {
     if TranscriptReader.isTranscript(start) { return .transcript }
     if PlantUMLParser.isPlantUML(start) { return .plantUML }
-    let name = file.path.split(separator: "/").last ?? ""
+    let name = file.path.pathParts.last ?? ""
     if let dot = name.lastIndex(of: "."),
       let form = Self.endings[name[name.index(after: dot)...].lowercased()]
     {

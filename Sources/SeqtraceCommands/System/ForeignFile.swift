@@ -21,7 +21,7 @@ enum ForeignFile {
   static func first(on path: String) -> String? {
     var part = ""
     var isInSharedFolder = false
-    for name in path.split(separator: "/") {
+    for name in path.pathParts {
       part += "/" + name
       var status = stat()
       guard lstat(part, &status) == 0 else { return nil }

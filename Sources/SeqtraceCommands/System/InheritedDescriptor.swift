@@ -17,7 +17,7 @@ enum InheritedDescriptor: Equatable {
         return
       }
       guard let link = try? target.linkTarget() else { return nil }
-      target = link.hasPrefix("/") ? link : target.folder + link
+      target = link.isAbsolutePath ? link : target.folder + link
     }
     return nil
   }

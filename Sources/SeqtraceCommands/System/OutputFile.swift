@@ -108,9 +108,9 @@ struct OutputFile {
   private func target() throws(SystemError) -> String {
     var target = path
     for _ in 0..<Self.maximumLinkCount {
-      guard !target.hasSuffix("/") else { throw SystemError(EISDIR) }
+      guard !target.endsWithSlash else { throw SystemError(EISDIR) }
       guard let link = try target.linkTarget() else { return target }
-      target = link.hasPrefix("/") ? link : target.folder + link
+      target = link.isAbsolutePath ? link : target.folder + link
     }
     throw SystemError(ELOOP)
   }

@@ -15,7 +15,7 @@ struct PageFiles: Sendable, Hashable {
   /// Creates the files for a file, unless pages can't be named after it: a folder, a device, a
   /// pipe.
   init?(_ file: OutputFile) {
-    guard !file.path.isEmpty, !file.path.hasSuffix("/"), !file.isFolder, !file.isSpecial else {
+    guard !file.path.isEmpty, !file.path.endsWithSlash, !file.isFolder, !file.isSpecial else {
       return nil
     }
     path = file.path

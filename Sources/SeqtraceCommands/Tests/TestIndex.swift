@@ -20,10 +20,9 @@ struct TestIndex {
 
   /// A text in which Markdown sees nothing but a text.
   private static func escaped(_ text: String) -> String {
-    let special: Set<Character> = [
-      "\\", "`", "*", "_", "[", "]", "<", ">", "&", "#", "|", "~", "!",
-    ]
-    return text.visible.map { special.contains($0) ? "\\\($0)" : String($0) }.joined()
+    let special = "\\`*_[]<>&#|~!".unicodeScalars
+    return text.visible.unicodeScalars.map { special.contains($0) ? "\\\($0)" : String($0) }
+      .joined()
   }
 
   /// A file's name as a relative address.

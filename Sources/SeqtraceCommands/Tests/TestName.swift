@@ -27,18 +27,24 @@ struct TestName: Sendable, Hashable {
 
   /// The name of a file, without folder, number and ending: `CanvasTests.largestShape`.
   ///
-  /// It has letters, digits, `_`, `.` and `-` only, is never empty and never hidden.
+  /// It has letters with their marks, digits, `_`, `.` and `-` only, is never empty and never hidden.
   var fileName: String {
     var name = ""
-    for character in "\(suite).\(function)" {
-      let isPlain = character.isLetter || character.isNumber || "_.".contains(character)
+    for scalar in "\(suite).\(function)".unicodeScalars {
+      let isPlain = scalar.isPartOfWord || scalar == "_" || scalar == "."
       // File systems have room for 255 bytes, of which a number and an ending need some.
       guard name.utf8.count < Self.longestFileName else { break }
-      if isPlain { name.append(character) } else if name.last != "-" { name.append("-") }
+      if isPlain {
+        name.unicodeScalars.append(scalar)
+      } else if name.unicodeScalars.last != "-" {
+        name.unicodeScalars.append("-")
+      }
     }
-    let edges: Set<Character> = ["-", "."]
-    while let last = name.last, edges.contains(last) { name.removeLast() }
-    name = String(name.drop(while: edges.contains))
+    let edges: Set<Unicode.Scalar> = ["-", "."]
+    while let last = name.unicodeScalars.last, edges.contains(last) {
+      name.unicodeScalars.removeLast()
+    }
+    name = String(String.UnicodeScalarView(name.unicodeScalars.drop(while: edges.contains)))
     return name.isEmpty ? "test" : name
   }
 

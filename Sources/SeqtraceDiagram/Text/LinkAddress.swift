@@ -22,8 +22,10 @@ package struct LinkAddress: Sendable, Hashable {
 
   /// Returns the scheme of an absolute address, in lower case, or `nil` for a relative address.
   package static func scheme(of address: String) -> String? {
-    let scheme = address.prefix { $0 != ":" && $0 != "/" && $0 != "?" && $0 != "#" }
-    return address.dropFirst(scheme.count).first == ":" ? scheme.lowercased() : nil
+    // Of bytes: a combining mark after the colon doesn't hide it from a browser.
+    let scheme = address.utf8.prefix { !":/?#".utf8.contains($0) }
+    return address.utf8[scheme.endIndex...].first == UInt8(ascii: ":")
+      ? String(decoding: scheme, as: UTF8.self).lowercased() : nil
   }
 }
 

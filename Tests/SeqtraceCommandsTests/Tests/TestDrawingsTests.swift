@@ -56,6 +56,12 @@ struct TestDrawingsTests {
       try index.contains("- [/../\\*\\[x\\](y)\\* \\<b\\>()](x-y-b.svg): 2 calls"))
   }
 
+  @Test func `No mark hides what Markdown would read`() throws {
+    try record("A", "[\u{301}x\u{D4E}](y)", calls: 1)
+    #expect(try write() == 1)
+    #expect(try index.utf8.contains("- [\\[\u{301}x\u{D4E}\\](y)](A.".utf8))
+  }
+
   @Test func `A test in which nothing happened has no picture`() throws {
     _ = try RecordingSession(title: "A.b()", storage: .folder(folder.file("1/session-00000001")))
     #expect(try write() == 0)

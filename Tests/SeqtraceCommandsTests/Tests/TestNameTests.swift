@@ -9,6 +9,8 @@ struct TestNameTests {
     ("A", "two words()", "A.two-words"), ("文", "ñ(é:)", "文.ñ-é"),
     ("..", "/../../etc/passwd()", "etc-passwd"), ("", "()", "test"), (".", "~", "test"),
     ("A", "a\u{0}b\nc\\d:e", "A.a-b-c-d-e"), ("A_1", "-rf()", "A_1.-rf"),
+    ("A", "a\u{D4E}/\u{301}b", "A.a\u{D4E}-\u{301}b"),
+    ("A", "e\u{301}(|\u{301})", "A.e\u{301}-\u{301}"),
   ])
   func `A file is named after suite and function`(
     _ suite: String, _ function: String, _ name: String

@@ -35,6 +35,6 @@ public struct MarkdownExporter: SourceExporter {
   }
 
   private static func longestFence(in source: String) -> Int {
-    source.split { $0 != "`" }.map(\.count).max() ?? 0
+    source.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
   }
 }

@@ -14,7 +14,7 @@ enum MermaidText {
   /// The label of something that stands behind a colour such as `rgb(…)`, which lasts for Mermaid until
   /// the last closing bracket of the line.
   static func name(behindColor text: String) -> String {
-    name(text).split(separator: ")", omittingEmptySubsequences: false).joined(separator: "#41;")
+    name(text).replacingScalars(")", with: "#41;")
   }
 
   /// The label in one line; line breaks become `<br/>`.

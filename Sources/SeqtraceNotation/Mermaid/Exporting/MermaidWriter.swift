@@ -104,7 +104,8 @@ extension MermaidWriter {
         continue
       }
       // What could end the text, or begin something else, stands in a comment only.
-      guard !text.contains(where: { $0.isNewline || "%#;<>&{}:\\".contains($0) }),
+      guard !text.contains(where: \.isNewline),
+        !text.utf8.contains(where: "%#;<>&{}:\\".utf8.contains),
         text.first?.isWhitespace == false, text.last?.isWhitespace == false
       else { continue }
       lines.append("\(word): \(text)")

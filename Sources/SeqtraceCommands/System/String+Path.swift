@@ -1,0 +1,24 @@
+/// A path is bytes: a combining mark after a slash or before a full stop is part of a name, and hides
+/// neither.
+extension StringProtocol where UTF8View: BidirectionalCollection {
+  /// Whether the path ends with a slash.
+  var endsWithSlash: Bool { utf8.last == UInt8(ascii: "/") }
+
+  /// Whether the path starts with a slash.
+  var isAbsolutePath: Bool { utf8.first == UInt8(ascii: "/") }
+
+  /// The names in the path.
+  var pathParts: [String] {
+    utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether the bytes of a name end with those of an ending.
+  func hasEnding(_ ending: String) -> Bool {
+    utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+  }
+
+  /// The path without its last bytes.
+  func droppingEnding(_ ending: String) -> String {
+    String(decoding: utf8.dropLast(ending.utf8.count), as: UTF8.self)
+  }
+}
