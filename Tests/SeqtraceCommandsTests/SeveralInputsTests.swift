@@ -34,6 +34,20 @@ import Testing
     #expect(try pictures() == ["\u{301}x.svg"])
   }
 
+  @Test(arguments: ["link", "pipe", "folder"])
+  func `What has the name of a picture is replaced, and a folder refused`(_ kind: String) throws {
+    let input = try design("one", to: "a.mmd")
+    let precious = try folder.write("keep me", to: "precious")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("pictures"), withIntermediateDirectories: false)
+    try Obstacle.make(kind, at: folder.file("pictures/a.svg"), leadingTo: precious)
+    let run = CommandRun("render", input, "-o", folder.file("pictures/"))
+    #expect(run.status == (kind == "folder" ? 2 : 0))
+    #expect(try folder.read("precious") == Array("keep me".utf8))
+    #expect(try pictures() == ["a.svg"])
+    if kind != "folder" { #expect(try !folder.read("pictures/a.svg").isEmpty) }
+  }
+
   @Test func `The format is the one that was asked for`() throws {
     let input = try design("one", to: "a.mmd")
     let run = CommandRun(

@@ -99,7 +99,7 @@ struct DrawingOptions: ParsableArguments {
     let files = WrittenFiles()
     var outputs: [DrawingOutput] = []
     for input in inputs {
-      let file = OutputFile(path: folder.file(for: input, format))
+      let file = OutputFile(path: folder.file(for: input, format), isInNamedFolder: true)
       try files.reserve(file.path, for: input)
       var renderer = renderer
       try addPages(to: &renderer, file: file)

@@ -37,7 +37,7 @@ extension DrawingOutput {
       renderer.pageFiles?.areWritten = files.areWritten
     }
     return DrawingOutput(
-      renderer: renderer, file: OutputFile(path: path), console: console, files: files, input: input
+      renderer: renderer, file: self.file(at: path), console: console, files: files, input: input
     )
   }
 }

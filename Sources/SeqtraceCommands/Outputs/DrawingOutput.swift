@@ -87,7 +87,7 @@ struct DrawingOutput {
       try reserve(path)
       try self.files.claim(path)
       do throws(SystemError) {
-        let file = try OutputFile(path: path).stage(number: number) {
+        let file = try self.file(at: path).stage(number: number) {
           (sink) throws(SystemError) in try content.write(to: sink)
         }
         if let file { staged.append((path, file)) }
@@ -103,6 +103,11 @@ struct DrawingOutput {
     }
     complainOfLeftover(after: pages.count, files)
     if files.areWritten { console.complain([Self.writtenPages(pages.count, files)]) }
+  }
+
+  /// A file beside the one asked for.
+  func file(at path: String) -> OutputFile {
+    OutputFile(path: path, isInNamedFolder: file?.isInNamedFolder ?? false)
   }
 
   /// Says that there is a file with the number behind the last, if there is.

@@ -18,6 +18,9 @@ struct OutputFile {
 
   /// The path as it was given.
   let path: String
+  /// Whether only the folder was named, not the file: what has the file's name is replaced then, and
+  /// neither a link followed nor a pipe written to.
+  var isInNamedFolder = false
 
   /// Receives the next piece of a file.
   typealias Sink = ([UInt8]) throws(SystemError) -> Void
@@ -39,6 +42,11 @@ struct OutputFile {
   func stage(
     number: Int = 0, _ content: (Sink) throws(SystemError) -> Void
   ) throws(SystemError) -> StagedFile? {
+    if isInNamedFolder {
+      try checkName()
+      let existing = try ownKind() == S_IFREG ? status() : nil
+      return try StagedFile(path, existing, number: number, content)
+    }
     let existing = try status()
     if let existing, !isReplaceable(existing) {
       try writeDirectly(content, to: existing)
@@ -55,7 +63,7 @@ struct OutputFile {
   /// Whether the path leads to something that is there to be written to: a device, a pipe, an
   /// inherited descriptor.
   var isSpecial: Bool {
-    guard let existing = try? status() else { return false }
+    guard !isInNamedFolder, let existing = try? status() else { return false }
     return existing.kind != S_IFDIR && !isReplaceable(existing)
   }
 
@@ -69,6 +77,11 @@ struct OutputFile {
     if lstat(path, &status) == 0 { return status.kind }
     guard errno == ENOENT else { throw .last }
     return nil
+  }
+
+  /// Throws if a folder has the name of the file.
+  func checkName() throws(SystemError) {
+    if try ownKind() == S_IFDIR { throw SystemError(EISDIR) }
   }
 
   /// Throws if there is no folder that a new file could be made in.

@@ -47,6 +47,8 @@ final class StagedFile {
   /// - Parameter other: Another target in the same folder, if it wasn't known before.
   func commit(to other: String? = nil) throws(SystemError) {
     let target = other ?? target
+    // A folder would be swapped, too.
+    try OutputFile(path: target).checkName()
     let isExchanged = seqtrace_exchange_files(name, target)
     guard (isExchanged ? unlink(name) : rename(name, target)) == 0 else { throw .last }
     isWaiting = false

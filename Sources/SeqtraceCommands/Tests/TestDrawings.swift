@@ -30,6 +30,11 @@ struct TestDrawings {
     console.complain(tests.flatMap(\.complaints))
     guard !tests.isEmpty else { return 0 }
     let names = fileNames(of: tests.map(\.name))
+    for name in names + [Self.indexName] {
+      do throws(SystemError) { try OutputFile(path: folder + name).checkName() } catch {
+        throw .unwritableOutput(folder + name, error)
+      }
+    }
     for (test, name) in zip(tests, names) {
       do throws(SystemError) { try test.picture.commit(to: folder + name) } catch {
         throw .unwritableOutput(folder + name, error)
@@ -37,7 +42,8 @@ struct TestDrawings {
     }
     let index = TestIndex(entries: zip(tests, names).map { ($0.name, $1, $0.calls) })
     do throws(SystemError) {
-      try OutputFile(path: folder + Self.indexName).write(Array(index.text.utf8))
+      try OutputFile(path: folder + Self.indexName, isInNamedFolder: true)
+        .write(Array(index.text.utf8))
     } catch {
       throw .unwritableOutput(folder + Self.indexName, error)
     }

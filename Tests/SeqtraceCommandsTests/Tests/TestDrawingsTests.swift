@@ -62,6 +62,26 @@ struct TestDrawingsTests {
     #expect(try index.utf8.contains("- [\\[\u{301}x\u{D4E}\\](y)](A.".utf8))
   }
 
+  @Test(arguments: ["index.md", "A.b.svg"], ["link", "pipe", "folder"])
+  func `What has the name of a file is replaced, and a folder refused`(
+    _ name: String, _ kind: String
+  ) throws {
+    try record("A", "b()", calls: 1)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("out"), withIntermediateDirectories: true)
+    let precious = try folder.write("keep me", to: "precious")
+    try Obstacle.make(kind, at: folder.file("out/\(name)"), leadingTo: precious)
+    if kind == "folder" {
+      #expect(throws: CommandError.self) { try write() }
+      #expect(try names == [name])
+    } else {
+      #expect(try write() == 1)
+      #expect(try names == ["A.b.svg", "index.md"])
+      #expect(try !folder.read("out/\(name)").isEmpty)
+    }
+    #expect(try folder.read("precious") == Array("keep me".utf8))
+  }
+
   @Test func `A test in which nothing happened has no picture`() throws {
     _ = try RecordingSession(title: "A.b()", storage: .folder(folder.file("1/session-00000001")))
     #expect(try write() == 0)
