@@ -56,14 +56,42 @@ import Testing
     #expect(CommandRun(arguments + ["--ignore-values"]).text.contains("2 of 4 traces differ"))
   }
 
-  @Test func `A pipe in a folder isn't waited for, whatever its name`() throws {
+  @Test(arguments: [("pipe", "x.jsonl"), ("dangling link", "x.jsonl"), ("linked folder", "x")])
+  func `What is named like a trace and isn't a file, and a linked folder of traces, is told`(
+    _ kind: String, _ name: String
+  ) throws {
+    let target = folder.file(kind == "linked folder" ? "elsewhere" : "nothing")
     let arguments = try folders { old, new in
       for side in [old, new] {
         _ = try self.write(Self.old, "\(side)/same.transcript")
-        #expect(mkfifo(self.folder.file("\(side)/pipe.jsonl"), 0o600) == 0)
+        try Obstacle.make(
+          kind == "pipe" ? kind : "link", at: self.folder.file("\(side)/\(name)"),
+          leadingTo: target)
       }
     }
-    #expect(CommandRun(arguments).status == 0)
+    if kind == "linked folder" {
+      // Nothing is hidden yet.
+      try FileManager.default.createDirectory(
+        atPath: target, withIntermediateDirectories: false)
+      #expect(CommandRun(arguments).status == 0)
+      _ = try write(Self.old, "elsewhere/t.transcript")
+    }
+    let run = CommandRun(arguments)
+    #expect(run.status == 2)
+    #expect(run.complaints.first?.hasPrefix("\(folder.file("old/\(name)")): error: is") == true)
+    #expect(run.text.contains("1 of 2 traces"))
+    #expect(run.text.contains("can't be read"))
+  }
+
+  @Test func `Two names of one text are two files`() throws {
+    let arguments = try folders { old, new in
+      _ = try self.write(Self.old, "\(old)/\u{E9}.transcript")
+      _ = try self.write(Self.old, "\(new)/e\u{301}.transcript")
+      for side in [old, new] { _ = try self.write(Self.old, "\(side)/same\u{D4E}.transcript") }
+    }
+    let run = CommandRun(arguments)
+    #expect(run.status == 1)
+    #expect(run.text.contains("2 of 3 traces differ"))
   }
 
   @Test func `A folder with a damaged trace is no answer`() throws {
@@ -88,12 +116,16 @@ import Testing
     #expect(empty.complaints[0].contains("holds a trace"))
   }
 
-  @Test func `A name that isn't UTF-8 is no answer`() throws {
+  @Test(arguments: [true, false])
+  func `A name that isn't UTF-8 is no answer`(_ isFolder: Bool) throws {
     let arguments = try folders { old, new in
       for side in [old, new] { _ = try self.write(Self.old, "\(side)/same.transcript") }
-      let name = Array(self.folder.file("\(old)/").utf8) + [0xFF] + Array(".jsonl".utf8) + [0]
-      let path = name.map { CChar(bitPattern: $0) }
-      #expect(path.withUnsafeBufferPointer { creat($0.baseAddress!, 0o600) } >= 0)
+      let ending = isFolder ? "" : ".jsonl"
+      let name = Array(self.folder.file("\(old)/").utf8) + [0xFF] + Array(ending.utf8) + [0]
+      let result = name.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer {
+        isFolder ? mkdir($0.baseAddress!, 0o700) : creat($0.baseAddress!, 0o600)
+      }
+      #expect(result >= 0)
     }
     let run = CommandRun(arguments)
     #expect(run.status == 2)

@@ -79,18 +79,43 @@ import Testing
     #expect(none.complaints[0].contains("no golden file that waits"))
   }
 
-  @Test func `Neither a pipe, nor a link, nor a folder is a candidate`() throws {
+  @Test(arguments: ["pipe", "link", "folder"])
+  func `What is named like a candidate and isn't a file is told, and no answer`(
+    _ kind: String
+  ) throws {
     #expect(run("accept").status == 0)
-    let names = ["pipe", "link", "folder"].map {
-      folder.file("Goldens/ShopTests/\($0).transcript.new")
-    }
-    #expect(mkfifo(names[0], 0o600) == 0)
-    try FileManager.default.createSymbolicLink(
-      atPath: names[1], withDestinationPath: folder.file("notes.new"))
-    try FileManager.default.createDirectory(atPath: names[2], withIntermediateDirectories: false)
+    let path = folder.file("Goldens/ShopTests/x.transcript.new")
+    try Obstacle.make(kind, at: path, leadingTo: folder.file("notes.new"))
     let run = run()
-    #expect(run.status == 0)
+    #expect(run.status == 2)
+    #expect(run.complaints.first?.hasPrefix("\(path): error: isn't a regular file") == true)
     #expect(run.text == "")
+  }
+
+  @Test func `No mark hides a candidate`() throws {
+    let names = ["\u{301}x.transcript.new", "x\u{D4E}.transcript.new"]
+    for name in names { try folder.write("x", to: "Goldens/ShopTests/\(name)") }
+    let text = run("list").text
+    for name in names {
+      #expect(text.utf8.contains("ShopTests/\(name.droppingEnding(".new"))\n".utf8))
+    }
+  }
+
+  @Test func `A link to a folder elsewhere is told if goldens are in it`() throws {
+    let project = folder.file("project")
+    try FileManager.default.createDirectory(
+      atPath: project + "/Inner", withIntermediateDirectories: true)
+    for (name, target) in [("Empty", "ShopTests"), ("Inner/Same", "project")] {
+      let target = name == "Empty" ? folder.file("Goldens/\(target)") : project + "/Inner"
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(project)/\(name)", withDestinationPath: target)
+    }
+    #expect(CommandRun("goldens", "list", "--folder", project).status == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: project + "/Tests", withDestinationPath: folder.path + "/.build")
+    let run = CommandRun("goldens", "list", "--folder", project)
+    #expect(run.status == 2)
+    #expect(run.complaints.first?.hasPrefix("\(project)/Tests: error: is a link") == true)
   }
 
   @Test func `Goldens in no list of used ones are unused`() throws {

@@ -23,6 +23,8 @@ struct FolderComparison {
 
   /// A row for each trace, by path.
   private(set) var rows: [Row] = []
+  /// The bytes of the paths of what can't be read.
+  private var unreadable: Set<[UInt8]> = []
 
   /// Compares the files in two folders that have the endings of traces.
   ///
@@ -31,11 +33,14 @@ struct FolderComparison {
     from old: String, to new: String, under rules: ComparisonRules, console: Console
   ) throws(CommandError) {
     let (left, right) = (traces(in: old, console), traces(in: new, console))
-    let all = left.union(right).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for path in all {
-      if !left.contains(path) {
+    let all = left.union(right).union(unreadable)
+    for bytes in all.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      let path = String(decoding: bytes, as: UTF8.self)
+      if unreadable.contains(bytes) {
+        rows.append(Row(path: path, state: .unreadable))
+      } else if !left.contains(bytes) {
         rows.append(Row(path: path, state: .added))
-      } else if !right.contains(path) {
+      } else if !right.contains(bytes) {
         rows.append(Row(path: path, state: .removed))
       } else {
         rows.append(
@@ -70,26 +75,38 @@ struct FolderComparison {
     return row
   }
 
-  /// The paths of the traces in a folder. A pipe or a device isn't one: it may have no end.
+  /// The paths of the traces in a folder, as bytes: two names may be one text.
   ///
-  /// What can't be read is told, and has a row.
-  private mutating func traces(in folder: String, _ console: Console) -> Set<String> {
+  /// A pipe or a device isn't a trace: it may have no end. What can't be read is told, and has a row.
+  private mutating func traces(in folder: String, _ console: Console) -> Set<[UInt8]> {
     let tree = FolderTree(of: folder)
     for (path, error) in tree.unreadable {
-      console.complain(
-        CommandError.unreadableInput("\(folder)/\(path)", error, isScenario: false).complaints)
-      rows.append(Row(path: path, state: .unreadable))
+      let place = "\(folder)/\(path)"
+      console.complain(CommandError.unreadableInput(place, error, isScenario: false).complaints)
+      unreadable.insert(Array(path.utf8))
     }
-    var paths: Set<String> = []
-    for file in tree.files where Self.isTrace(file.path) {
-      if !file.isUTF8 {
-        console.complain(CommandError.malformedName("\(folder)/\(file.path)").complaints)
-        rows.append(Row(path: file.path, state: .unreadable))
-      } else if file.kind == .regular || file.kind == .linkToFile {
-        paths.insert(file.path)
+    var paths: Set<[UInt8]> = []
+    for file in tree.files {
+      if let obstacle = Self.obstacle(file, "\(folder)/\(file.path)") {
+        console.complain(obstacle.complaints)
+        unreadable.insert(Array(file.path.utf8))
+      } else if Self.isTrace(file.path) {
+        paths.insert(Array(file.path.utf8))
       }
     }
     return paths
+  }
+
+  /// What traces can't be compared for; `nil` if the file is one, or hides none.
+  private static func obstacle(_ file: FolderTree.File, _ path: String) -> CommandError? {
+    if file.kind == .linkToFolder {
+      let hidesTraces = isTrace(path) || FolderTree.mayHold(isTrace, below: path)
+      return hidesTraces ? .linkedTraces(path) : nil
+    }
+    if !file.isUTF8 {
+      return isTrace(path) || path.endsWithSlash ? .malformedName(path) : nil
+    }
+    return isTrace(path) && file.kind == .other ? .irregularInput(path) : nil
   }
 
   private static func isTrace(_ path: String) -> Bool {

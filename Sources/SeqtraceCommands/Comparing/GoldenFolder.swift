@@ -9,7 +9,8 @@ struct GoldenFolder {
 
   /// The candidates, by path.
   ///
-  /// A candidate is a file: a test leaves neither a link nor a pipe, for which a reader would wait.
+  /// A candidate is a file: a test leaves neither a link nor a pipe, for which a reader would wait. What is
+  /// named like one is an obstacle.
   private(set) var waiting: [WaitingGolden] = []
   /// The golden files, by path.
   private(set) var goldens: [String] = []
@@ -24,27 +25,45 @@ struct GoldenFolder {
     obstacles = tree.unreadable.map {
       .unreadableInput(prefix + $0.path, $0.error, isScenario: false)
     }
+    for path in tree.folders
+    where [prefix, real].contains(where: { Self.isCandidate($0 + path) }) {
+      obstacles.append(.irregularInput(prefix + path))
+    }
     for file in tree.files {
       // The folder may be a folder of goldens itself, under its own name or that of a link.
       let names = [prefix, real].map { $0 + file.path }
-      if let obstacle = Self.obstacle(file, names) {
+      if let obstacle = Self.obstacle(file, names, in: real) {
         obstacles.append(obstacle)
       } else if names.contains(where: Self.isGolden) {
         goldens.append(names[0])
-      } else if file.kind == .regular, names.contains(where: Self.isCandidate) {
+      } else if names.contains(where: Self.isCandidate) {
         waiting.append(WaitingGolden(path: names[0].droppingEnding(WaitingGolden.ending)))
       }
     }
   }
 
   /// What candidates can't be seen for; `nil` if the file hides none.
-  private static func obstacle(_ file: FolderTree.File, _ names: [String]) -> CommandError? {
+  private static func obstacle(
+    _ file: FolderTree.File, _ names: [String], in real: String
+  ) -> CommandError? {
     if !file.isUTF8, file.path.endsWithSlash || names.contains(where: isCandidate) {
       return .malformedName(names[0])
     }
+    if file.kind != .regular, names.contains(where: isCandidate) {
+      return .irregularInput(names[0])
+    }
     guard file.kind == .linkToFolder else { return nil }
     let isOfGoldens = names.contains { $0.pathParts.suffix(2).contains(name) }
-    return isOfGoldens ? .linkedGoldens(names[0]) : nil
+    // What stands below the folder that is searched is found there.
+    if !isOfGoldens, isBelow(real, names[1]) { return nil }
+    let mayBe = { (path: String) in isCandidate(path) || isGolden(path) }
+    return isOfGoldens || FolderTree.mayHold(mayBe, below: names[1])
+      ? .linkedGoldens(names[0]) : nil
+  }
+
+  /// Whether a link leads to a place below a folder, whose path ends with a slash.
+  private static func isBelow(_ folder: String, _ link: String) -> Bool {
+    SystemPath.resolved(link)?.utf8.starts(with: folder.utf8) ?? false
   }
 
   private static func isCandidate(_ path: String) -> Bool {

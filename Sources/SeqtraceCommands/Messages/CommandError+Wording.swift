@@ -65,6 +65,14 @@ extension CommandError {
       Complaint(
         .error, at: path, "isn't a regular file, so it is neither read nor replaced",
         hint: "Remove it, or reject what waits for it.")
+    case .irregularInput(let path):
+      Complaint(
+        .error, at: path, "isn't a regular file, so it isn't read",
+        hint: "Remove it, or put a file in its place.")
+    case .linkedTraces(let path):
+      Complaint(
+        .error, at: path, "is a link, so traces in it aren't compared",
+        hint: "Compare the folder that it leads to by itself.")
     case .linkedGoldens(let path):
       Complaint(
         .error, at: path, "is a link, so candidates in it aren't found",

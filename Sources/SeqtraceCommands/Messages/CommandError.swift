@@ -58,8 +58,12 @@ enum CommandError: Error, Hashable {
   case malformedName(String)
   /// What should be a golden file is a link, a pipe or the like.
   case irregularGolden(String)
+  /// What should be a candidate or a trace is a folder, a pipe or the like.
+  case irregularInput(String)
   /// A folder of golden files is a link, which isn't followed.
   case linkedGoldens(String)
+  /// A folder of traces is a link, which isn't followed.
+  case linkedTraces(String)
   /// Two folders to be compared hold no traces.
   case noTraces(String, String)
   /// A file isn't a trace, or a damaged one.
@@ -100,7 +104,8 @@ extension CommandError {
       .format, .detail,
       .part, .page, .unusableRule, .onlyForTraces, .nothingWaits:
       64
-    case .unreadableInput, .inputTooLarge, .malformedName, .irregularGolden, .linkedGoldens,
+    case .unreadableInput, .inputTooLarge, .malformedName, .irregularGolden, .irregularInput,
+      .linkedGoldens, .linkedTraces,
       .noTraces, .malformedTrace, .malformedTranscript,
       .malformedRule, .acceptedByService,
       .malformedNotation, .noDiagram, .severalDiagrams,

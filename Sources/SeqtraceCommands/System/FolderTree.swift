@@ -28,20 +28,37 @@ struct FolderTree {
 
   /// All files, by path.
   private(set) var files: [File] = []
+  /// The folders whose names are UTF-8, with the path from the folder.
+  private(set) var folders: [String] = []
   /// The folders that can't be read, with the path from the folder.
   private(set) var unreadable: [(path: String, error: SystemError)] = []
 
+  /// How many more files and folders are looked at.
+  private var left: Int
+
   /// Searches a folder; a link to one is followed.
-  init(of folder: String) {
+  init(of folder: String) { self.init(of: folder, atMost: .max) }
+
+  private init(of folder: String, atMost count: Int) {
+    left = count
     search(folder, as: "")
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// Whether there may be a file below the folder that a link leads to whose path from there is wanted.
+  ///
+  /// Where there is too much to look at, as in `/`, there may be.
+  static func mayHold(_ isWanted: (String) -> Bool, below link: String) -> Bool {
+    let tree = FolderTree(of: link, atMost: 10_000)
+    return tree.left == 0 || tree.files.contains { isWanted($0.path) }
   }
 
   private mutating func search(_ folder: String, as prefix: String) {
     guard let stream = opendir(folder) else { return unreadable.append((prefix, .last)) }
     defer { closedir(stream) }
     errno = 0
-    while let entry = readdir(stream) {
+    while left > 0, let entry = readdir(stream) {
+      left -= 1
       let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       if name.first != UInt8(ascii: ".") { add(name, in: folder, prefix) }
       errno = 0
@@ -62,7 +79,9 @@ struct FolderTree {
       return files.append(File(path: path + end, kind: .other, isUTF8: false))
     }
     switch kind {
-    case S_IFDIR: search(name, as: path + "/")
+    case S_IFDIR:
+      folders.append(path)
+      search(name, as: path + "/")
     case S_IFREG: files.append(File(path: path, kind: .regular, isUTF8: true))
     case S_IFLNK:
       let kinds: [mode_t: File.Kind] = [S_IFDIR: .linkToFolder, S_IFREG: .linkToFile]
