@@ -20,6 +20,7 @@ struct TypeNameTests {
   }
 
   @Test(arguments: [
+    "A::B" + String(repeating: ".B", count: 16), "B" + String(repeating: ".B", count: 16),
     "client", "orders.db", "v1.2", "Shop::", "::Item", "a b::C", "Shop::.", "A..B", "",
   ])
   func `Other names have one spelling`(_ name: String) {

@@ -9,6 +9,8 @@ package struct TypeName: Hashable, Sendable {
   /// The names of the types around it, the outermost first, and its own.
   package let path: [String]
 
+  private static let mostParts = 16
+
   package init(module: String?, path: [String]) {
     self.module = module
     self.path = path
@@ -16,14 +18,15 @@ package struct TypeName: Hashable, Sendable {
 
   /// Reads the name of a participant; `nil` if it isn't that of a type.
   ///
-  /// A name without a module is that of a type if it has several parts that all start as types do.
+  /// A name without a module is that of a type if it has several parts that all start as types do. No
+  /// type stands inside so many others that its name has more than 16 parts: each has a spelling.
   package init?(_ name: String) {
     guard name.utf8.contains(UInt8(ascii: ".")) || name.utf8.contains(UInt8(ascii: ":")) else {
       return nil
     }
     let (module, rest) = Self.selector(of: name)
     let path = Self.parts(of: rest)
-    guard path.allSatisfy({ !$0.isEmpty }),
+    guard path.count <= Self.mostParts, path.allSatisfy({ !$0.isEmpty }),
       module != nil || path.count > 1 && path.allSatisfy(Self.startsAsType)
     else { return nil }
     self.init(module: module, path: path)
