@@ -57,13 +57,14 @@ struct FoundDeaths {
     for event in order where orphans.contains(event.lane) {
       for serial in event.serials(in: participants) { left.remove(serial) }
     }
+    let indices = Dictionary(zip(participants, participants.indices)) { first, _ in first }
     var rows: [ParticipantID] = []
     for event in order {
       for object in [event.sender, event.receiver, event.object].compactMap({ $0 }) {
         let participant = participants[Int(object.index)]
         guard let serial = participant.serial, left.remove(serial) != nil else { continue }
         let whole = Participant(name: participant.name, serial: serial)
-        rows.append(participants.firstIndex(of: whole).map { ParticipantID($0) } ?? object)
+        rows.append(indices[whole].map { ParticipantID($0) } ?? object)
       }
     }
     return rows

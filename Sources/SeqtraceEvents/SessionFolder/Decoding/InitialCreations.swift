@@ -16,11 +16,20 @@ struct InitialCreations {
     let place: UInt32
     /// Where the creations stand, by the names of their types.
     var creations: [String: [Int]] = [:]
+    /// The types of all of them, in the order of the places.
+    private var types: [String] = []
+
+    init(place: UInt32) { self.place = place }
 
     /// Remembers a creation; what stands behind it is inside of it.
     mutating func note(_ type: String, at index: Int, among wanted: Set<String>) {
-      for name in creations.keys { creations[name]!.removeAll { $0 >= index } }
-      if wanted.contains(type) { creations[type, default: []].append(index) }
+      while let last = types.last, creations[last]!.last! >= index {
+        creations[last]!.removeLast()
+        types.removeLast()
+      }
+      guard wanted.contains(type) else { return }
+      creations[type, default: []].append(index)
+      types.append(type)
     }
   }
 
