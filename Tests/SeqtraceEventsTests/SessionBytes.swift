@@ -42,12 +42,12 @@ struct SessionBytes {
     }
   }
 
-  private mutating func addRecord(_ type: UInt32, _ content: [UInt8]) {
+  mutating func addRecord(_ type: UInt32, _ content: [UInt8]) {
     names += Self.words(type, UInt32(content.count)) + content
     names += [UInt8](repeating: 0, count: (8 - names.count % 8) % 8)
   }
 
-  private static func words(_ words: UInt32...) -> [UInt8] {
+  static func words(_ words: UInt32...) -> [UInt8] {
     words.flatMap { withUnsafeBytes(of: $0.littleEndian, Array.init) }
   }
 

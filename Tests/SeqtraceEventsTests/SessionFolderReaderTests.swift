@@ -24,6 +24,17 @@ struct SessionFolderReaderTests {
     #expect(reading.trace.events[0].source == SourceLine(fileID: "A/B.swift", line: 7))
   }
 
+  @Test func `Arguments repeat no long text without end`() throws {
+    defer { remove() }
+    var bytes = SessionBytes.oneCall
+    bytes.addRecord(1, [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 19))
+    bytes.addRecord(4, SessionBytes.words(6, 6, 6, 2))
+    bytes.events[64 + 60] = 1
+    try bytes.write(to: folder)
+    let arguments = try SessionFolderReader().read(folder).trace.events[0].arguments
+    #expect(arguments.map(\.utf8.count) == [1 << 19, 1 << 19, 3, 3])
+  }
+
   @Test func `A folder without a session, or none at all, is refused`() throws {
     defer { remove() }
     #expect(throws: SessionFolderError(path: folder, problem: .notASession)) {

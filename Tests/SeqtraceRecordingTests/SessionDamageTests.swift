@@ -202,6 +202,18 @@ struct SessionDamageTests {
     #expect(names(in: reading).last == "…")
   }
 
+  @Test func `Pieces of the table that miss too much together are left out`() throws {
+    defer { remove() }
+    try record()
+    for (number, first) in [(1, 700_000), (2, 1_500_000)] {
+      try change("names-0000000\(number)") { bytes in
+        for byte in 0..<4 { bytes[28 + byte] = UInt8(truncatingIfNeeded: first >> (8 * byte)) }
+      }
+    }
+    let reading = try SessionFolderReader().read(folder)
+    #expect(reading.damages.contains(damage("names-00000002", .brokenNames)))
+  }
+
   @Test func `A header that claims any number of chunks is believed as far as can be told`() throws
   {
     defer { remove() }

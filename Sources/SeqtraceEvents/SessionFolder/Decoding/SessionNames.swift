@@ -25,6 +25,9 @@ struct SessionNames {
   /// Stands for a name that the table doesn't have.
   static let unknown = SessionFormat.unknownName
 
+  /// The length of the texts of a list together, in bytes of UTF-8; what comes after it is unknown.
+  private static let longestList = 1 << 20
+
   private(set) var texts: [String] = []
   private(set) var sites: [Site] = []
   private(set) var participants: [Participant] = []
@@ -51,8 +54,10 @@ struct SessionNames {
     return offset
   }
 
-  /// How many records of a type are missing at most before a piece: far more than a piece holds.
+  /// How many records are missing at most before all pieces: far more than a piece holds.
   private static let mostMissing = 1 << 20
+  /// How many are missing before the pieces so far.
+  private var missing = 0
 
   /// Gives the records that come next the numbers that a label says, whatever is missing before;
   /// false where they can't be meant.
@@ -61,9 +66,11 @@ struct SessionNames {
       [texts.count, sites.count, participants.count, lists.count], label.first
     )
     let wanted = [first.texts, first.sites, first.participants, first.lists]
-    guard zip(counts, wanted).allSatisfy({ $0 <= $1 && $1 - $0 <= Self.mostMissing }) else {
+    let gap = zip(counts, wanted).reduce(0) { $0 + $1.1 - $1.0 }
+    guard zip(counts, wanted).allSatisfy({ $0 <= $1 }), missing + gap <= Self.mostMissing else {
       return false
     }
+    missing += gap
     texts += repeatElement(Self.unknown, count: wanted[0] - counts[0])
     sites += repeatElement(Site(name: Self.unknown), count: wanted[1] - counts[1])
     participants += repeatElement(
@@ -109,7 +116,15 @@ struct SessionNames {
         Participant(
           name: text(word(0)) ?? Self.unknown, serial: serial > 0 ? serial : nil,
           facet: text(word(2))))
-    case .list: lists.append((0..<content.count / 4).map { text(word($0)) ?? Self.unknown })
+    case .list:
+      // A list may name one long text many times.
+      var left = Self.longestList
+      lists.append(
+        (0..<content.count / 4).map { index in
+          let text = text(word(index)) ?? Self.unknown
+          left -= text.utf8.count
+          return left >= 0 ? text : Self.unknown
+        })
     case .lane:
       lanes[word(0)] = Lane(
         origin: Place(lane: word(2), place: word(3)), flags: LaneFlags(rawValue: word(1)),
