@@ -52,12 +52,6 @@ import Testing
     #expect(!page.contains("&\u{301}".utf8))
   }
 
-  @Test func `No mark hides what Markdown would read`() throws {
-    let new = Self.old.replacing("Bank.pay", with: "Bank.\u{301}**x**")
-    let text = try run(new.replacing("(5)", with: "(6)"), "--format", "markdown").output
-    #expect(!text.contains("Bank.\u{301}**x**(6):\n".utf8))
-  }
-
   @Test func `Forms can be mixed, and what can't be read is status 2`() throws {
     let transcript = try write(Self.old, "t.transcript")
     let lines = folder.file("t.jsonl")

@@ -8,7 +8,8 @@ struct MarkdownTextTests {
     ("**b**", "` **b** `"), ("[a](b)", "` [a](b) `"), ("@octocat", "` @octocat `"),
     ("<b>", "` <b> `"), ("a//b", "` a//b `"), ("www.a.b", "` www.a.b `"), ("#1", "` #1 `"),
     ("a`b``c", "``` a`b``c ```"), ("a\u{1B}b", "` a\u{FFFD}b `"),
-    ("a\u{D4E}<b>", "` a\u{D4E}<b> `"), ("/\u{D4E}/\u{301}/", "/\u{D4E}/\u{301}/"),
+    ("a\u{D4E}<", "` a\u{D4E}< `"), ("\u{D4E}@x", "` \u{D4E}@x `"),
+    ("/\u{D4E}/\u{301}/", "/\u{D4E}/\u{301}/"),
     ("//\u{301}a", "` //\u{301}a `"), ("`\u{301}a", "`` `\u{301}a ``"), ("e\u{301}", "e\u{301}"),
   ])
   func `A text that could mean something stands in a span of code`(
