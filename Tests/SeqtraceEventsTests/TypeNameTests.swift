@@ -21,7 +21,7 @@ struct TypeNameTests {
 
   @Test(arguments: [
     "A::B" + String(repeating: ".B", count: 16), "B" + String(repeating: ".B", count: 16),
-    "client", "orders.db", "v1.2", "Shop::", "::Item", "a b::C", "Shop::.", "A..B", "",
+    "client", "orders.db", "v1.2", "Shop::", "::Item", "a b::C", "Shop::.", "A..B", "A::B::C", "",
   ])
   func `Other names have one spelling`(_ name: String) {
     #expect(TypeName.spellings(of: name) == [name])

@@ -26,7 +26,7 @@ package struct TypeName: Hashable, Sendable {
     }
     let (module, rest) = Self.selector(of: name)
     let path = Self.parts(of: rest)
-    guard path.count <= Self.mostParts, path.allSatisfy({ !$0.isEmpty }),
+    guard path.count <= Self.mostParts, path.allSatisfy(Self.isPart),
       module != nil || path.count > 1 && path.allSatisfy(Self.startsAsType)
     else { return nil }
     self.init(module: module, path: path)
@@ -107,6 +107,13 @@ package struct TypeName: Hashable, Sendable {
       parts[parts.count - 1].append(byte)
     }
     return parts.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether it can be a part of a type's name. Another module in it would be read as one where the first
+  /// is left out.
+  private static func isPart(_ text: String) -> Bool {
+    let name = text.utf8.prefix { $0 != UInt8(ascii: "<") }
+    return !name.isEmpty && !name.contains(UInt8(ascii: ":"))
   }
 
   private static func isIdentifier(_ text: Substring) -> Bool {
