@@ -51,7 +51,7 @@ final class EnvironmentTests {
       })
   }
 
-  // Under the Thread Sanitizer, the program with such a limit ends by SIGBUS.
+  // Under such a limit, the Thread Sanitizer's own runtime ends by SIGBUS, also if nothing is recorded.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] == nil))
   func `A limit of the size of files isn't called the limit of events`() throws {
     let program = Bundle.main.bundleURL.appendingPathComponent("TracedSample").path
