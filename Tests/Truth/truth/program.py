@@ -62,7 +62,9 @@ class Program:
         """A name that no other construct of the package has."""
         suffix = self._suffixes.setdefault(construct, chr(ord("a") + len(self._suffixes) % 26)
                                            + ("" if len(self._suffixes) < 26 else str(len(self._suffixes) // 26)))
-        return f"{name}{self.number}{suffix}"
+        # `part6` of program 59 isn't `part` of program 659.
+        separator = "_" if name[-1].isdigit() else ""
+        return f"{name}{separator}{self.number}{suffix}"
 
     def fresh(self, stem="o"):
         """A name for a variable."""
