@@ -55,6 +55,13 @@ static const char *program_name(void) {
 #endif
 }
 
+bool seqtrace_is_test_runner(void) {
+  const char *name = program_name();
+  const char *ending = strrchr(name, '.');
+  return (ending != NULL && strcmp(ending, ".xctest") == 0) || strcmp(name, "xctest") == 0
+    || strcmp(name, "swiftpm-testing-helper") == 0;
+}
+
 /// A number that no other session has, as far as the clocks can tell.
 static uint64_t new_identity(const seqtrace_session_header *header) {
   uint64_t bits = header->start ^ header->process << 32 ^ header->first_cycles

@@ -28,10 +28,18 @@ extension _SeqtraceLinked {
 
     /// Records that the running task has waited for the children started since a mark.
     public static func recordJoinOfChildren(
-      since start: TaskMark, fileID: String = #fileID, line: Int = #line
+      since start: TaskMark, until end: TaskMark? = nil, fileID: String = #fileID,
+      line: Int = #line
     ) {
       SeqtraceRecording.Recorder.recordJoinOfChildren(
-        since: start.mark, fileID: fileID, line: line)
+        since: start.mark, until: end?.mark, fileID: fileID, line: line)
+    }
+
+    /// Records that the running code has waited for work that was handed over.
+    public static func recordJoin(
+      of handoff: Handoff, fileID: String = #fileID, line: Int = #line
+    ) {
+      SeqtraceRecording.Recorder.recordJoin(of: handoff.handoff, fileID: fileID, line: line)
     }
 
     /// Records that the closure of a task group is about to end.

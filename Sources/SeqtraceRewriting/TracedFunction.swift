@@ -107,9 +107,10 @@
 
     /// The body as it was written, with lines that record what it starts and awaits.
     private var statements: CodeBlockItemListSyntax {
-      ConcurrencyRules(
-        function.body?.statements ?? [], in: .init(isScoped: !isClosable), at: places
-      ).statements
+      var context = ConcurrencyRules.Context(isScoped: !isClosable)
+      context.parameters = function.signature.parameterClause.parameters
+        .map(ConcurrencyRules.Parameter.init)
+      return ConcurrencyRules(function.body?.statements ?? [], in: context, at: places).statements
     }
 
     /// Whether the body may be a closure.

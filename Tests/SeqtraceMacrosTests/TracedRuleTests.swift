@@ -30,7 +30,7 @@
     @Test func `A capture list and a signature are kept`() {
       #expect(
         expanded("queue.async { [weak self] in self?.g(); h() }")
-          == #"queue.async { [weak self, recordedHandoff1 = R.recordHandoff("queue.async")] in "#
+          == #"queue.async { [weak self, recordedHandoff1 = R._Expansion.handoff("queue.async", to: queue)] in "#
           + begun(1, 2) + " self?.g(); h() }")
       #expect(
         expanded("Task { @MainActor () async -> Int in 1 }").hasPrefix(
@@ -52,13 +52,14 @@
       ),
     ])
     func `Work is named after the call`(code: String, name: String) {
-      #expect(expanded(code).contains("R.recordHandoff(\"\(name)\")"))
+      let text = expanded(code)
+      #expect(text.contains("andoff(\"\(name)\")") || text.contains("andoff(\"\(name)\", to: "))
     }
 
     @Test(arguments: [
       "Task(operation: work)", "Task {}", "queue.sync { g() }", "queue.async(execute: item)",
       "queue.async { value in g(value) }", "queue.async { g($0) }", "Task.sleep(for: .seconds(1))",
-      "let value = queue.async { g() }", "Thread.sleep(forTimeInterval: 1)", "task.value",
+      "Thread.sleep(forTimeInterval: 1)", "task.value", "$0.async { g() }",
       "await task.value()", "await box.value.append(1)", "await f(&box.value)", "await Box.value",
       "await makeTask().value", "await f { task.value }", "await .zero.value", "done.wait()",
       "queue.waitUntilAllOperationsAreFinished()",
@@ -68,6 +69,55 @@
     ])
     func `What starts nothing that can be seen stays as it is`(code: String) {
       #expect(!expanded(code).contains("recorded"))
+    }
+
+    @Test func `A work item begins the handoff of whoever gives it to a queue`() {
+      let text = expanded(
+        "let item = DispatchWorkItem { g() }\nq.async(execute: item)\nitem.wait()")
+      #expect(text.contains("= R._Expansion.making { recordedWork1 in DispatchWorkItem { "))
+      #expect(text.contains("let recordedScope2 = recordedWork1.begin(); "))
+      #expect(
+        text.contains(#"R._Expansion.hand(R._Expansion.handoff("q.async", to: q), of: item); q."#))
+      #expect(text.hasSuffix("item.wait(); R._Expansion.recordJoin(ofWork: item)"))
+    }
+
+    @Test func `A new operation is handed over where it is made`() {
+      let text = expanded("q.addOperations([BlockOperation { g() }, old], waitUntilFinished: true)")
+      #expect(text.contains("q.addOperations([R._Expansion.handed(R._Expansion.making { "))
+      #expect(
+        text.contains(#"recordedWork1.adding(R._Expansion.handoff("q.addOperations", to: q))"#))
+      #expect(text.hasSuffix("waitUntilFinished: true); recordedWork1.recordJoin()"))
+    }
+
+    @Test(arguments: [
+      ("{ _ in g() }", "{ recordedNumber2 in ", "recordedNumber2"), ("{ g($0) }", "{ ", "$0"),
+      ("{ (n: Int) in g(n) }", "{ (n: Int) in ", "n"),
+    ])
+    func `Each iteration has a handoff`(closure: String, start: String, number: String) {
+      let text = expanded("DispatchQueue.concurrentPerform(iterations: 3) \(closure)")
+      #expect(text.hasPrefix("let recordedWork1 = R._Expansion.Iterations(); "))
+      #expect(text.contains("iterations: recordedWork1.counting(3)) \(start)let recordedScope"))
+      #expect(text.contains(" = recordedWork1.begin(\(number)); "))
+      #expect(text.hasSuffix("; recordedWork1.recordJoin()"))
+    }
+
+    @Test func `A closure of a process is handed over where it is assigned`() {
+      let text = expanded("process.terminationHandler = { _ in g() }")
+      #expect(
+        text.contains(
+          #"{ [recordedHandoff1 = R._Expansion.handoff("process.terminationHandler", to: process)]"#
+        ))
+    }
+
+    @Test(arguments: [
+      ("let t = Task { g() }\n#expect(await t.value == 1)", "R.recordJoin(of: recordedHandoff1)"),
+      (
+        "async let a = g()\ntry #require(await a == 1)",
+        "R.recordJoinOfChildren(since: recordedMark1, until: recordedMark2)"
+      ),
+    ])
+    func `What a macro awaits is joined behind it`(code: String, join: String) {
+      #expect(expanded(code).hasSuffix("== 1); \(join)"))
     }
 
     @Test func `A task that is awaited gets a handoff with a name`() {
@@ -96,7 +146,7 @@
         expanded("queue.addOperation { g() }\nqueue.waitUntilAllOperationsAreFinished()")
           == "let recordedWork1 = R._Expansion.WaitedWork(); "
           + "queue.addOperation { [recordedHandoff2 = recordedWork1.adding("
-          + "R.recordHandoff(\"queue.addOperation\"))] in " + begun(2, 3)
+          + "R._Expansion.handoff(\"queue.addOperation\", to: queue))] in " + begun(2, 3)
           + " g() } queue.waitUntilAllOperationsAreFinished(); recordedWork1.recordJoin()")
     }
 
@@ -112,7 +162,7 @@
       code: String
     ) {
       let text = expanded(code)
-      #expect(text.contains("= recordedWork1.adding(R.recordHandoff("))
+      #expect(text.contains("= recordedWork1.adding(R."))
       #expect(text.contains("; recordedWork1.recordJoin()"))
     }
 
@@ -129,7 +179,7 @@
 
     @Test func `A closure that a group notifies knows that the group's work is over`() {
       let text = expanded("q.async(group: all) { g() }\nall.notify(queue: .main) { h() }")
-      #expect(text.contains(#"R.recordHandoff("all.notify")"#))
+      #expect(text.contains(#"R._Expansion.handoff("all.notify", to: all)"#))
       #expect(text.hasSuffix("defer { recordedScope5.end() }; recordedWork1.recordJoin(); h() }"))
     }
 

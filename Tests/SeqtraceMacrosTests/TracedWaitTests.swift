@@ -44,8 +44,8 @@
       #expect(
         flow == [
           "0 call group()", "0 handoff queue.async", "1 call work() < 0 handoff queue.async",
-          "2 await < 1 return work()", "2 call sweep()", "0 handoff group.notify",
-          "0 await < 2 return sweep()",
+          "0 handoff group.notify", "2 await start < 0 handoff group.notify",
+          "2 await < 1 return work()", "2 call sweep()", "0 await < 2 return sweep()",
         ])
     }
 

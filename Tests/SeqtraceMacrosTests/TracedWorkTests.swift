@@ -150,7 +150,7 @@
       #expect(
         handoffs == [
           "0 handoff queue.async", "0 handoff DispatchQueue.async",
-          "0 handoff DispatchQueue.asyncAfter", "0 handoff queue.async",
+          "0 handoff DispatchQueue.asyncAfter", "0 handoff queue.async", "0 handoff queue.async",
           "0 handoff operations.addOperation", "0 handoff Thread",
           "0 handoff Thread.detachNewThread", "0 handoff Timer", "0 handoff Timer.scheduledTimer",
         ])

@@ -77,6 +77,9 @@ typedef struct seqtrace_piece_label {
   uint32_t reserved;
 } seqtrace_piece_label;
 
+/// Whether the program is one that runs the tests of a package: a bundle of tests, or what loads one.
+bool seqtrace_is_test_runner(void);
+
 /// Creates a storage in memory.
 ///
 /// With a limit, at most so many chunks are kept, and the oldest dropped for new ones.

@@ -47,6 +47,8 @@ extension DiagramAssembly {
     guard let cause = event.cause, laneOf.indices.contains(Int(cause) - 1) else { return }
     let (lane, awaited) = (Int(event.lane), Int(laneOf[Int(cause) - 1]))
     if let work = HandedWork(of: events, at: index) {
+      // The start of the lane has been drawn.
+      if work.isStart { return }
       if let position = signal(work, in: lane) { link(position, toSourceOf: index) }
     } else if awaited < lanes.count {
       lanes[lane].last = max(lanes[lane].last, lanes[awaited].last)

@@ -25,7 +25,8 @@ struct HandedWork {
     guard events[cause].kind.startsLanes, !isChild else { return nil }
     event = cause
     sender = events[cause].sender
-    isStart = events[index].kind.rules.course != .awaits
+    isStart =
+      events[index].kind.rules.course != .awaits || events[index].name == LaneWeaver.laneStart
     receiver = isStart ? sender : events[index].sender
   }
 }

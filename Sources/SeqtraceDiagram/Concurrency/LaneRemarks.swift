@@ -20,7 +20,7 @@ struct LaneRemarks {
     for lane in ties.eventsOf.indices.dropFirst() {
       guard let first = ties.eventsOf[lane].first else { continue }
       guard let cause = trace.events[first].cause.map({ Int($0) - 1 }) else {
-        orphans.append(lane)
+        if trace.events[first].sender == nil { orphans.append(lane) }
         continue
       }
       guard trace.events[cause].kind == .spawn else { continue }

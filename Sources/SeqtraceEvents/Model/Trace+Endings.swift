@@ -11,13 +11,15 @@ extension Trace {
   }
 
   /// The lanes of which it isn't known what started them, in order of first appearance: all but lane 0
-  /// whose first event has no cause.
+  /// whose first event has neither a cause nor a sender. (A role that sends is outside of the program: a
+  /// test, say, is started by whoever runs it.)
   ///
   /// - Complexity: O(*n*).
   public var orphanLanes: [LaneID] {
     var seen: Set<LaneID> = [0]
     return events.compactMap { event in
-      seen.insert(event.lane).inserted && event.cause == nil ? event.lane : nil
+      let isFirst = seen.insert(event.lane).inserted
+      return isFirst && event.cause == nil && event.sender == nil ? event.lane : nil
     }
   }
 }

@@ -39,7 +39,7 @@ extension Recorder {
     public static func joined<R: ~Copyable>(
       _ value: consuming R, of handoff: Handoff, fileID: String = #fileID, line: Int = #line
     ) -> R {
-      recordJoin(of: handoff, fileID: fileID, line: line)
+      Recorder.recordJoin(of: handoff, fileID: fileID, line: line)
       return value
     }
 

@@ -1,3 +1,4 @@
+internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
 #if canImport(Darwin)
@@ -37,6 +38,11 @@ enum EnvironmentSession {
       tell("warning: nothing is recorded: \(error)")
     }
   }
+
+  /// Whether there is such a session, and the process is one that runs tests.
+  static var isOfTestRunner: Bool { isStarted && isTestRunner }
+  private static let isTestRunner = seqtrace_is_test_runner()
+  private static var isStarted: Bool { state.withLock { $0 != nil } }
 
   /// How many events a session may have at most; `nil` for any number.
   static let limit = count("SEQTRACE_LIMIT")

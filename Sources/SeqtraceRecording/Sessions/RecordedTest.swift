@@ -26,7 +26,7 @@ package struct RecordedTest: Sendable {
     session.beginRecording()
     point.playRole()
     adoption = RecordingPoint.Adoption(of: point)
-    ActiveSessions.add(session)
+    ActiveSessions.add(session, isOfTest: true)
   }
 
   /// Ends the test, in the function that began it.

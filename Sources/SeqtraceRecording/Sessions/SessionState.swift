@@ -93,6 +93,8 @@ struct SessionState: @unchecked Sendable {
 
   private var nextLane: UInt32 { UInt32(allLanes.count) }
 
+  var hasNoLane: Bool { allLanes.isEmpty }
+
   /// The session's only lane, as long as there is one.
   var onlyLane: LanePointer? { allLanes.count == 1 ? allLanes[0] : nil }
 

@@ -7,6 +7,8 @@ enum ExecutionContext: Sendable, Hashable {
   /// A thread that runs no task; a `pthread_t` would be used again after the thread's end.
   case thread(UInt64)
 
+  var isTask: Bool { if case .task = self { true } else { false } }
+
   /// The calling code's own.
   static var current: ExecutionContext {
     let task = seqtrace_current_task()

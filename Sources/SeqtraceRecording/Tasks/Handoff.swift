@@ -15,6 +15,8 @@ internal import CSeqtraceRecorder
 public struct Handoff: Sendable {
   /// Where the work was given away, if that was recorded.
   let origin: Origin?
+  /// What the work waits for before it begins.
+  private var awaited: Recorder._Expansion.StartableWork?
 
   /// An event that hands something over, and where it was recorded.
   struct Origin: Sendable {
@@ -22,12 +24,17 @@ public struct Handoff: Sendable {
     let event: EventReference
     /// The actor on which it was recorded.
     let actor: ObjectIdentifier?
+    /// The innermost call that was open then, if any was.
+    let call: UInt32
+    /// Whether it is known to whom the work was given: to somebody who never runs it at once.
+    let isDeferred: Bool
 
-    /// Whether the running code is that which hands the work over.
+    /// Whether the work runs inside of the code that hands it over.
     ///
-    /// Then nothing is handed over: a closure turned out to run at once, or a timer on its own
-    /// thread.
-    var isRunning: Bool { RecordingPoint.runs(in: event.lane, of: point.core) }
+    /// Then nothing is handed over: a closure turned out to run at once.
+    var isRunning: Bool {
+      !isDeferred && RecordingPoint.runs(in: event.lane, inside: call, of: point.core)
+    }
 
     /// Whether work on an actor can't run before the code that handed it over returns or awaits.
     func delays(workOn isolation: (any Actor)?) -> Bool {
@@ -36,13 +43,18 @@ public struct Handoff: Sendable {
   }
 
   init(
-    at point: RecordingPoint?, on isolation: (any Actor)?, _ draft: @autoclosure () -> EventDraft
+    at point: RecordingPoint?, on isolation: (any Actor)?, isDeferred: Bool = false,
+    _ draft: @autoclosure () -> EventDraft
   ) {
-    origin = point.map {
-      Origin(
-        point: $0, event: $0.append(draft()), actor: isolation.map { ObjectIdentifier($0) })
+    origin = point.map { point in
+      let call = seqtrace_lane_innermost(point.quickHand.lane).place
+      return Origin(
+        point: point, event: point.append(draft()),
+        actor: isolation.map { ObjectIdentifier($0) }, call: call, isDeferred: isDeferred)
     }
   }
+
+  init(_ origin: Origin?) { self.origin = origin }
 
   /// Runs the work that was handed over.
   ///
@@ -90,9 +102,18 @@ public struct Handoff: Sendable {
   /// - Returns: The scope, which ends the work.
   public func begin(isolation: (any Actor)? = #isolation) -> Scope {
     guard let origin, !origin.isRunning else { return Scope(work: nil) }
-    return Scope(
+    let scope = Scope(
       work: origin.point.beginWork(
         after: origin.event, isDelayed: origin.delays(workOn: isolation)))
+    awaited?.recordJoin()
+    return scope
+  }
+
+  /// The same handoff, of work that begins when that of an object such as a `DispatchWorkItem` is over.
+  func waiting(for object: AnyObject) -> Handoff {
+    var handoff = self
+    handoff.awaited = WorkObjects.known(object)
+    return handoff
   }
 
   /// The time in which work that was handed over runs.

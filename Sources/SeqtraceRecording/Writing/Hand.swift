@@ -25,11 +25,18 @@ struct Hand {
     return Hand(lane: lane, writer: writer)
   }
 
-  /// The hand of a task, of the main thread, or of a thread that has recorded something before.
+  /// The hand of a task, of the main thread, or of a thread that has recorded something before; not that of
+  /// a test runner, which is no part of the program.
   static var ofCreator: Hand? {
-    if seqtrace_current_task() != 0 || seqtrace_is_main_thread() { return found }
-    return RecordingPoint.found.flatMap { $0.hasLane ? found : nil }
+    guard let point = RecordingPoint.found else { return nil }
+    let isOfTestRunner = RecordingPoint.isOfTestRunner(point.core)
+    let speaks = !isOfTestRunner && (seqtrace_current_task() != 0 || seqtrace_is_main_thread())
+    guard speaks || point.hasLane, let hand = found else { return nil }
+    return isOfTestRunner && hand.isOutsideOfAll ? nil : hand
   }
+
+  /// Whether nothing is open in the lane, and nobody is known to have started it.
+  private var isOutsideOfAll: Bool { lane.pointee.depth == 0 && !lane.pointee.has_origin }
 
   /// Finds out where the running code records.
   @inline(never)

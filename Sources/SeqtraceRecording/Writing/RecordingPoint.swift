@@ -80,7 +80,12 @@ package struct RecordingPoint: Sendable {
 
   /// Where the calling code was told to record, or its task was created.
   static var tied: RecordingPoint? {
-    bound ?? Adoption.current ?? ActiveSessions.creator ?? started.withLock { $0 }
+    if let point = bound ?? Adoption.current ?? ActiveSessions.creator { return point }
+    return switch ActiveSessions.causeOfThread {
+    case .none: started.withLock { $0 }
+    case .test(let point): point
+    case .anyTest: nil
+    }
   }
 
   /// What the running task has inherited, told apart from other points.
@@ -98,6 +103,12 @@ package struct RecordingPoint: Sendable {
     if seqtrace_is_recording(), let found, found.session === session { return found }
     session.beginRecording()
     return RecordingPoint(session: session, role: nil)
+  }
+
+  /// Whether what runs in a session outside of all calls is the runner of tests: the environment has the
+  /// whole process recorded, and it is one that runs tests.
+  static func isOfTestRunner(_ core: SessionCore) -> Bool {
+    EnvironmentSession.isOfTestRunner && started.withLock { $0 }?.core === core
   }
 
   /// Lets a session record the whole process, in place of another one.
@@ -223,7 +234,13 @@ package struct RecordingPoint: Sendable {
     let context = ExecutionContext.current
     if let ownedLane, ownedLane.owner == context { return ownedLane.lane }
     let binding = Self.binding == ObjectIdentifier(parts) ? ObjectIdentifier(parts) : nil
-    return core.update { $0.lane(of: context, from: place, role: role, binding: binding) }
+    let runsTests = Self.isOfTestRunner(core)
+    return core.update { state in
+      // What the user starts is the program and each test; who started anything else isn't known.
+      let isStart = state.hasNoLane || (context.isTask ? runsTests : seqtrace_is_main_thread())
+      return state.lane(
+        of: context, from: place, role: place != nil || isStart ? role : nil, binding: binding)
+    }
   }
 
   /// Whether the running task or thread has a lane already.
@@ -232,13 +249,20 @@ package struct RecordingPoint: Sendable {
     return ownedLane?.owner == context || core.update { $0.lane(of: context) } != nil
   }
 
-  /// Whether the running code records in a lane of a session; gives it no lane if it has none.
-  static func runs(in lane: LaneID, of core: SessionCore) -> Bool {
+  /// Whether the running code records in a lane of a session, inside of a call that is open there; 0
+  /// stands for outside of all calls. Gives it no lane if it has none.
+  static func runs(in lane: LaneID, inside call: UInt32, of core: SessionCore) -> Bool {
+    guard let own = ownLane(of: core), own.number == lane else { return false }
+    return call == 0 || own.isOpen(call)
+  }
+
+  /// The lane in which the running code records, if that is one of a session.
+  private static func ownLane(of core: SessionCore) -> LanePointer? {
     let context = ExecutionContext.current
     if let point = bound ?? Adoption.current, let owned = point.ownedLane, owned.owner == context {
-      return owned.lane.number == lane && point.core === core
+      return point.core === core ? owned.lane : nil
     }
-    return core.update { $0.lane(of: context) }?.number == lane
+    return core.update { $0.lane(of: context) }
   }
 
   /// Whether the running task or thread is the one that a lane belongs to.

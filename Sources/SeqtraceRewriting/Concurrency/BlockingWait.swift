@@ -7,6 +7,8 @@
     let key: WaitKey
     /// The closure that runs when the work is over; `nil` if the statement itself waits.
     let closure: ClosureExprSyntax?
+    /// Whether the statement itself starts what it waits for.
+    var startsItself = false
 
     init?(_ item: CodeBlockItemSyntax) {
       guard let expression = item.item.as(ExprSyntax.self),
@@ -16,12 +18,26 @@
       else { return nil }
       switch member.declName.baseName.text {
       case "waitUntilAllOperationsAreFinished": (key, closure) = (.operations(of: base), nil)
+      case "addOperations" where HandedWork(call)?.isAwaitedAtOnce ?? false:
+        (key, closure) = (.operations(of: base), nil)
+        startsItself = true
       case "wait" where call.trailingClosure == nil: (key, closure) = (.signal(of: base), nil)
       case "notify":
         guard let closure = StartedWork(call)?.closure else { return nil }
         (key, self.closure) = (.signal(of: base), closure)
       default: return nil
       }
+    }
+
+    /// The object whose work a statement waits for, if it does: `item` of `item.wait()`.
+    static func object(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
+      guard let expression = item.item.as(ExprSyntax.self),
+        let call = expression.unassigned.as(FunctionCallExprSyntax.self),
+        call.trailingClosure == nil,
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        ["wait", "waitUntilFinished"].contains(member.declName.baseName.text)
+      else { return nil }
+      return member.base
     }
   }
 
@@ -47,7 +63,8 @@
       let items = Array(list)
       for (index, item) in items.enumerated() {
         guard let wait = BlockingWait(item),
-          let start = items[..<index].firstIndex(where: { WorkSearch(wait.key, in: $0).found })
+          let start = items[..<(wait.startsItself ? index + 1 : index)]
+            .firstIndex(where: { WorkSearch(wait.key, in: $0).found })
         else { continue }
         waits[index] = wait
         if starts[start]?.contains(wait.key) != true { starts[start, default: []].append(wait.key) }
@@ -71,7 +88,8 @@
       var found = false
 
       override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let key, StartedWork(node)?.waitKeys.contains(key) ?? false { found = true }
+        let keys = StartedWork(node)?.waitKeys ?? HandedWork(node)?.waitKeys
+        if let key, keys?.contains(key) ?? false { found = true }
         return found ? .skipChildren : .visitChildren
       }
     }

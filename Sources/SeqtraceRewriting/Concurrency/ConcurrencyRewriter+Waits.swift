@@ -22,12 +22,38 @@
       return [code.joinOfWork(name, at: item)]
     }
 
+    /// What is known to be over after a statement whose macros await it; a macro reads the source text, so
+    /// that nothing can be added inside of it.
+    func joins(ofMacrosIn item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
+      guard canAddStatements, item.valueUse == .none else { return [] }
+      return MacroAwaits(in: item).names.compactMap { reference in
+        let member = reference.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        let isOfTask = ["value", "result"].contains(member ?? "")
+        switch awaited[reference.name] {
+        case .children(let start, let end)?:
+          noteChange()
+          return code.joinOfChildren(since: start, until: end, at: item)
+        case .work(let handoff)? where isOfTask:
+          noteChange()
+          return code.join(of: handoff, at: item)
+        case .work, nil: return nil
+        }
+      }
+    }
+
     /// The handoff of some work, which is kept where something waits for it.
     func handoff(
       of work: StartedWork, at call: FunctionCallExprSyntax
     ) -> String {
-      work.waitKeys.compactMap { waitedWork[$0] }
-        .reduce(code.handoff(work, at: call, isInner: isInner)) { "\($1).adding(\($0))" }
+      var handoff = code.handoff(work, at: call, isInner: isInner)
+      if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.text == "notify",
+        let object = member.base?.as(DeclReferenceExprSyntax.self), isVariable(ExprSyntax(object))
+      {
+        handoff = code.waiting(handoff, for: object)
+      }
+      return work.waitKeys.compactMap { waitedWork[$0] }
+        .reduce(handoff) { "\($1).adding(\($0))" }
     }
 
     /// What is awaited, if it may be the value of a task: the join comes behind it.
@@ -37,6 +63,32 @@
       let task = code.awaited(visit(awaited.task), at: awaited.member)
       member.base = awaited.isChained ? "\(task)?" : task
       return ExprSyntax(member)
+    }
+  }
+
+  /// The names that are read behind an `await` in the arguments of a macro, each once.
+  private final class MacroAwaits: OuterCodeVisitor {
+    private(set) var names: [DeclReferenceExprSyntax] = []
+    private var depth = 0
+
+    init(in item: CodeBlockItemSyntax) {
+      super.init(viewMode: .sourceAccurate)
+      walk(item)
+    }
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+      depth += AwaitSearch(in: ExprSyntax(node)).found ? 1 : 0
+      return .visitChildren
+    }
+    override func visitPost(_ node: MacroExpansionExprSyntax) {
+      depth -= AwaitSearch(in: ExprSyntax(node)).found ? 1 : 0
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      if depth > 0, node.isValue, !names.contains(where: { $0.name == node.name }) {
+        names.append(node)
+      }
+      return .skipChildren
     }
   }
 

@@ -14,7 +14,19 @@
       let handoff = handoff(of: work, at: call)
       if needsVariable { addBefore("let \(raw: name) = \(raw: handoff)") }
       treatments[work.closure.id] = .work(
-        work, handoff: name, captured: needsVariable ? nil : handoff)
+        work.value, handoff: name, captured: needsVariable ? nil : handoff)
+    }
+
+    /// Sees to it that a closure begins the handoff that is recorded where it is assigned.
+    func prepare(_ handler: AssignedHandler) {
+      let needsVariable = code.context.isScoped && !isInner || isInDefer
+      if needsVariable, !canAddStatements { return }
+      let name = code.name("Handoff")
+      let handoff = code.handoff(
+        handler.label, to: handler.target, at: handler.closure, isInner: isInner)
+      if needsVariable { addBefore("let \(raw: name) = \(raw: handoff)") }
+      treatments[handler.closure.id] = .work(
+        .none, handoff: name, captured: needsVariable ? nil : handoff)
     }
 
     /// Gives a task that is awaited a handoff with a name.
@@ -22,21 +34,41 @@
       let name = code.name("Handoff")
       let handoff = handoff(of: task.work, at: task.call)
       addBefore("let \(raw: name) = \(raw: handoff)")
-      treatments[task.work.closure.id] = .work(task.work, handoff: name, captured: nil)
+      treatments[task.work.closure.id] = .work(task.work.value, handoff: name, captured: nil)
       awaited[task.name] = .work(handoff: name)
     }
 
     /// The closure, which begins a handoff, and then may know what is over.
     func begun(
-      _ closure: ClosureExprSyntax, _ work: StartedWork, _ handoff: String, _ captured: String?,
+      _ closure: ClosureExprSyntax, _ value: StartedWork.Value, _ handoff: String,
+      _ captured: String?,
       _ join: CodeBlockItemSyntax?
     ) -> ClosureExprSyntax {
       noteChange()
       let scope = code.name("Scope")
       let result = closure.starting(
         with: RecordingCode.beginning(handoff, scope: scope) + (join.map { [$0] } ?? []),
-        work.value, code)
+        value, code)
       return captured.map { result.capturing("\(raw: $0)", as: handoff) } ?? result
+    }
+  }
+
+  /// A closure that is assigned to a property, and runs when a process has ended.
+  struct AssignedHandler {
+    let label: String
+    let target: ExprSyntax
+    let closure: ClosureExprSyntax
+
+    init?(_ node: SequenceExprSyntax) {
+      let elements = Array(node.elements)
+      guard elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+        let member = elements[0].as(MemberAccessExprSyntax.self), let base = member.base,
+        member.declName.baseName.text == "terminationHandler",
+        let closure = elements[2].as(ClosureExprSyntax.self), !closure.statements.isEmpty
+      else { return nil }
+      label = base.workLabel(of: "terminationHandler")
+      target = base.workTarget
+      self.closure = closure
     }
   }
 

@@ -15,7 +15,9 @@
     /// What is to be done with a closure when the walk gets there.
     enum Treatment {
       /// It runs later: it captures this handoff, or takes it from the block around it.
-      case work(StartedWork, handoff: String, captured: String?)
+      case work(StartedWork.Value, handoff: String, captured: String?)
+      /// It is run several times, once for each number; this begins the handoff of one.
+      case iteration(beginning: String, parameter: String?)
       /// It is that of a task group.
       case group
       /// It is given a continuation, which is resumed through a channel.
@@ -102,6 +104,7 @@
         joinsAtStart[closure.id] = code.joinOfWork(name, at: item)
       }
       if let declaration = AsyncLet(item) { return rewritten(declaration) }
+      if let work = ConcurrentWork(item), canAddStatements { return rewritten(work, item) }
       if let task = LocalTask(item), canAddStatements { prepare(task) }
       var visited = super.visit(item)
       let before = blocks[blocks.count - 1].before
@@ -109,7 +112,10 @@
       if use == .possible, !before.isEmpty, visited.item.is(ExprSyntax.self) {
         visited = visited.returning
       }
-      return visited.surrounded(by: before, joins(after: item) + joins(of: wait, after: item))
+      return visited.surrounded(
+        by: before,
+        joins(after: item) + joins(of: wait, after: item)
+          + (wait == nil ? joins(ofObjectIn: item) : []) + joins(ofMacrosIn: item))
     }
 
     // MARK: - Expressions
@@ -126,10 +132,22 @@
 
     override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
       if let work = StartedWork(node) { prepare(work, at: node) }
+      if let startable = StartableClosure(node) {
+        let name = code.name("Work")
+        noteChange()
+        treatments[startable.closure.id] = .work(.expected, handoff: name, captured: nil)
+        return code.making(super.visit(node), work: name)
+      }
+      if let handed = HandedWork(node) { return super.visit(rewritten(handed, node)) }
       if let closure = node.groupClosure { treatments[closure.id] = .group }
       if let name = node.resumedContinuation, let channel = continuations[name] {
         return resumed(node, on: channel)
       }
+      return super.visit(node)
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> ExprSyntax {
+      if let handler = AssignedHandler(node) { prepare(handler) }
       return super.visit(node)
     }
 
@@ -166,11 +184,15 @@
       }
       return inner {
         switch treatment {
-        case .work(let work, let handoff, let captured):
+        case .work(let value, let handoff, let captured):
           guard let visited = super.visit(node).as(ClosureExprSyntax.self)
           else { return ExprSyntax(node) }
           return ExprSyntax(
-            begun(visited, work, handoff, captured, joinsAtStart.removeValue(forKey: node.id)))
+            begun(visited, value, handoff, captured, joinsAtStart.removeValue(forKey: node.id)))
+        case .iteration(let beginning, let parameter):
+          guard let visited = super.visit(node).as(ClosureExprSyntax.self)
+          else { return ExprSyntax(node) }
+          return ExprSyntax(iterating(visited, beginning, parameter))
         case .group: return grouped(node)
         case .continuation(let channel):
           continuations[node.parameterNames.first ?? "$0"] = channel

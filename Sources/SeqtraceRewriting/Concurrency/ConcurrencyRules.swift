@@ -9,6 +9,7 @@
   /// | Code | Gains |
   /// |---|---|
   /// | `Task { … }`, `queue.async { … }`, threads, timers | a handoff in the capture list, which its maker evaluates; the closure begins it |
+  /// | `DispatchWorkItem { … }`, operations | a closure that begins the handoff of whoever gives it to a queue |
   /// | `let t = Task { … }`, then `await t.value` | a join of that handoff |
   /// | `async let x = …`, then `await x` | marks around the declaration, a join of what started between them |
   /// | `withTaskGroup { … }` and its kin | a mark, and a join at the end and after a loop over the group |
@@ -26,9 +27,32 @@
       /// What the recorder's names are members of: its module, or a type that stands for it.
       package var recorder = "SeqtraceRecording"
 
+      /// Whether a type that is written so is an operation of the package.
+      package var isOperation: (String) -> Bool = { _ in false }
+      /// The parameters of the function.
+      package var parameters: [Parameter] = []
+
       package init(isScoped: Bool = false, isActorInitializer: Bool = false) {
         self.isScoped = isScoped
         self.isActorInitializer = isActorInitializer
+      }
+    }
+
+    /// A parameter of the function whose body it is.
+    package struct Parameter {
+      let name: String
+      /// Whether it is a function without parameters or effects, on no global actor.
+      let isPlainFunction: Bool
+
+      init(_ parameter: FunctionParameterSyntax) {
+        name = (parameter.secondName ?? parameter.firstName).text.trimmingBackticks
+        let attributed = parameter.type.as(AttributedTypeSyntax.self)
+        let function = (attributed?.baseType ?? parameter.type).as(FunctionTypeSyntax.self)
+        let attributes = attributed?.attributes.names ?? []
+        isPlainFunction =
+          function.map { $0.parameters.isEmpty && $0.effectSpecifiers == nil } ?? false
+          && Set(attributes).isSubset(of: ["escaping", "Sendable"])
+          && attributes.contains("escaping")
       }
     }
 

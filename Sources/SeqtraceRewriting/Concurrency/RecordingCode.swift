@@ -23,8 +23,19 @@
     // MARK: - Handoffs
 
     func handoff(_ work: StartedWork, at node: some SyntaxProtocol, isInner: Bool) -> String {
+      handoff(work.label, to: work.target, at: node, isInner: isInner)
+    }
+
+    /// A handoff to somebody whose type decides whether it is one; `nil` for a task.
+    func handoff(
+      _ label: String, to target: ExprSyntax?, at node: some SyntaxProtocol, isInner: Bool
+    ) -> String {
       let isolation = context.isActorInitializer && !isInner ? ", isolation: nil" : ""
-      return "\(recorder).recordHandoff(\"\(work.label)\"\(isolation)\(arguments(node)))"
+      guard let target else {
+        return "\(recorder).recordHandoff(\"\(label)\"\(isolation)\(arguments(node)))"
+      }
+      return
+        "\(recorder)._Expansion.handoff(\"\(label)\", to: \(target.trimmed)\(isolation)\(arguments(node)))"
     }
 
     static func beginning(_ handoff: String, scope: String) -> [CodeBlockItemSyntax] {
@@ -39,7 +50,45 @@
       """
     }
 
+    /// A handoff of work that begins when an object's work is over.
+    func waiting(_ handoff: String, for object: DeclReferenceExprSyntax) -> String {
+      "\(recorder)._Expansion.waiting(\(handoff), for: \(object.trimmed))"
+    }
+
+    // MARK: - Objects with work
+
+    /// An object, made with a closure that begins its work under this name.
+    func making(_ object: ExprSyntax, work: String) -> ExprSyntax {
+      let value: ExprSyntax =
+        "\(raw: recorder)._Expansion.making { \(raw: work) in \(object.trimmed) }"
+      return value.surrounded(like: object)
+    }
+
+    /// A new object, or a function, that is given to somebody.
+    func handed(_ work: ExprSyntax, _ handoff: String) -> ExprSyntax {
+      let value: ExprSyntax =
+        "\(raw: recorder)._Expansion.handed(\(work.trimmed), \(raw: handoff))"
+      return value.surrounded(like: work)
+    }
+
+    func hand(_ objects: [ExprSyntax], _ handoff: String) -> CodeBlockItemSyntax {
+      let names = objects.map(\.trimmedDescription).joined(separator: ", ")
+      return "\(raw: recorder)._Expansion.hand(\(raw: handoff), of: \(raw: names))"
+    }
+
+    func iterations(_ name: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
+      "let \(raw: name) = \(raw: recorder)._Expansion.Iterations(\(raw: String(arguments(node).dropFirst(2))))"
+    }
+
+    func joinOfObject(_ object: ExprSyntax, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
+      "\(raw: recorder)._Expansion.recordJoin(ofWork: \(object.trimmed)\(raw: arguments(node)))"
+    }
+
     // MARK: - Waits
+
+    func join(of handoff: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
+      "\(raw: recorder).recordJoin(of: \(raw: handoff)\(raw: arguments(node)))"
+    }
 
     func waitedWork(_ name: String) -> CodeBlockItemSyntax {
       "let \(raw: name) = \(raw: recorder)._Expansion.WaitedWork()"
@@ -61,8 +110,13 @@
       "let \(raw: name) = \(raw: context.recorder).TaskMark.now"
     }
 
-    func joinOfChildren(since mark: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
-      "\(raw: recorder).recordJoinOfChildren(since: \(raw: mark)\(raw: arguments(node)))"
+    func joinOfChildren(
+      since mark: String, until end: String? = nil, at node: some SyntaxProtocol
+    ) -> CodeBlockItemSyntax {
+      let end = end.map { ", until: \($0)" } ?? ""
+      return """
+        \(raw: recorder).recordJoinOfChildren(since: \(raw: mark)\(raw: end)\(raw: arguments(node)))
+        """
     }
 
     func deferredJoin(since mark: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {

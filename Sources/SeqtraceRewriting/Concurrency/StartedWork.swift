@@ -10,6 +10,8 @@
     let value: Value
     /// Whether the call makes a `Task`.
     let isTask: Bool
+    /// Who is given the work, unless that is a task; its type decides whether the work runs later.
+    let target: ExprSyntax?
     /// What a statement may wait for until the work is over.
     let waitKeys: [WaitKey]
 
@@ -27,26 +29,26 @@
 
     init?(_ call: FunctionCallExprSyntax) {
       guard let callee = Callee(call.calledExpression) else { return nil }
+      target = callee.target
+      isTask = callee.target == nil
       switch callee.kind {
       case .task(let isVoid):
         guard let closure = call.closure(labeled: ["operation"]) else { return nil }
         label = call.literal(labeled: "name") ?? callee.label
         value = isVoid ? .none : call.taskValue
-        isTask = true
         self.closure = closure
-      case .queue:
-        guard call.parent?.is(CodeBlockItemSyntax.self) ?? false,
-          let closure = call.closure(labeled: ["execute", nil]), !closure.takesParameters
+      case .queue(let function):
+        guard let closure = call.closure(labeled: function.labels),
+          !closure.takesParameters, !call.mayFailInTarget
         else { return nil }
         label = callee.label
-        value = .none
-        isTask = false
+        let isStatement = call.parent?.is(CodeBlockItemSyntax.self) ?? false
+        value = isStatement && !function.isCommon ? .none : .expected
         self.closure = closure
       case .thread:
         guard let closure = call.closure(labeled: ["block"]) else { return nil }
         label = callee.label
         value = .none
-        isTask = false
         self.closure = closure
       }
       if closure.statements.isEmpty { return nil }
@@ -54,14 +56,36 @@
     }
   }
 
+  /// A function of a queue, a group or a timer that takes work.
+  struct WorkFunction {
+    /// The labels under which it takes the work.
+    let labels: Set<String?>
+    /// Whether functions of other types often have the name, too.
+    var isCommon = false
+
+    /// The functions by their names.
+    static let all: [String: WorkFunction] = [
+      "async": WorkFunction(labels: ["execute", nil]),
+      "asyncAfter": WorkFunction(labels: ["execute", nil]),
+      "notify": WorkFunction(labels: ["execute", "work", nil]),
+      "addOperation": WorkFunction(labels: [nil]),
+      "addOperations": WorkFunction(labels: [nil]),
+      "addBarrierBlock": WorkFunction(labels: [nil]),
+      "addExecutionBlock": WorkFunction(labels: [nil]),
+      "perform": WorkFunction(labels: ["block", nil], isCommon: true),
+      "setEventHandler": WorkFunction(labels: ["handler"]),
+    ]
+  }
+
   /// What is called, if it is something that runs closures later.
   private struct Callee {
     enum Kind {
-      case task(isVoid: Bool), queue, thread
+      case task(isVoid: Bool), queue(WorkFunction), thread
     }
 
     let kind: Kind
     let label: String
+    let target: ExprSyntax?
 
     init?(_ expression: ExprSyntax) {
       if let type = TypeName(expression) {
@@ -73,14 +97,16 @@
       }
     }
 
-    private init(kind: Kind, label: String) {
+    private init(kind: Kind, label: String, target: ExprSyntax?) {
       self.kind = kind
       self.label = label
+      self.target = target
     }
 
     private init?(base: ExprSyntax, member: String) {
-      if ["async", "asyncAfter", "addOperation", "notify"].contains(member) {
-        self.init(kind: .queue, label: base.ownName.map { "\($0).\(member)" } ?? member)
+      if let function = WorkFunction.all[member] {
+        self.init(
+          kind: .queue(function), label: base.workLabel(of: member), target: base.workTarget)
       } else if let type = TypeName(base) {
         self.init(type: type, member: member)
       } else {
@@ -93,9 +119,11 @@
       switch (type.name, member ?? "init") {
       case ("Task", "init"), ("Task", "detached"), ("Task", "immediate"),
         ("Task", "immediateDetached"):
+        target = nil
         kind = .task(isVoid: type.firstArgument.map { ["Void", "()"].contains($0) } ?? false)
       case ("Thread", "init"), ("Thread", "detachNewThread"), ("Timer", "init"),
         ("Timer", "scheduledTimer"):
+        target = "\(type.expression.trimmed).self"
         kind = .thread
       default:
         return nil
@@ -107,8 +135,10 @@
   private struct TypeName {
     let name: String
     let firstArgument: String?
+    let expression: ExprSyntax
 
     init?(_ expression: ExprSyntax) {
+      self.expression = expression
       if let generic = expression.as(GenericSpecializationExprSyntax.self) {
         guard let plain = TypeName(generic.expression) else { return nil }
         name = plain.name
@@ -130,6 +160,18 @@
   }
 
   extension ExprSyntax {
+    /// What the work is called that a function of this object is given.
+    func workLabel(of function: String) -> String {
+      ownName.map { "\($0).\(function)" } ?? function
+    }
+
+    /// The object that is given work, as an expression of its own that tells its type.
+    var workTarget: ExprSyntax {
+      if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.workTarget }
+      let isType = ["DispatchQueue", "Dispatch.DispatchQueue"].contains(trimmedDescription)
+      return isType ? "\(trimmed).self" : trimmed
+    }
+
     /// The last name of an object; for a call, the type that it starts with.
     fileprivate var ownName: String? {
       if let reference = self.as(DeclReferenceExprSyntax.self) {
@@ -157,11 +199,30 @@
       return last.expression.as(ClosureExprSyntax.self)
     }
 
+    /// Whether what the function is called on may throw or await, or has parameters without names, so that
+    /// it can't be written a second time.
+    var mayFailInTarget: Bool {
+      guard let base = calledExpression.as(MemberAccessExprSyntax.self)?.base else { return false }
+      return CallsInTarget(base).found && isCovered || CallsInTarget(base).hasUnnamed
+    }
+
+    /// Whether a `try` or an `await` covers the call.
+    private var isCovered: Bool {
+      var node = parent
+      while let current = node, !current.is(CodeBlockItemSyntax.self) {
+        if current.is(TryExprSyntax.self) || current.is(AwaitExprSyntax.self) { return true }
+        node = current.parent
+      }
+      return false
+    }
+
     /// The queue of an operation, or the group that work belongs to.
-    fileprivate var waitKeys: [WaitKey] {
+    var waitKeys: [WaitKey] {
       guard let member = calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
       else { return [] }
-      if member.declName.baseName.text == "addOperation" { return [.operations(of: base)] }
+      if ["addOperation", "addOperations"].contains(member.declName.baseName.text) {
+        return [.operations(of: base)]
+      }
       let group = arguments.first { $0.label?.text == "group" }?.expression
       return group.map { [.signal(of: $0)] } ?? []
     }
@@ -189,6 +250,27 @@
         elements.first?.is(DiscardAssignmentExprSyntax.self) ?? false
       else { return .expected }
       return .unused
+    }
+  }
+
+  /// Whether an object is what a function returns, or a parameter without a name.
+  private final class CallsInTarget: SyntaxVisitor {
+    private(set) var found = false
+    private(set) var hasUnnamed = false
+
+    init(_ base: ExprSyntax) {
+      super.init(viewMode: .sourceAccurate)
+      walk(base)
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      found = true
+      return .visitChildren
+    }
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+      if case .dollarIdentifier = token.tokenKind { hasUnnamed = true }
+      return .skipChildren
     }
   }
 

@@ -10,6 +10,11 @@
     func record(_ recorded: RecordedBody) {
       let parts = recorded.parts
       if rewriter.isTest { beginTest(recorded, at: parts.start) }
+      if isWork(recorded), recorded.degree == .full {
+        insert(
+          " let seqtraceWork = \(SourceRewriter.recorder).Recorder._Expansion.begin(workOf: self); "
+            + "defer { seqtraceWork.end() };", at: parts.start)
+      }
       let call = "\(SourceRewriter.recorder).\(function(of: recorded))"
       guard !parts.statements.isEmpty else {
         insert(" \(call).end() ", at: parts.start)
@@ -26,6 +31,12 @@
       }
       for expression in rethrown { watch(expression) }
       if catches { insert(closing, at: parts.end) }
+    }
+
+    /// Whether a function is what a queue runs of an operation.
+    private func isWork(_ recorded: RecordedBody) -> Bool {
+      guard let type = types.last, recorded.modifiers.has(["override"]) else { return false }
+      return ["main()", "start()"].contains(recorded.name) && index.isOperation(type.path)
     }
 
     /// Takes the values that the function consumes into variables of the body, so that they end before the

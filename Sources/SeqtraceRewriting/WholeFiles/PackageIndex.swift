@@ -79,6 +79,11 @@
       path == "XCTestCase" || ancestors(of: path).contains("XCTestCase")
     }
 
+    /// Whether a class is one of the package that inherits from Foundation's class of operations.
+    func isOperation(_ path: String) -> Bool {
+      ancestors(of: path).contains { ["Operation", "Foundation.Operation"].contains($0) }
+    }
+
     /// Whether a superclass in the package records the end of its objects' destruction.
     func inheritsDestruction(_ path: String) -> Bool {
       ancestors(of: path).contains {

@@ -81,7 +81,8 @@
       let places = WordPlaces(of: Self.words, in: source)
       if places.isEmpty { return nil }
       let functions = calls.functions.filter { $0.degree == .full }
-      let rewriter = TaskRewriter(calls.converter, keys: Set(functions.map(\.key)), places)
+      let rewriter = TaskRewriter(
+        calls.converter, index, keys: Set(functions.map(\.key)), places)
       let tree = rewriter.rewrite(file).cast(SourceFileSyntax.self)
       guard rewriter.hasChanged else { return nil }
       let text = tree.description
@@ -90,10 +91,11 @@
     }
 
     /// One of these stands in each function in which tasks are started or awaited.
-    private static let words = [
-      "Task", "async", "Thread", "Timer", "addOperation", "notify", "Continuation", ".value",
-      ".result",
-    ]
+    private static let words =
+      [
+        "Task", "async", "Thread", "Timer", "Continuation", ".value", ".result", ".wait",
+        "DispatchWorkItem", "BlockOperation", "concurrentPerform", "terminationHandler",
+      ] + WorkFunction.all.keys.sorted()
 
     /// One of these stands in each body that declares a type.
     private static let typeWords = ["class ", "struct ", "enum ", "actor "]
@@ -105,14 +107,19 @@
   /// Applies ``ConcurrencyRules`` to functions.
   private final class TaskRewriter: SyntaxRewriter {
     private let converter: SourceLocationConverter
+    private let index: PackageIndex
     private let keys: Set<String>
     /// Where something stands that the rules may change.
     private var places: WordPlaces
     private var isInActor = false
     private(set) var hasChanged = false
 
-    init(_ converter: SourceLocationConverter, keys: Set<String>, _ places: WordPlaces) {
+    init(
+      _ converter: SourceLocationConverter, _ index: PackageIndex, keys: Set<String>,
+      _ places: WordPlaces
+    ) {
       self.converter = converter
+      self.index = index
       self.keys = keys
       self.places = places
       super.init()
@@ -122,14 +129,17 @@
       guard let body = node.body, let name = DeclarationName(node)?.full else {
         return DeclSyntax(node)
       }
-      return DeclSyntax(node.with(\.body, rewritten(body, name, at: node.funcKeyword)))
+      let parameters = node.signature.parameterClause
+      return DeclSyntax(
+        node.with(\.body, rewritten(body, name, at: node.funcKeyword, parameters)))
     }
 
     override func visit(_ node: InitializerDeclSyntax) -> DeclSyntax {
       guard let body = node.body, let name = DeclarationName(node)?.full else {
         return DeclSyntax(node)
       }
-      let result = rewritten(body, name, at: node.initKeyword, isInitializer: true)
+      let result = rewritten(
+        body, name, at: node.initKeyword, node.signature.parameterClause, isInitializer: true)
       return DeclSyntax(node.with(\.body, result))
     }
 
@@ -149,13 +159,16 @@
     override func visit(_ node: ClosureExprSyntax) -> ExprSyntax { ExprSyntax(node) }
 
     private func rewritten(
-      _ body: CodeBlockSyntax, _ name: String, at keyword: TokenSyntax, isInitializer: Bool = false
+      _ body: CodeBlockSyntax, _ name: String, at keyword: TokenSyntax,
+      _ parameters: FunctionParameterClauseSyntax? = nil, isInitializer: Bool = false
     ) -> CodeBlockSyntax {
       guard places.contain(body.position.utf8Offset..<body.endPosition.utf8Offset),
         keys.contains(FunctionKey(name, at: keyword, converter).text)
       else { return body }
       var context = ConcurrencyRules.Context(isActorInitializer: isInitializer && isInActor)
       context.recorder = SourceRewriter.recorder
+      context.parameters = parameters?.parameters.map(ConcurrencyRules.Parameter.init) ?? []
+      context.isOperation = { [index] in index.isOperation($0) }
       // The compiler knows the place itself, since no line has moved.
       let rules = ConcurrencyRules(body.statements, in: context) { _ in
         SourcePlace(file: nil, line: nil)

@@ -2,6 +2,35 @@ extension LaneWeaver {
   /// The name of an `await` at the end of a scope: its lane may have waited before.
   package static let scopeEnd = "scope end"
 
+  /// The name of an `await` with which a lane begins that then waits for something else: its cause is what
+  /// started the lane.
+  package static let laneStart = "start"
+
+  /// Adds the beginnings of lanes that wait for something before they do anything else.
+  mutating func addBeginnings() {
+    var begun: Set<LaneID> = []
+    var result: [Strand] = []
+    for strand in strands {
+      if case .await(_, let lane, let index, _) = strand, isStarted(lane), !begun.contains(lane) {
+        result.append(.beginning(of: lane, at: index))
+      }
+      begun.insert(lane(of: strand))
+      result.append(strand)
+    }
+    strands = result
+  }
+
+  private func isStarted(_ lane: LaneID) -> Bool {
+    if case .event? = origins[lane]?.tie { true } else { false }
+  }
+
+  private func lane(of strand: Strand) -> LaneID {
+    switch strand {
+    case .recorded(let index): events[index].lane
+    case .spawn(_, let lane), .await(_, let lane, _, _), .beginning(let lane, _): lane
+    }
+  }
+
   /// What the last pass knows.
   private struct Numbering {
     let spawnIDs: [LaneID: EventID]
@@ -22,7 +51,7 @@ extension LaneWeaver {
       switch strand {
       case .recorded(let index): ids[index + 1] = id
       case .spawn(let lane, _): spawnIDs[lane] = id
-      case .await: break
+      case .await, .beginning: break
       }
     }
     for (event, lanes) in startedBy {
@@ -51,6 +80,8 @@ extension LaneWeaver {
       return TraceEvent(
         id: 0, kind: .await, lane: lane, time: time(index), name: isImplicit ? Self.scopeEnd : "",
         cause: pass.latest[child])
+    case .beginning(let lane, let index):
+      return TraceEvent(id: 0, kind: .await, lane: lane, time: time(index), name: Self.laneStart)
     case .recorded(let index):
       var event = events[index]
       event.begin = event.begin.map { pass.ids[Int($0)] }

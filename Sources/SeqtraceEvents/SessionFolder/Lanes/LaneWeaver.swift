@@ -15,6 +15,8 @@ package struct LaneWeaver {
     case spawn(of: LaneID, in: LaneID)
     /// `isImplicit` if the lane needn't have waited before: its scope ends here.
     case await(of: LaneID, in: LaneID, at: Int, isImplicit: Bool)
+    /// The beginning of a lane whose first event has another cause than what started it.
+    case beginning(of: LaneID, at: Int)
   }
 
   /// What is open in a lane.
@@ -99,6 +101,7 @@ package struct LaneWeaver {
     for index in events.indices { take(index) }
     for index in delayed.values.sorted() { start(at: index) }
     place(Array(unplaced))
+    addBeginnings()
     return numbered()
   }
 

@@ -1,0 +1,104 @@
+internal import SeqtraceRecording
+
+// The names that the rules write for work that is given to queues, timers and the like.
+extension _SeqtraceLinked.Recorder._Expansion {
+  /// Records that the running code gives work to somebody who runs it later, if the type of the target
+  /// says that.
+  public static func handoff<Target>(
+    _ label: @autoclosure () -> String, to target: @autoclosure () -> Target,
+    isolation: (any Actor)? = #isolation, fileID: String = #fileID, line: Int = #line
+  ) -> _SeqtraceLinked.Handoff {
+    _SeqtraceLinked.Handoff(
+      handoff: SeqtraceRecording.Recorder._Expansion.handoff(
+        label(), to: target(), isolation: isolation, fileID: fileID, line: line))
+  }
+
+  /// The work of an object such as a `DispatchWorkItem`, which may be given to queues.
+  public struct StartableWork: Sendable {
+    let work: SeqtraceRecording.Recorder._Expansion.StartableWork
+
+    /// Begins the work.
+    public func begin(isolation: (any Actor)? = #isolation) -> _SeqtraceLinked.Handoff.Scope {
+      _SeqtraceLinked.Handoff.Scope(scope: work.begin(isolation: isolation))
+    }
+  }
+
+  /// The iterations of `DispatchQueue.concurrentPerform`.
+  public struct Iterations: Sendable {
+    private let iterations: SeqtraceRecording.Recorder._Expansion.Iterations
+
+    /// Creates what knows no iteration yet.
+    public init(fileID: String = #fileID, line: Int = #line) {
+      iterations = SeqtraceRecording.Recorder._Expansion.Iterations(fileID: fileID, line: line)
+    }
+
+    /// Records the handoffs of all iterations, and returns their number.
+    public func counting(_ count: Int) -> Int { iterations.counting(count) }
+
+    /// Begins an iteration.
+    public func begin(_ index: Int) -> _SeqtraceLinked.Handoff.Scope {
+      _SeqtraceLinked.Handoff.Scope(scope: iterations.begin(index))
+    }
+
+    /// Records that all iterations are over.
+    public func recordJoin(fileID: String = #fileID, line: Int = #line) {
+      iterations.recordJoin(fileID: fileID, line: line)
+    }
+  }
+
+  /// Makes an object such as a `DispatchWorkItem`, with a closure that begins its work.
+  public static func making<Work: AnyObject>(_ make: (StartableWork) -> Work) -> Work {
+    SeqtraceRecording.Recorder._Expansion.making { make(StartableWork(work: $0)) }
+  }
+
+  /// Begins the work of an `Operation`.
+  public static func begin(
+    workOf object: AnyObject, isolation: (any Actor)? = #isolation
+  ) -> _SeqtraceLinked.Handoff.Scope {
+    _SeqtraceLinked.Handoff.Scope(
+      scope: SeqtraceRecording.Recorder._Expansion.begin(workOf: object, isolation: isolation))
+  }
+
+  /// Notes that objects with work are given to somebody.
+  public static func hand(
+    _ handoff: @autoclosure () -> _SeqtraceLinked.Handoff, of objects: Any...
+  ) {
+    for object in objects {
+      SeqtraceRecording.Recorder._Expansion.hand(handoff().handoff, of: object)
+    }
+  }
+
+  /// Notes that a new object with work is given to somebody, and returns it.
+  public static func handed<Work: AnyObject>(
+    _ object: Work, _ handoff: @autoclosure () -> _SeqtraceLinked.Handoff
+  ) -> Work {
+    SeqtraceRecording.Recorder._Expansion.handed(object, handoff().handoff)
+  }
+
+  /// Returns a function that begins a handoff and does the work of another one.
+  public static func handed(
+    _ work: @escaping @Sendable () -> Void, _ handoff: @autoclosure () -> _SeqtraceLinked.Handoff
+  ) -> @Sendable () -> Void {
+    SeqtraceRecording.Recorder._Expansion.handed(work, handoff().handoff)
+  }
+
+  /// Returns a function that begins a handoff and does the work of another one.
+  public static func handed(
+    _ work: @escaping () -> Void, _ handoff: @autoclosure () -> _SeqtraceLinked.Handoff
+  ) -> () -> Void {
+    SeqtraceRecording.Recorder._Expansion.handed(work, handoff().handoff)
+  }
+
+  /// Returns a handoff of work that begins when that of an object is over.
+  public static func waiting(
+    _ handoff: _SeqtraceLinked.Handoff, for object: Any
+  ) -> _SeqtraceLinked.Handoff {
+    _SeqtraceLinked.Handoff(
+      handoff: SeqtraceRecording.Recorder._Expansion.waiting(handoff.handoff, for: object))
+  }
+
+  /// Records that the running code has waited for the work of an object.
+  public static func recordJoin(ofWork object: Any, fileID: String = #fileID, line: Int = #line) {
+    SeqtraceRecording.Recorder._Expansion.recordJoin(ofWork: object, fileID: fileID, line: line)
+  }
+}

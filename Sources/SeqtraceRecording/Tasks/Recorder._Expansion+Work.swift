@@ -1,0 +1,219 @@
+internal import SeqtraceEvents
+
+extension Recorder._Expansion {
+  /// Records that the running code gives work to somebody who runs it later.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the message that starts the work in the diagram.
+  ///   - target: Who is given the work; never evaluated. If its type isn't a queue, a group or a timer of
+  ///     Dispatch or Foundation, nothing is recorded, and the handoff does nothing.
+  ///   - isolation: The actor on which the running code runs; by default, the caller's.
+  ///   - fileID: The file of the handoff.
+  ///   - line: The line of the handoff.
+  /// - Returns: The handoff, which the work begins.
+  public static func handoff<Target>(
+    _ label: @autoclosure () -> String, to target: @autoclosure () -> Target,
+    isolation: (any Actor)? = #isolation, fileID: String = #fileID, line: Int = #line
+  ) -> Handoff {
+    guard let point = RecordingPoint.current, WorkTarget.isKnown(Target.self) else {
+      return Handoff(nil)
+    }
+    return Handoff(
+      at: point, on: isolation, isDeferred: true,
+      EventDraft(.handoff, label(), source: SourceLine(fileID, line)))
+  }
+
+  /// The work of an object such as a `DispatchWorkItem`, which may be given to queues.
+  public final class StartableWork: Sendable {
+    private struct State {
+      var waiting: [Handoff.Origin] = []
+      var begun: [Handoff.Origin] = []
+    }
+
+    private let state = Guarded(State())
+
+    init() {}
+
+    func add(_ handoff: Handoff) {
+      guard let origin = handoff.origin else { return }
+      state.withLock { $0.waiting.append(origin) }
+    }
+
+    /// Begins the work, for the first handoff that hasn't begun.
+    ///
+    /// - Parameter isolation: The actor on which the work runs: the caller's.
+    /// - Returns: The scope, which ends the work. If nobody was given the work, it is a part of the
+    ///   running code, and the scope ends nothing.
+    public func begin(isolation: (any Actor)? = #isolation) -> Handoff.Scope {
+      let origin: Handoff.Origin? = state.withLock { state in
+        guard !state.waiting.isEmpty else { return nil }
+        let first = state.waiting.removeFirst()
+        state.begun.append(first)
+        return first
+      }
+      return Handoff(origin).begin(isolation: isolation)
+    }
+
+    /// Records that the running code has waited for all that has begun.
+    func recordJoin(fileID: String = "", line: Int = 0) {
+      let begun = state.withLock { state in
+        defer { state.begun = [] }
+        return state.begun
+      }
+      for origin in begun {
+        Recorder.recordJoin(of: Handoff(origin), fileID: fileID, line: line)
+      }
+    }
+  }
+
+  /// The iterations of `DispatchQueue.concurrentPerform`.
+  public final class Iterations: Sendable {
+    /// How many iterations have a handoff of their own; the others share the last one.
+    private static let limit = 1024
+    private let handoffs = Guarded<[Handoff]>([])
+    private let fileID: String
+    private let line: Int
+
+    /// Creates what knows no iteration yet.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call.
+    ///   - line: The line of the call.
+    public init(fileID: String = #fileID, line: Int = #line) {
+      self.fileID = fileID
+      self.line = line
+    }
+
+    /// Records the handoffs of all iterations.
+    ///
+    /// - Parameter count: How many there are.
+    /// - Returns: The same number.
+    public func counting(_ count: Int) -> Int {
+      guard let point = RecordingPoint.current, count > 0 else { return count }
+      let source = SourceLine(fileID, line)
+      let new = (0..<min(count, Self.limit)).map { _ in
+        Handoff(
+          at: point, on: nil, isDeferred: true,
+          EventDraft(.handoff, "DispatchQueue.concurrentPerform", source: source))
+      }
+      handoffs.withLock { $0 = new }
+      return count
+    }
+
+    /// Begins an iteration.
+    ///
+    /// - Parameter index: Its number.
+    /// - Returns: The scope, which ends it.
+    public func begin(_ index: Int) -> Handoff.Scope {
+      let handoff = handoffs.withLock { $0.isEmpty ? nil : $0[max(0, min(index, $0.count - 1))] }
+      return (handoff ?? Handoff(nil)).begin(isolation: nil)
+    }
+
+    /// Records that all iterations are over.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call.
+    ///   - line: The line of the call.
+    public func recordJoin(fileID: String = #fileID, line: Int = #line) {
+      for handoff in handoffs.withLock({ $0 }) {
+        Recorder.recordJoin(of: handoff, fileID: fileID, line: line)
+      }
+    }
+  }
+
+  /// Makes an object such as a `DispatchWorkItem`, with a closure that begins its work.
+  ///
+  /// - Parameter make: Makes the object.
+  /// - Returns: The object.
+  public static func making<Work: AnyObject>(_ make: (StartableWork) -> Work) -> Work {
+    let work = StartableWork()
+    let object = make(work)
+    WorkObjects.insert(work, of: object)
+    return object
+  }
+
+  /// Begins the work of an `Operation` in its `main()`.
+  ///
+  /// - Parameters:
+  ///   - object: The operation.
+  ///   - isolation: The actor on which the work runs: the caller's.
+  /// - Returns: The scope, which ends the work.
+  public static func begin(
+    workOf object: AnyObject, isolation: (any Actor)? = #isolation
+  ) -> Handoff.Scope {
+    WorkObjects.known(object)?.begin(isolation: isolation) ?? Handoff(nil).begin()
+  }
+
+  /// Notes that objects with work are given to somebody.
+  ///
+  /// - Parameters:
+  ///   - handoff: The handoff, which is recorded for each of the objects.
+  ///   - objects: The objects; what is none is left alone.
+  public static func hand(_ handoff: @autoclosure () -> Handoff, of objects: Any...) {
+    for object in objects where type(of: object) is AnyClass {
+      WorkObjects.work(of: object as AnyObject).add(handoff())
+    }
+  }
+
+  /// Notes that a new object with work is given to somebody, and returns it.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - handoff: The handoff.
+  /// - Returns: The object.
+  public static func handed<Work: AnyObject>(
+    _ object: Work, _ handoff: @autoclosure () -> Handoff
+  ) -> Work {
+    WorkObjects.work(of: object).add(handoff())
+    return object
+  }
+
+  /// Returns a function that begins a handoff and does the work of another one.
+  ///
+  /// - Parameters:
+  ///   - work: The function.
+  ///   - handoff: The handoff.
+  /// - Returns: The new function.
+  public static func handed(
+    _ work: @escaping @Sendable () -> Void, _ handoff: @autoclosure () -> Handoff
+  ) -> @Sendable () -> Void {
+    let handoff = handoff()
+    if handoff.origin == nil { return work }
+    return { handoff.resume(work) }
+  }
+
+  /// Returns a function that begins a handoff and does the work of another one.
+  ///
+  /// - Parameters:
+  ///   - work: The function.
+  ///   - handoff: The handoff.
+  /// - Returns: The new function.
+  public static func handed(
+    _ work: @escaping () -> Void, _ handoff: @autoclosure () -> Handoff
+  ) -> () -> Void {
+    let handoff = handoff()
+    if handoff.origin == nil { return work }
+    return { handoff.resume(work) }
+  }
+
+  /// Records that the running code has waited for the work of an object.
+  ///
+  /// - Parameters:
+  ///   - object: The object; anything else is left alone.
+  ///   - fileID: The file of the wait.
+  ///   - line: The line of the wait.
+  public static func recordJoin(ofWork object: Any, fileID: String = #fileID, line: Int = #line) {
+    guard type(of: object) is AnyClass else { return }
+    WorkObjects.known(object as AnyObject)?.recordJoin(fileID: fileID, line: line)
+  }
+
+  /// Returns a handoff of work that begins when that of an object is over.
+  ///
+  /// - Parameters:
+  ///   - handoff: The handoff.
+  ///   - object: What the work waits for; anything but an object with work is left alone.
+  /// - Returns: The new handoff.
+  public static func waiting(_ handoff: Handoff, for object: Any) -> Handoff {
+    type(of: object) is AnyClass ? handoff.waiting(for: object as AnyObject) : handoff
+  }
+}

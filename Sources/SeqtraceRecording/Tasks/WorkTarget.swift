@@ -1,0 +1,42 @@
+internal import SeqtraceEvents
+
+/// Whom code may give work that is to run later: the queues and timers of Dispatch and Foundation.
+///
+/// The source text of `bus.notify { … }` doesn't tell whether that is a dispatch group. The type does.
+enum WorkTarget {
+  private static let known = Guarded<[ObjectIdentifier: Bool]>([:])
+
+  /// The full names of the types, on Linux and on Apple's systems.
+  private static let names: Set = [
+    "Dispatch.DispatchQueue", "OS_dispatch_queue", "Dispatch.DispatchGroup", "OS_dispatch_group",
+    "Dispatch.DispatchWorkItem", "Foundation.OperationQueue", "NSOperationQueue",
+    "Foundation.BlockOperation", "NSBlockOperation", "Foundation.RunLoop", "NSRunLoop",
+    "Foundation.Thread.Type", "NSThread.Type", "Foundation.Timer.Type", "NSTimer.Type",
+    "Foundation.Process", "NSTask",
+  ]
+
+  /// Whether a type is one of these, a subclass of one, or an optional of that.
+  static func isKnown(_ type: Any.Type) -> Bool {
+    if let optional = type as? any OptionalType.Type { return isKnown(optional.wrapped) }
+    let key = ObjectIdentifier(type)
+    if let result = known.withLock({ $0[key] }) { return result }
+    let result = isNamed(type)
+    known.withLock { $0[key] = result }
+    return result
+  }
+
+  private static func isNamed(_ type: Any.Type) -> Bool {
+    let name = _typeName(type, qualified: true)
+    if names.contains(name) || name.hasPrefix("Dispatch.DispatchSource") { return true }
+    let superclass = (type as? AnyClass).flatMap { _getSuperclass($0) }
+    return superclass.map(isNamed) ?? false
+  }
+}
+
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
+}

@@ -1,0 +1,159 @@
+#if Macros
+  import SwiftSyntax
+
+  /// A call that gives a queue work that isn't a closure where it stands: a `DispatchWorkItem`, an
+  /// `Operation`, a function.
+  struct HandedWork {
+    let label: String
+    let target: ExprSyntax
+    /// The place of the argument.
+    let index: SyntaxChildrenIndex
+    /// The work: one expression, or the elements of an array.
+    let work: [ExprSyntax]
+    /// What a statement may wait for until the work is over.
+    let waitKeys: [WaitKey]
+    /// Whether the call itself waits for that.
+    let isAwaitedAtOnce: Bool
+
+    init?(_ call: FunctionCallExprSyntax) {
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        let base = member.base, call.trailingClosure == nil, !call.mayFailInTarget,
+        let function = WorkFunction.all[member.declName.baseName.text], !function.isCommon,
+        let place = call.arguments.indices.last(where: {
+          function.labels.contains(call.arguments[$0].label?.text)
+        })
+      else { return nil }
+      let argument = call.arguments[place].expression
+      if argument.is(ClosureExprSyntax.self) { return nil }
+      label = base.workLabel(of: member.declName.baseName.text)
+      target = base.workTarget
+      index = place
+      work = argument.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [argument]
+      waitKeys = call.waitKeys
+      isAwaitedAtOnce = call.arguments.contains {
+        $0.label?.text == "waitUntilFinished" && $0.expression.trimmedDescription == "true"
+      }
+    }
+  }
+
+  extension ConcurrencyRewriter {
+    /// The call, with a handoff for each piece of work that it gives away.
+    func rewritten(_ handed: HandedWork, _ call: FunctionCallExprSyntax) -> FunctionCallExprSyntax {
+      let handoff = handed.waitKeys.compactMap { waitedWork[$0] }
+        .reduce(code.handoff(handed.label, to: handed.target, at: call, isInner: isInner)) {
+          "\($1).adding(\($0))"
+        }
+      // An object with a name is noted before the statement, as it can't change before it is given away.
+      let named = handed.work.filter { isVariable($0) }
+      if !named.isEmpty, canAddStatements { addBefore(code.hand(named, handoff)) }
+      var call = call
+      let argument = call.arguments[handed.index].expression
+      if var array = argument.as(ArrayExprSyntax.self) {
+        for index in array.elements.indices {
+          let element = array.elements[index].expression
+          array.elements[index].expression = rewritten(element, handoff)
+        }
+        call.arguments[handed.index].expression = ExprSyntax(array)
+      } else {
+        call.arguments[handed.index].expression = rewritten(argument, handoff)
+      }
+      return call
+    }
+
+    private func rewritten(_ work: ExprSyntax, _ handoff: String) -> ExprSyntax {
+      guard makesWork(work) || isFunction(work) else { return visit(work) }
+      noteChange()
+      return code.handed(visit(work), handoff)
+    }
+
+    /// Whether an expression makes a work item or an operation.
+    private func makesWork(_ expression: ExprSyntax) -> Bool {
+      guard let call = expression.as(FunctionCallExprSyntax.self) else { return false }
+      let type = call.calledExpression.trimmedDescription
+      return StartableClosure.types.contains(type) || code.context.isOperation(type)
+    }
+
+    /// Whether an expression is a variable or a parameter that is an object, as far as can be seen.
+    func isVariable(_ expression: ExprSyntax) -> Bool {
+      guard let name = expression.as(DeclReferenceExprSyntax.self), name.argumentNames == nil else {
+        return false
+      }
+      return name.scopeDeclares(name.name) && !isFunction(expression)
+    }
+
+    /// Whether an expression is a parameter of the function around it whose type is that of a function.
+    private func isFunction(_ expression: ExprSyntax) -> Bool {
+      guard let name = expression.as(DeclReferenceExprSyntax.self), name.argumentNames == nil,
+        let parameter = code.context.parameters.first(where: { $0.name == name.name })
+      else { return false }
+      return parameter.isPlainFunction
+    }
+
+    /// What is known to be over after a statement that waits for an object's work.
+    func joins(ofObjectIn item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
+      guard canAddStatements, item.valueUse == .none,
+        let object = BlockingWait.object(item)?.as(DeclReferenceExprSyntax.self),
+        object.scopeDeclares(object.name)
+      else { return [] }
+      noteChange()
+      return [code.joinOfObject(ExprSyntax(object), at: item)]
+    }
+  }
+
+  extension DeclReferenceExprSyntax {
+    /// Whether one of the blocks around, up to the whole function, declares a variable of the name, or the
+    /// function has such a parameter.
+    fileprivate func scopeDeclares(_ name: String) -> Bool {
+      var node = parent
+      while let current = node {
+        if let list = current.as(CodeBlockItemListSyntax.self), list.declares(name) > 0 {
+          return true
+        }
+        if let closure = current.as(ClosureExprSyntax.self),
+          closure.parameterNames.contains(name)
+        {
+          return true
+        }
+        node = current.parent
+      }
+      return false
+    }
+  }
+
+  /// A call that makes an object from a closure that runs when a queue is given the object.
+  struct StartableClosure {
+    static let types: Set = [
+      "DispatchWorkItem", "Dispatch.DispatchWorkItem", "BlockOperation",
+      "Foundation.BlockOperation",
+    ]
+
+    let closure: ClosureExprSyntax
+
+    init?(_ call: FunctionCallExprSyntax) {
+      guard Self.types.contains(call.calledExpression.trimmedDescription),
+        let closure = call.closure(labeled: ["block"]), !closure.statements.isEmpty,
+        !EffectSearch(call.arguments).found
+      else { return nil }
+      self.closure = closure
+    }
+  }
+
+  /// Whether arguments throw or await, outside of closures.
+  private final class EffectSearch: OuterCodeVisitor {
+    private(set) var found = false
+
+    init(_ arguments: LabeledExprListSyntax) {
+      super.init(viewMode: .sourceAccurate)
+      walk(arguments)
+    }
+
+    override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+      found = true
+      return .skipChildren
+    }
+    override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
+      found = true
+      return .skipChildren
+    }
+  }
+#endif
