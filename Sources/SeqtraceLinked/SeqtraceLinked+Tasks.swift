@@ -114,7 +114,9 @@ extension _SeqtraceLinked {
 
   /// Ties the `resume` of a continuation to the code that waits for it.
   public struct HandoffChannel: Sendable {
-    private let channel: SeqtraceRecording.HandoffChannel
+    let channel: SeqtraceRecording.HandoffChannel
+
+    init(channel: SeqtraceRecording.HandoffChannel) { self.channel = channel }
 
     /// Creates an empty channel whose messages have a name.
     public init(_ label: String) { channel = SeqtraceRecording.HandoffChannel(label) }

@@ -256,13 +256,22 @@ struct ConcurrencyTests {
     let diagram = DiagramBuilder().build(
       TraceScript.trace { trace in
         trace.call("own")
-        trace.call("other", lane: 1)
+        trace.add(.return, begin: trace.add(.call, "other", to: "Log#1", lane: 1), lane: 1)
       })
     #expect(
       diagram.remarks == [
         "It isn't known where `other` was started; its place in the diagram has no meaning."
       ])
     #expect(diagram.fragments.isEmpty)
+  }
+
+  @Test func `What the user starts besides lane 0, such as another test, needs no remark`() {
+    let trace = TraceScript.trace { trace in
+      trace.call("one")
+      trace.call("two", lane: 1)
+    }
+    #expect(trace.orphanLanes.isEmpty)
+    #expect(DiagramBuilder().build(trace).remarks.isEmpty)
   }
 
   @Test func `Whatever a thread without a handoff runs next may be another piece of work`() {

@@ -91,12 +91,13 @@
           of: """
             struct S {
               @TracedFunction func f() async {
-                await withCheckedContinuation { c in later { c.resume() } }
+                await withCheckedContinuation { c in later { c.resume(returning: g()) } }
               }
             }
             """
         ).contains(
-          "c.resume(returning: recordedChannel1.send((), fileID: \"Shop/Shop.swift\", line: 3))"))
+          ".resume(returning: SeqtraceRecording.Recorder._Expansion.sent(g(), through: c, "
+            + "fileID: \"Shop/Shop.swift\", line: 3))"))
     }
   }
 #endif

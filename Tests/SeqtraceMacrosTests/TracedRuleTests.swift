@@ -64,7 +64,6 @@
       "await makeTask().value", "await f { task.value }", "await .zero.value", "done.wait()",
       "queue.waitUntilAllOperationsAreFinished()",
       "group.addTask { g() }", "await continuation.resume()", "#expect { Task { g() } }",
-      "await withCheckedContinuation { keep($0) }", "for await x in group { g(x) }",
       "struct T { func h() { Task { g() } } }", "await withTaskGroup(of: Int.self, body: work)",
     ])
     func `What starts nothing that can be seen stays as it is`(code: String) {
@@ -250,15 +249,44 @@
       #expect(expanded("let a = Task { if b { g() } else { h() } }").contains("; return if b {"))
     }
 
-    @Test func `A continuation is resumed through a channel`() {
+    @Test func `A continuation is resumed through a channel, wherever it is kept`() {
       #expect(
         expanded("return await withCheckedContinuation { c in g { c.resume(returning: $0) } }")
           == "let recordedChannel1 = HandoffChannel(\"resume\"); "
           + "return await recordedChannel1.receive(withCheckedContinuation { c in g { "
-          + "c.resume(returning: recordedChannel1.send($0)) } })")
+          + "R._Expansion.keeping(c, recordedChannel1).resume("
+          + "returning: R._Expansion.sent($0, through: c)) } })")
       #expect(
         expanded("try await withUnsafeThrowingContinuation { $0.resume(throwing: e) }").contains(
           "; try await recordedChannel1.receive("))
+      #expect(
+        expanded("await withCheckedContinuation { waiting.append($0) }").contains(
+          "{ waiting.append(R._Expansion.keeping($0, recordedChannel1)) }"))
+      #expect(
+        expanded("waiting.removeFirst().resume(returning: 1)")
+          == "R._Expansion.sending(through: waiting.removeFirst()).resume(returning: 1)")
+      #expect(
+        expanded("self.continuation?.resume()")
+          == "R._Expansion.sending(through: self.continuation)?.resume()")
+    }
+
+    @Test func `What a stream is given is received in the loop over it`() {
+      #expect(
+        expanded("let (s, c) = AsyncStream.makeStream(of: Int.self)\nc.yield(g())\nc.finish()")
+          == "let (s, c) = R._Expansion.paired(AsyncStream.makeStream(of: Int.self)) "
+          + "c.yield(R._Expansion.sent(g(), through: c)) c.finish()")
+      #expect(
+        expanded("return AsyncStream { continuation in continuation.finish() }").contains(
+          "R._Expansion.finishing(R._Expansion.keeping(continuation, recordedChannel1)).finish()"))
+      #expect(
+        expanded("for await x in s { g(x) }\nh()")
+          == "let recordedLoop1 = R._Expansion.ReceivingLoop(); "
+          + "for await x in recordedLoop1.over(s) { recordedLoop1.receive(); g(x) }; "
+          + "recordedLoop1.receiveEnd() h()")
+      #expect(!expanded("for await x in s { break }\nh()").contains("receiveEnd"))
+      #expect(!expanded("for await x in s where x { g() }").contains("recorded"))
+      let dropping = "AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))"
+      #expect(!expanded("let p = \(dropping)").contains("paired"))
     }
 
     @Test func `A comment at the end of a line stays a comment`() {

@@ -17,10 +17,12 @@ struct LaneRemarks {
     var orphans: [Int] = []
     var inherited: [Int] = []
     var unawaited: [Int] = []
+    let driver = trace.driver
     for lane in ties.eventsOf.indices.dropFirst() {
       guard let first = ties.eventsOf[lane].first else { continue }
       guard let cause = trace.events[first].cause.map({ Int($0) - 1 }) else {
-        if trace.events[first].sender == nil { orphans.append(lane) }
+        let sender = trace.events[first].sender
+        if sender == nil || sender != driver { orphans.append(lane) }
         continue
       }
       guard trace.events[cause].kind == .spawn else { continue }

@@ -11,15 +11,23 @@ extension Trace {
   }
 
   /// The lanes of which it isn't known what started them, in order of first appearance: all but lane 0
-  /// whose first event has neither a cause nor a sender. (A role that sends is outside of the program: a
-  /// test, say, is started by whoever runs it.)
+  /// whose first event has no cause. If its sender is the role that begins lane 0, such as the user who runs
+  /// several tests, it is known: that role did, from outside of the program.
   ///
   /// - Complexity: O(*n*).
   public var orphanLanes: [LaneID] {
-    var seen: Set<LaneID> = [0]
+    var seen: Set<LaneID> = []
+    let driver = driver
     return events.compactMap { event in
-      let isFirst = seen.insert(event.lane).inserted
-      return isFirst && event.cause == nil && event.sender == nil ? event.lane : nil
+      let isFirst = seen.insert(event.lane).inserted && event.lane != 0
+      let isDriven = driver != nil && event.sender == driver
+      return isFirst && event.cause == nil && !isDriven ? event.lane : nil
     }
+  }
+
+  /// The role that sends the first event of lane 0; `nil` if that is an object, or nobody.
+  package var driver: ParticipantID? {
+    let sender = events.first { $0.lane == 0 }?.sender
+    return sender.flatMap { self[$0].serial == nil ? $0 : nil }
   }
 }

@@ -27,6 +27,8 @@ public final class HandoffChannel: Sendable {
   private struct Queue {
     var sent: [Handoff.Origin] = []
     var first = 0
+    /// Where it was said that nothing more will be sent.
+    var end: Handoff.Origin?
   }
 
   /// How many sent messages wait to be received at most; older ones are forgotten.
@@ -70,6 +72,19 @@ public final class HandoffChannel: Sendable {
       queue.first += 1
       return queue.sent[queue.first - 1]
     }
+    receive(origin, fileID, line)
+  }
+
+  /// Records that the running code says that nothing more will be sent.
+  func finish(fileID: String, line: Int) {
+    let origin = Recorder.recordHandoff("finish", isolation: nil, fileID: fileID, line: line).origin
+    queue.withLock { $0.end = $0.end ?? origin }
+  }
+
+  /// Records that the running code knows that nothing more will be sent.
+  func receiveEnd(fileID: String, line: Int) { receive(queue.withLock { $0.end }, fileID, line) }
+
+  private func receive(_ origin: Handoff.Origin?, _ fileID: String, _ line: Int) {
     guard let origin, let point = RecordingPoint.current, point.session === origin.point.session
     else { return }
     var draft = EventDraft(.await, source: SourceLine(fileID, line))

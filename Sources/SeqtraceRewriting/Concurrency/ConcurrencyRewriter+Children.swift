@@ -82,10 +82,10 @@
 
     init?(_ item: CodeBlockItemSyntax) {
       if let loop = item.item.as(ForStmtSyntax.self), loop.awaitKeyword != nil,
-        let group = loop.sequence.as(DeclReferenceExprSyntax.self), !Leaving(loop.body).breaks
+        let group = loop.sequence.as(DeclReferenceExprSyntax.self), !EarlyEnd(of: loop.body).breaks
       {
         self.group = group.baseName.text
-      } else if let loop = item.item.as(WhileStmtSyntax.self), !Leaving(loop.body).breaks,
+      } else if let loop = item.item.as(WhileStmtSyntax.self), !EarlyEnd(of: loop.body).breaks,
         loop.conditions.count == 1,
         let value = loop.conditions.first?.condition.as(OptionalBindingConditionSyntax.self)?
           .initializer?.value,
@@ -113,10 +113,10 @@
   }
 
   /// Whether a loop may end before its sequence does.
-  private struct Leaving {
+  struct EarlyEnd {
     let breaks: Bool
 
-    init(_ body: CodeBlockSyntax) {
+    init(of body: CodeBlockSyntax) {
       let finder = Finder(viewMode: .sourceAccurate)
       finder.walk(body)
       breaks = finder.found

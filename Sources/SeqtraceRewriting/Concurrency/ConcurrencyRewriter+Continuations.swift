@@ -2,9 +2,9 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Rule 4: where a continuation is resumed.
+  // Rule 4: what is sent through a continuation, and who receives it.
   extension ConcurrencyRewriter {
-    /// The awaited expression, which receives what is sent before each `resume`.
+    /// The awaited expression, which receives what is sent before the `resume`, wherever that is.
     func rewritten(_ continuation: AwaitedContinuation, in node: AwaitExprSyntax) -> ExprSyntax {
       let channel = code.name("Channel")
       addBefore(code.channel(channel))
@@ -18,22 +18,66 @@
             .surrounded(like: node.expression)))
     }
 
-    /// The call of `resume`, which sends before it resumes, but after the value is made.
-    func resumed(_ call: FunctionCallExprSyntax, on channel: String) -> ExprSyntax {
+    /// A stream, connected with the continuation that its closure is given.
+    func rewritten(_ stream: FilledStream, _ call: FunctionCallExprSyntax) -> ExprSyntax {
       noteChange()
-      guard let visited = super.visit(call).as(FunctionCallExprSyntax.self),
-        let value = visited.arguments.first
-      else {
-        let nothing = code.sent(on: channel, "()", at: call)
-        return ExprSyntax(
-          call.with(\.arguments, [LabeledExprSyntax(label: "returning", expression: nothing)]))
+      let channel = code.name("Channel")
+      treatments[stream.closure.id] = .continuation(channel: channel)
+      return code.streaming(super.visit(call), channel: channel)
+    }
+
+    /// A closure in which each mention of its continuation notes what that sends through.
+    ///
+    /// Not a statement at the start: a closure of one expression tells the compiler its types.
+    func keeping(_ closure: ClosureExprSyntax, _ channel: String) -> ExprSyntax {
+      continuations[closure.parameterNames.first ?? "$0"] = channel
+      return super.visit(closure)
+    }
+
+    /// A call that sends something through a continuation: before it does, but after the value is made.
+    func rewritten(_ sending: SendingCall, _ call: FunctionCallExprSyntax) -> ExprSyntax {
+      noteChange()
+      guard var visited = super.visit(call).as(FunctionCallExprSyntax.self) else {
+        return ExprSyntax(call)
       }
-      let sent = code.sent(on: channel, value.expression, at: call)
-      return ExprSyntax(visited.with(\.arguments, [value.with(\.expression, sent)]))
+      if let value = visited.arguments.first, sending.isNamed, !sending.isEnd {
+        visited.arguments = [
+          value.with(
+            \.expression, code.sent(value.expression, through: sending.continuation, at: call))
+        ]
+        return ExprSyntax(visited)
+      }
+      guard var member = visited.calledExpression.as(MemberAccessExprSyntax.self),
+        let base = member.base
+      else { return ExprSyntax(visited) }
+      let chain = base.as(OptionalChainingExprSyntax.self)
+      let sent = code.sending(through: chain?.expression ?? base, isEnd: sending.isEnd, at: call)
+      member.base = chain.map { ExprSyntax($0.with(\.expression, sent)) } ?? sent
+      return ExprSyntax(visited.with(\.calledExpression, ExprSyntax(member)))
+    }
+
+    /// A loop over what may be a stream, which receives each element where that is taken out.
+    func rewritten(_ loop: ReceivingLoop, _ item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
+      let name = code.name("Loop")
+      noteChange()
+      addBefore(code.loop(name))
+      let before = takeBefore()
+      let visited = super.visit(item)
+      guard var statement = visited.item.as(ForStmtSyntax.self), before.count > 0 else {
+        return visited.surrounded(by: before)
+      }
+      statement.sequence = code.over(statement.sequence, in: name)
+      let receive = code.receive(in: name, at: loop.statement)
+      if let first = statement.body.statements.first {
+        statement.body.statements = CodeBlockItemListSyntax(
+          first.surrounded(by: [receive]) + statement.body.statements.dropFirst())
+      }
+      let after = loop.breaks ? [] : [code.receiveEnd(in: name, at: loop.statement)]
+      return visited.with(\.item, .stmt(StmtSyntax(statement))).surrounded(by: before, after)
     }
   }
 
-  /// A continuation that is awaited, and resumed somewhere in its closure.
+  /// A continuation that is awaited.
   struct AwaitedContinuation {
     let call: FunctionCallExprSyntax
     let closure: ClosureExprSyntax
@@ -46,43 +90,119 @@
       guard let call = node.expression.effectless.as(FunctionCallExprSyntax.self),
         let function = call.calledExpression.as(DeclReferenceExprSyntax.self),
         functions.contains(function.baseName.text),
-        let closure = call.closure(labeled: [nil]),
-        ResumeSearch(closure.parameterNames.first ?? "$0", in: closure.statements).found
+        let closure = call.closure(labeled: [nil]), !closure.statements.isEmpty
       else { return nil }
       self.call = call
       self.closure = closure
     }
   }
 
-  extension FunctionCallExprSyntax {
-    /// The continuation, if this is the call of its `resume`.
-    var resumedContinuation: String? {
-      guard let member = calledExpression.as(MemberAccessExprSyntax.self),
-        member.declName.baseName.text == "resume", arguments.count < 2, trailingClosure == nil
+  /// A call that makes a stream from a closure that fills it.
+  struct FilledStream {
+    static let types: Set = ["AsyncStream", "AsyncThrowingStream"]
+
+    let closure: ClosureExprSyntax
+
+    init?(_ call: FunctionCallExprSyntax) {
+      let type = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
+      let name = (type ?? call.calledExpression).trimmedDescription
+      guard Self.types.contains(name), !call.dropsElements,
+        let closure = call.closure(labeled: ["build", nil]), !closure.statements.isEmpty,
+        call.arguments.allSatisfy({ $0.label?.text != "unfolding" })
       else { return nil }
-      return member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+      self.closure = closure
+    }
+
+    /// Whether a call makes a stream together with its continuation.
+    static func makesPair(_ call: FunctionCallExprSyntax) -> Bool {
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.text == "makeStream", let base = member.base, !call.dropsElements
+      else { return false }
+      let type = base.as(GenericSpecializationExprSyntax.self)?.expression ?? base
+      return types.contains(type.trimmedDescription)
     }
   }
 
-  /// Whether a continuation is resumed in some code, closures included.
-  private struct ResumeSearch {
-    let found: Bool
+  extension FunctionCallExprSyntax {
+    /// Whether elements of the stream may be dropped, so that it isn't known which one is received.
+    fileprivate var dropsElements: Bool {
+      arguments.contains {
+        $0.label?.text == "bufferingPolicy"
+          && !$0.expression.trimmedDescription.hasSuffix("unbounded")
+      }
+    }
+  }
 
-    init(_ name: String, in statements: CodeBlockItemListSyntax) {
-      let finder = Finder(viewMode: .sourceAccurate)
-      finder.name = name
-      finder.walk(statements)
-      found = finder.found
+  /// A call that may send something through a continuation.
+  struct SendingCall {
+    let continuation: ExprSyntax
+    /// Whether the continuation has a name, so that it can be written twice.
+    let isNamed: Bool
+    /// Whether it says that nothing more will be sent.
+    let isEnd: Bool
+
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - known: The names that stand for continuations where the call is, with their channels.
+    init?(_ call: FunctionCallExprSyntax, known: [String: String]) {
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        let written = member.base, call.trailingClosure == nil, call.arguments.count < 2
+      else { return nil }
+      let base = written.as(OptionalChainingExprSyntax.self)?.expression ?? written
+      let label = call.arguments.first.map { $0.label?.text ?? "_" }
+      let isLikely: Bool
+      switch (member.declName.baseName.text, label) {
+      case ("resume", "returning"), ("resume", "throwing"), ("yield", "_"), ("yield", "with"):
+        isLikely = true
+      case ("resume", nil), ("resume", "with"), ("yield", nil), ("finish", nil),
+        ("finish", "throwing"):
+        isLikely = ContinuationName(in: base, known).found
+      default: return nil
+      }
+      let root = base.as(DeclReferenceExprSyntax.self)
+      let name = root?.baseName.text ?? ""
+      guard isLikely, !["self", "super"].contains(name), name.first?.isUppercase != true else {
+        return nil
+      }
+      continuation = base
+      isNamed = root != nil
+      isEnd = member.declName.baseName.text == "finish"
+    }
+  }
+
+  /// Whether one of the names in an expression is that of a continuation, or of several.
+  private final class ContinuationName: SyntaxVisitor {
+    private(set) var found = false
+    private let known: [String: String]
+
+    init(in expression: ExprSyntax, _ known: [String: String]) {
+      self.known = known
+      super.init(viewMode: .sourceAccurate)
+      walk(expression)
     }
 
-    private final class Finder: SyntaxVisitor {
-      var name = ""
-      var found = false
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.baseName.text
+      let words = ["continuation", "waiter", "waiting"]
+      if known[name] != nil || words.contains(where: name.lowercased().contains) { found = true }
+      return .skipChildren
+    }
+  }
 
-      override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.resumedContinuation == name { found = true }
-        return .visitChildren
-      }
+  /// A statement that awaits one element after the other.
+  struct ReceivingLoop {
+    let statement: ForStmtSyntax
+    /// Whether it may end before its sequence does.
+    let breaks: Bool
+
+    init?(_ item: CodeBlockItemSyntax, groups: [String: String]) {
+      guard let loop = item.item.as(ForStmtSyntax.self), loop.awaitKeyword != nil,
+        loop.whereClause == nil, !loop.body.statements.isEmpty,
+        item.valueUse == .none,
+        groups[loop.sequence.as(DeclReferenceExprSyntax.self)?.name ?? ""] == nil
+      else { return nil }
+      statement = loop
+      breaks = EarlyEnd(of: loop.body).breaks
     }
   }
 #endif

@@ -104,6 +104,9 @@
         joinsAtStart[closure.id] = code.joinOfWork(name, at: item)
       }
       if let declaration = AsyncLet(item) { return rewritten(declaration) }
+      if let loop = ReceivingLoop(item, groups: groups), canAddStatements {
+        return rewritten(loop, item)
+      }
       if let work = ConcurrentWork(item), canAddStatements { return rewritten(work, item) }
       if let task = LocalTask(item), canAddStatements { prepare(task) }
       var visited = super.visit(item)
@@ -140,9 +143,12 @@
       }
       if let handed = HandedWork(node) { return super.visit(rewritten(handed, node)) }
       if let closure = node.groupClosure { treatments[closure.id] = .group }
-      if let name = node.resumedContinuation, let channel = continuations[name] {
-        return resumed(node, on: channel)
+      if let stream = FilledStream(node) { return rewritten(stream, node) }
+      if FilledStream.makesPair(node) {
+        noteChange()
+        return code.paired(super.visit(node))
       }
+      if let sending = SendingCall(node, known: continuations) { return rewritten(sending, node) }
       return super.visit(node)
     }
 
@@ -152,6 +158,10 @@
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
+      if node.isValue, let channel = continuations[node.name] {
+        hasChanged = true
+        return code.keeping(node, channel)
+      }
       guard node.isValue, case .children(let start, let end)? = awaited[node.name]
       else { return ExprSyntax(node) }
       hasChanged = true
@@ -194,9 +204,7 @@
           else { return ExprSyntax(node) }
           return ExprSyntax(iterating(visited, beginning, parameter))
         case .group: return grouped(node)
-        case .continuation(let channel):
-          continuations[node.parameterNames.first ?? "$0"] = channel
-          return super.visit(node)
+        case .continuation(let channel): return keeping(node, channel)
         case nil: return super.visit(node)
         }
       }

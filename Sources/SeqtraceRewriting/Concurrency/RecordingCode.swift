@@ -147,10 +147,58 @@
       "let \(raw: name) = \(raw: context.recorder).HandoffChannel(\"resume\")"
     }
 
+    func keeping(_ continuation: DeclReferenceExprSyntax, _ channel: String) -> ExprSyntax {
+      let value: ExprSyntax =
+        "\(raw: recorder)._Expansion.keeping(\(continuation.trimmed), \(raw: channel))"
+      return value.surrounded(like: continuation)
+    }
+
     func sent(
-      on channel: String, _ value: ExprSyntax, at node: some SyntaxProtocol
+      _ value: ExprSyntax, through continuation: ExprSyntax, at node: some SyntaxProtocol
     ) -> ExprSyntax {
-      "\(raw: channel).send(\(value.trimmed)\(raw: arguments(node)))"
+      """
+      \(raw: recorder)._Expansion.sent(\(value.trimmed), \
+      through: \(continuation.trimmed)\(raw: arguments(node)))
+      """
+    }
+
+    /// A continuation through which something is sent, or that ends its stream.
+    func sending(
+      through continuation: ExprSyntax, isEnd: Bool, at node: some SyntaxProtocol
+    ) -> ExprSyntax {
+      let function = isEnd ? "finishing(" : "sending(through: "
+      let value: ExprSyntax = """
+        \(raw: recorder)._Expansion.\(raw: function)\(continuation.trimmed)\(raw: arguments(node)))
+        """
+      return value.surrounded(like: continuation)
+    }
+
+    func streaming(_ stream: ExprSyntax, channel: String) -> ExprSyntax {
+      let value: ExprSyntax =
+        "\(raw: recorder)._Expansion.streaming { \(raw: channel) in \(stream.trimmed) }"
+      return value.surrounded(like: stream)
+    }
+
+    func paired(_ pair: ExprSyntax) -> ExprSyntax {
+      let value: ExprSyntax = "\(raw: recorder)._Expansion.paired(\(pair.trimmed))"
+      return value.surrounded(like: pair)
+    }
+
+    func loop(_ name: String) -> CodeBlockItemSyntax {
+      "let \(raw: name) = \(raw: recorder)._Expansion.ReceivingLoop()"
+    }
+
+    func over(_ elements: ExprSyntax, in loop: String) -> ExprSyntax {
+      let value: ExprSyntax = "\(raw: loop).over(\(elements.trimmed))"
+      return value.surrounded(like: elements)
+    }
+
+    func receive(in loop: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
+      "\(raw: loop).receive(\(raw: String(arguments(node).dropFirst(2))))"
+    }
+
+    func receiveEnd(in loop: String, at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
+      "\(raw: loop).receiveEnd(\(raw: String(arguments(node).dropFirst(2))))"
     }
 
     func received(

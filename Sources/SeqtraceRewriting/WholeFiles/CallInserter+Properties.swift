@@ -29,6 +29,19 @@
       }
     }
 
+    /// Connects the streams that a property's value makes with their continuations.
+    func recordStreams(in node: VariableDeclSyntax) {
+      for binding in node.bindings {
+        guard let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
+          FilledStream.makesPair(call)
+        else { continue }
+        insert(
+          "\(SourceRewriter.recorder).Recorder._Expansion.paired(",
+          at: call.positionAfterSkippingLeadingTrivia)
+        insert(")", at: call.endPositionBeforeTrailingTrivia)
+      }
+    }
+
     private func change(
       of name: String, _ pattern: PatternSyntax, isStatic: Bool, _ degree: RewrittenSource.Degree,
       _ type: TypeScope

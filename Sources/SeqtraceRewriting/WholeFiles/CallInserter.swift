@@ -185,6 +185,7 @@
           type: node.bindings.first?.typeAnnotation?.type, at: node.bindingSpecifier)
       }
       recordCenters(in: node, of: node.onlyName ?? "", nil)
+      if !rewriter.isTest { recordStreams(in: node) }
       return .skipChildren
     }
 

@@ -94,7 +94,8 @@
     private static let words =
       [
         "Task", "async", "Thread", "Timer", "Continuation", ".value", ".result", ".wait",
-        "DispatchWorkItem", "BlockOperation", "concurrentPerform", "terminationHandler",
+        "DispatchWorkItem", "BlockOperation", "concurrentPerform", "terminationHandler", ".resume",
+        ".yield", ".finish", "makeStream", "for await", "for try await",
       ] + WorkFunction.all.keys.sorted()
 
     /// One of these stands in each body that declares a type.

@@ -1,0 +1,70 @@
+internal import SeqtraceRecording
+
+// The names that the rules write for continuations and streams.
+extension _SeqtraceLinked.Recorder._Expansion {
+  /// Notes which channel a continuation sends through, and returns the continuation.
+  public static func keeping<Continuation>(
+    _ continuation: Continuation, _ channel: _SeqtraceLinked.HandoffChannel
+  ) -> Continuation {
+    SeqtraceRecording.Recorder._Expansion.keeping(continuation, channel.channel)
+  }
+
+  /// Connects a new stream with its continuation.
+  public static func paired<Pair>(_ pair: Pair) -> Pair {
+    SeqtraceRecording.Recorder._Expansion.paired(pair)
+  }
+
+  /// Connects a new stream with the continuation that its closure is given.
+  public static func streaming<Stream>(
+    _ make: (_SeqtraceLinked.HandoffChannel) -> Stream
+  ) -> Stream {
+    SeqtraceRecording.Recorder._Expansion.streaming {
+      make(_SeqtraceLinked.HandoffChannel(channel: $0))
+    }
+  }
+
+  /// Records that the running code sends a value through a continuation, and returns the value.
+  public static func sent<R: ~Copyable, Continuation>(
+    _ value: consuming R, through continuation: Continuation, fileID: String = #fileID,
+    line: Int = #line
+  ) -> R {
+    _ = sending(through: continuation, fileID: fileID, line: line)
+    return value
+  }
+
+  /// Records that the running code sends something through a continuation, and returns the continuation.
+  public static func sending<Continuation>(
+    through continuation: Continuation, fileID: String = #fileID, line: Int = #line
+  ) -> Continuation {
+    SeqtraceRecording.Recorder._Expansion.sending(
+      through: continuation, fileID: fileID, line: line)
+  }
+
+  /// Records that the running code ends a stream, and returns its continuation.
+  public static func finishing<Continuation>(
+    _ continuation: Continuation, fileID: String = #fileID, line: Int = #line
+  ) -> Continuation {
+    SeqtraceRecording.Recorder._Expansion.finishing(continuation, fileID: fileID, line: line)
+  }
+
+  /// A loop over a sequence of elements, which may be a stream that somebody fills.
+  public struct ReceivingLoop: Sendable {
+    private let loop = SeqtraceRecording.Recorder._Expansion.ReceivingLoop()
+
+    /// Creates a loop over nothing yet.
+    public init() {}
+
+    /// Notes over what the loop goes, and returns it.
+    public func over<Elements>(_ elements: Elements) -> Elements { loop.over(elements) }
+
+    /// Records that an element has been received.
+    public func receive(fileID: String = #fileID, line: Int = #line) {
+      loop.receive(fileID: fileID, line: line)
+    }
+
+    /// Records that the sequence has ended.
+    public func receiveEnd(fileID: String = #fileID, line: Int = #line) {
+      loop.receiveEnd(fileID: fileID, line: line)
+    }
+  }
+}
