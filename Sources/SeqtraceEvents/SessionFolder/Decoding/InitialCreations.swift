@@ -10,26 +10,42 @@
 /// The creation names the types of these objects. The latest objects of these types that were created
 /// directly before it, in the order named, are they, since nothing else of the lane runs in between.
 struct InitialCreations {
-  /// What was created in an activation that is open, or outside of all.
+  /// What happened directly in an activation that is open, or outside of all.
   private struct Level {
+    /// An event, and the type of the object that it creates, if one that some creation asks for.
+    typealias Step = (event: Int, type: String?)
+
     /// The place of the activation; 0 outside of all.
     let place: UInt32
-    /// Where the creations stand, by the names of their types.
-    var creations: [String: [Int]] = [:]
-    /// The types of all of them, in the order of the places.
-    private var types: [String] = []
+    /// The steps since the first creation that somebody may ask for.
+    var steps: [Step] = []
+    /// Where the creations stand among them, by the names of their types.
+    private var creations: [String: [Int]] = [:]
 
     init(place: UInt32) { self.place = place }
 
-    /// Remembers a creation; what stands behind it is inside of it.
-    mutating func note(_ type: String, at index: Int, among wanted: Set<String>) {
-      while let last = types.last, creations[last]!.last! >= index {
-        creations[last]!.removeLast()
-        types.removeLast()
+    mutating func note(_ event: Int, _ type: String?) {
+      if type == nil, steps.isEmpty { return }
+      if let type { creations[type, default: []].append(steps.count) }
+      steps.append((event, type))
+    }
+
+    /// Takes out the steps from a place on.
+    mutating func take(from place: Int) -> [Step] {
+      let taken = Array(steps[place...])
+      steps.removeSubrange(place...)
+      for case (_, let type?) in taken { creations[type]!.removeLast() }
+      return taken
+    }
+
+    /// Where the first of the objects was created that initial values have just created.
+    func firstCreation(named types: [String]) -> Int? {
+      var first: Int?
+      for type in types.reversed() {
+        // They were created in this order, so the search goes on from there.
+        first = creations[type]?.last { $0 < first ?? .max } ?? first
       }
-      guard wanted.contains(type) else { return }
-      creations[type, default: []].append(index)
-      types.append(type)
+      return first
     }
   }
 
@@ -37,6 +53,8 @@ struct InitialCreations {
   /// The names that some creation asks for.
   private let wanted: Set<String>
   private var levels: [UInt32: [Level]] = [:]
+  /// The event that goes directly before another one, by that one.
+  private var moved: [Int: Int] = [:]
 
   /// Finds out which types the creations among some events name.
   private init(_ events: [SessionEvent], _ names: SessionNames) {
@@ -48,11 +66,12 @@ struct InitialCreations {
     self.wanted = wanted
   }
 
-  /// Puts the creations right among the events, each lane's of which are in program order.
+  /// Puts the creations right among the events, which are sorted by time, and each lane's in program order.
   static func putRight(_ events: inout [SessionEvent], _ names: SessionNames) {
     var pass = InitialCreations(events, names)
     if pass.wanted.isEmpty { return }
     for index in events.indices { pass.take(index, of: &events) }
+    if !pass.moved.isEmpty { events = pass.ordered(events) }
   }
 
   private mutating func take(_ index: Int, of events: inout [SessionEvent]) {
@@ -68,11 +87,23 @@ struct InitialCreations {
       }
       return
     }
+    let level = lane.count - 1
+    var type: String?
     if kind == .create {
-      let start = firstCreation(named: names.list(event.initialCreations), in: lane.last!) ?? index
-      Self.move(index, to: start, of: &events)
-      lane[lane.count - 1].note(type(of: event), at: start, among: wanted)
+      let own = self.type(of: event)
+      type = wanted.contains(own) ? own : nil
+      if event.initialCreations > 0,
+        let first = lane[level].firstCreation(named: names.list(event.initialCreations))
+      {
+        let inner = lane[level].take(from: first)
+        moved[inner[0].event] = index
+        // What was outermost came from the role; it comes from the new object now.
+        for step in inner where events[step.event].sender == event.sender {
+          events[step.event].sender = 0
+        }
+      }
     }
+    lane[level].note(index, type)
     if kind.opensActivation { lane.append(Level(place: event.place)) }
   }
 
@@ -83,37 +114,20 @@ struct InitialCreations {
     return String(TypeName.simpleName(of: name).prefix { $0 != "<" })
   }
 
-  /// Where the first of the objects was created that initial values have just created.
-  private func firstCreation(named types: [String], in level: Level) -> Int? {
-    var first: Int?
-    for type in types.reversed() {
-      let known = level.creations[type]
-      first = known?.last { $0 < first ?? .max } ?? first
+  /// The events in their new order; what has moved has the time of what it stands before.
+  private func ordered(_ events: [SessionEvent]) -> [SessionEvent] {
+    let leaving = Set(moved.values)
+    var result: [SessionEvent] = []
+    result.reserveCapacity(events.count)
+    for index in events.indices where !leaving.contains(index) {
+      var chain = [index]
+      while let next = moved[chain[chain.count - 1]] { chain.append(next) }
+      for place in chain.reversed() {
+        result.append(events[place])
+        result[result.count - 1].time = events[index].time
+      }
     }
-    return first
-  }
-
-  /// Moves an event to an earlier place in its lane; each place keeps its time.
-  private static func move(_ index: Int, to start: Int, of events: inout [SessionEvent]) {
-    if start == index { return }
-    let moved = events[index]
-    var last = index
-    var depth = 0
-    for place in stride(from: index - 1, through: start, by: -1)
-    where events[place].lane == moved.lane && events[place].place > 0 {
-      var event = events[place]
-      let kind = TraceEvent.Kind(sessionCode: event.kind)
-      if kind?.opensActivation ?? false { depth -= 1 }
-      // What was outermost came from the role; it comes from the new object now.
-      if depth == 0, event.sender == moved.sender { event.sender = 0 }
-      if kind?.closesActivation ?? false { depth += 1 }
-      event.time = events[last].time
-      events[last] = event
-      last = place
-    }
-    let time = events[start].time
-    events[start] = moved
-    events[start].time = time
+    return result
   }
 }
 

@@ -156,13 +156,10 @@ package struct SessionDecoder {
     return trace
   }
 
-  /// By time, and each lane's events in program order at the times that the lane has.
+  /// By time, and each lane's events in program order: what was written late happened at the latest when the
+  /// next one did.
   private mutating func sort() {
-    let isSorted = zip(raw, raw.dropFirst()).allSatisfy { $0.time <= $1.time }
-    if !isSorted {
-      let order = raw.indices.sorted { (raw[$0].time, $0) < (raw[$1].time, $1) }
-      raw = order.map { raw[$0] }
-    }
+    sortByTime()
     var latest: [UInt32: UInt32] = [:]
     var disordered: Set<UInt32> = []
     for event in raw where event.place > 0 {
@@ -176,15 +173,23 @@ package struct SessionDecoder {
       positions[event.lane, default: []].append(index)
     }
     for positions in positions.values { putInOrder(at: positions) }
+    sortByTime()
+  }
+
+  private mutating func sortByTime() {
+    if zip(raw, raw.dropFirst()).allSatisfy({ $0.time <= $1.time }) { return }
+    let order = raw.indices.sorted { (raw[$0].time, $0) < (raw[$1].time, $1) }
+    raw = order.map { raw[$0] }
   }
 
   /// Puts the events of a lane, which stand at the given positions, in program order.
   private mutating func putInOrder(at positions: [Int]) {
     let events = positions.map { raw[$0] }.sorted { ($0.place, $0.time) < ($1.place, $1.time) }
-    for (position, event) in zip(positions, events) {
-      let time = raw[position].time
+    var next = UInt64.max
+    for (position, event) in zip(positions, events).reversed() {
+      next = min(next, event.time)
       raw[position] = event
-      raw[position].time = time
+      raw[position].time = next
     }
   }
 }
