@@ -296,8 +296,10 @@ class Comparison:
         for object, place, _ in self.record.deaths:
             if object in self.participant_of:
                 index = bisect_left(starts, place)
-                after = lasting[index][1].place if index < len(lasting) else len(self.trace.events) + 1
                 event = deaths.get(self.participant_of[object])
+                # The creation around it stands before the initial values of the new object.
+                later = (pair[1] for pair in lasting[index:] if not (event and self._is_inside(event, pair[1])))
+                after = next((each.place for each in later), len(self.trace.events) + 1)
                 self._judge_death(object, event, lasting[index - 1][1], after)
 
     def _judge_death(self, object, event, before, after):
@@ -312,6 +314,13 @@ class Comparison:
             found = event.location == ("", 0)
             kind = "limit" if found else "death"
             self._find(kind, f"object {object}: {event.to.key} dies too late", each, event)
+
+    @staticmethod
+    def _is_inside(event, creation):
+        """Whether an event happens while an object is created."""
+        while event and event is not creation:
+            event = event.parent
+        return event is not None and event.kind == "create"
 
     @staticmethod
     def _is_in_destruction(event, place):
