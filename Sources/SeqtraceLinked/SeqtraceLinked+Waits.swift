@@ -15,7 +15,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
       return handoff
     }
 
-    /// Records that all work added since the last call has been awaited.
+    /// Records that all work that was added has been awaited.
     ///
     /// - Parameters:
     ///   - fileID: The file of the wait.

@@ -56,7 +56,7 @@
           "0 handoff second", "2 call check() < 0 handoff second",
           "0 handoff Task", "3 handoff Task < 0 handoff Task",
           "4 call bake(_:) < 3 handoff Task", "3 await < 4 return bake(_:)",
-          "0 handoff Task", "5 call cool() < 0 handoff Task",
+          "0 handoff Task", "5 call cool() < 0 handoff Task", "0 handoff cancel",
           "0 await < 2 return check()", "0 await < 1 return bake(_:)", "0 await < 3 await",
         ])
     }

@@ -64,6 +64,9 @@ package final class ForeignMessages: Sendable {
     let post = posts.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     guard seqtrace_is_recording(), let session = post?.session ?? registration.record?.session
     else { return await body() }
+    if registration.record?.isStranger(in: session.core) ?? false {
+      return await RecordingPoint.runSilently(counting: session.core, body)
+    }
     await RecordingPoint.deliver(
       in: session, name, of: registration.record, from: center, cause: post?.event, body)
   }

@@ -90,6 +90,9 @@ package final class ForeignPost: Sendable {
     _ name: String, of registration: RecordedRegistration?, from center: AnyObject,
     _ body: () -> Void
   ) {
+    if registration?.isStranger(in: point.core) ?? false {
+      return RecordingPoint.runSilently(counting: point.core, body)
+    }
     let lane = point.deliver(name, of: registration, from: center, cause: post.event, body)
     deliveries.withLock { $0.append(lane) }
   }

@@ -94,6 +94,9 @@ package final class ForeignRegistration: Sendable {
       // Somebody has posted who isn't recorded, such as Foundation itself. On a queue's thread only
       // the registration says in which of several sessions.
       guard let point = RecordingPoint.current(orIn: record?.session) else { return body() }
+      if record?.isStranger(in: point.core) ?? false {
+        return RecordingPoint.runSilently(counting: point.core, body)
+      }
       let callback = point.openCallback(name, of: record, from: center, cause: nil)
       point.run(body)
       callback.close(.callbackEnd)

@@ -21,6 +21,10 @@ package final class RecordedRegistration: Sendable {
     self.receiver = receiver
     self.callbackSite = callbackSite
   }
+
+  /// Whether another test than that of a session has made the registration, so that its callbacks are no
+  /// part of that session.
+  func isStranger(in core: SessionCore) -> Bool { session.isOfTest && session.core !== core }
 }
 
 extension Hand {

@@ -95,7 +95,7 @@ enum ActiveSessions {
 
   /// Counts an event that belongs to one of several sessions; nothing tells to which.
   static func countStray() {
-    guard seqtrace_active_sessions() > 1 else { return }
+    guard seqtrace_active_sessions() > 1, !RecordingPoint.Adoption.isSilent else { return }
     for entry in candidates { entry.session.core.countStray() }
   }
 

@@ -21,7 +21,8 @@ package struct RecordedTest: Sendable {
   package init?(_ name: String, in suite: String) {
     guard Self.isWanted else { return nil }
     // Where the environment has asked for a session, this one gets a folder inside of that one's.
-    session = RecordingSession(title: "\(suite).\(name)", filter: EnvironmentSession.filter)
+    session = RecordingSession(
+      title: "\(suite).\(name)", design: nil, filter: EnvironmentSession.filter, isOfTest: true)
     let point = RecordingPoint(beginning: session, role: EnvironmentSession.role)
     session.beginRecording()
     point.playRole()

@@ -17,6 +17,8 @@ public final class RecordingSession: Sendable {
   let core: SessionCore
   /// Whether what it keeps in memory is all that there will be of it.
   private let isOnlyInMemory: Bool
+  /// Whether it records one of several tests that the process runs.
+  let isOfTest: Bool
   private let isRecording = Atomic<Bool>(false)
 
   /// Creates a session in memory in which nothing has happened.
@@ -34,8 +36,9 @@ public final class RecordingSession: Sendable {
   /// Creates a session in memory whose diagram is numbered by the design of a demo scenario.
   package init(
     title: String? = nil, design: String?, storage: Storage = .memory,
-    filter: RecordingFilter = RecordingFilter()
+    filter: RecordingFilter = RecordingFilter(), isOfTest: Bool = false
   ) {
+    self.isOfTest = isOfTest
     let storage = storage.open()
     isOnlyInMemory = !seqtrace_storage_has_folder(storage)
     core = SessionCore(storage, in: "memory", title: title, design: design, filter: filter)
@@ -63,6 +66,7 @@ public final class RecordingSession: Sendable {
     filter: RecordingFilter = RecordingFilter()
   ) throws(RecordingFolderError) {
     isOnlyInMemory = false
+    isOfTest = false
     core = SessionCore(
       try storage.open(), in: storage.path, title: title, design: design, filter: filter)
   }

@@ -3,6 +3,8 @@ internal import SeqtraceEvents
 extension Recorder._Expansion {
   /// Several pieces of work, such as those of a dispatch group, that are awaited together.
   public final class WaitedWork: Sendable {
+    /// As much work is kept after a wait, as several may wait for the same.
+    private static let limit = 64
     private let handoffs = Guarded<[Handoff]>([])
 
     /// Creates a list without work.
@@ -17,14 +19,14 @@ extension Recorder._Expansion {
       return handoff
     }
 
-    /// Records that all work added since the last call has been awaited.
+    /// Records that all work that was added has been awaited.
     ///
     /// - Parameters:
     ///   - fileID: The file of the wait.
     ///   - line: The line of the wait.
     public func recordJoin(fileID: String = #fileID, line: Int = #line) {
       let waited = handoffs.withLock { handoffs in
-        defer { handoffs = [] }
+        defer { if handoffs.count > Self.limit { handoffs = [] } }
         return handoffs
       }
       for handoff in waited { Recorder.recordJoin(of: handoff, fileID: fileID, line: line) }

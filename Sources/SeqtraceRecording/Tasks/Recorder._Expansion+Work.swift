@@ -30,6 +30,7 @@ extension Recorder._Expansion {
       var begun: [Handoff.Origin] = []
     }
 
+    private static let limit = 16
     private let state = Guarded(State())
 
     init() {}
@@ -48,6 +49,8 @@ extension Recorder._Expansion {
       let origin: Handoff.Origin? = state.withLock { state in
         guard !state.waiting.isEmpty else { return nil }
         let first = state.waiting.removeFirst()
+        // Several may wait for it, but hardly for what is long over.
+        if state.begun.count == Self.limit { state.begun.removeFirst() }
         state.begun.append(first)
         return first
       }
@@ -56,11 +59,7 @@ extension Recorder._Expansion {
 
     /// Records that the running code has waited for all that has begun.
     func recordJoin(fileID: String = "", line: Int = 0) {
-      let begun = state.withLock { state in
-        defer { state.begun = [] }
-        return state.begun
-      }
-      for origin in begun {
+      for origin in state.withLock({ $0.begun }) {
         Recorder.recordJoin(of: Handoff(origin), fileID: fileID, line: line)
       }
     }

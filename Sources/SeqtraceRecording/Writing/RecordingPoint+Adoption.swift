@@ -11,7 +11,7 @@ extension RecordingPoint {
     private let number: Int
 
     private struct Table {
-      var points: [ExecutionContext: [(number: Int, point: RecordingPoint)]] = [:]
+      var points: [ExecutionContext: [(number: Int, point: RecordingPoint?)]] = [:]
       var lastNumber = 0
     }
 
@@ -23,8 +23,14 @@ extension RecordingPoint {
       return table.withLock { $0.points[context]?.last?.point }
     }
 
-    /// Lets the calling task or thread adopt a point.
-    init(of point: RecordingPoint) {
+    /// Whether the calling task or thread does now what no session records.
+    static var isSilent: Bool {
+      let context = ExecutionContext.current
+      return table.withLock { $0.points[context]?.last.map { $0.point == nil } ?? false }
+    }
+
+    /// Lets the calling task or thread adopt a point; with `nil`, what it does isn't recorded.
+    init(of point: RecordingPoint?) {
       let context = ExecutionContext.current
       number = Self.table.withLock { table in
         table.lastNumber += 1
@@ -43,5 +49,23 @@ extension RecordingPoint {
       }
       seqtrace_change_bindings()
     }
+  }
+}
+
+extension RecordingPoint {
+  /// Runs what another test has caused: it is counted in a session, but recorded nowhere.
+  static func runSilently(counting core: SessionCore, _ body: () -> Void) {
+    core.countStray()
+    let adoption = Adoption(of: nil)
+    defer { adoption.end() }
+    body()
+  }
+
+  /// Runs what another test has caused, and may await.
+  static func runSilently(counting core: SessionCore, _ body: () async -> Void) async {
+    core.countStray()
+    let adoption = Adoption(of: nil)
+    defer { adoption.end() }
+    await body()
   }
 }

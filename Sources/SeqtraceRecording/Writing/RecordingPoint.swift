@@ -76,7 +76,9 @@ package struct RecordingPoint: Sendable {
 
   /// Where the calling code records: where it was told to, or its task was created, or else wherever
   /// there is only one choice.
-  static var found: RecordingPoint? { tied ?? ActiveSessions.only }
+  static var found: RecordingPoint? {
+    Adoption.isSilent ? nil : tied ?? ActiveSessions.only
+  }
 
   /// Where the calling code was told to record, or its task was created.
   static var tied: RecordingPoint? {

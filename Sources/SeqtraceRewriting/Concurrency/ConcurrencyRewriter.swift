@@ -148,6 +148,7 @@
         noteChange()
         return code.paired(super.visit(node))
       }
+      if node.mayCancelTask { return cancelling(super.visit(node), at: node) }
       if let sending = SendingCall(node, known: continuations) { return rewritten(sending, node) }
       return super.visit(node)
     }
@@ -208,6 +209,10 @@
         case nil: return super.visit(node)
         }
       }
+    }
+
+    override func visit(_ node: CatchClauseSyntax) -> CatchClauseSyntax {
+      noticing(super.visit(node), at: node)
     }
 
     override func visit(_ node: DeferStmtSyntax) -> StmtSyntax {

@@ -141,6 +141,18 @@
       "\(raw: recorder)._Expansion.passing(\(value.trimmed))"
     }
 
+    // MARK: - Cancellation
+
+    func cancelling(_ task: ExprSyntax, at node: some SyntaxProtocol) -> ExprSyntax {
+      let value: ExprSyntax =
+        "\(raw: recorder)._Expansion.cancelling(\(task.trimmed)\(raw: arguments(node)))"
+      return value.surrounded(like: task)
+    }
+
+    func noteCancellation(at node: some SyntaxProtocol) -> CodeBlockItemSyntax {
+      "\(raw: recorder)._Expansion.noteCancellation(\(raw: String(arguments(node).dropFirst(2))))"
+    }
+
     // MARK: - Continuations
 
     func channel(_ name: String) -> CodeBlockItemSyntax {

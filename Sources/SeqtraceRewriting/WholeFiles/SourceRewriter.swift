@@ -94,7 +94,8 @@
     private static let words =
       [
         "Task", "async", "Thread", "Timer", "Continuation", ".value", ".result", ".wait",
-        "DispatchWorkItem", "BlockOperation", "concurrentPerform", "terminationHandler", ".resume",
+        "DispatchWorkItem", "BlockOperation", "concurrentPerform", "terminationHandler", ".cancel",
+        ".resume",
         ".yield", ".finish", "makeStream", "for await", "for try await",
       ] + WorkFunction.all.keys.sorted()
 

@@ -73,7 +73,9 @@ extension LaneWeaver {
     _ child: LaneID, to lane: LaneID, at index: Int, isImplicit: Bool = false
   ) -> Joining? {
     // What hasn't ended can't have been waited for: that would be a cause after its effect.
-    guard let end = last[child], end < index, awaited.insert(child).inserted else { return nil }
+    guard let end = last[child], end < index,
+      awaited.insert(Wait(lane: lane, child: child)).inserted
+    else { return nil }
     let inner = outermostChildren.removeValue(forKey: child) ?? []
     return Joining(child: child, lane: lane, isImplicit: isImplicit, inner: inner[...])
   }

@@ -35,6 +35,12 @@ package struct LaneWeaver {
     package var place: EventID { event }
   }
 
+  /// A lane that has waited for another one.
+  struct Wait: Hashable {
+    let lane: LaneID
+    let child: LaneID
+  }
+
   /// A lane that another one has started and not waited for.
   struct Started {
     let lane: LaneID
@@ -72,7 +78,8 @@ package struct LaneWeaver {
   var openScopes: [LaneID: [UInt32]] = [:]
   /// The children that a lane waits for before it goes on.
   var closingChildren: [LaneID: [LaneID]] = [:]
-  var awaited: Set<LaneID> = []
+  /// Which lanes each lane has waited for.
+  var awaited: Set<Wait> = []
   private(set) var defaultSenders: [LaneID: ParticipantID] = [:]
   /// The senders of starting events that now stand elsewhere.
   private(set) var movedSenders: [Int: ParticipantID] = [:]

@@ -15,5 +15,6 @@ struct Program {
     notifications()
     await messages()
     await identity()
+    await handovers()
   }
 }

@@ -1,0 +1,44 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+
+  // Rule 7: what cancels a task, and where the task finds out.
+  extension ConcurrencyRewriter {
+    /// The call, which records that it cancels what turns out to be a task.
+    func cancelling(_ call: ExprSyntax, at node: FunctionCallExprSyntax) -> ExprSyntax {
+      noteChange()
+      guard let visited = call.as(FunctionCallExprSyntax.self),
+        var member = visited.calledExpression.as(MemberAccessExprSyntax.self),
+        let base = member.base
+      else { return call }
+      let chain = base.as(OptionalChainingExprSyntax.self)
+      let task = code.cancelling(chain?.expression ?? base, at: node)
+      member.base = chain.map { ExprSyntax($0.with(\.expression, task)) } ?? task
+      return ExprSyntax(visited.with(\.calledExpression, ExprSyntax(member)))
+    }
+
+    /// The clause, at whose start the task may find out that it was cancelled.
+    func noticing(_ visited: CatchClauseSyntax, at node: CatchClauseSyntax) -> CatchClauseSyntax {
+      guard let first = visited.body.statements.first,
+        let body = node.parent?.parent?.as(DoStmtSyntax.self)?.body, AwaitSearch(in: body).found
+      else { return visited }
+      noteChange()
+      return visited.with(
+        \.body.statements,
+        CodeBlockItemListSyntax(
+          first.surrounded(by: [code.noteCancellation(at: node)])
+            + visited.body.statements.dropFirst()))
+    }
+  }
+
+  extension FunctionCallExprSyntax {
+    /// Whether it calls `cancel()` on what may be a task.
+    var mayCancelTask: Bool {
+      guard let member = calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+        member.declName.baseName.text == "cancel", arguments.isEmpty, trailingClosure == nil
+      else { return false }
+      let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+      return !base.is(SuperExprSyntax.self) && name != "self" && name.first?.isUppercase != true
+    }
+  }
+#endif

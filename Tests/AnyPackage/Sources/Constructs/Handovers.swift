@@ -1,0 +1,151 @@
+import Foundation
+
+// Work that is given to queues, timers and other objects, and who waits for it.
+
+private final class Boss: Sendable {
+  let queue = DispatchQueue(label: "serial")
+  let done = DispatchSemaphore(value: 0)
+
+  func work() {}
+  func own() {}
+
+  /// The main thread runs this work later, while it waits for something else.
+  func onMainThread() {
+    DispatchQueue.main.async { self.work() }
+    OperationQueue.main.addOperation { self.work() }
+    own()
+  }
+
+  /// One thread runs both pieces of work, one after the other.
+  func onOneThread() {
+    let item = DispatchWorkItem { self.again() }
+    queue.async(execute: item)
+    done.wait()
+    queue.sync {}
+  }
+
+  func again() {
+    queue.async {
+      self.work()
+      self.done.signal()
+    }
+  }
+
+  func group() {
+    let group = DispatchGroup()
+    DispatchQueue.global().async(group: group) { self.work() }
+    group.notify(queue: .global()) {
+      self.own()
+      self.done.signal()
+    }
+    done.wait()
+  }
+
+  func item() {
+    let item = DispatchWorkItem { self.work() }
+    item.notify(queue: queue) {
+      self.own()
+      self.done.signal()
+    }
+    DispatchQueue.global().async(execute: item)
+    item.wait()
+    done.wait()
+  }
+
+  func operations() {
+    let queue = OperationQueue()
+    let first = BlockOperation { self.work() }
+    let second = Errand(self)
+    second.addDependency(first)
+    queue.addOperations([second, first], waitUntilFinished: true)
+    own()
+  }
+
+  func iterations() {
+    DispatchQueue.concurrentPerform(iterations: 3) { _ in work() }
+    own()
+  }
+
+  func function() {
+    give { self.work() }
+    done.wait()
+  }
+
+  private func give(_ body: @escaping @Sendable () -> Void) {
+    queue.async(execute: body)
+    queue.async { self.done.signal() }
+  }
+}
+
+private final class Errand: Operation, @unchecked Sendable {
+  let boss: Boss
+  init(_ boss: Boss) { self.boss = boss }
+  override func main() { boss.work() }
+}
+
+/// What has functions with the names of a queue's, and runs everything at once.
+private final class Bus {
+  func notify(_ body: () -> Void) { body() }
+  func async(_ body: () -> Void) { body() }
+  func addOperation(_ number: Int) {}
+}
+
+private actor Mailbox {
+  private var waiting: [CheckedContinuation<Int, Never>] = []
+  func receive() async {
+    let number = await withCheckedContinuation { waiting.append($0) }
+    read(number)
+  }
+  func send(_ number: Int) { waiting.removeFirst().resume(returning: number) }
+  func read(_ number: Int) {}
+  var isWaiting: Bool { !waiting.isEmpty }
+}
+
+private final class Feed: Sendable {
+  private let (numbers, continuation) = AsyncStream.makeStream(of: Int.self)
+  func push(_ number: Int) { continuation.yield(number) }
+  func close() { continuation.finish() }
+  func drain() async { for await number in numbers { take(number) } }
+  func take(_ number: Int) {}
+}
+
+private final class Courier: Sendable {
+  func stop(_ task: Task<Void, Never>) { task.cancel() }
+  func ride() async {
+    do { try await Task.sleep(for: .seconds(60)) } catch { stopped() }
+  }
+  func stopped() {}
+}
+
+@MainActor func handovers() async {
+  let boss = Boss()
+  boss.onMainThread()
+  try? await Task.sleep(for: .milliseconds(50))
+  await Task.detached {
+    boss.onOneThread()
+    boss.group()
+    boss.item()
+    boss.operations()
+    boss.iterations()
+    boss.function()
+  }.value
+  let bus = Bus()
+  bus.notify { boss.own() }
+  bus.async { boss.own() }
+  bus.addOperation(1)
+  let mailbox = Mailbox()
+  async let letter: Void = mailbox.receive()
+  while await !mailbox.isWaiting { await Task.yield() }
+  await mailbox.send(7)
+  await letter
+  let feed = Feed()
+  async let drained: Void = feed.drain()
+  feed.push(1)
+  feed.push(2)
+  feed.close()
+  await drained
+  let courier = Courier()
+  let ride = Task { await courier.ride() }
+  courier.stop(ride)
+  await ride.value
+}
