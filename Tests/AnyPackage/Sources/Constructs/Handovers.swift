@@ -96,9 +96,11 @@ private actor Mailbox {
     let number = await withCheckedContinuation { waiting.append($0) }
     read(number)
   }
-  func send(_ number: Int) { waiting.removeFirst().resume(returning: number) }
+  func send(_ number: Int) async {
+    while waiting.isEmpty { await Task.yield() }
+    waiting.removeFirst().resume(returning: number)
+  }
   func read(_ number: Int) {}
-  var isWaiting: Bool { !waiting.isEmpty }
 }
 
 private final class Feed: Sendable {
@@ -135,7 +137,6 @@ private final class Courier: Sendable {
   bus.addOperation(1)
   let mailbox = Mailbox()
   async let letter: Void = mailbox.receive()
-  while await !mailbox.isWaiting { await Task.yield() }
   await mailbox.send(7)
   await letter
   let feed = Feed()
