@@ -152,10 +152,10 @@
       let label = call.arguments.first.map { $0.label?.text ?? "_" }
       let isLikely: Bool
       switch (member.declName.baseName.text, label) {
-      case ("resume", "returning"), ("resume", "throwing"), ("yield", "_"), ("yield", "with"):
+      case ("resume", nil), ("resume", "returning"), ("resume", "throwing"), ("resume", "with"),
+        ("yield", "_"), ("yield", "with"):
         isLikely = true
-      case ("resume", nil), ("resume", "with"), ("yield", nil), ("finish", nil),
-        ("finish", "throwing"):
+      case ("yield", nil), ("finish", nil), ("finish", "throwing"):
         isLikely = ContinuationName(in: base, known).found
       default: return nil
       }

@@ -7,7 +7,6 @@ import SeqtraceMacros
   private let bank: Bank
   private let rates: RateService
   private let ledger = Ledger()
-  private let cancellations = HandoffChannel("cancel")
   private var onClose: () -> Void = {}
 
   init(bank: Bank, rates: RateService) {
@@ -46,10 +45,7 @@ import SeqtraceMacros
 
   func tapSearch() { work = Task { await search() } }
 
-  func tapCancel() {
-    cancellations.send()
-    work?.cancel()
-  }
+  func tapCancel() { work?.cancel() }
 
   func search() async {
     do {
@@ -60,7 +56,6 @@ import SeqtraceMacros
   }
 
   func findBranches() async throws {
-    defer { cancellations.receive() }
     try await Task.sleep(for: .seconds(3600))
   }
 
@@ -77,11 +72,7 @@ import SeqtraceMacros
   }
 
   func follow(_ ticker: Ticker) async {
-    for await price in ticker.prices {
-      ticker.ticks.receive()
-      show("\(price)")
-    }
-    ticker.ends.receive()
+    for await price in ticker.prices { show("\(price)") }
   }
 
   func tapClose() { work = Task { onClose() } }

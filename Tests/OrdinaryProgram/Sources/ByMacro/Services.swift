@@ -52,21 +52,13 @@ typealias NotificationCenter = TracedNotificationCenter
 /// Prices as they come.
 @Traced final class Ticker: Sendable {
   let prices: AsyncStream<Int>
-  let ticks = HandoffChannel("price")
-  let ends = HandoffChannel("end")
   private let continuation: AsyncStream<Int>.Continuation
 
   init() { (prices, continuation) = AsyncStream.makeStream() }
 
-  func publish(_ price: Int) {
-    ticks.send()
-    continuation.yield(price)
-  }
+  func publish(_ price: Int) { continuation.yield(price) }
 
-  func close() {
-    ends.send()
-    continuation.finish()
-  }
+  func close() { continuation.finish() }
 }
 
 /// Knows balances that were asked for before.
