@@ -265,6 +265,27 @@ struct ConcurrencyTests {
     #expect(diagram.fragments.isEmpty)
   }
 
+  @Test func `Work that waits for other work stands behind it in one operand`() {
+    let diagram = DiagramBuilder().build(
+      TraceScript.trace { trace in
+        let call = trace.add(.call, "item()", from: "client", to: "Boss#1")
+        let notified = trace.add(.handoff, "item.notify", from: "Boss#1")
+        let given = trace.add(.handoff, "queue.async", from: "Boss#1")
+        let work = trace.add(.call, "work()", to: "Boss#1", cause: given, lane: 1)
+        let done = trace.add(.return, begin: work, lane: 1)
+        trace.add(.await, "start", cause: notified, lane: 2)
+        trace.add(.await, cause: done, lane: 2)
+        let own = trace.add(.call, "own()", to: "Boss#1", lane: 2)
+        let end = trace.add(.return, begin: own, lane: 2)
+        trace.add(.await, cause: done)
+        trace.add(.await, cause: end)
+        trace.add(.return, begin: call)
+      })
+    #expect(diagram.fragments.isEmpty)
+    #expect(
+      diagram.outline == ["item()", "item.notify", "queue.async", "work()", "own()"])
+  }
+
   @Test func `What the user starts besides lane 0, such as another test, needs no remark`() {
     let trace = TraceScript.trace { trace in
       trace.call("one")

@@ -46,7 +46,9 @@ struct ConcurrentFamily {
   /// Joins what depends on each other among events that follow the given one in canonical order.
   mutating func join(_ members: [Member], from start: Int, _ ties: LaneTies) {
     let nodeOf = Dictionary(uniqueKeysWithValues: members.map { ($0.event, $0.node) })
-    for member in members where ties.roles[member.event] != .awaits {
+    // The lane itself waits for all of them, a child for another one that it depends on.
+    for member in members
+    where ties.roles[member.event] != .awaits || member.node != ownNode {
       for needed in ties.needs[member.event] ?? [] where needed >= start {
         if let node = nodeOf[needed] { join(node, member.node) }
       }
