@@ -74,41 +74,10 @@ extension _SeqtraceLinked {
       activation.end(throwing: error, description: ErrorText.textWithValues(of: error))
     }
 
-    /// Ends the call with an error that is about to be thrown, and returns it.
-    public func failing<E: Error>(_ error: E) -> E {
-      fail(error)
-      return error
-    }
-
-    /// Evaluates an expression; if it throws, the call ends with the error.
-    @discardableResult
-    public func watching<R: ~Copyable>(_ expression: @autoclosure () throws -> R) rethrows -> R {
-      try evaluate(expression)
-    }
-
-    /// Evaluates an expression that awaits; if it throws, the call ends with the error.
-    @discardableResult
-    public func awaiting<R: ~Copyable>(
-      isolation: isolated (any Actor)? = #isolation, _ expression: @autoclosure () async throws -> R
-    ) async rethrows -> R {
-      try await evaluate(expression)
-    }
-
-    private func evaluate<R: ~Copyable, E: Error>(
-      _ expression: () throws(E) -> R
-    ) throws(E) -> R {
-      do throws(E) { return try expression() } catch {
-        fail(error)
-        throw error
-      }
-    }
-
-    private func evaluate<R: ~Copyable, E: Error>(
-      isolation: isolated (any Actor)? = #isolation, _ expression: () async throws(E) -> R
-    ) async throws(E) -> R {
-      do throws(E) { return try await expression() } catch {
-        fail(error)
-        throw error
+    /// The same call, of a function that rethrows.
+    public var rethrowing: RethrowingCall {
+      RethrowingCall { error in
+        if let error { fail(error) } else { end() }
       }
     }
   }

@@ -150,27 +150,13 @@ public enum _SeqtraceLinked {
       lane = nil
     }
 
-    /// Ends the call with an error that is about to be thrown, and returns it.
-    public mutating func failing<E: Error>(_ error: E) -> E {
-      fail(error)
-      return error
-    }
-
-    /// Evaluates an expression; if it throws, the call ends with the error.
-    @discardableResult
-    public mutating func watching<R: ~Copyable>(
-      _ expression: @autoclosure () throws -> R
-    ) rethrows -> R {
-      try evaluate(expression)
-    }
-
-    // What rethrows may not throw what it has caught; what throws its argument's type of errors may.
-    private mutating func evaluate<R: ~Copyable, E: Error>(
-      _ expression: () throws(E) -> R
-    ) throws(E) -> R {
-      do throws(E) { return try expression() } catch {
-        fail(error)
-        throw error
+    /// The same call, of a function that rethrows.
+    public var rethrowing: RethrowingCall {
+      if lane == nil { return .unrecorded }
+      let call = self
+      return RethrowingCall { error in
+        var call = call
+        if let error { call.fail(error) } else { call.end() }
       }
     }
   }

@@ -57,8 +57,8 @@
       expect(
         "func f(_ g: () throws -> Int) rethrows -> Int { let a = try g() + 1; return try a + g() }",
         becomes: """
-          func f(_ g: () throws -> Int) rethrows -> Int { var seqtraceCall = \
-          _SeqtraceLinked.call("f(_:)", role: "Shop"); defer { seqtraceCall.end() }; \
+          func f(_ g: () throws -> Int) rethrows -> Int { let seqtraceCall = \
+          _SeqtraceLinked.call("f(_:)", role: "Shop").rethrowing; defer { seqtraceCall.end() }; \
           let a = try seqtraceCall.watching(try g() + 1); \
           return try seqtraceCall.watching(try a + g()) }
           """)

@@ -23,7 +23,8 @@
       let catches = recorded.degree > .plain && canCatch(recorded.throwsClause, parts)
       let rethrown = recorded.degree > .plain ? rethrown(recorded.throwsClause, parts) : []
       insert(
-        " \(catches || !rethrown.isEmpty ? "var" : "let") \(Self.variable) = \(call); defer { \(Self.variable).end() };"
+        " \(catches ? "var" : "let") \(Self.variable) = \(call)\(rethrown.isEmpty ? "" : ".rethrowing"); "
+          + "defer { \(Self.variable).end() };"
           + consumed(recorded.parameters, recorded.degree)
           + (catches ? opening(recorded.throwsClause) : ""), at: parts.start)
       if recorded.returnsValue {
