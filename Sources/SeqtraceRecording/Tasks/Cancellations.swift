@@ -3,23 +3,31 @@ internal import SeqtraceEvents
 
 /// Who has cancelled which task, until the task finds out.
 enum Cancellations {
-  private static let origins = Guarded(RecentTasks<Handoff.Origin>())
+  /// An event, and where it was recorded, which this doesn't keep.
+  private struct Cancellation: Sendable {
+    let event: EventReference
+    weak let session: RecordingSession?
+  }
+
+  private static let cancellations = Guarded(RecentTasks<Cancellation>())
 
   /// Records that the running code cancels a task.
   static func record(of task: UInt64, _ fileID: String, _ line: Int) {
     let handoff = Recorder.recordHandoff("cancel", isolation: nil, fileID: fileID, line: line)
     guard let origin = handoff.origin else { return }
-    origins.withLock { $0.insert(origin, for: task) }
+    let cancellation = Cancellation(event: origin.event, session: origin.point.session)
+    cancellations.withLock { $0.insert(cancellation, for: task) }
   }
 
   /// Records that the running task has found out, if it has been cancelled and didn't know.
   static func recordArrival(_ fileID: String, _ line: Int) {
     let task = seqtrace_current_task()
-    guard task != 0, Task.isCancelled, let origin = origins.withLock({ $0.remove(task) }),
-      let point = RecordingPoint.current, point.session === origin.point.session
+    guard task != 0, Task.isCancelled,
+      let cancellation = cancellations.withLock({ $0.remove(task) }),
+      let point = RecordingPoint.current, point.session === cancellation.session
     else { return }
     var draft = EventDraft(.await, source: SourceLine(fileID, line))
-    draft.cause = origin.event
+    draft.cause = cancellation.event
     point.append(draft)
   }
 }

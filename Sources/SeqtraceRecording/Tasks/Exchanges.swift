@@ -6,32 +6,11 @@ internal import SeqtraceEvents
 /// ends. Each belongs to an object of the standard library, which is found by reflection. If it isn't found
 /// there any more some day, nothing is connected.
 enum Exchanges {
-  private struct Entry {
-    weak var object: AnyObject?
-    let channel: HandoffChannel
-  }
-
   private struct Table {
-    var entries: [ObjectIdentifier: Entry] = [:]
+    var channels = ObjectTable<HandoffChannel>()
     /// The channels of unsafe continuations, which have no object, by their bits: those of a task until they
     /// are resumed.
     var unsafe: [UInt: HandoffChannel] = [:]
-    var limit = 64
-
-    func channel(of object: AnyObject) -> HandoffChannel? {
-      guard let entry = entries[ObjectIdentifier(object)], entry.object === object else {
-        return nil
-      }
-      return entry.channel
-    }
-
-    mutating func insert(_ channel: HandoffChannel, of object: AnyObject) {
-      if entries.count >= limit {
-        entries = entries.filter { $0.value.object != nil }
-        limit = max(64, entries.count * 2)
-      }
-      entries[ObjectIdentifier(object)] = Entry(object: object, channel: channel)
-    }
   }
 
   private static let table = Guarded(Table())
@@ -45,7 +24,7 @@ enum Exchanges {
   /// Says through which channel a continuation or a stream sends or receives; does nothing for anything else.
   static func insert(_ channel: HandoffChannel, of value: Any) {
     switch identity(of: value) {
-    case .object(let object)?: table.withLock { $0.insert(channel, of: object) }
+    case .object(let object)?: table.withLock { $0.channels.insert(channel, for: object) }
     case .bits(let bits)?: table.withLock { $0.unsafe[bits] = channel }
     case nil: break
     }
@@ -54,7 +33,7 @@ enum Exchanges {
   /// The channel of a continuation or a stream; `nil` for anything else.
   static func channel(of value: Any) -> HandoffChannel? {
     switch identity(of: value) {
-    case .object(let object)?: table.withLock { $0.channel(of: object) }
+    case .object(let object)?: table.withLock { $0.channels[object] }
     case .bits(let bits)?: table.withLock { $0.unsafe.removeValue(forKey: bits) }
     case nil: nil
     }
