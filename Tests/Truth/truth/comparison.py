@@ -84,8 +84,13 @@ class Comparison:
             if not rules.is_recorded(each.function, self.program.mode):
                 self._find("limit", f"{self._describe(each)}: {each.function.kind}, left out", each)
         for event in self.matching.extra:
-            kind = "limit" if self._may_be_failed(event) else "doubled"
+            kind = "limit" if self._may_be_failed(event) or self._may_be_unwritten(event) else "doubled"
             self._find(kind, f"event {event.id} of {event.name or event.kind} has no invocation", None, event)
+
+    def _may_be_unwritten(self, event):
+        """Whether an object dies on another thread while the program ends, before it can note that."""
+        end = next((each.ended_by for each in self.trace.events if each.ended_by), None)
+        return event.kind == "destroyBegin" and end is not None and event.place > end.place
 
     def _may_be_failed(self, event):
         """Whether it may be the death of an object whose initialiser failed, which is drawn twice."""
