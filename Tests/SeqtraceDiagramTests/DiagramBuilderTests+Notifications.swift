@@ -6,6 +6,21 @@ import TestSupport
 extension DiagramBuilderTests {
   private var registration: [String] { ["Changed", "nil", "nil", "block"] }
 
+  @Test func `A callback that comes after its observer's death ends in a cross`() {
+    let diagram = DiagramBuilder().build(
+      TraceScript.trace { trace in
+        let dying = trace.add(.destroyBegin, from: "client", to: "Log#1")
+        trace.add(
+          .callbackEnd,
+          begin: trace.add(.callbackBegin, "last", from: "NotificationCenter#1", to: "Log#1"))
+        trace.add(.destroyEnd, begin: dying)
+        trace.add(
+          .callbackEnd,
+          begin: trace.add(.callbackBegin, "late", from: "NotificationCenter#1", to: "Log#1"))
+      })
+    #expect(diagram.messages.map(\.arrow?.head) == [nil, nil, .cross])
+  }
+
   @Test func `Registration, post, callback and deregistration read like Foundation's calls`() {
     let diagram = diagram { trace in
       trace.add(

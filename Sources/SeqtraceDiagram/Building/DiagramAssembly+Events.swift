@@ -89,7 +89,20 @@ extension DiagramAssembly {
     let observer = event.registration.flatMap { observers[$0] }
     let hasQueue = event.queue != nil || observer?.hasQueue ?? false
     let name = event.name.isEmpty ? observer?.name ?? "" : event.name
-    open(index, as: hasQueue ? .signal : .call, name)
+    let isDead = lifelines[event.receiver].map(isDead) ?? false
+    let position = open(index, as: hasQueue ? .signal : .call, name)
+    // The block has outlived its observer.
+    if isDead, position != nil { messages[messages.count - 1].arrow = Message.Arrow(head: .cross) }
+  }
+
+  /// Whether the object of a lifeline has been destroyed, and its last words have been said.
+  private func isDead(_ lifeline: Lifeline.ID) -> Bool {
+    guard lifelines.isDestroyed(lifeline) else { return false }
+    return !lanes.lazy.flatMap(\.frames).contains { frame in
+      guard frame.message == .destruction, let dying = lifelines[events[frame.event].receiver]
+      else { return false }
+      return lifelines.areOne(dying, lifeline)
+    }
   }
 
   private mutating func register(_ event: TraceEvent, at index: Int) {

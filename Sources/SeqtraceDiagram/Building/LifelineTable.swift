@@ -58,6 +58,14 @@ struct LifelineTable {
     }
   }
 
+  /// Whether the object of a lifeline has been destroyed, or is about to be.
+  func isDestroyed(_ lifeline: Lifeline.ID) -> Bool { lifelines[lifeline].destruction != nil }
+
+  /// Whether two lifelines are sides of one object.
+  func areOne(_ first: Lifeline.ID, _ second: Lifeline.ID) -> Bool {
+    objects[first] == objects[second]
+  }
+
   /// Gives every lifeline a name of its own, and a label without number where that is clear.
   private mutating func name(_ participants: [Participant]) {
     let names = TypeName.shortest(Set(participants.map(\.name)))
