@@ -57,6 +57,20 @@ struct RecordedCenterTests {
         """)
   }
 
+  @Test(arguments: [nil, "a queue"])
+  func `What another test observes is counted, and recorded nowhere`(queue: String?) {
+    let (mine, other) = (
+      RecordingSession(design: nil, isOfTest: true), RecordingSession(design: nil, isOfTest: true)
+    )
+    let operations = queue.map { _ in OperationQueue() }
+    let token = other.record { editor.observe(recorded, queue: operations) }
+    mine.record { recorded.post(name: .typed, object: editor) }
+    #expect(mine.trace().events.map(\.kind) == [.postBegin, .postEnd])
+    #expect(mine.trace().strayEventCount == 1)
+    #expect(!other.trace().events.contains { $0.kind == .callbackBegin || $0.name == "beep()" })
+    withExtendedLifetime(token) {}
+  }
+
   @Test func `A block on a queue is waited for, as Foundation does`() {
     session.record {
       // On Linux, Foundation doesn't keep it.

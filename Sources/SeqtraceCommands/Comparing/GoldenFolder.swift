@@ -9,8 +9,8 @@ struct GoldenFolder {
 
   /// The candidates, by path.
   ///
-  /// A candidate is a file: a test leaves neither a link nor a pipe, for which a reader would wait. What is
-  /// named like one is an obstacle.
+  /// Only a regular file is a candidate: a pipe may block its reader for ever, and a link leads elsewhere. Anything
+  /// else with such a name is an obstacle.
   private(set) var waiting: [WaitingGolden] = []
   /// The golden files, by path.
   private(set) var goldens: [String] = []
@@ -61,7 +61,7 @@ struct GoldenFolder {
       ? .linkedGoldens(names[0]) : nil
   }
 
-  /// Whether a link leads to a place below a folder, whose path ends with a slash.
+  /// Whether the target of a link is inside of a folder. The path of the folder ends with a slash.
   private static func isBelow(_ folder: String, _ link: String) -> Bool {
     SystemPath.resolved(link)?.utf8.starts(with: folder.utf8) ?? false
   }

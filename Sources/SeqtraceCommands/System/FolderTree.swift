@@ -28,7 +28,7 @@ struct FolderTree {
 
   /// All files, by path.
   private(set) var files: [File] = []
-  /// The folders whose names are UTF-8, with the path from the folder.
+  /// The subfolders whose names are UTF-8, each by its path relative to the folder.
   private(set) var folders: [String] = []
   /// The folders that can't be read, with the path from the folder.
   private(set) var unreadable: [(path: String, error: SystemError)] = []
@@ -45,7 +45,7 @@ struct FolderTree {
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Whether there may be a file below the folder that a link leads to whose path from there is wanted.
+  /// Whether a link leads to a folder in which there may be a wanted file.
   ///
   /// Where there is too much to look at, as in `/`, there may be.
   static func mayHold(_ isWanted: (String) -> Bool, below link: String) -> Bool {

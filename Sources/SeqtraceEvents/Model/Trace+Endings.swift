@@ -10,9 +10,10 @@ extension Trace {
     return events.filter { $0.kind.opensActivation && !ended.contains($0.id) }
   }
 
-  /// The lanes of which it isn't known what started them, in order of first appearance: all but lane 0
-  /// whose first event has no cause. If its sender is the role that begins lane 0, such as the user who runs
-  /// several tests, it is known: that role did, from outside of the program.
+  /// The lanes of which it isn't known what started them, in order of first appearance.
+  ///
+  /// These are all lanes but lane 0 whose first event has no cause. A lane whose first event is sent by the role
+  /// that sends the first event of lane 0 isn't one of them: the user, for example, starts several tests.
   ///
   /// - Complexity: O(*n*).
   public var orphanLanes: [LaneID] {

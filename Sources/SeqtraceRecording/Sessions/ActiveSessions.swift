@@ -13,8 +13,6 @@ enum ActiveSessions {
     let unboundPoint: RecordingPoint
     /// The newest task that was known when the session began to record.
     let eldestTask: UInt64
-    /// Whether it is the session of one of several tests that the process runs.
-    let isOfTest: Bool
     var scopes: Int
 
     /// Whether a task may have been created in the session; 0 stands for a thread.
@@ -25,7 +23,7 @@ enum ActiveSessions {
   private static let strangers = Guarded(RecentTasks<Void>())
 
   /// Says that a session records, until ``remove(_:)``.
-  static func add(_ session: RecordingSession, isOfTest: Bool = false) {
+  static func add(_ session: RecordingSession) {
     entries.withLock { entries in
       if let index = entries.firstIndex(where: { $0.session === session }) {
         entries[index].scopes += 1
@@ -33,7 +31,7 @@ enum ActiveSessions {
         entries.append(
           Entry(
             session: session, unboundPoint: .unbound(in: session),
-            eldestTask: seqtrace_newest_task(), isOfTest: isOfTest, scopes: 1))
+            eldestTask: seqtrace_newest_task(), scopes: 1))
       }
       seqtrace_set_active_sessions(Int32(clamping: entries.count))
     }
@@ -88,7 +86,7 @@ enum ActiveSessions {
   /// Which test may have started what the running thread does; tasks tell by themselves.
   static var causeOfThread: Cause {
     guard seqtrace_active_sessions() > 0, seqtrace_current_task() == 0 else { return .none }
-    let tests = entries.withLock { $0 }.filter(\.isOfTest)
+    let tests = entries.withLock { $0 }.filter(\.session.isOfTest)
     guard let first = tests.first else { return .none }
     return tests.count == 1 ? .test(first.unboundPoint) : .anyTest
   }

@@ -27,7 +27,7 @@ package struct RecordedTest: Sendable {
     session.beginRecording()
     point.playRole()
     adoption = RecordingPoint.Adoption(of: point)
-    ActiveSessions.add(session, isOfTest: true)
+    ActiveSessions.add(session)
   }
 
   /// Ends the test, in the function that began it.

@@ -127,7 +127,7 @@ extension Recorder._Expansion {
   public static func making<Work: AnyObject>(_ make: (StartableWork) -> Work) -> Work {
     let work = StartableWork()
     let object = make(work)
-    WorkObjects.insert(work, of: object)
+    if QuickCall.isRecording { WorkObjects.insert(work, of: object) }
     return object
   }
 
@@ -140,7 +140,8 @@ extension Recorder._Expansion {
   public static func begin(
     workOf object: AnyObject, isolation: (any Actor)? = #isolation
   ) -> Handoff.Scope {
-    WorkObjects.known(object)?.begin(isolation: isolation) ?? Handoff(nil).begin()
+    let work = QuickCall.isRecording ? WorkObjects.known(object) : nil
+    return work?.begin(isolation: isolation) ?? Handoff(nil).begin()
   }
 
   /// Notes that objects with work are given to somebody.
@@ -149,6 +150,7 @@ extension Recorder._Expansion {
   ///   - handoff: The handoff, which is recorded for each of the objects.
   ///   - objects: The objects; what is none is left alone.
   public static func hand(_ handoff: @autoclosure () -> Handoff, of objects: Any...) {
+    guard QuickCall.isRecording else { return }
     for object in objects where type(of: object) is AnyClass {
       WorkObjects.work(of: object as AnyObject).add(handoff())
     }
@@ -163,7 +165,7 @@ extension Recorder._Expansion {
   public static func handed<Work: AnyObject>(
     _ object: Work, _ handoff: @autoclosure () -> Handoff
   ) -> Work {
-    WorkObjects.work(of: object).add(handoff())
+    if QuickCall.isRecording { WorkObjects.work(of: object).add(handoff()) }
     return object
   }
 
@@ -202,7 +204,7 @@ extension Recorder._Expansion {
   ///   - fileID: The file of the wait.
   ///   - line: The line of the wait.
   public static func recordJoin(ofWork object: Any, fileID: String = #fileID, line: Int = #line) {
-    guard type(of: object) is AnyClass else { return }
+    guard QuickCall.isRecording, type(of: object) is AnyClass else { return }
     WorkObjects.known(object as AnyObject)?.recordJoin(fileID: fileID, line: line)
   }
 
@@ -213,6 +215,7 @@ extension Recorder._Expansion {
   ///   - object: What the work waits for; anything but an object with work is left alone.
   /// - Returns: The new handoff.
   public static func waiting(_ handoff: Handoff, for object: Any) -> Handoff {
-    type(of: object) is AnyClass ? handoff.waiting(for: object as AnyObject) : handoff
+    QuickCall.isRecording && type(of: object) is AnyClass
+      ? handoff.waiting(for: object as AnyObject) : handoff
   }
 }

@@ -167,9 +167,7 @@
 
     /// The object that is given work, as an expression of its own that tells its type.
     var workTarget: ExprSyntax {
-      if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.workTarget }
-      let isType = ["DispatchQueue", "Dispatch.DispatchQueue"].contains(trimmedDescription)
-      return isType ? "\(trimmed).self" : trimmed
+      self.as(OptionalChainingExprSyntax.self)?.expression.workTarget ?? trimmed
     }
 
     /// The last name of an object; for a call, the type that it starts with.
@@ -203,7 +201,8 @@
     /// it can't be written a second time.
     var mayFailInTarget: Bool {
       guard let base = calledExpression.as(MemberAccessExprSyntax.self)?.base else { return false }
-      return CallsInTarget(base).found && isCovered || CallsInTarget(base).hasUnnamed
+      let calls = CallsInTarget(base)
+      return calls.found && isCovered || calls.hasUnnamed
     }
 
     /// Whether a `try` or an `await` covers the call.

@@ -10,4 +10,15 @@ final class SquareTests: XCTestCase {
     square.grow(by: 3)
     XCTAssertEqual(square.side, 6)
   }
+
+  /// Nothing in the source ties the closure to the queue, but no other test runs.
+  func testUnknownStart() {
+    let done = expectation(description: "done")
+    let work: @Sendable () -> Void = {
+      _ = Square(side: 2).area()
+      done.fulfill()
+    }
+    DispatchQueue.global().async(execute: work)
+    wait(for: [done], timeout: 10)
+  }
 }
