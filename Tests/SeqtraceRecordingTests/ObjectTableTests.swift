@@ -8,13 +8,14 @@ struct ObjectTableTests {
   @Test func `What was known of an object isn't known of the next one at its address`() {
     var table = ObjectTable<Int>()
     var addresses: Set<ObjectIdentifier> = []
+    var known = 0
     for number in 0..<1000 {
       let item = Item()
-      #expect(table[item] == nil)
+      if table[item] != nil { known += 1 }
       table.insert(number, for: item)
-      #expect(table[item] == number)
       addresses.insert(ObjectIdentifier(item))
     }
+    #expect(known == 0)
     #expect(addresses.count < 1000, "no address was used again, so nothing was tried")
   }
 
