@@ -134,7 +134,7 @@
       }
       let result = rewritten(source, index)
       if let text = result?.text { try Self.write(text, to: rewrittenPath) }
-      let path = String(source.file.path.dropFirst(arguments.package.utf8.count + 1))
+      let path = String(source.file.path.dropFirst(arguments.package.count + 1))
       return KnownFiles.File(
         origin: source.origin, index: source.index, degrees: numbers,
         result: RewrittenFile(result, at: path))

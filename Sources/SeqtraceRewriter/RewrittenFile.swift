@@ -10,6 +10,8 @@
     let leftOut: [String: Int]
     /// What got less than all: the lines of the summary.
     let less: [String]
+    /// What its tests call and isn't recorded.
+    let unrecorded: [UnrecordedCall]
 
     /// - Parameters:
     ///   - result: What was made of the file; `nil` if nothing may be added to it.
@@ -20,12 +22,14 @@
         functions = 0
         leftOut = [:]
         less = ["given-up \(path):1 the whole file"]
+        unrecorded = []
         return
       }
       isRewritten = result.text != nil
       let added = RewrittenSource.Function.addedDeinitializer
       functions = result.functions.count { $0.name != added }
       leftOut = Dictionary(uniqueKeysWithValues: result.leftOut.map { ($0.rawValue, $1) })
+      unrecorded = result.unrecorded
       less =
         result.givenUp.map { "given-up \(path):\($0)" }
         + result.functions.filter { $0.degree < .full }

@@ -1,4 +1,6 @@
 #if Macros
+  import SeqtraceRewriting
+
   /// What was done, in lines that begin with a word.
   ///
   /// ```
@@ -7,12 +9,14 @@
   /// left-out 91 delegating initialisers
   /// given-up Sources/Shop/Cart.swift:12 add(_:)
   /// reduced Sources/Shop/Cart.swift:40 pay(with:)
+  /// unrecorded CartTests.testTotal()<tab>inlinable functions<tab>Cart.total(of:)
   /// ```
   struct Summary {
     private var functions = 0
     private var files = 0
     private var leftOut: [String: Int] = [:]
     private var less: [String] = []
+    private var unrecorded: [UnrecordedCall] = []
 
     /// Counts what became of a file.
     mutating func count(_ file: RewrittenFile) {
@@ -20,6 +24,7 @@
       functions += file.functions
       leftOut.merge(file.leftOut, uniquingKeysWith: +)
       less += file.less
+      unrecorded += file.unrecorded
     }
 
     var text: String {
@@ -27,6 +32,7 @@
       let lines =
         ["functions \(functions)", "files \(files)"]
         + reasons.map { "left-out \($0.value) \($0.key)" } + less
+        + unrecorded.map { "unrecorded \($0.test)\t\($0.reason.rawValue)\t\($0.function)" }
       return lines.map { $0 + "\n" }.joined()
     }
   }

@@ -20,7 +20,8 @@ import Testing
     .unknownAwait(manyNames), .cancelled(value: nil), .cancelled(value: "V"), .repetitions(3),
     .lostNumbers(names), .mergedObjects(manyNames), .unchangedMessages(1), .unchangedMessages(2),
     .openBefore(calls: 1, registrations: 2), .openBefore(calls: 0, registrations: 1),
-    .stillRegistered(names: "N"),
+    .stillRegistered(names: "N"), .unrecordedInlinable(names, option: "-i"),
+    .unrecordedDelegating(manyNames),
   ]
 
   private static let largestOmission = DiagramText.Omission(
@@ -59,6 +60,8 @@ import Testing
     case .unchangedMessages: 12
     case .openBefore: 13
     case .stillRegistered: 14
+    case .unrecordedInlinable: 15
+    case .unrecordedDelegating: 16
     }
   }
 
@@ -73,7 +76,7 @@ import Testing
   }
 
   @Test func `Each text of a diagram is worded in every language`() {
-    #expect(Set(Self.texts.map(Self.kind)) == Set(0...14))
+    #expect(Set(Self.texts.map(Self.kind)) == Set(0...16))
     let (chinese, spanish) = (
       DiagramWords.wording(in: .zh), DiagramWords.wording(in: .es)
     )

@@ -1,3 +1,5 @@
+import SeqtraceDiagram
+import SeqtraceTranscript
 import Testing
 
 @testable import SeqtraceCommands
@@ -30,5 +32,26 @@ struct RewritingSummaryTests {
         "Sources/Cart.swift:12: note: add(_:) isn't recorded, as the compiler refused it",
         "Sources/Cart.swift:40: note: pay(with:) is recorded in part, as the compiler refused more",
       ])
+  }
+
+  @Test func `What a test calls and isn't recorded is told under its picture alone`() throws {
+    let summary = try #require(
+      RewritingSummary(
+        "functions 1\nfiles 1\nunrecorded CartTests.testAdd()\tinlinable functions\tCart.add(_:)\n"
+          + "unrecorded CartTests.testAdd()\tdelegating initialisers\tCart.init()\n"
+          + "unrecorded CartTests.testOther()\tinlinable functions\tCart.clear()\n"
+          + "unrecorded broken\n"))
+    func remarks(_ test: String) throws -> [String] {
+      let text = "client → <CartTests>.\(test)\n"
+      let trace = try TranscriptReader().read(Array("seqtrace transcript 1\n\n\(text)".utf8)).trace
+      let diagram = DiagramBuilder().build(trace)
+      return summary.unrecorded.remarks(on: diagram).map { DiagramWording.english($0) }
+    }
+    #expect(
+      try remarks("testAdd()") == [
+        "not recorded, as inlinable (with them: --inlinable): Cart.add(_:)",
+        "not recorded, as delegating: Cart.init()",
+      ])
+    #expect(try remarks("testNothing()") == [])
   }
 }

@@ -174,6 +174,44 @@
       #expect(functions == ["testAdd()", "adds()"])
     }
 
+    @Test func `What a test calls and isn't recorded is told`() {
+      let shop = """
+        public final class Cart {
+          init(size: Int) {}
+          public convenience init() { self.init(size: 1) }
+          @inlinable public func add(_ item: Int, count: Int = 1) {}
+          public func remove(_ item: Int) {}
+          @inlinable public func clear() {}
+        }
+        public struct Basket { public func clear() {} }
+        public struct Shelf { @inlinable public func fill() {} }
+        extension Array { @inlinable public func summed() -> Int { 0 } }
+        """
+      let tests = """
+        class CartTests: XCTestCase {
+          func testAdd() { let cart = Cart(); cart.add(1); cart.add(2, count: 3); cart.remove(1) }
+          func testClear() { Cart(size: 1).clear(); list.fill(); [1].summed(); cart.add(price: 2) }
+        }
+        """
+      func unrecorded(_ choose: (inout RewritingOptions) -> Void) -> [String] {
+        var index = PackageIndex()
+        for source in [shop, tests] { index.add(source, Parser.parse(source: source)) }
+        var rewriter = SourceRewriter(index: index, module: "ShopTests", isTest: true)
+        choose(&rewriter.options)
+        return rewriter.rewrite(tests, Parser.parse(source: tests)).unrecorded.map {
+          "\($0.test): \($0.function), \($0.reason.rawValue)"
+        }
+      }
+      let delegating = "CartTests.testAdd(): Cart.init(), delegating initialisers"
+      #expect(
+        unrecorded { _ in } == [
+          delegating, "CartTests.testAdd(): Cart.add(_:count:), inlinable functions",
+          "CartTests.testClear(): Cart.clear(), inlinable functions",
+          "CartTests.testClear(): Array.summed(), inlinable functions",
+        ])
+      #expect(unrecorded { $0.recordsInlinable = true } == [delegating])
+    }
+
     @Test func `A test begins before its call, so that it can have a session of its own`() {
       expect(
         "struct CartTests { @Test func adds() { a() } }", isTest: true,

@@ -77,8 +77,7 @@ struct RecordCommand: Action {
       return try record(command, [Self.sessionVariable], console) { try draw($0, to: output) }
     }
     defer { package.release() }
-    let command = try prepare(package, invocation, console)
-    output.renderer.view.isSummary = drawing.part.summary ?? true
+    let command = try prepare(package, invocation, &output.renderer, console)
     try record(command, [RecordedPackage.sessionVariable], console) { try draw($0, to: output) }
   }
 
@@ -95,11 +94,10 @@ struct RecordCommand: Action {
   /// Records a package's tests, each in a session and a picture of its own.
   private func recordTests(_ console: Console) throws {
     var drawings = try drawing.testDrawings(on: console)
-    drawings.renderer.view.isSummary = drawing.part.summary ?? true
     // `--per-test` is refused without a package.
     guard let (package, invocation) = try recordedPackage(console) else { return }
     defer { package.release() }
-    let command = try prepare(package, invocation, console)
+    let command = try prepare(package, invocation, &drawings.renderer, console)
     let variables = [RecordedPackage.sessionVariable, RecordedPackage.perTestVariable]
     try record(command, variables, console) { folder in
       console.show("drawing the tests")
@@ -126,9 +124,15 @@ struct RecordCommand: Action {
 
   /// Builds the package; what another program says against it, is shown as it is.
   private func prepare(
-    _ package: RecordedPackage, _ invocation: SwiftInvocation, _ console: Console
+    _ package: RecordedPackage, _ invocation: SwiftInvocation,
+    _ renderer: inout DiagramPipeline, _ console: Console
   ) throws(CommandError) -> [String] {
-    do throws(PackageError) { return try package.prepare(for: invocation) } catch {
+    renderer.view.isSummary = drawing.part.summary ?? true
+    do throws(PackageError) {
+      let prepared = try package.prepare(for: invocation)
+      renderer.unrecorded = prepared.unrecorded
+      return prepared.command
+    } catch {
       for line in error.quoted { console.complain(line.visible) }
       throw .package(error)
     }

@@ -9,8 +9,8 @@ import SeqtraceTranscript
 struct ComparedTrace {
   /// The recorded trace; it has no events if the file holds a diagram.
   let trace: Trace
-  /// The rules in its header, if it is a golden transcript.
-  let rules: [TranscriptRule]
+  /// The rules in its header; `nil` if it isn't a transcript, so that it can't have any.
+  let rules: [TranscriptRule]?
   /// The name of the file, for messages.
   var name = ""
   /// Whether the trace is normalised.
@@ -80,10 +80,10 @@ extension ComparedTrace {
 
   private init(_ source: Source) throws(CommandError) {
     switch source {
-    case .trace(let trace): self.init(trace: trace, rules: [])
+    case .trace(let trace): self.init(trace: trace, rules: nil)
     case .diagram(let diagram):
       self.init(
-        trace: Trace(title: diagram.title), rules: [], isNormalized: true, diagram: diagram)
+        trace: Trace(title: diagram.title), rules: nil, isNormalized: true, diagram: diagram)
     case .file(let bytes, let path): try self.init(bytes: bytes, of: path)
     }
   }
@@ -114,7 +114,7 @@ extension ComparedTrace {
       do throws(TraceReadError) {
         let reading = try TraceReader().read(bytes)
         self.init(
-          trace: reading.trace, rules: [],
+          trace: reading.trace, rules: nil,
           warnings: reading.warnings.map { Complaint($0, in: file.name) })
       } catch {
         throw .malformedTrace(file.name, error)

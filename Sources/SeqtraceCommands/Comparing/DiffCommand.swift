@@ -21,8 +21,8 @@ struct DiffCommand: Action {
       Traces are compared by structure. A call that was added, removed, changed or moved counts as \
       one difference, with everything inside it. Transcripts, trace files and session folders can be \
       compared with each other. For two folders of transcripts and trace files, a table shows what \
-      changed in which file. Rules in the header of a golden transcript apply to both traces. Times \
-      are never compared.
+      changed in which file. Rules in the header of the old golden transcript apply to both traces. \
+      Times are never compared.
 
       A diagram in Mermaid, PlantUML or Markdown can be compared with another one, or with a trace: \
       its participants, messages, notes, fragments and references, but not its colours and numbers.

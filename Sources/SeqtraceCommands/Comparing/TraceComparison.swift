@@ -25,7 +25,10 @@ struct TraceComparison {
   /// Whether a diagram is compared that wasn't recorded.
   let isOfDiagrams: Bool
 
-  /// Compares two traces under the rules of both and others.
+  /// Compares two traces under the rules of the old one and others.
+  ///
+  /// If the new one's rules applied, too, whoever proposes it could leave out what they changed. They only
+  /// apply where the old trace isn't a transcript, as where a recording is compared with its golden file.
   init(
     from old: ComparedTrace, to new: ComparedTrace, under rules: ComparisonRules
   ) throws(CommandError) {
@@ -33,10 +36,10 @@ struct TraceComparison {
     try new.checkRules()
     var (left, right): (Trace, Trace)
     do throws(TraceRules.Failure) {
-      let all = try TraceRules(old.rules + new.rules + rules.rules)
+      let all = try TraceRules((old.rules ?? new.rules ?? []) + rules.rules)
       (left, right) = (try old.trace(under: all), try new.trace(under: all))
     } catch {
-      let file = [old, new].first { $0.rules.contains(error.rule) }
+      let file = [old, new].first { $0.rules?.contains(error.rule) ?? false }
       throw file.map { .malformedRule($0.name, error) } ?? .unusableRule(error)
     }
     var differ = TraceDiffer()
@@ -88,7 +91,7 @@ struct TraceComparison {
 extension ComparedTrace {
   /// Throws if the header has a rule that can't be used.
   fileprivate func checkRules() throws(CommandError) {
-    do throws(TraceRules.Failure) { _ = try TraceRules(rules) } catch {
+    do throws(TraceRules.Failure) { _ = try TraceRules(rules ?? []) } catch {
       throw .malformedRule(name, error)
     }
   }

@@ -16,6 +16,9 @@ enum ChineseDiagramText {
     case .repetitions(let count): "\(count) 次"
     case .lostNumbers(let names): "重复消息的编号：\(list(names))"
     case .mergedObjects(let names): "合并绘制的对象：\(list(names))"
+    case .unrecordedInlinable(let names, let option):
+      "可内联，因此未记录（全部记录：\(option)）：\(list(names))"
+    case .unrecordedDelegating(let names): "为委托构造器，因此未记录：\(list(names))"
     case .omission(let omission): words(for: omission)
     case .summary(let omission): words(for: omission)
     case .unchangedMessages(let count): "\(count) 条未变更的消息"

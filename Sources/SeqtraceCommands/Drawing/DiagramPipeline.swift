@@ -58,6 +58,8 @@ struct DiagramPipeline: Sendable {
   var showsLegend = false
   /// The builder of the whole diagram, before any part of it is chosen.
   var builder = DiagramBuilder()
+  /// What the recorded tests call and isn't recorded.
+  var unrecorded = UnrecordedFunctions()
   /// The messages between which time is measured.
   var measures: [MessageRange] = []
   /// The stretches that are tinted.
@@ -94,7 +96,8 @@ struct DiagramPipeline: Sendable {
     try source.check(builder)
     var builder = builder
     builder.wording = DiagramWords.wording(in: style.language)
-    let run = source.diagram(by: builder)
+    var run = source.diagram(by: builder)
+    run.remarks += unrecorded.remarks(on: run).map { builder.wording($0) }
     let match = try design?.match(run)
     let numbered = numbering.apply(to: match.map(run.numbered(by:)) ?? run)
     let part = try view.apply(to: numbered, keepsNumbers: numbering.isCount, in: style.language)

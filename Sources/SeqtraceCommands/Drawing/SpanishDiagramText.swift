@@ -26,6 +26,9 @@ enum SpanishDiagramText {
     case .repetitions(let count): "\(count) veces"
     case .lostNumbers(let names): "números de mensajes repetidos: \(list(names))"
     case .mergedObjects(let names): "objetos dibujados como uno solo: \(list(names))"
+    case .unrecordedInlinable(let names, let option):
+      "no grabado, por ser insertable en línea (con ello: \(option)): \(list(names))"
+    case .unrecordedDelegating(let names): "no grabado, por delegar: \(list(names))"
     case .omission(let omission): words(for: omission)
     case .summary(let omission): words(for: omission)
     case .unchangedMessages(let count): Self.count(count, "mensaje") + " sin cambios"

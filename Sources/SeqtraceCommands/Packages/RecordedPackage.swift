@@ -83,12 +83,16 @@ struct RecordedPackage {
 
   /// Rewrites and builds the package.
   ///
-  /// - Returns: The command that runs the program, which is built.
-  func prepare(for invocation: SwiftInvocation) throws(PackageError) -> [String] {
+  /// - Returns: The command that runs the program, which is built, and what of the tests isn't recorded.
+  func prepare(
+    for invocation: SwiftInvocation
+  ) throws(PackageError) -> (command: [String], unrecorded: UnrecordedFunctions) {
     do throws(PackageError) { return try built(for: invocation) } catch { throw error.diagnosed }
   }
 
-  private func built(for invocation: SwiftInvocation) throws(PackageError) -> [String] {
+  private func built(
+    for invocation: SwiftInvocation
+  ) throws(PackageError) -> (command: [String], unrecorded: UnrecordedFunctions) {
     let (tools, output) = try prepareOverlay()
     try keep(output) { lowered throws(SystemError) in
       try lowered.restore()
@@ -98,8 +102,8 @@ struct RecordedPackage {
     let options = location + tools.flags(overlay: output + "/overlay.yaml").ofSwiftPM
     try build(invocation.building(options), with: tools, output)
     LoweredInstrumentation(in: output).confirm()
-    try complainOfSummary(output)
-    return invocation.running(options)
+    let summary = try complainOfSummary(output)
+    return (invocation.running(options), summary.unrecorded)
   }
 
   /// Rewrites the package for a build that somebody else starts.
@@ -119,7 +123,7 @@ struct RecordedPackage {
       guard SystemPath.exists(log) else { throw .noLog(log) }
       try giveWay(to: log, with: tools, output)
     }
-    try complainOfSummary(output)
+    _ = try complainOfSummary(output)
     return tools.flags(overlay: output + "/overlay.yaml")
   }
 
@@ -143,12 +147,13 @@ struct RecordedPackage {
     }
   }
 
-  private func complainOfSummary(_ output: String) throws(PackageError) {
+  private func complainOfSummary(_ output: String) throws(PackageError) -> RewritingSummary {
     let path = output + "/summary"
     guard let text = try? LogFile(path: path).text(), let summary = RewritingSummary(text) else {
       throw .damagedSummary(path)
     }
     console.complain(summary.complaints)
+    return summary
   }
 
   /// The options that say where SwiftPM finds and builds the package.

@@ -5,6 +5,8 @@ struct RewritingSummary {
   private var leftOut: [String] = []
   private var givenUp: [String] = []
   private var reduced: [String] = []
+  /// What the tests call and isn't recorded.
+  private(set) var unrecorded = UnrecordedFunctions()
 
   /// Reads the file that the rewriter wrote; `nil` if it lacks the counts.
   init?(_ text: String) {
@@ -18,6 +20,7 @@ struct RewritingSummary {
       case "left-out": leftOut.append(parts[1])
       case "given-up": givenUp.append(parts[1])
       case "reduced": reduced.append(parts[1])
+      case "unrecorded": unrecorded.add(parts[1].split(separator: "\t").map(String.init))
       default: break  // A word of a later version.
       }
     }

@@ -23,6 +23,11 @@ public enum DiagramText: Sendable, Hashable {
   case lostNumbers(Names)
   /// The types whose objects share a lifeline, each with the number of objects: `Order (3)`.
   case mergedObjects(Names)
+  /// Functions that a test calls and that aren't recorded, as they are `@inlinable`, and the option that
+  /// records them.
+  case unrecordedInlinable(Names, option: String)
+  /// Initialisers that a test calls and that can't be recorded, as they delegate.
+  case unrecordedDelegating(Names)
   /// What a transformation left out.
   case omission(Omission)
   /// What a summary left out besides.

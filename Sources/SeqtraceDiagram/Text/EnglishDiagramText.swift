@@ -26,6 +26,9 @@ enum EnglishDiagramText {
     case .repetitions(let count): "\(count) times"
     case .lostNumbers(let names): "numbers of repeated messages: \(list(names))"
     case .mergedObjects(let names): "objects drawn as one: \(list(names))"
+    case .unrecordedInlinable(let names, let option):
+      "not recorded, as inlinable (with them: \(option)): \(list(names))"
+    case .unrecordedDelegating(let names): "not recorded, as delegating: \(list(names))"
     case .omission(let omission): words(for: omission)
     case .summary(let omission): words(for: omission)
     case .unchangedMessages(let count):

@@ -18,9 +18,17 @@ package struct ObjectMentions {
     let object: ParticipantID
   }
 
+  /// The objects of one serial.
+  private struct Namesakes {
+    /// The first object of each name, in UTF-8.
+    var objects: [ArraySlice<UInt8>: ParticipantID] = [:]
+    /// The lengths of the names, the greatest first.
+    var lengths: [Int] = []
+  }
+
   private let participants: [Participant]
-  /// The rows of the objects, by serial; made when the first text may have a mention.
-  private var rows: [Int32: [ParticipantID]]?
+  /// The objects, by serial; made when the first text may have a mention.
+  private var namesakes: [Int32: Namesakes]?
 
   /// Prepares to find the objects of a table.
   package init(_ participants: [Participant]) { self.participants = participants }
@@ -158,33 +166,38 @@ package struct ObjectMentions {
     guard end > mark + 1, end == bytes.count || !Self.isRestOfName(bytes[end]),
       let serial = Int32(String(decoding: bytes[(mark + 1)..<end], as: UTF8.self))
     else { return nil }
+    guard let namesakes = namesakes(of: serial) else { return nil }
     // Of two names that fit, the longer one is meant.
-    var found: Mention?
-    for row in rows(of: serial) {
-      let name = participants[Int(row.index)].name.utf8
-      let start = mark - name.count
-      guard start >= limit, start < found?.range.lowerBound ?? mark,
-        bytes[start..<mark].elementsEqual(name),
-        start == 0 || !Self.isPartOfName(bytes[start - 1])
+    for length in namesakes.lengths {
+      let start = mark - length
+      guard start >= limit, start == 0 || !Self.isPartOfName(bytes[start - 1]),
+        let object = namesakes.objects[bytes[start..<mark]]
       else { continue }
-      found = Mention(range: start..<end, object: row)
+      return Mention(range: start..<end, object: object)
     }
-    return found
+    return nil
   }
 
-  private mutating func rows(of serial: Int32) -> [ParticipantID] {
-    if let rows { return rows[serial] ?? [] }
-    var rows: [Int32: [ParticipantID]] = [:]
+  private mutating func namesakes(of serial: Int32) -> Namesakes? {
+    if let namesakes { return namesakes[serial] }
+    var namesakes: [Int32: Namesakes] = [:]
     // The objects themselves come before their facets, so that these are found only alone.
     for isFacet in [false, true] {
       for (index, participant) in participants.enumerated()
       where (participant.facet != nil) == isFacet {
         guard let serial = participant.serial, !participant.name.isEmpty else { continue }
-        rows[serial, default: []].append(ParticipantID(index))
+        let name = ArraySlice(participant.name.utf8)
+        if namesakes[serial]?.objects[name] == nil {
+          namesakes[serial, default: Namesakes()].objects[name] = ParticipantID(index)
+        }
       }
     }
-    self.rows = rows
-    return rows[serial] ?? []
+    for serial in namesakes.keys {
+      let lengths = Set(namesakes[serial]?.objects.keys.map(\.count) ?? [])
+      namesakes[serial]?.lengths = lengths.sorted(by: >)
+    }
+    self.namesakes = namesakes
+    return namesakes[serial]
   }
 
   /// Where a string literal ends; the end of the text if nothing closes it.

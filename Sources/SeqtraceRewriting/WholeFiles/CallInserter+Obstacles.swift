@@ -34,9 +34,9 @@
       if attributes.hasBuilder { return .resultBuilder }
       let names = Set(attributes.names)
       if !names.isDisjoint(with: ["Traced", "TracedFunction"]) { return .traced }
-      let inlined: Set = ["inlinable", "_alwaysEmitIntoClient"]
-      let isInlinable = !names.isDisjoint(with: inlined) || attributes.inlinesAlways
-      if names.contains("_transparent") || (isInlinable && !rewriter.options.recordsInlinable) {
+      if names.contains("_transparent")
+        || (attributes.isInlinable && !rewriter.options.recordsInlinable)
+      {
         return .inlinable
       }
       let unusual: Set = [
@@ -47,7 +47,13 @@
   }
 
   extension AttributeListSyntax {
-    /// Whether the function is to be inlined at any price, as it is called very often.
+    /// Whether the function may be compiled into other modules, or is to be inlined at any price, as it is
+    /// called very often.
+    var isInlinable: Bool {
+      !Set(names).isDisjoint(with: ["inlinable", "_alwaysEmitIntoClient"]) || inlinesAlways
+    }
+
+    /// Whether the function is to be inlined at any price.
     fileprivate var inlinesAlways: Bool {
       contains { element in
         guard case .attribute(let attribute) = element,

@@ -12,8 +12,11 @@
     private(set) var functions: [RewrittenSource.Function] = []
     private(set) var leftOut: [RewrittenSource.LeftOut: Int] = [:]
     private(set) var givenUp: [String] = []
+    private(set) var unrecorded: [UnrecordedCall] = []
     private(set) var types: [TypeScope] = []
     let mayUseCenters: Bool
+    /// Whether the file mentions a type.
+    private let typeMentions: (_ type: String) -> Bool
     /// Where the words stand that declare types.
     private var typeWords: WordPlaces
     /// Whether a notification centre is used through the recorder.
@@ -21,8 +24,9 @@
 
     init(
       _ file: SourceFileSyntax, _ rewriter: SourceRewriter, typeWords: WordPlaces,
-      mayUseCenters: Bool
+      mayUseCenters: Bool, typeMentions: @escaping (_ type: String) -> Bool
     ) {
+      self.typeMentions = typeMentions
       self.typeWords = typeWords
       self.mayUseCenters = mayUseCenters
       converter = SourceLocationConverter(fileName: "", tree: file)
@@ -143,8 +147,24 @@
       } else if let degree = degree(of: name, at: node.funcKeyword, to: body.rightBrace) {
         record(RecordedBody(node, BodyParts(body, index), name, degree))
         recordCenters(in: body, of: name, degree)
+        if rewriter.isTest { noteUnrecordedCalls(in: body, of: name) }
       }
       return .skipChildren
+    }
+
+    private func noteUnrecordedCalls(in body: CodeBlockSyntax, of test: String) {
+      let suite = types.last?.path ?? rewriter.module
+      let functions = UnrecordedCalls.all(in: body, index) { [index, typeMentions] type in
+        // What a package adds to the types of others can be called of any value.
+        ![.object, .value].contains(index.kind(of: type)) || typeMentions(type)
+      }
+      for function in functions {
+        guard let reason = function.leftOut,
+          reason != .inlinable || !rewriter.options.recordsInlinable
+        else { continue }
+        unrecorded.append(
+          UnrecordedCall(test: "\(suite).\(test)", function: function.fullName, reason: reason))
+      }
     }
 
     private func isTestFunction(_ node: FunctionDeclSyntax) -> Bool {

@@ -25,6 +25,9 @@
     private(set) var builderRequirements: Set<String> = ["body"]
     /// Names that stand for a notification centre somewhere.
     private(set) var centers: Set<String> = []
+    /// The functions and initialisers, by what begins a call of them; those of a file that the rewriter
+    /// leaves out as `@inlinable` or delegating have the reason.
+    private var callables: [String: [CallableFunction]] = [:]
     /// The paths of the classes of which the deaths of objects aren't recorded, as the compiler refused it.
     package var classesWithoutDeaths: Set<String> = []
 
@@ -52,9 +55,13 @@
       returningFunctions.formUnion(other.returningFunctions)
       builderRequirements.formUnion(other.builderRequirements)
       centers.formUnion(other.centers)
+      callables.merge(other.callables, uniquingKeysWith: +)
     }
 
     // MARK: - Questions
+
+    /// The functions and initialisers of which a call begins with a name.
+    func functions(named name: String) -> [CallableFunction] { callables[name] ?? [] }
 
     /// Whether a called expression is a function that is declared never to return.
     func neverReturns(_ function: ExprSyntax) -> Bool {
@@ -140,6 +147,9 @@
     fileprivate mutating func noteFunction(_ name: String, neverReturns: Bool) {
       if neverReturns { trappingFunctions.insert(name) } else { returningFunctions.insert(name) }
     }
+    fileprivate mutating func note(_ function: CallableFunction) {
+      callables[function.key, default: []].append(function)
+    }
     fileprivate mutating func noteBuilder(_ name: String) { builderRequirements.insert(name) }
   }
 
@@ -219,7 +229,24 @@
       let result = node.signature.returnClause?.type.trimmedDescription
       index.noteFunction(
         node.name.text, neverReturns: ["Never", "Swift.Never"].contains(result ?? ""))
+      if node.body != nil, let name = DeclarationName(node)?.full {
+        note(name, node.attributes.isInlinable ? .inlinable : nil)
+      }
       return .skipChildren
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+      guard let body = node.body, let name = DeclarationName(node)?.full else {
+        return .skipChildren
+      }
+      let delegates = node.modifiers.has(["convenience"]) || Delegation(in: body).callsSelf
+      note(name, node.attributes.isInlinable ? .inlinable : delegates ? .delegatingInitializer : nil)
+      return .skipChildren
+    }
+
+    private func note(_ name: String, _ leftOut: RewrittenSource.LeftOut?) {
+      index.note(
+        CallableFunction(type: path.joined(separator: "."), name: name, leftOut: leftOut))
     }
 
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

@@ -9,6 +9,8 @@
     package let leftOut: [LeftOut: Int]
     /// The lines and names of the functions that the compiler refused in each degree.
     package let givenUp: [String]
+    /// What the file's tests call and isn't recorded.
+    package var unrecorded: [UnrecordedCall] = []
 
     /// A function, initialiser or `deinit` that is recorded.
     package struct Function {
@@ -45,7 +47,7 @@
     }
 
     /// Why a function is not recorded.
-    package enum LeftOut: String {
+    package enum LeftOut: String, Codable, Sendable {
       case resultBuilder = "result builders"
       case inlinable = "inlinable functions"
       case operatorFunction = "operators"

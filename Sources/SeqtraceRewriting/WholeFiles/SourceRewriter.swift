@@ -58,7 +58,10 @@
     ) -> CallInserter {
       let inserter = CallInserter(
         file, self, typeWords: WordPlaces(of: Self.typeWords, in: source),
-        mayUseCenters: mayUseCenters)
+        mayUseCenters: mayUseCenters
+      ) { type in
+        source.mentions(anyOf: [type.split(separator: ".").last.map(String.init) ?? type])
+      }
       inserter.walk(file)
       return inserter
     }
@@ -71,7 +74,7 @@
       let text = text.map { $0 + ($0.utf8.last == UInt8(ascii: "\n") ? "" : "\n") + imports }
       return RewrittenSource(
         text: text, functions: inserter.functions, leftOut: inserter.leftOut,
-        givenUp: inserter.givenUp)
+        givenUp: inserter.givenUp, unrecorded: inserter.unrecorded)
     }
 
     /// The file with lines that record tasks, as its tree and its text; `nil` if there are none.

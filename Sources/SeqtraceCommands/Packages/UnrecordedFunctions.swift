@@ -1,0 +1,44 @@
+import SeqtraceDiagram
+
+/// The functions that a package's tests call and that aren't recorded, so that the tests' pictures lack them.
+struct UnrecordedFunctions: Sendable {
+  /// Those that one test calls.
+  private struct Functions {
+    var inlinable: [String] = []
+    var delegating: [String] = []
+  }
+
+  /// The option that records inlinable functions.
+  private static let option = "--inlinable"
+  private var byTest: [String: Functions] = [:]
+
+  /// Adds what the rewriter says of a call: the test, the reason, and the function.
+  mutating func add(_ fields: [String]) {
+    guard fields.count == 3 else { return }
+    switch fields[1] {
+    case "inlinable functions": byTest[fields[0], default: Functions()].inlinable.append(fields[2])
+    case "delegating initialisers":
+      byTest[fields[0], default: Functions()].delegating.append(fields[2])
+    default: break  // A word of a later version.
+    }
+  }
+
+  /// What the tests in a diagram call and the diagram lacks.
+  func remarks(on diagram: SequenceDiagram) -> [DiagramText] {
+    guard !byTest.isEmpty else { return [] }
+    var (inlinable, delegating) = ([String](), [String]())
+    for message in diagram.messages where message.kind == .call {
+      guard let receiver = message.receiver.lifeline,
+        let functions = byTest["\(diagram.lifelines[receiver].typeName).\(message.name)"]
+      else { continue }
+      inlinable += functions.inlinable.filter { !inlinable.contains($0) }
+      delegating += functions.delegating.filter { !delegating.contains($0) }
+    }
+    var texts: [DiagramText] = []
+    if !inlinable.isEmpty {
+      texts.append(.unrecordedInlinable(.init(inlinable), option: Self.option))
+    }
+    if !delegating.isEmpty { texts.append(.unrecordedDelegating(.init(delegating))) }
+    return texts
+  }
+}
