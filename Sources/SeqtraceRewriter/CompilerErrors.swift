@@ -8,7 +8,8 @@
 
     /// Reads a log, in which an error is `/path/File.swift:12:3: error: …`.
     init(inLog path: String) throws {
-      let text = try String(contentsOfFile: path, encoding: .utf8)
+      // What a program of the build printed may be in any encoding.
+      let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
       var lines: [String: Set<Int>] = [:]
       for line in text.split(whereSeparator: \.isNewline) {
         guard line.hasPrefix("/"), let mark = line.range(of: ": error: ") else { continue }

@@ -21,8 +21,10 @@ struct TestIndex {
   /// A text in which Markdown sees nothing but a text.
   private static func escaped(_ text: String) -> String {
     let special = "\\`*_[]<>&#|~!".unicodeScalars
-    return text.visible.unicodeScalars.map { special.contains($0) ? "\\\($0)" : String($0) }
-      .joined()
+    return text.visible.unicodeScalars.map { scalar in
+      // As code it mentions nobody.
+      scalar == "@" ? "`@`" : special.contains(scalar) ? "\\\(scalar)" : String(scalar)
+    }.joined()
   }
 
   /// A file's name as a relative address.

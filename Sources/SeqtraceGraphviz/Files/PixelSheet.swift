@@ -22,6 +22,8 @@ struct PixelSheet: Sendable {
   private static let largestArea = 1 << 30
   /// The pixels of a band: 4 MiB, and four times as much while it is drawn.
   private static let bandArea = 1 << 20
+  /// The fewest rows of a band, as what stands in several bands is drawn in each: 200 MB for the widest picture.
+  private static let leastBandHeight = 24
   /// Cairo draws nothing beyond 32 767, and four columns are drawn for each one of pixels.
   private static let largestTile = 8000
   /// How far the largest letters reach from their baseline, in the layout's units.
@@ -43,7 +45,8 @@ struct PixelSheet: Sendable {
 
   /// The rows of each band, from the top.
   var bands: [Range<Int>] {
-    let height = min(max(Self.bandArea / extent.width, 1), Self.largestTile)
+    let height = min(
+      max(Self.bandArea / extent.width, Self.leastBandHeight), Self.largestTile)
     return stride(from: 0, to: extent.height, by: height).map {
       $0..<min($0 + height, extent.height)
     }

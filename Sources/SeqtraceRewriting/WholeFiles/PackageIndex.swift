@@ -240,7 +240,8 @@
         return .skipChildren
       }
       let delegates = node.modifiers.has(["convenience"]) || Delegation(in: body).callsSelf
-      note(name, node.attributes.isInlinable ? .inlinable : delegates ? .delegatingInitializer : nil)
+      note(
+        name, node.attributes.isInlinable ? .inlinable : delegates ? .delegatingInitializer : nil)
       return .skipChildren
     }
 

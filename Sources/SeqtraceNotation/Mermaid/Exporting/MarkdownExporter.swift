@@ -28,6 +28,8 @@ public struct MarkdownExporter: SourceExporter {
     VisibleText(title).replacing { place in
       switch place.scalar {
       case "\n": " "
+      // As code it mentions nobody.
+      case "@": "`@`"
       case "\\", "`", "*", "_", "[", "]", "<", ">", "#", "&", "~", "$", "|": "\\\(place.scalar)"
       default: nil
       }
