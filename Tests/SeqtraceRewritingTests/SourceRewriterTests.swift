@@ -327,6 +327,34 @@
       #expect(chosen(source) { $0.recordsInlinable = true }?.contains(#"call("f()""#) == true)
     }
 
+    @Test func `A protocol of the package is no span, whatever it is called`() {
+      let source = "protocol WorkSpan {}\nextension WorkSpan { func end() { g() } }"
+      #expect(rewritten(source)?.contains("onAny: self") == true)
+      #expect(rewritten("extension RawSpan { func end() { g() } }")?.contains("onAny") == false)
+    }
+
+    @Test(arguments: [
+      ("await Task.detached { g() }.value", "._Expansion.awaited(Task.detached"),
+      ("await makeTask().value", nil),
+      (
+        "let t = Task { g() }; await #expect(throws: E.self) { try await t.value }",
+        "recordJoin(of:"
+      ),
+      ("source.setCancelHandler { g() }", "handoff(\"source.setCancelHandler\", to: source)"),
+    ])
+    func `What is started is awaited where it stands`(_ statement: String, _ added: String?) {
+      let text = rewritten("func f() async {\n\(statement)\nh()\n}") ?? ""
+      if let added { #expect(text.contains(added), "\(text)") }
+      #expect(added != nil || !text.contains("awaited("))
+    }
+
+    @Test func `A parameter's type says that it is a continuation`() {
+      let text = rewritten("func f(_ out: AsyncStream<Int>.Continuation) { g(); out.finish() }")
+      #expect(text?.contains("finishing(out") == true, "\(text ?? "")")
+      let other = rewritten("func f(_ out: Writer) { g(); out.finish() }")
+      #expect(other?.contains("finishing(out") == false)
+    }
+
     // MARK: - Helpers
 
     func chosen(_ source: String, _ choose: (inout RewritingOptions) -> Void) -> String? {

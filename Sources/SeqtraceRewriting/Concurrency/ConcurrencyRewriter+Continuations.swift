@@ -143,8 +143,8 @@
 
     /// - Parameters:
     ///   - call: The call.
-    ///   - known: The names that stand for continuations where the call is, with their channels.
-    init?(_ call: FunctionCallExprSyntax, known: [String: String]) {
+    ///   - known: The names that stand for continuations where the call is.
+    init?(_ call: FunctionCallExprSyntax, known: Set<String>) {
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
         let written = member.base, call.trailingClosure == nil, call.arguments.count < 2
       else { return nil }
@@ -173,9 +173,9 @@
   /// Whether one of the names in an expression is that of a continuation, or of several.
   private final class ContinuationName: SyntaxVisitor {
     private(set) var found = false
-    private let known: [String: String]
+    private let known: Set<String>
 
-    init(in expression: ExprSyntax, _ known: [String: String]) {
+    init(in expression: ExprSyntax, _ known: Set<String>) {
       self.known = known
       super.init(viewMode: .sourceAccurate)
       walk(expression)
@@ -184,7 +184,7 @@
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
       let name = node.baseName.text
       let words = ["continuation", "waiter", "waiting"]
-      if known[name] != nil || words.contains(where: name.lowercased().contains) { found = true }
+      if known.contains(name) || words.contains(where: name.lowercased().contains) { found = true }
       return .skipChildren
     }
   }

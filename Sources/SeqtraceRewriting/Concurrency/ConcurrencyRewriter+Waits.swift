@@ -77,11 +77,13 @@
     }
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-      depth += AwaitSearch(in: ExprSyntax(node)).found ? 1 : 0
+      depth += node.awaits ? 1 : 0
       return .visitChildren
     }
-    override func visitPost(_ node: MacroExpansionExprSyntax) {
-      depth -= AwaitSearch(in: ExprSyntax(node)).found ? 1 : 0
+    override func visitPost(_ node: MacroExpansionExprSyntax) { depth -= node.awaits ? 1 : 0 }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+      node.isRunByMacro ? .visitChildren : .skipChildren
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -89,6 +91,26 @@
         names.append(node)
       }
       return .skipChildren
+    }
+  }
+
+  extension MacroExpansionExprSyntax {
+    /// Whether its arguments await something.
+    fileprivate var awaits: Bool {
+      if AwaitSearch(in: ExprSyntax(self)).found { return true }
+      guard let closure = trailingClosure, closure.isRunByMacro else { return false }
+      return closure.statements.contains {
+        $0.item.as(ExprSyntax.self).map { AwaitSearch(in: $0).found } ?? false
+      }
+    }
+  }
+
+  extension ClosureExprSyntax {
+    /// Whether it is a body that a macro of Swift Testing runs where it stands.
+    fileprivate var isRunByMacro: Bool {
+      guard let macro = parent?.as(MacroExpansionExprSyntax.self) else { return false }
+      return ["expect", "require"].contains(macro.macroName.text)
+        && macro.trailingClosure?.id == id
     }
   }
 
@@ -104,9 +126,10 @@
         !node.isChanged
       else { return nil }
       let chain = base.as(OptionalChainingExprSyntax.self)
-      guard (chain?.expression ?? base).isStoredValue(isChained: chain != nil) else { return nil }
+      let task = chain?.expression ?? base
+      guard task.isStoredValue(isChained: chain != nil) || task.startsTask else { return nil }
       member = node
-      task = chain?.expression ?? base
+      self.task = task
       isChained = chain != nil
     }
   }
@@ -122,6 +145,14 @@
   }
 
   extension ExprSyntax {
+    /// Whether it starts the task that is awaited.
+    fileprivate var startsTask: Bool {
+      guard let call = self.as(FunctionCallExprSyntax.self), let work = StartedWork(call) else {
+        return false
+      }
+      return work.isTask
+    }
+
     /// Whether it names a variable or property, or an element of one.
     fileprivate func isStoredValue(isChained: Bool) -> Bool {
       if let reference = self.as(DeclReferenceExprSyntax.self) {

@@ -40,6 +40,11 @@
     var groups: [String: String] = [:]
     /// The names of the continuations around, with their channels.
     var continuations: [String: String] = [:]
+    /// The names that stand for continuations.
+    private var knownContinuations: Set<String> {
+      Set(continuations.keys).union(
+        code.context.parameters.filter(\.isContinuation).map(\.name))
+    }
     /// What keeps the handoffs of work that a statement of a block around waits for.
     var waitedWork: [WaitKey: String] = [:]
     /// What has been waited for before a closure runs.
@@ -149,7 +154,9 @@
         return code.paired(super.visit(node))
       }
       if node.mayCancelTask { return cancelling(super.visit(node), at: node) }
-      if let sending = SendingCall(node, known: continuations) { return rewritten(sending, node) }
+      if let sending = SendingCall(node, known: knownContinuations) {
+        return rewritten(sending, node)
+      }
       return super.visit(node)
     }
 

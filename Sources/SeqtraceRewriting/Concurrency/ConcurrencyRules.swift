@@ -43,9 +43,12 @@
       let name: String
       /// Whether it is a function without parameters or effects, on no global actor.
       let isPlainFunction: Bool
+      /// Whether its type is that of a continuation.
+      let isContinuation: Bool
 
       init(_ parameter: FunctionParameterSyntax) {
         name = (parameter.secondName ?? parameter.firstName).text.trimmingBackticks
+        isContinuation = parameter.type.path.hasSuffix("Continuation")
         let attributed = parameter.type.as(AttributedTypeSyntax.self)
         let function = (attributed?.baseType ?? parameter.type).as(FunctionTypeSyntax.self)
         let attributes = attributed?.attributes.names ?? []

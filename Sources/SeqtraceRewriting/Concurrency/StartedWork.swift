@@ -74,6 +74,8 @@
       "addExecutionBlock": WorkFunction(labels: [nil]),
       "perform": WorkFunction(labels: ["block", nil], isCommon: true),
       "setEventHandler": WorkFunction(labels: ["handler"]),
+      "setRegistrationHandler": WorkFunction(labels: ["handler"]),
+      "setCancelHandler": WorkFunction(labels: ["handler"]),
     ]
   }
 

@@ -39,9 +39,10 @@
       self.name = last
       isTestCase = index.isTestCase(path)
       let cannotBePassed = types.contains { $0.is(SuppressedTypeSyntax.self) }
-      // The standard library's spans can't be told from other types of unknown kind.
-      let isKnownUnusual = index.unusualTypes.contains(last) || last.hasSuffix("Span")
-      isUnusual = cannotBePassed || (isKnownUnusual && self.kind != .object)
+      let isKnownUnusual = index.unusualTypes.contains(last) && self.kind != .object
+      // The standard library's spans can't be told from other types that the package doesn't declare.
+      let mayBeSpan = last.hasSuffix("Span") && self.kind == .unknown
+      isUnusual = cannotBePassed || isKnownUnusual || mayBeSpan
       let names = generics?.parameters.map {
         $0.specifier == nil ? $0.name.text : "repeat each \($0.name.text)"
       }

@@ -76,7 +76,10 @@ extension LaneWeaver {
     guard let end = last[child], end < index,
       awaited.insert(Wait(lane: lane, child: child)).inserted
     else { return nil }
-    let inner = outermostChildren.removeValue(forKey: child) ?? []
+    // After a task group that was the last thing it did, it waited without recording anything.
+    let inner =
+      (closingChildren.removeValue(forKey: child) ?? [])
+      + (outermostChildren.removeValue(forKey: child) ?? [])
     return Joining(child: child, lane: lane, isImplicit: isImplicit, inner: inner[...])
   }
 }

@@ -119,6 +119,27 @@ private final class Courier: Sendable {
   func stopped() {}
 }
 
+/// No span of the standard library, whatever it is called.
+private protocol WorkSpan {}
+extension WorkSpan { func end() {} }
+private final class Shift: WorkSpan, Sendable {
+  /// The type says what it is, not the name.
+  func fill(_ out: AsyncStream<Int>.Continuation) {
+    out.yield(1)
+    out.finish()
+  }
+
+  /// A child that does nothing but wait for its own.
+  func nest() async {
+    await withTaskGroup { group in
+      group.addTask { await withTaskGroup { $0.addTask { self.inner() } } }
+    }
+    after()
+  }
+  func inner() {}
+  func after() {}
+}
+
 @MainActor func handovers() async {
   let boss = Boss()
   boss.onMainThread()
@@ -149,4 +170,9 @@ private final class Courier: Sendable {
   let ride = Task { await courier.ride() }
   courier.stop(ride)
   await ride.value
+  let (shift, (stream, out)) = (Shift(), AsyncStream.makeStream(of: Int.self))
+  shift.fill(out)
+  for await _ in stream { shift.after() }
+  await shift.nest()
+  shift.end()
 }
