@@ -71,13 +71,29 @@
     }
 
     /// The texts of those attributes that are recorded, sorted by key.
-    func texts(of attributes: SpanAttributes) -> [String] {
+    ///
+    /// - Parameter shown: What of a text with a key is shown, as the session has it.
+    func texts(
+      of attributes: SpanAttributes, _ shown: (_ key: String, _ text: String) -> String
+    ) -> [String] {
       if isNone || attributes.isEmpty { return [] }
       var texts: [(key: String, text: String)] = []
       attributes.forEach { key, value in
-        if let text = text(key, value) { texts.append((key, text)) }
+        if let text = text(key, value) {
+          texts.append((key, value.isNumber ? text : shown(key, text)))
+        }
       }
       return texts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.text)" }
+    }
+  }
+
+  extension SpanAttribute {
+    /// Whether it can hold no secret.
+    fileprivate var isNumber: Bool {
+      switch self {
+      case .int32, .int64, .double, .bool, .int32Array, .int64Array, .doubleArray, .boolArray: true
+      default: false
+      }
     }
   }
 #endif

@@ -219,7 +219,9 @@
 
     /// Ends the span; its details don't change any more.
     private func end(with details: Details) {
-      let texts = family.tracer.attributes.texts(of: details.attributes)
+      let texts = family.tracer.attributes.texts(of: details.attributes) {
+        activation.shown($1, named: $0)
+      }
       if !texts.isEmpty {
         var amendment = SpanActivation.Amendment()
         amendment.arguments = texts

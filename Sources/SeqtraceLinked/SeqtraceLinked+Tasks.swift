@@ -4,9 +4,9 @@ internal import SeqtraceRecording
 extension _SeqtraceLinked {
   /// The functions of `Recorder` that rewritten code calls.
   public enum Recorder {
-    /// The text of a value.
-    public static func literal(_ value: Any?) -> String {
-      SeqtraceRecording.Recorder.literal(value)
+    /// The texts of a call's arguments.
+    public static func arguments(_ values: KeyValuePairs<String, Any?>) -> [String] {
+      SeqtraceRecording.Recorder.arguments(values)
     }
 
     /// Records that the running code hands work to a task, a queue or a thread.
@@ -52,10 +52,13 @@ extension _SeqtraceLinked {
     // swift-format-ignore: NoLeadingUnderscores
     /// Functions that record inside of an expression, where no statement can stand.
     public enum _Expansion {
-      /// Returns the values of a variadic parameter as text, separated by commas.
-      public static func variadic<T>(_ values: [T]) -> String {
+      /// Returns the values of a variadic parameter, to be written separated by commas.
+      public static func variadic<T>(_ values: [T]) -> Any {
         SeqtraceRecording.Recorder._Expansion.variadic(values)
       }
+
+      /// Returns what stands for a value that can't be shown.
+      public static var unshown: Any { SeqtraceRecording.Recorder._Expansion.unshown }
 
       /// Returns a value, and records nothing.
       @inlinable @discardableResult

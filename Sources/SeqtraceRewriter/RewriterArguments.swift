@@ -8,7 +8,7 @@
     struct Usage: Error, CustomStringConvertible {
       let description =
         "usage: SeqtraceRewriter DESCRIPTION PACKAGE OUTPUT [--log FILE] [--instrument GLOB] "
-        + "[--skip GLOB] [--redact NAME] [--values yes] [--accessors yes] [--properties yes] "
+        + "[--skip GLOB] [--values yes] [--accessors yes] [--properties yes] "
         + "[--operators yes] [--inlinable yes]"
     }
 
@@ -28,7 +28,6 @@
         case "--log": log = value
         case "--instrument": choice.instrumented.append(value)
         case "--skip": choice.skipped.append(value)
-        case "--redact": options.redacted.insert(value)
         case "--values": options.recordsValues = true
         case "--accessors": options.recordsAccessors = true
         case "--properties": options.recordsProperties = true

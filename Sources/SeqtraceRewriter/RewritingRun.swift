@@ -109,7 +109,7 @@
       var overlay = Overlay()
       var summary = Summary()
       for file in files {
-        summary.count(file.result)
+        summary.count(file.result, of: file.origin.module)
         let path = file.origin.path
         if file.result.isRewritten { overlay.replace(path, with: rewrittenPath(of: path)) }
       }

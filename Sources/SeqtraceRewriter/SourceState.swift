@@ -39,8 +39,7 @@
   extension RewritingOptions {
     /// The options in one text, to tell one choice from another.
     fileprivate var text: String {
-      "\(recordsValues) \(recordsAccessors) \(recordsProperties) \(recordsOperators) \(recordsInlinable) "
-        + redacted.sorted().joined(separator: " ")
+      "\(recordsValues) \(recordsAccessors) \(recordsProperties) \(recordsOperators) \(recordsInlinable)"
     }
   }
 #endif

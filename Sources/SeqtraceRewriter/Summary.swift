@@ -6,6 +6,7 @@
   /// ```
   /// functions 501
   /// files 87
+  /// module Shop
   /// left-out 91 delegating initialisers
   /// given-up Sources/Shop/Cart.swift:12 add(_:)
   /// reduced Sources/Shop/Cart.swift:40 pay(with:)
@@ -15,11 +16,13 @@
     private var functions = 0
     private var files = 0
     private var leftOut: [String: Int] = [:]
+    private var modules: Set<String> = []
     private var less: [String] = []
     private var unrecorded: [UnrecordedCall] = []
 
     /// Counts what became of a file.
-    mutating func count(_ file: RewrittenFile) {
+    mutating func count(_ file: RewrittenFile, of module: String) {
+      modules.insert(module)
       if file.isRewritten { files += 1 }
       functions += file.functions
       leftOut.merge(file.leftOut, uniquingKeysWith: +)
@@ -30,7 +33,7 @@
     var text: String {
       let reasons = leftOut.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       let lines =
-        ["functions \(functions)", "files \(files)"]
+        ["functions \(functions)", "files \(files)"] + modules.sorted().map { "module \($0)" }
         + reasons.map { "left-out \($0.value) \($0.key)" } + less
         + unrecorded.map { "unrecorded \($0.test)\t\($0.reason.rawValue)\t\($0.function)" }
       return lines.map { $0 + "\n" }.joined()

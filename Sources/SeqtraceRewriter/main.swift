@@ -1,8 +1,8 @@
 // Rewrites the sources of a package, so that its functions are recorded, for `seqtrace record --package`.
 //
 //   SeqtraceRewriter DESCRIPTION PACKAGE OUTPUT [--log FILE] [--instrument GLOB] [--skip GLOB]
-//                    [--redact NAME] [--values yes] [--accessors yes] [--properties yes]
-//                    [--operators yes] [--inlinable yes]
+//                    [--values yes] [--accessors yes] [--properties yes] [--operators yes]
+//                    [--inlinable yes]
 //
 // DESCRIPTION is what `swift package describe --type json` printed. The folder OUTPUT gets the rewritten
 // files, `overlay.yaml`, which puts them in the place of the originals, and `summary`, which says in

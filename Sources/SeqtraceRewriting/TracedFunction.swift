@@ -58,10 +58,10 @@
       let isRedacted = isRedacted(name.base)
       var text = ""
       if returnsValue, !(result?.isOpaque ?? false) {
-        let value =
+        text +=
           isRedacted
-          ? "\"\(TracedParameters.redaction)\"" : "SeqtraceRecording.Recorder.literal($0)"
-        text += isRedacted ? ", returning: { _ in \(value) }" : ", returning: { \(value) }"
+          ? ", returning: { _ in \"•••\" }"
+          : ", returning: { SeqtraceRecording.Recorder.literal($0, named: \"\(name.base.escapingQuotes)\") }"
       }
       guard let clause = function.signature.effectSpecifiers?.throwsClause, clause.isReal,
         !isRedacted

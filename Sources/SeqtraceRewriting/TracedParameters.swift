@@ -4,10 +4,7 @@
 
   /// A function's parameters, as the texts that are recorded of them.
   package struct TracedParameters {
-    /// What stands for a value that is not to be seen.
-    package static let redaction = "•••"
-
-    /// An array literal, or nothing if no values are recorded.
+    /// An expression for the texts of the values, or nothing if none are recorded.
     package let text: String
 
     /// - Parameter recorder: The type or module that has the recorder's functions.
@@ -19,8 +16,24 @@
         text = ""
         return
       }
-      let values = clause.parameters.map { Self.value(of: $0, options.redacted, recorder) }
-      text = "[\(values.joined(separator: ", "))]"
+      let values = clause.parameters.map {
+        "\"\(Self.names(of: $0).joined(separator: " "))\": "
+          + Self.value(of: $0, options.redacted, recorder)
+      }
+      text = "\(recorder).Recorder.arguments([\(values.joined(separator: ", "))])"
+    }
+
+    /// What a parameter is called outside and inside, as far as that says something.
+    ///
+    /// A function's name says what its first argument is, if that has no label: `setPassword() text`.
+    private static func names(of parameter: FunctionParameterSyntax) -> [String] {
+      let names = [parameter.firstName, parameter.secondName].compactMap(\.self)
+      let list = parameter.parent?.as(FunctionParameterListSyntax.self)
+      let isDescribed = parameter.firstName.text == "_" && list?.first?.id == parameter.id
+      let function = list?.parent?.parent?.parent?.as(FunctionDeclSyntax.self)
+      let description = isDescribed ? function.map { $0.name.text + "()" } : nil
+      return ([description] + names.map(\.text)).compactMap(\.self)
+        .map(\.trimmingBackticks).filter { $0 != "_" }.map(\.escapingQuotes)
     }
 
     private static func value(
@@ -28,11 +41,14 @@
     ) -> String {
       let name = parameter.secondName ?? parameter.firstName
       let names = [parameter.firstName, name].map(\.text.trimmingBackticks)
-      if !redacted.isDisjoint(with: names) { return "\"\(redaction)\"" }
-      if name.tokenKind == .wildcard || !canBeShown(parameter.type) { return "\"…\"" }
+      if !redacted.isDisjoint(with: names) { return "\(recorder).Recorder._Expansion.redacted" }
+      if name.tokenKind == .wildcard || !canBeShown(parameter.type) {
+        return "\(recorder).Recorder._Expansion.unshown"
+      }
       let isPlain = name.text.hasPrefix("`") || name.text.isValidSwiftIdentifier(for: .variableName)
-      let writer = parameter.ellipsis == nil ? "literal" : "_Expansion.variadic"
-      return "\(recorder).Recorder.\(writer)(\(isPlain ? name.text : "`\(name.text)`"))"
+      let value = isPlain ? name.text : "`\(name.text)`"
+      return parameter.ellipsis == nil
+        ? value : "\(recorder).Recorder._Expansion.variadic(\(value))"
     }
 
     /// Whether the value can be passed on to be described.

@@ -27,7 +27,7 @@
           }
           let name: String
           init(name: String) {
-            let recordedActivation = SeqtraceRecording.Recorder.beginCreation(of: Swift.type(of: self), in: Shop.self, by: "init(name:)", with: [SeqtraceRecording.Recorder.literal(name)])
+            let recordedActivation = SeqtraceRecording.Recorder.beginCreation(of: Swift.type(of: self), in: Shop.self, by: "init(name:)", with: SeqtraceRecording.Recorder.arguments(["name": name]))
             defer {
               recordedActivation.end()
             }
@@ -35,7 +35,7 @@
             recordedActivation.complete(with: self)
           }
           func sell(_ count: Int, to buyer: Buyer) async throws -> Receipt {
-            return try await SeqtraceRecording.Recorder.recordCall("sell(_:to:)", with: [SeqtraceRecording.Recorder.literal(count), SeqtraceRecording.Recorder.literal(buyer)], on: .instance(self)) { () async throws -> Receipt in
+            return try await SeqtraceRecording.Recorder.recordCall("sell(_:to:)", with: SeqtraceRecording.Recorder.arguments(["sell() count": count, "to buyer": buyer]), on: .instance(self)) { () async throws -> Receipt in
               stock -= count
                   return try await buyer.pay(count)
             }
@@ -65,8 +65,8 @@
         """
         struct Shop {
           mutating func pay(with card: Card, pin: Int, then: () -> Void) throws(Refusal) -> Receipt! {
-            return try SeqtraceRecording.Recorder.recordCall("pay(with:pin:then:)", with: [SeqtraceRecording.Recorder.literal(card), "•••", "…"], on: .type(Self.self), returning: {
-                SeqtraceRecording.Recorder.literal($0)
+            return try SeqtraceRecording.Recorder.recordCall("pay(with:pin:then:)", with: SeqtraceRecording.Recorder.arguments(["with card": card, "pin": SeqtraceRecording.Recorder._Expansion.redacted, "then": SeqtraceRecording.Recorder._Expansion.unshown]), on: .type(Self.self), returning: {
+                SeqtraceRecording.Recorder.literal($0, named: "pay")
               }, throwing: {
                 SeqtraceRecording.Recorder.literal($0)
               }, fileID: "Shop/Shop.swift", line: 3) { () throws(Refusal) -> Receipt? in

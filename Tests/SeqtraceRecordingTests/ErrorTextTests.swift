@@ -18,7 +18,7 @@ struct ErrorTextTests {
       (Plain.after(3), "Plain.after", "Plain.after(3)"),
       (Plain.named(code: 3, "x"), "Plain.named", #"Plain.named(code: 3, "x")"#),
       (Torn(), "Torn", "Torn(code: 1)"),
-      (CancellationError(), "CancellationError", "CancellationError()"),
+      (CancellationError(), "CancellationError", "CancellationError"),
     ] as [(any Error, String, String)])
   func `An error is its type and its case, and its values where they are asked for`(
     _ error: any Error, _ text: String, _ withValues: String

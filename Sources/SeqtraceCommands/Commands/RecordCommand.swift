@@ -74,7 +74,9 @@ struct RecordCommand: Action {
     var output = try drawing.output(on: console)
     try check(output.file, console)
     guard let (package, invocation) = try recordedPackage(console) else {
-      return try record(command, [Self.sessionVariable], console) { try draw($0, to: output) }
+      return try record((command, [:]), [Self.sessionVariable], console) {
+        try draw($0, to: output)
+      }
     }
     defer { package.release() }
     let command = try prepare(package, invocation, &output.renderer, console)
@@ -122,16 +124,20 @@ struct RecordCommand: Action {
     }
   }
 
+  /// The command that runs the program, and what its recorder is told.
+  private typealias Prepared = (command: [String], settings: [String: String])
+
   /// Builds the package; what another program says against it, is shown as it is.
   private func prepare(
     _ package: RecordedPackage, _ invocation: SwiftInvocation,
     _ renderer: inout DiagramPipeline, _ console: Console
-  ) throws(CommandError) -> [String] {
+  ) throws(CommandError) -> Prepared {
     renderer.view.isSummary = drawing.part.summary ?? true
     do throws(PackageError) {
       let prepared = try package.prepare(for: invocation)
-      renderer.unrecorded = prepared.unrecorded
-      return prepared.command
+      renderer.unrecorded = prepared.summary.unrecorded
+      let settings = self.package.instrumentation.environment(modules: prepared.summary.modules)
+      return (prepared.command, settings)
     } catch {
       for line in error.quoted { console.complain(line.visible) }
       throw .package(error)
@@ -144,13 +150,13 @@ struct RecordCommand: Action {
   ///   - variables: What of the environment names the folder in which they record.
   ///   - draw: Draws what is in the folder; false, after a complaint, if nothing is.
   private func record(
-    _ command: [String], _ variables: [String], _ console: Console,
+    _ prepared: Prepared, _ variables: [String], _ console: Console,
     draw: (SessionFolder) throws -> Bool
   ) throws {
     let folder = try SessionFolder()
     // From the program's end on, a signal may end this process while it draws.
     seqtrace_set_last_words(Self.kept(folder.path).text + "\n")
-    let status = try run(command, variables, in: folder, console)
+    let status = try run(prepared, variables, in: folder, console)
     let failure: Int32 = status == 0 ? 125 : status
     var isDrawn = false
     do {
@@ -168,18 +174,15 @@ struct RecordCommand: Action {
   }
 
   private func run(
-    _ command: [String], _ variables: [String], in folder: SessionFolder, _ console: Console
+    _ prepared: Prepared, _ variables: [String], in folder: SessionFolder, _ console: Console
   ) throws(CommandError) -> Int32 {
-    var environment: [String: String] = [:]
+    let command = prepared.command
+    var environment = prepared.settings
     for variable in variables { environment[variable] = folder.variable }
     if package.package != nil, SystemPath.variable(RecordedPackage.limitVariable) == nil,
       SystemPath.variable(RecordedPackage.ringVariable) == nil
     {
       environment[RecordedPackage.limitVariable] = "\(RecordedPackage.usualLimit)"
-    }
-    if !package.instrumentation.redact.isEmpty {
-      environment[RecordedPackage.redactionVariable] =
-        package.instrumentation.redact.joined(separator: ",")
     }
     environment[Self.titleVariable] = title
     environment[Self.roleVariable] = role

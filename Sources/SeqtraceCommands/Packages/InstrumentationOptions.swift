@@ -16,8 +16,18 @@ struct InstrumentationOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Of a parameter, property, key or type of this name, record no value.", valueName: "name"))
+      "Take values of these types of other modules apart, too, as in 'HTTPTypes.*'; with --values.",
+      valueName: "name"))
+  var valuesOf: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Show no value of a parameter, property, key or type of this name, and no text with /a pattern/.",
+      valueName: "name"))
   var redact: [String] = []
+
+  @Flag(help: "Show what looks like a secret, too: whoever sees the recording can use it.")
+  var noRedact = false
 
   @Flag(help: "Record computed properties and subscripts, too.")
   var accessors = false
@@ -34,19 +44,44 @@ struct InstrumentationOptions: ParsableArguments {
   /// The rewriter's options.
   var rewriterArguments: [String] {
     let flags = [
-      ("--values", values), ("--accessors", accessors), ("--properties", properties),
+      ("--values", values || !valuesOf.isEmpty), ("--accessors", accessors),
+      ("--properties", properties),
       ("--operators", operators), ("--inlinable", inlinable),
     ]
     return instrument.flatMap { ["--instrument", $0] } + skip.flatMap { ["--skip", $0] }
-      + redact.flatMap { ["--redact", $0] } + flags.filter(\.1).flatMap { [$0.0, "yes"] }
+      + flags.filter(\.1).flatMap { [$0.0, "yes"] }
+  }
+
+  /// What the program's recorder is told of values.
+  ///
+  /// - Parameter modules: The modules of the package, of which all types are taken apart.
+  func environment(modules: [String]) -> [String: String] {
+    var environment = [
+      RecordedPackage.openTypesVariable:
+        (modules.map { $0 + ".*" } + valuesOf).joined(separator: ",")
+    ]
+    if !redact.isEmpty {
+      environment[RecordedPackage.redactionVariable] = redact.joined(separator: ",")
+    }
+    if noRedact { environment[RecordedPackage.secretsVariable] = "1" }
+    return environment
   }
 
   /// The first option that was given.
-  var firstGiven: String? { rewriterArguments.first }
+  var firstGiven: String? {
+    rewriterArguments.first ?? (redact.isEmpty ? noRedact ? "--no-redact" : nil : "--redact")
+  }
 
   func validate() throws {
-    if let name = redact.first(where: { $0.isEmpty || $0.contains(",") }) {
-      throw ValidationError("--redact \(name) isn't a name; expected one without commas")
+    for (option, names) in [("--redact", redact), ("--values-of", valuesOf)] {
+      if let name = names.first(where: { $0.isEmpty || $0.contains(",") }) {
+        throw ValidationError("\(option) \(name) isn't a name; expected one without commas")
+      }
+    }
+    for rule in redact where rule.count > 2 && rule.hasPrefix("/") && rule.hasSuffix("/") {
+      if (try? Regex(String(rule.dropFirst().dropLast()))) == nil {
+        throw ValidationError("--redact \(rule) isn't a pattern; expected a regular expression")
+      }
     }
   }
 }

@@ -12,22 +12,26 @@
 /// .build/seqtrace           all that is made here; Git sees none of it
 /// ├ lock                    held while a recording is under way
 /// ├ build                   SwiftPM's scratch folder
+/// ├ overlay.yaml            the overlay of the choice in use
+/// ├ built-choice            which one that is
 /// ├ Package.resolved        where the package has none
-/// └ 0f3c…                   the overlay, for one choice of functions and one version of the rules
+/// └ 0f3c…                   one choice of functions and one version of the rules
 ///   ├ sources, overlay.yaml
-///   └ summary, given-way, given-way.before
+///   ├ summary, given-way, given-way.before
+///   └ built                 what SwiftPM built for it, while another choice is in use
 /// ```
 ///
-/// A choice has a folder of its own because SwiftPM doesn't look into an overlay: only another
-/// overlay's path has it compile everything anew.
+/// SwiftPM doesn't look into an overlay, so another choice has what was built swapped: see ``BuildShelf``.
 struct RecordedPackage {
   /// The variable that the linked recorder reads before `main`.
   static let sessionVariable = "SEQTRACE_LINKED_SESSION"
   /// Those that say how much it keeps.
   static let limitVariable = "SEQTRACE_LIMIT"
   static let ringVariable = "SEQTRACE_RING"
-  /// The one that names what is redacted.
+  /// Those that say what of values is redacted, whether secrets are shown, and which types are taken apart.
   static let redactionVariable = "SEQTRACE_REDACT"
+  static let secretsVariable = "SEQTRACE_NO_REDACT"
+  static let openTypesVariable = "SEQTRACE_VALUES_OF"
   /// How many events a session may have where the user says nothing: some 600 MB.
   static let usualLimit = 10_000_000
   /// The one that asks it for a session for each test.
@@ -83,27 +87,32 @@ struct RecordedPackage {
 
   /// Rewrites and builds the package.
   ///
-  /// - Returns: The command that runs the program, which is built, and what of the tests isn't recorded.
+  /// - Returns: The command that runs the program, which is built, and what became of the sources.
   func prepare(
     for invocation: SwiftInvocation
-  ) throws(PackageError) -> (command: [String], unrecorded: UnrecordedFunctions) {
+  ) throws(PackageError) -> (command: [String], summary: RewritingSummary) {
     do throws(PackageError) { return try built(for: invocation) } catch { throw error.diagnosed }
   }
 
   private func built(
     for invocation: SwiftInvocation
-  ) throws(PackageError) -> (command: [String], unrecorded: UnrecordedFunctions) {
+  ) throws(PackageError) -> (command: [String], summary: RewritingSummary) {
     let (tools, output) = try prepareOverlay()
     try keep(output) { lowered throws(SystemError) in
       try lowered.restore()
       try lowered.save()
     }
     try rewrite(with: tools, to: output)
-    let options = location + tools.flags(overlay: output + "/overlay.yaml").ofSwiftPM
-    try build(invocation.building(options), with: tools, output)
+    let shelf = BuildShelf(folder: scratch)
+    let modules = try summary(in: output).modules
+    try onShelf { () throws(SystemError) in
+      try shelf.take(overlayName(tools), modules: modules)
+    }
+    let options = location + tools.flags(overlay: shelf.overlay).ofSwiftPM
+    try build(invocation.building(options), with: tools, output, on: shelf)
     LoweredInstrumentation(in: output).confirm()
     let summary = try complainOfSummary(output)
-    return (invocation.running(options), summary.unrecorded)
+    return (invocation.running(options), summary)
   }
 
   /// Rewrites the package for a build that somebody else starts.
@@ -147,11 +156,22 @@ struct RecordedPackage {
     }
   }
 
-  private func complainOfSummary(_ output: String) throws(PackageError) -> RewritingSummary {
+  private func onShelf(_ change: () throws(SystemError) -> Void) throws(PackageError) {
+    do throws(SystemError) { try change() } catch {
+      throw .unwritableFolder(scratch, error, for: .scratch)
+    }
+  }
+
+  private func summary(in output: String) throws(PackageError) -> RewritingSummary {
     let path = output + "/summary"
     guard let text = try? LogFile(path: path).text(), let summary = RewritingSummary(text) else {
       throw .damagedSummary(path)
     }
+    return summary
+  }
+
+  private func complainOfSummary(_ output: String) throws(PackageError) -> RewritingSummary {
+    let summary = try summary(in: output)
     console.complain(summary.complaints)
     return summary
   }
@@ -196,12 +216,16 @@ struct RecordedPackage {
   /// Builds the package. Where the compiler refuses what was added, less is added, until nothing is
   /// left to take back.
   private func build(
-    _ command: [String], with tools: ToolCache, _ output: String
+    _ command: [String], with tools: ToolCache, _ output: String, on shelf: BuildShelf
   ) throws(PackageError) {
     let log = output + "/build.log"
     console.show("building the package")
     console.complain([Complaint(.note, "building the package; what SwiftPM says: \(log)")])
-    while try run(command, log) != 0 { try giveWay(to: log, with: tools, output) }
+    func isBuilt() throws(PackageError) -> Bool {
+      try onShelf { () throws(SystemError) in try shelf.publish(output + "/overlay.yaml") }
+      return try run(command, log) == 0
+    }
+    while try !isBuilt() { try giveWay(to: log, with: tools, output) }
   }
 
   /// Adds less where a build's log has errors.

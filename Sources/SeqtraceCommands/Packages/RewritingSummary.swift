@@ -2,6 +2,8 @@
 struct RewritingSummary {
   private let functions: Int
   private let files: Int
+  /// The package's modules.
+  private(set) var modules: [String] = []
   private var leftOut: [String] = []
   private var givenUp: [String] = []
   private var reduced: [String] = []
@@ -17,6 +19,7 @@ struct RewritingSummary {
       switch parts[0] {
       case "functions": functions = Int(parts[1])
       case "files": files = Int(parts[1])
+      case "module": modules.append(parts[1])
       case "left-out": leftOut.append(parts[1])
       case "given-up": givenUp.append(parts[1])
       case "reduced": reduced.append(parts[1])

@@ -66,7 +66,7 @@ struct CallScope {
     let receiver = receiver()
     return begin(
       with: hand, isCall: false, property, [], onObject: receiver.object, receiver.detail,
-      from: sender(), value: Recorder.text(of: value(), as: property, hand.core.filter), fileID,
+      from: sender(), value: Recorder.text(of: value(), as: property), fileID,
       line)
   }
 

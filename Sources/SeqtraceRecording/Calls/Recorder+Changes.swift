@@ -64,8 +64,7 @@ extension Recorder {
   }
 
   /// The text of a property's new value; `nil` if it isn't recorded.
-  static func text(of value: Any?, as property: String, _ filter: RecordingFilter) -> String? {
-    if value is Unrecorded { return nil }
-    return filter.redacted.contains(property) ? Literal.redaction : literal(value)
+  static func text(of value: Any?, as property: String) -> String? {
+    value is Unrecorded ? nil : literal(value, named: property)
   }
 }

@@ -23,6 +23,7 @@ extension Recorder {
   ) {
     guard let point = RecordingPoint.current else { return }
     point.append(
-      EventDraft(.state, state(), source: SourceLine(fileID, line)), to: participant(), from: nil)
+      EventDraft(.state, point.core.valueRules.shown(state()), source: SourceLine(fileID, line)),
+      to: participant(), from: nil)
   }
 }

@@ -20,13 +20,16 @@ extension Recorder {
     @inlinable @_disfavoredOverload
     public static func passing<R>(_ value: consuming R) {}
 
-    /// Returns the values of a variadic parameter as text, as they are written in a call.
+    /// Returns the values of a variadic parameter, to be written as in a call: separated by commas.
     ///
     /// - Parameter values: The values.
-    /// - Returns: The texts of the values, separated by commas.
-    public static func variadic<T>(_ values: [T]) -> String {
-      String(literal(values).dropFirst().dropLast())
-    }
+    public static func variadic<T>(_ values: [T]) -> Any { VariadicValues(values: values) }
+
+    /// Returns what stands for a value that isn't to be seen.
+    public static var redacted: Any { HiddenValue(text: Literal.redaction) }
+
+    /// Returns what stands for a value that can't be shown.
+    public static var unshown: Any { HiddenValue(text: "…") }
 
     /// Records that handed-over work has been awaited, and returns its value.
     ///

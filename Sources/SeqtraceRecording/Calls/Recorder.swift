@@ -35,7 +35,8 @@ public enum Recorder {
   ) {
     guard let point = RecordingPoint.current else { return }
     point.append(
-      EventDraft(.note, text(), source: SourceLine(fileID, line)), to: participant(), from: nil)
+      EventDraft(.note, point.core.valueRules.shown(text()), source: SourceLine(fileID, line)),
+      to: participant(), from: nil)
   }
 
   /// Declares the receiver of the callbacks of all registrations that a body makes.

@@ -47,10 +47,15 @@ enum EnvironmentSession {
   /// How many events a session may have at most; `nil` for any number.
   static let limit = count("SEQTRACE_LIMIT")
 
-  /// What the environment wants redacted: names of properties, keys and types.
+  /// What the environment wants to see of values, each a list with commas: what is redacted, and which types
+  /// are taken apart; and whether secrets are shown.
   static var filter: RecordingFilter {
-    let names = variable("SEQTRACE_REDACT")?.split(separator: ",").map(String.init) ?? []
-    return RecordingFilter(redacted: Set(names))
+    func list(_ name: String) -> [String]? {
+      variable(name)?.split(separator: ",").map(String.init)
+    }
+    return RecordingFilter(
+      redacted: Set(list("SEQTRACE_REDACT") ?? []),
+      hidesSecrets: variable("SEQTRACE_NO_REDACT") == nil, openTypes: list("SEQTRACE_VALUES_OF"))
   }
 
   /// Who sends what happens outside of all calls.

@@ -26,16 +26,29 @@ public struct RecordingFilter: Sendable, Hashable {
   /// deaths is the same from run to run. The calls that a dying object makes are recorded in any case.
   public var recordsDeaths: Bool
 
-  /// The names of properties, keys and types whose values are shown as `•••`, wherever a value that is
-  /// recorded contains them: `["password", "Token"]`.
+  /// What is shown as `•••`, wherever a value that is recorded contains it: the names of properties, keys
+  /// and types, which may have wildcards as in shells (`["iban", "*Pin"]`), and regular expressions for
+  /// texts, between slashes (`"/DE[0-9]{20}/"`).
   public var redacted: Set<String>
+
+  /// Whether texts and bytes are shown as `•••` where the name of a property, a parameter or a key says that
+  /// they are a secret, such as `password`, `accessToken` and `Authorization`, and where a text looks like
+  /// one: a bearer token, a private key, the number of a card.
+  public var hidesSecrets: Bool
+
+  /// The structures and enumerations that are taken apart, by their names with the module, with wildcards as
+  /// in shells: `["Shop.*", "HTTPTypes.HTTPRequest"]`. Others are shown by their names. `nil` for all.
+  public var openTypes: [String]?
 
   /// Creates a filter; without arguments, one that lets everything through.
   public init(
     includedTypes: Set<String> = [], excludedTypes: Set<String> = [],
     includedModules: Set<String> = [], excludedModules: Set<String> = [],
-    recordsDeaths: Bool = true, redacted: Set<String> = []
+    recordsDeaths: Bool = true, redacted: Set<String> = [],
+    hidesSecrets: Bool = true, openTypes: [String]? = nil
   ) {
+    self.hidesSecrets = hidesSecrets
+    self.openTypes = openTypes
     self.redacted = redacted
     self.recordsDeaths = recordsDeaths
     self.includedTypes = includedTypes

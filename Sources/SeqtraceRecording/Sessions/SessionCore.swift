@@ -14,6 +14,8 @@ final class SessionCore: @unchecked Sendable {
   let place: String
   /// What is recorded, and what not.
   let filter: RecordingFilter
+  /// What of values is shown.
+  let valueRules: ValueRules
   private let state: Guarded<SessionState>
   private let lastRegistration = Atomic<Int32>(0)
   private let isOver = Atomic<Bool>(false)
@@ -26,6 +28,7 @@ final class SessionCore: @unchecked Sendable {
     Self.prepare
     self.place = place
     self.filter = filter
+    valueRules = ValueRules(filter)
     self.storage = storage
     state = Guarded(SessionState(storage: storage))
     if seqtrace_storage_has_folder(storage), let limit = EnvironmentSession.limit {

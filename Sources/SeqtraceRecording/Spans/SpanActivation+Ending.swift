@@ -98,12 +98,18 @@ extension SpanActivation {
     return change.receiver
   }
 
+  /// What is shown of a text that has a name.
+  package func shown(_ text: String, named name: String) -> String {
+    let rules = core.valueRules
+    return rules.hides(name) || rules.isSecret(name) ? SecretText.redaction : rules.shown(text)
+  }
+
   /// Records a remark of the span's participant.
   package func note(_ text: String, at receiver: UInt32) {
     var note = seqtrace_event()
     note.kind = TraceEvent.Kind.note.sessionCode
     note.receiver = receiver
-    append(note, name: text)
+    append(note, name: core.valueRules.shown(text))
   }
 
   /// Records that an event of another lane came before what the span does from now on.

@@ -1,50 +1,66 @@
 /// Writes values down as Swift source would, until what it may spend is spent.
+///
+/// A value is taken apart by its structure; none of the program's code runs for it.
 struct Literal {
-  static let depthLimit = 8
-  static let redaction = "•••"
-  private static let elementLimit = 100
+  static let depthLimit = 4
+  static let redaction = SecretText.redaction
+  /// How many characters a value has, and the arguments of a call together.
+  static let usualBudget = 200
+  /// The fewest characters that an argument gets, however many there are.
+  static let leastBudget = 16
   private static let ellipsis = "…"
+  /// How far a text is searched for a secret that begins in the part that is shown.
+  private static let lookAhead = 1024
+  /// What each of several parts without an order may spend at least.
+  private static let leastShare = 24
 
   /// What records, so that objects are mentioned as the session knows them; `nil` if nothing does.
   private let hand: Hand?
-  /// The names of types and parts that aren't shown.
-  private let redacted: Set<String>
+  private let rules: ValueRules
   /// How many characters may still be written, and how many parts looked at.
-  private var characters = 2_000
-  private var parts = 4_000
+  private(set) var characters: Int
+  private var parts = 400
 
-  init(recordedBy hand: Hand?) {
+  init(recordedBy hand: Hand?, budget: Int = usualBudget) {
     self.hand = hand
-    redacted = hand?.core.filter.redacted ?? []
+    rules = hand?.core.valueRules ?? .usual
+    characters = budget
   }
 
-  mutating func text(of value: Any, depth: Int) -> String {
+  /// The text of a value with a name: that of a parameter or a property.
+  mutating func text(of value: Any, named name: String) -> String {
+    if let hidden = value as? HiddenValue { return spend(hidden.text) }
+    if rules.hides(name) { return spend(Self.redaction) }
+    if let list = value as? VariadicValues {
+      let text = text(
+        of: list.values, depth: Self.depthLimit, isSecret: rules.isSecret(name))
+      return text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
+    }
+    return text(of: value, depth: Self.depthLimit, isSecret: rules.isSecret(name))
+  }
+
+  private mutating func text(of value: Any, depth: Int, isSecret: Bool) -> String {
     guard characters > 0, parts > 0 else { return Self.ellipsis }
     parts -= 1
-    if !redacted.isEmpty, redacted.contains(Self.name(of: value)) { return spend(Self.redaction) }
-    if let text = usual(value) { return text }
-    return switch value {
-    case let opaque as any Opaque: spend(Self.name(of: opaque))
-    case let text as any StringProtocol: quoted(text)
-    case let text as Character: spend(String(text).debugDescription)
-    case let type as Any.Type: spend("\(type).self")
-    case let number as any Numeric: spend("\(number)")
-    case let range as any RangeExpression: spend("\(range)")
-    default: structure(of: value, depth: depth)
-    }
-  }
-
-  /// The text of a value of one of the usual types, of which nobody need ask what they conform to: the
-  /// first such question about a type takes 14 µs in a large program.
-  private mutating func usual(_ value: Any) -> String? {
     let type = type(of: value)
-    // Objects that bridge to these types are something else.
-    if type == String.self || type == String?.self {
-      return (value as? String).map { quoted($0) }
+    if type == Int.self, let number = value as? Int { return spend(String(number)) }
+    let name = String(describing: type)
+    if rules.hides(name) { return spend(Self.redaction) }
+    let isSecret = isSecret || rules.isSecret(type: name)
+    switch ValueKind.of(value, isOpen: rules.opens) {
+    case .text: return isSecret ? spend(Self.redaction) : quoted(Self.string(value))
+    case .number: return spend("\(value)")
+    case .described: return isSecret ? spend(Self.redaction) : described(value)
+    case .data where isSecret, .bytes where isSecret: return spend(Self.redaction)
+    case .data:
+      let count = (value as? any Collection)?.count ?? 0
+      return spend("\(name)(\(count) byte\(count == 1 ? "" : "s"))")
+    case .range: return range(value, depth, isSecret)
+    case .object: return spend(mention(of: value))
+    case .metatype: return spend("\(value).self")
+    case .named: return spend(Self.name(of: value))
+    case .bytes, .container, .structure: return structure(of: value, depth, isSecret)
     }
-    if type == Int.self { return (value as? Int).map { spend(String($0)) } }
-    if type == Bool.self { return (value as? Bool).map { spend($0 ? "true" : "false") } }
-    return nil
   }
 
   // MARK: - Texts
@@ -54,10 +70,28 @@ struct Literal {
     return text
   }
 
-  private mutating func quoted(_ text: some StringProtocol) -> String {
-    let rest = text.dropFirst(characters)
-    let start = text[..<rest.startIndex]
-    return spend(String(start).debugDescription) + (rest.isEmpty ? "" : Self.ellipsis)
+  private static func string(_ value: Any) -> String {
+    switch value {
+    case let text as String: text
+    case let text as any StringProtocol: String(text)
+    case let text as Character: String(text)
+    case let text as StaticString: "\(text)"
+    case let text as Unicode.Scalar: String(Character(text))
+    default: ""
+    }
+  }
+
+  private mutating func quoted(_ text: String) -> String {
+    // A secret may begin where the text is cut.
+    let start = String(text.prefix(characters + Self.lookAhead))
+    let shown = rules.shown(start)
+    let rest = shown.dropFirst(characters)
+    let isCut = !rest.isEmpty || start.utf8.count < text.utf8.count
+    return spend(String(shown[..<rest.startIndex]).debugDescription) + (isCut ? Self.ellipsis : "")
+  }
+
+  private mutating func described(_ value: Any) -> String {
+    spend(Self.name(of: value)) + "(" + quoted("\(value)") + ")"
   }
 
   /// The name of a value's type, or what the lifelines of such objects are called.
@@ -68,40 +102,65 @@ struct Literal {
 
   /// An object as the session knows it, so that it is called what its lifeline is called.
   private func mention(of value: Any) -> String {
-    guard let hand, type(of: value) is AnyClass else { return Self.name(of: value) }
-    return hand.mention(of: value as AnyObject) ?? Self.name(of: value)
+    hand?.mention(of: value as AnyObject) ?? Self.name(of: value)
   }
 
   // MARK: - Structures
 
-  private mutating func structure(of value: Any, depth: Int) -> String {
+  private mutating func range(_ value: Any, _ depth: Int, _ isSecret: Bool) -> String {
+    let name = _typeName(type(of: value))
+    let isClosed = name.contains(".ClosedRange<") || name.contains(".PartialRangeThrough<")
+    var bounds: [String: String] = [:]
+    for child in Mirror(reflecting: value).children {
+      bounds[child.label ?? ""] = text(of: child.value, depth: depth - 1, isSecret: isSecret)
+    }
+    let sign = isClosed || bounds["upperBound"] == nil ? "..." : "..<"
+    return (bounds["lowerBound"] ?? "") + spend(sign) + (bounds["upperBound"] ?? "")
+  }
+
+  private mutating func structure(of value: Any, _ depth: Int, _ isSecret: Bool) -> String {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .optional: return mirror.children.first.map { text(of: $0.value, depth: depth) } ?? "nil"
-    case .class: return spend(mention(of: value))
-    case .foreignReference, nil: return spend(Self.name(of: value))
-    case .struct where value is any CustomStringConvertible:
-      return spend(Self.name(of: value)) + "(" + quoted("\(value)") + ")"
-    case .enum where mirror.children.isEmpty: return spend(".\(value)")
+    case .optional:
+      return mirror.children.first.map { text(of: $0.value, depth: depth, isSecret: isSecret) }
+        ?? spend("nil")
+    case .enum where mirror.children.isEmpty: return spend(plainCase(value))
+    case nil where value is AnyHashable:
+      return (value as? AnyHashable).map { text(of: $0.base, depth: depth, isSecret: isSecret) }
+        ?? ""
+    case .class, .foreignReference, nil: return spend(Self.name(of: value))
+    case .dictionary where mirror.children.isEmpty: return spend("[:]")
+    case .set where mirror.children.isEmpty, .collection where mirror.children.isEmpty:
+      return spend("[]")
     case _ where depth == 0: return spend(Self.ellipsis)
-    case .struct: return spend(Self.name(of: value)) + "(\(list(of: mirror, depth)))"
-    case .enum: return enumerationCase(mirror, depth)
-    case .tuple: return "(\(list(of: mirror, depth)))"
-    case .dictionary where mirror.children.isEmpty: return "[:]"
-    case .set, .dictionary: return "[\(sortedList(of: mirror, depth))]"
-    default: return "[\(list(of: mirror, depth))]"
+    case .struct: return spend(Self.name(of: value)) + "(\(list(of: mirror, depth, isSecret)))"
+    case .enum: return enumerationCase(mirror, depth, isSecret)
+    case .tuple: return "(\(list(of: mirror, depth, isSecret)))"
+    case .set, .dictionary: return "[\(sortedList(of: mirror, depth, isSecret))]"
+    default: return "[\(list(of: mirror, depth, isSecret))]"
     }
   }
 
+  /// A case without values; only the type is known where the type describes itself.
+  private func plainCase(_ value: Any) -> String {
+    let describesItself =
+      value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+      || value is any TextOutputStreamable
+    return describesItself ? Self.name(of: value) : ".\(value)"
+  }
+
   /// The parts in the order that they have.
-  private mutating func list(of mirror: Mirror, _ depth: Int) -> String {
+  private mutating func list(of mirror: Mirror, _ depth: Int, _ isSecret: Bool) -> String {
+    // `(name: "Authorization", value: "…")` names its other parts.
+    let isPair = mirror.displayStyle != .collection && namesSecret(mirror)
     var texts: [String] = []
     for child in mirror.children {
-      guard texts.count < Self.elementLimit, characters > 0, parts > 0 else {
+      guard characters > 0, parts > 0 else {
         texts.append(Self.ellipsis)
         break
       }
-      texts.append(part(child, depth - 1))
+      texts.append(part(child, depth - 1, isSecret || (isPair && !isNameOfSecret(child.value))))
+      characters -= 2
     }
     return texts.joined(separator: ", ")
   }
@@ -109,71 +168,115 @@ struct Literal {
   /// The parts in the order of their texts.
   ///
   /// Each may spend as much as any other, so that the order in which they are found shows nowhere.
-  private mutating func sortedList(of mirror: Mirror, _ depth: Int) -> String {
+  private mutating func sortedList(of mirror: Mirror, _ depth: Int, _ isSecret: Bool) -> String {
     let count = mirror.children.count
     guard count <= parts else { return spend(Self.ellipsis) }
     var share = self
-    share.characters = max(1, characters / max(1, min(count, Self.elementLimit)))
+    share.characters = max(Self.leastShare, characters / max(1, count))
     share.parts = max(1, parts / max(1, count))
     let isDictionary = mirror.displayStyle == .dictionary
     let texts = mirror.children.map { child in
       var writer = share
-      return isDictionary ? writer.entry(child, depth - 1) : writer.part(child, depth - 1)
+      return isDictionary
+        ? writer.entry(child, depth - 1, isSecret) : writer.part(child, depth - 1, isSecret)
     }
     parts -= count
-    let shown = texts.sorted().prefix(Self.elementLimit)
-    return spend((shown + (shown.count < count ? [Self.ellipsis] : [])).joined(separator: ", "))
-  }
-
-  private mutating func entry(_ child: Mirror.Child, _ depth: Int) -> String {
-    var texts: [String] = []
-    for half in Mirror(reflecting: child.value).children {
-      texts.append(isRedacted(texts.first) ? Self.redaction : text(of: half.value, depth: depth))
+    var shown: [String] = []
+    for text in texts.sorted() {
+      guard characters > 0 else {
+        shown.append(Self.ellipsis)
+        break
+      }
+      shown.append(spend(text))
+      characters -= 2
     }
-    return texts.joined(separator: ": ")
+    return shown.joined(separator: ", ")
   }
 
-  private mutating func part(_ child: Mirror.Child, _ depth: Int) -> String {
+  private mutating func entry(_ child: Mirror.Child, _ depth: Int, _ isSecret: Bool) -> String {
+    let halves = Mirror(reflecting: child.value).children.map(\.value)
+    guard halves.count == 2 else { return "" }
+    let key = text(of: halves[0], depth: depth, isSecret: false)
+    if let name = halves[0] as? String, rules.hides(name) { return "\(key): \(Self.redaction)" }
+    let isNamed = isNameOfSecret(halves[0]) || rules.isSecret(key)
+    return "\(key): " + text(of: halves[1], depth: depth, isSecret: isSecret || isNamed)
+  }
+
+  private mutating func part(_ child: Mirror.Child, _ depth: Int, _ isSecret: Bool) -> String {
     // A part of a tuple without a label is called `.0`.
-    guard let label = child.label, !label.hasPrefix(".") else {
-      return text(of: child.value, depth: depth)
+    guard let label = child.label.map(Self.propertyName), !label.hasPrefix(".") else {
+      return text(of: child.value, depth: depth, isSecret: isSecret)
     }
-    if redacted.contains(label) { return spend("\(label): \(Self.redaction)") }
-    return spend("\(label): ") + text(of: child.value, depth: depth)
+    let start = spend("\(label): ")
+    if rules.hides(label) { return start + spend(Self.redaction) }
+    return start
+      + text(of: child.value, depth: depth, isSecret: isSecret || rules.isSecret(label))
   }
 
-  /// Whether the text of a dictionary's key is a name that is redacted.
-  private func isRedacted(_ key: String?) -> Bool {
-    guard let key, key.hasPrefix("\"") else { return false }
-    return redacted.contains(String(key.dropFirst().dropLast()))
+  /// The name of a property, which is stored under another one if it is lazy.
+  private static func propertyName(_ label: String) -> String {
+    let lazy = "$__lazy_storage_$_"
+    return label.hasPrefix(lazy) ? String(label.dropFirst(lazy.count)) : label
   }
 
-  private mutating func enumerationCase(_ mirror: Mirror, _ depth: Int) -> String {
+  private mutating func enumerationCase(
+    _ mirror: Mirror, _ depth: Int, _ isSecret: Bool
+  ) -> String {
     guard let payload = mirror.children.first else { return "" }
-    let label = spend(".\(payload.label ?? "")")
-    let inside = text(of: payload.value, depth: depth - 1)
+    let name = payload.label ?? ""
+    let label = spend(".\(name)")
+    if rules.hides(name) { return label + "(" + spend(Self.redaction) + ")" }
+    let inside = text(
+      of: payload.value, depth: depth - 1, isSecret: isSecret || rules.isSecret(name))
     let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
     return label + (isTuple ? inside : "(\(inside))")
   }
+
+  // MARK: - Names among the values
+
+  /// Whether one of the parts is the name of a secret, as in a header's name and value.
+  private func namesSecret(_ mirror: Mirror) -> Bool {
+    rules.hidesSecrets && mirror.children.count > 1
+      && mirror.children.prefix(8).contains { child in
+        Self.mayBeName(child.label) && isNameOfSecret(child.value)
+      }
+  }
+
+  /// Whether what has this label may be the name of what stands beside it.
+  private static func mayBeName(_ label: String?) -> Bool {
+    guard let label, !label.hasPrefix(".") else { return true }
+    return !Set(SecretName.words(of: label)).isDisjoint(with: [
+      "field", "header", "key", "label", "name", "parameter", "title",
+    ])
+  }
+
+  /// Whether a value is a text that is the name of a secret, or has one as a part.
+  private func isNameOfSecret(_ value: Any) -> Bool {
+    if let text = value as? String { return rules.isSecret(text) && Self.isName(text) }
+    guard !(value is any CustomReflectable), !(type(of: value) is AnyClass) else { return false }
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .struct
+      && mirror.children.prefix(8).contains { child in
+        (child.value as? String).map { rules.isSecret($0) && Self.isName($0) } ?? false
+      }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    text.utf8.count <= 64
+      && text.utf8.allSatisfy {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
+          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+          || "-_.".utf8.contains($0)
+      }
+  }
 }
 
-/// What has nothing to show but an address, and can't be reflected.
-private protocol Opaque {}
+/// Stands for a value that isn't shown.
+struct HiddenValue {
+  let text: String
+}
 
-extension Task: Opaque {}
-extension UnsafeCurrentTask: Opaque {}
-extension CheckedContinuation: Opaque {}
-extension UnsafeContinuation: Opaque {}
-extension AsyncStream.Continuation: Opaque {}
-extension AsyncThrowingStream.Continuation: Opaque {}
-extension ObjectIdentifier: Opaque {}
-extension Unmanaged: Opaque {}
-extension OpaquePointer: Opaque {}
-extension UnsafePointer: Opaque {}
-extension UnsafeMutablePointer: Opaque {}
-extension UnsafeRawPointer: Opaque {}
-extension UnsafeMutableRawPointer: Opaque {}
-extension UnsafeBufferPointer: Opaque {}
-extension UnsafeMutableBufferPointer: Opaque {}
-extension UnsafeRawBufferPointer: Opaque {}
-extension UnsafeMutableRawBufferPointer: Opaque {}
+/// The values of a variadic parameter, which are written without brackets.
+struct VariadicValues {
+  let values: Any
+}

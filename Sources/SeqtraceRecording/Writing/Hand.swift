@@ -175,7 +175,9 @@ struct Hand {
 
   func text(_ text: String?) -> UInt32 {
     guard let text else { return 0 }
-    return core.update { $0.names.id(of: text) }
+    let core = core
+    let shown = core.valueRules.shown(literal: text)
+    return core.update { $0.names.id(of: shown) }
   }
 
   /// The reference of what a message is posted with: its type, and a subject if it has one.
@@ -184,6 +186,9 @@ struct Hand {
   }
 
   func list(_ texts: [String]) -> UInt32 {
-    texts.isEmpty ? 0 : core.update { $0.names.id(of: texts) }
+    if texts.isEmpty { return 0 }
+    let core = core
+    let shown = texts.map { core.valueRules.shown(literal: $0) }
+    return core.update { $0.names.id(of: shown) }
   }
 }

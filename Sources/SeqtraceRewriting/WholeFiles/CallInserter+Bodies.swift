@@ -85,7 +85,6 @@
       }
       var values = RecordedValues()
       values.recordsArguments = true
-      values.redacted = rewriter.options.redacted
       let text = TracedParameters(parameters, values, recorder: SourceRewriter.recorder).text
       return text.isEmpty ? "" : ", with: \(text)"
     }

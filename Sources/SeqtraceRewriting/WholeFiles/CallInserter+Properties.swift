@@ -46,9 +46,7 @@
       of name: String, _ pattern: PatternSyntax, isStatic: Bool, _ degree: RewrittenSource.Degree,
       _ type: TypeScope
     ) -> String {
-      let hasValue =
-        rewriter.options.recordsValues && degree == .full
-        && !rewriter.options.redacted.contains(name)
+      let hasValue = rewriter.options.recordsValues && degree == .full
       let value = hasValue ? ", to: \(pattern.trimmedDescription)" : ""
       let owner = isStatic || degree == .plain ? "type: \(type.metatype)" : "on: self"
       return "\(SourceRewriter.recorder).change(\(name.quoted)\(value), \(owner))"

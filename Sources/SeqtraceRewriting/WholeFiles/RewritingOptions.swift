@@ -3,8 +3,6 @@
   package struct RewritingOptions: Hashable, Sendable {
     /// Whether the texts of arguments are recorded.
     package var recordsValues = false
-    /// The names of parameters of which the values are never recorded.
-    package var redacted: Set<String> = []
     /// Whether computed properties and subscripts are recorded.
     package var recordsAccessors = false
     /// Whether changes of the stored properties of objects are recorded.

@@ -1,0 +1,194 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+import SeqtraceEvents
+
+/// What SwiftPM built for each choice of functions and values.
+///
+/// SwiftPM compiles everything anew where a flag changes, and all modules get the same flags. So all choices
+/// share one overlay's path, and what was built for one is put away whole for another: coming back compiles
+/// nothing. A new choice starts with links to what the last one built, but for the package's own modules.
+/// SwiftPM knows files by their numbers, sizes and times, which links keep.
+struct BuildShelf {
+  /// How many choices are kept besides the one in use.
+  private static let mostKept = 3
+  /// What SwiftPM makes of a package's own modules while it compiles them.
+  private static let productEndings = [".o", ".d", ".dia", ".swiftdeps", ".priors", ".swiftmodule"]
+  /// What of SwiftPM's folder stays for all choices.
+  private static let shared: Set = [
+    "artifacts", "checkouts", "repositories", "workspace-state.json", "registry", "cache",
+  ]
+
+  /// The folder of all recordings of the package.
+  let folder: String
+
+  /// SwiftPM's folder.
+  private var build: String { folder + "/build" }
+  /// The file that says what is built there.
+  private var label: String { folder + "/built-choice" }
+
+  /// The overlay that the compiler is given, whatever the choice.
+  var overlay: String { folder + "/overlay.yaml" }
+
+  private func kept(_ choice: String) -> String { "\(folder)/\(choice)/built" }
+
+  /// Makes SwiftPM's folder what it was when a choice was last built.
+  ///
+  /// - Parameter modules: The package's own modules, by the names that the compiler has for them.
+  func take(_ choice: String, modules: [String]) throws(SystemError) {
+    let last = (try? LogFile(path: label).text())?.trimmingNewline
+    if last == choice { return }
+    // Whatever is cut short from here on, the next build begins with what it finds and misses.
+    SystemPath.remove(label)
+    if let last, !last.utf8.contains(UInt8(ascii: "/")), SystemPath.exists(build) {
+      try move(from: build, to: kept(last))
+      if SystemPath.exists(kept(choice)) {
+        try move(from: kept(choice), to: build)
+      } else {
+        try link(kept(last), to: build)
+        try removeProducts(of: modules)
+      }
+      try removeOldest(but: last)
+    } else if SystemPath.exists(build) {
+      try removeProducts(of: modules)
+    }
+    try SystemPath.write(choice + "\n", to: label)
+  }
+
+  /// Gives the compiler an overlay.
+  func publish(_ path: String) throws(SystemError) {
+    let new = "\(overlay).\(getpid())"
+    guard let text = try? LogFile(path: path).text() else { throw SystemError(ENOENT) }
+    try SystemPath.write(text, to: new)
+    if rename(new, overlay) != 0 { throw .last }
+  }
+
+  // MARK: - Files
+
+  private static func names(in folder: String) throws(SystemError) -> [String] {
+    do throws(SystemFailure) { return try FolderListing.names(in: folder).sorted() } catch {
+      throw SystemError(error.code)
+    }
+  }
+
+  private func move(from old: String, to new: String) throws(SystemError) {
+    try SystemPath.makeFolder(new)
+    for name in try Self.names(in: old) where !Self.shared.contains(name) {
+      if SystemPath.exists("\(new)/\(name)") { try Self.removeAll("\(new)/\(name)") }
+      if rename("\(old)/\(name)", "\(new)/\(name)") != 0 { throw .last }
+    }
+    if old != build, rmdir(old) != 0 { throw .last }
+  }
+
+  /// Copies a folder with links to its files; what SwiftPM writes in place is copied itself.
+  private func link(_ old: String, to new: String) throws(SystemError) {
+    try SystemPath.makeFolder(new)
+    for name in try Self.names(in: old) {
+      let (from, to) = ("\(old)/\(name)", "\(new)/\(name)")
+      switch try Self.kind(of: from) {
+      case S_IFDIR: try link(from, to: to)
+      case S_IFLNK: try Self.copyLink(from, to: to)
+      case _ where name.hasSuffix(".db"): try Self.copyFile(from, to: to)
+      case _ where linkat(AT_FDCWD, from, AT_FDCWD, to, 0) != 0: throw .last
+      default: break
+      }
+    }
+  }
+
+  private static func kind(of path: String) throws(SystemError) -> mode_t {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { throw .last }
+    return status.st_mode & S_IFMT
+  }
+
+  private static func copyLink(_ old: String, to new: String) throws(SystemError) {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    guard readlink(old, &target, target.count - 1) >= 0, symlink(target, new) == 0 else {
+      throw .last
+    }
+  }
+
+  private static func copyFile(_ old: String, to new: String) throws(SystemError) {
+    let source = try OpenFile(old, O_RDONLY)
+    let file = try OpenFile(new, O_WRONLY | O_CREAT | O_TRUNC)
+    while case let piece = try source.readPiece(), !piece.isEmpty { try file.writeAll(piece) }
+    try file.finish()
+  }
+
+  private static func removeAll(_ path: String) throws(SystemError) {
+    if try kind(of: path) == S_IFDIR { return try SessionFolder.remove(path) }
+    if unlink(path) != 0 { throw .last }
+  }
+
+  // MARK: - What is compiled anew
+
+  /// Removes what was made of the package's own modules, and all that contains them.
+  private func removeProducts(of modules: [String]) throws(SystemError) {
+    for triple in try Self.names(in: build) where !Self.shared.contains(triple) {
+      let place = "\(build)/\(triple)"
+      guard try Self.kind(of: place) == S_IFDIR else { continue }
+      for configuration in try Self.names(in: place) {
+        let folder = "\(place)/\(configuration)"
+        guard try Self.kind(of: folder) == S_IFDIR else { continue }
+        try removeProducts(of: Set(modules), in: folder)
+      }
+    }
+  }
+
+  private func removeProducts(of modules: Set<String>, in folder: String) throws(SystemError) {
+    for name in try Self.names(in: folder) {
+      let path = "\(folder)/\(name)"
+      let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+      let isTests = parts[0].hasSuffix("PackageTests") || parts[0].hasSuffix("DiscoveredTests")
+      switch parts.count > 1 ? parts[1] : "" {
+      case "build" where isTests || modules.contains(parts[0]): try removeProducts(below: path)
+      case "derived", "xctest", "product", "so", "dylib": try Self.removeAll(path)
+      case "" where try Self.kind(of: path) == S_IFREG: try Self.removeAll(path)
+      default: break
+      }
+    }
+    let interfaces = folder + "/Modules"
+    guard SystemPath.exists(interfaces) else { return }
+    for name in try Self.names(in: interfaces)
+    where modules.contains(String(name.prefix { $0 != "." })) {
+      try Self.removeAll("\(interfaces)/\(name)")
+    }
+  }
+
+  /// Leaves what SwiftPM writes before it compiles.
+  private func removeProducts(below folder: String) throws(SystemError) {
+    for name in try Self.names(in: folder) {
+      let path = "\(folder)/\(name)"
+      if try Self.kind(of: path) == S_IFDIR {
+        try removeProducts(below: path)
+      } else if Self.productEndings.contains(where: name.hasSuffix) {
+        try Self.removeAll(path)
+      }
+    }
+  }
+
+  /// Removes what was kept longest ago, where there is too much.
+  private func removeOldest(but last: String) throws(SystemError) {
+    var ages: [(time: Int, choice: String)] = []
+    for choice in try Self.names(in: folder) where choice != last {
+      var status = stat()
+      guard stat(kept(choice), &status) == 0 else { continue }
+      #if canImport(Darwin)
+        ages.append((status.st_ctimespec.tv_sec, choice))
+      #else
+        ages.append((status.st_ctim.tv_sec, choice))
+      #endif
+    }
+    for (_, choice) in ages.sorted(by: >).dropFirst(Self.mostKept - 1) {
+      try SessionFolder.remove(kept(choice))
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

@@ -1,0 +1,113 @@
+internal import SeqtraceEvents
+
+/// How a value of a type is written down; found once for each type.
+///
+/// None of the program's code runs for it: a type that describes or mirrors itself is asked neither.
+enum ValueKind {
+  /// A text.
+  case text
+  /// A number or the like of the standard library or Foundation, in its own words.
+  case number
+  /// A value of Foundation that is one text: `URL("https://example.org")`.
+  case described
+  /// Bytes of which only the number is shown.
+  case data
+  /// A collection of bytes, each a number.
+  case bytes
+  /// A range, by its bounds.
+  case range
+  /// What the standard library puts around values: an optional, a collection, a tuple.
+  case container
+  /// A structure or enumeration that is taken apart.
+  case structure
+  /// An object.
+  case object
+  /// A type.
+  case metatype
+  /// What is shown by the name of its type alone.
+  case named
+
+  private static let known = Guarded([ObjectIdentifier: ValueKind]())
+
+  /// The kind of a value.
+  ///
+  /// - Parameter isOpen: Whether a type that isn't of the standard library or Foundation is taken apart, by
+  ///   its name with the module.
+  static func of(_ value: Any, isOpen: (_ type: String) -> Bool) -> ValueKind {
+    let type = type(of: value)
+    let key = ObjectIdentifier(type)
+    if let kind = known.withLock({ $0[key] }) {
+      return kind == .structure && !isOpen(_typeName(type)) ? .named : kind
+    }
+    let kind = found(value, type)
+    known.withLock { $0[key] = kind }
+    return kind == .structure && !isOpen(_typeName(type)) ? .named : kind
+  }
+
+  private static func found(_ value: Any, _ type: Any.Type) -> ValueKind {
+    if type is AnyClass { return .object }
+    if type is any Opaque.Type { return .named }
+    let name = _typeName(type)
+    // A tuple or a function; `(extension in M):N.T` is a type of `N`.
+    if name.hasPrefix("("), !name.hasPrefix("(extension in ") { return .container }
+    switch name.split(separator: ".", maxSplits: 1).first ?? "" {
+    case "Swift": return value is Any.Type ? .metatype : ofStandardLibrary(type, name)
+    case "Foundation", "FoundationEssentials", "FoundationInternationalization", "CoreFoundation",
+      "CoreGraphics", "__C":
+      return ofFoundation(name)
+    default:
+      if value is Any.Type { return .metatype }
+      return type is any CustomReflectable.Type ? .named : .structure
+    }
+  }
+
+  /// By the type alone: an optional value is all that its own value is.
+  private static func ofStandardLibrary(_ type: Any.Type, _ name: String) -> ValueKind {
+    switch type {
+    case is any StringProtocol.Type, is Character.Type, is StaticString.Type,
+      is Unicode.Scalar.Type:
+      return .text
+    case is any Numeric.Type, is Bool.Type, is Duration.Type: return .number
+    case is any RangeExpression.Type: return .range
+    default: break
+    }
+    let containers = [
+      "Optional", "Array", "ArraySlice", "ContiguousArray", "Set", "Dictionary", "KeyValuePairs",
+      "Result", "AnyHashable",
+    ]
+    let base = name.dropFirst("Swift.".count).prefix { $0 != "<" }
+    guard containers.contains(String(base)) else { return .named }
+    let bytes = ["Swift.UInt8", "Swift.Int8"].contains { name.hasSuffix("<\($0)>") }
+    return bytes && base.contains("Array") ? .bytes : .container
+  }
+
+  private static func ofFoundation(_ name: String) -> ValueKind {
+    switch name.split(separator: ".").last ?? "" {
+    case "URL", "UUID", "Date", "TimeZone", "Locale", "IndexPath", "CharacterSet": .described
+    case "Decimal", "CGFloat": .number
+    case "Data": .data
+    default: .named
+    }
+  }
+}
+
+/// What has nothing to show but an address, and can't be reflected.
+private protocol Opaque {}
+
+extension Task: Opaque {}
+extension UnsafeCurrentTask: Opaque {}
+extension CheckedContinuation: Opaque {}
+extension UnsafeContinuation: Opaque {}
+extension AsyncStream.Continuation: Opaque {}
+extension AsyncThrowingStream.Continuation: Opaque {}
+extension ObjectIdentifier: Opaque {}
+extension Unmanaged: Opaque {}
+extension OpaquePointer: Opaque {}
+extension UnsafePointer: Opaque {}
+extension UnsafeMutablePointer: Opaque {}
+extension UnsafeRawPointer: Opaque {}
+extension UnsafeMutableRawPointer: Opaque {}
+extension UnsafeBufferPointer: Opaque {}
+extension UnsafeMutableBufferPointer: Opaque {}
+extension UnsafeRawBufferPointer: Opaque {}
+extension UnsafeMutableRawBufferPointer: Opaque {}

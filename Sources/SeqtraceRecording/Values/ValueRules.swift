@@ -1,0 +1,79 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What of values a session shows.
+struct ValueRules: Sendable {
+  /// Where nothing records.
+  static let usual = ValueRules(RecordingFilter())
+
+  /// Whether secrets are found by their names and looks.
+  let hidesSecrets: Bool
+  private let names: Set<String>
+  private let globs: [String]
+  private let patterns: [String]
+  private let openTypes: [String]?
+
+  init(_ filter: RecordingFilter) {
+    hidesSecrets = filter.hidesSecrets
+    openTypes = filter.openTypes
+    func isPattern(_ rule: String) -> Bool {
+      rule.utf8.count > 2 && rule.hasPrefix("/") && rule.hasSuffix("/")
+    }
+    func isGlob(_ rule: String) -> Bool { rule.utf8.contains { "*?[".utf8.contains($0) } }
+    patterns = filter.redacted.filter(isPattern).sorted().map {
+      String($0.dropFirst().dropLast())
+    }
+    let others = filter.redacted.filter { !isPattern($0) }
+    globs = others.filter(isGlob).sorted()
+    names = others.filter { !isGlob($0) }
+  }
+
+  /// Whether a value of this name or type is never shown, whatever it is.
+  ///
+  /// A parameter may have two names, parted by a space.
+  func hides(_ name: String) -> Bool {
+    if names.isEmpty, globs.isEmpty { return false }
+    return name.split(separator: " ").contains { part in
+      names.contains(String(part)) || globs.contains { fnmatch($0, String(part), 0) == 0 }
+    }
+  }
+
+  /// Whether the texts and bytes of a value of this name are secrets.
+  func isSecret(_ name: String) -> Bool { hidesSecrets && SecretName.isSecret(name) }
+
+  /// Whether those of a value of this type are.
+  func isSecret(type name: String) -> Bool { hidesSecrets && SecretName.isSecret(type: name) }
+
+  /// Whether a structure or enumeration is taken apart, by its name with the module.
+  func opens(_ type: String) -> Bool {
+    guard let openTypes else { return true }
+    return openTypes.contains { fnmatch($0, type, 0) == 0 }
+  }
+
+  /// A text that is a value, or one that the program wrote itself, without what looks like a secret.
+  func shown(_ text: String) -> String {
+    let text = hidesSecrets ? SecretText.hidden(in: text) : text
+    return withoutPatterns(text)
+  }
+
+  /// The text of a value that may be written as in source, without what looks like a secret whatever it
+  /// is called.
+  func shown(literal text: String) -> String {
+    let isNumber = text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let text =
+      hidesSecrets && !isNumber ? SecretText.hidden(in: text, entries: false) : text
+    return withoutPatterns(text)
+  }
+
+  private func withoutPatterns(_ text: String) -> String {
+    patterns.reduce(text) { text, pattern in
+      guard let regex = try? Regex(pattern) else { return text }
+      return text.replacing(regex, with: SecretText.redaction)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import SeqtraceEvents
+import Testing
+
+@testable import SeqtraceRecording
+
+/// Secrets that are planted in values, and that nothing may show.
+struct SecretTests {
+  @Test(arguments: [
+    "password", "userPassword", "PASSWORD", "pass_word_password", "accessToken", "token",
+    "X-Api-Key",
+    "apiKey", "userAPIKeys", "api_key", "Authorization", "Set-Cookie", "client_secret",
+    "_credentials",
+    "privateKey", "sessionID", "cardNumber", "token2", "apikey",
+  ])
+  func `A name of a secret`(_ name: String) { #expect(SecretName.isSecret(name)) }
+
+  @Test(arguments: [
+    "tokenizer", "secretary", "passwordless", "key", "api", "name", "cookieless", "author", "",
+    "keyPath", "public_key", "authorize",
+  ])
+  func `A name of none`(_ name: String) { #expect(!SecretName.isSecret(name)) }
+
+  @Test(arguments: [
+    ("Authorization: Bearer abc.def", "Authorization: •••"),
+    ("GET / with Bearer abcdef123", "GET / with Bearer •••"),
+    ("Basic YWRhOnNlY3JldA==", "Basic •••"),
+    ("a eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc_-1 b", "a ••• b"),
+    ("-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----\nx", "•••\nx"),
+    ("-----BEGIN PRIVATE KEY-----\nMIIE", "•••"),
+    ("card 4111 1111 1111 1111.", "card •••."), ("5500-0000-0000-0004", "•••"),
+    ("https://ada:hunter2@example.org/", "https://ada:•••@example.org/"),
+    ("user=ada&password=hunter2&x=1", "user=ada&password=•••&x=1"),
+    (#"{"user": "ada", "apiKey": "a\"b"}"#, #"{"user": "ada", "apiKey": "•••"}"#),
+    ("Cookie: a=b; c=d\nx: y", "Cookie: •••\nx: y"), ("token='abc'", "token='•••'"),
+    ("ghp_0123456789abcdef0123", "•••"), ("AKIAABCDEFGHIJKLMNOP", "•••"),
+  ])
+  func `What looks like a secret is hidden`(_ text: String, _ shown: String) {
+    #expect(SecretText.hidden(in: text) == shown)
+  }
+
+  @Test(arguments: [
+    "unexpected token: foo", "Basic usage of this", "the bearer understands", "4111 1111 1111 1112",
+    "1234567890123456", "https://example.org:8080/a@b", "a-b.c", "eyJ.x", "keyboard=1", "é", "",
+    "-----BEGIN CERTIFICATE-----\nMIIE", "sk-1", "password",
+  ])
+  func `What doesn't stays`(_ text: String) { #expect(SecretText.hidden(in: text) == text) }
+
+  private struct Login {
+    var user = "ada"
+    var password = "PLANTED"
+    var attempts = 3
+  }
+  private struct Header {
+    var name: String
+    var value: String
+  }
+  private struct Field {
+    struct Name { var rawName: String }
+    var name = Name(rawName: "Authorization")
+    var value = "PLANTED"
+  }
+  private struct Lexeme {
+    var token = 5
+    var tokens = [1, 2]
+  }
+  private enum Credential { case password(String), token(text: String), none }
+  private struct Password { var text = "PLANTED" }
+  private struct Lazy { lazy var apiKey = "PLANTED" }
+
+  private static var planted: [Any] {
+    var lazy = Lazy()
+    _ = lazy.apiKey
+    return [
+      Login(), [Login()], ["a": Login()], (1, Login()), Login() as Login?, [[Login()]],
+      ["password": "PLANTED"], ["Authorization": ["PLANTED"]],
+      [AnyHashable("token"): "PLANTED" as Any],
+      Header(name: "X-Api-Key", value: "PLANTED"), ("Cookie", "PLANTED"), Field(),
+      Credential.password("PLANTED"), Credential.token(text: "PLANTED"), Password(), lazy,
+      Result<Login, any Error>.success(Login()), "Bearer PLANTED", ["x": "password=PLANTED"],
+      (secret: Array("PLANTED".utf8), b: 1), (secret: Data("PLANTED".utf8), b: 1),
+      (secret: "P" as Character, 1),
+    ]
+  }
+
+  @Test func `A secret is found at every depth of every kind of value`() {
+    for value in Self.planted {
+      let text = Recorder.literal(value)
+      #expect(text.contains("•••"), "\(text)")
+      #expect(!text.contains("PLANTED") && !text.contains("80, 76"), "\(text)")
+    }
+    #expect(Recorder.literal(Login()) == #"Login(user: "ada", password: •••, attempts: 3)"#)
+    #expect(Recorder.literal(Lexeme()) == "Lexeme(token: 5, tokens: [1, 2])")
+    #expect(Recorder.literal(Credential.none) == ".none")
+    #expect(
+      Recorder.literal(Header(name: "Accept", value: "x")) == #"Header(name: "Accept", value: "x")"#
+    )
+    #expect(Recorder.arguments(["with password": "a", "token": 1]) == ["•••", "1"])
+  }
+
+  @Test func `A secret that is cut isn't shown in part`() {
+    let text =
+      String(repeating: "a ", count: 95) + "Bearer " + String(repeating: "Secret", count: 900)
+    #expect(!Recorder.literal(text).contains("Secret"))
+  }
+
+  private func record(_ filter: RecordingFilter) -> String {
+    let session = RecordingSession(filter: filter)
+    session.record {
+      Recorder.recordCall("f(_:)", with: ["\"Bearer PLANTED\""], on: .role("room")) {}
+      Recorder.recordCall("g()", on: .role("room"), returning: { "\($0)" }) { "Bearer PLANTED" }
+      Recorder.recordChange(of: "password", to: "PLANTED", on: .role("room"))
+      Recorder.recordNote("password=PLANTED")
+      Recorder.recordState("Bearer PLANTED", of: .role("room"))
+    }
+    return session.trace().events.map { "\($0.name) \($0.arguments) \($0.value ?? "")" }.joined()
+  }
+
+  @Test func `By hand, texts that look like secrets are hidden, unless nothing is to be`() {
+    #expect(!record(RecordingFilter()).contains("PLANTED"))
+    #expect(record(RecordingFilter(hidesSecrets: false)).contains("PLANTED"))
+  }
+
+  @Test func `A session hides what else it is asked to`() {
+    let filter = RecordingFilter(redacted: ["user", "Lex*", "/DE[0-9]{4}/"])
+    let session = RecordingSession(filter: filter)
+    session.record {
+      Recorder.recordCall(
+        "f()", with: Recorder.arguments(["a": Login(), "b": Lexeme(), "c": "x DE1234", "user": 1]),
+        on: .role("room")
+      ) {}
+    }
+    #expect(
+      session.trace().events[0].arguments == [
+        "Login(user: •••, password: •••, attempts: 3)", "•••", #""x •••""#, "•••",
+      ])
+  }
+}
