@@ -13,13 +13,13 @@ struct SecretTests {
     "_credentials",
     "privateKey", "sessionID", "cardNumber", "token2", "apikey",
   ])
-  func `A name of a secret`(_ name: String) { #expect(SecretName.isSecret(name)) }
+  func `A name of a secret`(_ name: String) { #expect(SecretName.extent(of: name) > .none) }
 
   @Test(arguments: [
     "tokenizer", "secretary", "passwordless", "key", "api", "name", "cookieless", "author", "",
     "keyPath", "public_key", "authorize",
   ])
-  func `A name of none`(_ name: String) { #expect(!SecretName.isSecret(name)) }
+  func `A name of none`(_ name: String) { #expect(SecretName.extent(of: name) == .none) }
 
   @Test(arguments: [
     ("Authorization: Bearer abc.def", "Authorization: •••"),
@@ -64,6 +64,7 @@ struct SecretTests {
     var token = 5
     var tokens = [1, 2]
   }
+  private struct Word { var text: String }
   private enum Credential { case password(String), token(text: String), none }
   private struct Password { var text = "PLANTED" }
   private struct Lazy { lazy var apiKey = "PLANTED" }
@@ -92,6 +93,10 @@ struct SecretTests {
     #expect(Recorder.literal(Login()) == #"Login(user: "ada", password: •••, attempts: 3)"#)
     #expect(Recorder.literal(Lexeme()) == "Lexeme(token: 5, tokens: [1, 2])")
     #expect(Recorder.literal(Credential.none) == ".none")
+    #expect(Recorder.literal((tokens: [Word(text: "a")], 1)) == #"(tokens: [Word(text: "a")], 1)"#)
+    #expect(Recorder.literal((tokens: ["a"], 1)) == "(tokens: [•••], 1)")
+    #expect(
+      Recorder.literal((accessToken: Word(text: "a"), 1)) == "(accessToken: Word(text: •••), 1)")
     #expect(
       Recorder.literal(Header(name: "Accept", value: "x")) == #"Header(name: "Accept", value: "x")"#
     )

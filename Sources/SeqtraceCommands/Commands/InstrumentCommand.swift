@@ -49,8 +49,21 @@ struct InstrumentCommand: Action {
       valueName: "folder"), completion: .directory)
   var scratchPath: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Only compile the recorder for this toolchain, which the first recording does otherwise.",
+      discussion: "No package is needed, and no flags are printed."))
+  var prepare = false
+
   func perform(on console: Console) throws {
     let form = try BuildFlags.Form(flags, for: "--flags")
+    if prepare {
+      do throws(PackageError) { try ToolCache.prepare(swift: "swift", console: console) } catch {
+        for line in error.quoted { console.complain(line.visible) }
+        throw CommandError.package(error)
+      }
+      return
+    }
     try console.checkBeforeRecording(SessionFolder.checkBase)
     let prepared: BuildFlags
     do throws(PackageError) {

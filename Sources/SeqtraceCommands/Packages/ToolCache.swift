@@ -46,6 +46,13 @@ struct ToolCache {
     guard ToolContents(of: folder).areComplete else { throw .damagedTools(folder) }
   }
 
+  /// Compiles the tools for a toolchain, if they aren't there.
+  static func prepare(swift: String, console: Console) throws(PackageError) {
+    let log = try CacheFolder().path + "/toolchain.log"
+    _ = try ToolCache(
+      for: Toolchain(of: swift, log: log), from: ToolSources(), console: console)
+  }
+
   private static func compile(
     _ build: ToolBuild, to folder: String, console: Console
   ) throws(PackageError) {

@@ -101,7 +101,8 @@ extension SpanActivation {
   /// What is shown of a text that has a name.
   package func shown(_ text: String, named name: String) -> String {
     let rules = core.valueRules
-    return rules.hides(name) || rules.isSecret(name) ? SecretText.redaction : rules.shown(text)
+    return rules.hides(name) || rules.extent(of: name) > .none
+      ? SecretText.redaction : rules.shown(text)
   }
 
   /// Records a remark of the span's participant.

@@ -33,20 +33,21 @@ struct Literal {
     if rules.hides(name) { return spend(Self.redaction) }
     if let list = value as? VariadicValues {
       let text = text(
-        of: list.values, depth: Self.depthLimit, isSecret: rules.isSecret(name))
+        of: list.values, depth: Self.depthLimit, rules.extent(of: name))
       return text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
     }
-    return text(of: value, depth: Self.depthLimit, isSecret: rules.isSecret(name))
+    return text(of: value, depth: Self.depthLimit, rules.extent(of: name))
   }
 
-  private mutating func text(of value: Any, depth: Int, isSecret: Bool) -> String {
+  private mutating func text(of value: Any, depth: Int, _ secrecy: SecretName.Extent) -> String {
     guard characters > 0, parts > 0 else { return Self.ellipsis }
     parts -= 1
     let type = type(of: value)
     if type == Int.self, let number = value as? Int { return spend(String(number)) }
     let name = String(describing: type)
     if rules.hides(name) { return spend(Self.redaction) }
-    let isSecret = isSecret || rules.isSecret(type: name)
+    let secrecy = max(secrecy, rules.extent(ofType: name))
+    let isSecret = secrecy > .none
     switch ValueKind.of(value, isOpen: rules.opens) {
     case .text: return isSecret ? spend(Self.redaction) : quoted(Self.string(value))
     case .number: return spend("\(value)")
@@ -55,11 +56,12 @@ struct Literal {
     case .data:
       let count = (value as? any Collection)?.count ?? 0
       return spend("\(name)(\(count) byte\(count == 1 ? "" : "s"))")
-    case .range: return range(value, depth, isSecret)
+    case .range: return range(value, depth, secrecy)
     case .object: return spend(mention(of: value))
     case .metatype: return spend("\(value).self")
     case .named: return spend(Self.name(of: value))
-    case .bytes, .container, .structure: return structure(of: value, depth, isSecret)
+    case .bytes, .container: return structure(of: value, depth, secrecy)
+    case .structure: return structure(of: value, depth, secrecy == .everything ? secrecy : .none)
     }
   }
 
@@ -107,37 +109,39 @@ struct Literal {
 
   // MARK: - Structures
 
-  private mutating func range(_ value: Any, _ depth: Int, _ isSecret: Bool) -> String {
+  private mutating func range(_ value: Any, _ depth: Int, _ secrecy: SecretName.Extent) -> String {
     let name = _typeName(type(of: value))
     let isClosed = name.contains(".ClosedRange<") || name.contains(".PartialRangeThrough<")
     var bounds: [String: String] = [:]
     for child in Mirror(reflecting: value).children {
-      bounds[child.label ?? ""] = text(of: child.value, depth: depth - 1, isSecret: isSecret)
+      bounds[child.label ?? ""] = text(of: child.value, depth: depth - 1, secrecy)
     }
     let sign = isClosed || bounds["upperBound"] == nil ? "..." : "..<"
     return (bounds["lowerBound"] ?? "") + spend(sign) + (bounds["upperBound"] ?? "")
   }
 
-  private mutating func structure(of value: Any, _ depth: Int, _ isSecret: Bool) -> String {
+  private mutating func structure(of value: Any, _ depth: Int, _ secrecy: SecretName.Extent)
+    -> String
+  {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional:
-      return mirror.children.first.map { text(of: $0.value, depth: depth, isSecret: isSecret) }
+      return mirror.children.first.map { text(of: $0.value, depth: depth, secrecy) }
         ?? spend("nil")
     case .enum where mirror.children.isEmpty: return spend(plainCase(value))
     case nil where value is AnyHashable:
-      return (value as? AnyHashable).map { text(of: $0.base, depth: depth, isSecret: isSecret) }
+      return (value as? AnyHashable).map { text(of: $0.base, depth: depth, secrecy) }
         ?? ""
     case .class, .foreignReference, nil: return spend(Self.name(of: value))
     case .dictionary where mirror.children.isEmpty: return spend("[:]")
     case .set where mirror.children.isEmpty, .collection where mirror.children.isEmpty:
       return spend("[]")
     case _ where depth == 0: return spend(Self.ellipsis)
-    case .struct: return spend(Self.name(of: value)) + "(\(list(of: mirror, depth, isSecret)))"
-    case .enum: return enumerationCase(mirror, depth, isSecret)
-    case .tuple: return "(\(list(of: mirror, depth, isSecret)))"
-    case .set, .dictionary: return "[\(sortedList(of: mirror, depth, isSecret))]"
-    default: return "[\(list(of: mirror, depth, isSecret))]"
+    case .struct: return spend(Self.name(of: value)) + "(\(list(of: mirror, depth, secrecy)))"
+    case .enum: return enumerationCase(mirror, depth, secrecy)
+    case .tuple: return "(\(list(of: mirror, depth, secrecy)))"
+    case .set, .dictionary: return "[\(sortedList(of: mirror, depth, secrecy))]"
+    default: return "[\(list(of: mirror, depth, secrecy))]"
     }
   }
 
@@ -150,7 +154,9 @@ struct Literal {
   }
 
   /// The parts in the order that they have.
-  private mutating func list(of mirror: Mirror, _ depth: Int, _ isSecret: Bool) -> String {
+  private mutating func list(of mirror: Mirror, _ depth: Int, _ secrecy: SecretName.Extent)
+    -> String
+  {
     // `(name: "Authorization", value: "…")` names its other parts.
     let isPair = mirror.displayStyle != .collection && namesSecret(mirror)
     var texts: [String] = []
@@ -159,7 +165,8 @@ struct Literal {
         texts.append(Self.ellipsis)
         break
       }
-      texts.append(part(child, depth - 1, isSecret || (isPair && !isNameOfSecret(child.value))))
+      let isNamed = isPair && !isNameOfSecret(child.value)
+      texts.append(part(child, depth - 1, isNamed ? .everything : secrecy))
       characters -= 2
     }
     return texts.joined(separator: ", ")
@@ -168,7 +175,9 @@ struct Literal {
   /// The parts in the order of their texts.
   ///
   /// Each may spend as much as any other, so that the order in which they are found shows nowhere.
-  private mutating func sortedList(of mirror: Mirror, _ depth: Int, _ isSecret: Bool) -> String {
+  private mutating func sortedList(of mirror: Mirror, _ depth: Int, _ secrecy: SecretName.Extent)
+    -> String
+  {
     let count = mirror.children.count
     guard count <= parts else { return spend(Self.ellipsis) }
     var share = self
@@ -178,7 +187,7 @@ struct Literal {
     let texts = mirror.children.map { child in
       var writer = share
       return isDictionary
-        ? writer.entry(child, depth - 1, isSecret) : writer.part(child, depth - 1, isSecret)
+        ? writer.entry(child, depth - 1, secrecy) : writer.part(child, depth - 1, secrecy)
     }
     parts -= count
     var shown: [String] = []
@@ -193,24 +202,28 @@ struct Literal {
     return shown.joined(separator: ", ")
   }
 
-  private mutating func entry(_ child: Mirror.Child, _ depth: Int, _ isSecret: Bool) -> String {
+  private mutating func entry(_ child: Mirror.Child, _ depth: Int, _ secrecy: SecretName.Extent)
+    -> String
+  {
     let halves = Mirror(reflecting: child.value).children.map(\.value)
     guard halves.count == 2 else { return "" }
-    let key = text(of: halves[0], depth: depth, isSecret: false)
+    let key = text(of: halves[0], depth: depth, .none)
     if let name = halves[0] as? String, rules.hides(name) { return "\(key): \(Self.redaction)" }
-    let isNamed = isNameOfSecret(halves[0]) || rules.isSecret(key)
-    return "\(key): " + text(of: halves[1], depth: depth, isSecret: isSecret || isNamed)
+    let named = isNameOfSecret(halves[0]) ? .everything : rules.extent(of: key)
+    return "\(key): " + text(of: halves[1], depth: depth, max(secrecy, named))
   }
 
-  private mutating func part(_ child: Mirror.Child, _ depth: Int, _ isSecret: Bool) -> String {
+  private mutating func part(_ child: Mirror.Child, _ depth: Int, _ secrecy: SecretName.Extent)
+    -> String
+  {
     // A part of a tuple without a label is called `.0`.
     guard let label = child.label.map(Self.propertyName), !label.hasPrefix(".") else {
-      return text(of: child.value, depth: depth, isSecret: isSecret)
+      return text(of: child.value, depth: depth, secrecy)
     }
     let start = spend("\(label): ")
     if rules.hides(label) { return start + spend(Self.redaction) }
     return start
-      + text(of: child.value, depth: depth, isSecret: isSecret || rules.isSecret(label))
+      + text(of: child.value, depth: depth, max(secrecy, rules.extent(of: label)))
   }
 
   /// The name of a property, which is stored under another one if it is lazy.
@@ -220,14 +233,14 @@ struct Literal {
   }
 
   private mutating func enumerationCase(
-    _ mirror: Mirror, _ depth: Int, _ isSecret: Bool
+    _ mirror: Mirror, _ depth: Int, _ secrecy: SecretName.Extent
   ) -> String {
     guard let payload = mirror.children.first else { return "" }
     let name = payload.label ?? ""
     let label = spend(".\(name)")
     if rules.hides(name) { return label + "(" + spend(Self.redaction) + ")" }
     let inside = text(
-      of: payload.value, depth: depth - 1, isSecret: isSecret || rules.isSecret(name))
+      of: payload.value, depth: depth - 1, max(secrecy, rules.extent(of: name)))
     let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
     return label + (isTuple ? inside : "(\(inside))")
   }
@@ -252,13 +265,17 @@ struct Literal {
 
   /// Whether a value is a text that is the name of a secret, or has one as a part.
   private func isNameOfSecret(_ value: Any) -> Bool {
-    if let text = value as? String { return rules.isSecret(text) && Self.isName(text) }
+    if let text = value as? String { return isNameOfSecret(text: text) }
     guard !(value is any CustomReflectable), !(type(of: value) is AnyClass) else { return false }
     let mirror = Mirror(reflecting: value)
     return mirror.displayStyle == .struct
       && mirror.children.prefix(8).contains { child in
-        (child.value as? String).map { rules.isSecret($0) && Self.isName($0) } ?? false
+        (child.value as? String).map(isNameOfSecret(text:)) ?? false
       }
+  }
+
+  private func isNameOfSecret(text: String) -> Bool {
+    rules.extent(of: text) > .none && Self.isName(text)
   }
 
   private static func isName(_ text: String) -> Bool {

@@ -4,11 +4,20 @@
 /// `accessToken`, `access_token`, `X-Access-Token` and `accessTokenURL` have the word `token`, and
 /// `tokenizer` and `secretary` have none. Some say so only as a pair of words: `apiKey`.
 enum SecretName {
+  /// How much of a value is a secret.
+  enum Extent: Comparable {
+    case none
+    /// Its text, or those of a collection: parsers have tokens, too, which are structures.
+    case text
+    /// All texts in it.
+    case everything
+  }
+
   /// The words of which each makes a name a secret's.
   private static let words: Set<String> = [
     "authorization", "authorisation", "bearer", "cookie", "cookies", "credential", "credentials",
     "cvc", "cvv", "jwt", "otp", "passcode", "passphrase", "passwd", "password", "passwords", "pwd",
-    "secret", "secrets", "ssn", "token", "tokens",
+    "secret", "secrets", "ssn",
     // Written as one word.
     "accesskey", "accesstoken", "apikey", "apitoken", "authkey", "authtoken", "cardnumber",
     "privatekey",
@@ -16,27 +25,24 @@ enum SecretName {
   ]
   /// The pairs of words that do so together.
   private static let pairs: Set<String> = [
-    "access key", "account number", "api key", "api keys", "auth header", "auth key", "card number",
+    "access key", "access token", "account number", "api token", "auth token", "refresh token",
+    "session token", "api key", "api keys", "auth header", "auth key", "card number",
     "encryption key", "master key", "private key", "recovery code", "security code", "session id",
     "session key", "signing key",
   ]
   /// No name of a secret is longer.
   private static let mostBytes = 128
 
-  /// Whether a name is a secret's.
-  static func isSecret(_ name: String) -> Bool {
-    guard name.utf8.count <= mostBytes else { return false }
-    var last = ""
+  /// How much of a value of this name is a secret.
+  static func extent(of name: String) -> Extent {
+    guard name.utf8.count <= mostBytes else { return .none }
+    var (last, extent) = ("", Extent.none)
     for word in words(of: name) {
-      if words.contains(word) || pairs.contains("\(last) \(word)") { return true }
+      if words.contains(word) || pairs.contains("\(last) \(word)") { return .everything }
+      if word == "token" || word == "tokens" { extent = .text }
       last = word
     }
-    return false
-  }
-
-  /// The same for the name of a type. Types of tokens are mostly those of parsers.
-  static func isSecret(type name: String) -> Bool {
-    words(of: name).contains { words.contains($0) && !$0.hasPrefix("token") }
+    return extent
   }
 
   /// The words in lower case: those of `userAPIKey2` are `user`, `api` and `key`.

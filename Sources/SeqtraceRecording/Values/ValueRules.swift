@@ -43,11 +43,15 @@ struct ValueRules: Sendable {
     }
   }
 
-  /// Whether the texts and bytes of a value of this name are secrets.
-  func isSecret(_ name: String) -> Bool { hidesSecrets && SecretName.isSecret(name) }
+  /// How much of a value of this name is a secret.
+  func extent(of name: String) -> SecretName.Extent {
+    hidesSecrets ? SecretName.extent(of: name) : .none
+  }
 
-  /// Whether those of a value of this type are.
-  func isSecret(type name: String) -> Bool { hidesSecrets && SecretName.isSecret(type: name) }
+  /// How much of a value of this type is. Types of tokens are mostly those of parsers.
+  func extent(ofType name: String) -> SecretName.Extent {
+    extent(of: name) == .everything ? .everything : .none
+  }
 
   /// Whether a structure or enumeration is taken apart, by its name with the module.
   func opens(_ type: String) -> Bool {
