@@ -93,6 +93,7 @@ struct StubToolchain {
     #!/bin/sh
     echo run >> '\(folder.file("rewritings"))'
     printf 'functions 1\\nfiles 1\\n' > "$3/summary"
+    : > "$3/overlay.yaml"
     \(rewriter)
     END
         chmod 755 "$2" ;;
