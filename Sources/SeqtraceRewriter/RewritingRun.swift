@@ -109,7 +109,8 @@
       var overlay = Overlay()
       var summary = Summary()
       for file in files {
-        summary.count(file.result, of: file.origin.module)
+        summary.count(
+          file.result, of: file.origin.module, unowned: file.index.unownedTypes)
         let path = file.origin.path
         if file.result.isRewritten { overlay.replace(path, with: rewrittenPath(of: path)) }
       }

@@ -7,6 +7,7 @@
   /// functions 501
   /// files 87
   /// module Shop
+  /// unowned Shop.Delivery
   /// left-out 91 delegating initialisers
   /// given-up Sources/Shop/Cart.swift:12 add(_:)
   /// reduced Sources/Shop/Cart.swift:40 pay(with:)
@@ -17,12 +18,18 @@
     private var files = 0
     private var leftOut: [String: Int] = [:]
     private var modules: Set<String> = []
+    private var unowned: Set<String> = []
     private var less: [String] = []
     private var unrecorded: [UnrecordedCall] = []
 
     /// Counts what became of a file.
-    mutating func count(_ file: RewrittenFile, of module: String) {
+    ///
+    /// - Parameter types: The types in it that have unowned properties.
+    mutating func count(
+      _ file: RewrittenFile, of module: String, unowned types: Set<String>
+    ) {
       modules.insert(module)
+      unowned.formUnion(types.map { "\(module).\($0)" })
       if file.isRewritten { files += 1 }
       functions += file.functions
       leftOut.merge(file.leftOut, uniquingKeysWith: +)
@@ -34,6 +41,7 @@
       let reasons = leftOut.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       let lines =
         ["functions \(functions)", "files \(files)"] + modules.sorted().map { "module \($0)" }
+        + unowned.sorted().map { "unowned \($0)" }
         + reasons.map { "left-out \($0.value) \($0.key)" } + less
         + unrecorded.map { "unrecorded \($0.test)\t\($0.reason.rawValue)\t\($0.function)" }
       return lines.map { $0 + "\n" }.joined()

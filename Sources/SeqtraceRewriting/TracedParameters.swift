@@ -25,13 +25,17 @@
 
     /// What a parameter is called outside and inside, as far as that says something.
     ///
-    /// A function's name says what its first argument is, if that has no label: `setPassword() text`.
+    /// A function's name says what its first argument is, and others without a label of their own:
+    /// `setPassword(_:)`, `changePassword(from:to:)`; that of a type, what it is made of: `Password(_:)`.
     private static func names(of parameter: FunctionParameterSyntax) -> [String] {
       let names = [parameter.firstName, parameter.secondName].compactMap(\.self)
       let list = parameter.parent?.as(FunctionParameterListSyntax.self)
-      let isDescribed = parameter.firstName.text == "_" && list?.first?.id == parameter.id
-      let function = list?.parent?.parent?.parent?.as(FunctionDeclSyntax.self)
-      let description = isDescribed ? function.map { $0.name.text + "()" } : nil
+      let plain: Set = ["_", "as", "by", "for", "from", "in", "of", "to", "using", "with"]
+      let isDescribed = plain.contains(parameter.firstName.text) || list?.first?.id == parameter.id
+      let declaration = list?.parent?.parent?.parent
+      let name =
+        declaration?.as(FunctionDeclSyntax.self)?.name.text ?? declaration?.nameOfCreatedType
+      let description = isDescribed ? name.map { $0 + "()" } : nil
       return ([description] + names.map(\.text)).compactMap(\.self)
         .map(\.trimmingBackticks).filter { $0 != "_" }.map(\.escapingQuotes)
     }
@@ -57,6 +61,22 @@
       // ownership is spelled out.
       if type.isFunction || type.is(PackExpansionTypeSyntax.self) { return false }
       return type.specifiers.isDisjoint(with: ["borrowing", "consuming", "sending"])
+    }
+  }
+
+  extension Syntax {
+    /// The name of the type around an initialiser.
+    fileprivate var nameOfCreatedType: String? {
+      guard self.is(InitializerDeclSyntax.self) else { return nil }
+      var node = parent
+      while let current = node {
+        if let named = current.asProtocol((any NamedDeclSyntax).self) { return named.name.text }
+        if let other = current.as(ExtensionDeclSyntax.self) {
+          return other.extendedType.trimmedDescription
+        }
+        node = current.parent
+      }
+      return nil
     }
   }
 

@@ -35,7 +35,7 @@
             recordedActivation.complete(with: self)
           }
           func sell(_ count: Int, to buyer: Buyer) async throws -> Receipt {
-            return try await SeqtraceRecording.Recorder.recordCall("sell(_:to:)", with: SeqtraceRecording.Recorder.arguments(["sell() count": count, "to buyer": buyer]), on: .instance(self)) { () async throws -> Receipt in
+            return try await SeqtraceRecording.Recorder.recordCall("sell(_:to:)", with: SeqtraceRecording.Recorder.arguments(["sell() count": count, "sell() to buyer": buyer]), on: .instance(self)) { () async throws -> Receipt in
               stock -= count
                   return try await buyer.pay(count)
             }
@@ -65,7 +65,7 @@
         """
         struct Shop {
           mutating func pay(with card: Card, pin: Int, then: () -> Void) throws(Refusal) -> Receipt! {
-            return try SeqtraceRecording.Recorder.recordCall("pay(with:pin:then:)", with: SeqtraceRecording.Recorder.arguments(["with card": card, "pin": SeqtraceRecording.Recorder._Expansion.redacted, "then": SeqtraceRecording.Recorder._Expansion.unshown]), on: .type(Self.self), returning: {
+            return try SeqtraceRecording.Recorder.recordCall("pay(with:pin:then:)", with: SeqtraceRecording.Recorder.arguments(["pay() with card": card, "pin": SeqtraceRecording.Recorder._Expansion.redacted, "then": SeqtraceRecording.Recorder._Expansion.unshown]), on: .type(Self.self), returning: {
                 SeqtraceRecording.Recorder.literal($0, named: "pay")
               }, throwing: {
                 SeqtraceRecording.Recorder.literal($0)

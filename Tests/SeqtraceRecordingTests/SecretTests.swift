@@ -11,7 +11,7 @@ struct SecretTests {
     "X-Api-Key",
     "apiKey", "userAPIKeys", "api_key", "Authorization", "Set-Cookie", "client_secret",
     "_credentials",
-    "privateKey", "sessionID", "cardNumber", "token2", "apikey",
+    "privateKey", "sessionID", "cardNumber", "token2", "apikey", "passcodes", "JWTs", "sessionIDs",
   ])
   func `A name of a secret`(_ name: String) { #expect(SecretName.extent(of: name) > .none) }
 
@@ -34,6 +34,23 @@ struct SecretTests {
     (#"{"user": "ada", "apiKey": "a\"b"}"#, #"{"user": "ada", "apiKey": "•••"}"#),
     ("Cookie: a=b; c=d\nx: y", "Cookie: •••\nx: y"), ("token='abc'", "token='•••'"),
     ("ghp_0123456789abcdef0123", "•••"), ("AKIAABCDEFGHIJKLMNOP", "•••"),
+    ("X-Auth-Token: Bearer PLANTED", "X-Auth-Token: •••"),
+    ("private_key=-----BEGIN PRIVATE KEY-----\nA", "private_key=•••"),
+    ("cardNumber: 4111 1111 1111 1111", "cardNumber: •••"),
+    ("passphrase: correct horse, x", "passphrase: •••, x"),
+    ("password: Optional(\"PLANTED\"), x", "password: •••, x"),
+    (#"{"passwords":["PLANTED"], "a": 1}"#, #"{"passwords":•••, "a": 1}"#),
+    (#"Authorization: Digest username="ada", response="PLANTED""#, "Authorization: •••"),
+    ("4111 1111 1111 1111 12/27", "••• 12/27"), ("“4111 1111 1111 1111”", "“•••”"),
+    ("«Bearer PLANTED»", "«Bearer •••»"), ("🔑password=PLANTED", "🔑password=•••"),
+    ("password:\tPLANTED", "password:\t•••"),
+    ("\"password\":\n\"PLANTED\"", "\"password\":\n\"•••\""),
+    ("user[password]=PLANTED&a=b", "user[password]=•••&a=b"),
+    ("<password>PLANTED</password>", "<password>•••</password>"),
+    ("password := \"PLANTED\"", "password := \"•••\""),
+    ("login --password PLANTED x", "login --password ••• x"),
+    ("https://ada:p@PLANTED@host/", "https://ada:•••@host/"),
+    ("eyJhbGciOiJB.a.b.c.PLANTED", "•••"),
   ])
   func `What looks like a secret is hidden`(_ text: String, _ shown: String) {
     #expect(SecretText.hidden(in: text) == shown)
@@ -41,6 +58,8 @@ struct SecretTests {
 
   @Test(arguments: [
     "unexpected token: foo", "Basic usage of this", "the bearer understands", "4111 1111 1111 1112",
+    "Bearer token is missing", "Basic Authentication", "2024-05-06-07-08-123",
+    "ASIA-PACIFIC-SOUTHEAST-1",
     "1234567890123456", "https://example.org:8080/a@b", "a-b.c", "eyJ.x", "keyboard=1", "é", "",
     "-----BEGIN CERTIFICATE-----\nMIIE", "sk-1", "password",
   ])
@@ -65,6 +84,16 @@ struct SecretTests {
     var tokens = [1, 2]
   }
   private struct Word { var text: String }
+  private struct Header2 {
+    var name: Substring
+    var value: String
+  }
+  private enum Known { case authorization, other }
+  private struct Header3 {
+    var key: Known
+    var value: String
+  }
+  private struct APIKey { var raw = "PLANTED" }
   private enum Credential { case password(String), token(text: String), none }
   private struct Password { var text = "PLANTED" }
   private struct Lazy { lazy var apiKey = "PLANTED" }
@@ -79,6 +108,10 @@ struct SecretTests {
       Header(name: "X-Api-Key", value: "PLANTED"), ("Cookie", "PLANTED"), Field(),
       Credential.password("PLANTED"), Credential.token(text: "PLANTED"), Password(), lazy,
       Result<Login, any Error>.success(Login()), "Bearer PLANTED", ["x": "password=PLANTED"],
+      Header2(name: "Authorization", value: "PLANTED"),
+      Header3(key: .authorization, value: "PLANTED"),
+      APIKey(), Header(name: "client_secret", value: "pi_secret_PLANTED"),
+      (secret: Set([80 as UInt8]), 1),
       (secret: Array("PLANTED".utf8), b: 1), (secret: Data("PLANTED".utf8), b: 1),
       (secret: "P" as Character, 1),
     ]
@@ -101,6 +134,48 @@ struct SecretTests {
       Recorder.literal(Header(name: "Accept", value: "x")) == #"Header(name: "Accept", value: "x")"#
     )
     #expect(Recorder.arguments(["with password": "a", "token": 1]) == ["•••", "1"])
+    #expect(
+      Recorder.arguments(["value": "PLANTED", "forKey key": "password"]) == ["•••", #""password""#])
+    #expect(Recorder.literal(Result<String, CredentialError>.success("a")) == #".success("a")"#)
+    #expect(
+      Recorder.literal(Header3(key: .other, value: "a")) == #"Header3(key: .other, value: "a")"#)
+  }
+
+  private struct CredentialError: Error {}
+
+  @Test func `A number is no card`() {
+    let session = RecordingSession()
+    session.record {
+      Recorder.recordCall(
+        "f()",
+        with: Recorder.arguments(["a": 0.39035100218942254, "b": [4_111_111_111_111_111, 5]]),
+        on: .role("room")
+      ) {}
+      Recorder.recordCall("g()", with: ["4111 1111 1111 1111"], on: .role("room")) {}
+    }
+    #expect(
+      session.trace().events.flatMap(\.arguments) == [
+        "0.39035100218942254", "[4111111111111111, 5]", "•••",
+      ])
+  }
+
+  @Test func `Long texts take no longer than they are long`() {
+    for text in ["a.", "eyJ-", "://a:", "password", "4111 "] {
+      _ = SecretText.hidden(in: String(repeating: text, count: 20_000))
+    }
+    let marks = "a" + String(repeating: "\u{301}", count: 400_000)
+    #expect(Recorder.literal(marks).utf8.count < 700)
+  }
+
+  @Test func `A type with unowned properties isn't read`() {
+    struct Holder { unowned var object: Lamp }
+    func holder() -> Holder { Holder(object: Lamp()) }
+    let name = _typeName(Holder.self)
+    let session = RecordingSession(filter: RecordingFilter(openTypes: ["*", "!" + name]))
+    session.record {
+      Recorder.recordCall("f()", with: Recorder.arguments(["a": holder()]), on: .role("room")) {}
+    }
+    #expect(session.trace().events[0].arguments == ["Holder"])
   }
 
   @Test func `A secret that is cut isn't shown in part`() {

@@ -241,7 +241,7 @@
       #expect(
         text?.contains(
           #"call("pay(_:with:_:then:)", with: \#(recorder).arguments(["pay() card": card, "#
-            + #""with pin": \#(recorder)._Expansion.variadic(pin), "": \#(recorder)._Expansion.unshown, "#
+            + #""pay() with pin": \#(recorder)._Expansion.variadic(pin), "pay()": \#(recorder)._Expansion.unshown, "#
             + #""then f": \#(recorder)._Expansion.unshown]), "#) == true, "\(text ?? "")")
     }
 

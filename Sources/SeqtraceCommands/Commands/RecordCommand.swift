@@ -136,7 +136,7 @@ struct RecordCommand: Action {
     do throws(PackageError) {
       let prepared = try package.prepare(for: invocation)
       renderer.unrecorded = prepared.summary.unrecorded
-      let settings = self.package.instrumentation.environment(modules: prepared.summary.modules)
+      let settings = self.package.instrumentation.environment(prepared.summary)
       return (prepared.command, settings)
     } catch {
       for line in error.quoted { console.complain(line.visible) }

@@ -54,12 +54,11 @@ struct InstrumentationOptions: ParsableArguments {
 
   /// What the program's recorder is told of values.
   ///
-  /// - Parameter modules: The modules of the package, of which all types are taken apart.
-  func environment(modules: [String]) -> [String: String] {
-    var environment = [
-      RecordedPackage.openTypesVariable:
-        (modules.map { $0 + ".*" } + valuesOf).joined(separator: ",")
-    ]
+  /// - Parameter summary: What names the modules of the package, of which nearly all types are taken apart.
+  func environment(_ summary: RewritingSummary) -> [String: String] {
+    let types =
+      summary.modules.map { $0 + ".*" } + summary.closedTypes.map { "!" + $0 } + valuesOf
+    var environment = [RecordedPackage.openTypesVariable: types.joined(separator: ",")]
     if !redact.isEmpty {
       environment[RecordedPackage.redactionVariable] = redact.joined(separator: ",")
     }

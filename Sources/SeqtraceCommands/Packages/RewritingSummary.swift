@@ -4,6 +4,8 @@ struct RewritingSummary {
   private let files: Int
   /// The package's modules.
   private(set) var modules: [String] = []
+  /// The types that aren't taken apart, by their names with the module.
+  private(set) var closedTypes: [String] = []
   private var leftOut: [String] = []
   private var givenUp: [String] = []
   private var reduced: [String] = []
@@ -20,6 +22,7 @@ struct RewritingSummary {
       case "functions": functions = Int(parts[1])
       case "files": files = Int(parts[1])
       case "module": modules.append(parts[1])
+      case "unowned": closedTypes.append(parts[1])
       case "left-out": leftOut.append(parts[1])
       case "given-up": givenUp.append(parts[1])
       case "reduced": reduced.append(parts[1])

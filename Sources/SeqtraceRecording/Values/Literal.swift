@@ -14,6 +14,9 @@ struct Literal {
   /// What each of several parts without an order may spend at least.
   private static let leastShare = 24
 
+  /// How much of a type's name is shown.
+  private static let mostOfName = 80
+
   /// What records, so that objects are mentioned as the session knows them; `nil` if nothing does.
   private let hand: Hand?
   private let rules: ValueRules
@@ -28,15 +31,20 @@ struct Literal {
   }
 
   /// The text of a value with a name: that of a parameter or a property.
-  mutating func text(of value: Any, named name: String) -> String {
+  ///
+  /// - Parameter secrecy: How much of it is a secret by what stands beside it.
+  mutating func text(
+    of value: Any, named name: String, _ secrecy: SecretName.Extent = .none
+  ) -> String {
+    let secrecy = max(secrecy, rules.extent(of: name))
     if let hidden = value as? HiddenValue { return spend(hidden.text) }
     if rules.hides(name) { return spend(Self.redaction) }
     if let list = value as? VariadicValues {
       let text = text(
-        of: list.values, depth: Self.depthLimit, rules.extent(of: name))
+        of: list.values, depth: Self.depthLimit, secrecy)
       return text.hasPrefix("[") && text.hasSuffix("]") ? String(text.dropFirst().dropLast()) : text
     }
-    return text(of: value, depth: Self.depthLimit, rules.extent(of: name))
+    return text(of: value, depth: Self.depthLimit, secrecy)
   }
 
   private mutating func text(of value: Any, depth: Int, _ secrecy: SecretName.Extent) -> String {
@@ -46,11 +54,13 @@ struct Literal {
     if type == Int.self, let number = value as? Int { return spend(String(number)) }
     let name = String(describing: type)
     if rules.hides(name) { return spend(Self.redaction) }
-    let secrecy = max(secrecy, rules.extent(ofType: name))
+    let secrecy = max(secrecy, rules.extent(ofType: String(name.prefix { $0 != "<" })))
     let isSecret = secrecy > .none
     switch ValueKind.of(value, isOpen: rules.opens) {
-    case .text: return isSecret ? spend(Self.redaction) : quoted(Self.string(value))
-    case .number: return spend("\(value)")
+    case .text: return isSecret ? spend(Self.redaction) : quoted(string(value))
+    case .number:
+      let isByte = type == UInt8.self || type == Int8.self
+      return spend(isSecret && isByte ? Self.redaction : "\(value)")
     case .described: return isSecret ? spend(Self.redaction) : described(value)
     case .data where isSecret, .bytes where isSecret: return spend(Self.redaction)
     case .data:
@@ -72,34 +82,39 @@ struct Literal {
     return text
   }
 
-  private static func string(_ value: Any) -> String {
-    switch value {
-    case let text as String: text
-    case let text as any StringProtocol: String(text)
-    case let text as Character: String(text)
-    case let text as StaticString: "\(text)"
+  /// The text of a value, no further than it is looked at.
+  private func string(_ value: Any) -> String {
+    // A secret may begin where the text is cut.
+    let limit = characters + Self.lookAhead
+    func start(of text: some StringProtocol) -> String {
+      String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))
+    }
+    return switch value {
+    case let text as any StringProtocol: start(of: text)
+    case let text as Character: start(of: String(text))
+    case let text as StaticString: start(of: "\(text)")
     case let text as Unicode.Scalar: String(Character(text))
     default: ""
     }
   }
 
   private mutating func quoted(_ text: String) -> String {
-    // A secret may begin where the text is cut.
-    let start = String(text.prefix(characters + Self.lookAhead))
-    let shown = rules.shown(start)
-    let rest = shown.dropFirst(characters)
-    let isCut = !rest.isEmpty || start.utf8.count < text.utf8.count
-    return spend(String(shown[..<rest.startIndex]).debugDescription) + (isCut ? Self.ellipsis : "")
+    let isCut = text.unicodeScalars.count > characters
+    let shown = rules.shown(text).unicodeScalars
+    let start = String(String.UnicodeScalarView(shown.prefix(characters)))
+    let isShort = shown.count <= characters && !(isCut && shown.count >= characters)
+    return spend(start.debugDescription) + (isShort ? "" : Self.ellipsis)
   }
 
   private mutating func described(_ value: Any) -> String {
-    spend(Self.name(of: value)) + "(" + quoted("\(value)") + ")"
+    spend(Self.name(of: value)) + "(" + quoted(string("\(value)")) + ")"
   }
 
   /// The name of a value's type, or what the lifelines of such objects are called.
   private static func name(of value: Any) -> String {
     let type = type(of: value)
-    return (type as? any NamedParticipant.Type)?.participantName ?? String(describing: type)
+    let name = (type as? any NamedParticipant.Type)?.participantName ?? String(describing: type)
+    return name.utf8.count <= mostOfName ? name : name.prefix(mostOfName) + ellipsis
   }
 
   /// An object as the session knows it, so that it is called what its lifeline is called.
@@ -158,14 +173,14 @@ struct Literal {
     -> String
   {
     // `(name: "Authorization", value: "…")` names its other parts.
-    let isPair = mirror.displayStyle != .collection && namesSecret(mirror)
+    let name = mirror.displayStyle == .collection ? nil : indexOfSecretName(mirror)
     var texts: [String] = []
-    for child in mirror.children {
+    for (index, child) in mirror.children.enumerated() {
       guard characters > 0, parts > 0 else {
         texts.append(Self.ellipsis)
         break
       }
-      let isNamed = isPair && !isNameOfSecret(child.value)
+      let isNamed = name.map { $0 != index } ?? false
       texts.append(part(child, depth - 1, isNamed ? .everything : secrecy))
       characters -= 2
     }
@@ -208,7 +223,8 @@ struct Literal {
     let halves = Mirror(reflecting: child.value).children.map(\.value)
     guard halves.count == 2 else { return "" }
     let key = text(of: halves[0], depth: depth, .none)
-    if let name = halves[0] as? String, rules.hides(name) { return "\(key): \(Self.redaction)" }
+    let name = key.trimming { "\".".utf8.contains($0) }
+    if rules.hides(name) { return "\(key): \(Self.redaction)" }
     let named = isNameOfSecret(halves[0]) ? .everything : rules.extent(of: key)
     return "\(key): " + text(of: halves[1], depth: depth, max(secrecy, named))
   }
@@ -229,7 +245,9 @@ struct Literal {
   /// The name of a property, which is stored under another one if it is lazy.
   private static func propertyName(_ label: String) -> String {
     let lazy = "$__lazy_storage_$_"
-    return label.hasPrefix(lazy) ? String(label.dropFirst(lazy.count)) : label
+    if label.hasPrefix(lazy) { return String(label.dropFirst(lazy.count)) }
+    // A wrapper's storage.
+    return label.hasPrefix("_") ? String(label.drop { $0 == "_" }) : label
   }
 
   private mutating func enumerationCase(
@@ -241,37 +259,59 @@ struct Literal {
     if rules.hides(name) { return label + "(" + spend(Self.redaction) + ")" }
     let inside = text(
       of: payload.value, depth: depth - 1, max(secrecy, rules.extent(of: name)))
-    let isTuple = Mirror(reflecting: payload.value).displayStyle == .tuple
+    let type = _typeName(type(of: payload.value))
+    let isTuple =
+      type.hasPrefix("(") && !type.hasPrefix("(extension in ") && inside.hasPrefix("(")
     return label + (isTuple ? inside : "(\(inside))")
   }
 
   // MARK: - Names among the values
 
-  /// Whether one of the parts is the name of a secret, as in a header's name and value.
-  private func namesSecret(_ mirror: Mirror) -> Bool {
-    rules.hidesSecrets && mirror.children.count > 1
-      && mirror.children.prefix(8).contains { child in
-        Self.mayBeName(child.label) && isNameOfSecret(child.value)
-      }
+  /// Which of the arguments is the name of a secret: `setValue("…", forKey: "password")`.
+  func indexOfSecretName(_ arguments: KeyValuePairs<String, Any?>) -> Int? {
+    guard rules.hidesSecrets, arguments.count > 1 else { return nil }
+    return arguments.enumerated().first { _, argument in
+      !argument.key.isEmpty && Self.mayBeName(argument.key)
+        && argument.value.map(isNameOfSecret) ?? false
+    }?.offset
+  }
+
+  /// Which of the parts is the name of a secret, as in a header's name and value.
+  private func indexOfSecretName(_ mirror: Mirror) -> Int? {
+    guard rules.hidesSecrets, mirror.children.count > 1 else { return nil }
+    return mirror.children.prefix(8).enumerated().first {
+      Self.mayBeName($1.label) && isNameOfSecret($1.value)
+    }?.offset
   }
 
   /// Whether what has this label may be the name of what stands beside it.
-  private static func mayBeName(_ label: String?) -> Bool {
+  static func mayBeName(_ label: String?) -> Bool {
     guard let label, !label.hasPrefix(".") else { return true }
     return !Set(SecretName.words(of: label)).isDisjoint(with: [
       "field", "header", "key", "label", "name", "parameter", "title",
     ])
   }
 
-  /// Whether a value is a text that is the name of a secret, or has one as a part.
-  private func isNameOfSecret(_ value: Any) -> Bool {
-    if let text = value as? String { return isNameOfSecret(text: text) }
-    guard !(value is any CustomReflectable), !(type(of: value) is AnyClass) else { return false }
-    let mirror = Mirror(reflecting: value)
-    return mirror.displayStyle == .struct
-      && mirror.children.prefix(8).contains { child in
-        (child.value as? String).map(isNameOfSecret(text:)) ?? false
+  /// Whether a value is a text or a case that is the name of a secret, or has such a text as a part.
+  func isNameOfSecret(_ value: Any) -> Bool {
+    switch ValueKind.of(value, isOpen: { _ in true }) {
+    case .text:
+      return ((value as? any StringProtocol).map { $0.utf8.count <= 64 } ?? false)
+        && isNameOfSecret(text: string(value))
+    case .structure:
+      let mirror = Mirror(reflecting: value)
+      switch mirror.displayStyle {
+      case .enum where mirror.children.isEmpty:
+        let name = plainCase(value)
+        return name.hasPrefix(".") && isNameOfSecret(text: String(name.dropFirst()))
+      case .struct:
+        return mirror.children.prefix(8).contains { child in
+          (child.value as? String).map(isNameOfSecret(text:)) ?? false
+        }
+      default: return false
       }
+    default: return false
+    }
   }
 
   private func isNameOfSecret(text: String) -> Bool {
@@ -296,4 +336,14 @@ struct HiddenValue {
 /// The values of a variadic parameter, which are written without brackets.
 struct VariadicValues {
   let values: Any
+}
+
+extension String {
+  /// The text without bytes of a kind at its ends.
+  fileprivate func trimming(_ isMeant: (UInt8) -> Bool) -> String {
+    var bytes = utf8[...]
+    while let first = bytes.first, isMeant(first) { bytes = bytes.dropFirst() }
+    while let last = bytes.last, isMeant(last) { bytes = bytes.dropLast() }
+    return String(Substring(bytes))
+  }
 }

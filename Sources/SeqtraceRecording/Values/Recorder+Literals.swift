@@ -51,12 +51,14 @@ extension Recorder {
   public static func arguments(_ values: KeyValuePairs<String, Any?>) -> [String] {
     let hand = Hand.found
     var budget = Literal.usualBudget
+    let name = Literal(recordedBy: hand).indexOfSecretName(values)
     return values.enumerated().map { index, argument in
       guard let value = argument.value else { return "nil" }
       let kept = Literal.leastBudget * (values.count - index - 1)
       let share = max(Literal.leastBudget, budget - kept)
       var literal = Literal(recordedBy: hand, budget: share)
-      let text = literal.text(of: value, named: argument.key)
+      let isNamed = name.map { $0 != index } ?? false
+      let text = literal.text(of: value, named: argument.key, isNamed ? .everything : .none)
       budget -= share - literal.characters
       return text
     }

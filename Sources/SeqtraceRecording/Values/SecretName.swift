@@ -1,8 +1,7 @@
 /// Whether a name says that what it stands for is a secret.
 ///
 /// The name is taken apart into its words, as camel case, snake case and headers of HTTP have them, so that
-/// `accessToken`, `access_token`, `X-Access-Token` and `accessTokenURL` have the word `token`, and
-/// `tokenizer` and `secretary` have none. Some say so only as a pair of words: `apiKey`.
+/// `userAPIKey`, `api_keys` and `X-Api-Key` have the words `api key`, and `secretary` has none of them.
 enum SecretName {
   /// How much of a value is a secret.
   enum Extent: Comparable {
@@ -15,31 +14,31 @@ enum SecretName {
 
   /// The words of which each makes a name a secret's.
   private static let words: Set<String> = [
-    "authorization", "authorisation", "bearer", "cookie", "cookies", "credential", "credentials",
-    "cvc", "cvv", "jwt", "otp", "passcode", "passphrase", "passwd", "password", "passwords", "pwd",
-    "secret", "secrets", "ssn",
+    "authorization", "authorisation", "bearer", "cookie", "credential", "cvc", "cvv", "jwt", "otp",
+    "passcode", "passphrase", "passwd", "password", "pwd", "secret", "ssn",
     // Written as one word.
     "accesskey", "accesstoken", "apikey", "apitoken", "authkey", "authtoken", "cardnumber",
-    "privatekey",
-    "refreshtoken", "secretkey", "sessionid", "sessiontoken",
+    "privatekey", "refreshtoken", "secretkey", "sessionid", "sessiontoken",
   ]
   /// The pairs of words that do so together.
   private static let pairs: Set<String> = [
-    "access key", "access token", "account number", "api token", "auth token", "refresh token",
-    "session token", "api key", "api keys", "auth header", "auth key", "card number",
-    "encryption key", "master key", "private key", "recovery code", "security code", "session id",
-    "session key", "signing key",
+    "access key", "access token", "account number", "api key", "api token", "auth header",
+    "auth key", "auth token", "card number", "encryption key", "master key", "pass word",
+    "private key", "recovery code", "refresh token", "security code", "session id", "session key",
+    "session token", "signing key",
   ]
-  /// No name of a secret is longer.
-  private static let mostBytes = 128
+  /// A longer name is looked at from here on, from its end.
+  private static let mostBytes = 256
 
   /// How much of a value of this name is a secret.
   static func extent(of name: String) -> Extent {
-    guard name.utf8.count <= mostBytes else { return .none }
     var (last, extent) = ("", Extent.none)
     for word in words(of: name) {
-      if words.contains(word) || pairs.contains("\(last) \(word)") { return .everything }
-      if word == "token" || word == "tokens" { extent = .text }
+      let one = word.hasSuffix("s") ? String(word.dropLast()) : word
+      for word in [word, one] where words.contains(word) || pairs.contains("\(last) \(word)") {
+        return .everything
+      }
+      if one == "token" { extent = .text }
       last = word
     }
     return extent
@@ -53,14 +52,15 @@ enum SecretName {
       if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
       word = []
     }
-    let bytes = Array(name.utf8)
+    let bytes = Array(name.utf8.suffix(mostBytes))
     for (index, byte) in bytes.enumerated() {
-      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"):
         let last = index > 0 ? bytes[index - 1] : 0
-        // `APIKey`: the last capital of several belongs to what follows.
-        if isLower(last) || (isUpper(last) && isLower(next)) { end() }
+        // `APIKey`: the last capital of several belongs to what follows. `JWTs`: to what precedes.
+        let next = bytes[(index + 1)...].prefix(2).prefix(while: isLower)
+        let isPlural = next.first == UInt8(ascii: "s") && next.count == 1
+        if isLower(last) || (isUpper(last) && !next.isEmpty && !isPlural) { end() }
         word.append(byte | 0x20)
       case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: word.append(byte)
       default: end()

@@ -68,7 +68,7 @@ struct SecretText {
       places.append(start..<end)
       return end
     }
-    let end = self.end(from: start) { isPartOfName($0) }
+    let end = self.end(from: start, atMost: 128) { isPartOfName($0) }
     if let value = credentials(after: start..<end)
       ?? (entries ? entry(named: start..<end) : nil)
     {
@@ -76,58 +76,122 @@ struct SecretText {
       return value.upperBound
     }
     // A name may have parts that are something by themselves: `x.eyJ…`.
-    let parts = self.end(from: start) { isPartOfWord($0) }
-    return max(parts, start + 1)
+    return max(self.end(from: start) { isPartOfWord($0) }, start + 1)
   }
 
   /// What follows `Bearer` or `Basic`.
   private func credentials(after scheme: Range<Int>) -> Range<Int>? {
     let isBearer = equals(scheme, "bearer")
     guard isBearer || equals(scheme, "basic") else { return nil }
-    let start = end(from: scheme.upperBound) { $0 == UInt8(ascii: " ") }
+    let start = end(from: scheme.upperBound) { isBlank($0) }
     let token = start..<end(from: start) { isPartOfToken($0) }
     guard start > scheme.upperBound, token.count >= (isBearer ? 3 : 8) else { return nil }
-    // `Basic usage`, `the bearer understands`: words are no tokens.
-    let isCapitalised = bytes[scheme.lowerBound] == UInt8(ascii: "B")
-    let isPlainWord = bytes[token].allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
-    if isBearer { return isCapitalised || !isPlainWord ? token : nil }
-    let looksCoded = bytes[token].contains {
-      isDigit($0) || $0 == UInt8(ascii: "=") || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0
-    }
-    return looksCoded ? token : nil
+    // `Basic usage`, `Bearer token is missing`: words are no tokens.
+    let isWord = bytes[token].allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+    if isBearer { return !isWord || token.count >= 20 ? token : nil }
+    return bytes[token].contains { isDigit($0) || $0 == UInt8(ascii: "=") } ? token : nil
   }
 
   /// The value of an entry whose key is the name of a secret.
   private func entry(named name: Range<Int>) -> Range<Int>? {
-    var index = name.upperBound
-    let isQuoted = skipQuote(&index)
-    index = end(from: index) { $0 == UInt8(ascii: " ") }
-    guard index < bytes.count,
-      bytes[index] == UInt8(ascii: ":") || bytes[index] == UInt8(ascii: "=")
-    else { return nil }
-    let isHeader = bytes[index] == UInt8(ascii: ":") && !isQuoted
     let text = String(decoding: bytes[name], as: UTF8.self)
     guard SecretName.extent(of: text) > .none else { return nil }
+    let before = name.lowerBound > 0 ? bytes[name.lowerBound - 1] : 0
+    var index = name.upperBound
+    let isQuoted = skipQuote(&index)
+    guard let sign = skipSign(&index, isOption: starts(with: "--", at: name.lowerBound - 2), before)
+    else { return nil }
     // `unexpected token: foo` is what a parser says.
     let words = SecretName.words(of: text)
-    if isHeader, words.count == 1, words[0].hasPrefix("token") { return nil }
-    index = end(from: index + 1) { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }
+    if sign == UInt8(ascii: ":"), !isQuoted, words.count == 1, words[0].hasPrefix("token") {
+      return nil
+    }
     let start = index
     if skipQuote(&index) {
       let end = endOfQuoted(from: index, isEscaped: index - start == 2)
       return index < end ? index..<end : nil
     }
-    let isWhole = isHeader && !Set(words).isDisjoint(with: ["authorization", "cookie"])
-    let end = self.end(from: start) { isWhole ? !isEndOfLine($0) : !isEndOfValue($0) }
+    let end = endOfValue(from: start, words, isColon: sign == UInt8(ascii: ":"))
     // What isn't a text, as it is written in a literal, was told apart by its type.
     let value = String(decoding: bytes[start..<end], as: UTF8.self)
     return start < end && !["nil", "true", "false", Self.redaction].contains(value)
       ? start..<end : nil
   }
 
+  /// Passes what stands between a key and its value; `nil` if nothing does that could.
+  ///
+  /// - Parameters:
+  ///   - isOption: Whether the key is that of a command, before which its value stands alone.
+  ///   - before: What stands before the key.
+  private func skipSign(_ index: inout Int, isOption: Bool, _ before: UInt8) -> UInt8? {
+    if starts(with: "]", at: index) {
+      index += 1
+    } else if starts(with: "%5D", at: index) {
+      index += 3
+    }
+    let space = end(from: index) { isBlank($0) }
+    var next = space
+    if starts(with: "%3D", at: next) {
+      index = next + 3
+      return UInt8(ascii: "=")
+    }
+    guard next < bytes.count else { return nil }
+    let sign = bytes[next]
+    switch sign {
+    case UInt8(ascii: ":"), UInt8(ascii: "="):
+      next = end(from: next) { ":=>~".utf8.contains($0) }
+    case UInt8(ascii: ">") where before == UInt8(ascii: "<"): next += 1
+    default:
+      guard isOption, space > index else { return nil }
+      index = space
+      return UInt8(ascii: "=")
+    }
+    index = end(from: next) { isBlank($0) }
+    // A quoted value may stand on a line of its own.
+    let quoted = end(from: index) { isBlank($0) || isEndOfLine($0) }
+    if quoted < bytes.count, bytes[quoted] == UInt8(ascii: "\"") { index = quoted }
+    return sign
+  }
+
+  /// Where a value ends that has no quotation marks around it.
+  private func endOfValue(from start: Int, _ words: [String], isColon: Bool) -> Int {
+    if let end = endOfPrivateKey(at: start) ?? cardNumber(at: start) { return end }
+    let scheme = start..<end(from: start) { isPartOfWord($0) }
+    if let credentials = credentials(after: scheme) { return credentials.upperBound }
+    let isHeader =
+      !Set(words).isDisjoint(with: ["authorization", "authorisation", "cookie", "bearer"])
+    if isColon, isHeader { return end(from: start) { !isEndOfLine($0) } }
+    // `Optional("…")`, `["…"]`, `{"user": …}`: as far as the brackets reach.
+    var (index, depth) = (start, 0)
+    while index < bytes.count, !isEndOfLine(bytes[index]) {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\"") where depth > 0:
+        index = endOfQuoted(
+          from: index + 1, isEscaped: bytes[max(index - 1, 0)] == UInt8(ascii: "\\"))
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if depth == 0 { return index }
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      case _ where depth == 0:
+        let ends = ",;&\"'\\".utf8.contains(byte) || (byte == UInt8(ascii: "<") && index > start)
+        if ends || (!isColon && isBlank(byte)) { return index }
+      default: break
+      }
+      index += 1
+    }
+    return min(index, bytes.count)
+  }
+
   /// Passes a quotation mark, and the backslash before it.
   private func skipQuote(_ index: inout Int) -> Bool {
     var next = index
+    // Those of other languages are no bytes of ASCII; what follows is a value without quotation marks.
+    if next < bytes.count, bytes[next] >= 0x80 {
+      index = end(from: next) { $0 >= 0x80 }
+      return false
+    }
     if next < bytes.count, bytes[next] == UInt8(ascii: "\\") { next += 1 }
     guard next < bytes.count, bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "'")
     else { return false }
@@ -147,40 +211,54 @@ struct SecretText {
     return min(index, bytes.count)
   }
 
-  /// The end of a JSON Web Token.
+  /// The end of a JSON Web Token, signed (three parts) or encrypted (five).
   private func webToken(at start: Int) -> Int? {
     guard starts(with: "eyJ", at: start) else { return nil }
-    let header = end(from: start) { isPartOfCode($0) }
-    guard header - start >= 8, header < bytes.count, bytes[header] == UInt8(ascii: ".") else {
-      return nil
+    var index = end(from: start, atMost: 512) { isPartOfCode($0) }
+    guard index - start >= 8, starts(with: ".", at: index) else { return nil }
+    let payload = end(from: index + 1) { isPartOfCode($0) }
+    guard payload > index + 1 else { return nil }
+    index = payload
+    for _ in 0..<3 where starts(with: ".", at: index) {
+      index = end(from: index + 1) { isPartOfCode($0) }
     }
-    let payload = end(from: header + 1) { isPartOfCode($0) }
-    guard payload > header + 1 else { return nil }
-    guard payload < bytes.count, bytes[payload] == UInt8(ascii: ".") else { return payload }
-    return end(from: payload + 1) { isPartOfCode($0) }
+    return index
   }
 
   /// How keys of known services begin.
   private static let knownPrefixes: [StaticString] = [
     "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "sk_live_", "sk_test_",
-    "rk_live_",
-    "sk-", "xoxb-", "xoxp-", "xoxa-", "xoxr-", "AKIA", "ASIA", "AIza", "ya29.", "npm_", "pypi-",
+    "rk_live_", "rk_test_", "whsec_", "sk-", "xoxb-", "xoxp-", "xoxa-", "xoxr-", "xapp-", "AIza",
+    "ya29.", "npm_", "pypi-", "hf_", "SG.", "GOCSPX-", "dop_v1_", "shpat_",
   ]
+  /// How keys begin that have nothing but capitals and digits.
+  private static let plainPrefixes: [StaticString] = ["AKIA", "ASIA"]
 
   /// The end of a key of a known service.
   private func knownKey(at start: Int) -> Int? {
+    if let prefix = Self.plainPrefixes.first(where: { starts(with: $0, at: start) }) {
+      let end = self.end(from: start) { isDigit($0) || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+      return end - start >= prefix.utf8CodeUnitCount + 12 ? end : nil
+    }
     guard let prefix = Self.knownPrefixes.first(where: { starts(with: $0, at: start) }) else {
       return nil
     }
     let rest = start + prefix.utf8CodeUnitCount
-    let end = self.end(from: rest) { isPartOfCode($0) }
+    let end = self.end(from: rest) { isPartOfCode($0) || $0 == UInt8(ascii: ".") }
     return end - rest >= 16 ? end : nil
   }
 
-  /// The end of a private key, or of the text.
+  /// Looks at what may be a private key; where to go on.
   private mutating func privateKey(at start: Int) -> Int? {
+    guard let end = endOfPrivateKey(at: start) else { return nil }
+    places.append(start..<end)
+    return end
+  }
+
+  /// The end of a private key, or of the text.
+  private func endOfPrivateKey(at start: Int) -> Int? {
     guard starts(with: "-----BEGIN ", at: start) else { return nil }
-    let label = end(from: start + 11) { $0 != UInt8(ascii: "-") }
+    let label = end(from: start + 11, atMost: 64) { $0 != UInt8(ascii: "-") }
     guard String(decoding: bytes[start..<label], as: UTF8.self).hasSuffix("PRIVATE KEY") else {
       return nil
     }
@@ -188,59 +266,83 @@ struct SecretText {
     while index < bytes.count, !starts(with: "-----END ", at: index) { index += 1 }
     index = min(index + 9, bytes.count)
     index = end(from: index) { $0 != UInt8(ascii: "-") }
-    index = end(from: index) { $0 == UInt8(ascii: "-") }
-    places.append(start..<index)
-    return index
+    return end(from: index) { $0 == UInt8(ascii: "-") }
   }
 
-  /// The end of a card's number: 13 to 19 digits, alone or in groups, with the check digit of ISO/IEC 7812.
+  /// The end of a card's number: 13 to 19 digits, alone or in groups of four and more, with the check digit of
+  /// ISO/IEC 7812.
   private func cardNumber(at start: Int) -> Int? {
     guard UInt8(ascii: "2")...UInt8(ascii: "6") ~= bytes[start] else { return nil }
-    var (digits, index, end) = ([Int](), start, start)
-    while index < bytes.count, digits.count < 20 {
-      if isDigit(bytes[index]) {
-        digits.append(Int(bytes[index] - UInt8(ascii: "0")))
-        end = index + 1
-      } else if bytes[index] != UInt8(ascii: " ") && bytes[index] != UInt8(ascii: "-")
-        || end != index
-      {
-        break
-      }
-      index += 1
-    }
-    guard 13...19 ~= digits.count, end == bytes.count || !isPartOfWord(bytes[end]) else {
+    let before = start > 0 ? bytes[start - 1] : UInt8(ascii: "\"")
+    // A fraction, and in a literal a number.
+    if before == UInt8(ascii: ".") || (!entries && isNumber(at: start, after: before)) {
       return nil
     }
+    var (digits, index, group, last) = ([Int](), start, 0, Int?.none)
+    while index < bytes.count, digits.count <= 19 {
+      if isDigit(bytes[index]) {
+        digits.append(Int(bytes[index] - UInt8(ascii: "0")))
+        (index, group) = (index + 1, group + 1)
+        let ends = index == bytes.count || !isPartOfWord(bytes[index])
+        if ends, 13...19 ~= digits.count, Self.hasCheckDigit(digits) { last = index }
+      } else if group >= 4, bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "-") {
+        (index, group) = (index + 1, 0)
+      } else {
+        break
+      }
+    }
+    return last
+  }
+
+  /// Whether digits of a literal are no text: neither in quotation marks nor in groups.
+  private func isNumber(at start: Int, after before: UInt8) -> Bool {
+    let end = self.end(from: start) { isDigit($0) }
+    let isGrouped =
+      end + 1 < bytes.count && " -".utf8.contains(bytes[end]) && isDigit(bytes[end + 1])
+    return before != UInt8(ascii: "\"") && !isGrouped
+  }
+
+  private static func hasCheckDigit(_ digits: [Int]) -> Bool {
     let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
       let doubled = digit.element * 2
       return sum + (digit.offset % 2 == 0 ? digit.element : doubled > 9 ? doubled - 9 : doubled)
     }
-    return sum % 10 == 0 ? end : nil
+    return sum % 10 == 0
   }
 
   /// The password in `scheme://user:password@host`; where to go on.
   private mutating func passwordOfAddress(at colon: Int) -> Int? {
     guard starts(with: "://", at: colon) else { return nil }
     let start = colon + 3
-    let user = end(from: start) { isPartOfUser($0) && $0 != UInt8(ascii: ":") }
-    guard user < bytes.count, bytes[user] == UInt8(ascii: ":") else { return start }
-    let end = self.end(from: user + 1) { isPartOfUser($0) }
-    guard end < bytes.count, bytes[end] == UInt8(ascii: "@"), end > user + 1 else { return start }
+    let user = end(from: start, atMost: 256) { isPartOfUser($0) && $0 != UInt8(ascii: ":") }
+    guard starts(with: ":", at: user) else { return start }
+    let limit = end(from: user + 1, atMost: 256) { isPartOfUser($0) }
+    guard let end = bytes[(user + 1)..<limit].lastIndex(of: UInt8(ascii: "@")), end > user + 1
+    else {
+      return start
+    }
     places.append(user + 1..<end)
     return end
   }
 
   // MARK: - Bytes
 
-  private func end(from start: Int, while isMeant: (UInt8) -> Bool) -> Int {
+  private func end(
+    from start: Int, atMost count: Int = .max, while isMeant: (UInt8) -> Bool
+  ) -> Int {
+    let limit = count < bytes.count - start ? start + count : bytes.count
     var index = start
-    while index < bytes.count, isMeant(bytes[index]) { index += 1 }
+    while index < limit, isMeant(bytes[index]) { index += 1 }
     return index
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
   private func starts(with text: StaticString, at start: Int) -> Bool {
     let count = text.utf8CodeUnitCount
-    guard start + count <= bytes.count else { return false }
+    guard start >= 0, start + count <= bytes.count else { return false }
     return (0..<count).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
   }
 
@@ -254,7 +356,7 @@ struct SecretText {
   private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
   private func isPartOfWord(_ byte: UInt8) -> Bool {
-    isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte >= 0x80
+    isDigit(byte) || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
   /// As in `X-Api-Key`, `user.password` and `access_token`.
@@ -264,7 +366,7 @@ struct SecretText {
 
   /// Base64 for addresses (RFC 4648, 5).
   private func isPartOfCode(_ byte: UInt8) -> Bool {
-    byte < 0x80 && isPartOfWord(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    isPartOfWord(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }
 
   /// RFC 7235's `token68`.
@@ -272,11 +374,7 @@ struct SecretText {
     isPartOfCode(byte) || ".~+/=".utf8.contains(byte)
   }
 
-  private func isPartOfUser(_ byte: UInt8) -> Bool { byte > 0x20 && !"/@?#\"'".utf8.contains(byte) }
+  private func isPartOfUser(_ byte: UInt8) -> Bool { byte > 0x20 && !"/?#\"'".utf8.contains(byte) }
 
-  private func isEndOfLine(_ byte: UInt8) -> Bool { "\n\r\"\\".utf8.contains(byte) }
-
-  private func isEndOfValue(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || ",;&)]}\"'\\<>".utf8.contains(byte)
-  }
+  private func isEndOfLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

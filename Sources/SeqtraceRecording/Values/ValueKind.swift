@@ -72,8 +72,8 @@ enum ValueKind {
     default: break
     }
     let containers = [
-      "Optional", "Array", "ArraySlice", "ContiguousArray", "Set", "Dictionary", "KeyValuePairs",
-      "Result", "AnyHashable",
+      "Optional", "Array", "ArraySlice", "ContiguousArray", "Set", "Dictionary", "Result",
+      "AnyHashable",
     ]
     let base = name.dropFirst("Swift.".count).prefix { $0 != "<" }
     guard containers.contains(String(base)) else { return .named }
@@ -83,7 +83,7 @@ enum ValueKind {
 
   private static func ofFoundation(_ name: String) -> ValueKind {
     switch name.split(separator: ".").last ?? "" {
-    case "URL", "UUID", "Date", "TimeZone", "Locale", "IndexPath", "CharacterSet": .described
+    case "URL", "UUID", "Date": .described
     case "Decimal", "CGFloat": .number
     case "Data": .data
     default: .named

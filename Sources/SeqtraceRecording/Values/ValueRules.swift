@@ -56,6 +56,10 @@ struct ValueRules: Sendable {
   /// Whether a structure or enumeration is taken apart, by its name with the module.
   func opens(_ type: String) -> Bool {
     guard let openTypes else { return true }
+    // Of `(extension in M):N.T`, the type.
+    let type = type.hasPrefix("(extension") ? String(type.drop { $0 != ":" }.dropFirst()) : type
+    // A type that isn't taken apart in any case is in the list with an exclamation mark.
+    if openTypes.contains(where: { $0.hasPrefix("!") && $0.dropFirst() == type }) { return false }
     return openTypes.contains { fnmatch($0, type, 0) == 0 }
   }
 

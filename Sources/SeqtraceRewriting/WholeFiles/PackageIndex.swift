@@ -16,6 +16,8 @@
     /// Types that can't be copied or escape, whose `self` can't be passed on.
     private(set) var unusualTypes: Set<String> = []
     private(set) var protocols: Set<String> = []
+    /// The paths of types with unowned properties, which can't be read when the object is dead.
+    package private(set) var unownedTypes: Set<String> = []
     /// The names of the functions that some class overrides.
     private(set) var overridden: Set<String> = []
     /// The names of the functions that are declared never to return, and those of all others.
@@ -50,6 +52,7 @@
       firstInherited.merge(other.firstInherited) { $1 }
       unusualTypes.formUnion(other.unusualTypes)
       protocols.formUnion(other.protocols)
+      unownedTypes.formUnion(other.unownedTypes)
       overridden.formUnion(other.overridden)
       trappingFunctions.formUnion(other.trappingFunctions)
       returningFunctions.formUnion(other.returningFunctions)
@@ -142,6 +145,9 @@
       firstInherited[path.joined(separator: ".")] = name
     }
 
+    fileprivate mutating func noteUnowned(in path: [String]) {
+      unownedTypes.insert(path.joined(separator: "."))
+    }
     fileprivate mutating func noteProtocol(_ name: String) { protocols.insert(name) }
     fileprivate mutating func noteOverride(_ name: String) { overridden.insert(name) }
     fileprivate mutating func noteFunction(_ name: String, neverReturns: Bool) {
@@ -221,6 +227,11 @@
       return .visitChildren
     }
     override func visitPost(_ node: ExtensionDeclSyntax) { path.removeLast() }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+      if node.modifiers.has(["unowned"]) { index.noteUnowned(in: path) }
+      return .visitChildren
+    }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
       if node.modifiers.has(["override"]), let name = DeclarationName(node)?.full {
