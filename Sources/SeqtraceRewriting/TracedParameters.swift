@@ -25,13 +25,13 @@
 
     /// What a parameter is called outside and inside, as far as that says something.
     ///
-    /// A function's name says what its first argument is, and others without a label of their own:
+    /// A function's name says what its arguments are that have no label of their own:
     /// `setPassword(_:)`, `changePassword(from:to:)`; that of a type, what it is made of: `Password(_:)`.
     private static func names(of parameter: FunctionParameterSyntax) -> [String] {
       let names = [parameter.firstName, parameter.secondName].compactMap(\.self)
       let list = parameter.parent?.as(FunctionParameterListSyntax.self)
-      let plain: Set = ["_", "as", "by", "for", "from", "in", "of", "to", "using", "with"]
-      let isDescribed = plain.contains(parameter.firstName.text) || list?.first?.id == parameter.id
+      // `secret(of: user)` tells whose it is.
+      let isDescribed = ["_", "as", "from", "to", "with"].contains(parameter.firstName.text)
       let declaration = list?.parent?.parent?.parent
       let name =
         declaration?.as(FunctionDeclSyntax.self)?.name.text ?? declaration?.nameOfCreatedType

@@ -57,6 +57,8 @@ private final class Boss: Sendable {
     let first = BlockOperation { self.work() }
     let second = Errand(self)
     second.addDependency(first)
+    // The queue lets go of it whenever it likes, so it stays.
+    _ = Unmanaged.passRetained(second)
     queue.addOperations([second, first], waitUntilFinished: true)
     own()
   }
