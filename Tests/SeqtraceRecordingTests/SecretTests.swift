@@ -173,9 +173,11 @@ struct SecretTests {
     let name = _typeName(Holder.self)
     let session = RecordingSession(filter: RecordingFilter(openTypes: ["*", "!" + name]))
     session.record {
-      Recorder.recordCall("f()", with: Recorder.arguments(["a": holder()]), on: .role("room")) {}
+      Recorder.recordCall(
+        "f()", with: Recorder.arguments(["name": holder(), "b": 1]), on: .role("room")
+      ) {}
     }
-    #expect(session.trace().events[0].arguments == ["Holder"])
+    #expect(session.trace().events[0].arguments == ["Holder", "1"])
   }
 
   @Test func `A secret that is cut isn't shown in part`() {

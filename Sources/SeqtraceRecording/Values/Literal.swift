@@ -52,11 +52,11 @@ struct Literal {
     parts -= 1
     let type = type(of: value)
     if type == Int.self, let number = value as? Int { return spend(String(number)) }
-    let name = String(describing: type)
-    if rules.hides(name) { return spend(Self.redaction) }
-    let secrecy = max(secrecy, rules.extent(ofType: String(name.prefix { $0 != "<" })))
+    let facts = ValueKind.facts(of: value)
+    if rules.hides(facts.name) { return spend(Self.redaction) }
+    let secrecy = max(secrecy, rules.hidesSecrets ? facts.secrecy : .none)
     let isSecret = secrecy > .none
-    switch ValueKind.of(value, isOpen: rules.opens) {
+    switch facts.kind {
     case .text: return isSecret ? spend(Self.redaction) : quoted(string(value))
     case .number:
       let isByte = type == UInt8.self || type == Int8.self
@@ -65,12 +65,13 @@ struct Literal {
     case .data where isSecret, .bytes where isSecret: return spend(Self.redaction)
     case .data:
       let count = (value as? any Collection)?.count ?? 0
-      return spend("\(name)(\(count) byte\(count == 1 ? "" : "s"))")
+      return spend("\(facts.name)(\(count) byte\(count == 1 ? "" : "s"))")
     case .range: return range(value, depth, secrecy)
     case .object: return spend(mention(of: value))
     case .metatype: return spend("\(value).self")
     case .named: return spend(Self.name(of: value))
     case .bytes, .container: return structure(of: value, depth, secrecy)
+    case .structure where !rules.opens(facts.fullName): return spend(Self.name(of: value))
     case .structure: return structure(of: value, depth, secrecy == .everything ? secrecy : .none)
     }
   }
@@ -113,7 +114,8 @@ struct Literal {
   /// The name of a value's type, or what the lifelines of such objects are called.
   private static func name(of value: Any) -> String {
     let type = type(of: value)
-    let name = (type as? any NamedParticipant.Type)?.participantName ?? String(describing: type)
+    let name =
+      (type as? any NamedParticipant.Type)?.participantName ?? ValueKind.facts(of: value).name
     return name.utf8.count <= mostOfName ? name : name.prefix(mostOfName) + ellipsis
   }
 
@@ -294,11 +296,12 @@ struct Literal {
 
   /// Whether a value is a text or a case that is the name of a secret, or has such a text as a part.
   func isNameOfSecret(_ value: Any) -> Bool {
-    switch ValueKind.of(value, isOpen: { _ in true }) {
+    let facts = ValueKind.facts(of: value)
+    switch facts.kind {
     case .text:
       return ((value as? any StringProtocol).map { $0.utf8.count <= 64 } ?? false)
         && isNameOfSecret(text: string(value))
-    case .structure:
+    case .structure where rules.opens(facts.fullName):
       let mirror = Mirror(reflecting: value)
       switch mirror.displayStyle {
       case .enum where mirror.children.isEmpty:

@@ -1,3 +1,5 @@
+internal import SeqtraceEvents
+
 /// Whether a name says that what it stands for is a secret.
 ///
 /// The name is taken apart into its words, as camel case, snake case and headers of HTTP have them, so that
@@ -30,8 +32,21 @@ enum SecretName {
   /// A longer name is looked at from here on, from its end.
   private static let mostBytes = 256
 
+  /// The extents of names that were asked for, as programs have few.
+  private static let known = Guarded([String: Extent]())
+  private static let mostKnown = 10_000
+
   /// How much of a value of this name is a secret.
   static func extent(of name: String) -> Extent {
+    if let extent = known.withLock({ $0[name] }) { return extent }
+    let extent = found(name)
+    if name.utf8.count <= mostBytes {
+      known.withLock { if $0.count < mostKnown { $0[name] = extent } }
+    }
+    return extent
+  }
+
+  private static func found(_ name: String) -> Extent {
     var (last, extent) = ("", Extent.none)
     for word in words(of: name) {
       let one = word.hasSuffix("s") ? String(word.dropLast()) : word

@@ -27,21 +27,30 @@ enum ValueKind {
   /// What is shown by the name of its type alone.
   case named
 
-  private static let known = Guarded([ObjectIdentifier: ValueKind]())
+  /// What is known of a type.
+  struct Facts {
+    let kind: ValueKind
+    /// Its name without its module, and with it.
+    let name: String
+    let fullName: String
+    /// How much of a value is a secret by the type's name. Types of tokens are mostly those of parsers.
+    let secrecy: SecretName.Extent
+  }
 
-  /// The kind of a value.
-  ///
-  /// - Parameter isOpen: Whether a type that isn't of the standard library or Foundation is taken apart, by
-  ///   its name with the module.
-  static func of(_ value: Any, isOpen: (_ type: String) -> Bool) -> ValueKind {
+  private static let known = Guarded([ObjectIdentifier: Facts]())
+
+  /// What is known of the type of a value; to ask the runtime each time takes microseconds.
+  static func facts(of value: Any) -> Facts {
     let type = type(of: value)
     let key = ObjectIdentifier(type)
-    if let kind = known.withLock({ $0[key] }) {
-      return kind == .structure && !isOpen(_typeName(type)) ? .named : kind
-    }
-    let kind = found(value, type)
-    known.withLock { $0[key] = kind }
-    return kind == .structure && !isOpen(_typeName(type)) ? .named : kind
+    if let facts = known.withLock({ $0[key] }) { return facts }
+    let name = String(describing: type)
+    let isSecret = SecretName.extent(of: String(name.prefix { $0 != "<" })) == .everything
+    let facts = Facts(
+      kind: found(value, type), name: name, fullName: _typeName(type),
+      secrecy: isSecret ? .everything : .none)
+    known.withLock { $0[key] = facts }
+    return facts
   }
 
   private static func found(_ value: Any, _ type: Any.Type) -> ValueKind {

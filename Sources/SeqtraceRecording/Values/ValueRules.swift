@@ -48,11 +48,6 @@ struct ValueRules: Sendable {
     hidesSecrets ? SecretName.extent(of: name) : .none
   }
 
-  /// How much of a value of this type is. Types of tokens are mostly those of parsers.
-  func extent(ofType name: String) -> SecretName.Extent {
-    extent(of: name) == .everything ? .everything : .none
-  }
-
   /// Whether a structure or enumeration is taken apart, by its name with the module.
   func opens(_ type: String) -> Bool {
     guard let openTypes else { return true }
