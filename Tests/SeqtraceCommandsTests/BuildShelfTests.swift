@@ -22,6 +22,7 @@ struct BuildShelfTests {
       try write(text, to: "\(place)/Modules/\(module).swiftmodule")
     }
     try write(text, to: "\(place)/shop")
+    try write(text, to: "\(place)/Macros-tool")
     try write(text, to: "build/build.db")
     try write(text, to: "build/workspace-state.json")
   }
@@ -42,6 +43,7 @@ struct BuildShelfTests {
     #expect(debug("Shop.build/output-file-map.json") == "map")
     #expect(debug("Modules/Shop.swiftmodule") == nil)
     #expect(debug("shop") == nil)
+    #expect(debug("Macros-tool") == "first")
     #expect(text("build.db") == "first")
     try build("second")
     try shelf.take("a", modules: ["Shop"])

@@ -69,7 +69,9 @@ struct RecordPackageTests {
     #expect(result.complaints.contains("--per-test needs --package"))
   }
 
-  @Test(arguments: ["--values", "--accessors", "--properties", "--operators", "--inlinable"])
+  @Test(arguments: [
+    "--values", "--accessors", "--properties", "--operators", "--inlinable", "--no-redact",
+  ])
   func `A flag for packages needs one`(_ flag: String) throws {
     let result = try seqtrace.run(["record", flag, "--", "swift", "test"])
     #expect(result.status == 64)
@@ -84,7 +86,7 @@ struct RecordPackageTests {
     #expect(result.complaints.contains("there is no package here; expected a folder with"))
   }
 
-  @Test(arguments: ["--instrument", "--skip", "--redact", "--scratch-path"])
+  @Test(arguments: ["--instrument", "--skip", "--redact", "--values-of", "--scratch-path"])
   func `An option for packages needs one`(_ option: String) throws {
     let result = try seqtrace.run(["record", option, "x", "--", "swift", "test"])
     #expect(result.status == 64)

@@ -143,6 +143,14 @@ struct SecretTests {
 
   private struct CredentialError: Error {}
 
+  @Test func `A pattern that can't be read shows nothing`() {
+    let session = RecordingSession(filter: RecordingFilter(redacted: ["/(/"]))
+    session.record {
+      Recorder.recordCall("f()", with: Recorder.arguments(["a": "b"]), on: .role("room")) {}
+    }
+    #expect(session.trace().events[0].arguments == ["•••"])
+  }
+
   @Test func `A number is no card`() {
     let session = RecordingSession()
     session.record {

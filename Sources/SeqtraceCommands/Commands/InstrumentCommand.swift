@@ -65,7 +65,7 @@ struct InstrumentCommand: Action {
       return
     }
     try console.checkBeforeRecording(SessionFolder.checkBase)
-    let prepared: BuildFlags
+    let prepared: (flags: BuildFlags, summary: RewritingSummary)
     do throws(PackageError) {
       let package = try RecordedPackage(
         at: package, scratch: scratchPath, choice: instrumentation.rewriterArguments,
@@ -76,6 +76,13 @@ struct InstrumentCommand: Action {
       for line in error.quoted { console.complain(line.visible) }
       throw CommandError.package(error)
     }
-    try console.writeOutput(Array((prepared.text(form) + "\n").utf8))
+    if instrumentation.choosesValues {
+      let settings = instrumentation.environment(prepared.summary).sorted { $0.key < $1.key }
+      let words = settings.map { "\($0.key)=\($0.value.quotedForShell)" }.joined(separator: " ")
+      console.complain([
+        Complaint(.note, "the program has to be told which values to show: \(words)")
+      ])
+    }
+    try console.writeOutput(Array((prepared.flags.text(form) + "\n").utf8))
   }
 }

@@ -9,7 +9,7 @@ import SeqtraceTranscript
 struct ComparedTrace {
   /// The recorded trace; it has no events if the file holds a diagram.
   let trace: Trace
-  /// The rules in its header; `nil` if it isn't a transcript, so that it can't have any.
+  /// The rules in its header; `nil` if only a transcript's header could have some, and it isn't one.
   let rules: [TranscriptRule]?
   /// The name of the file, for messages.
   var name = ""

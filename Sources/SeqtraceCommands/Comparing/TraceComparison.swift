@@ -27,8 +27,8 @@ struct TraceComparison {
 
   /// Compares two traces under the rules of the old one and others.
   ///
-  /// If the new one's rules applied, too, whoever proposes it could leave out what they changed. They only
-  /// apply where the old trace isn't a transcript, as where a recording is compared with its golden file.
+  /// The rules of the new one apply only if the old one isn't a transcript, as when a recording is compared with
+  /// its golden file. Otherwise a pull request could hide a change behind a rule of its own.
   init(
     from old: ComparedTrace, to new: ComparedTrace, under rules: ComparisonRules
   ) throws(CommandError) {

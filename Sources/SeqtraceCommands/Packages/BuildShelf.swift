@@ -28,7 +28,7 @@ struct BuildShelf {
 
   /// SwiftPM's folder.
   private var build: String { folder + "/build" }
-  /// The file that says what is built there.
+  /// The file with the name of the choice that is built there.
   private var label: String { folder + "/built-choice" }
 
   /// The overlay that the compiler is given, whatever the choice.
@@ -40,7 +40,7 @@ struct BuildShelf {
   ///
   /// - Parameter modules: The package's own modules, by the names that the compiler has for them.
   func take(_ choice: String, modules: [String]) throws(SystemError) {
-    let last = (try? LogFile(path: label).text())?.trimmingNewline
+    let last = try? LogFile(path: label).text()
     if last == choice { return }
     // Whatever is cut short from here on, the next build begins with what it finds and misses.
     SystemPath.remove(label)
@@ -56,7 +56,7 @@ struct BuildShelf {
     } else if SystemPath.exists(build) {
       try removeProducts(of: modules)
     }
-    try SystemPath.write(choice + "\n", to: label)
+    try SystemPath.write(choice, to: label)
   }
 
   /// Gives the compiler an overlay.
@@ -124,7 +124,7 @@ struct BuildShelf {
     if unlink(path) != 0 { throw .last }
   }
 
-  // MARK: - What is compiled anew
+  // MARK: - The package's own modules
 
   /// Removes what was made of the package's own modules, and all that contains them.
   private func removeProducts(of modules: [String]) throws(SystemError) {
@@ -140,7 +140,8 @@ struct BuildShelf {
   }
 
   private func removeProducts(of modules: Set<String>, in folder: String) throws(SystemError) {
-    for name in try Self.names(in: folder) {
+    // What a macro runs in isn't rewritten, and all that uses the macro would be compiled anew.
+    for name in try Self.names(in: folder) where !name.contains("-tool") {
       let path = "\(folder)/\(name)"
       let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
       let isTests = parts[0].hasSuffix("PackageTests") || parts[0].hasSuffix("DiscoveredTests")
@@ -187,8 +188,4 @@ struct BuildShelf {
       try SessionFolder.remove(kept(choice))
     }
   }
-}
-
-extension String {
-  fileprivate var trimmingNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

@@ -52,6 +52,9 @@ struct InstrumentationOptions: ParsableArguments {
       + flags.filter(\.1).flatMap { [$0.0, "yes"] }
   }
 
+  /// Whether it matters what the program's recorder is told of values.
+  var choosesValues: Bool { values || !valuesOf.isEmpty || !redact.isEmpty || noRedact }
+
   /// What the program's recorder is told of values.
   ///
   /// - Parameter summary: What names the modules of the package, of which nearly all types are taken apart.

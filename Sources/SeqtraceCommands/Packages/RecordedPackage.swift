@@ -118,12 +118,16 @@ struct RecordedPackage {
   /// Rewrites the package for a build that somebody else starts.
   ///
   /// - Parameter log: The log of such a build that failed; what the compiler refused gets less.
-  /// - Returns: The flags by which a build compiles and links what was rewritten.
-  func instrument(after log: String?) throws(PackageError) -> BuildFlags {
+  /// - Returns: The flags by which a build compiles and links what was rewritten, and what became of the sources.
+  func instrument(
+    after log: String?
+  ) throws(PackageError) -> (flags: BuildFlags, summary: RewritingSummary) {
     do throws(PackageError) { return try instrumented(after: log) } catch { throw error.diagnosed }
   }
 
-  private func instrumented(after log: String?) throws(PackageError) -> BuildFlags {
+  private func instrumented(
+    after log: String?
+  ) throws(PackageError) -> (flags: BuildFlags, summary: RewritingSummary) {
     let (tools, output) = try prepareOverlay()
     // Whether the last build ended well isn't known here.
     if log == nil { try keep(output) { lowered throws(SystemError) in try lowered.save() } }
@@ -132,8 +136,8 @@ struct RecordedPackage {
       guard SystemPath.exists(log) else { throw .noLog(log) }
       try giveWay(to: log, with: tools, output)
     }
-    _ = try complainOfSummary(output)
-    return tools.flags(overlay: output + "/overlay.yaml")
+    let summary = try complainOfSummary(output)
+    return (tools.flags(overlay: output + "/overlay.yaml"), summary)
   }
 
   private func prepareOverlay() throws(PackageError) -> (tools: ToolCache, output: String) {

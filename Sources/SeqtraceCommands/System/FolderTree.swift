@@ -28,7 +28,7 @@ struct FolderTree {
 
   /// All files, by path.
   private(set) var files: [File] = []
-  /// The subfolders whose names are UTF-8, each by its path relative to the folder.
+  /// The paths of the subfolders from the folder, as far as their names are UTF-8.
   private(set) var folders: [String] = []
   /// The folders that can't be read, with the path from the folder.
   private(set) var unreadable: [(path: String, error: SystemError)] = []

@@ -22,7 +22,7 @@ struct TestIndex {
   private static func escaped(_ text: String) -> String {
     let special = "\\`*_[]<>&#|~!".unicodeScalars
     return text.visible.unicodeScalars.map { scalar in
-      // As code it mentions nobody.
+      // In a code span, it doesn't notify a user of that name.
       scalar == "@" ? "`@`" : special.contains(scalar) ? "\\\(scalar)" : String(scalar)
     }.joined()
   }

@@ -10,10 +10,10 @@ extension Trace {
     return events.filter { $0.kind.opensActivation && !ended.contains($0.id) }
   }
 
-  /// The lanes of which it isn't known what started them, in order of first appearance.
+  /// The lanes whose start isn't known, in order of first appearance.
   ///
-  /// These are all lanes but lane 0 whose first event has no cause. A lane whose first event is sent by the role
-  /// that sends the first event of lane 0 isn't one of them: the user, for example, starts several tests.
+  /// The first event of such a lane has no cause. Lane 0 isn't one of them, nor is a lane that begins with a message
+  /// of the role that sends the first event of lane 0: a user, for example, can start several tests.
   ///
   /// - Complexity: O(*n*).
   public var orphanLanes: [LaneID] {

@@ -100,11 +100,12 @@ struct Literal {
   }
 
   private mutating func quoted(_ text: String) -> String {
-    let isCut = text.unicodeScalars.count > characters
     let shown = rules.shown(text).unicodeScalars
+    // What is longer than that wasn't looked at to its end.
+    let isWhole = text.unicodeScalars.count < characters + Self.lookAhead
+    let isCut = shown.count > characters || !isWhole
     let start = String(String.UnicodeScalarView(shown.prefix(characters)))
-    let isShort = shown.count <= characters && !(isCut && shown.count >= characters)
-    return spend(start.debugDescription) + (isShort ? "" : Self.ellipsis)
+    return spend(start.debugDescription) + (isCut ? Self.ellipsis : "")
   }
 
   private mutating func described(_ value: Any) -> String {
@@ -318,7 +319,7 @@ struct Literal {
   }
 
   private func isNameOfSecret(text: String) -> Bool {
-    rules.extent(of: text) > .none && Self.isName(text)
+    Self.isName(text) && rules.extent(of: text) > .none
   }
 
   private static func isName(_ text: String) -> Bool {

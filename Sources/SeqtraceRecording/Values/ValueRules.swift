@@ -75,7 +75,8 @@ struct ValueRules: Sendable {
 
   private func withoutPatterns(_ text: String) -> String {
     patterns.reduce(text) { text, pattern in
-      guard let regex = try? Regex(pattern) else { return text }
+      // A pattern that can't be read may mean anything.
+      guard let regex = try? Regex(pattern) else { return SecretText.redaction }
       return text.replacing(regex, with: SecretText.redaction)
     }
   }

@@ -1,6 +1,4 @@
 #if Macros
-  import SwiftSyntax
-
   /// A function or initialiser of the package, as somebody sees it who calls it.
   struct CallableFunction: Equatable, Codable {
     /// The path of its type; empty outside of types.
@@ -29,64 +27,6 @@
       var missing = labels[...]
       for label in self.labels where missing.first == label { missing.removeFirst() }
       return missing.isEmpty
-    }
-  }
-
-  /// A function that a test calls and that isn't recorded, so that the test's picture lacks its calls.
-  package struct UnrecordedCall: Hashable, Codable, Sendable {
-    /// The test: `HistogramTests.testCount()`.
-    package let test: String
-    package let function: String
-    package let reason: RewrittenSource.LeftOut
-  }
-
-  /// Finds the calls in a body that can mean nothing but functions that aren't recorded.
-  final class UnrecordedCalls: SyntaxVisitor {
-    private let index: PackageIndex
-    /// Whether a type can be meant, as the file mentions it.
-    private let isMentioned: (_ type: String) -> Bool
-    private var found: [CallableFunction] = []
-
-    private init(_ index: PackageIndex, isMentioned: @escaping (_ type: String) -> Bool) {
-      self.index = index
-      self.isMentioned = isMentioned
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    /// The functions, in the order of their first calls.
-    static func all(
-      in body: some SyntaxProtocol, _ index: PackageIndex,
-      isMentioned: @escaping (_ type: String) -> Bool
-    ) -> [CallableFunction] {
-      let finder = UnrecordedCalls(index, isMentioned: isMentioned)
-      finder.walk(body)
-      return finder.found
-    }
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      let labels = node.arguments.map { $0.label?.text ?? "_" }
-      let possible = index.functions(named: node.calledName).filter {
-        $0.accepts(labels) && isMentioned($0.type)
-      }
-      let exact = possible.filter { $0.labels == labels }
-      let functions = exact.isEmpty ? possible : exact
-      guard functions.allSatisfy({ $0.leftOut != nil }) else { return .visitChildren }
-      for function in functions where !found.contains(function) { found.append(function) }
-      return .visitChildren
-    }
-  }
-
-  extension FunctionCallExprSyntax {
-    /// The name in front of the parentheses.
-    fileprivate var calledName: String {
-      var callee = calledExpression
-      if let specialized = callee.as(GenericSpecializationExprSyntax.self) {
-        callee = specialized.expression
-      }
-      let name =
-        callee.as(MemberAccessExprSyntax.self)?.declName.baseName
-        ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
-      return name?.text.trimmingBackticks ?? ""
     }
   }
 #endif

@@ -28,7 +28,7 @@ public struct MarkdownExporter: SourceExporter {
     VisibleText(title).replacing { place in
       switch place.scalar {
       case "\n": " "
-      // As code it mentions nobody.
+      // In a code span, it doesn't notify a user of that name.
       case "@": "`@`"
       case "\\", "`", "*", "_", "[", "]", "<", ">", "#", "&", "~", "$", "|": "\\\(place.scalar)"
       default: nil

@@ -5,6 +5,8 @@ import XCTest
 final class SquareTests: XCTestCase {
   func testArea() { XCTAssertEqual(Square(side: 2).area(), 4) }
 
+  func testPerimeter() { XCTAssertEqual(Square(side: 2).perimeter(), 8) }
+
   func testGrowing() {
     var square = Square(side: 2)
     square.grow(by: 3)
