@@ -69,9 +69,12 @@ struct InstrumentationOptions: ParsableArguments {
     return environment
   }
 
-  /// The first option that was given.
+  /// An option that was given, if there is one.
   var firstGiven: String? {
-    rewriterArguments.first ?? (redact.isEmpty ? noRedact ? "--no-redact" : nil : "--redact")
+    let ofValues = [
+      ("--values-of", !valuesOf.isEmpty), ("--redact", !redact.isEmpty), ("--no-redact", noRedact),
+    ]
+    return ofValues.first(where: \.1)?.0 ?? rewriterArguments.first
   }
 
   func validate() throws {
