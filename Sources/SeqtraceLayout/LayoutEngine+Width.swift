@@ -25,18 +25,10 @@ extension LayoutEngine {
 }
 
 extension LayoutMetrics {
-  /// Draws what somebody wrote as it is written, and not as a recording. All texts have as many lines as
-  /// notes, since they are meant to be read, and stay on the lines of their author as long as they aren't
-  /// much too long; those of a recording may be values of any length.
-  package mutating func suitWrittenDiagrams() {
-    maximumLabelLines = maximumNoteLines
-    maximumNameLines = maximumNoteLines
-    titleWidth = 2 * captionWidth
-    isWritten = true
-    guard medium.hasShapes else { return }
-    labelWrapWidth = 420
-    noteWrapWidth = 340
-    headWrapWidth = 340
+  /// The width to which a text wraps that its author broke into lines, where one without line breaks wraps to
+  /// `width`: lines that are a little too long stay as they were chosen.
+  func brokenWidth(_ width: Int) -> Int {
+    medium.hasShapes && !keepsWords ? width * 8 / 5 : width
   }
 
   /// Takes the distances and widths of a diagram.
@@ -71,7 +63,6 @@ extension LayoutMetrics {
     noteWrapWidth = narrowed(noteWrapWidth)
     captionWidth = narrowed(captionWidth)
     maximumLabelLines = heightened(maximumLabelLines)
-    if maximumNameLines > 3 { maximumNameLines = heightened(maximumNameLines) }
     maximumNoteLines = heightened(maximumNoteLines)
   }
 }

@@ -15,20 +15,17 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var lineHeight: Int
   /// The distance from the top of a line of text to its baseline.
   package var ascent: Int
-  /// The most lines that a label may have before it is shortened with an ellipsis.
+  /// The most lines that a label, or each of the lines into which its author broke it, may have before it is
+  /// shortened with an ellipsis.
   package var maximumLabelLines: Int
-  /// The largest number of lines of a name, a title or a reference.
+  /// The largest number of lines of a name, a title or a reference, or of each of the lines into which its author
+  /// broke it.
   package var maximumNameLines: Int
-  /// The width that titles of sections and groups may have at least, which stand in one line.
-  package var titleWidth = 0
-  /// Whether somebody wrote the diagram: a bar ends at the message that ends it, and not a little below, and
-  /// nothing that was written is quieter than the rest.
-  package var isWritten = false
   /// Whether lines are rather wider than an author wants them than to break in a word.
   package var keepsWords = false
   /// The width to which labels wrap, unless there is more room between the message's ends.
   package var labelWrapWidth: Int
-  /// The most lines that a note may have.
+  /// The most lines that a note may have, and the most into which an author may break any text.
   package var maximumNoteLines: Int
 
   // MARK: The canvas
@@ -37,8 +34,6 @@ public struct LayoutMetrics: Sendable, Hashable {
   package var margin: Int
   /// The distance of lines from or to the edge of the picture from that edge.
   package var edgeGap: Int
-  /// How far the lines from or to the edge of the picture stand out of the frames around them, in a written diagram.
-  var gateLength: Int { medium.hasShapes ? arrowHeadLength : 0 }
   /// The distance of a frame around the whole from the edges of the picture.
   package var frameEdge: Int { medium.hasShapes ? 5 : 0 }
   /// How much larger the margins are with such a frame.

@@ -27,7 +27,7 @@ struct PageLayoutTests {
         }
       }
     }
-    let ends = diagram.paged(.written).map { page in
+    let ends = diagram.paged(.separators).map { page in
       let layout = engine.layout(page)
       let bar = box(layout, .activation).map(\.maxY).max() ?? 0
       return (bar: bar, life: box(layout, .lifeline).map(\.maxY).max() ?? 0)
@@ -43,33 +43,5 @@ struct PageLayoutTests {
     let (paged, whole) = (engine.layout(diagram), engine.layout(divided))
     #expect(paged.size == whole.size)
     #expect(paged.groups.count { $0.role == .separator } == 1)
-  }
-
-  @Test(arguments: [LayoutEngine.points, .cells])
-  func `In a written diagram, a bar ends at the message that ends it`(
-    _ engine: LayoutEngine
-  ) throws {
-    var diagram = diagram
-    diagram.separators = []
-    var written = engine
-    written.metrics.suitWrittenDiagrams()
-    func end(_ engine: LayoutEngine) throws -> (bar: Int, line: Int) {
-      let groups = engine.layout(diagram).groups
-      let bar = groups.lazy.filter { $0.role == .activation }.flatMap(\.items).compactMap { item in
-        if case .box(let box, _, _, _) = item { box.maxY } else { nil }
-      }.first
-      let line = groups.filter { $0.role == .message }.flatMap(\.items).compactMap { item in
-        if case .arrow(let arrow) = item { arrow.end.y } else { nil }
-      }.max()
-      return (try #require(bar), try #require(line))
-    }
-    let (exact, usual) = (try end(written), try end(engine))
-    #expect(exact.bar == exact.line + written.metrics.replyTail)
-    // In cells it is no further in any case.
-    guard engine.metrics.activationTail != engine.metrics.replyTail else { return }
-    #expect(usual.bar > exact.bar)
-    // Not at a message to itself, which comes back below.
-    diagram.messages[1].sender = .occurrence(1)
-    #expect(try end(written).bar > end(written).line + written.metrics.replyTail)
   }
 }

@@ -39,7 +39,6 @@ struct Picture {
   init(seed: Int, choice: Choice, repeatsHeads: Bool) {
     let whole = GeneratedDiagram(seed: UInt64(seed)).diagram
     var engine = LayoutEngine.points
-    if seed % 4 == 1 { engine.metrics.suitWrittenDiagrams() }
     if repeatsHeads {
       engine.metrics.headInterval = 60
       engine.metrics.longestHeadInterval = 150
@@ -63,7 +62,7 @@ struct Picture {
   }
 
   private static func page(of whole: SequenceDiagram, _ seed: Int) -> SequenceDiagram {
-    let pages = Array(whole.paged(seed % 3 == 0 ? .written : .messages(2 + seed % 5)))
+    let pages = Array(whole.paged(seed % 3 == 0 ? .separators : .messages(2 + seed % 5)))
     return pages[(seed / 5) % pages.count]
   }
 

@@ -76,11 +76,6 @@ struct DiagramPipeline: Sendable {
 
   /// Draws what a source holds, or writes it down.
   func render(_ source: consuming some DiagramSource) throws(CommandError) -> Rendering {
-    if source.isWritten, !style.isWritten {
-      var pipeline = self
-      pipeline.style.isWritten = true
-      return try pipeline.render(source)
-    }
     let writer: any OutputWriter
     switch format.writer {
     case .diagram(let drawing): writer = drawing
@@ -170,7 +165,7 @@ struct DiagramPipeline: Sendable {
     let hasPages =
       followsPages && style.kind == .sequence
       && diagram.separators.contains { $0.kind == .page }
-    guard let size = pageSize ?? (hasPages ? .written : nil) else { return try whole() }
+    guard let size = pageSize ?? (hasPages ? .separators : nil) else { return try whole() }
     let wording = PageWords(language: style.language).wording(for: pageFiles)
     let pages = diagram.paged(size, wording: wording)
     guard pages.count <= DrawnPages.mostPages else {
@@ -178,7 +173,7 @@ struct DiagramPipeline: Sendable {
     }
     guard pages.count > 1 else { return try whole() }
     // Pages of a chosen size have only those lifelines on which something happens there.
-    let pageStyle = size == .written ? style.aligned(for: pages.lazy.map(explained)) : style
+    let pageStyle = size == .separators ? style.aligned(for: pages.lazy.map(explained)) : style
     guard let writer = writer as? any DocumentWriter else {
       return .pages(DrawnPages(of: pages, by: writer, pageStyle, rule: format.rule, explained))
     }

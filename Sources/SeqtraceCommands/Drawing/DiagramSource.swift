@@ -13,9 +13,6 @@ protocol DiagramSource: Sendable {
   /// The name of the built-in design that the messages are numbered by, if the source names one.
   var design: String? { get }
 
-  /// Whether somebody wrote the texts.
-  var isWritten: Bool { get }
-
   /// What the source itself says in several languages.
   var words: DesignWords { get }
 
@@ -38,8 +35,6 @@ protocol DiagramSource: Sendable {
 }
 
 extension Trace: DiagramSource {
-  var isWritten: Bool { false }
-
   /// None: what is recorded is in one language.
   var words: DesignWords { DesignWords(title: title, []) }
 

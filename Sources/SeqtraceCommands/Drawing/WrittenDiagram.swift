@@ -11,8 +11,6 @@ struct WrittenDiagram: DiagramSource {
 
   var design: String? { nil }
 
-  var isWritten: Bool { true }
-
   init(whole: SequenceDiagram, comments: [WrittenWords] = []) {
     self.whole = whole
     words = DesignWords(title: whole.title, comments)

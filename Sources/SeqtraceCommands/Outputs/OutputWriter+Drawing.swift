@@ -46,7 +46,6 @@ struct TextOutput: OutputWriter {
   ) throws(CommandError) -> any OutputContent {
     var engine = LayoutEngine.cells
     engine.wording = TooltipWords.wording(in: style.language)
-    if style.isWritten { engine.metrics.suitWrittenDiagrams() }
     let layout = style.columns.map { engine.layout(diagram, fitting: $0) } ?? engine.layout(diagram)
     let (area, overflows) = layout.size.width.multipliedReportingOverflow(by: layout.size.height)
     guard !overflows, area <= Self.largestText else {
@@ -151,7 +150,6 @@ extension PictureStyle {
   fileprivate var engine: LayoutEngine {
     var engine = LayoutEngine.points
     engine.wording = TooltipWords.wording(in: language)
-    if isWritten { engine.metrics.suitWrittenDiagrams() }
     engine.leastGaps = leastGaps
     guard paper != nil else { return engine }
     engine.metrics.headInterval = .max

@@ -17,8 +17,6 @@ struct PictureStyle: Sendable {
   var scale = 1.0
   /// A PDF's paper; `nil` for one page as large as the picture.
   var paper: Paper?
-  /// Whether somebody wrote the diagram, which is then drawn as it is written.
-  var isWritten = false
   /// The gaps between lifelines that the pages of a diagram have in common.
   var leastGaps = CommonGaps()
   /// The characters on a line of the terminal that a text is drawn on; `nil` for any number.

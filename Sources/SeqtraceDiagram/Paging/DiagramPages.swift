@@ -3,7 +3,7 @@
 /// Each page is a complete diagram with the lifelines that are active or have messages on it. Bars,
 /// frames, regions and registrations that continue from the previous page start at its top, and
 /// those that continue on the next page run to its end. The guard of a continued frame says so.
-/// References lead from each page to its neighbours, unless somebody wrote where the pages begin:
+/// References lead from each page to its neighbours, unless the author chose where pages start:
 /// those have all lifelines that are alive, and the titles that were written. Positions, numbers and lifeline ids are those
 /// of the whole diagram.
 ///
@@ -13,14 +13,13 @@ public struct DiagramPages: Sequence, Sendable {
   let whole: SequenceDiagram
   let stretches: [PageStretch]
   let wording: PageWording
-  /// Whether somebody wrote where the pages begin. They have all lifelines then, and no references
-  /// to each other.
-  let isWritten: Bool
+  /// Whether the author chose where pages start. They have all lifelines then, and no references to each other.
+  let followsSeparators: Bool
 
   init(of whole: SequenceDiagram, _ size: PageSize, wording: PageWording) {
     self.whole = whole
     self.wording = wording
-    isWritten = size == .written
+    followsSeparators = size == .separators
     stretches = PageBreaks(of: whole, size).stretches()
   }
 
@@ -57,10 +56,10 @@ public struct DiagramPages: Sequence, Sendable {
       return PageAssembly(pages, cast, content, index: index).page(title, runs)
     }
 
-    /// The title of the page, without its name: what somebody wrote at its start, or that of the diagram.
+    /// The title of the page, without its name: that of the separator before it, or that of the diagram.
     private func title(of content: Content) -> (text: String?, runs: [TextRun]) {
       let whole = (pages.whole.title, pages.whole.titleRuns)
-      guard pages.isWritten else { return whole }
+      guard pages.followsSeparators else { return whole }
       let breaks = content.separators.map { pages.whole.separators[$0] }
       let titled = breaks.last { $0.kind == .page && !$0.text.isEmpty }
       return titled.map { ($0.text, $0.runs) } ?? (index == 0 ? whole : (nil, []))

@@ -23,8 +23,8 @@ extension PageAssembly {
       bar.start = stretch.start(bar.start)
       bar.end = stretch.end(bar.end)
       if goesOn {
-        bar.goesOn = pages.isWritten
-        bar.end = pages.isWritten ? stretch.last : stretch.last + 1
+        bar.goesOn = pages.followsSeparators
+        bar.end = pages.followsSeparators ? stretch.last : stretch.last + 1
       } else if let before = stretch.before, bar.end <= before {
         bar.end = stretch.last
       }

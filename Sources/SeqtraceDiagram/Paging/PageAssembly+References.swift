@@ -1,9 +1,9 @@
 extension PageAssembly {
-  /// The page's own references, and those to its neighbours across all its lifelines, unless somebody
-  /// wrote where the pages begin.
+  /// The page's own references, and those to its neighbours across all its lifelines, unless the
+  /// author chose where pages start.
   func references(between lifelines: [Lifeline]) -> [DiagramReference] {
     let old = content.references.map { whole.references[$0] }
-    if pages.isWritten { return old }
+    if pages.followsSeparators { return old }
     let opening = stretch.before.flatMap { before in
       reference(
         to: index, at: before,

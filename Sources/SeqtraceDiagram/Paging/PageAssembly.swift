@@ -19,12 +19,12 @@ struct PageAssembly {
   var whole: SequenceDiagram { pages.whole }
   var stretch: PageStretch { pages.stretches[index] }
 
-  /// The page, with a title to which its name is added, unless somebody wrote where it begins.
+  /// The page, with a title to which its name is added, unless the author chose where it starts.
   func page(_ start: String?, _ startRuns: [TextRun]) -> SequenceDiagram {
     let messages = Array(whole.messages[stretch.messages])
     let lifelines = columns.map(lifeline)
     var page = SequenceDiagram(
-      title: pages.isWritten
+      title: pages.followsSeparators
         ? start : pages.wording.title(start, pages.wording.name(index + 1, pages.count)),
       lifelines: lifelines, messages: messages, activations: activations,
       fragments: content.fragments.compactMap { fragment(whole.fragments[$0]) },
@@ -42,7 +42,7 @@ struct PageAssembly {
     (page.background, page.lineWidths) = (whole.background, whole.lineWidths)
     page.textPlaces = whole.textPlaces
     page.titleRuns = startRuns.goingOn(start, in: page.title)
-    if pages.isWritten || stretch.after == nil {
+    if pages.followsSeparators || stretch.after == nil {
       (page.explanation, page.explanationRuns) = (whole.explanation, whole.explanationRuns)
       page.explanationTint = whole.explanationTint
       page.explanationOutline = whole.explanationOutline
@@ -60,19 +60,19 @@ struct PageAssembly {
   /// The separators, without those that the page begins with.
   private var separators: [Separator] {
     content.separators.lazy.map { whole.separators[$0] }
-      .filter { !pages.isWritten || $0.kind != .page }
+      .filter { !pages.followsSeparators || $0.kind != .page }
   }
 
   /// The lifelines that have messages, activations or a death on the page, or are named there,
   /// together with the objects that they are facets of. Lifelines without activity appear on the
-  /// first page only, or on all pages that somebody wrote while they live.
+  /// first page only, or on all pages that start where the author chose, while they live.
   private static func columns(
     _ pages: DiagramPages, _ cast: PageCast, _ content: DiagramPages.Content, index: Int
   ) -> [Int] {
     let whole = pages.whole
     let stretch = pages.stretches[index]
     var columns: Set<Int> = index == 0 ? Set(cast.silent) : []
-    if pages.isWritten {
+    if pages.followsSeparators {
       columns = Set(whole.lifelines.indices.filter { cast.lives($0, on: stretch, of: whole) })
     }
     func add(_ id: Lifeline.ID?) {

@@ -19,7 +19,7 @@ struct PageBreaks {
 
   private let diagram: SequenceDiagram
   private let size: PageSize
-  /// The rows that stand on pages: breaks that somebody wrote stand between them.
+  /// The rows that stand on pages: an author's breaks stand between them.
   private let positions: RowPositions
 
   /// Creates a search for the breaks of a diagram.
@@ -27,7 +27,7 @@ struct PageBreaks {
     self.diagram = diagram
     self.size = size
     var shown = diagram
-    if size == .written { shown.separators.removeAll { $0.kind == .page } }
+    if size == .separators { shown.separators.removeAll { $0.kind == .page } }
     positions = RowPositions(of: shown)
   }
 
@@ -53,7 +53,7 @@ struct PageBreaks {
     }
   }
 
-  /// The first position of each page that somebody wrote. A page without a row is left out: several
+  /// The first position of each page that starts where the author chose. A page without a row is left out: several
   /// breaks in a row stand above one page.
   private var writtenFirsts: [Position] {
     var firsts = [Position.min]

@@ -5,9 +5,9 @@ public enum PageSize: Sendable, Hashable {
   case pages(Int)
   /// As few pages as possible, with at most this number of messages each. At least 2.
   case messages(Int)
-  /// The pages that somebody wrote: a new one at each ``Separator`` of the kind `.page`. Pages without
-  /// a row are left out.
-  case written
+  /// A new page at each ``Separator`` of the kind `.page`, where the author wants one. Pages without a row are
+  /// left out.
+  case separators
 
   /// Returns the number of pages for a diagram, and the largest number of messages on one; `nil` if
   /// numbers don't decide.
@@ -19,7 +19,7 @@ public enum PageSize: Sendable, Hashable {
     case .messages(let limit):
       precondition(limit >= 2, "a page has at least two messages")
       return (Swift.max(1, messageCount / limit + (messageCount % limit == 0 ? 0 : 1)), limit)
-    case .written: return nil
+    case .separators: return nil
     }
   }
 }

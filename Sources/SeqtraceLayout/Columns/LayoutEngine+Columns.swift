@@ -5,15 +5,15 @@ extension LayoutEngine {
   func columns(of diagram: SequenceDiagram, _ measured: MeasuredDiagram) -> Columns {
     var (gaps, insets, frames, measures) = spread(diagram, measured)
     leastGaps.widen(&gaps, between: diagram.lifelines)
-    let width = gaps.reduce(2 * metrics.margin, +)
-    let overhang = self.overhang(of: diagram, width: width)
-    var x = metrics.margin + overhang / 2
+    let needed = gaps.reduce(2 * metrics.margin, +)
+    let width = max(needed, widthOfTexts(in: diagram))
+    var x = metrics.margin + (width - needed) / 2
     let centers = gaps.dropLast().map { gap in
       x += gap
       return x
     }
     var columns = Columns(
-      centers: centers, width: width + overhang, indices: measured.indices,
+      centers: centers, width: width, indices: measured.indices,
       registrationInsets: insets,
       groupBoxes: boxes(
         of: diagram.groups, indices: measured.indices, centers: centers, heads: measured.heads),

@@ -21,13 +21,10 @@ extension Separator {
 extension LayoutEngine {
   /// The lines of a separator's text.
   fileprivate func lines(of separator: Separator) -> [DiagramLayout.Text.Spans] {
-    let looks: TextRun.Looks = metrics.isWritten && separator.kind == .delay ? [] : .bold
-    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: looks)
+    let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     let broken = breaker.paragraphs(
-      of: separator.text, limit: metrics.captionWidth,
-      maximumCount: max(
-        1, VisibleText.lines(of: separator.text, limit: metrics.maximumLabelLines).count))
-    return labels.styled(broken, of: separator.text, in: separator.runs, looks: looks)
+      of: separator.text, limit: metrics.captionWidth, maximumCount: 1)
+    return labels.styled(broken, of: separator.text, in: separator.runs, looks: .bold)
   }
 
   /// How wide a separator's text is, with the box around that of a divider.
@@ -90,11 +87,9 @@ extension RowSweep {
     makeRoomForX(at: space.position)
   }
 
-  /// Where the text of a delay starts: in the middle, unless it would cut a bar there; in a written diagram bars
-  /// are dashed there, too.
+  /// Where the text of a delay starts: in the middle, unless it would cut a bar there.
   private mutating func delayX(width: Int, at position: Position) -> Int {
     let x = max(metrics.margin, (columns.width - width) / 2)
-    if metrics.isWritten, metrics.medium.hasShapes { return x }
     let first = columns.firstColumn(rightOf: x - engine.rightInset(depth: OpenBars.nearColumns))
     return place(
       clearOf: bars(in: first..<first + OpenBars.mostColumns, at: position), x: x, width: width)

@@ -70,17 +70,8 @@ extension RowSweep {
     return (first.position...last.position).contains(position)
   }
 
-  /// Whether a bar that ends at a position ends at its line: at its own reply, or in a written diagram at any
-  /// message from or to another lifeline.
+  /// Whether a bar that ends at a position ends at its line, which is its own reply.
   func endsExactly(at position: Position, on lifeline: Lifeline.ID) -> Bool {
-    if replies(at: position, from: lifeline) { return true }
-    guard metrics.isWritten, let index = diagram.messageIndex(at: position) else { return false }
-    let message = diagram.messages[index]
-    return message.sender != message.receiver
-      && [message.sender.lifeline, message.receiver.lifeline].contains(lifeline)
-  }
-
-  private func replies(at position: Position, from lifeline: Lifeline.ID) -> Bool {
     guard let index = diagram.messageIndex(at: position) else { return false }
     return diagram.messages[index].kind == .reply
       && diagram.messages[index].sender.lifeline == lifeline

@@ -57,7 +57,8 @@ extension LabelTypesetter {
 
   /// The width that a label needs where it wraps.
   private func wrapWidth(of label: MessageLabel) -> Int {
-    let limit = metrics.labelWrapWidth
+    let limit =
+      label.hasBreaks ? metrics.brokenWidth(metrics.labelWrapWidth) : metrics.labelWrapWidth
     if label.hasBreaks || metrics.keepsWords {
       return measure(of: label, limit: limit).measure.width
     }
@@ -108,7 +109,7 @@ extension LabelTypesetter {
     else { return nil }
     let isThrow = message.pointee.isThrow
     let measure = message.pointee.name.utf8.withContiguousStorageIfAvailable { name in
-      let split = metrics.isWritten ? nil : Message.argumentsStart(inName: name)
+      let split = Message.argumentsStart(inName: name)
       let loud = UnsafeBufferPointer(rebasing: name[..<(split ?? name.count)])
       let quiet = UnsafeBufferPointer(rebasing: name[(split ?? name.count)...])
       guard let loudWidth = text.widthOfPrintable(loud, fontSize: metrics.fontSize),

@@ -54,14 +54,15 @@ struct LineBreaker {
     lines(of: text[...], limit: limit, maximumCount: maximumCount)
   }
 
-  /// The lines of a text that keeps its line breaks, made visible.
+  /// The most lines into which an author may break a text.
+  private static let mostParagraphs = 40
+
+  /// The lines of a text that keeps its line breaks, made visible; each of them wraps into at most
+  /// `maximumCount` lines.
   func paragraphs(of text: String, limit: Int, maximumCount: Int) -> [String] {
-    var result: [String] = []
-    for paragraph in VisibleText.lines(of: text, limit: maximumCount) {
-      result += lines(of: paragraph, limit: limit, maximumCount: maximumCount)
+    VisibleText.lines(of: text, limit: Self.mostParagraphs).flatMap {
+      lines(of: $0, limit: limit, maximumCount: maximumCount)
     }
-    guard result.count > maximumCount else { return result }
-    return result.prefix(maximumCount - 1) + [result[maximumCount - 1] + "…"]
   }
 
   /// The lines of a stretch of the text.

@@ -37,7 +37,7 @@ struct LabelTypesetter {
         if message.isThrow {
           .error
         } else {
-          part.isQuiet && !metrics.isWritten ? .quietText : .text
+          part.isQuiet ? .quietText : .text
         }
       hasLooks = hasLooks || !part.run.looks.isEmpty || part.run.size != nil
       if part.run.isPlain,
@@ -90,7 +90,7 @@ struct LabelTypesetter {
     }
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
     let lines = breaker.lines(
-      of: VisibleText.joined(name), limit: max(metrics.labelWrapWidth, metrics.titleWidth),
+      of: VisibleText.joined(name), limit: metrics.captionWidth,
       maximumCount: 1)
     let runs = fragment.operands[0].runs.split(at: name.count).start.withoutSizes
     return styled(lines, of: name, in: runs, looks: .bold)[0]
@@ -142,7 +142,7 @@ struct LabelTypesetter {
 
   private func visible(_ text: String) -> String {
     guard text.utf8.contains(0x0A) else { return VisibleText.line(text) }
-    return VisibleText.lines(of: text, limit: metrics.maximumLabelLines).joined(separator: "\n")
+    return VisibleText.lines(of: text, limit: metrics.maximumNoteLines).joined(separator: "\n")
   }
 
   /// The breaker for a label, which doesn't break after its number.
@@ -158,9 +158,8 @@ struct LabelTypesetter {
     let whole = label.spans.map(\.text).joined()
     var breaker = breaker(of: label)
     var lines: [String] = []
-    for paragraph in whole.split(separator: "\n") where lines.count < metrics.maximumLabelLines {
-      lines += breaker.lines(
-        of: paragraph, limit: limit, maximumCount: metrics.maximumLabelLines - lines.count)
+    for paragraph in whole.split(separator: "\n") {
+      lines += breaker.lines(of: paragraph, limit: limit, maximumCount: metrics.maximumLabelLines)
       breaker.unbreakableCount = 0
     }
     var dealer = LookDealer(spans: label.spans[...])

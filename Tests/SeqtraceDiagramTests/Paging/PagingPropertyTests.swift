@@ -108,7 +108,7 @@ struct PagingPropertyTests {
       case .messages(let most):
         #expect(one.pages.count == max(1, (count + most - 1) / most))
         #expect(one.pages.allSatisfy { $0.messages.count <= most })
-      case .written: Issue.record("it has tests of its own")
+      case .separators: Issue.record("it has tests of its own")
       }
     }
   }
@@ -126,7 +126,7 @@ struct PagingPropertyTests {
       whole.messages.removeAll { places.contains($0.position) }
       whole.separators += places.map { Separator(position: $0, kind: .page) }
       whole.separators.sort { $0.position < $1.position }
-      let pages = Array(whole.paged(.written))
+      let pages = Array(whole.paged(.separators))
       pageCount += pages.count
       #expect(pages.flatMap(\.messages) == whole.messages, "seed \(seed)")
       #expect(pages.flatMap(\.notes) == whole.notes, "seed \(seed)")

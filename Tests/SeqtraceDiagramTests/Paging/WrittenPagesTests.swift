@@ -18,14 +18,14 @@ struct WrittenPagesTests {
   private var pair: SequenceDiagram { diagram(breaks: [2: ""], messages: [0, 1, 3]) }
 
   @Test func `A page begins at each break`() {
-    let pages = Array(diagram(breaks: [1: "", 3: "x"], messages: [0, 2, 4]).paged(.written))
+    let pages = Array(diagram(breaks: [1: "", 3: "x"], messages: [0, 2, 4]).paged(.separators))
     #expect(pages.map { $0.messages.map(\.position) } == [[0], [2], [4]])
     #expect(pages.allSatisfy { $0.separators.isEmpty && $0.references.isEmpty })
   }
 
   @Test func `A page has the title at its break, and the first one that of the diagram`() {
     let pages = Array(
-      diagram(breaks: [1: "", 3: "Other", 5: ""], messages: [0, 2, 4, 6]).paged(.written))
+      diagram(breaks: [1: "", 3: "Other", 5: ""], messages: [0, 2, 4, 6]).paged(.separators))
     #expect(pages.map(\.title) == ["First", nil, "Other", nil])
   }
 
@@ -34,7 +34,7 @@ struct WrittenPagesTests {
     diagram.separators[0].text = "big"
     diagram.separators[0].runs = [TextRun("big", looks: .italic)]
     diagram.titleRuns = [TextRun("First", looks: .bold)]
-    let pages = Array(diagram.paged(.written))
+    let pages = Array(diagram.paged(.separators))
     #expect(pages[0].titleRuns == [TextRun("First", looks: .bold)])
     #expect(pages[1].titleRuns == [TextRun("big", looks: .italic)])
   }
@@ -45,12 +45,12 @@ struct WrittenPagesTests {
   func `A page with nothing on it is left out`(_ breaks: [Position], _ messages: [Position]) {
     let whole = diagram(
       breaks: Dictionary(uniqueKeysWithValues: breaks.map { ($0, "t") }), messages: messages)
-    #expect(whole.paged(.written).count == 1)
+    #expect(whole.paged(.separators).count == 1)
   }
 
   @Test func `Of several breaks in a row, the last one counts`() {
     let whole = diagram(breaks: [0: "a", 2: "b", 3: "c"], messages: [1, 4])
-    let pages = Array(whole.paged(.written))
+    let pages = Array(whole.paged(.separators))
     #expect(pages.map(\.title) == ["a", "c"])
     #expect(pages.map { $0.messages.map(\.position) } == [[1], [4]])
   }
@@ -60,17 +60,17 @@ struct WrittenPagesTests {
     diagram.lifelines[2].creation = 3
     diagram.lifelines[1].destruction = 1
     diagram.messages[2].receiver = .occurrence(2)
-    let pages = Array(diagram.paged(.written))
+    let pages = Array(diagram.paged(.separators))
     #expect(pages.map { $0.lifelines.map(\.name) } == [["A", "B"], ["A", "C"]])
     diagram.lifelines[2].creation = nil
     diagram.messages[2].receiver = .occurrence(0)
-    #expect(Array(diagram.paged(.written)).map(\.lifelines.count) == [3, 2])
+    #expect(Array(diagram.paged(.separators)).map(\.lifelines.count) == [3, 2])
   }
 
   @Test func `A bar goes on to the end of the page`() {
     var diagram = pair
     diagram.activations = [Activation(lifeline: 1, start: 1, end: 3)]
-    let pages = Array(diagram.paged(.written))
+    let pages = Array(diagram.paged(.separators))
     #expect(pages.map { $0.activations.map(\.goesOn) } == [[true], [false]])
     #expect(
       Array(diagram.paged(.pages(2))).allSatisfy { !$0.activations.contains(where: \.goesOn) })
@@ -79,7 +79,7 @@ struct WrittenPagesTests {
   @Test func `The explanation stands on each page`() {
     var diagram = pair
     diagram.explanation = "what it means"
-    #expect(diagram.paged(.written).allSatisfy { $0.explanation == "what it means" })
+    #expect(diagram.paged(.separators).allSatisfy { $0.explanation == "what it means" })
   }
 
   @Test func `A break where nobody wrote one is kept on its page`() {

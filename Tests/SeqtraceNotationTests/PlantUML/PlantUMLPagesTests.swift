@@ -20,7 +20,7 @@ struct PlantUMLPagesTests: PlantUMLReadings {
     expectReadBack(diagram)
     let text = PlantUMLExporter().export(diagram)
     #expect(text.contains("header <b>%page%</b> of %lastpage%") && text.contains("footer %page%"))
-    let pages = Array(diagram.paged(.written))
+    let pages = Array(diagram.paged(.separators))
     #expect(pages.map(\.header) == ["1 of 2", "2 of 2"] && pages.map(\.footer) == ["1", "2"])
     #expect(pages[1].headerRuns.map(\.text) == ["2", " of 2"])
     #expect(pages[1].headerRuns[0].looks == .bold)
@@ -36,7 +36,7 @@ struct PlantUMLPagesTests: PlantUMLReadings {
     let mermaid = MermaidExporter().export(diagram)
     #expect(MermaidImporter().read(Array(mermaid.utf8)).diagram.frameRuns == diagram.frameRuns)
     #expect(JSONExporter().export(diagram).contains("\"frameName\": \"sd shop\""))
-    let pages = self.diagram("mainframe sd **shop**\nA -> B\nnewpage\nA -> B").paged(.written)
+    let pages = self.diagram("mainframe sd **shop**\nA -> B\nnewpage\nA -> B").paged(.separators)
     #expect(pages.map(\.frameRuns) == [diagram.frameRuns, diagram.frameRuns])
   }
 }

@@ -39,8 +39,8 @@ extension ElementRoom {
     ]
   }
 
-  /// The room that a short guard needs between the tab and the first bar in its way, and in a written diagram a
-  /// very short one up to the next lifeline; a long one doesn't push the chart apart, and stands behind them.
+  /// The room that a short guard needs between the tab and the first bar in its way. A long one doesn't push the
+  /// chart apart; bars are drawn over it.
   fileprivate func guardDemand(
     of reach: FrameReach, fragment: Int, padding: Int, _ bars: inout OpenBars
   ) -> ColumnDemand? {
@@ -50,8 +50,7 @@ extension ElementRoom {
     guard width <= metrics.labelWrapWidth / 2 else { return nil }
     let near = (reach.first + 1..<reach.first + OpenBars.nearColumns).clamped(to: heads.indices)
     let position = content.operands[0].positions.lowerBound
-    let keepsClear = metrics.isWritten && width <= metrics.labelWrapWidth / 3
-    return near.first { keepsClear || bars.depth(of: $0, at: position) > 0 }.map { column in
+    return near.first { bars.depth(of: $0, at: position) > 0 }.map { column in
       ColumnDemand(
         from: reach.first, to: column,
         width: width - reach.left - padding + engine.leftInset + metrics.labelPadding)
@@ -120,7 +119,7 @@ extension LayoutEngine {
     let tab = labels.tab(of: fragment).width + 2 * metrics.tabPadding
     func width(of condition: String?) -> Int {
       let lines = condition.map {
-        VisibleText.lines(of: "[\($0)]", limit: metrics.maximumLabelLines)
+        VisibleText.lines(of: "[\($0)]", limit: metrics.maximumNoteLines)
       }
       let widest = (lines ?? []).reduce(0) { max($0, labels.span($1).width) }
       return min(widest, metrics.labelWrapWidth) + 2 * metrics.tabPadding

@@ -143,7 +143,7 @@ extension LayoutEngine {
     let title = labels.styled(
       [VisibleText.joined(group.title)], of: group.title, in: group.runs.withoutSizes,
       looks: .bold)[0]
-    return min(title.width, max(2 * metrics.labelWrapWidth, metrics.titleWidth)) + 2
+    return min(title.width, 2 * metrics.labelWrapWidth) + 2
       * metrics.tabPadding
   }
 

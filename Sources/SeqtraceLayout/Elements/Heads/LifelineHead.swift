@@ -75,8 +75,10 @@ struct HeadTypesetter {
   /// The head of a lifeline; `owner` is the name of the object of which it is a facet.
   func head(of lifeline: Lifeline, owner: String?) -> LifelineHead {
     let breaker = LineBreaker(text: text, fontSize: metrics.fontSize, looks: .bold)
-    let broken = VisibleText.lines(of: lifeline.label, limit: metrics.maximumNameLines)
-      .flatMap { self.lines(of: $0, breaker) }
+    let chosen = VisibleText.lines(of: lifeline.label, limit: metrics.maximumNoteLines)
+    let limit =
+      chosen.count > 1 ? metrics.brokenWidth(metrics.headWrapWidth) : metrics.headWrapWidth
+    let broken = chosen.flatMap { self.lines(of: $0, breaker, limit: limit) }
     let labels = LabelTypesetter(metrics: metrics, text: text)
     var lines = labels.styled(broken, of: lifeline.label, in: lifeline.runs, looks: .bold)
     if !lines.isEmpty, !lifeline.runs.contains(where: { $0.looks.contains(.bold) }) {
@@ -134,9 +136,9 @@ struct HeadTypesetter {
 
   /// A name in a few lines. If there isn't room for all of it, it is rather shortened between its
   /// brackets than cut off; the tooltip has the whole name.
-  private func lines(of name: String, _ breaker: LineBreaker) -> [String] {
+  private func lines(of name: String, _ breaker: LineBreaker, limit: Int) -> [String] {
     func lines(of name: String, atMost count: Int) -> [String] {
-      breaker.lines(of: name, limit: metrics.headWrapWidth, maximumCount: count)
+      breaker.lines(of: name, limit: limit, maximumCount: count)
     }
     let most = metrics.maximumNameLines
     let whole = lines(of: name, atMost: most + 1)

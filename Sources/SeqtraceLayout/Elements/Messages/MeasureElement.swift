@@ -100,9 +100,8 @@ extension LayoutEngine {
       breaker.lines(
         of: VisibleText.joined(text), limit: metrics.labelWrapWidth, maximumCount: 1)[0]
     }
-    let constraint = words ?? measure.words
-    return metrics.isWritten
-      ? labels.span(constraint) : labels.span("{\(constraint)}", style: .quietText)
+    // An author's words are drawn as they are; a measured time is a constraint, in braces as in UML.
+    return words.map { labels.span($0) } ?? labels.span("{\(measure.words)}", style: .quietText)
   }
 }
 

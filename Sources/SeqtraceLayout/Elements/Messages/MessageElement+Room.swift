@@ -109,17 +109,6 @@ extension ElementRoom {
       if created == last { reach.right = max(reach.right, heads[created].rightHalf) }
       if created == first { reach.left = heads[created].leftHalf }
     }
-    guard engine.metrics.isWritten else { return reach }
-    // The label, in the middle of the line, is inside of the frame, and the line's end isn't.
-    let inFrame = label + 2 * (metrics.gateLength + metrics.fragmentPadding)
-    if message.touchesRightEdge {
-      reach.right = last == heads.count - 1 ? inFrame : metrics.gateLength
-      reach.last = heads.count - 1
-    }
-    if message.touchesLeftEdge {
-      reach.left = first == 0 ? inFrame : metrics.gateLength
-      reach.first = 0
-    }
     return reach
   }
 }

@@ -144,11 +144,7 @@ extension RowSweep {
       canvas.reach(Point(x: left + label.width, y: Int(place.lastBaseline)))
     }
     guard !frames.open.isEmpty, sender != nil || receiver != nil else { return }
-    if metrics.isWritten, message.touchesLeftEdge || message.touchesRightEdge {
-      widenFramesToEdges(of: message, labelAt: left..<left + label.width)
-    } else if !label.isEmpty {
-      widenFrames(left: left, right: left + label.width)
-    }
+    if !label.isEmpty { widenFrames(left: left, right: left + label.width) }
     widenFrames(to: place, of: message, sender: sender, receiver: receiver)
   }
 
@@ -166,17 +162,6 @@ extension RowSweep {
     guard message.isFound || message.isLost || sender == receiver else { return }
     let right = max(place.start, place.end, place.loop)
     widenFrames(left: Int(min(place.start, place.end)), right: Int(right))
-  }
-
-  /// Widens the open frames for a message that starts or ends at an edge of the picture, so that it stands in
-  /// them and leaves them shortly before.
-  private mutating func widenFramesToEdges(of message: MessageOutline, labelAt xs: Range<Int>) {
-    guard let outermost = frames.open.first else { return }
-    let padding = metrics.framePadding(innerDepth: outermost.innerDepth)
-    let edge = metrics.margin + metrics.gateLength + padding
-    widenFrames(
-      left: message.touchesLeftEdge ? edge : xs.lowerBound,
-      right: message.touchesRightEdge ? columns.width - edge : xs.upperBound)
   }
 
   /// The start and the end of a line with an open end on the other side than usual.
@@ -235,18 +220,11 @@ extension RowSweep {
       message.label.wrapWidth + 2 * metrics.labelPadding + metrics.arrowHeadLength)
   }
 
-  /// The edge of a lifeline's bars, or the bare lifeline. In a written diagram, a message from the left crosses
-  /// the outer bars, so that it can be seen which one is its own.
-  ///
-  /// ```
-  ///   ──────▶┃┃      recorded        ───────╂▶┃      written
-  /// ```
+  /// The edge of a lifeline's bars, or the bare lifeline.
   func edge(of column: Int, depth: Int, facingRight: Bool) -> Int {
     let center = columns.centers[column]
     if facingRight { return center + engine.rightInset(depth: depth) }
-    let isExact = metrics.isWritten && metrics.medium.hasShapes
-    let nested = isExact ? max(depth - 1, 0) * metrics.activationOffset : 0
-    return depth > 0 ? center - engine.leftInset + nested : center
+    return depth > 0 ? center - engine.leftInset : center
   }
 
   private func tip(of message: MessageOutline, at column: Int, depth: Int, fromLeft: Bool) -> Int {
@@ -263,16 +241,16 @@ extension RowSweep {
     }
   }
 
-  /// The middle of a label: beside the lifeline, for a message from the edge, unless a written one crosses no
-  /// other; in the gap beside the sender, if it fits there without crossing a lifeline, or in a written diagram in
-  /// the one nearest to the middle; otherwise halfway.
+  /// The middle of a label: beside the lifeline, for a message from or to the edge; in the gap beside the sender,
+  /// if it fits there without crossing a lifeline; otherwise halfway.
   private func labelCenter(
     width: Int, message: MessageOutline, span: Span, sender: Int?
   ) -> Int {
     // Frames hug the lifeline, not a label further away.
-    if message.sender == .gate, sender == nil, !metrics.isWritten || !span.crossed.isEmpty {
+    if message.touchesEdge {
+      let (lifeline, edge) = sender == nil ? (span.end, span.start) : (span.start, span.end)
       let distance = (width + metrics.arrowHeadLength) / 2 + metrics.labelPadding
-      return message.isMirrored ? span.end + distance : span.end - distance
+      return lifeline < edge ? lifeline + distance : lifeline - distance
     }
     let middle = (span.left + span.right) / 2
     // Behind the registrations, which it would hide.
@@ -290,10 +268,6 @@ extension RowSweep {
       return span.right - head - metrics.labelPadding - width / 2
     }
     guard !span.crossed.isEmpty else { return middle }
-    if metrics.isWritten {
-      let needed = width + 2 * metrics.labelPadding + engine.leftInset
-      return columns.gap(nearest: middle, room: needed, in: span, metrics.labelPadding) ?? middle
-    }
     guard let sender else { return middle }
     let next = isRightward ? sender + 1 : sender - 1
     guard columns.centers.indices.contains(next) else { return middle }

@@ -68,7 +68,7 @@ struct MessageOutline: Sendable {
           receiver: Terminal(message.pointee.receiver, indices),
           label: labels.measure(ofNamed: message) ?? labels.measure(of: message.pointee),
           kind: message.pointee.kind, isThrow: message.pointee.isThrow,
-          isQuiet: message.pointee.kind == .reply && !labels.metrics.isWritten,
+          isQuiet: message.pointee.kind == .reply,
           change: message.pointee.change, isNumbered: message.pointee.number != nil,
           isMirrored: message.pointee.isMirrored,
           slant: Int16(clamping: min(max(message.pointee.slant, 0), Message.maximumSlant)),
@@ -77,6 +77,8 @@ struct MessageOutline: Sendable {
     }
   }
 
+  /// Whether one of its ends is an edge of the canvas, and the other isn't.
+  var touchesEdge: Bool { (sender == .gate) != (receiver == .gate) }
   /// Whether it ends or starts at the right edge of the canvas.
   var touchesRightEdge: Bool { isMirrored ? sender == .gate : receiver == .gate }
   /// Whether it ends or starts at the left edge.

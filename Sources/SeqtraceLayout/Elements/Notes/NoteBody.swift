@@ -58,7 +58,8 @@ struct NoteTable {
 extension LayoutEngine {
   /// What stands in a note, with its text wrapped to a width.
   func body(of note: Note, width: Int) -> NoteBody {
-    body(of: note.text, in: note.runs, width: width)
+    let least = note.text.utf8.contains(0x0A) ? metrics.brokenWidth(metrics.noteWrapWidth) : 0
+    return body(of: note.text, in: note.runs, width: max(width, least))
   }
 
   /// What a text with rules and tables shows, wrapped to a width.

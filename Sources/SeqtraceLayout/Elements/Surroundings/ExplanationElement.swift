@@ -11,7 +11,7 @@ extension RowSweep {
   mutating func drawExplanation(from top: Int) -> Int? {
     guard let text = diagram.explanation, !text.isEmpty else { return nil }
     let room = metrics.margin..<max(canvas.right, columns.width - metrics.margin, metrics.margin)
-    let body = engine.body(ofExplanation: text, of: diagram, in: room.count)
+    let body = engine.explanation(of: diagram, in: room.count)
     let width = body.width + 2 * metrics.notePadding
     let frame = Rectangle(
       x: diagram.textPlaces.explanation.start(of: width, in: room), y: top, width: width,
@@ -34,17 +34,21 @@ extension RowSweep {
 }
 
 extension LayoutEngine {
-  fileprivate func body(
-    ofExplanation text: String, of diagram: SequenceDiagram, in width: Int
-  ) -> NoteBody {
+  /// The body of the frame around what an author explains.
+  fileprivate func explanation(of diagram: SequenceDiagram, in width: Int) -> NoteBody {
     body(
-      of: text, in: diagram.explanationRuns,
+      of: diagram.explanation ?? "", in: diagram.explanationRuns,
       width: max(width - 2 * metrics.notePadding, metrics.captionWidth))
   }
 
-  /// The width of the frame around what an author explains; 0 if there is nothing.
-  func explanationWidth(of diagram: SequenceDiagram, in width: Int) -> Int {
-    guard let text = diagram.explanation, !text.isEmpty else { return 0 }
-    return body(ofExplanation: text, of: diagram, in: width).width + 2 * metrics.notePadding
+  /// The width of the picture that the texts in its middle need: the name of the frame around it, dividers, delays
+  /// and the explanation. The lifelines stand in the middle of a wider one.
+  func widthOfTexts(in diagram: SequenceDiagram) -> Int {
+    let separators = diagram.separators.reduce(0) { max($0, width(of: $1)) }
+    let explanation =
+      diagram.explanation?.isEmpty ?? true
+      ? 0 : self.explanation(of: diagram, in: 0).width + 2 * metrics.notePadding
+    let widest = max(separators, explanation)
+    return max(frameWidth(of: diagram), widest == 0 ? 0 : widest + 2 * metrics.margin)
   }
 }

@@ -15,12 +15,10 @@ extension RowSweep {
       let more = metrics.headingSize - metrics.fontSize
       for (index, line) in lines.enumerated() {
         if index > 0 { cursor += more }
-        let middle = metrics.isWritten ? (columns.width - line.width) / 2 : 0
         canvas.add(
           .text(
             .init(
-              origin: Point(
-                x: max(metrics.margin, middle), y: cursor + metrics.ascent(of: line)),
+              origin: Point(x: metrics.margin, y: cursor + metrics.ascent(of: line)),
               spans: line, fontSize: metrics.headingSize)))
         cursor += metrics.height(of: line)
       }
@@ -40,11 +38,10 @@ extension RowSweep {
   /// Draws a box around the lines of the title that come next.
   private mutating func drawTitleBox(around lines: [DiagramLayout.Text.Spans]) {
     let width = lines.reduce(0) { max($0, $1.width) }
-    let left = metrics.isWritten ? (columns.width - width) / 2 : metrics.margin
     // Letters larger than those that a line is meant for.
     let excess = metrics.headingSize - metrics.fontSize
     let box = Rectangle(
-      x: max(left - metrics.headPaddingX, metrics.lineThickness), y: cursor,
+      x: max(metrics.margin - metrics.headPaddingX, metrics.lineThickness), y: cursor,
       width: width + 2 * metrics.headPaddingX,
       height: metrics.height(of: lines) + excess * lines.count + metrics.headPaddingY)
     var look = DiagramLayout.Look(
@@ -94,30 +91,12 @@ extension LayoutEngine {
   {
     guard let title = diagram.title, !title.isEmpty else { return [] }
     let breaker = LineBreaker(text: text, fontSize: metrics.headingSize, looks: .bold)
-    let least =
-      metrics.medium.hasShapes
-      ? max(metrics.captionWidth, metrics.titleWidth) : metrics.captionWidth
-    // One with line breaks has as many lines as it wants.
-    let paragraphs = VisibleText.lines(of: title, limit: metrics.maximumNoteLines).count
     let lines = breaker.paragraphs(
-      of: title, limit: max(width - 2 * metrics.margin, least),
-      maximumCount: max(metrics.maximumNameLines, paragraphs))
+      of: title, limit: max(width - 2 * metrics.margin, metrics.captionWidth),
+      maximumCount: metrics.maximumNameLines)
     return labels.styled(
       lines, of: title, in: diagram.titleRuns, style: .heading, looks: .bold,
       fontSize: metrics.headingSize)
-  }
-
-  /// How much wider the name of the frame is than the rest, and the texts in the middle of a written diagram: its
-  /// title, its explanation, and those of delays and dividers.
-  func overhang(of diagram: SequenceDiagram, width: Int) -> Int {
-    let frame = max(0, frameWidth(of: diagram) - width)
-    guard metrics.isWritten else { return frame }
-    let title = titleLines(of: diagram, width: width).reduce(0) { max($0, $1.width) }
-    let padding = diagram.titleIsInBox ? max(metrics.margin, metrics.headPaddingX) : metrics.margin
-    let widest = diagram.separators.reduce(0) { max($0, self.width(of: $1)) }
-    let explanation = explanationWidth(of: diagram, in: width - 2 * metrics.margin)
-    return max(
-      frame, title + 2 * padding - width, max(widest, explanation) + 2 * metrics.margin - width)
   }
 }
 
