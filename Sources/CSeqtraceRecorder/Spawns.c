@@ -9,7 +9,7 @@
 // Four parts of the runtime's ABI are used here: the hooks (meant for this kind of use), the position of a
 // job's flags (Job in swift/ABI/Task.h, stable since Swift 5.5), the current executor, and the functions that
 // TaskLocal calls. The last three are tested once before a session records (RuntimeCheck.swift). If one of
-// them has changed, seqtrace doesn't record what depends on it: who started a task, or what a task on an
+// them has changed, seqtrace doesn't record what depends on it: what started a task, or what a task on an
 // actor inherits.
 
 #if defined(__linux__) && !defined(_GNU_SOURCE)

@@ -1,7 +1,7 @@
 /// An object that can receive the user's actions, and be the one that receives typing.
 ///
-/// UIKit derives it from `NSObject`; here it is a Swift class whose objects are equal only to themselves, as
-/// the reference semantics of views require.
+/// UIKit derives it from `NSObject`; here it is a Swift class with objects that are equal only to themselves,
+/// as the reference semantics of views require.
 @MainActor open class UIResponder {
   /// Creates a responder that isn't the first responder.
   public init() {}

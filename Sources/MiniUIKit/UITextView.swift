@@ -82,7 +82,7 @@ open class UITextView: UIView {
   /// Whether the user may edit the text.
   open override var canBecomeFirstResponder: Bool { isEditable }
 
-  /// Begins editing, if the delegate agrees.
+  /// Starts editing, if the delegate agrees.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
     guard delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()

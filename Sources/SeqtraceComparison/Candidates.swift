@@ -93,7 +93,7 @@ struct Candidates {
     return result
   }
 
-  /// Keeps only the candidates whose lifelines agree, too.
+  /// Keeps only the candidates with lifelines that agree, too.
   func bound(by binding: LifelineBinding) -> Candidates {
     var result = Candidates(empty: design, run: run)
     for row in rows.indices {

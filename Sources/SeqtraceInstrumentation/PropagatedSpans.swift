@@ -1,7 +1,7 @@
 #if Tracing
   internal import Synchronization
 
-  /// The spans whose ids were sent, to recognise them when the ids come back.
+  /// The spans with ids that were sent, to recognise them when the ids come back.
   ///
   /// A consumer may run long after its producer has ended. Most ids never come back, so the oldest are
   /// dropped to bound the memory.

@@ -26,7 +26,7 @@
 
     /// Returns a selection of all attributes.
     ///
-    /// - Parameter redacted: The keys of attributes whose values are replaced by `•••`.
+    /// - Parameter redacted: The keys of attributes with values that are replaced by `•••`.
     public static func all(redacting redacted: String...) -> Self {
       let redacted = Set(redacted)
       return Self { key, value in redacted.contains(key) ? "•••" : describe(value) }

@@ -216,7 +216,7 @@
       if let details { end(with: details) }
     }
 
-    /// Ends the span, whose details don't change any more.
+    /// Ends the span; its details don't change any more.
     private func end(with details: Details) {
       let texts = family.tracer.attributes.texts(of: details.attributes) {
         activation.shown($1, named: $0)

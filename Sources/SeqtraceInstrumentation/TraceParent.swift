@@ -1,6 +1,6 @@
 #if Tracing
-  /// The ids of a span in transmitted form, as in the W3C's Trace Context, level 1: `00-<trace id>-<span
-  /// id>-<flags>`, all in lowercase hexadecimal digits.
+  /// The ids of a span in transmitted form, as in the W3C's Trace Context, level 1:
+  /// `00-<trace id>-<span id>-<flags>`, all in lowercase hexadecimal digits.
   struct TraceParent: Sendable, Hashable {
     /// The header's name.
     static let header = "traceparent"

@@ -48,7 +48,7 @@ extension _SeqtraceLinked {
     ///
     /// - Parameters:
     ///   - name: The notification's name; `nil` for every name.
-    ///   - object: The object whose posts are observed; `nil` for any.
+    ///   - object: The object of the observed posts; `nil` for any.
     ///   - hasObject: Whether only posts about one object, or about a value, are observed.
     ///   - queue: The queue's name; `nil` if the block runs where the post was made.
     ///   - center: The notification centre.
@@ -88,7 +88,7 @@ extension _SeqtraceLinked {
     ///
     /// - Parameters:
     ///   - messageType: The messages' type.
-    ///   - subject: The subject whose messages are observed; `nil` for any.
+    ///   - subject: The subject of the observed messages; `nil` for any.
     ///   - subjectType: The type of the subjects.
     ///   - isInTask: Whether the observer runs in a task of its own instead of before the post returns.
     ///   - center: The notification centre.

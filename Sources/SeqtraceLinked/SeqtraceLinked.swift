@@ -80,7 +80,7 @@ public enum _SeqtraceLinked {
     Call(QuickCall(name, arguments(), onType: type, fileID, line))
   }
 
-  /// Starts a call of an object, or of a value, whose type stands for it.
+  /// Starts a call of an object, or of a value, represented by its type.
   @inlinable
   public static func call<T>(
     _ name: String, with arguments: @autoclosure () -> [String] = [], onAny value: T,

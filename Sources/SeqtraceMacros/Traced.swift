@@ -21,7 +21,7 @@
   ///
   /// - Parameters:
   ///   - values: The kinds of values that are recorded; none by default.
-  ///   - redacting: The parameters, properties and functions whose values are never recorded.
+  ///   - redacting: The parameters, properties and functions with values that are never recorded.
   @attached(memberAttribute)
   @attached(member, names: prefixed(_lifetimeOf), named(init), named(deinit))
   @attached(peer)
@@ -38,8 +38,8 @@
   ///
   /// - Parameters:
   ///   - values: The kinds of values that are recorded; none by default.
-  ///   - redacting: The parameters whose values are never recorded. The function's own name stands for its
-  ///     result and its error.
+  ///   - redacting: The parameters with values that are never recorded. The function's own name stands for
+  ///     its result and its error.
   ///   - initialCreations: For an initialiser, the types of the objects that the initial values of properties
   ///     create, by name, in the order of the properties. `@Traced` on the type adds them.
   @attached(body)

@@ -9,7 +9,7 @@ extension TracedNotificationCenter {
   ///   - notification: The posted notification, or the notification made from a posted message.
   ///   - message: The posted message; `nil` for a notification.
   ///   - post: The recorded post; `nil` if nothing is recorded.
-  ///   - type: The message type whose observers receive the message through the underlying centre.
+  ///   - type: The message type with the observers that receive the message through the underlying centre.
   func deliver(
     _ notification: Notification, message: Any? = nil, of post: RecordedPost?,
     except type: MessageType? = nil

@@ -13,7 +13,7 @@
 
     /// The key for all functions of a file.
     private static let wholeFile = "*"
-    /// The prefix of the key for a class whose objects' destructions aren't recorded.
+    /// The prefix of the key for a class without recorded destructions.
     private static let classWithoutDeaths = "deinit "
     private var records: [String: Record] = [:]
 
@@ -44,7 +44,7 @@
       return record.degrees[Self.wholeFile] == nil ? record.degrees : nil
     }
 
-    /// The paths of the classes whose objects' destructions aren't recorded, from the keys of a file.
+    /// The paths of the classes without recorded destructions, from the keys of a file.
     static func classesWithoutDeaths(in keys: some Sequence<String>) -> [String] {
       keys.filter { $0.hasPrefix(classWithoutDeaths) }.map {
         String($0.dropFirst(classWithoutDeaths.count))

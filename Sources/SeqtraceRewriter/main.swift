@@ -5,9 +5,9 @@
 //                    [--inlinable yes]
 //
 // DESCRIPTION is the output of `swift package describe --type json`. The folder OUTPUT gets the rewritten
-// files, `overlay.yaml`, which replaces the originals by them, and `summary`, whose lines list the results.
-// If nothing has changed since the last run, nothing is done. FILE is the log of a failed build: less is
-// added to the functions with errors. The exit status is 3 if no error is in a rewritten file.
+// files, `overlay.yaml`, which replaces the originals by them, and `summary`, which lists the results. If
+// nothing has changed since the last run, nothing is done. FILE is the log of a failed build: less is added
+// to the functions with errors. The exit status is 3 if no error is in a rewritten file.
 
 import Foundation
 

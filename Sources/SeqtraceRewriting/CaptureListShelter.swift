@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// Puts expressions whose closures have capture lists into closures of their own.
+  /// Puts expressions that contain closures with capture lists into closures of their own.
   ///
   /// If a capture list is directly in a body that a macro wrote, Swift 6.3 looks up its names in the wrong
   /// place and gives up ("failed to produce diagnostic", swiftlang/swift#80050). Inside another closure it
@@ -174,7 +174,7 @@
   }
 
   extension ExprSyntax {
-    /// Whether it is an `if` or `switch`, whose branches are code blocks.
+    /// Whether it is an `if` or `switch`, which has code blocks as branches.
     fileprivate var isBranching: Bool {
       self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self)
     }

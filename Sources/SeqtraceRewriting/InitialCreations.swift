@@ -37,7 +37,7 @@
   }
 
   extension ExprSyntax {
-    /// The name of the type whose initialiser is called.
+    /// The name of the type that is initialised.
     fileprivate func createdName(expecting type: String?) -> String? {
       if let generic = self.as(GenericSpecializationExprSyntax.self) {
         return generic.expression.createdName(expecting: nil)

@@ -3,7 +3,7 @@
   package struct RecordedValues {
     package var recordsArguments = false
     package var recordsResults = false
-    /// The names whose values are never recorded.
+    /// The names of values that are never recorded.
     package var redacted: Set<String> = []
     /// For an initialiser, the types of the objects that initial values create.
     package var initialCreations: [String] = []

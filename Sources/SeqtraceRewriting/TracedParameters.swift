@@ -30,7 +30,7 @@
     private static func names(of parameter: FunctionParameterSyntax) -> [String] {
       let names = [parameter.firstName, parameter.secondName].compactMap(\.self)
       let list = parameter.parent?.as(FunctionParameterListSyntax.self)
-      // In `secret(of: user)`, the label relates the argument to the secret.
+      // In `secret(of: user)`, the argument is the secret's owner, not the secret.
       let isDescribed = ["_", "as", "from", "to", "with"].contains(parameter.firstName.text)
       let declaration = list?.parent?.parent?.parent
       let name =

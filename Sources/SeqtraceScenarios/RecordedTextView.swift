@@ -1,7 +1,7 @@
 import MiniUIKit
 import SeqtraceRecording
 
-/// A text view whose destruction is recorded, with the parts that all solutions share.
+/// A text view with a recorded destruction, and with the parts that all solutions share.
 final class RecordedTextView: UITextView, NamedParticipant {
   nonisolated static var participantName: String { "UITextView" }
 

@@ -1,4 +1,4 @@
-/// The file name of a golden file whose name may have any characters.
+/// The file name of a golden file; the golden's own name may have any characters.
 enum GoldenName {
   /// The greatest length of a file name in bytes, without endings; disks allow 255 with them.
   private static let longest = 180

@@ -3,7 +3,7 @@ import SeqtraceTranscript
 
 /// A comparison of a recording with a transcript in the test itself.
 enum InlineTest {
-  /// Compares a trace with a transcript, whose header is optional.
+  /// Compares a trace with a transcript; its header is optional.
   static func verdict(
     on trace: Trace, inline transcript: String, rules: [TranscriptRule]
   ) -> GoldenVerdict {

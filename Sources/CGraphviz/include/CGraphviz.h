@@ -41,7 +41,7 @@ typedef struct cgv_canvas cgv_canvas;
 /// Makes a canvas of pixels, each a number 0xAARRGGBB. They belong to the caller and must outlive it; a row
 /// is `stride` bytes long. All pixels are written when drawing ends. Returns NULL if memory runs out.
 cgv_canvas *_Nullable cgv_canvas_open_pixels(void *pixels, int width, int height, int stride);
-/// Makes a canvas of pages, whose units are points. Returns NULL if memory runs out.
+/// Makes a canvas of pages, with points as units. Returns NULL if memory runs out.
 cgv_canvas *_Nullable cgv_canvas_open_pdf(const char *title, const char *keywords);
 /// Starts a page.
 void cgv_canvas_begin_page(cgv_canvas *canvas, double width, double height);

@@ -1,7 +1,7 @@
 // The recorder's hot path in C, for code that Swift can't express, or not fast enough.
 //
 //   Threads.h   which lane and which session the running thread records in; caches of names
-//   Lanes.h     what is open in a logical task
+//   Lanes.h     the open activations of a logical task
 //   Storage.h   chunks of events and the name table, in memory or in a session's folder
 //   Events.h    the fixed-size event: the format of memory and files alike
 //   Spawns.h    which task creates which

@@ -4,8 +4,8 @@ public import SeqtraceEvents
 /// Draws a difference as a sequence diagram with marked messages.
 ///
 /// The diagram has all messages of the new trace, and those that only the old trace has, at their old places.
-/// If a call has another receiver, both calls are drawn. If its values changed, it shows both: `withdraw(5 ⇒
-/// 6)`.
+/// If a call has another receiver, both calls are drawn. If its values changed, it shows both:
+/// `withdraw(5 ⇒ 6)`.
 public struct DifferenceDiagramBuilder: Sendable {
   /// The number of unchanged messages to keep before and after a change; `nil` keeps all.
   public var context: Int? = 3

@@ -11,7 +11,7 @@ struct EventPairs {
   /// The change with which each event is drawn; `nil` for none.
   private(set) var oldChanges: [Message.Change?]
   private(set) var newChanges: [Message.Change?]
-  /// The old events whose partners have another sender or receiver, so that both are drawn.
+  /// The old events with partners that have another sender or receiver, so that both are drawn.
   private(set) var replaced: Set<Int> = []
   /// The object or registration of the new trace for each one of the old trace.
   private(set) var objects = Correspondence()

@@ -64,7 +64,7 @@ struct CallTree {
     return (CallTree(left, at: 0, &table), CallTree(right, at: 1, &table))
   }
 
-  /// Makes a tree from a source whose transcript has an index in the table.
+  /// Makes a tree from a source; the table has its transcript at an index.
   private init(_ source: Source, at sourceIndex: Int, _ table: inout ContentTable) {
     trace = source.trace
     transcript = source.transcript

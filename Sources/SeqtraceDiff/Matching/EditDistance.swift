@@ -1,6 +1,6 @@
 /// The cheapest way to turn the children of one node into those of another, if both are small.
 ///
-/// An added or removed line costs one, and so does each line below it. A line whose text changed costs one.
+/// An added or removed line costs one, and so does each line below it. A line with a changed text costs one.
 /// Only lines of the same identity are paired. This is Selkow's distance. Ties go to a way that pairs objects
 /// of the same use.
 struct EditDistance {

@@ -8,7 +8,7 @@ struct TreeMatching {
   private let new: CallTree
   private let ignoresOrder: Bool
   private var distance: EditDistance
-  /// Pairs of nodes whose children haven't been matched yet.
+  /// Pairs of nodes with children that haven't been matched yet.
   private var pending: [(old: Int32, new: Int32)] = []
 
   init(_ old: CallTree, _ new: CallTree, ignoringOrder ignoresOrder: Bool = false) {

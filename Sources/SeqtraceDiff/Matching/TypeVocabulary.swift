@@ -8,7 +8,7 @@ import SeqtraceEvents
 struct TypeVocabulary {
   /// The longer name of each shorter one.
   private var names: [String: String] = [:]
-  /// The types of errors whose cases only one trace names.
+  /// The types of errors with cases that only one trace names.
   private var errors: Set<String> = []
 
   init(_ old: Trace, _ new: Trace) {

@@ -5,7 +5,7 @@ public struct Trace: Sendable, Hashable {
 
   /// The title of the recording and of its diagram.
   public var title: String?
-  /// The name of the demo scenario whose design numbers the messages; `nil` for other traces.
+  /// The name of the demo scenario with the design that numbers the messages; `nil` for other traces.
   public var design: String?
   /// The number of missing events: those that ring mode dropped before the first one kept, and those counted
   /// by each ``TraceEvent/Kind/gap``.

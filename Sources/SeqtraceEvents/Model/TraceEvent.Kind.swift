@@ -19,7 +19,7 @@ extension TraceEvent {
     case postBegin
     /// The post returned.
     case postEnd
-    /// A centre began to run a registration's block.
+    /// A centre started to run a registration's block.
     case callbackBegin
     /// The block returned.
     case callbackEnd
@@ -119,8 +119,8 @@ extension TraceEvent.Kind {
     }
   }
 
-  /// Whether an event of this kind starts an activation, which lasts until an event whose
-  /// ``TraceEvent/begin`` refers to it.
+  /// Whether an event of this kind starts an activation, which lasts until an event refers to it with
+  /// ``TraceEvent/begin``.
   public var opensActivation: Bool { if case .opens = rules.nesting { true } else { false } }
 
   /// Whether an event of this kind ends the activation that ``TraceEvent/begin`` refers to.

@@ -174,7 +174,7 @@ struct CanonicalWalk {
     return nil
   }
 
-  /// The lane whose next events name the objects and registrations that were numbered first.
+  /// The lane with the next events that name the earliest numbered objects and registrations.
   private mutating func closestLane(of lanes: [Int32]) -> Int32 {
     var keyed: [(lane: Int32, key: [Int32])] = []
     for lane in lanes { keyed.append((lane, upcomingNumbers(of: lane))) }

@@ -1,5 +1,5 @@
 extension Trace {
-  /// Returns this trace in the golden form: what the program did, without any trace of its scheduling.
+  /// Returns this trace in the golden form: what the program did, independent of its scheduling.
   ///
   /// - Events are in canonical order, which follows from program order and causes alone, and are numbered
   ///   from 1; lanes are numbered by their first event, from 0, registrations from 1.

@@ -1,7 +1,7 @@
 internal import SeqtraceDiagram
 internal import SeqtraceLayout
 
-/// Draws a communication diagram whose parts have positions.
+/// Draws a communication diagram after its parts have positions.
 struct CommunicationPicture {
   private let sheet: CommunicationSheet
   private var groups: [DiagramLayout.Group] = []

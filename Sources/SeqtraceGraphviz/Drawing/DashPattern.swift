@@ -15,7 +15,7 @@ struct DashPattern: Sendable {
   /// The pattern of lifelines across a pause.
   static let short = DashPattern(
     dash: Double(PictureMeasures.shortDash), gap: Double(PictureMeasures.shortDashGap))
-  /// Lines with more dashes than this aren't divided; no page has room for so many.
+  /// Lines with more dashes than this aren't divided; no page has room for that many.
   private static let largestCount = 50_000.0
 
   /// The dashes along a line through places; the pattern continues around corners. Gaps are stretched or

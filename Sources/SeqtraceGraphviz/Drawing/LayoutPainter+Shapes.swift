@@ -5,7 +5,7 @@ extension LayoutPainter {
   ///
   /// ```
   ///     left+r        right-r
-  ///  top ╭───────────────╮      every side is a curve too, whose controls lie on it,
+  ///  top ╭───────────────╮      every side is a curve too, with its controls on it,
   ///      │               │      since xdot has no outline of both straight and curved parts
   /// ```
   mutating func paintBox(_ box: Rectangle, cornerRadius: Int, _ paint: Theme.Paint) {

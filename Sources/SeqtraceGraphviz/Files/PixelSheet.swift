@@ -80,7 +80,7 @@ struct PixelSheet: Sendable {
   func part(columns: Range<Int>, rows: Range<Int>) -> DrawnPart {
     // Whole units, so that the bands of a picture meet at any scale.
     let (left, right) = units(columns)
-    // Graphviz omits a text whose baseline is outside of the window, even if letters reach into it.
+    // Graphviz omits a text with its baseline outside of the window, even if letters reach into it.
     let top = units(rows).from - Self.textReach
     let bottom = units(rows).to + Self.textReach
     return DrawnPart(

@@ -22,8 +22,8 @@ extension TracedNotificationCenter {
     ///
     /// This is Foundation's protocol, with the requirements and the defaults that it has on Apple's systems.
     /// A type written for Apple's systems conforms through the `typealias` that adopts the centre. For a type
-    /// from a library, which conforms to Foundation's protocol, add `extension EventDidStart:
-    /// TracedNotificationCenter.MainActorMessage {}`.
+    /// from a library, which conforms to Foundation's protocol, add
+    /// `extension EventDidStart: TracedNotificationCenter.MainActorMessage {}`.
     public protocol MainActorMessage: Foundation.NotificationCenter.MainActorMessage {
       /// The name of the message's notifications; by default that of the type.
       static var name: Notification.Name { get }

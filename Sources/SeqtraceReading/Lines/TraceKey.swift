@@ -76,8 +76,8 @@ struct KeyTable: Sendable {
       ?? TraceKey.allCases.count
   }
 
-  /// The first key from `guess` on that a word starts with, as `"key":`, and that form's length. Keys whose
-  /// form doesn't fit into a word are never found.
+  /// The first key from `guess` on that a word starts with, as `"key":`, and that form's length. Keys that
+  /// don't fit into a word in this form are never found.
   func key(in word: UInt64, guess: Int) -> (key: TraceKey, length: Int)? {
     entries.withUnsafeBufferPointer { entries in
       // The initial is the second byte, after the quote.

@@ -5,7 +5,7 @@ extension Recorder {
   ///
   /// Call this first in a designated initialiser. The first call starts the creation, whether it is in the
   /// class itself or in a superclass. Calls in base classes are part of that creation, and so is an
-  /// initialiser inside a `recordCreation` whose object isn't known yet.
+  /// initialiser inside a `recordCreation` that doesn't know its object yet.
   ///
   /// Swift evaluates the initial values of properties before the initialiser's body, so the objects that they
   /// create are recorded before the creation starts. `initialCreations` names their types and moves them

@@ -8,7 +8,7 @@ package import SeqtraceEvents
 /// later: such a centre starts an observer's tasks in the order of the posts, so each task takes the first
 /// post that hasn't been taken.
 package final class ForeignMessages: Sendable {
-  /// A post whose observer hasn't been called yet.
+  /// A post that hasn't reached its observer yet.
   private struct Post: Sendable {
     let event: EventReference
     let session: RecordingSession
@@ -31,7 +31,7 @@ package final class ForeignMessages: Sendable {
   ///
   /// - Parameters:
   ///   - messageType: The messages' type.
-  ///   - subject: The subject whose messages are observed; `nil` for any.
+  ///   - subject: The subject of the observed messages; `nil` for any.
   ///   - subjectType: The type of the subjects.
   ///   - queue: The name of the queue or task that calls the observer later; `nil` if the post waits for it.
   ///   - center: The centre.

@@ -25,7 +25,7 @@ package final class ForeignRegistration: Sendable {
   /// - Parameters:
   ///   - name: The notification's name; `nil` for every name.
   ///   - arguments: The arguments of the registration, as texts.
-  ///   - object: The object whose posts are observed; `nil` for any.
+  ///   - object: The object of the observed posts; `nil` for any.
   ///   - queue: The queue's name; `nil` if the block runs where the post was made.
   ///   - center: The centre.
   ///   - source: The place of the registration.

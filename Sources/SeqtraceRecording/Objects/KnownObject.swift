@@ -36,7 +36,7 @@ final class KnownObject {
   }
 }
 
-/// A class whose objects have another name in traces than their type's.
+/// A class with objects that have another name in traces than their type's.
 package protocol NamedParticipant: AnyObject {
   static var participantName: String { get }
 }

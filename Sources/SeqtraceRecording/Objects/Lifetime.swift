@@ -20,7 +20,7 @@ internal import SeqtraceEvents
 /// properties of the most derived class that has one: objects that this one alone owned are then destroyed
 /// inside its destruction.
 ///
-/// A token whose ``beginDestruction(of:named:fileID:line:)`` was never called records nothing.
+/// Without a call of ``beginDestruction(of:named:fileID:line:)``, a token records nothing.
 public final class Lifetime: Sendable {
   private struct State {
     /// The session in which the object was created, if it still exists.
@@ -47,7 +47,7 @@ public final class Lifetime: Sendable {
   /// session in which the object was created, even on a thread that records in no session.
   ///
   /// - Parameters:
-  ///   - object: The object that stores the token and whose `deinit` calls this.
+  ///   - object: The object that stores the token, and calls this in its `deinit`.
   ///   - name: The name of the object if nothing has been recorded of it before; `nil` for its type's name.
   ///   - fileID: The file of the `deinit`.
   ///   - line: The line of the `deinit`.

@@ -20,7 +20,7 @@ struct ObjectRegistry: @unchecked Sendable {
     let name: String
   }
 
-  /// An object whose destruction isn't recorded yet.
+  /// An object without a recorded destruction.
   private struct Watched {
     let address: ObjectIdentifier
     let name: String
@@ -28,12 +28,12 @@ struct ObjectRegistry: @unchecked Sendable {
 
   private var objects: [ObjectIdentifier: KnownObject] = [:]
   private var watched: [Int32: Watched] = [:]
-  /// Classes whose objects record their destruction themselves; their objects aren't checked.
+  /// Classes with objects that record their own destruction; these aren't checked.
   private var mortal: Set<ObjectIdentifier> = []
   /// Whether dead objects are removed as soon as they are found, so that they don't accumulate. When that
   /// happens depends on addresses, so it must not affect anything that is drawn.
   var buriesAtOnce = false
-  /// The objects that were removed that way, and whose destruction isn't recorded yet.
+  /// The objects that were removed that way and have no recorded destruction yet.
   private var buried: [Identity] = []
   private var sweepLimit = 4096
   private var survivors: [AnyObject] = []

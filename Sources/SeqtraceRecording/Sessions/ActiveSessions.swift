@@ -11,7 +11,7 @@ enum ActiveSessions {
     let session: RecordingSession
     /// A point for code that isn't tied to any lane.
     let unboundPoint: RecordingPoint
-    /// The newest task that was known when the session began to record.
+    /// The newest task that was known when the session started to record.
     let eldestTask: UInt64
     var scopes: Int
 

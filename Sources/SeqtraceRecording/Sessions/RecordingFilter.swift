@@ -16,9 +16,9 @@ public struct RecordingFilter: Sendable, Hashable {
   public var includedTypes: Set<String>
   /// The types, or roles, that aren't recorded, even if they are among the included ones.
   public var excludedTypes: Set<String>
-  /// The modules whose types are recorded; empty for all.
+  /// The modules with types that are recorded; empty for all.
   public var includedModules: Set<String>
-  /// The modules whose types aren't recorded.
+  /// The modules with types that aren't recorded.
   public var excludedModules: Set<String>
 
   /// Whether the destruction of objects is recorded. If objects are destroyed in a race, a recording without
@@ -36,8 +36,9 @@ public struct RecordingFilter: Sendable, Hashable {
   /// a bearer token, a private key, a card number.
   public var hidesSecrets: Bool
 
-  /// The structures and enumerations whose parts are shown, by their names with the module, with wildcards as
-  /// in shells: `["Shop.*", "HTTPTypes.HTTPRequest"]`. Others are shown by their names. `nil` for all.
+  /// The structures and enumerations that are shown with their parts, by their names with the module, with
+  /// wildcards as in shells: `["Shop.*", "HTTPTypes.HTTPRequest"]`. Others are shown by their names. `nil`
+  /// for all.
   public var openTypes: [String]?
 
   /// Creates a filter; without arguments, one that excludes nothing.

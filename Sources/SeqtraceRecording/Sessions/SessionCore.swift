@@ -51,7 +51,7 @@ final class SessionCore: @unchecked Sendable {
   func update<R: Sendable>(_ body: (inout SessionState) -> R) -> R {
     var survivors: [AnyObject] = []
     var dead: [UInt32] = []
-    // Releasing a reference may destroy the object, whose last messages would need the lock.
+    // Releasing a reference may destroy the object, and its last messages would need the lock.
     defer { withExtendedLifetime(survivors) {} }
     let result = state.withLock { state in
       defer {

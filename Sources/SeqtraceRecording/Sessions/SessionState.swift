@@ -29,7 +29,7 @@ struct SessionState: @unchecked Sendable {
   var foreignEndings: [LaneID: [UInt32]] = [:]
   private var allLanes: [LanePointer] = []
   var watch = DeathWatch()
-  /// The tasks whose creation was seen, and that haven't recorded anything yet.
+  /// The tasks that were seen at their creation and haven't recorded anything yet.
   private var spawns = RecentTasks<RecordedSpawn>()
 
   init(storage: OpaquePointer) { names = NameTable(storage: storage) }

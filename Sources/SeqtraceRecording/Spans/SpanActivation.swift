@@ -19,7 +19,7 @@ package import SeqtraceEvents
 ///   lane 1     └─▶ second ───────────────────────── end
 /// ```
 ///
-/// A span that outlives the span in whose lane it nests ends with that span.
+/// A span that nests in the lane of another one ends with that span at the latest.
 ///
 /// Like a `CallScope`, it counts no references: its owner must keep its ``session`` as well.
 package struct SpanActivation: Sendable {
@@ -102,7 +102,7 @@ package struct SpanActivation: Sendable {
 
   /// The place of the span's code: the surroundings of its children.
   package var surroundings: Surroundings { Surroundings(lane: lane, innermost: innermost) }
-  /// The task whose lane it is, if the span entered that lane.
+  /// The task that owns the lane, if the span entered it.
   var visitor: ExecutionContext? { details?.visitor }
   /// Whether the cause of the lane's start isn't known yet.
   package var isOrphan: Bool { details?.isOrphan ?? false }

@@ -7,10 +7,10 @@ internal import CSeqtraceRecorder
 /// queue.async { handoff.resume { encoder.encode(frame) } }
 /// ```
 ///
-/// What is recorded inside ``resume(_:)``, or between ``begin(isolation:)`` and the end of its
-/// scope, is a lane of its own, caused by the handoff. In the diagram, the handoff is an
-/// asynchronous message with the handoff's label, from the object that was active to itself, and an
-/// activation in which the work runs. A handoff that is never resumed is recorded, but not drawn.
+/// Everything recorded inside ``resume(_:)``, or between ``begin(isolation:)`` and the end of its scope, is a
+/// lane of its own, caused by the handoff. In the diagram, the handoff is an asynchronous message with the
+/// handoff's label, from the object that was active to itself, and an activation in which the work runs. A
+/// handoff that is never resumed is recorded, but not drawn.
 public struct Handoff: Sendable {
   /// The place of the handoff, if it was recorded.
   let origin: Origin?

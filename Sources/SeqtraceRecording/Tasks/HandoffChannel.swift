@@ -19,10 +19,10 @@ internal import SeqtraceEvents
 /// }
 /// ```
 ///
-/// In the diagram, each pair is an asynchronous message from the object that was active when it was
-/// sent to the one that is active when it is received. The sender's line must stand before the
-/// element is passed on. A stream that drops elements (`.bufferingNewest`) breaks the order of
-/// pairs; in that case, put a ``Handoff`` into each element.
+/// In the diagram, each pair is an asynchronous message from the object that was active when it was sent to
+/// the one that is active when it is received. The sender's line must come before the code that passes the
+/// element on. A stream that drops elements (`.bufferingNewest`) breaks the order of pairs; in that case, put
+/// a ``Handoff`` into each element.
 public final class HandoffChannel: Sendable {
   private struct Queue {
     var sent: [Handoff.Origin] = []

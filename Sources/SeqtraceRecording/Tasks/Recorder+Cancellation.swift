@@ -10,9 +10,9 @@ extension Recorder {
   /// reloading.cancel()
   /// ```
   ///
-  /// In the diagram, this is an asynchronous message from the active object to the one whose work is
-  /// cancelled: Swift asks the task to stop, and the task decides when it does. A recorded call that returns
-  /// in the cancelled task, or throws a `CancellationError`, is marked `cancelled`.
+  /// In the diagram, this is an asynchronous message from the active object to the one that does the
+  /// cancelled work: Swift asks the task to stop, and the task decides when it does. A recorded call that
+  /// returns in the cancelled task, or throws a `CancellationError`, is marked `cancelled`.
   ///
   /// - Parameters:
   ///   - label: The name of the work in the diagram.

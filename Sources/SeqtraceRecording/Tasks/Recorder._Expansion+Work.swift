@@ -212,7 +212,7 @@ extension Recorder._Expansion {
   ///
   /// - Parameters:
   ///   - handoff: The handoff.
-  ///   - object: The object whose work must finish first; other values are ignored.
+  ///   - object: The object with the work that must finish first; other values are ignored.
   /// - Returns: The new handoff.
   public static func waiting(_ handoff: Handoff, for object: Any) -> Handoff {
     QuickCall.isRecording && type(of: object) is AnyClass

@@ -2,7 +2,7 @@
 ///
 /// | Kind | Example |
 /// |---|---|
-/// | an entry whose key is a secret's name | `password=…`, `"apiKey": "…"`, `Authorization: …` |
+/// | an entry with a secret's name as its key | `password=…`, `"apiKey": "…"`, `Authorization: …` |
 /// | a bearer token, basic credentials | `Bearer …`, `Basic …` |
 /// | a JSON Web Token | `eyJ….eyJ….…` |
 /// | a key of a known service | `ghp_…`, `AKIA…`, `sk_live_…` |
@@ -92,7 +92,7 @@ struct SecretText {
     return bytes[token].contains { isDigit($0) || $0 == UInt8(ascii: "=") } ? token : nil
   }
 
-  /// The value of an entry whose key names a secret.
+  /// The value of an entry with a key that names a secret.
   private func entry(named name: Range<Int>) -> Range<Int>? {
     let text = String(decoding: bytes[name], as: UTF8.self)
     guard SecretName.extent(of: text) > .none else { return nil }
@@ -121,7 +121,7 @@ struct SecretText {
   /// Skips the separator between a key and its value; `nil` if there isn't a separator.
   ///
   /// - Parameters:
-  ///   - isOption: Whether the key is an option of a command, whose value follows a space.
+  ///   - isOption: Whether the key is an option of a command, with its value after a space.
   ///   - before: The byte before the key.
   private func skipSign(_ index: inout Int, isOption: Bool, _ before: UInt8) -> UInt8? {
     if starts(with: "]", at: index) {

@@ -18,7 +18,7 @@ enum ValueKind {
   case range
   /// A container of the standard library: an optional, a collection, a tuple.
   case container
-  /// A structure or enumeration whose parts are shown.
+  /// A structure or enumeration, shown with its parts.
   case structure
   /// An object.
   case object

@@ -4,7 +4,7 @@ package import SeqtraceEvents
 extension RecordingPoint {
   /// An activation that is open in a lane.
   package struct Activation: Sendable {
-    /// The object whose state must be updated when the activation ends.
+    /// The object to update when the activation ends.
     enum Subject: Sendable {
       case creation
       case destruction(ObjectIdentifier, serial: Int32)
@@ -22,7 +22,7 @@ extension RecordingPoint {
       self.lane = lane
     }
 
-    /// A point inside of it, for tasks whose start the runtime doesn't show.
+    /// A point inside of it, for tasks with a start that the runtime doesn't show.
     func place(in point: RecordingPoint) -> RecordingPoint {
       event.place == 0 ? point : point.inside(event)
     }

@@ -9,7 +9,7 @@ extension RecordingPoint {
     let previousLane: LanePointer?
     let adoption: Adoption?
 
-    /// Ends the work, in the task or on the thread that began it.
+    /// Ends the work, in the task or on the thread that started it.
     func end() {
       // A task that had no other lane ends; objects released at its end still belong to the work.
       if case .task = context, previousLane == nil {

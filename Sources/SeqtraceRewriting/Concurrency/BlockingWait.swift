@@ -29,7 +29,8 @@
       }
     }
 
-    /// The object whose work a statement waits for: `item` in `item.wait()`; `nil` if it doesn't wait.
+    /// The object with the work that a statement waits for: `item` in `item.wait()`; `nil` if it doesn't
+    /// wait.
     static func object(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
       guard let expression = item.item.as(ExprSyntax.self),
         let call = expression.unassigned.as(FunctionCallExprSyntax.self),

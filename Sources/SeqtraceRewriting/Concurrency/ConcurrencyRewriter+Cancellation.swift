@@ -17,7 +17,7 @@
       return ExprSyntax(visited.with(\.calledExpression, ExprSyntax(member)))
     }
 
-    /// The clause, at whose start the task may notice that it was cancelled.
+    /// The clause; at its start the task may notice that it was cancelled.
     func noticing(_ visited: CatchClauseSyntax, at node: CatchClauseSyntax) -> CatchClauseSyntax {
       guard let first = visited.body.statements.first,
         let body = node.parent?.parent?.as(DoStmtSyntax.self)?.body, AwaitSearch(in: body).found

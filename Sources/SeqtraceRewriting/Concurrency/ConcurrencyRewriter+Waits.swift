@@ -23,8 +23,8 @@
       return [code.joinOfWork(name, at: item)]
     }
 
-    /// Joins for the work that is known to be finished after a statement whose macros await it. A macro reads
-    /// the source text, so nothing can be added inside of it.
+    /// Joins for the work that is known to be finished after a statement with macros that await it. A macro
+    /// reads the source text, so nothing can be added inside of it.
     func joins(ofMacrosIn item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       guard canAddStatements, item.valueUse == .none else { return [] }
       return MacroAwaits(in: item).names.compactMap { reference in

@@ -237,7 +237,7 @@
       inner { super.visit(node) }
     }
 
-    /// A group's closure, whose code can use the group's mark.
+    /// A group's closure; its code can use the group's mark.
     private func grouped(_ node: ClosureExprSyntax) -> ExprSyntax {
       let mark = code.name("Mark")
       groups[node.parameterNames.first ?? "$0"] = mark

@@ -26,7 +26,7 @@
       handoff(work.label, to: work.target, at: node, isInner: isInner)
     }
 
-    /// A handoff to a target, whose type decides whether it is one; `nil` for a task.
+    /// A handoff to a target; the target's type decides whether it is one. `nil` for a task.
     func handoff(
       _ label: String, to target: ExprSyntax?, at node: some SyntaxProtocol, isInner: Bool
     ) -> String {

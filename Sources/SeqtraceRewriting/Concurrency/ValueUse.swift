@@ -38,7 +38,7 @@
 
     private var isBranching: Bool { self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self) }
 
-    /// Whether it is a function whose body has a value.
+    /// Whether it is a function that returns the value of its body.
     fileprivate var returnsValue: Bool {
       guard let function = self.as(FunctionDeclSyntax.self) else {
         return self.is(AccessorDeclSyntax.self)

@@ -30,7 +30,7 @@
     /// The functions and initialisers by the first name of their calls. Those that the rewriter leaves out as
     /// `@inlinable` or delegating have the reason.
     private var callables: [String: [CallableFunction]] = [:]
-    /// The paths of the classes whose objects' destructions aren't recorded, because the compiler refused it.
+    /// The paths of the classes without recorded destructions, because the compiler refused them.
     package var classesWithoutDeaths: Set<String> = []
 
     /// Creates an empty index.
@@ -63,7 +63,7 @@
 
     // MARK: - Questions
 
-    /// The functions and initialisers whose calls start with a name.
+    /// The functions and initialisers with calls that start with a name.
     func functions(named name: String) -> [CallableFunction] { callables[name] ?? [] }
 
     /// Whether a called expression is a function declared never to return.

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// The expressions of a body whose errors it rethrows.
+  /// The expressions of a body that throw the errors which it rethrows.
   ///
   /// A function that `rethrows` can't throw an error that it has caught, so no clause can enclose its body.
   /// But an expression can be an argument of another function that rethrows.

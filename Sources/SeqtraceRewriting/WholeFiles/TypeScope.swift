@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// A type or extension whose members are being rewritten.
+  /// A type or extension with members that are being rewritten.
   struct TypeScope {
     /// The names of the enclosing types and its own: `Outer.Inner`.
     let path: String

@@ -2,7 +2,7 @@ import SeqtraceEvents
 
 /// Reads one line of a transcript from left to right.
 struct LineScanner {
-  /// A part of the file, whose bytes ``TranscriptReader`` keeps during reading.
+  /// A part of the file; ``TranscriptReader`` keeps the bytes during reading.
   typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
   /// A problem at a byte of the line.

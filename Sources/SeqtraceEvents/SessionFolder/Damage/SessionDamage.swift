@@ -22,7 +22,7 @@ public struct SessionDamage: Sendable, Hashable {
     case copy(of: UInt64)
     /// At least this number of its events was overwritten.
     case lostEvents(Int)
-    /// The number of its events whose kind this version doesn't know.
+    /// The number of its events of a kind that this version doesn't know.
     case unknownEvents(Int)
     /// The names in it can be read only up to some point.
     case brokenNames

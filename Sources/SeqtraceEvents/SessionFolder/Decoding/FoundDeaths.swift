@@ -5,7 +5,7 @@
 /// lanes that place would depend on their schedule, so it is the end of the session: of lane 0, after all
 /// lanes that go back to it.
 struct FoundDeaths {
-  /// The indices of the events that stand where the destruction is to be shown.
+  /// The indices of the events at the places where the destruction is to be shown.
   private var seen: Set<Int> = []
   /// The serials of the other objects.
   private var unseen: Set<Int32> = []
@@ -29,7 +29,7 @@ struct FoundDeaths {
     }
   }
 
-  /// Whether the event at an index stands where the destruction is to be shown.
+  /// Whether the event at an index is at a place where the destruction is to be shown.
   func areSeen(at index: Int) -> Bool { seen.contains(index) }
 
   /// Adds the destructions of the other objects at the end of lane 0, in canonical order.
@@ -88,7 +88,7 @@ extension FoundDeaths {
   private struct Census {
     /// The last event that names an object, by its serial, without found deaths.
     var lastMentions: [Int32: Int] = [:]
-    /// The objects whose destruction was recorded.
+    /// The objects with a recorded destruction.
     var destroyed: Set<Int32> = []
     var isOneLane = true
 

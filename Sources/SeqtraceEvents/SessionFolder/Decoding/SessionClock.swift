@@ -3,7 +3,7 @@ package struct SessionClock: Sendable {
   private let start: UInt64
   private let nanosecondsPerCycle: Double
 
-  /// A clock whose cycles are nanoseconds.
+  /// A clock that counts nanoseconds.
   package init() {
     start = 0
     nanosecondsPerCycle = 1

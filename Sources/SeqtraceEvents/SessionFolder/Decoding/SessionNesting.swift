@@ -26,7 +26,7 @@ struct SessionNesting {
   private var named: [SessionNames.Place: EventID] = [:]
   private let isNamedLater: Set<SessionNames.Place>
   private var registrations: Set<RegistrationID> = []
-  /// The objects whose creation was recorded, by name and serial.
+  /// The objects with a recorded creation, by name and serial.
   private var created: Set<Participant> = []
   /// The time of the latest event.
   private(set) var lastTime: Int64 = 0

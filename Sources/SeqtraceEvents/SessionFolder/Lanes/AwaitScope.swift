@@ -8,6 +8,6 @@ package enum AwaitScope: UInt32, Sendable {
   case range
   /// The children that were started between two places of the lane; they finish before the lane's next event.
   case closing
-  /// The work of the handoff that the cause names, or of a task whose lane is named.
+  /// The work of the handoff that the cause names, or of the task in the named lane.
   case work
 }

@@ -6,7 +6,7 @@ extension LaneWeaver {
   /// lane's start.
   package static let laneStart = "start"
 
-  /// Adds a start to each lane whose first event is a wait.
+  /// Adds a start to each lane in which a wait comes first.
   mutating func addBeginnings() {
     var begun: Set<LaneID> = []
     var result: [Strand] = []

@@ -15,7 +15,7 @@ package struct LaneWeaver {
     case spawn(of: LaneID, in: LaneID)
     /// `isImplicit` for the wait at the end of the child's scope; the lane may have waited earlier.
     case await(of: LaneID, in: LaneID, at: Int, isImplicit: Bool)
-    /// The start of a lane whose first event has another cause than the lane's start.
+    /// The start of a lane, if the lane's first event has another cause than that.
     case beginning(of: LaneID, at: Int)
   }
 
@@ -56,13 +56,13 @@ package struct LaneWeaver {
   private(set) var last: [LaneID: Int] = [:]
   private(set) var startedBy: [EventID: [LaneID]] = [:]
   private var speaking: Set<LaneID> = []
-  /// The lanes whose start is to be added before the event at an index.
+  /// The lanes to start before the event at an index.
   private var additions: [Int: [LaneID]] = [:]
   /// The lanes that were started inside an event's call and can't run before its task may suspend.
   private var inheriting: [EventID: [LaneID]] = [:]
-  /// All lanes in ``inheriting``.
+  /// All lanes in `inheriting`.
   private(set) var placed: Set<LaneID> = []
-  /// Those whose start isn't placed yet.
+  /// Those without a placed start.
   private var unplaced: Set<LaneID> = []
   var strands: [Strand] = []
   var frames = OpenStacks<Frame>()
