@@ -1,4 +1,4 @@
-// A growing stretch of bytes, for files that are written piece by piece.
+// A growing array of bytes, for files that are written in pieces.
 
 #ifndef SEQTRACE_CGRAPHVIZ_BYTES_H
 #define SEQTRACE_CGRAPHVIZ_BYTES_H
@@ -10,7 +10,7 @@
 typedef struct cgv_bytes {
   unsigned char *data;
   size_t length, capacity;
-  /// Whether memory ran out; what came since is lost.
+  /// Whether memory ran out; bytes after that are lost.
   bool has_failed;
 } cgv_bytes;
 

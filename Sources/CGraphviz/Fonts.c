@@ -1,6 +1,6 @@
-// Asks fontconfig whether there is a font at all: pango draws empty boxes without one, or ends the
-// process. Graphviz's pango brings fontconfig along, so it is opened the same way, and declared
-// here, because its headers are not part of Graphviz's.
+// Checks with fontconfig whether there is a font at all: without one, pango draws empty boxes or ends the
+// process. Graphviz's pango includes fontconfig, so it is opened in the same way. It is declared here because
+// its headers aren't part of Graphviz's.
 
 #include "Library.h"
 
@@ -47,7 +47,7 @@ static bool open_fontconfig(void) {
       && fontconfig.match && fontconfig.charset && fontconfig.has_char && fontconfig.string && fontconfig.destroy;
 }
 
-/// The family of the face that was found last.
+/// The family of the face found last.
 static char found_family[256];
 
 static void note_family(const FcPattern *face) {

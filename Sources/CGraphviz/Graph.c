@@ -15,14 +15,14 @@ struct cgv_graph {
   Agraph_t *graph;
   bool has_layout;
   agusererrf former_error_function;
-  // Graphviz reads and writes numbers by the locale; this thread's is replaced meanwhile.
+  // Graphviz reads and writes numbers in the current locale, so this thread's is replaced meanwhile.
   locale_t numbers, former_locale;
 };
 
-// Graphviz has one error function for the process, so what it says is kept in one place too.
+// Graphviz has one error function for the process, so its messages are kept in one place too.
 static char messages[4096];
 
-// Messages come in fragments; what does not fit is dropped, so that no input can fill the memory.
+// Messages come in fragments; excess text is dropped, so that no input can fill the memory.
 static int keep_message(char *fragment) {
   size_t used = strlen(messages);
   size_t length = strlen(fragment);
@@ -33,8 +33,8 @@ static int keep_message(char *fragment) {
   return 0;
 }
 
-// A device makes a file of what a renderer has drawn. This one makes none: it only tells Graphviz to
-// have its cairo renderer draw, with the pen of a canvas.
+// A device writes a file of a renderer's drawing. This one writes none: it only makes Graphviz draw with its
+// cairo renderer, on the context of a canvas.
 static void do_nothing(GVJ_t *job) { (void)job; }
 static gvdevice_engine_t device = {do_nothing, do_nothing, do_nothing};
 static gvdevice_features_t device_features = {
@@ -71,7 +71,7 @@ void cgv_graph_close(cgv_graph *graph) {
   free(graph);
 }
 
-// Graphviz 2 declares its texts as `char *` and changes none of them.
+// Graphviz 2 declares its strings as `char *` but changes none of them.
 void cgv_graph_set(cgv_graph *graph, const char *key, const char *value) {
   cgv_library.agattr(graph->graph, AGRAPH, (char *)key, (char *)value);
 }
@@ -126,8 +126,8 @@ const char *cgv_graph_messages(const cgv_graph *graph) {
 size_t cgv_count_operations(const char *xdot_text) {
   xdot *parsed = cgv_library.parseXDot((char *)xdot_text);
   if (!parsed) return 0;
-  // The count comes first and is an `int` or, in later versions, a `size_t`; its lower half is
-  // where the processors that Graphviz runs on here have it in both.
+  // The count comes first. It is an `int` or, in later versions, a `size_t`; on the processors that Graphviz
+  // runs on here, its lower half is at the same place in both.
   int32_t count;
   memcpy(&count, parsed, sizeof count);
   cgv_library.freeXDot(parsed);
@@ -136,7 +136,7 @@ size_t cgv_count_operations(const char *xdot_text) {
 
 #else
 
-// Never called: cgv_open_library said that there is nothing to call.
+// Never called: cgv_open_library reports that there is no library.
 cgv_graph *cgv_graph_open(void) { return NULL; }
 void cgv_graph_close(cgv_graph *graph) { (void)graph; }
 void cgv_graph_set(cgv_graph *graph, const char *key, const char *value) {

@@ -50,8 +50,8 @@ static const char *const library_names[] = {
 #endif
     NULL};
 
-// One handle is enough: dlsym searches what a library depends on too, which also guarantees that
-// libgvc, libcgraph and libxdot are of one version.
+// One handle is enough: dlsym also searches a library's dependencies, which guarantees that libgvc, libcgraph
+// and libxdot are of one version.
 static const char *find_functions(void *handle) {
 #define CGV_FIND(name) \
   if (!(cgv_library.name = (__typeof__(&name))dlsym(handle, #name))) return #name;
@@ -59,7 +59,7 @@ static const char *find_functions(void *handle) {
 #undef CGV_FIND
   cgv_library.undirected = dlsym(handle, "Agundirected");
   if (!cgv_library.undirected) return "Agundirected";
-  // What Graphviz's own renderers need; so wherever it can draw, these are there.
+  // Graphviz's own renderers need these, so they exist wherever it can draw.
   const char *missing = cgv_open_cairo();
   return missing ? missing : cgv_open_zlib();
 }

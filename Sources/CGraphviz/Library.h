@@ -1,4 +1,4 @@
-// What the files of this target share: the opened library's functions.
+// The shared declarations of this target: the opened library's functions.
 
 #ifndef SEQTRACE_CGRAPHVIZ_LIBRARY_H
 #define SEQTRACE_CGRAPHVIZ_LIBRARY_H
@@ -21,19 +21,19 @@
 #define CGV_HAS_HEADERS 0
 #endif
 
-/// Opens the first library of the list that `folder`, or else the usual places, have.
+/// Opens the first library of the list in `folder`, or in the usual places.
 void *cgv_dlopen_any(const char *folder, const char *const *names);
 
-/// Opens cairo once. Returns NULL, or else the first function that is missing.
+/// Opens cairo once. Returns NULL, or the name of the first missing function.
 const char *cgv_open_cairo(void);
-/// Opens zlib once. Returns NULL, or else the first function that is missing.
+/// Opens zlib once. Returns NULL, or the name of the first missing function.
 const char *cgv_open_zlib(void);
-/// Cairo's own drawing context of a canvas.
+/// The cairo context of a canvas.
 void *cgv_canvas_pen(cgv_canvas *canvas);
 
 #if CGV_HAS_HEADERS
 
-/// Every function that is called, in one list, so that none is declared but never looked up.
+/// All functions that are called, in one list, so that none is declared but not looked up.
 #define CGV_FUNCTIONS(X) \
   X(gvContext) \
   X(gvFreeContext) \
@@ -53,7 +53,7 @@ void *cgv_canvas_pen(cgv_canvas *canvas);
   X(parseXDot) \
   X(freeXDot)
 
-/// The library's functions, typed by its own headers.
+/// The library's functions, with the types from its own headers.
 struct cgv_library {
 #define CGV_FIELD(name) __typeof__(&name) name;
   CGV_FUNCTIONS(CGV_FIELD)

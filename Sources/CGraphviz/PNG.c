@@ -1,6 +1,6 @@
-// Writes a PNG file row by row (ISO/IEC 15948), so that a picture never stands in memory as a whole.
-// The compression is zlib's, which cairo's own PNG writer needs, so it comes with Graphviz too; it is
-// opened the same way, and declared here, because its headers are not part of Graphviz's.
+// Writes a PNG file row by row (ISO/IEC 15948), so that a picture is never in memory as a whole. The
+// compression is zlib's, which cairo's own PNG writer needs, so it comes with Graphviz too. It is opened in
+// the same way, and declared here because its headers aren't part of Graphviz's.
 
 #include "Bytes.h"
 #include "Library.h"
@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-// As zlib.h has it since 1995.
+// As in zlib.h since 1995.
 typedef struct z_stream {
   const unsigned char *next_in;
   unsigned avail_in;
@@ -62,16 +62,16 @@ const char *cgv_open_zlib(void) {
   return missing;
 }
 
-// Most of a diagram is empty or like the row above; more effort costs time and saves little.
+// Most of a diagram is empty or equal to the row above; more effort costs time and saves little.
 static const int compression_level = 3;
 
 struct cgv_png {
   cgv_bytes file;
   z_stream stream;
   size_t width;
-  /// The row being written, a byte for its filter before it, and the row above it.
+  /// The row being written, after a byte for its filter, and the row above it.
   unsigned char *row, *above;
-  /// Compressed bytes that wait for their chunk.
+  /// Compressed bytes that haven't been written as a chunk yet.
   unsigned char chunk[1 << 16];
   bool has_above, has_failed;
 };
@@ -120,7 +120,7 @@ cgv_png *cgv_png_open(uint32_t width, uint32_t height) {
 }
 
 void cgv_png_add_text(cgv_png *png, const char *keyword, const char *text) {
-  // Behind the keyword: not compressed, in no language, without a translation of the keyword.
+  // After the keyword: not compressed, no language, no translation of the keyword.
   static const char between[] = {0, 0, 0, 0, 0};
   cgv_bytes content = {0};
   cgv_bytes_append(&content, keyword, strlen(keyword));
@@ -147,8 +147,8 @@ static void compress(cgv_png *png, const unsigned char *data, size_t length) {
   }
 }
 
-// A row like the one above it is written as the difference from it, which is nothing; any other as
-// it is, in which the letters' repeated shapes are found best.
+// A row equal to the one above is written as the difference, which is zero. Any other row is written
+// unchanged, which lets the compression find the repeated shapes of letters.
 static void add_row(cgv_png *png, const uint32_t *pixels) {
   unsigned char *byte = png->row + 1;
   for (size_t x = 0; x < png->width; x++) {

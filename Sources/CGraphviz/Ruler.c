@@ -1,6 +1,6 @@
-// Measures text with pango, as Graphviz's renderer will set it. Graphviz itself tells nobody how
-// wide a text of a drawing comes out. Pango's libraries are opened the same way, and declared here,
-// because their headers are not part of Graphviz's.
+// Measures text with pango, as Graphviz's renderer will set it. Graphviz itself doesn't report the width of a
+// drawing's texts. Pango's libraries are opened in the same way, and declared here because their headers
+// aren't part of Graphviz's.
 
 #include "Library.h"
 
@@ -52,7 +52,7 @@ static bool find_functions(void) {
   return true;
 }
 
-// One layout serves for all texts; like Graphviz's own, it is used under the process-wide lock.
+// One layout is used for all texts; like Graphviz itself, under the process-wide lock.
 static PangoLayout *open_layout(void) {
   if (!find_functions()) return NULL;
   PangoFontMap *fonts = pango.pango_cairo_font_map_get_default();

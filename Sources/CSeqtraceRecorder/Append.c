@@ -1,4 +1,4 @@
-// The hot path: no lock, no allocation but when a chunk is full or the nesting deeper than ever.
+// The hot path: no lock, and an allocation only if a chunk is full or the nesting is deeper than before.
 
 #include "CSeqtraceRecorder.h"
 
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What happens seldom keeps the registers, so that what happens often needn't save any for it.
+// Slow paths preserve all registers, so the fast path spills none.
 #if defined(__x86_64__) || defined(__aarch64__)
 #define SELDOM __attribute__((noinline, preserve_most))
 #else
@@ -34,7 +34,7 @@ static SELDOM bool refill(seqtrace_writer *writer) {
 static SELDOM void grow(seqtrace_lane *lane) {
   uint32_t capacity = lane->capacity == 0 ? 8 : 2 * lane->capacity;
   size_t size = capacity * sizeof(seqtrace_frame);
-  // The first frames fill a cache line of their own, as the lane does.
+  // The first frames fill a separate cache line, like the lane.
   seqtrace_frame *frames =
     lane->frames == NULL ? aligned_alloc(64, size) : realloc(lane->frames, size);
   if (frames == NULL) abort();
@@ -48,10 +48,10 @@ static inline void push(
   lane->frames[lane->depth++] = (seqtrace_frame){place, receiver & 0x7FFFFFFF, is_span};
 }
 
-/// Room for an event; null where it can't be kept. It is to be published before the next is asked for.
+/// Room for an event; null if it can't be kept. Publish the event before asking for the next room.
 ///
-/// The room may hold an event that was dropped. All events up to the first without a kind are
-/// written, so the one behind loses its kind before this one gets its own.
+/// The room may hold an event that was dropped. All events up to the first without a kind are valid, so the
+/// kind of the next one is cleared before this one gets its own.
 static inline seqtrace_event *reserve(seqtrace_writer *writer) {
   if (writer->next == writer->end && !refill(writer)) return NULL;
   seqtrace_event *room = writer->next++;
@@ -89,16 +89,16 @@ void seqtrace_append_outside(seqtrace_writer *writer, seqtrace_event event) {
   store(writer, event);
 }
 
-/// Writes what any event says, without publishing it; all else is 0.
+/// Fills the fields that every event has, without publishing it; all others become 0.
 static inline void fill(seqtrace_event *event, const seqtrace_lane *lane, uint32_t place) {
   event->time = seqtrace_cycles();
   event->lane = lane->number;
   event->place = place;
-  // Without the kind, which others look at.
+  // Except the kind, which other threads read.
   memset(&event->site, 0, sizeof *event - offsetof(seqtrace_event, site));
 }
 
-/// Writes what a beginning says, without publishing it.
+/// Writes a start event without publishing it.
 static inline seqtrace_event *begin(
     seqtrace_writer *writer, seqtrace_lane *lane, uint32_t site, uint32_t receiver,
     uint32_t is_span, uint32_t *place) {
@@ -114,7 +114,7 @@ static inline seqtrace_event *begin(
   return event;
 }
 
-/// The same of a call on this thread's stack, which will use the writer again.
+/// The same for a call on this thread's stack, which will use the writer again.
 static inline seqtrace_event *begin_call(
     seqtrace_writer *writer, seqtrace_lane *lane, uint32_t site, uint32_t receiver,
     uint32_t *place) {
@@ -169,7 +169,7 @@ static SELDOM void look(seqtrace_writer *writer, seqtrace_lane *lane) {
   look_for_dead(writer, lane);
 }
 
-/// Writes a plain ending.
+/// Writes an end event without additional fields.
 static inline void end(
     seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value,
     bool is_cancelled) {
@@ -196,7 +196,7 @@ static SELDOM void close_outer(seqtrace_lane *lane, uint32_t begin) {
   seqtrace_lane_close(lane, begin, false);
 }
 
-/// Takes a call of this thread's stack from what is open.
+/// Removes a call of this thread's stack from the open activations.
 static inline void close_call(seqtrace_writer *writer, seqtrace_lane *lane, uint32_t begin) {
   if (lane->depth > 0 && lane->frames[lane->depth - 1].place == begin) lane->depth -= 1;
   else close_outer(lane, begin);

@@ -1,4 +1,4 @@
-// Chunks on their way between the storage and the threads' writers.
+// The exchange of chunks between the storage and the threads' writers.
 
 #include "Storage.h"
 
@@ -35,8 +35,8 @@ static void label(seqtrace_storage *storage, seqtrace_chunk *chunk) {
   seqtrace_publish_bytes(chunk->header->magic, "seqchunk");
 }
 
-/// Says in the session's header which chunks there are; last, so that a kill before leaves more files
-/// than it says, never fewer.
+/// Updates the chunk counts in the session's header. This comes last, so that a kill before it leaves more
+/// files than counted, never fewer.
 static void count(seqtrace_storage *storage, bool is_new) {
   if (storage->folder == NULL) return;
   atomic_store_explicit(
@@ -79,24 +79,24 @@ static seqtrace_chunk *new_chunk(seqtrace_storage *storage) {
   return chunk;
 }
 
-/// Ends all keeping where there are as many events as there may be.
+/// Stops recording when there are as many events as allowed.
 static bool check_limit(seqtrace_storage *storage) {
   if (storage->most_events == 0 || storage->event_room < storage->most_events) return true;
   seqtrace_storage_break(storage, seqtrace_limit_reached);
   return false;
 }
 
-/// Drops the oldest chunk that no thread writes to, and makes it the newest: its room stays its own.
+/// Drops the oldest chunk that no thread writes to, and makes it the newest; its memory is reused.
 static seqtrace_chunk *recycle(seqtrace_storage *storage) {
   for (uint32_t index = 0; index < storage->chunk_count; index += 1) {
     seqtrace_chunk *chunk = storage->chunks[index];
     if (!chunk->is_free) continue;
     storage->header->dropped += chunk->used;
     remove_at(storage, index);
-    // Without its magic word a file that a kill leaves half changed is no chunk.
+    // Without its magic word, a file that a kill leaves half changed isn't a chunk.
     atomic_store_explicit(
       (_Atomic char *)&chunk->header->magic[0], 0, memory_order_release);
-    // The first event without a kind is the end: what stands behind it was dropped.
+    // The first event without a kind is the end: events after it were dropped.
     atomic_store_explicit(
       (_Atomic uint32_t *)&seqtrace_chunk_events(chunk)->kind, 0, memory_order_release);
     uint64_t old_number = chunk->number;
@@ -115,10 +115,10 @@ static seqtrace_chunk *recycle(seqtrace_storage *storage) {
   return new_chunk(storage);
 }
 
-/// A full chunk stays for readers in memory; in a folder its bytes are on their way to the disk.
+/// Gives up a full chunk. In memory it stays for readers; in a folder its bytes are on their way to the disk.
 static void retire(seqtrace_storage *storage, seqtrace_chunk *chunk, uint32_t used) {
   chunk->used = used;
-  // A forked process shares the file with the one that it is about.
+  // A forked process shares the file with its parent.
   if (seqtrace_storage_is_open(storage)) chunk->header->kept = used;
   chunk->is_free = true;
   bool stays = seqtrace_storage_is_in_memory(storage) || storage->chunk_limit > 0;
@@ -132,7 +132,7 @@ static void retire(seqtrace_storage *storage, seqtrace_chunk *chunk, uint32_t us
     }
 }
 
-/// A chunk that a thread has given back before it was full.
+/// A chunk that a thread returned before it was full.
 static seqtrace_chunk *reuse(seqtrace_storage *storage) {
   for (uint32_t index = storage->chunk_count; index-- > 0;) {
     seqtrace_chunk *chunk = storage->chunks[index];

@@ -1,16 +1,16 @@
-// Starts a session before main where the environment asks for one.
+// Starts a session before main if the environment asks for one.
 
 #include "CSeqtraceRecorder.h"
 
 #include <stdlib.h>
 
-// The variable that names the session's folder. The recorder that `seqtrace record --package` links
-// has one of its own, so that a program that links both records into one of them only.
+// The variable with the session's folder. The recorder that `seqtrace record --package` links has a different
+// one, so that a program that links both records into only one of them.
 #ifndef SEQTRACE_SESSION_VARIABLE
 #define SEQTRACE_SESSION_VARIABLE "SEQTRACE_SESSION"
 #endif
 
-// Defined in Swift; absent where only this target is linked.
+// Defined in Swift; absent if only this target is linked.
 extern void seqtrace_start_from_environment(const char *path) __attribute__((weak));
 
 __attribute__((constructor)) static void start_from_environment(void) {

@@ -1,16 +1,16 @@
-// The runtime calls swift_task_enqueueGlobal_hook for each job that becomes ready to run outside of
-// actors, and swift_task_enqueueMainExecutor_hook for each one that becomes ready on the main actor,
-// on the thread that makes it so. A new task is made ready by the code that creates it, in the very
-// moment of its creation, so this is where program order between siblings can be seen. Tasks that
-// start on any other actor go straight to that actor's queue, which has no hook.
+// The runtime calls swift_task_enqueueGlobal_hook for each job that becomes ready to run outside of actors,
+// and swift_task_enqueueMainExecutor_hook for each job that becomes ready on the main actor, on the thread
+// that makes it ready. The code that creates a task makes it ready at the moment of its creation, so these
+// hooks show the program order between siblings. Tasks that start on any other actor go directly to that
+// actor's queue, which has no hook.
 //
 // Runtimes of Swift 6.2 and later enqueue main-actor tasks without that hook.
 //
-// Four things of the runtime's ABI are used here: the hooks (meant for this kind of use), the
-// position of a job's flags (Job in swift/ABI/Task.h, stable since Swift 5.5), which executor is
-// current, and the functions that TaskLocal calls. The last three are tried out once before a session
-// records (RuntimeCheck.swift). If one of them has changed, seqtrace doesn't record what depends
-// on it: who started a task, or what a task on an actor inherits.
+// Four parts of the runtime's ABI are used here: the hooks (meant for this kind of use), the position of a
+// job's flags (Job in swift/ABI/Task.h, stable since Swift 5.5), the current executor, and the functions that
+// TaskLocal calls. The last three are tested once before a session records (RuntimeCheck.swift). If one of
+// them has changed, seqtrace doesn't record what depends on it: what started a task, or what a task on an
+// actor inherits.
 
 #if defined(__linux__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
@@ -36,19 +36,19 @@ static const uint32_t kind_mask = 0xFF, task_kind = 0;
 static const uint32_t priority_shift = 8, priority_mask = 0xFF;
 static const uint32_t child_flag = 1u << 24, async_let_flag = 1u << 28;
 
-// Threads that know nothing of the one that installs the hooks read these at once.
+// Threads that aren't synchronised with the one that installs the hooks read these immediately.
 static _Atomic(enqueue_hook) previous_global_hook, previous_main_hook;
 static _Atomic(seqtrace_spawn_observer) spawn_observer;
 static pthread_once_t installation = PTHREAD_ONCE_INIT;
 
-/// The greatest number of a task that any hook has seen, and what this thread knows of it.
+/// The greatest task number that any hook has seen, and the greatest one that this thread knows of.
 static _Atomic uint64_t newest_task;
 static _Thread_local uint64_t newest_known_task;
 
 /// Whether a task may have been created just now.
 ///
-/// The hooks are called for resumed tasks, too. Numbers only grow, so a number that this thread knew
-/// to be given out before belongs to an older task.
+/// The hooks are called for resumed tasks, too. Numbers only grow, so a number that this thread knew to be in
+/// use belongs to an older task.
 static bool may_be_new(uint64_t task) {
   bool result = task > newest_known_task;
   uint64_t newest = atomic_load_explicit(&newest_task, memory_order_relaxed);
@@ -99,16 +99,16 @@ uintptr_t seqtrace_executor_of_known_task(void) {
   return executor_of(seqtrace_thread_any()->task != 0);
 }
 
-/// Whether this thread is about to leave a task that is on its way to another executor.
+/// Whether this thread is about to leave a task that moves to another executor.
 ///
-/// The task isn't current any more then, but its executor is. A task that was started in place, as
-/// that of an asynchronous `main`, comes by here first when it leaves the main actor.
+/// The task isn't current any more then, but its executor still is. A task that was started in place, such as
+/// that of an asynchronous `main`, first comes here when it leaves the main actor.
 static bool is_leaving_task(void) {
   return &swift_task_getCurrentExecutor != NULL && swift_task_getCurrent() == NULL
     && swift_task_getCurrentExecutor().identity != 0;
 }
 
-// What the inlinable `TaskLocal.withValue` and `TaskLocal.get` call, so that programs depend on it since
+// The inlinable `TaskLocal.withValue` and `TaskLocal.get` call these, so programs have depended on them since
 // Swift 5.5.
 extern SEQTRACE_SWIFT_CALL void swift_task_localValuePush(
   const void *key, void *value, const void *type) __attribute__((weak));

@@ -9,9 +9,9 @@
 #include <unistd.h>
 
 static const uint32_t format_version = 2;
-// The type of the record with which a piece of the table begins.
+// The type of a piece's first record.
 static const uint32_t piece_type = 7;
-// In ring mode the names must not outgrow what they name.
+// In ring mode the names must not outgrow the events.
 static const size_t ring_table_limit = 64u << 20;
 
 uint64_t seqtrace_nanoseconds(void) {
@@ -32,9 +32,9 @@ void seqtrace_publish_bytes(char place[8], const char bytes[8]) {
 
 void seqtrace_storage_note_time(seqtrace_storage *storage) {
   seqtrace_session_header *header = storage->header;
-  // A forked process shares the file with the one that it is about.
+  // A forked process shares the file with its parent.
   if (header == NULL || (storage->folder != NULL && storage->process != getpid())) return;
-  // A kill may come in between, so the one that is whole stays.
+  // A kill may interrupt this, so the complete pair is kept.
   uint32_t other = header->later ^ 1;
   header->later_cycles[other] = seqtrace_cycles();
   header->later_nanoseconds[other] = seqtrace_nanoseconds();
@@ -62,11 +62,11 @@ bool seqtrace_is_test_runner(void) {
     || strcmp(name, "swiftpm-testing-helper") == 0;
 }
 
-/// A number that no other session has, as far as the clocks can tell.
+/// A number that is unique to this session, within the accuracy of the clocks.
 static uint64_t new_identity(const seqtrace_session_header *header) {
   uint64_t bits = header->start ^ header->process << 32 ^ header->first_cycles
     ^ (uint64_t)(uintptr_t)header >> 12;
-  // Mixed, so that neighbours differ in all bits.
+  // Mixed, so that similar values differ in all bits.
   bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9u;
   bits = (bits ^ bits >> 27) * 0x94D049BB133111EBu;
   return (bits ^ bits >> 31) | 1;
@@ -186,7 +186,7 @@ static seqtrace_piece_label *label_of(const table_piece *piece) {
   return (seqtrace_piece_label *)(void *)(piece->bytes + sizeof(seqtrace_record));
 }
 
-/// Writes the record with which a piece begins.
+/// Writes the first record of a piece.
 static void label(seqtrace_storage *storage, table_piece *piece) {
   seqtrace_record *record = (seqtrace_record *)(void *)piece->bytes;
   seqtrace_piece_label *label = label_of(piece);
@@ -222,7 +222,7 @@ static table_piece *piece_with_room(seqtrace_storage *storage, size_t size) {
   table_piece *piece = &pieces[storage->piece_count++];
   *piece = (table_piece){.bytes = bytes, .used = 0, .size = room};
   label(storage, piece);
-  // Last: what a kill leaves before this is no piece yet.
+  // Last: a kill before this leaves no counted piece.
   if (storage->folder != NULL)
     seqtrace_publish(&storage->header->piece_count, storage->piece_count);
   return piece;
@@ -240,7 +240,7 @@ bool seqtrace_storage_add(
     if (length > 0) memcpy(record + 1, bytes, length);
     seqtrace_publish(&record->type, type);
     piece->used += size;
-    // After the record itself: what a kill leaves has all that its label counts, or more.
+    // After the record itself: after a kill, the piece has at least the records that its label counts.
     seqtrace_publish(&label_of(piece)->used, (uint32_t)piece->used);
     if (type >= 1 && type <= 4) storage->record_counts[type - 1] += 1;
   }
@@ -259,11 +259,11 @@ static uint32_t published(seqtrace_chunk *chunk) {
   return count;
 }
 
-/// Shows the files of full chunks: those with the numbers that no chunk in memory has.
+/// Visits the files of full chunks: those with numbers that no chunk in memory has.
 static void visit_files(seqtrace_storage *storage, void *context, seqtrace_visitor files) {
   if (seqtrace_storage_is_in_memory(storage) || storage->chunk_limit > 0) return;
   uint64_t number = 1;
-  // New chunks stand at the end, so their numbers rise.
+  // New chunks are at the end, so their numbers ascend.
   for (uint32_t index = 0; index <= storage->chunk_count; index += 1) {
     bool is_end = index == storage->chunk_count;
     uint64_t next = is_end ? storage->last_number + 1 : storage->chunks[index]->number;

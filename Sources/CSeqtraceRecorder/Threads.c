@@ -74,7 +74,7 @@ seqtrace_writer *seqtrace_writer_create(seqtrace_storage *storage, void *owner) 
   writer->owner = owner;
   writer->sibling = seqtrace_this_thread.writers;
   seqtrace_this_thread.writers = writer;
-  // The value only has to be there for the destructor to be called.
+  // Any value makes the system call the destructor.
   pthread_setspecific(end_key, writer);
   return writer;
 }

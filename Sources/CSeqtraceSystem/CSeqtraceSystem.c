@@ -19,7 +19,7 @@ bool seqtrace_exchange_files(const char *first, const char *second) {
 
 void seqtrace_keep_freed_memory(void) {
 #if defined(__GLIBC__)
-  // The largest threshold that there may be: blocks below it come from the heap.
+  // The largest possible threshold: smaller blocks come from the heap.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
   mallopt(M_TOP_PAD, 4 << 20);

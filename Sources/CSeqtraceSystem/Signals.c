@@ -1,8 +1,8 @@
 // Signals while another program runs, and after it.
 //
-// While it runs they are blocked, and taken one by one by the thread that also waits for the
-// program's end. So none is lost between its start and the first wait, and none is passed on to a
-// number that another process may have by now.
+// During that time they are blocked, and taken one at a time by the thread that also waits for the program's
+// end. So none is lost between the program's start and the first wait, and none is sent to a process number
+// that has been reused.
 
 #include "CSeqtraceSystem.h"
 
@@ -15,15 +15,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// What asks a process to end, and then what tells of a child's end.
+/// The signals that ask a process to end, and then the one for a child's end.
 static const int held[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGCHLD};
 enum { held_count = sizeof held / sizeof held[0], request_count = held_count - 1 };
 
 static sigset_t mask_before;
 static struct sigaction before[held_count];
-/// How many requests to end were passed on.
+/// The number of requests to end that were passed on.
 static int passed_on;
-/// Whether one more belongs to the last that was passed on.
+/// Whether the next request is an echo of the last one that was passed on.
 static volatile sig_atomic_t expects_echo;
 static _Atomic(const char *) last_words;
 
@@ -45,7 +45,7 @@ void seqtrace_hold_signals(sigset_t *outer_mask) {
   fill_held(&set);
   pthread_sigmask(SIG_BLOCK, &set, &mask_before);
   for (int index = 0; index < held_count; index += 1) sigaction(held[index], NULL, &before[index]);
-  // Without a handler, a system may drop the signal although it is blocked.
+  // Without a handler, a system may drop a signal although it is blocked.
   struct sigaction action = {.sa_handler = notice};
   sigemptyset(&action.sa_mask);
   sigaction(SIGCHLD, &action, NULL);
@@ -53,7 +53,7 @@ void seqtrace_hold_signals(sigset_t *outer_mask) {
   *outer_mask = mask_before;
 }
 
-/// Whether a signal was sent by a process, and not by the terminal, which sends it to all.
+/// Whether a process sent a signal; a terminal sends its signals to the whole group.
 static bool is_from_process(const siginfo_t *info) {
 #if defined(__linux__)
   return info->si_code <= 0;
@@ -62,7 +62,7 @@ static bool is_from_process(const siginfo_t *info) {
 #endif
 }
 
-/// Waits for a signal; false if it is none that this process alone got.
+/// Waits for a signal; false unless a process sent it to this process alone.
 static bool take_signal(int *signal) {
   sigset_t set;
   fill_held(&set);
@@ -91,7 +91,7 @@ int seqtrace_wait(pid_t child, int *status) {
 static void stop(int signal, siginfo_t *info, void *context) {
   (void)context;
   for (int index = 0; index < request_count; index += 1)
-    // A process that ignored it from the start, as a shell's background job, means a terminal's signal.
+    // Ignored from the start, as in a shell's background job, it stays ignored if a terminal sends it.
     if (held[index] == signal && before[index].sa_handler == SIG_IGN && !is_from_process(info))
       return;
   if (expects_echo) {
@@ -110,7 +110,7 @@ static void stop(int signal, siginfo_t *info, void *context) {
 }
 
 void seqtrace_set_last_words(const char *words) {
-  // A handler may be reading the old ones, so they stay.
+  // A handler may be reading the old words, so they aren't freed.
   atomic_store(&last_words, words == NULL ? NULL : strdup(words));
 }
 
@@ -122,7 +122,7 @@ void seqtrace_release_signals(void) {
   for (int index = 0; index < request_count; index += 1) sigaction(held[index], &action, NULL);
   sigaction(SIGCHLD, &before[request_count], NULL);
   pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
-  // The parent process may have blocked them, and passed that on by accident.
+  // The parent process may have blocked them, and passed that on by mistake.
   sigset_t requests;
   sigemptyset(&requests);
   for (int index = 0; index < request_count; index += 1) sigaddset(&requests, held[index]);

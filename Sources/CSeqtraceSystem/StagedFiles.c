@@ -6,10 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
-// As many as there may be pages, or tests of one run.
+// The largest number of pages, or of tests in one run.
 enum { most_files = 16384 };
 
-// Names that are taken back are not freed: the handler may be looking at them on another thread.
+// Removed names aren't freed: the handler may be reading them on another thread.
 static _Atomic(char *) files[most_files];
 
 void seqtrace_remove_staged_files(void) {
@@ -21,12 +21,12 @@ void seqtrace_remove_staged_files(void) {
 
 static void remove_files(int number) {
   seqtrace_remove_staged_files();
-  // Ends the process when the handler returns, as if there had been none.
+  // Ends the process after the handler returns, as without a handler.
   signal(number, SIG_DFL);
   raise(number);
 }
 
-// A signal that is handled elsewhere, or was ignored when the process started, stays as it is.
+// A signal that has another handler, or was ignored at the process's start, is left unchanged.
 static void install(int number) {
   struct sigaction current;
   if (sigaction(number, NULL, &current) != 0 || current.sa_handler != SIG_DFL) return;

@@ -1,13 +1,12 @@
 import Foundation
 
-/// A text and what is selected in it, edited in whole characters as a person sees them.
+/// A text with a selection, edited in whole characters as a person sees them.
 ///
-/// Ranges count UTF-16 units, as UIKit's do. One that doesn't fit the text is cut down to it, and
-/// one that begins or ends inside a character is widened to whole ones: no edit can tear an emoji
-/// apart.
+/// Ranges count UTF-16 units, as in UIKit. A range that exceeds the text is clamped to it, and a range that
+/// starts or ends inside a character is widened to whole characters, so no edit can split an emoji.
 struct EditableText {
   private(set) var text: String
-  /// What the next insertion replaces; empty, it is the place where it goes.
+  /// The range that the next insertion replaces; an empty range is the insertion point.
   private(set) var selection: NSRange
 
   /// Creates a text with the caret at its end.
@@ -20,7 +19,8 @@ struct EditableText {
     selection = NSRange(characters(in: range), in: text)
   }
 
-  /// What a backspace removes: the selection or else the character before it, if there is one.
+  /// The range that a backspace removes: the selection, or else the character before the caret, if there is
+  /// one.
   var rangeBehindCaret: NSRange? {
     guard selection.length == 0 else { return selection }
     let caret = characters(in: selection).lowerBound
@@ -28,7 +28,7 @@ struct EditableText {
     return NSRange(text.index(before: caret)..<caret, in: text)
   }
 
-  /// Puts another text in a range's place, and the caret behind it.
+  /// Replaces a range by another text, and moves the caret after it.
   mutating func replace(_ range: NSRange, with replacement: String) {
     let characters = characters(in: range)
     let start = characters.lowerBound.utf16Offset(in: text)

@@ -1,6 +1,6 @@
-/// The setters of a class's properties, found by the names of the properties.
+/// The setters of a class's properties, by the properties' names.
 ///
-/// Where UIKit finds a property's setter by key-value coding, Swift on Linux needs a table:
+/// UIKit finds a property's setter by key-value coding; Swift on Linux needs a table:
 ///
 /// ```swift
 /// var keys = KeyedSetters<UITextView>()
@@ -34,7 +34,7 @@
   }
 }
 
-/// Why a nib could not be loaded.
+/// The reason why a nib couldn't be loaded.
 public enum NibError: Error, Hashable {
   /// An attribute names a property that the class doesn't have.
   case undefinedKey(String, type: String)

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A notification centre, as far as views and those who observe them need it.
+/// A notification centre, with the functions that views and their observers need.
 ///
-/// UIKit's classes post to the default centre. Here the centre is passed in, so that every demo
-/// and every test has one of its own, and a recorded one a centre that records.
+/// UIKit's classes post to the default centre. Here the centre is passed in, so that every demo and every
+/// test has its own, and a recorded one has a centre that records.
 ///
-/// A centre that records wants to know where in the source it is used, so that is part of each
-/// method; who uses a hub writes Foundation's methods and need not think of it.
+/// A recording centre needs to know where in the source it is used, so each method has parameters for that.
+/// Users of a hub write Foundation's methods and needn't consider them.
 public protocol NotificationHub: AnyObject, Sendable {
   /// Posts a notification to its observers: those of its name that observe its object or all
   /// objects.
@@ -14,15 +14,15 @@ public protocol NotificationHub: AnyObject, Sendable {
     name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]?, fileID: String,
     line: Int)
 
-  /// Has a block called for every notification of a name, about an object, `nil` standing for any.
+  /// Registers a block for the notifications of a name, about one object or, with `nil`, about any.
   ///
-  /// - Returns: What ``removeObserver(_:fileID:line:)`` needs to end this.
+  /// - Returns: The token for ``removeObserver(_:fileID:line:)``.
   func addObserver(
     forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?, fileID: String,
     line: Int, using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol
 
-  /// Ends what an observer was registered for.
+  /// Removes an observer.
   func removeObserver(_ observer: Any, fileID: String, line: Int)
 }
 
@@ -34,7 +34,7 @@ extension NotificationHub {
     in fileID: String = #fileID, at line: Int = #line
   ) { post(name: name, object: object, userInfo: userInfo, fileID: fileID, line: line) }
 
-  /// Has a block called for every notification of a name, about an object, `nil` standing for any.
+  /// Registers a block for the notifications of a name, about one object or, with `nil`, about any.
   public func addObserver(
     forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
     in fileID: String = #fileID, at line: Int = #line,
@@ -44,13 +44,13 @@ extension NotificationHub {
       forName: name, object: object, queue: queue, fileID: fileID, line: line, using: block)
   }
 
-  /// Ends what an observer was registered for.
+  /// Removes an observer.
   public func removeObserver(
     _ observer: Any, in fileID: String = #fileID, at line: Int = #line
   ) { removeObserver(observer, fileID: fileID, line: line) }
 }
 
-/// Foundation's centre doesn't record, so it doesn't ask from where it is used.
+/// Foundation's centre doesn't record, so it ignores the place in the source.
 extension NotificationCenter: NotificationHub {
   /// Posts; see Foundation's `post(name:object:userInfo:)`.
   public func post(

@@ -12,8 +12,7 @@ open class UIApplication: UIResponder {
 
   /// Creates an application that posts to a centre.
   ///
-  /// UIKit has only ``shared``, which posts to the default centre; a demo or a test has one of its
-  /// own.
+  /// UIKit has only ``shared``, which posts to the default centre; a demo or a test has its own application.
   public init(notificationCenter: any NotificationHub = NotificationCenter.default) {
     self.notificationCenter = notificationCenter
     super.init()

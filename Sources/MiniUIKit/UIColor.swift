@@ -4,12 +4,12 @@ public import Foundation
 public final class UIColor: Sendable, Hashable {
   private let components: [CGFloat]
 
-  /// Creates a colour of components from 0 to 1.
+  /// Creates a colour from components between 0 and 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     components = [red, green, blue, alpha]
   }
 
-  /// Creates a grey from 0, black, to 1, white.
+  /// Creates a grey between 0, black, and 1, white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }

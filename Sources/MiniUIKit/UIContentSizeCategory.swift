@@ -2,9 +2,9 @@ public import Foundation
 
 /// The text size that the user chose in Settings.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-  /// UIKit's name of the size.
+  /// UIKit's name for the size.
   public var rawValue: String
-  /// Creates a size of a name; an unknown one is set like ``large``.
+  /// Creates a size with a name; an unknown one is treated like ``large``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The smallest size.
@@ -26,10 +26,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// Posted when the user has chosen another text size.
   public static let didChangeNotification = Notification.Name(
     "UIContentSizeCategoryDidChangeNotification")
-  /// The key under which the notification carries the new size.
+  /// The key for the new size in the notification.
   public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
-  /// How many points are added to a style's size.
+  /// The number of points to add to a style's size.
   var sizeOffset: CGFloat {
     switch self {
     case .extraSmall: -3
@@ -43,7 +43,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// The traits of the surroundings in which a view is shown: here, only the text size.
+/// The traits of a view's environment: here, only the text size.
 public final class UITraitCollection: Sendable {
   /// The text size that the user chose.
   public let preferredContentSizeCategory: UIContentSizeCategory

@@ -28,7 +28,7 @@ public final class UIFont: Sendable {
         preferredContentSizeCategory: UIApplication.shared.preferredContentSizeCategory))
   }
 
-  /// Returns the font of a text style in the text size that the traits have.
+  /// Returns the font of a text style in the text size of the traits.
   ///
   /// - Parameters:
   ///   - style: The text style.
@@ -44,9 +44,9 @@ public final class UIFont: Sendable {
 extension UIFont {
   /// The purpose of a text, which determines its font.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
-    /// UIKit's name of the style.
+    /// UIKit's name for the style.
     public var rawValue: String
-    /// Creates a style of a name; an unknown one is set like ``body``.
+    /// Creates a style with a name; an unknown one is treated like ``body``.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Running text.
@@ -60,7 +60,7 @@ extension UIFont {
     /// A picture's caption.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
 
-    /// The size in the text size that the system comes with.
+    /// The font size at the system's default text size.
     fileprivate var largeSize: CGFloat {
       switch self {
       case .title1: 28
@@ -70,7 +70,7 @@ extension UIFont {
       }
     }
 
-    /// The size below which small text sizes don't go.
+    /// The smallest font size, for small text sizes.
     fileprivate var leastSize: CGFloat { min(largeSize, self == .caption1 ? 11 : 12) }
   }
 }

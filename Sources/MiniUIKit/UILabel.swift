@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A text that the user can read and not change.
+/// A text that the user can read but not change.
 open class UILabel: UIView {
   /// The text that the label shows.
   open var text: String?
@@ -21,7 +21,7 @@ open class UILabel: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// The size of the text, broken into lines where the width given is not 0.
+  /// The size of the text, broken into lines if the given width isn't 0.
   ///
   /// There is no typesetter here: every character counts as half an em wide.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -1,13 +1,13 @@
-/// A description of views from which they are created, as in a nib file of Interface Builder.
+/// A description of views to create, like a nib file of Interface Builder.
 ///
-/// UIKit reads it from a file. Here, the program lists the views of the file, and the
-/// *user-defined runtime attributes* of each.
+/// UIKit reads it from a file. Here, the program lists the views of the file, and the *user-defined runtime
+/// attributes* of each.
 @MainActor public final class UINib {
   /// A view of a nib.
   @MainActor public struct Object {
     let load: () throws(NibError) -> UIView
 
-    /// Describes a view by how it is made and which attributes it gets, in the order given.
+    /// Describes a view by how it is made and by its attributes, in the given order.
     ///
     /// Keys of another class than the view's count as undefined.
     public init<View: UIView>(
@@ -35,8 +35,8 @@
 
   /// Makes the views and sets their attributes, then wakes them all.
   ///
-  /// The views are in no window yet: what an attribute does is done before the view is shown.
-  /// UIKit's method also connects an owner's outlets; here there are none to connect.
+  /// The views aren't in a window yet: attributes take effect before the view is shown. UIKit's method also
+  /// connects an owner's outlets; here there are none.
   ///
   /// - Throws: A ``NibError`` if an attribute doesn't fit its view, where UIKit raises an exception.
   public func instantiate() throws(NibError) -> [UIView] {

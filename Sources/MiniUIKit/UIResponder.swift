@@ -1,26 +1,26 @@
-/// Something that can receive what the user does, and be the one that receives the typing.
+/// An object that can receive the user's actions, and be the one that receives typing.
 ///
-/// UIKit derives it from `NSObject`; here it is a Swift class that is equal to itself alone, which
-/// is what the reference semantics of views need.
+/// UIKit derives it from `NSObject`; here it is a Swift class with objects that are equal only to themselves,
+/// as the reference semantics of views require.
 @MainActor open class UIResponder {
   /// Creates a responder that isn't the first responder.
   public init() {}
 
-  /// The responder that gets an event which this one doesn't handle; for a view, its superview.
+  /// The responder for events that this one doesn't handle; for a view, its superview.
   open var next: UIResponder? { nil }
 
-  /// Whether the user may type into this responder; `false` unless a subclass says otherwise.
+  /// Whether the user may type into this responder; `false` unless a subclass overrides it.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the responder gives the typing away when it is asked to.
+  /// Whether the responder stops receiving typing when asked to.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether what the user types goes to this responder.
+  /// Whether this responder receives what the user types.
   public var isFirstResponder: Bool { owningWindow?.firstResponder === self }
 
-  /// Asks for the user's typing, from the responder that has it now.
+  /// Requests the user's typing from the responder that receives it now.
   ///
-  /// - Returns: Whether the responder has it. One that isn't in a window never has.
+  /// - Returns: Whether the responder receives it. A responder outside of windows never does.
   @discardableResult open func becomeFirstResponder() -> Bool {
     guard let window = owningWindow, canBecomeFirstResponder else { return false }
     guard window.firstResponder !== self else { return true }
@@ -29,9 +29,9 @@
     return true
   }
 
-  /// Gives the user's typing away.
+  /// Stops receiving the user's typing.
   ///
-  /// - Returns: Whether the responder doesn't have it any more.
+  /// - Returns: Whether the responder doesn't receive it any more.
   @discardableResult open func resignFirstResponder() -> Bool {
     guard let window = owningWindow, window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A text of several lines that the user can edit.
 ///
-/// What the *user* does, through ``insertText(_:)`` and ``deleteBackward()``, asks the delegate,
-/// tells it, and posts ``textDidChangeNotification``, in this order. What the *program* does, by
-/// setting ``text``, tells nobody.
+/// Edits by the *user*, through ``insertText(_:)`` and ``deleteBackward()``, ask the delegate, inform it, and
+/// post ``textDidChangeNotification``, in this order. Edits by the *program*, by setting ``text``, inform
+/// neither the delegate nor observers.
 open class UITextView: UIView {
   /// Posted when the user has changed the text; the object is the text view.
   public static let textDidChangeNotification = Notification.Name(
@@ -30,7 +30,7 @@ open class UITextView: UIView {
   open var textColor: UIColor? = .label
   /// The margins between the view's edges and the text, in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
-  /// The area that the text is set in.
+  /// The area for the text.
   public final let textContainer = NSTextContainer()
 
   private var content = EditableText()
@@ -44,7 +44,7 @@ open class UITextView: UIView {
 
   /// The selected range, in UTF-16 units; an empty range is the caret.
   ///
-  /// A range that doesn't fit the text is cut down to it, and widened to whole characters.
+  /// A range that exceeds the text is clamped to it, and widened to whole characters.
   open var selectedRange: NSRange {
     get { content.selection }
     set {
@@ -62,7 +62,7 @@ open class UITextView: UIView {
 
   /// Types a backspace: removes the selection or the character before the caret.
   ///
-  /// A character is what a person sees as one, so an emoji made of many code points goes at once.
+  /// A character is what a person sees as one, so an emoji with many code points is removed at once.
   open func deleteBackward() {
     if let range = content.rangeBehindCaret { edit(range, replacement: "") }
   }
@@ -82,7 +82,7 @@ open class UITextView: UIView {
   /// Whether the user may edit the text.
   open override var canBecomeFirstResponder: Bool { isEditable }
 
-  /// Begins editing, if the delegate agrees.
+  /// Starts editing, if the delegate agrees.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
     guard delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
@@ -107,7 +107,7 @@ open class UITextView: UIView {
   }
 }
 
-/// The area that a text is set in.
+/// The area for a text.
 @MainActor public final class NSTextContainer {
   /// The distance between a line and the area's left and right edges, in points.
   public var lineFragmentPadding: CGFloat = 5

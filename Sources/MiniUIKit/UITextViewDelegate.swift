@@ -2,12 +2,11 @@ public import Foundation
 
 /// The object that a text view asks before the user's editing and informs afterwards.
 ///
-/// UIKit makes every method optional; here each has an implementation that agrees and does
-/// nothing.
+/// UIKit makes every method optional; here each has a default implementation that agrees or does nothing.
 @MainActor public protocol UITextViewDelegate: AnyObject {
-  /// Whether editing may begin.
+  /// Whether editing may start.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  /// Editing has begun.
+  /// Editing has started.
   func textViewDidBeginEditing(_ textView: UITextView)
   /// Whether editing may end.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
@@ -19,7 +18,7 @@ public import Foundation
   ) -> Bool
   /// The user has changed the text.
   func textViewDidChange(_ textView: UITextView)
-  /// Something else is selected now.
+  /// The selection has changed.
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 

@@ -16,7 +16,7 @@ extension UIView {
     didAddSubview(view)
   }
 
-  /// Takes this view out of its superview, if it has one.
+  /// Removes this view from its superview, if it has one.
   func detach() {
     guard superview != nil else { return }
     let change = WindowChange(of: self, to: nil)
@@ -40,10 +40,10 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// This view and all inside it, each before its subviews.
+  /// This view and all views inside it, each before its subviews.
   private var subtree: [UIView] { [self] + subviews.flatMap(\.subtree) }
 
-  /// The move of a view, with all that it contains, from one window to another.
+  /// The move of a view, with everything in it, from one window to another.
   @MainActor private struct WindowChange {
     let views: [UIView]
     let target: UIWindow?
@@ -53,7 +53,7 @@ extension UIView {
       self.target = target
     }
 
-    /// A view that leaves its window can't keep the window's typing.
+    /// A view that leaves its window can't keep receiving the window's typing.
     func willHappen() {
       for view in views {
         if view.isFirstResponder, !view.resignFirstResponder() { view.window?.firstResponder = nil }

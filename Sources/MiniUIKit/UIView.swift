@@ -2,12 +2,12 @@ public import Foundation
 
 /// A rectangle on the screen that owns the views inside it.
 ///
-/// The hierarchy is UIKit's: a view holds its subviews strongly and its superview weakly, so a
-/// view dies with the last view or variable that owns it, and takes along what it alone owned.
+/// The hierarchy is UIKit's: a view holds its subviews strongly and its superview weakly, so a view is
+/// destroyed with the last view or variable that owns it, together with everything that it alone owned.
 ///
-/// The `deinit` is left nonisolated, as UIKit's is imported: Swift asks the `deinit`s of a class
-/// and its superclass to agree, so an isolated one here would not let a subclass write the plain
-/// `deinit` that compiles over UIKit.
+/// The `deinit` is left nonisolated, as UIKit's is imported: Swift requires the `deinit`s of a class and its
+/// superclass to agree, so with an isolated one here, a subclass couldn't have the plain `deinit` that
+/// compiles with UIKit.
 open class UIView: UIResponder {
   private var boundsOrigin = CGPoint.zero
   var needsLayout = true
@@ -19,7 +19,7 @@ open class UIView: UIResponder {
     didSet { if frame.size != oldValue.size { setNeedsLayout() } }
   }
 
-  /// The view's own coordinates; a new size keeps the view's center where it is.
+  /// The view's own coordinates; a new size keeps the view's centre.
   open var bounds: CGRect {
     get { CGRect(origin: boundsOrigin, size: frame.size) }
     set {
@@ -41,7 +41,7 @@ open class UIView: UIResponder {
 
   // MARK: Appearance
 
-  /// Whether the view and its subviews are left out of the picture.
+  /// Whether the view and its subviews are invisible.
   open var isHidden = false
   /// The opacity, from 0 to 1; other values are clamped.
   open var alpha: CGFloat = 1 {
@@ -51,7 +51,7 @@ open class UIView: UIResponder {
   open var backgroundColor: UIColor?
   /// Whether touches reach the view.
   open var isUserInteractionEnabled = true
-  /// A number by which ``viewWithTag(_:)`` finds the view.
+  /// The number by which ``viewWithTag(_:)`` finds the view.
   open var tag = 0
 
   // MARK: Hierarchy
@@ -66,10 +66,10 @@ open class UIView: UIResponder {
     sequence(first: self, next: \.superview).lazy.compactMap { $0 as? UIWindow }.first
   }
 
-  /// The responder that gets an event which this view doesn't handle: its superview.
+  /// The responder for events that this view doesn't handle: its superview.
   open override var next: UIResponder? { superview }
 
-  /// Creates a view in a superview's rectangle.
+  /// Creates a view with a rectangle in its superview.
   public init(frame: CGRect) {
     self.frame = frame
     super.init()
@@ -78,45 +78,45 @@ open class UIView: UIResponder {
   /// Creates a view without a size.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Called on a view that was loaded from a nib, when every attribute has been set.
+  /// Called on a view from a nib after all attributes have been set.
   open func awakeFromNib() {}
 
-  /// Puts a view in front of the other subviews, taking it from the superview that it had.
+  /// Puts a view in front of the other subviews, and removes it from its previous superview.
   ///
-  /// A view can't be put into itself or into a view that it contains: as in UIKit, that is the
-  /// programmer's error and stops the program.
+  /// A view can't be added to itself or to a view that it contains: as in UIKit, that is a programming error
+  /// and stops the program.
   open func addSubview(_ view: UIView) { attach(view, at: subviews.count) }
 
-  /// Puts a view at a place between the subviews, counted from the back.
+  /// Inserts a view at an index among the subviews, counted from the back.
   ///
-  /// A place beyond the last subview is the front.
+  /// An index after the last subview is the front.
   open func insertSubview(_ view: UIView, at index: Int) { attach(view, at: index) }
 
-  /// Puts a view right in front of one of the subviews.
+  /// Inserts a view directly in front of a subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     guard view !== sibling else { return }
     let others = subviews.filter { $0 !== view }
     attach(view, at: (others.firstIndex(of: sibling) ?? others.count - 1) + 1)
   }
 
-  /// Puts a view right behind one of the subviews.
+  /// Inserts a view directly behind a subview.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     guard view !== sibling else { return }
     let others = subviews.filter { $0 !== view }
     attach(view, at: others.firstIndex(of: sibling) ?? others.count)
   }
 
-  /// Moves a subview in front of its siblings; does nothing with somebody else's.
+  /// Moves a subview in front of its siblings; does nothing with a view that isn't a subview.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { attach(view, at: subviews.count) }
   }
 
-  /// Moves a subview behind its siblings; does nothing with somebody else's.
+  /// Moves a subview behind its siblings; does nothing with a view that isn't a subview.
   open func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { attach(view, at: 0) }
   }
 
-  /// Takes the view out of its superview, which doesn't own it any more.
+  /// Removes the view from its superview, which doesn't own it any more.
   open func removeFromSuperview() { detach() }
 
   /// Whether this view is the given view, or is inside it at any depth.
@@ -124,7 +124,7 @@ open class UIView: UIResponder {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  /// The first view with a tag, among this one and all inside it, each before its subviews.
+  /// The first view with a tag, among this one and all views inside it, each before its subviews.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
@@ -136,7 +136,7 @@ open class UIView: UIResponder {
   open func willMove(toSuperview newSuperview: UIView?) {}
   /// Called when ``superview`` has changed.
   open func didMoveToSuperview() {}
-  /// Called before the view, or one that contains it, gets into another window, or into none.
+  /// Called before the view, or a view that contains it, moves to another window, or to none.
   open func willMove(toWindow newWindow: UIWindow?) {}
   /// Called when ``window`` has changed.
   open func didMoveToWindow() {}
@@ -147,10 +147,10 @@ open class UIView: UIResponder {
 
   // MARK: Layout
 
-  /// Places the subviews; called when the layout is wanted, never by a program.
+  /// Places the subviews. Called when a layout is needed; programs don't call it.
   open func layoutSubviews() {}
 
-  /// Asks for a layout, which ``layoutIfNeeded()`` or the window carries out.
+  /// Requests a layout by ``layoutIfNeeded()`` or the window.
   open func setNeedsLayout() { needsLayout = true }
 
   /// Lays out this view and every view inside it, skipping those that don't need layout.
@@ -162,7 +162,7 @@ open class UIView: UIResponder {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// The size that suits the view's content; the present size unless a subclass knows better.
+  /// The size that suits the view's content; the current size unless a subclass overrides it.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Gives the view the size that suits its content; its top left corner stays.

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The top of a view hierarchy; a view is shown when it is in one.
+/// The top of a view hierarchy; the views in it are shown.
 open class UIWindow: UIView {
-  /// Who receives what the user types.
+  /// The responder that receives what the user types.
   ///
-  /// UIKit keeps this to itself; ``UIResponder/isFirstResponder`` is the way to ask.
+  /// UIKit doesn't make it public; use ``UIResponder/isFirstResponder``.
   weak var firstResponder: UIResponder?
 
   /// Creates a window, which is hidden until it is made key and visible.
@@ -13,7 +13,7 @@ open class UIWindow: UIView {
     isHidden = true
   }
 
-  /// Shows the window and lays its views out.
+  /// Shows the window and lays out its views.
   open func makeKeyAndVisible() {
     isHidden = false
     layoutIfNeeded()

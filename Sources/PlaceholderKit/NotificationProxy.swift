@@ -8,10 +8,10 @@ import SeqtraceRecording
   public import MiniUIKit
 #endif
 
-/// A view that is never seen and observes notifications for as long as its superview lives.
+/// An invisible view that observes notifications for as long as its superview lives.
 ///
-/// An extension has no `deinit` in which to stop observing. So it hands its registrations to a
-/// proxy and adds that as a subview; the proxy dies with the view that owns it, and deregisters.
+/// An extension has no `deinit` in which to stop observing. So it passes its registrations to a proxy and
+/// adds that as a subview. The proxy is destroyed with the view that owns it, and deregisters.
 ///
 /// ```swift
 /// let proxy = NotificationProxy(notificationCenter: center)
@@ -19,12 +19,12 @@ import SeqtraceRecording
 /// addSubview(proxy)
 /// ```
 ///
-/// The block should hold its view weakly: held strongly, the view would keep itself alive through
+/// The block should hold its view weakly: with a strong reference, the view would keep itself alive through
 /// the centre.
 public final class NotificationProxy: UIView {
   private var notificationCenter: ObservedCenter = TracedNotificationCenter.default
-  /// Unsafe only by name: all access is on the main actor but for that in `deinit`, where nobody
-  /// else has a reference.
+  /// Unsafe only by name: all access is on the main actor, except that in `deinit`, where there is no other
+  /// reference.
   nonisolated(unsafe) private var tokens: [any NSObjectProtocol] = []
   private let lifetime = Lifetime()
 
@@ -35,23 +35,22 @@ public final class NotificationProxy: UIView {
     isHidden = true
   }
 
-  /// Deregisters, at once and wherever the last reference is given up.
+  /// Deregisters at once, wherever the last reference is released.
   ///
-  /// An `isolated deinit` would need no unsafe property. But it is put off when the last reference
-  /// is given up outside the main actor, so that a dead view would be called for a while, and it
-  /// needs newer systems than this package does. Centres can be used from everywhere.
+  /// An `isolated deinit` would need no unsafe property. But it is delayed if the last reference is released
+  /// outside the main actor, so a destroyed view would still be called for a while, and it needs newer
+  /// systems than this package does. Centres can be used from any thread.
   deinit {
     let center = notificationCenter
     lifetime.beginDestruction(of: self)
     for token in tokens { center.removeObserver(token) }
   }
 
-  /// Has a block called for every notification of a name, about an object, `nil` standing for any.
+  /// Registers a block for the notifications of a name, about one object or, with `nil`, about any.
   ///
-  /// The parameters are the centre's own, and are handed on to it. A proxy can observe any number
-  /// of notifications.
+  /// The parameters are those of the centre. A proxy can observe any number of notifications.
   ///
-  /// - Returns: The centre's token, which the proxy removes when it dies.
+  /// - Returns: The centre's token, which the proxy removes at its destruction.
   @discardableResult public func addObserver(
     forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
     using block: @escaping @Sendable (Notification) -> Void

@@ -3,10 +3,10 @@ public import SeqtraceNotifications
 #if canImport(UIKit)
   import UIKit
 
-  /// A centre on which placeholders and proxies listen.
+  /// A centre that placeholders and proxies observe.
   ///
-  /// UIKit's views post to Foundation's default centre. The traced one stands in front of it, and
-  /// does no more than that where nobody records.
+  /// UIKit's views post to Foundation's default centre. The traced centre forwards to it, and does nothing
+  /// more unless something is recorded.
   public typealias ObservedCenter = TracedNotificationCenter
 
   extension UITextView {
@@ -15,7 +15,7 @@ public import SeqtraceNotifications
 #else
   public import MiniUIKit
 
-  /// A centre on which placeholders and proxies listen.
+  /// A centre that placeholders and proxies observe.
   public typealias ObservedCenter = any NotificationHub
 
   extension TracedNotificationCenter: NotificationHub {}

@@ -7,11 +7,10 @@ import SeqtraceRecording
 #endif
 
 /// The label that shows a text view's placeholder.
-///
-/// Its type tells it from the labels of others among the subviews, and it takes along what an
-/// extension can't store: who listens on its behalf.
+/// Its type distinguishes it from other labels among the subviews. It also stores what an extension can't
+/// store: the proxy that observes for the text view.
 final class PlaceholderLabel: UILabel {
-  /// Who hears of the text's changes; a sibling, which the text view owns as it owns the label.
+  /// The proxy that observes the text; a sibling, owned by the text view like the label.
   weak var proxy: NotificationProxy?
   private let lifetime = Lifetime()
 

@@ -8,11 +8,11 @@ import SeqtraceRecording
 #endif
 
 extension UITextView {
-  /// The text that stands in an empty text view; `nil`, the default, for none.
+  /// The text that an empty text view shows; `nil`, the default, for none.
   ///
-  /// Typing hides it, and deleting every character brings it back. A text set by the program isn't
-  /// noticed until the user types, since a text view tells nobody of it. The placeholder listens on
-  /// the centre to which the text view posts when it is set.
+  /// Typing hides it, and deleting every character shows it again. A text set by the program has no effect
+  /// until the user types, since a text view posts nothing for it. The placeholder observes the centre to
+  /// which the text view posts at the time when the placeholder is set.
   #if canImport(UIKit)
     @IBInspectable
   #endif
@@ -21,10 +21,11 @@ extension UITextView {
     set { changePlaceholder(to: newValue) }
   }
 
-  /// This side of the text view: an extension can't store anything, but it speaks for itself.
+  /// The extension's facet of the text view: an extension can't store anything, but it sends messages of its
+  /// own.
   private var side: Recorder.Participant { .facet("UITextView extension", of: self) }
 
-  /// The label, which is found among the subviews since an extension can't store it.
+  /// The label, found among the subviews because an extension can't store it.
   private var placeholderLabel: PlaceholderLabel? {
     subviews.lazy.compactMap { $0 as? PlaceholderLabel }.first
   }
@@ -64,7 +65,7 @@ extension UITextView {
       NotificationProxy(notificationCenter: notificationCenter)
     }
     let block: @Sendable (Notification) -> Void = { [weak self] _ in
-      // Text views post on the main thread, and without a queue the block runs where the post is.
+      // Text views post on the main thread, and without a queue the block runs on the posting thread.
       MainActor.assumeIsolated { self?.showOrHidePlaceholder() }
     }
     let name = UITextView.textDidChangeNotification
@@ -100,7 +101,7 @@ extension UITextView {
     }
   }
 
-  /// Puts the label where the text's first line is.
+  /// Moves the label to the first line of the text.
   private func fitPlaceholder(_ label: PlaceholderLabel) {
     let corner = CGPoint(
       x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)

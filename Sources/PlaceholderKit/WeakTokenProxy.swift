@@ -8,11 +8,11 @@ import SeqtraceRecording
   public import MiniUIKit
 #endif
 
-/// A ``NotificationProxy`` that leaves it to the centre to keep its token alive.
+/// A ``NotificationProxy`` that relies on the centre to keep its token alive.
 ///
-/// It shows the variant of the proxy that a reader of the article wrote. Apple's centres hold their
-/// tokens until they are removed, and so does the traced one. swift-corelibs-foundation's doesn't:
-/// there the token is gone at once, and the proxy can't deregister.
+/// A reader of the article wrote this variant. Apple's centres keep tokens until they are removed, and so
+/// does the traced one. swift-corelibs-foundation's doesn't: there the token is released at once, and the
+/// proxy can't deregister.
 public final class WeakTokenProxy: UIView {
   /// Unsafe only by name: see ``NotificationProxy``.
   nonisolated(unsafe) private weak var handler: (any NSObjectProtocol)?
@@ -27,9 +27,9 @@ public final class WeakTokenProxy: UIView {
 
   /// The centre that the proxy observes: the default one, unless another is set.
   ///
-  /// Setting it ends what the proxy observes now, which the old centre knows and the new one doesn't.
-  /// It is found when it is first asked for. A `lazy var` would do that too, but `deinit`, which is
-  /// outside of the main actor, could not read it.
+  /// Setting it ends the current observation, which belongs to the old centre. The default is determined on
+  /// first use. A `lazy var` would do that too, but `deinit`, which is outside of the main actor, couldn't
+  /// read it.
   public var notificationCenter: ObservedCenter {
     get {
       let center = chosenCenter ?? TracedNotificationCenter.default
@@ -45,10 +45,10 @@ public final class WeakTokenProxy: UIView {
   /// Whether the centre still keeps the token alive.
   public var isObserving: Bool { handler != nil }
 
-  /// Has a block called for every notification of a name, about an object, `nil` standing for any.
+  /// Registers a block for the notifications of a name, about one object or, with `nil`, about any.
   ///
-  /// The parameters are the centre's own, and are handed on to it. The proxy knows one registration:
-  /// another one takes the place of the first, which ends.
+  /// The parameters are those of the centre. The proxy has one registration: another one replaces it and ends
+  /// the first.
   public func addObserver(
     forName name: NSNotification.Name?, object: Any?, queue: OperationQueue?,
     using block: @escaping @Sendable (Notification) -> Void

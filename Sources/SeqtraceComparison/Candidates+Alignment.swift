@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 
-// The longest common subsequence of run and design, with Hirschberg's division of the run in
-// halves, so that memory stays linear:
+// The longest common subsequence of run and design. Hirschberg's division of the run in halves keeps the
+// memory linear:
 //
 //            design →  a        split        b
 //   run  low  ┌─────────────────┐
@@ -10,14 +10,14 @@ import SeqtraceDiagram
 //                               │  suffix  │ the split is where the two together
 //       high                    └──────────┘ are longest
 extension Candidates {
-  /// The most of the design's messages that the run has in order, as indices, ascending.
+  /// The largest set of the design's messages that the run has in order, as ascending indices.
   func longestAlignment() -> [Int] {
     var result: [Int] = []
     align(0..<rows.count, 0..<design.messages.count, into: &result)
     return result
   }
 
-  /// Pairs each of the given messages of the design with the earliest of the run, in order.
+  /// Pairs each of the given design messages with the earliest matching message of the run, in order.
   func firstMatches(of aligned: [Int]) -> [Pair] {
     var pairs: [Pair] = []
     for row in rows.indices where pairs.count < aligned.count {
@@ -28,7 +28,7 @@ extension Candidates {
     return pairs
   }
 
-  /// Adds to first matches what the design's loops let come again, and sorts by the run.
+  /// Adds the repetitions that the design's loops allow to the first matches, and sorts by the run.
   func repeating(_ first: [Pair], in design: SequenceDiagram) -> [Pair] {
     let loops = design.positions(in: [.loop])
     var firstOf = Dictionary(uniqueKeysWithValues: first.map { ($0.run, $0.design) })
@@ -46,7 +46,7 @@ extension Candidates {
     return pairs
   }
 
-  /// Recursion is as deep as the logarithm of the run's length.
+  /// The recursion depth is the logarithm of the run's length.
   private func align(_ rows: Range<Int>, _ designs: Range<Int>, into result: inout [Int]) {
     guard !rows.isEmpty, !designs.isEmpty else { return }
     guard rows.count > 1 else {
@@ -63,8 +63,8 @@ extension Candidates {
     align(lower, split..<designs.upperBound, into: &result)
   }
 
-  /// The place to divide the design; of equal ones, the one that finds more in the first half of
-  /// the run.
+  /// The index at which to divide the design; of equally good ones, the one that finds more in the first half
+  /// of the run.
   private func split(_ designs: Range<Int>, _ ends: [Int], _ starts: [Int]) -> Int {
     var best = (length: 0, split: designs.lowerBound)
     var inLower = starts.count
@@ -76,12 +76,11 @@ extension Candidates {
     return best.split
   }
 
-  /// For each length, less one, the first message of the design with which some of the rows'
-  /// alignments of that length end.
+  /// At index *n* - 1, the first message of the design at which an alignment of length *n* can end.
   private func ends(_ rows: Range<Int>, _ designs: Range<Int>) -> [Int] {
     var ends: [Int] = []
     for row in rows {
-      // Backwards, so that one row isn't used twice.
+      // In reverse, so that one row isn't used twice.
       for index in self.designs(of: row, in: designs).reversed() {
         let length = ends.partitioningIndex { $0 >= index }
         if length == ends.count { ends.append(index) } else { ends[length] = index }
@@ -90,8 +89,7 @@ extension Candidates {
     return ends
   }
 
-  /// For each length, less one, the last message of the design with which some of the rows'
-  /// alignments of that length start.
+  /// At index *n* - 1, the last message of the design at which an alignment of length *n* can start.
   private func starts(_ rows: Range<Int>, _ designs: Range<Int>) -> [Int] {
     var starts: [Int] = []
     for row in rows.reversed() {

@@ -1,17 +1,16 @@
 import SeqtraceDiagram
 
-/// For each message of a run, the design's messages that it can be; messages that can be none are
-/// left out.
+/// For each message of a run, the design's messages that it may match; messages without any are left out.
 ///
-/// Messages are known by their index in their diagram.
+/// Messages are identified by their index in their diagram.
 struct Candidates {
-  /// A message of the run, and which of the ``lists`` its candidates are.
+  /// A message of the run, and the index of its candidates in ``lists``.
   struct Row {
     let message: Int
     let list: Int
   }
 
-  /// A message of the run and the one of the design that it is.
+  /// A message of the run and the design's message that it matches.
   struct Pair: Hashable {
     let run: Int
     let design: Int
@@ -26,7 +25,7 @@ struct Candidates {
   private var lists: [[Int]] = []
   private var indexOfList: [[Int]: Int] = [:]
 
-  /// What messages that may agree have in common.
+  /// The properties that messages must share to agree.
   private struct Key: Hashable {
     let kind: Message.Kind
     private(set) var baseName: Substring
@@ -36,7 +35,7 @@ struct Candidates {
       baseName = message.baseName
     }
 
-    /// The same for a message without a name, which a design has for any.
+    /// The same for a message without a name, which in a design matches any name.
     var unnamed: Key {
       var key = self
       key.baseName = ""
@@ -44,11 +43,11 @@ struct Candidates {
     }
   }
 
-  /// The largest number of pairs with the same kind and name: some seconds, and a few hundred
-  /// megabytes if all of the run's messages have other arguments.
+  /// The largest number of pairs with the same kind and name. This many take some seconds, and a few hundred
+  /// megabytes if all messages of the run have different arguments.
   private static let mostPairs = 50_000_000
 
-  /// Finds out which messages agree in everything but their lifelines.
+  /// Finds the messages that agree in everything except their lifelines.
   init(
     design: SequenceDiagram, run: SequenceDiagram, comparesWaiting: Bool
   ) throws(MatchError) {
@@ -74,10 +73,10 @@ struct Candidates {
     self.run = run
   }
 
-  /// The design's messages that a row can be, in the design's order.
+  /// The design's messages that a row may match, in the design's order.
   func designs(of row: Int) -> [Int] { lists[rows[row].list] }
 
-  /// The design's messages in a range that a row can be, in the design's order.
+  /// The design's messages in a range that a row may match, in the design's order.
   func designs(of row: Int, in range: Range<Int>) -> ArraySlice<Int> {
     let all = designs(of: row)
     let start = all.partitioningIndex { $0 >= range.lowerBound }
@@ -85,7 +84,7 @@ struct Candidates {
     return all[start..<end]
   }
 
-  /// For each message of the design, the messages of the run that can be it.
+  /// For each message of the design, the messages of the run that may match it.
   func runMessages() -> [Int: [Int]] {
     var result: [Int: [Int]] = [:]
     for row in rows.indices {
@@ -121,7 +120,7 @@ extension Message {
   /// The text that matches anything.
   static let wildcard = "…"
 
-  /// The name without what stands in parentheses.
+  /// The name without parentheses and their content.
   fileprivate var baseName: Substring { name.prefix { $0 != "(" } }
 
   /// Whether a message has the content that a design's message asks for, regardless of sender and
@@ -131,14 +130,14 @@ extension Message {
       && valueAgrees(with: other.value) && argumentsAgree(with: other.arguments)
   }
 
-  /// Whether the names agree, given that their beginnings do.
+  /// Whether the names agree, given that their base names do.
   private func nameAgrees(with other: Message) -> Bool {
     if name.isEmpty || name == other.name { return true }
     if name.hasSuffix("\(Self.wildcard))") { return other.name.hasPrefix(name.dropLast(2)) }
     return name == baseName && value == nil
   }
 
-  /// Whether both are to oneself, or both to another, where the design knows.
+  /// Whether both are self-messages or both aren't, if the design has both ends.
   private func shapeAgrees(with other: Message) -> Bool {
     guard sender.lifeline != nil, receiver.lifeline != nil else { return true }
     return (sender == receiver) == (other.sender == other.receiver)

@@ -12,8 +12,7 @@ public import SeqtraceDiagram
 /// }
 /// ```
 ///
-/// Lifelines appear with the first step that names them. A ``Matcher`` doesn't compare what a step
-/// leaves out.
+/// Lifelines appear with the first step that names them. A ``Matcher`` doesn't compare what a step omits.
 public struct DesignBuilder: Sendable {
   private var diagram: SequenceDiagram
   private var lifelines: [String: Lifeline.ID] = [:]
@@ -23,8 +22,8 @@ public struct DesignBuilder: Sendable {
   /// Adds a message.
   ///
   /// - Parameters:
-  ///   - number: The step's number, which several steps may share. The matcher also looks for steps
-  ///     without a number.
+  ///   - number: The step's number, which several steps may share. The matcher also looks for steps without a
+  ///     number.
   ///   - kind: The kind of message.
   ///   - sender: The sender's type, facet or role; `nil` for a found message.
   ///   - receiver: The receiver's type, facet or role; `nil` for a lost message.
@@ -52,7 +51,7 @@ public struct DesignBuilder: Sendable {
   public mutating func loop(_ condition: String? = nil, _ steps: (inout DesignBuilder) -> Void) {
     let start = diagram.messages.count
     let index = diagram.fragments.count
-    // Outer fragments come before inner ones, so it takes its place before its steps are known.
+    // Outer fragments precede inner ones, so it is added before its steps are known.
     diagram.fragments.append(
       CombinedFragment(.loop, operands: [.init(condition: condition, positions: start..<start)]))
     steps(&self)

@@ -5,15 +5,15 @@ struct LifelineBinding {
   /// The run's lifeline for each of the design's; no lifeline of the run occurs twice.
   private(set) var runLifelines: [Lifeline.ID: Lifeline.ID] = [:]
   private var taken: Set<Lifeline.ID> = []
-  /// The types of the design's lifelines that aren't bound yet.
+  /// The types of the design's lifelines that haven't been bound yet.
   private var undecided: [Lifeline.ID: String] = [:]
-  /// The run's lifelines by their type, without those at the start of the diagram that are taken.
+  /// The run's lifelines by type; taken ones at the start of each list have been removed.
   private var free: [String: ArraySlice<Lifeline>]
-  /// The ways to name the type of each of the run's lifelines.
+  /// The possible names of the type of each of the run's lifelines.
   private let types: [Lifeline.ID: [String]]
 
-  /// Binds what has only one possibility, and then the others, each to the lifeline of its type
-  /// with which the most of the design can be found, given those bound before.
+  /// Binds lifelines with only one possibility first. Then binds each of the others to the lifeline of its
+  /// type with which most of the design is found, given the earlier bindings.
   init(design: SequenceDiagram, run: SequenceDiagram, candidates: Candidates) {
     var lifelines: [String: [Lifeline]] = [:]
     for lifeline in run.lifelines {
@@ -34,10 +34,10 @@ struct LifelineBinding {
     if !undecided.isEmpty { decide(among: design, run, candidates) }
   }
 
-  /// Whether an end in the design can be that end in the run.
+  /// Whether an end of a message in the design may match one in the run.
   func agrees(_ design: Message.End, with run: Message.End) -> Bool {
     switch design {
-    // Whatever is beyond the edge of the design.
+    // A gate matches anything beyond the edge of the design.
     case .gate: return true
     case .unknown: return run == .unknown
     case .occurrence(let lifeline):
@@ -48,7 +48,7 @@ struct LifelineBinding {
     }
   }
 
-  /// Whether both ends of a message in the design can be those in the run.
+  /// Whether both ends of a message in the design may match those in the run.
   func agrees(_ design: Message, with run: Message) -> Bool {
     agrees(design.sender, with: run.sender) && agrees(design.receiver, with: run.receiver)
   }
@@ -58,7 +58,7 @@ struct LifelineBinding {
     runLifelines[design] = run
   }
 
-  /// Binds the undecided lifelines, each to the one with the most support, or the first of equals.
+  /// Binds the undecided lifelines, each to the one with the most support; ties go to the first.
   private mutating func decide(
     among design: SequenceDiagram, _ run: SequenceDiagram, _ candidates: Candidates
   ) {
@@ -83,14 +83,15 @@ struct LifelineBinding {
       let best = support.max {
         ($0.value, order[$1.key, default: 0]) < ($1.value, order[$0.key, default: 0])
       }
-      // What is taken stays taken, so each lifeline of the run is passed over once.
+      // Taken lifelines stay taken, so each lifeline of the run is skipped only once.
       free[type] = free[type]?.drop { taken.contains($0.id) }
       if let id = best?.key ?? free[type]?.first?.id { bind(lifeline.id, to: id) }
       undecided[lifeline.id] = nil
     }
   }
 
-  /// The lifelines that send or receive one of the run's messages in the place of the design's.
+  /// The lifelines of the run that take the role of a design's lifeline in messages that match the wanted
+  /// one.
   private func lifelines(
     in messages: some Sequence<Message>, for lifeline: Lifeline.ID, of wanted: Message
   ) -> Set<Lifeline.ID> {

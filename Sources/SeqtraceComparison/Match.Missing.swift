@@ -20,7 +20,7 @@ extension Match {
       self.init(message, labels: design.labels, misplaced: misplaced)
     }
 
-    /// Creates a missing message of a design whose lifelines have these labels.
+    /// Creates a missing message of a design with these labels of lifelines.
     init(
       _ message: Message, labels: [Lifeline.ID: String], misplaced: SequenceDiagram.Position?
     ) {

@@ -1,6 +1,6 @@
-/// A design can't be looked for in a run.
+/// A search for a design in a run failed.
 public enum MatchError: Error, Sendable, Hashable {
-  /// More than `limit` pairs of a message of the run and one of the design have the same kind and
-  /// name, so that it would take too long to find the best assignment.
+  /// More than `limit` pairs of a message of the run and one of the design have the same kind and name, so
+  /// finding the best assignment would take too long.
   case tooManyCandidates(limit: Int)
 }

@@ -7,15 +7,15 @@ public import SeqtraceDiagram
 /// compared only if the design specifies them. `…` matches any argument or value and, as the last
 /// argument, all remaining ones.
 ///
-/// The design's lifelines are named after the *types* of objects: `UILabel` is one label of the
-/// run, the same throughout. Of several labels, it is the one with the most matching messages; of
-/// equal ones, the first. A lifeline with a number, such as `UILabel#2`, is the lifeline of exactly
-/// that name, if the run has it.
+/// The design's lifelines are named after the *types* of objects: `UILabel` stands for one lifeline of the
+/// run, the same throughout. Of several, it is the one with the most matching messages; ties go to the first.
+/// A lifeline with a number, such as `UILabel#2`, stands for the lifeline of exactly that name, if the run
+/// has it.
 ///
-/// The run must have the design's messages in the design's order, with any messages in between. As
-/// many messages as possible are matched in order, each as early as possible. The others are
-/// missing, even if the run has them elsewhere. After the steps of a `loop` in the design were
-/// found, they may be repeated any number of times. Those of an `opt`, `alt` or `break` needn't happen.
+/// The run must have the design's messages in the design's order, with any messages in between. As many
+/// messages as possible are matched in order, each as early as possible. The others are missing, even if the
+/// run has them elsewhere. After the steps of a `loop` in the design were found, they may be repeated any
+/// number of times. Those of an `opt`, `alt` or `break` are optional.
 public struct Matcher: Sendable {
   /// The messages that a run is expected to have.
   public var design: SequenceDiagram
@@ -29,7 +29,7 @@ public struct Matcher: Sendable {
 
   /// Finds the design's messages in a run.
   ///
-  /// - Throws: If too many messages of the run have the kind and name of too many of the design's.
+  /// - Throws: If too many messages of the run have the same kind and name as messages of the design.
   /// - Complexity: O(*n* + *m* + *p* · log *n*) for *n* messages in the run, *m* in the design, and
   ///   *p* pairs of one of each with the same kind and name.
   public func match(_ run: SequenceDiagram) throws(MatchError) -> Match {
@@ -75,7 +75,7 @@ public struct Matcher: Sendable {
 extension SequenceDiagram {
   /// The positions that fragments with one of these operators cover.
   func positions(in operators: [CombinedFragment.Operator]) -> RangeSet<Position> {
-    // In order, so that each range is added at the end.
+    // Sorted, so that each range is added at the end.
     let ranges = fragments.lazy.filter { operators.contains($0.operator) }
       .flatMap(\.operands).map(\.positions)
     return RangeSet(ranges.sorted { $0.lowerBound < $1.lowerBound })

@@ -1,21 +1,21 @@
 public import SeqtraceDiagram
 
 extension SequenceDiagram {
-  /// This diagram, written by hand, as a design for a ``Matcher``.
+  /// Converts this diagram, written by hand, to a design for a ``Matcher``.
   ///
-  /// A text in Mermaid or PlantUML says in its messages' labels what a run's messages consist of:
+  /// In Mermaid or PlantUML, the labels of messages contain the parts of the design's messages:
   ///
   /// | Label | In the design |
   /// |---|---|
   /// | `3: text = …` | the number 3, the property `text`, any value |
   /// | `add(item, at: …)` | `add(_:at:)`, with `item` and any second argument |
-  /// | `add(item, …)` | whatever begins with `add(_:`, with `item` first |
+  /// | `add(item, …)` | any name that starts with `add(_:`, with `item` first |
   /// | `add(_:at:)` | the declaration's name, any arguments |
   /// | `add` | a function, a property or a notification of this name |
   /// | `«create»`, `«create» init(name:)` | a creation, by any initialiser or by this one |
   ///
-  /// Replies are no steps, and are left out. Messages have the numbers before their labels, or those of
-  /// an `autonumber`; if none has any, they are counted.
+  /// Replies aren't steps, and are left out. Messages have the numbers before their labels, or those of an
+  /// `autonumber`; if none has a number, they are counted.
   public func writtenDesign() -> SequenceDiagram {
     var design = self
     design.messages = messages.filter { $0.kind != .reply }.map(\.readLabel)
@@ -29,7 +29,7 @@ extension SequenceDiagram {
 }
 
 extension Message {
-  /// The message with what its label says, if nothing else says it.
+  /// The message with the parts of its label, unless it has them already.
   fileprivate var readLabel: Message {
     var message = self
     message.arrow = nil
@@ -46,9 +46,9 @@ extension Message {
   }
 }
 
-/// A label, taken apart.
+/// A label, split into its parts.
 private struct WrittenLabel {
-  /// The name as declarations have it: `add(_:at:)`.
+  /// The name in the form of declarations: `add(_:at:)`.
   var name: String
   var arguments: [String] = []
   var value: String?
@@ -64,7 +64,7 @@ private struct WrittenLabel {
     }
   }
 
-  /// Reads what stands between the parentheses of a call.
+  /// Reads the content of a call's parentheses.
   private mutating func read(_ base: Substring, _ inside: Substring) {
     var labels = ""
     for part in inside.arguments {
@@ -72,7 +72,7 @@ private struct WrittenLabel {
         labels += part[...colon]
         arguments.append(String(part[part.index(after: colon)...].trimmed))
       } else if part == Message.wildcard {
-        // A bare one at the end stands for labels, too.
+        // Without a label, at the end, it also matches further labels.
         labels += Message.wildcard
         arguments.append(Message.wildcard)
       } else {
@@ -81,13 +81,13 @@ private struct WrittenLabel {
       }
     }
     name = "\(base)(\(labels))"
-    // Then any values match, and so does a recording without values.
+    // Without arguments, the design matches any values, and recordings without values.
     if arguments.allSatisfy({ $0 == Message.wildcard }) { arguments = [] }
   }
 }
 
 extension Substring {
-  /// The number at the start, `3:` or `1.2:`, with the rest.
+  /// The number at the start, `3:` or `1.2:`, and the rest.
   fileprivate var numbered: (MessageNumber, Substring)? {
     guard let colon = firstIndex(of: ":") else { return nil }
     let parts = self[..<colon].split(separator: ".", omittingEmptySubsequences: false)
@@ -99,7 +99,7 @@ extension Substring {
     return rest.isEmpty || rest.first == " " ? (number, rest.trimmed) : nil
   }
 
-  /// What is left without the word for a creation or destruction.
+  /// The rest after a keyword for creation or destruction.
   fileprivate var withoutStereotype: Substring {
     for word in ["create", "destroy", "new", "delete"] {
       for form in ["«\(word)»", "<<\(word)>>", word] where hasPrefix(form) {
@@ -110,7 +110,7 @@ extension Substring {
     return self
   }
 
-  /// Whether it has labels only, each with its colon, as the name of a declaration does.
+  /// Whether it has only labels with colons, as the name of a declaration does.
   fileprivate var isDeclared: Bool {
     if isEmpty { return true }
     return last == ":"
@@ -123,7 +123,7 @@ extension Substring {
     return allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
-  /// The parts between commas that are in no brackets and no quotation.
+  /// The parts between commas that are outside of brackets and quotation marks.
   fileprivate var arguments: [Substring] {
     var parts: [Substring] = []
     var start = startIndex

@@ -8,8 +8,8 @@
 
 /// A value that one thread at a time may use.
 ///
-/// It does what `Mutex` does, but with a lock that the Thread Sanitizer can see: on Linux, that of Swift's
-/// library is a futex, which the sanitizer doesn't take for a lock.
+/// Like `Mutex`, but with a lock that the Thread Sanitizer can see: on Linux, the lock of Swift's library is
+/// a futex, which the sanitizer doesn't recognise.
 @usableFromInline package final class Guarded<Value>: @unchecked Sendable {
   // Sendable, because the value is touched only while the lock is held.
   @usableFromInline let lock = ThreadLock()
@@ -17,7 +17,7 @@
 
   @inlinable package init(_ value: consuming sending Value) { self.value = value }
 
-  /// Runs a body that alone uses the value.
+  /// Runs a body with exclusive access to the value.
   @inlinable package func withLock<R: Sendable, E: Error>(
     _ body: (inout Value) throws(E) -> R
   ) throws(E) -> R {
@@ -33,7 +33,7 @@
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
   @usableFromInline init() {
-    // Without attributes, this fails only where there is no memory.
+    // Without attributes, this fails only if memory runs out.
     precondition(pthread_mutex_init(mutex, nil) == 0)
   }
 

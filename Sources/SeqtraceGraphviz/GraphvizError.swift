@@ -1,6 +1,6 @@
 public import SeqtraceLayout
 
-/// Why a picture can't be drawn.
+/// The reason why a picture can't be drawn.
 public enum GraphvizError: Error, Sendable, Hashable {
   /// Graphviz's libraries can't be used; ``installCommands`` lists commands that install them.
   case unavailable(Unavailability)
@@ -20,7 +20,7 @@ public enum GraphvizError: Error, Sendable, Hashable {
 }
 
 extension GraphvizError {
-  /// Why Graphviz's libraries can't be used.
+  /// The reason why Graphviz's libraries can't be used.
   public enum Unavailability: Sendable, Hashable {
     /// This program was built on a machine without Graphviz's headers.
     case notBuilt
@@ -38,7 +38,7 @@ extension GraphvizError {
     public var largestSide: Int
     /// The largest product of width and height, in pixels.
     public var largestArea: Int
-    /// The largest scale at which the picture fits, rounded down to hundredths; `nil` if none does.
+    /// The largest scale at which the picture fits, rounded down to hundredths; `nil` if there is none.
     public var largestScale: Double?
 
     /// Creates a description of a picture that is too large.

@@ -1,14 +1,14 @@
 internal import CGraphviz
 internal import Synchronization
 
-/// The process's one door to Graphviz's libraries, which crash when two threads use them, even with
-/// a context each.
+/// The only access to Graphviz's libraries in the process. They crash if two threads use them, even with
+/// separate contexts.
 enum GraphvizLibrary {
   private static let lock = Mutex(())
 
   /// Runs `body` with a new graph, while no other thread of the process uses Graphviz.
   ///
-  /// - Throws: ``GraphvizError/unavailable(_:)`` or what `body` throws.
+  /// - Throws: ``GraphvizError/unavailable(_:)`` or the error of `body`.
   static func withGraph<Result: Sendable>(
     _ body: (borrowing GraphvizGraph) throws(GraphvizError) -> Result
   ) throws(GraphvizError) -> Result {
@@ -21,7 +21,7 @@ enum GraphvizLibrary {
     }
   }
 
-  /// Says why Graphviz can't be used, if it can't.
+  /// Throws the reason why Graphviz can't be used, if there is one.
   static func checkAvailability() throws(GraphvizError) {
     try lock.withLock { (_) throws(GraphvizError) -> Void in try open() }
   }
@@ -39,7 +39,7 @@ enum GraphvizLibrary {
 
 /// A graph in Graphviz's memory, freed with this value.
 ///
-/// Exists only inside ``GraphvizLibrary/withGraph(_:)``, so every call is made under the lock.
+/// It exists only inside ``GraphvizLibrary/withGraph(_:)``, so every call is made under the lock.
 struct GraphvizGraph: ~Copyable {
   private let pointer: OpaquePointer
 
@@ -55,12 +55,12 @@ struct GraphvizGraph: ~Copyable {
     guard cgv_node_set(pointer, node, key, value) else { throw failure(.input) }
   }
 
-  /// Joins two nodes by an edge.
+  /// Connects two nodes by an edge.
   func join(_ from: String, _ to: String) throws(GraphvizError) {
     guard cgv_edge_add(pointer, from, to) else { throw failure(.input) }
   }
 
-  /// Makes the places that a layout found readable.
+  /// Stores the places that a layout found as attributes.
   func writePlaces() { cgv_graph_write_places(pointer) }
 
   /// The position of a node's centre, as Graphviz writes it.
@@ -71,7 +71,7 @@ struct GraphvizGraph: ~Copyable {
     String(cString: cgv_edge_place(pointer, from, to))
   }
 
-  /// Makes a drawing, in xdot's language, the graph's background.
+  /// Sets a drawing, in xdot's language, as the graph's background.
   func setBackground(_ drawing: XDot) throws(GraphvizError) {
     let count = drawing.withCString { text in
       cgv_graph_set(pointer, "_background", text)
@@ -80,9 +80,9 @@ struct GraphvizGraph: ~Copyable {
     guard count == drawing.operationCount else { throw failure(.input) }
   }
 
-  /// The family of the face that is found for one of the families, empty where that isn't known;
-  /// `nil` where there is none. Asked here, since fontconfig is shared with Graphviz and initialised
-  /// under the same lock.
+  /// The family of the face that fontconfig finds for a list of families; empty if unknown, `nil` if there is
+  /// no face. It is looked up here because fontconfig is shared with Graphviz and initialised under the same
+  /// lock.
   func face(for families: [String]) -> String? {
     var family: UnsafePointer<CChar>?
     guard cgv_find_fonts(families.joined(separator: ","), &family) != cgv_fonts_none else {
@@ -104,21 +104,20 @@ struct GraphvizGraph: ~Copyable {
     guard cgv_graph_draw(pointer, canvas.pointer) else { throw failure(.rendering) }
   }
 
-  /// The error for a stage, with what Graphviz said.
+  /// The error for a stage, with Graphviz's messages.
   func failure(_ stage: GraphvizError.Stage) -> GraphvizError {
     let text = String(cString: cgv_graph_messages(pointer))
     return .failed(stage, messages: text.split(whereSeparator: \.isNewline).map(String.init))
   }
 }
 
-/// Measures texts with the pango that Graphviz uses; to be asked only while the graph that it was
-/// taken from is at hand.
+/// Measures texts with the pango that Graphviz uses. Use it only while its graph exists.
 struct TextRuler: Sendable {
   fileprivate init() {}
 
-  /// The width of a line of text, in the layout's units; `nil` where there is no pango to ask.
+  /// The width of a line of text, in the layout's units; `nil` if there is no pango.
   func width(of text: String, _ font: TextFont) -> Double? {
-    // Measured at the size that Graphviz draws at, where rounding weighs nothing.
+    // Measured at the size that Graphviz uses, at which rounding hardly matters.
     let unit = Double(XDot.unit)
     let width = cgv_text_width(font.name, font.size * unit, text) / unit
     return width < 0 ? nil : width

@@ -2,9 +2,9 @@ public import SeqtraceLayout
 
 /// Draws a finished layout as a PNG or PDF file, with Graphviz's libraries.
 ///
-/// The libraries are loaded at the first drawing; everything else works without them. The
-/// environment variable `SEQTRACE_GRAPHVIZ_LIBRARY_PATH` names a folder to load them from instead
-/// of the usual places. A folder without the libraries disables them.
+/// The libraries are loaded for the first drawing; everything else works without them. The environment
+/// variable `SEQTRACE_GRAPHVIZ_LIBRARY_PATH` names a folder to load them from instead of the usual places. A
+/// folder without the libraries disables them.
 ///
 /// Equal input gives equal bytes on one machine; another machine's fonts and cairo version may give
 /// different ones. Drawings can be requested on any thread, and are made one at a time.
@@ -84,7 +84,7 @@ public struct GraphvizRenderer: Sendable {
     }
   }
 
-  /// The pixels for a layout, with its own scale besides that of the picture.
+  /// The pixels for a layout, which has a scale of its own in addition to that of the picture.
   private func sheet(for layout: DiagramLayout) throws(GraphvizError) -> PixelSheet {
     guard Self.scales.contains(scale) else { throw .unusableScale(scale) }
     let wanted = scale * layout.scale
@@ -93,7 +93,7 @@ public struct GraphvizRenderer: Sendable {
       return try PixelSheet(layout.size, scale: bounded)
     } catch {
       guard case .tooLarge(var excess) = error else { throw error }
-      // What fits is told as a scale of the picture.
+      // The limit is reported as a scale of the picture.
       excess.largestScale = excess.largestScale.map {
         ($0 / layout.scale * 100).rounded(.down) / 100
       }
@@ -129,7 +129,7 @@ extension GraphvizRenderer {
     let artist = artist(of: layout)
     let bands = sheet.bands
     let borders = bands.map { sheet.units($0).from } + [sheet.size.height + 1]
-    // A band that starts within a unit shows the end of the previous one.
+    // A band that starts inside a unit also shows that unit, from the previous band's end.
     let stretches = ItemStretches(layout, borders: borders, margin: 1)
     let width = sheet.extent.width
     return try GraphvizLibrary.withGraph { (graph) throws(GraphvizError) in

@@ -1,10 +1,10 @@
 #if Tracing
   internal import Synchronization
 
-  /// The spans with ids that were sent, so that they are recognised when the ids come back.
+  /// The spans with ids that were sent, to recognise them when the ids come back.
   ///
-  /// A consumer may run long after its producer has ended. Most ids never come back, so the oldest
-  /// are dropped to bound the memory.
+  /// A consumer may run long after its producer has ended. Most ids never come back, so the oldest are
+  /// dropped to bound the memory.
   final class PropagatedSpans: Sendable {
     private struct Table {
       var young: [UInt64: SpanState] = [:]
@@ -14,9 +14,9 @@
     private static let limit = 4096
     private let table = Mutex(Table())
 
-    /// Remembers a span.
+    /// Stores a span.
     func remember(_ span: SpanState, as id: UInt64) {
-      // What is forgotten is let go of outside of the lock.
+      // Dropped spans are released outside of the lock.
       let forgotten: [UInt64: SpanState] = table.withLock { table in
         table.young[id] = span
         if table.young.count < Self.limit { return [:] }
@@ -26,7 +26,7 @@
       _ = forgotten
     }
 
-    /// The span of an id, if it is remembered.
+    /// The span with an id, if it is still stored.
     func span(_ id: UInt64) -> SpanState? {
       table.withLock { $0.young[id] ?? $0.old[id] }
     }

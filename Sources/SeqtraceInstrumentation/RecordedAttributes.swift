@@ -10,15 +10,15 @@
   /// RecordingTracer(service: "kitchen", attributes: .named("http.route", "http.response.status_code"))
   /// ```
   public struct RecordedAttributes: Sendable {
-    /// Makes the text of an attribute's value; `nil` if the attribute isn't recorded.
+    /// Returns the text of an attribute's value; `nil` if the attribute isn't recorded.
     let text: @Sendable (_ key: String, _ value: SpanAttribute) -> String?
-    /// Whether no attribute is ever recorded, so that none needs a check.
+    /// Whether no attribute is ever recorded, so that no check is needed.
     let isNone: Bool
 
     /// No attributes.
     public static let none = Self(isNone: true) { _, _ in nil }
 
-    /// Returns a selection of the attributes with these keys.
+    /// Returns a selection of the attributes with the given keys.
     public static func named(_ keys: String...) -> Self {
       let keys = Set(keys)
       return Self { key, value in keys.contains(key) ? describe(value) : nil }
@@ -32,7 +32,7 @@
       return Self { key, value in redacted.contains(key) ? "•••" : describe(value) }
     }
 
-    /// Returns a selection of the attributes that a closure describes.
+    /// Returns a selection of attributes that a closure makes.
     ///
     /// - Parameter text: Returns the text for an attribute, from its key and value, or `nil` to
     ///   leave the attribute out. It is called when the span ends, and must not call the span.
@@ -70,9 +70,9 @@
       self.text = text
     }
 
-    /// The texts of those attributes that are recorded, sorted by key.
+    /// The texts of the recorded attributes, sorted by key.
     ///
-    /// - Parameter shown: What of a text with a key is shown, as the session has it.
+    /// - Parameter shown: Returns the part of a text that the session shows, given the key.
     func texts(
       of attributes: SpanAttributes, _ shown: (_ key: String, _ text: String) -> String
     ) -> [String] {
@@ -88,7 +88,7 @@
   }
 
   extension SpanAttribute {
-    /// Whether it can hold no secret.
+    /// Whether it can't contain a secret.
     fileprivate var isNumber: Bool {
       switch self {
       case .int32, .int64, .double, .bool, .int32Array, .int64Array, .doubleArray, .boolArray: true

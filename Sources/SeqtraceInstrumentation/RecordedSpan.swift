@@ -41,7 +41,7 @@
     /// Records a note with the event's name on the span's receiver.
     public func addEvent(_ event: SpanEvent) { state?.note(event.name) }
 
-    /// Records that the span's work threw an error, which its end shows.
+    /// Records that the span's work threw an error; the span's end shows it.
     public func recordError<Instant: TracerInstant>(
       _ error: any Error, attributes: SpanAttributes, at instant: @autoclosure () -> Instant
     ) {

@@ -2,7 +2,7 @@
   public import Logging
   internal import SeqtraceRecording
 
-  /// A log handler that records messages as notes, for use beside another handler.
+  /// A log handler that records messages as notes, for use together with another handler.
   ///
   /// ```swift
   /// LoggingSystem.bootstrap { label in

@@ -2,20 +2,20 @@
   internal import SeqtraceRecording
   internal import Synchronization
 
-  /// The state that a tracer's spans share if they were started inside of one another.
+  /// The state shared by a tracer's spans that were started inside of one another.
   ///
-  /// Each span keeps this state and none keeps its parent, because a span may be inside of any
-  /// number of others, most of which ended long ago.
+  /// Each span keeps this state instead of its parent, because a span may be inside of any number of others,
+  /// most of which ended long ago.
   final class SpanFamily: Sendable {
     let tracer: RecordingTracer
     /// Kept for the spans' activations.
     private let session: SpanActivation.Session
-    /// The family of the span in which this one started, if that was another tracer's.
+    /// The family of the span in which this one started, if another tracer made that span.
     private let elders: SpanFamily?
-    /// The ids by which the trace is known; made when they are first asked for.
+    /// The ids of the trace; made on demand.
     private let ids = Mutex<TraceParent?>(nil)
 
-    /// The family of a new span: its parent's, if that has the same tracer.
+    /// The family of a new span: its parent's, if the parent has the same tracer.
     static func of(
       _ activation: SpanActivation, inside parent: SpanState?, by tracer: RecordingTracer
     ) -> SpanFamily {
@@ -31,9 +31,9 @@
       self.elders = elders
     }
 
-    /// Ids for one of the spans: it is in a trace with the others.
+    /// Returns ids for one of the spans, in the same trace as the others.
     ///
-    /// - Parameter foreign: The ids of the span of another process which the first came from.
+    /// - Parameter foreign: The ids of another process's span from which the first span came.
     func identifySpan(in foreign: TraceParent?) -> TraceParent {
       if let elders { return elders.identifySpan(in: foreign) }
       let trace = ids.withLock { ids in

@@ -1,10 +1,10 @@
 #if Tracing
   internal import Tracing
 
-  /// A span as a context carries it.
+  /// A span in a context.
   struct SpanLinkage: Sendable {
     let span: SpanState
-    /// Whether it came with a message, and not from the code around.
+    /// Whether it came with a message, as opposed to the surrounding code.
     let isExtracted: Bool
   }
 
@@ -25,7 +25,7 @@
       set { self[SpanKey.self] = newValue }
     }
 
-    /// The span of another process that the context came from.
+    /// The span of another process from which the context came.
     var foreignParent: TraceParent? {
       get { self[ForeignKey.self] }
       set { self[ForeignKey.self] = newValue }

@@ -1,13 +1,13 @@
 #if Tracing
   internal import Tracing
 
-  /// The sender and receiver of a span's message, as far as its attributes name them.
+  /// The sender and receiver of a span's message, if attributes name them.
   ///
   /// The keys are those of OpenTelemetry's semantic conventions, current ones before old ones.
   enum SpanRoles {
-    /// The name of a server that no attribute names.
+    /// The name of a server if no attribute has one.
     static let unknownServer = "server"
-    /// The name of a queue that no attribute names.
+    /// The name of a queue if no attribute has one.
     static let unknownQueue = "queue"
 
     private static let serverKeys = [
@@ -17,7 +17,7 @@
     private static let serviceKeys = ["service.name"]
     private static let queueKeys = ["messaging.destination.name", "messaging.destination"]
 
-    /// The name of the other side (the own side, for a server) that a kind of span has.
+    /// The name of the other party (of the own party, for a server) in a span of a kind.
     static func name(for kind: SpanKind, _ attributes: SpanAttributes) -> String? {
       switch kind {
       case .client: first(of: serverKeys, attributes).map(withoutPort)
@@ -34,7 +34,7 @@
       return nil
     }
 
-    /// A host without its port, which differs from run to run where it is ephemeral.
+    /// A host without its port, since an ephemeral port differs from run to run.
     private static func withoutPort(_ host: String) -> String {
       guard let colon = host.lastIndex(of: ":"),
         host.firstIndex(of: ":") == colon || host.contains("]:")
@@ -43,7 +43,7 @@
       return !port.isEmpty && port.allSatisfy(\.isNumber) ? String(host[..<colon]) : host
     }
 
-    /// The name of a message that is both a client's and a server's span.
+    /// The name of a message that is the span of both a client and a server.
     ///
     /// The server's name is more specific. An HTTP client knows only the method, and a router only
     /// the path.

@@ -18,7 +18,7 @@
       return beginAnywhere(name, kind, inside: context.spanLink, fileID, line, by: tracer)
     }
 
-    /// Starts an internal span where its parent works; `nil` if that isn't here.
+    /// Starts an internal span where its parent works; `nil` if the parent doesn't work here.
     private static func beginQuickly(
       _ name: String, inside parent: SpanState?, _ fileID: String, _ line: Int,
       by tracer: RecordingTracer

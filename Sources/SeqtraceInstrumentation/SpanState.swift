@@ -4,7 +4,7 @@
   internal import Synchronization
   internal import Tracing
 
-  /// A span that is recorded.
+  /// A recorded span.
   final class SpanState: Sendable {
     let family: SpanFamily
     let kind: SpanKind
@@ -21,7 +21,7 @@
     private enum Phase: UInt8, AtomicRepresentable {
       /// Open, without details.
       case plain
-      /// Open, with details that its end must look at.
+      /// Open, with details that its end must read.
       case detailed
       case ended
     }
@@ -40,7 +40,7 @@
         if let call { makeDetails().call = call }
       }
 
-      /// Returns the details, and makes them when they are first needed.
+      /// Returns the details; makes them on first use.
       mutating func makeDetails() -> Details {
         let details = details ?? Details()
         self.details = details
@@ -48,11 +48,10 @@
       }
     }
 
-    /// The details that few spans have, in a box that the others do without; guarded by the span's
-    /// lock.
+    /// The details that few spans have, in a box that other spans do without; guarded by the span's lock.
     final class Details: @unchecked Sendable {
       var attributes = SpanAttributes([:])
-      /// The name that the attributes gave to a party.
+      /// The party's name, from the attributes.
       var role: String?
       var status: SpanStatus.Code?
       var hasError = false
@@ -62,7 +61,7 @@
       /// The span of the call that this span answers, if its message is that call.
       var call: SpanState?
 
-      /// Whether the span's work failed, as far as the span knows.
+      /// Whether the span's work failed, according to the span itself.
       var isFailed: Bool { status == .error || (hasError && status != .ok) }
     }
 
@@ -87,7 +86,7 @@
 
     // MARK: - Changes
 
-    /// Changes what few spans have, if the span is open.
+    /// Changes the details, if the span is open.
     private func changeDetails<R>(_ change: (Details) -> R) -> R? {
       facts.withLock { facts in
         _ = phase.compareExchange(
@@ -109,7 +108,7 @@
       activation.amend(amendment)
     }
 
-    /// The message's name, which belongs to a client's span as well if this one answers it.
+    /// The message's name; if this span answers a client's span, both determine it.
     func messageName(_ name: String) -> String {
       call.map { SpanRoles.name(client: $0.name, server: name) } ?? name
     }
@@ -163,7 +162,7 @@
       call?.learn(error: text)
     }
 
-    /// Learns what the server's side threw; whether the call throws is for the client to say.
+    /// Notes the error thrown by the server. Whether the call throws is decided by the client.
     private func learn(error: String) {
       _ = changeDetails { $0.error = $0.error ?? error }
     }
@@ -186,7 +185,7 @@
       activation.amend(amendment)
     }
 
-    /// The ids by which others know the span; made when they are first asked for.
+    /// The ids of the span for other processes; made on demand.
     func identify(in foreign: TraceParent?) -> TraceParent {
       if let ids = facts.withLock({ $0.details?.ids }) { return ids }
       let fresh = family.identifySpan(in: foreign)

@@ -1,5 +1,5 @@
 #if Tracing
-  /// The ids of a span as they travel, in the form of the W3C's Trace Context, level 1:
+  /// The ids of a span in transmitted form, as in the W3C's Trace Context, level 1:
   /// `00-<trace id>-<span id>-<flags>`, all in lowercase hexadecimal digits.
   struct TraceParent: Sendable, Hashable {
     /// The header's name.
@@ -29,7 +29,7 @@
   extension TraceParent {
     /// Reads a header's value; `nil` if it is malformed.
     ///
-    /// A later version may have more fields, which are ignored.
+    /// Additional fields of later versions are ignored.
     init?(_ text: String) {
       let fields = text.split(separator: "-", omittingEmptySubsequences: false)
       guard fields.count >= 4, fields[0].utf8.count == 2, fields[0] != "ff",

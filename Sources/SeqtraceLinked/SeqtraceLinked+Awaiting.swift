@@ -1,7 +1,7 @@
 internal import SeqtraceRecording
 
 extension _SeqtraceLinked {
-  /// Begins a call of an object's function that may await.
+  /// Starts a call of an object's function that may await.
   public static func awaitingCall(
     _ name: String, with arguments: @autoclosure () -> [String] = [], on object: AnyObject,
     fileID: String = #fileID, line: Int = #line
@@ -11,8 +11,7 @@ extension _SeqtraceLinked {
         name, with: arguments(), on: .instance(object), isAsync: true, fileID: fileID, line: line))
   }
 
-  /// Begins a call of a function that may await and that classes override, of which this is the one in a
-  /// class below that many others.
+  /// Starts a call of an overridden function that may await, in a class with `depth` superclasses.
   public static func awaitingCall(
     _ name: String, with arguments: @autoclosure () -> [String] = [], on object: AnyObject,
     depth: Int, fileID: String = #fileID, line: Int = #line
@@ -21,7 +20,7 @@ extension _SeqtraceLinked {
     return awaitingCall(shown, with: arguments(), on: object, fileID: fileID, line: line)
   }
 
-  /// Begins a call of something that has only a name, and may await.
+  /// Starts a call of a role's function that may await.
   public static func awaitingCall(
     _ name: String, with arguments: @autoclosure () -> [String] = [], role: String,
     fileID: String = #fileID, line: Int = #line
@@ -31,7 +30,7 @@ extension _SeqtraceLinked {
         name, with: arguments(), on: .role(role), isAsync: true, fileID: fileID, line: line))
   }
 
-  /// Begins a call of a type: of a static member, or of a value, that may await.
+  /// Starts a call of a type, for a static member or a value, that may await.
   public static func awaitingCall<T: ~Copyable & ~Escapable>(
     _ name: String, with arguments: @autoclosure () -> [String] = [], type: T.Type,
     fileID: String = #fileID, line: Int = #line
@@ -42,7 +41,7 @@ extension _SeqtraceLinked {
         line: line))
   }
 
-  /// Begins a call, which may await, of what may be an object or a value.
+  /// Starts a call of an object or a value that may await.
   public static func awaitingCall<T>(
     _ name: String, with arguments: @autoclosure () -> [String] = [], onAny value: T,
     fileID: String = #fileID, line: Int = #line
@@ -57,7 +56,7 @@ extension _SeqtraceLinked {
         name, with: arguments(), on: party(), isAsync: true, fileID: fileID, line: line))
   }
 
-  /// A call that hasn't ended yet, and may continue on another thread.
+  /// An open call, which may continue on another thread.
   public struct OpenCall: Sendable {
     private let activation: OpenActivation
 
@@ -66,15 +65,15 @@ extension _SeqtraceLinked {
     /// Ends the call.
     public func end() { activation.end() }
 
-    /// Ends the call with an error that was thrown, of which the type and the case are recorded.
+    /// Ends the call with a thrown error; its type and case are recorded.
     public func fail(_ error: any Error) { activation.end(throwing: error) }
 
-    /// Ends the call with an error that was thrown, and the values of its case.
+    /// Ends the call with a thrown error, and records the values of its case.
     public func fail(showing error: any Error) {
       activation.end(throwing: error, description: ErrorText.textWithValues(of: error))
     }
 
-    /// The same call, of a function that rethrows.
+    /// This call, for a function that rethrows.
     public var rethrowing: RethrowingCall {
       RethrowingCall { error in
         if let error { fail(error) } else { end() }

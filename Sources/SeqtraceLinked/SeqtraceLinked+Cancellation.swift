@@ -1,6 +1,6 @@
 internal import SeqtraceRecording
 
-// The names that the rules write for what cancels tasks, and for what finds out.
+// The names that rewriting rules use for code that cancels tasks or checks for cancellation.
 extension _SeqtraceLinked.Recorder._Expansion {
   /// Records that the running code cancels a task, and returns the task.
   public static func cancelling<Success, Failure: Error>(
@@ -9,20 +9,20 @@ extension _SeqtraceLinked.Recorder._Expansion {
     SeqtraceRecording.Recorder._Expansion.cancelling(task, fileID: fileID, line: line)
   }
 
-  /// The same for a task that there may not be.
+  /// Records that the running code cancels an optional task, and returns the task.
   public static func cancelling<Success, Failure: Error>(
     _ task: Task<Success, Failure>?, fileID: String = #fileID, line: Int = #line
   ) -> Task<Success, Failure>? {
     task.map { cancelling($0, fileID: fileID, line: line) }
   }
 
-  /// Returns what turns out to be no task.
+  /// Returns a value that turns out not to be a task.
   @inlinable @_disfavoredOverload
   public static func cancelling<T>(_ other: T, fileID: String = #fileID, line: Int = #line) -> T {
     other
   }
 
-  /// Records that the running task has found out that it was cancelled, if it was.
+  /// Records that the running task has noticed its cancellation, if it was cancelled.
   public static func noteCancellation(fileID: String = #fileID, line: Int = #line) {
     SeqtraceRecording.Recorder._Expansion.noteCancellation(fileID: fileID, line: line)
   }

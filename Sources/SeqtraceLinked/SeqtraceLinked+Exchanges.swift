@@ -1,8 +1,8 @@
 internal import SeqtraceRecording
 
-// The names that the rules write for continuations and streams.
+// The names that rewriting rules use for continuations and streams.
 extension _SeqtraceLinked.Recorder._Expansion {
-  /// Notes which channel a continuation sends through, and returns the continuation.
+  /// Sets the channel of a continuation, and returns the continuation.
   public static func keeping<Continuation>(
     _ continuation: Continuation, _ channel: _SeqtraceLinked.HandoffChannel
   ) -> Continuation {
@@ -14,7 +14,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
     SeqtraceRecording.Recorder._Expansion.paired(pair)
   }
 
-  /// Connects a new stream with the continuation that its closure is given.
+  /// Connects a new stream with the continuation that its closure receives.
   public static func streaming<Stream>(
     _ make: (_SeqtraceLinked.HandoffChannel) -> Stream
   ) -> Stream {
@@ -32,7 +32,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
     return value
   }
 
-  /// Records that the running code sends something through a continuation, and returns the continuation.
+  /// Records that the running code sends through a continuation, and returns the continuation.
   public static func sending<Continuation>(
     through continuation: Continuation, fileID: String = #fileID, line: Int = #line
   ) -> Continuation {
@@ -47,14 +47,14 @@ extension _SeqtraceLinked.Recorder._Expansion {
     SeqtraceRecording.Recorder._Expansion.finishing(continuation, fileID: fileID, line: line)
   }
 
-  /// A loop over a sequence of elements, which may be a stream that somebody fills.
+  /// A loop over a sequence, which may be a stream.
   public struct ReceivingLoop: Sendable {
     private let loop = SeqtraceRecording.Recorder._Expansion.ReceivingLoop()
 
-    /// Creates a loop over nothing yet.
+    /// Creates a loop without a sequence.
     public init() {}
 
-    /// Notes over what the loop goes, and returns it.
+    /// Sets the sequence of the loop, and returns the sequence.
     public func over<Elements>(_ elements: Elements) -> Elements { loop.over(elements) }
 
     /// Records that an element has been received.

@@ -1,8 +1,8 @@
 internal import SeqtraceEvents
 internal import SeqtraceRecording
 
-// What `SeqtraceLinkedNotifications` puts around Foundation's notification centres. It is here
-// without their types, so that a program without Foundation doesn't load it.
+// The functions with which `SeqtraceLinkedNotifications` records Foundation's notification centres. They are
+// here without Foundation's types, so that a program without Foundation doesn't load it.
 extension _SeqtraceLinked {
   /// Records a post around the call that makes it.
   ///
@@ -26,7 +26,7 @@ extension _SeqtraceLinked {
   ///
   /// - Parameters:
   ///   - messageType: The message's type.
-  ///   - subject: What the message is about.
+  ///   - subject: The message's subject.
   ///   - center: The notification centre.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
@@ -40,7 +40,7 @@ extension _SeqtraceLinked {
     post?.end()
   }
 
-  /// A registration with a notification centre; the observer's block keeps it.
+  /// A registration with a notification centre; the observer's block keeps it alive.
   public struct Registration: Sendable {
     private let registration: ForeignRegistration
 
@@ -48,9 +48,9 @@ extension _SeqtraceLinked {
     ///
     /// - Parameters:
     ///   - name: The notification's name; `nil` for every name.
-    ///   - object: The object whose posts are observed; `nil` for any.
-    ///   - hasObject: Whether posts about one object are observed, or about a value.
-    ///   - queue: The queue's name; `nil` if the block runs where the post comes from.
+    ///   - object: The object of the observed posts; `nil` for any.
+    ///   - hasObject: Whether only posts about one object, or about a value, are observed.
+    ///   - queue: The queue's name; `nil` if the block runs where the post was made.
     ///   - center: The notification centre.
     ///   - fileID: The file of the registration.
     ///   - line: The line of the registration.
@@ -63,7 +63,7 @@ extension _SeqtraceLinked {
         about: object, queue: queue, at: center, SourceLine(fileID, line))
     }
 
-    /// Says which object the centre gave out as the registration's token.
+    /// Stores the object that the centre returned as the registration's token.
     public func setToken(_ token: AnyObject) { registration.setToken(ObjectIdentifier(token)) }
 
     /// Records a callback around the observer's block.
@@ -80,7 +80,7 @@ extension _SeqtraceLinked {
     }
   }
 
-  /// A registration for typed messages; the observer's block keeps it.
+  /// A registration for typed messages; the observer's block keeps it alive.
   public struct MessageRegistration: Sendable {
     private let messages: ForeignMessages
 
@@ -88,9 +88,9 @@ extension _SeqtraceLinked {
     ///
     /// - Parameters:
     ///   - messageType: The messages' type.
-    ///   - subject: The subject whose messages are observed; `nil` for any.
+    ///   - subject: The subject of the observed messages; `nil` for any.
     ///   - subjectType: The type of the subjects.
-    ///   - isInTask: Whether the observer runs in a task of its own, and not before the post returns.
+    ///   - isInTask: Whether the observer runs in a task of its own instead of before the post returns.
     ///   - center: The notification centre.
     ///   - fileID: The file of the registration.
     ///   - line: The line of the registration.
@@ -103,7 +103,7 @@ extension _SeqtraceLinked {
         SourceLine(fileID, line))
     }
 
-    /// Says which token the centre gave out for the registration.
+    /// Stores the token that the centre returned for the registration.
     public func setToken(_ token: some Hashable) { messages.setToken(token) }
 
     /// Records a callback around an observer that runs before the post returns.
@@ -120,8 +120,8 @@ extension _SeqtraceLinked {
   /// Records that an observer is removed.
   ///
   /// - Parameters:
-  ///   - token: What names the observer; `nil` if it is no object.
-  ///   - name: The name for which it is removed, where one is given.
+  ///   - token: The observer's token; `nil` if it isn't an object.
+  ///   - name: The name for which it is removed, if one is given.
   ///   - center: The notification centre.
   ///   - fileID: The file of the removal.
   ///   - line: The line of the removal.

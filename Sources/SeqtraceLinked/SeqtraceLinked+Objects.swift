@@ -18,7 +18,7 @@ extension _SeqtraceLinked {
   public struct Creation: Sendable {
     let activation: OpenActivation
 
-    /// Says which object the creation has made. What the initialiser still holds may die before its end.
+    /// Sets the created object. Objects that the initialiser still holds may be destroyed before it ends.
     public func complete(_ object: AnyObject) { activation.take(object) }
 
     /// Ends the creation of a failable initialiser that returned `nil`.
@@ -27,23 +27,23 @@ extension _SeqtraceLinked {
     /// Ends the creation, if it hasn't ended yet.
     public func end() { activation.end() }
 
-    /// Ends the creation with an error that was thrown, of which the type and the case are recorded.
+    /// Ends the creation with a thrown error; its type and case are recorded.
     public func fail(_ error: any Error) { activation.end(throwing: error) }
 
-    /// Ends the creation with an error that was thrown, and the values of its case.
+    /// Ends the creation with a thrown error, and records the values of its case.
     public func fail(showing error: any Error) {
       activation.end(throwing: error, description: ErrorText.textWithValues(of: error))
     }
   }
 
-  /// Records that a `deinit` starts to destroy an object, which that of a superclass goes on to do.
+  /// Records that a `deinit` starts to destroy an object; that of a superclass continues.
   public static func beginDestruction(
     of object: AnyObject, fileID: String = #fileID, line: Int = #line
   ) {
     OpenDestruction.begin(of: object, fileID: fileID, line: line)
   }
 
-  /// Records the death of an object that the recorder knows, in a `deinit` that does nothing else.
+  /// Records the destruction of an object known to the recorder, in a `deinit` that does nothing else.
   @inlinable
   public static func death(
     of object: AnyObject, fileID: String = #fileID, line: Int = #line
@@ -56,7 +56,7 @@ extension _SeqtraceLinked {
     OpenDestruction.record(of: object, fileID: fileID, line: line)
   }
 
-  /// Records that a `deinit` starts to destroy an object, or goes on to; the returned value ends the
+  /// Records that a `deinit` starts or continues to destroy an object; the returned value ends the
   /// destruction.
   public static func destruction(
     of object: AnyObject, in level: AnyClass, fileID: String = #fileID, line: Int = #line
@@ -92,7 +92,7 @@ extension _SeqtraceLinked {
       of: property, to: known(value()), on: .type(type), fileID: fileID, line: line)
   }
 
-  /// Stands for a new value that isn't recorded.
+  /// A placeholder for a new value that isn't recorded.
   public struct UnrecordedValue: Sendable {
     /// Creates the placeholder.
     public init() {}

@@ -1,15 +1,15 @@
 extension _SeqtraceLinked {
-  /// The call of a function that rethrows, in which no `catch` can stand around everything.
+  /// The call of a function that rethrows, for which a `catch` around the body isn't possible.
   ///
-  /// It ends when the function's own values have died, with the error that has left the function.
+  /// It ends after the function's own values are destroyed, with the error that left the function.
   ///
-  /// - Note: `@unchecked Sendable`: only the function itself uses it, which runs in one task.
+  /// - Note: `@unchecked Sendable`: only the function itself uses it, and it runs in one task.
   public final class RethrowingCall: @unchecked Sendable {
-    /// Ends the call; `nil` for one that isn't recorded.
+    /// Ends the call; `nil` if the call isn't recorded.
     private let finish: (((any Error)?) -> Void)?
     private var error: (any Error)?
 
-    /// A call that isn't recorded, for all threads.
+    /// An unrecorded call, shared by all threads.
     static let unrecorded = RethrowingCall(nil)
 
     init(_ finish: (((any Error)?) -> Void)?) { self.finish = finish }
@@ -23,13 +23,13 @@ extension _SeqtraceLinked {
       return error
     }
 
-    /// Evaluates an expression; if it throws, the call will end with the error.
+    /// Evaluates an expression. If it throws, the call will end with the error.
     @discardableResult
     public func watching<R: ~Copyable>(_ expression: @autoclosure () throws -> R) rethrows -> R {
       try evaluate(expression)
     }
 
-    /// Evaluates an expression that awaits; if it throws, the call will end with the error.
+    /// Evaluates an expression that awaits. If it throws, the call will end with the error.
     @discardableResult
     public func awaiting<R: ~Copyable>(
       isolation: isolated (any Actor)? = #isolation, _ expression: @autoclosure () async throws -> R
@@ -37,7 +37,7 @@ extension _SeqtraceLinked {
       try await evaluate(expression)
     }
 
-    // What rethrows may not throw what it has caught; what throws its argument's type of errors may.
+    // A `rethrows` function can't throw an error that it has caught; one with typed throws can.
     private func evaluate<R: ~Copyable, E: Error>(
       _ expression: () throws(E) -> R
     ) throws(E) -> R {

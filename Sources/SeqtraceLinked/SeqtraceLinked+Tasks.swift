@@ -1,6 +1,6 @@
 internal import SeqtraceRecording
 
-// The names that the rules of `SeqtraceRewriting` write for what is started and awaited.
+// The names that the rules of `SeqtraceRewriting` use for work that is started and awaited.
 extension _SeqtraceLinked {
   /// The functions of `Recorder` that rewritten code calls.
   public enum Recorder {
@@ -16,7 +16,7 @@ extension _SeqtraceLinked {
     ///   - isolation: The actor on which the caller runs.
     ///   - fileID: The file of the caller.
     ///   - line: The line of the caller.
-    /// - Returns: The handoff, with which the work records that it runs.
+    /// - Returns: The handoff; the work records with it that it runs.
     public static func recordHandoff(
       _ label: @autoclosure () -> String, isolation: (any Actor)? = #isolation,
       fileID: String = #fileID, line: Int = #line
@@ -50,14 +50,14 @@ extension _SeqtraceLinked {
     }
 
     // swift-format-ignore: NoLeadingUnderscores
-    /// Functions that record inside of an expression, where no statement can stand.
+    /// Functions that record inside of an expression, which can't contain statements.
     public enum _Expansion {
       /// Returns the values of a variadic parameter, to be written separated by commas.
       public static func variadic<T>(_ values: [T]) -> Any {
         SeqtraceRecording.Recorder._Expansion.variadic(values)
       }
 
-      /// Returns what stands for a value that can't be shown.
+      /// Returns a placeholder for a value that can't be shown.
       public static var unshown: Any { SeqtraceRecording.Recorder._Expansion.unshown }
 
       /// Returns a value, and records nothing.
@@ -93,11 +93,11 @@ extension _SeqtraceLinked {
   public struct TaskMark: Sendable {
     let mark: SeqtraceRecording.TaskMark
 
-    /// The place that the running task has reached.
+    /// The current place of the running task.
     public static var now: TaskMark { TaskMark(mark: .now) }
   }
 
-  /// Work that the running code hands over to be run elsewhere, such as on a dispatch queue.
+  /// Work that the running code hands over to run elsewhere, for example on a dispatch queue.
   public struct Handoff: Sendable {
     let handoff: SeqtraceRecording.Handoff
 
@@ -115,13 +115,13 @@ extension _SeqtraceLinked {
     }
   }
 
-  /// Ties the `resume` of a continuation to the code that waits for it.
+  /// Connects the `resume` of a continuation to the code that waits for it.
   public struct HandoffChannel: Sendable {
     let channel: SeqtraceRecording.HandoffChannel
 
     init(channel: SeqtraceRecording.HandoffChannel) { self.channel = channel }
 
-    /// Creates an empty channel whose messages have a name.
+    /// Creates an empty channel with a name for its messages.
     public init(_ label: String) { channel = SeqtraceRecording.HandoffChannel(label) }
 
     /// Records that the running code sends something.

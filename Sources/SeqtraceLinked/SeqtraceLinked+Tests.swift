@@ -6,7 +6,7 @@ extension _SeqtraceLinked {
     Test(test: RecordedTest(name, in: suite))
   }
 
-  /// Starts to record a test of a class, which may inherit it from another one.
+  /// Starts to record a test of a class, which may inherit the test.
   public static func test(_ name: String, of suite: Any.Type) -> Test {
     test(name, in: "\(suite)")
   }

@@ -1,6 +1,6 @@
 internal import SeqtraceRecording
 
-// The names that the rules write for what waits for tasks and other work.
+// The names that rewriting rules use for code that waits for tasks and other work.
 extension _SeqtraceLinked.Recorder._Expansion {
   /// Several pieces of work, such as those of a dispatch group, that are awaited together.
   public struct WaitedWork: Sendable {
@@ -15,7 +15,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
       return handoff
     }
 
-    /// Records that all work that was added has been awaited.
+    /// Records that all added work has been awaited.
     ///
     /// - Parameters:
     ///   - fileID: The file of the wait.
@@ -52,21 +52,21 @@ extension _SeqtraceLinked.Recorder._Expansion {
     }
   }
 
-  /// A task whose wait is to be recorded.
+  /// Wraps a task so that waiting for it is recorded.
   public static func awaited<Success: Sendable, Failure: Error>(
     _ task: Task<Success, Failure>, fileID: String = #fileID, line: Int = #line
   ) -> AwaitedTask<Success, Failure> {
     AwaitedTask(task: task, fileID: fileID, line: line)
   }
 
-  /// The same for a task that there may not be.
+  /// Wraps an optional task so that waiting for it is recorded.
   public static func awaited<Success: Sendable, Failure: Error>(
     _ task: Task<Success, Failure>?, fileID: String = #fileID, line: Int = #line
   ) -> AwaitedTask<Success, Failure>? {
     task.map { AwaitedTask(task: $0, fileID: fileID, line: line) }
   }
 
-  /// Returns what turns out to be no task.
+  /// Returns a value that turns out not to be a task.
   @inlinable @_disfavoredOverload
   public static func awaited<T>(_ other: T, fileID: String = #fileID, line: Int = #line) -> T {
     other

@@ -1,9 +1,9 @@
 internal import SeqtraceRecording
 
-// The names that the rules write for work that is given to queues, timers and the like.
+// The names that rewriting rules use for work that is given to queues, timers and the like.
 extension _SeqtraceLinked.Recorder._Expansion {
-  /// Records that the running code gives work to somebody who runs it later, if the type of the target
-  /// says that.
+  /// Records that the running code gives work to a target that runs it later, if the target's type is known
+  /// to do so.
   public static func handoff<Target>(
     _ label: @autoclosure () -> String, to target: @autoclosure () -> Target,
     isolation: (any Actor)? = #isolation, fileID: String = #fileID, line: Int = #line
@@ -17,7 +17,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
   public struct StartableWork: Sendable {
     let work: SeqtraceRecording.Recorder._Expansion.StartableWork
 
-    /// Begins the work.
+    /// Starts the work.
     public func begin(isolation: (any Actor)? = #isolation) -> _SeqtraceLinked.Handoff.Scope {
       _SeqtraceLinked.Handoff.Scope(scope: work.begin(isolation: isolation))
     }
@@ -27,7 +27,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
   public struct Iterations: Sendable {
     private let iterations: SeqtraceRecording.Recorder._Expansion.Iterations
 
-    /// Creates what knows no iteration yet.
+    /// Creates a value without iterations.
     public init(fileID: String = #fileID, line: Int = #line) {
       iterations = SeqtraceRecording.Recorder._Expansion.Iterations(fileID: fileID, line: line)
     }
@@ -35,23 +35,23 @@ extension _SeqtraceLinked.Recorder._Expansion {
     /// Records the handoffs of all iterations, and returns their number.
     public func counting(_ count: Int) -> Int { iterations.counting(count) }
 
-    /// Begins an iteration.
+    /// Starts an iteration.
     public func begin(_ index: Int) -> _SeqtraceLinked.Handoff.Scope {
       _SeqtraceLinked.Handoff.Scope(scope: iterations.begin(index))
     }
 
-    /// Records that all iterations are over.
+    /// Records that all iterations have finished.
     public func recordJoin(fileID: String = #fileID, line: Int = #line) {
       iterations.recordJoin(fileID: fileID, line: line)
     }
   }
 
-  /// Makes an object such as a `DispatchWorkItem`, with a closure that begins its work.
+  /// Makes an object such as a `DispatchWorkItem`, with a closure that starts its work.
   public static func making<Work: AnyObject>(_ make: (StartableWork) -> Work) -> Work {
     SeqtraceRecording.Recorder._Expansion.making { make(StartableWork(work: $0)) }
   }
 
-  /// Begins the work of an `Operation`.
+  /// Starts the work of an `Operation`.
   public static func begin(
     workOf object: AnyObject, isolation: (any Actor)? = #isolation
   ) -> _SeqtraceLinked.Handoff.Scope {
@@ -59,7 +59,7 @@ extension _SeqtraceLinked.Recorder._Expansion {
       scope: SeqtraceRecording.Recorder._Expansion.begin(workOf: object, isolation: isolation))
   }
 
-  /// Notes that objects with work are given to somebody.
+  /// Notes that objects with work are given to a queue.
   public static func hand(
     _ handoff: @autoclosure () -> _SeqtraceLinked.Handoff, of objects: Any...
   ) {
@@ -68,28 +68,28 @@ extension _SeqtraceLinked.Recorder._Expansion {
     }
   }
 
-  /// Notes that a new object with work is given to somebody, and returns it.
+  /// Notes that a new object with work is given to a queue, and returns it.
   public static func handed<Work: AnyObject>(
     _ object: Work, _ handoff: @autoclosure () -> _SeqtraceLinked.Handoff
   ) -> Work {
     SeqtraceRecording.Recorder._Expansion.handed(object, handoff().handoff)
   }
 
-  /// Returns a function that begins a handoff and does the work of another one.
+  /// Returns a function that resumes a handoff with the work of another function.
   public static func handed(
     _ work: @escaping @Sendable () -> Void, _ handoff: @autoclosure () -> _SeqtraceLinked.Handoff
   ) -> @Sendable () -> Void {
     SeqtraceRecording.Recorder._Expansion.handed(work, handoff().handoff)
   }
 
-  /// Returns a function that begins a handoff and does the work of another one.
+  /// Returns a function that resumes a handoff with the work of another function.
   public static func handed(
     _ work: @escaping () -> Void, _ handoff: @autoclosure () -> _SeqtraceLinked.Handoff
   ) -> () -> Void {
     SeqtraceRecording.Recorder._Expansion.handed(work, handoff().handoff)
   }
 
-  /// Returns a handoff of work that begins when that of an object is over.
+  /// Returns a handoff of work that starts after that of an object.
   public static func waiting(
     _ handoff: _SeqtraceLinked.Handoff, for object: Any
   ) -> _SeqtraceLinked.Handoff {

@@ -1,16 +1,15 @@
 internal import SeqtraceRecording
 
 // swift-format-ignore: NoLeadingUnderscores
-/// What sources call that `seqtrace record --package` has rewritten.
+/// The functions that sources call after `seqtrace record --package` has rewritten them.
 ///
-/// It is all that a rewritten file gets into its scope, under a name that no program has. The types
-/// of the recorder don't show in it, so the compiler needs none of the recorder's modules.
+/// A rewritten file gets nothing else into its scope, and the name is one that no program uses. Types of the
+/// recorder don't appear in it, so the compiler needs none of the recorder's modules.
 public enum _SeqtraceLinked {
-  /// Whether anything is recorded. Inlined code asks for it, so that a call that isn't recorded costs
-  /// no more than this.
+  /// Whether anything is being recorded. Inlined code checks it, so that an unrecorded call costs only this.
   @usableFromInline static var isRecording: Bool { QuickCall.isRecording }
 
-  /// Begins a call of an object.
+  /// Starts a call of an object.
   @inlinable
   public static func call(
     _ name: String, with arguments: @autoclosure () -> [String] = [], on object: AnyObject,
@@ -26,8 +25,7 @@ public enum _SeqtraceLinked {
     Call(QuickCall(name, arguments(), on: object, fileID, line))
   }
 
-  /// Begins a call of a function that classes override, of which this is the one in a class below
-  /// that many others.
+  /// Starts a call of an overridden function, in a class with `depth` superclasses.
   @inlinable
   public static func call(
     _ name: String, with arguments: @autoclosure () -> [String] = [], on object: AnyObject,
@@ -44,7 +42,7 @@ public enum _SeqtraceLinked {
     Call(QuickCall(name, arguments(), on: object, depth: depth, fileID, line))
   }
 
-  /// Begins a call of something that has only a name, such as a module.
+  /// Starts a call of a role, such as a module.
   @inlinable
   public static func call(
     _ name: String, with arguments: @autoclosure () -> [String] = [], role: String,
@@ -60,7 +58,7 @@ public enum _SeqtraceLinked {
     Call(QuickCall(name, arguments(), onRole: role, fileID, line))
   }
 
-  /// Begins a call of a type: of a static member, or of a value, which has no identity.
+  /// Starts a call of a type, for a static member or a value, which has no identity.
   @inlinable
   public static func call<T: ~Copyable & ~Escapable>(
     _ name: String, with arguments: @autoclosure () -> [String] = [], type: T.Type,
@@ -69,7 +67,7 @@ public enum _SeqtraceLinked {
     isRecording ? startCall(name, arguments, type: metatype(type), fileID, line) : Call()
   }
 
-  /// The type as one of which only the name is asked for, whatever it conforms to: an address.
+  /// The type as `Any.Type`: an address, whatever it conforms to. Only its name may be used.
   @usableFromInline
   static func metatype<T: ~Copyable & ~Escapable>(_ type: T.Type) -> Any.Type {
     unsafeBitCast(type, to: Any.Type.self)
@@ -82,7 +80,7 @@ public enum _SeqtraceLinked {
     Call(QuickCall(name, arguments(), onType: type, fileID, line))
   }
 
-  /// Begins a call of what may be an object or a value, which stands for its type.
+  /// Starts a call of an object, or of a value, represented by its type.
   @inlinable
   public static func call<T>(
     _ name: String, with arguments: @autoclosure () -> [String] = [], onAny value: T,
@@ -102,10 +100,10 @@ public enum _SeqtraceLinked {
     return Call(QuickCall(name, arguments(), onType: dynamicType, fileID, line))
   }
 
-  /// A call under way of code that doesn't await.
+  /// An open call of code that doesn't await.
   ///
-  /// - Note: `@unchecked Sendable`: the pointers are only read on the thread that began the call,
-  ///   which keeps what they point to until the call ends.
+  /// - Note: `@unchecked Sendable`: the pointers are only read on the thread that started the call, which
+  ///   keeps their targets until the call ends.
   @frozen public struct Call: @unchecked Sendable {
     @usableFromInline var lane: UnsafeMutableRawPointer?
     @usableFromInline var writer: UnsafeMutableRawPointer?
@@ -138,19 +136,19 @@ public enum _SeqtraceLinked {
 
     @usableFromInline func finish() { quick?.end() }
 
-    /// Ends the call with an error that was thrown, of which the type and the case are recorded.
+    /// Ends the call with a thrown error; its type and case are recorded.
     public mutating func fail(_ error: any Error) {
       quick?.end(throwing: error)
       lane = nil
     }
 
-    /// Ends the call with an error that was thrown, and the values of its case.
+    /// Ends the call with a thrown error, and records the values of its case.
     public mutating func fail(showing error: any Error) {
       quick?.end(throwing: error, ErrorText.textWithValues(of: error))
       lane = nil
     }
 
-    /// The same call, of a function that rethrows.
+    /// This call, for a function that rethrows.
     public var rethrowing: RethrowingCall {
       if lane == nil { return .unrecorded }
       let call = self

@@ -1,4 +1,4 @@
-// Typed messages came with Swift 6.2.
+// Typed messages were added in Swift 6.2.
 #if compiler(>=6.2)
   public import Foundation
   public import SeqtraceLinked
@@ -23,14 +23,14 @@
       record(Message.self, nil, fileID, line) { center.post(message) }
     }
 
-    /// Posts a subject's message, whose observers run in tasks.
+    /// Posts a subject's message to observers that run in tasks.
     public func post<Message: NotificationCenter.AsyncMessage>(
       _ message: Message, subject: Message.Subject, fileID: String = #fileID, line: Int = #line
     ) where Message.Subject: AnyObject {
       record(Message.self, subject, fileID, line) { center.post(message, subject: subject) }
     }
 
-    /// Posts a message, whose observers run in tasks.
+    /// Posts a message to observers that run in tasks.
     public func post<Message: NotificationCenter.AsyncMessage>(
       _ message: Message, fileID: String = #fileID, line: Int = #line
     ) {
@@ -81,7 +81,7 @@
       }
     }
 
-    /// Registers an observer of a subject's messages, which runs in tasks.
+    /// Registers an observer of a subject's messages that runs in tasks.
     public func addObserver<
       Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.AsyncMessage
     >(
@@ -94,7 +94,7 @@
       }
     }
 
-    /// Registers an observer of all subjects' messages, which runs in tasks.
+    /// Registers an observer of all subjects' messages that runs in tasks.
     public func addObserver<
       Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.AsyncMessage
     >(
@@ -106,7 +106,7 @@
       }
     }
 
-    /// Registers an observer of messages of a type, which runs in tasks.
+    /// Registers an observer of messages of a type that runs in tasks.
     public func addObserver<Message: NotificationCenter.AsyncMessage>(
       of subject: Message.Subject? = nil, for messageType: Message.Type, fileID: String = #fileID,
       line: Int = #line, using observer: @escaping @Sendable (Message) async -> Void
@@ -133,7 +133,7 @@
     ) -> Token {
       let registration = registration(
         for: Message.self, of: subject, type, isInTask: false, fileID, line)
-      // The centre that calls the observer lives, and holding it would keep it for ever.
+      // The calling centre is alive; a strong reference would keep it forever.
       let token = add { [weak center] message in
         guard let center else { return observer(message) }
         registration.callBack(from: center) { observer(message) }

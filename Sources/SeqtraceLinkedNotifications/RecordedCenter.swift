@@ -2,24 +2,24 @@ public import Foundation
 public import SeqtraceLinked
 
 extension _SeqtraceLinked {
-  /// A notification centre whose use is to be recorded.
+  /// Wraps a notification centre so that its use is recorded.
   public static func center(_ center: NotificationCenter) -> RecordedCenter {
     RecordedCenter(center: center)
   }
 
-  /// An optional notification centre whose use is to be recorded; `nil` if there is none.
+  /// Wraps an optional notification centre so that its use is recorded; `nil` if there is none.
   public static func center(_ center: NotificationCenter?) -> RecordedCenter? {
     center.map { RecordedCenter(center: $0) }
   }
 
-  /// Returns what turns out to be no notification centre of Foundation's.
+  /// Returns a value that turns out not to be one of Foundation's notification centres.
   @inlinable @_disfavoredOverload
   public static func center<T>(_ other: T) -> T { other }
 
-  /// A notification centre of Foundation's in recorded code.
+  /// One of Foundation's notification centres in recorded code.
   ///
-  /// Everything is left to the centre: the order of its observers, the lifetime of their tokens, and
-  /// the thread on which a block runs. Only what passes through is recorded.
+  /// The centre decides everything: the order of its observers, the lifetime of their tokens, and the thread
+  /// of a block. The calls that pass through are only recorded.
   public struct RecordedCenter: Sendable {
     let center: NotificationCenter
 
@@ -64,7 +64,7 @@ extension _SeqtraceLinked {
       using block: @escaping @Sendable (Notification) -> Void
     ) -> any NSObjectProtocol {
       let registration = registration(name, object, queue, fileID, line)
-      // The centre that calls the block lives, and holding it would keep it for ever.
+      // The calling centre is alive; a strong reference would keep it forever.
       let token = center.addObserver(forName: name, object: object, queue: queue) {
         [weak center] notification in
         guard let center else { return block(notification) }
@@ -77,7 +77,7 @@ extension _SeqtraceLinked {
     }
 
     #if canImport(ObjectiveC)
-      /// Registers an object's method, whose calls are recorded as those of any other method.
+      /// Registers an object's method; its calls are recorded as those of any other method.
       public func addObserver(
         _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?,
         fileID: String = #fileID, line: Int = #line
@@ -115,7 +115,7 @@ extension _SeqtraceLinked {
   }
 }
 
-/// A value as the object that it is; on Linux, `as AnyObject` alone would put any value into a box.
+/// A value as an object, if it is one; on Linux, `as AnyObject` alone would put any value into a box.
 private func instance(_ value: Any?) -> AnyObject? {
   guard let value, type(of: value) is AnyClass else { return nil }
   return value as AnyObject

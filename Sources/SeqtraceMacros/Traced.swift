@@ -1,7 +1,7 @@
 #if Macros
   @_exported public import SeqtraceRecording
 
-  /// Records what the objects of a type do.
+  /// Records the calls and changes of a type's objects.
   ///
   /// ```swift
   /// @Traced(values: .arguments, redacting: ["password"])
@@ -13,15 +13,15 @@
   /// }
   /// ```
   ///
-  /// On a class, actor, structure, enumeration or extension it stands for
+  /// On a class, actor, structure, enumeration or extension it has the effect of
   /// ``TracedFunction(values:redacting:initialCreations:)`` on each function, initialiser and `deinit`, and
-  /// ``TracedProperty(values:redacting:)`` on each stored property. It writes what you could have
-  /// written: the `Recorder`'s functions around each body, and a `Lifetime` in each class. See
-  /// the catalog's article *Recording with macros* for what it leaves out, and why.
+  /// of ``TracedProperty(values:redacting:)`` on each stored property. It writes the code that you could
+  /// write yourself: the `Recorder`'s functions around each body, and a `Lifetime` in each class. See the
+  /// catalog's article *Recording with macros* for what it leaves out, and why.
   ///
   /// - Parameters:
   ///   - values: The kinds of values that are recorded; none by default.
-  ///   - redacting: The parameters, properties and functions whose value is never recorded.
+  ///   - redacting: The parameters, properties and functions with values that are never recorded.
   @attached(memberAttribute)
   @attached(member, names: prefixed(_lifetimeOf), named(init), named(deinit))
   @attached(peer)
@@ -34,15 +34,14 @@
   /// @TracedFunction(values: .all) func total(of items: [Item]) -> Int { … }
   /// ```
   ///
-  /// In a class or actor without `@Traced`, a `deinit` can't be recorded: nothing keeps the token.
+  /// In a class or actor without `@Traced`, a `deinit` can't be recorded: there is no token.
   ///
   /// - Parameters:
   ///   - values: The kinds of values that are recorded; none by default.
-  ///   - redacting: The parameters whose values are never recorded. The function's own name stands for
-  ///     the value that it returns and the error that it throws.
-  ///   - initialCreations: For an initialiser, the names of the types of the objects that the initial
-  ///     values of properties create, in the order of the properties. `@Traced` on the type fills them
-  ///     in.
+  ///   - redacting: The parameters with values that are never recorded. The function's own name stands for
+  ///     its result and its error.
+  ///   - initialCreations: For an initialiser, the types of the objects that the initial values of properties
+  ///     create, by name, in the order of the properties. `@Traced` on the type adds them.
   @attached(body)
   @attached(peer)
   public macro TracedFunction(
@@ -60,14 +59,14 @@
   public macro TracedProperty(values: TracedValues = [], redacting: [String] = []) =
     #externalMacro(module: "SeqtraceMacrosPlugin", type: "TracedPropertyMacro")
 
-  /// Leaves a member of a type that is marked with `@Traced` out of the recording.
+  /// Excludes a member of a type with `@Traced` from the recording.
   @attached(peer)
   public macro Untraced() =
     #externalMacro(module: "SeqtraceMacrosPlugin", type: "UntracedMacro")
 
   /// The values that `@Traced` records.
   ///
-  /// They are formatted when the event is recorded, by `Recorder.literal(_:)`. Without any, nothing of
+  /// `Recorder.literal(_:)` formats them when the event is recorded. By default there are none, so none of
   /// the program's data gets into a picture by accident.
   public struct TracedValues: OptionSet, Sendable {
     /// The bits of the options.
@@ -78,7 +77,7 @@
 
     /// The arguments of functions, and the new values of properties.
     public static let arguments = Self(rawValue: 1)
-    /// What functions return and throw.
+    /// The results and errors of functions.
     public static let results = Self(rawValue: 2)
     /// Arguments and results.
     public static let all: Self = [.arguments, .results]

@@ -13,7 +13,7 @@
         line: location.flatMap { Int($0.line.trimmedDescription) })
     }
 
-    /// The word that introduces the declaration, below its attributes.
+    /// The keyword of the declaration, after its attributes.
     private static func keyword(of declaration: some SyntaxProtocol) -> Syntax {
       let node = Syntax(declaration)
       let keyword =

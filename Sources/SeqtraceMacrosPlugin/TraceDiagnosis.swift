@@ -4,18 +4,18 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// Finds out whether an attribute stands where it can do its work, and says if not.
+  /// Checks whether an attribute is where it can have an effect, and reports if it isn't.
   struct TraceDiagnosis {
-    /// What an attribute is for.
+    /// The declarations that an attribute is for.
     enum Subject: String {
       case type = "Traced"
       case function = "TracedFunction"
       case property = "TracedProperty"
 
-      /// What the attribute records.
+      /// The declarations that the attribute records.
       var plural: String { self == .property ? "stored properties" : "\(self)s" }
 
-      /// What the declaration is; `nil` if there is nothing to record about it.
+      /// The subject of a declaration; `nil` if there is nothing to record about it.
       init?(_ declaration: some DeclSyntaxProtocol) {
         switch declaration.kind {
         case .classDecl, .structDecl, .enumDecl, .actorDecl, .extensionDecl, .protocolDecl:

@@ -3,10 +3,10 @@
   import SwiftDiagnostics
   import SwiftSyntax
 
-  /// The arguments of a `@Traced`, which are read as text: a macro can't evaluate anything.
+  /// The arguments of a `@Traced`, read as text: a macro can't evaluate expressions.
   struct TraceOptions {
     var values = RecordedValues()
-    /// What could not be read.
+    /// The arguments that couldn't be read.
     private(set) var problems: [Diagnostic] = []
     private let node: AttributeSyntax
 

@@ -4,7 +4,7 @@
 
   /// `@Traced` on a type or extension.
   ///
-  /// Three macros share the work, because Swift takes a macro only where all of its roles fit:
+  /// Three macros share the work, because Swift accepts a macro only where all of its roles fit:
   ///
   /// | macro | on | role | writes |
   /// |---|---|---|---|
@@ -13,7 +13,7 @@
   /// | `@TracedFunction` | a function, `init`, `deinit` | body | the recording around the body |
   /// | `@TracedProperty` | a stored property | accessor | `didSet` |
   ///
-  /// Each is a peer macro too, which adds nothing: there it says why it can't do what it is to do.
+  /// Each is also a peer macro that adds nothing: in that role it reports why it can't be used.
   package enum TracedMacro: PeerMacro {
     package static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

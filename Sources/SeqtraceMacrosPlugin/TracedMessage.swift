@@ -2,7 +2,7 @@
   import SeqtraceRewriting
   import SwiftDiagnostics
 
-  /// What the macros have to say.
+  /// A diagnostic of the macros.
   struct TracedMessage: DiagnosticMessage {
     let message: String
     let severity: DiagnosticSeverity
@@ -47,7 +47,7 @@
       "names must be written as a list of strings, because a macro can't evaluate anything")
   }
 
-  /// A change that makes the diagnostic go away.
+  /// A change that fixes the diagnosed problem.
   struct TracedFixIt: FixItMessage {
     let message: String
     let fixItID: MessageID
@@ -59,7 +59,7 @@
   }
 
   extension Obstacle {
-    /// Why not, as the end of a sentence; a warning where the code is right without the attribute.
+    /// The reason, as the end of a sentence; a warning if the code is right without the attribute.
     fileprivate var reason: (String, DiagnosticSeverity) {
       switch self {
       case .protocol: ("can't be on a protocol: mark the types that conform to it", .error)

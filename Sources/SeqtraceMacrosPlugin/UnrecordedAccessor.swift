@@ -4,15 +4,15 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// An accessor that awaits and isn't recorded, in a type that is.
+  /// An unrecorded accessor that awaits, in a recorded type.
   ///
-  /// The compiler accepts no macro on an accessor's body. Without a record of the accessor, what it
-  /// calls is drawn as sent by whoever reads the property.
+  /// The compiler accepts no macro on an accessor's body. Without a recorded accessor, the sender of its
+  /// calls is the code that reads the property.
   struct UnrecordedAccessor {
     private let accessor: AccessorDeclSyntax
     private let body: CodeBlockSyntax
 
-    /// The first such accessor of a property or subscript, if it has one that no line of its own records.
+    /// The first such accessor of a property or subscript that doesn't record itself.
     init?(in member: some DeclSyntaxProtocol) {
       guard case .accessors(let accessors) = member.accessorBlock?.accessors
       else { return nil }
@@ -27,7 +27,7 @@
       body.tokens(viewMode: .sourceAccurate).contains { $0.text == "Recorder" }
     }
 
-    /// The warning; with a line that records the accessor, where `self` is an object.
+    /// The warning. If `self` is an object, it has a fix-it that records the accessor.
     func diagnostic(in type: EnclosingType) -> Diagnostic {
       Diagnostic(
         node: accessor.accessorSpecifier, message: TracedMessage.unrecordedAccessor,
@@ -38,7 +38,7 @@
       let isThrowing = accessor.effectSpecifiers?.throwsClause != nil
       let start =
         "\(isThrowing ? "try await" : "await") Recorder.recordCall(on: .instance(self)) {"
-      // What follows the brace on its line is the brace's own.
+      // Trivia after the brace on its line belongs to the brace.
       let gap = body.leftBrace.trailingTrivia.description
       let recorded = CodeBlockSyntax(
         leftBrace: body.leftBrace.with(\.trailingTrivia, .space),

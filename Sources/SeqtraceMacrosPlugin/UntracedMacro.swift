@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// `@Untraced` only marks; `@Traced` on the type around it looks for it.
+  /// `@Untraced` is only a marker, which `@Traced` on the enclosing type looks for.
   package enum UntracedMacro: PeerMacro {
     package static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

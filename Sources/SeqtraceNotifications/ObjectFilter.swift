@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The posts that a registration is about, by the identity of their object.
+/// The posts that a registration observes, by the identity of their object.
 enum ObjectFilter: @unchecked Sendable {
-  // Sendable, because the object is only compared by its identity, never used.
+  // Sendable, because the object is only compared by identity, never used.
 
-  /// Posts about any object, and about none.
+  /// Posts about any object or about none.
   case any
-  /// Posts about one object, as long as it is alive.
+  /// Posts about one object, while it is alive.
   case identical(to: Weak)
   /// No posts: a value has no identity.
   case none
@@ -32,7 +32,7 @@ enum ObjectFilter: @unchecked Sendable {
     if case .identical(let reference) = self { reference.object } else { nil }
   }
 
-  /// Whether a post passes; for most filters without a look at its object.
+  /// Whether a post passes; most filters don't read its object.
   func accepts(_ notification: Notification) -> Bool {
     isAny || accepts(notification.object)
   }
@@ -43,14 +43,14 @@ enum ObjectFilter: @unchecked Sendable {
     case .any: return true
     case .none: return false
     case .identical(let reference):
-      // Without the first test, `nil` would equal an observed object that has died.
+      // Without this test, `nil` would equal an observed object that has been destroyed.
       guard let object = object.flatMap(instance) else { return false }
       return reference.object === object
     }
   }
 }
 
-/// A value as the object that it is; on Linux, `as AnyObject` alone would put any value into a box.
+/// A value as an object, if it is one; on Linux, `as AnyObject` alone would put any value into a box.
 func instance(_ value: Any) -> AnyObject? {
   type(of: value) is AnyClass ? value as AnyObject : nil
 }

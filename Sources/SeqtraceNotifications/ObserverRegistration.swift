@@ -2,7 +2,7 @@ internal import Foundation
 internal import SeqtraceRecording
 import Synchronization
 
-/// The token by which an observer is removed; it has an identity and nothing else.
+/// The token for removing an observer; it has only an identity.
 final class RegistrationToken: NSObject, Sendable {}
 
 /// An observer's registration with a traced centre.
@@ -26,7 +26,7 @@ final class ObserverRegistration: Sendable {
     self.record = record
   }
 
-  /// Whether notifications may have its name; those of a message type's own name have none.
+  /// Whether notifications may have its name; none have a message type's default name.
   var hearsNotifications: Bool {
     reaction.messageType.map { name != $0.defaultName } ?? true
   }
@@ -40,10 +40,10 @@ final class ObserverRegistration: Sendable {
     upstream?.end()
   }
 
-  /// The connection that forwards messages from the centre behind its own.
+  /// The connection that forwards messages from the underlying centre.
   var upstream: MessageUpstream? { upstreamStorage.withLock { $0 } }
 
-  /// Sets what brings it messages from the centre behind its own.
+  /// Sets the connection that forwards messages from the underlying centre.
   func connect(_ upstream: MessageUpstream) {
     upstreamStorage.withLock { $0 = upstream }
     if !isActive { upstream.end() }

@@ -12,11 +12,11 @@ enum Reaction: Sendable {
   case mainActor(
     MessageType,
     @Sendable (Notification, _ message: Any?, _ call: (() -> Void) -> Void) -> Void)
-  /// Delivers later what it makes from a post, if it can: a message of a type, or the notification.
+  /// Makes a message of a type, or the notification, from a post if possible, and delivers it later.
   case later(
     MessageType?, @Sendable (Notification, _ message: Any?) -> LaterDelivery?)
 
-  /// The type of the messages, if it is about messages.
+  /// The type of the messages, if it is a reaction to messages.
   var messageType: MessageType? {
     switch self {
     case .block, .queuedBlock: nil
@@ -26,15 +26,15 @@ enum Reaction: Sendable {
   }
 }
 
-/// The way in which something reaches its observer after the post.
+/// How something reaches its observer after the post.
 enum LaterDelivery {
-  /// By a call in a task of its own.
+  /// With a call in a task of its own.
   case task(@Sendable () async -> Void)
-  /// By storing it until it is asked for.
+  /// By storing it until the observer takes it.
   case buffer((_ cause: PostReference?) -> Void)
 }
 
-/// A post in the form that may outlive it.
+/// A reference to a post that may outlive the post.
 struct PostReference: Sendable {
   /// The post's event; `nil` for an unrecorded post.
   let event: EventReference?
@@ -52,7 +52,7 @@ struct MessageType: Sendable, Equatable {
 
   init<Message>(_ type: Message.Type) { self.type = type }
 
-  /// The name of the posts where the type gives no other: its own with its module's.
+  /// The name of the posts if the type has no other: the type's name with its module.
   var defaultName: NSNotification.Name { NSNotification.Name(String(reflecting: type)) }
 
   static func == (left: MessageType, right: MessageType) -> Bool { left.type == right.type }

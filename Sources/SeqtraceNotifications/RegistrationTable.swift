@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The registrations of a traced centre; the centre's lock guards it.
+/// The registrations of a traced centre; guarded by the centre's lock.
 struct RegistrationTable {
-  /// A registration with its place in the order of all.
+  /// A registration with its number in the order of all registrations.
   struct Entry {
     let number: Int
     let registration: ObserverRegistration
   }
 
-  /// By the observed name; under `nil`, the observers of all names.
+  /// By the observed name; the key `nil` has the observers of all names.
   private var entries: [NSNotification.Name?: [Entry]] = [:]
   private var names: [ObjectIdentifier: NSNotification.Name?] = [:]
   private var lastNumber = 0
@@ -33,7 +33,7 @@ struct RegistrationTable {
     return (named + nameless).sorted { $0.number < $1.number }
   }
 
-  /// The registration of a token, if it is there.
+  /// The registration of a token, if it is in the table.
   func registration(of token: RegistrationToken) -> ObserverRegistration? {
     guard let name = names[ObjectIdentifier(token)] else { return nil }
     return entries[name]?.first { $0.registration.token === token }?.registration
@@ -41,7 +41,7 @@ struct RegistrationTable {
 
   /// Removes a registration; returns `false` if it has been removed before.
   ///
-  /// The caller holds the registration, so its block and what the block owns are released outside
+  /// The caller keeps the registration, so that its block and the block's contents are released outside of
   /// the lock.
   mutating func remove(_ registration: ObserverRegistration) -> Bool {
     guard names.removeValue(forKey: ObjectIdentifier(registration.token)) != nil else {

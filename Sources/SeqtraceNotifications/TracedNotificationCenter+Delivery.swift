@@ -9,7 +9,7 @@ extension TracedNotificationCenter {
   ///   - notification: The posted notification, or the notification made from a posted message.
   ///   - message: The posted message; `nil` for a notification.
   ///   - post: The recorded post; `nil` if nothing is recorded.
-  ///   - type: The type with observers that get the message in another way.
+  ///   - type: The message type with the observers that receive the message through the underlying centre.
   func deliver(
     _ notification: Notification, message: Any? = nil, of post: RecordedPost?,
     except type: MessageType? = nil
@@ -33,13 +33,13 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Whether an observer of messages gets this one from the centre behind.
+  /// Whether an observer of messages receives this one from the underlying centre.
   private func arrives(
     _ message: Any?, for registration: ObserverRegistration, except type: MessageType?
   ) -> Bool {
     guard let observed = registration.reaction.messageType else { return false }
     #if canImport(Darwin)
-      // There the centre behind makes messages of notifications, too.
+      // There the underlying centre makes messages from notifications, too.
       if message == nil && forwardedCenter != nil { return true }
     #endif
     return observed == type
@@ -105,7 +105,7 @@ extension TracedNotificationCenter {
     _ name: String,
     _ cause: PostReference?
   ) {
-    // Started outside of all tasks, so that it isn't recorded as a task that the poster starts.
+    // Started outside of all tasks, so that it isn't recorded as started by the poster.
     Self.taskStarter.async { [self] in
       Task.detached {
         guard registration.isActive else { return }
@@ -122,7 +122,7 @@ extension TracedNotificationCenter {
 
 /// A notification on its way to a queue.
 private struct Parcel: @unchecked Sendable {
-  // Sendable, because Foundation's signature promises no less: it passes the notification to a
-  // block on another thread, too, so posts to observers with a queue have to allow for that.
+  // Sendable, because Foundation's signature promises no more: it also passes the notification to a block on
+  // another thread, so posts to observers with a queue must allow that.
   let notification: Notification
 }

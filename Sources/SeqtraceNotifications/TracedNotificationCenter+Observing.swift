@@ -112,16 +112,16 @@ extension TracedNotificationCenter {
   }
 }
 
-/// The token that stands for an observer, which may be that of a registration for messages.
+/// The token of an observer, which may be that of a registration for messages.
 private func registrationToken(_ observer: Any) -> RegistrationToken? {
-  // Mostly an object, of which a cast of the value would first look up what it may stand for.
+  // Usually an object. A cast of the value would first look up its possible bridging.
   instance(observer) as? RegistrationToken
     ?? (observer as? TracedNotificationCenter.ObservationToken)?.observation.token
     ?? observer as? RegistrationToken
 }
 
 extension ObjectFilter {
-  /// Whether it lets through the posts about this object and about no other.
+  /// Whether it accepts only the posts about this object.
   fileprivate func isIdentical(to object: Any?) -> Bool {
     if case .identical = self { accepts(object) } else { false }
   }
@@ -139,7 +139,7 @@ extension OperationQueue {
 }
 
 extension Optional where Wrapped == Any {
-  /// Looks through an optional that hides in a value.
+  /// Unwraps an optional stored in an `Any`.
   fileprivate init(any value: Any) {
     let mirror = Mirror(reflecting: value)
     self = mirror.displayStyle == .optional ? mirror.children.first?.value : value

@@ -49,11 +49,10 @@ extension TracedNotificationCenter {
       Notification(name: name, object: object, userInfo: userInfo), fileID: fileID, line: line)
   }
 
-  /// Passes on a post that arrived at the centre behind this one: one of this centre's, or one from
-  /// elsewhere.
+  /// Delivers a post that arrived at the underlying centre: one of this centre's, or one from elsewhere.
   func receiveFromElsewhere(_ notification: Notification) {
     if let transit = PostInTransit.current, transit.arrive(at: self, for: self, notification.name) {
-      // What a message says as a notification has been delivered here already.
+      // A message's notification has already been delivered here.
       if transit.shape == .notification { deliver(notification, of: transit.post) }
       return
     }

@@ -4,16 +4,16 @@ import Synchronization
 
 /// A notification centre that records registrations, posts, callbacks and deregistrations.
 ///
-/// It has the methods of Foundation's `NotificationCenter` for blocks, messages and sequences, with
-/// the same signatures. One line adopts it in code that uses these:
+/// It has the methods of Foundation's `NotificationCenter` for blocks, messages and sequences, with the same
+/// signatures. To adopt it in code that uses these, add one line:
 ///
 /// ```swift
 /// typealias NotificationCenter = TracedNotificationCenter
 /// ```
 ///
-/// It behaves as Apple documents for `NotificationCenter`, also on Linux. There, Foundation's own
-/// centre calls observers in any order, drops registrations when their token is released, and keeps
-/// messages and notifications apart. <doc:HowTheCentreBehaves> lists the details; in short:
+/// It behaves as Apple documents for `NotificationCenter`, on Linux too. There, Foundation's own centre calls
+/// observers in any order, drops registrations when their token is released, and separates messages from
+/// notifications. <doc:HowTheCentreBehaves> lists the details; in short:
 ///
 /// - Observers are called in the order of their registration.
 /// - The centre keeps the token of a registration until it is removed, but doesn't keep the
@@ -30,15 +30,15 @@ import Synchronization
 /// `Recorder.withCallbacks(to: .instance(_:))` declares around the registration; without one, to
 /// the participant that registers.
 public final class TracedNotificationCenter: Sendable {
-  /// Where the centre records.
+  /// The session in which the centre records.
   enum Target: Sendable {
-    /// In one session; in none if `nil`.
+    /// In a fixed session; in none if `nil`.
     case session(RecordingSession?)
     /// In the current session; without one, in the session in which the centre was created.
     case current(home: RecordingSession?)
   }
 
-  /// The traced centre in front of Foundation's default centre.
+  /// The traced centre for Foundation's default centre.
   ///
   /// It records in the current session.
   public static let `default` = TracedNotificationCenter(
@@ -49,7 +49,7 @@ public final class TracedNotificationCenter: Sendable {
   let table = Mutex(RegistrationTable())
   let taps = FoundationTaps()
 
-  /// Creates a centre of its own.
+  /// Creates an independent centre.
   ///
   /// It records in the current session or, without one, in the session that was current when the
   /// centre was created, if any. A global centre, or one older than a session, is therefore
@@ -58,14 +58,14 @@ public final class TracedNotificationCenter: Sendable {
     self.init(target: .current(home: .current), forwardingTo: nil)
   }
 
-  /// Creates a centre of its own that records in one session.
+  /// Creates an independent centre that records in one session.
   ///
-  /// - Parameter session: The session; `nil` records nothing, and the centre still works.
+  /// - Parameter session: The session; with `nil`, the centre works but records nothing.
   public convenience init(session: RecordingSession?) {
     self.init(target: .session(session), forwardingTo: nil)
   }
 
-  /// Creates a centre in front of one of Foundation's centres.
+  /// Creates a centre that forwards to one of Foundation's centres.
   ///
   /// Its posts also reach the other centre's observers, and posts to the other centre reach the
   /// observers registered here. The observers of each centre are called in the order of
@@ -76,11 +76,11 @@ public final class TracedNotificationCenter: Sendable {
     self.init(target: .current(home: .current), forwardingTo: center)
   }
 
-  /// Creates a centre in front of one of Foundation's centres that records in one session.
+  /// Creates a centre that forwards to one of Foundation's centres and records in one session.
   ///
   /// - Parameters:
   ///   - center: The other centre, such as `.default`.
-  ///   - session: The session; `nil` records nothing, and the centre still works.
+  ///   - session: The session; with `nil`, the centre works but records nothing.
   public convenience init(forwarding center: NotificationCenter, session: RecordingSession?) {
     self.init(target: .session(session), forwardingTo: center)
   }
@@ -90,7 +90,7 @@ public final class TracedNotificationCenter: Sendable {
     forwardedCenter = center
   }
 
-  /// The place at which the calling code's use of this centre is recorded.
+  /// The point at which the calling code's use of this centre is recorded.
   var recordingPoint: RecordingPoint? {
     switch target {
     case .session(let session): session.map { RecordingPoint.current(in: $0) }

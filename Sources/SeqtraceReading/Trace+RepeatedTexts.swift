@@ -4,9 +4,8 @@ extension Trace {
   /// Shortens long texts if the trace repeats them so often that its pictures would be many times
   /// larger than the recording.
   ///
-  /// A recording stores only once a name that follows from the surrounding events, or a text that a
-  /// session refers to by number. A picture contains it at each use, so a megabyte could become a
-  /// terabyte.
+  /// A recording stores a name only once if it follows from the surrounding events, or if a session refers to
+  /// it by number. A picture contains the text at each use, so a megabyte could become a terabyte.
   ///
   /// - Returns: The size in bytes that all long texts would have had; `nil` if none was shortened.
   package mutating func shortenRepeatedTexts() -> Int? {
@@ -24,9 +23,9 @@ extension Trace {
 
 /// Measures how much of a trace's long texts is repetition.
 private struct TextCensus {
-  /// Up to that size in bytes, texts may be repeated as often as they like.
+  /// The size in bytes up to which a text may be repeated without limit.
   static let longText = 1024
-  /// The total size in bytes up to which long texts may be repeated in any case.
+  /// The total size in bytes up to which long texts may always be repeated.
   private static let allowedSize = 64 << 20
   /// The largest ratio of their total size to their size without repetition.
   private static let allowedRatio = 4
@@ -35,10 +34,10 @@ private struct TextCensus {
   private var distinctSize = 0
   private var texts: Set<String> = []
   private var lists: Set<[String]> = []
-  /// The sizes of the participants' names that are long; else 0.
+  /// The sizes of the participants' names; 0 for names that aren't long.
   private let names: [Int]
   private let longestName: Int
-  /// The sizes of the names of registrations, which callbacks take over.
+  /// The sizes of the names of registrations, which callbacks reuse.
   private var registrations: [RegistrationID: Int] = [:]
 
   init(of participants: [Participant]) {
@@ -106,7 +105,7 @@ extension TraceEvent {
 }
 
 extension String {
-  /// The text, or what fits of it into the size from which on it is long.
+  /// The text, cut if it is long.
   fileprivate var shortened: String {
     guard utf8.count > TextCensus.longText else { return self }
     // A code point takes up to four bytes.

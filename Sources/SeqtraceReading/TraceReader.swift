@@ -4,7 +4,7 @@ public import SeqtraceEvents
 public struct TraceReader: Sendable {
   /// A trace read from a file, with the warnings about the file.
   public struct Reading: Sendable, Hashable {
-    /// The trace, as far as it could be read.
+    /// The part of the trace that could be read.
     public var trace: Trace
     /// Warnings on what was left out, repaired or unknown, ordered by line.
     public var warnings: [TraceDiagnostic]
@@ -34,7 +34,7 @@ public struct TraceReader: Sendable {
 
   /// Reads a whole file.
   ///
-  /// - Throws: The first error, preceded by the warnings before it.
+  /// - Throws: The first error, with the warnings before it.
   /// - Complexity: O(*n*) in time and memory, for *n* bytes.
   public func read(_ bytes: [UInt8]) throws(TraceReadError) -> Reading {
     var reading = TraceReading(partial: partial, expectedSize: bytes.count)

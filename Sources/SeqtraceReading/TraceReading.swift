@@ -12,12 +12,11 @@ import SeqtraceEvents
 public struct TraceReading {
   /// The size in bytes of the stretches that are parsed independently.
   package static let standardStretchSize = 1 << 15
-  /// The number of stretches that the cores get at once: enough to keep them busy until the end,
-  /// and few enough to hold in memory.
+  /// The number of stretches that the cores get at once: enough to keep them busy until the end, and few
+  /// enough to hold in memory.
   private static let sharedCount = 16
-  /// The smallest number of stretches that is shared among the cores; for fewer, starting takes
-  /// longer than sharing saves. A picture of 10 000 messages, of 41 stretches, takes 0.97 times as
-  /// long this way.
+  /// The smallest number of stretches that is shared among the cores; for fewer, starting takes longer than
+  /// sharing saves. For a picture of 10 000 messages, which are 41 stretches, sharing takes 0.97 of the time.
   private static let leastSharedCount = 32
 
   private let stretchSize: Int
@@ -27,7 +26,7 @@ public struct TraceReading {
   private var parser = StretchParser()
   /// The bytes that were passed in and not yet read.
   private var pending: [UInt8] = []
-  /// The number of pending bytes from which on lines are looked for.
+  /// The least number of pending bytes at which lines are read.
   private let leastPending: Int
   /// The stretches that are being parsed.
   private var parsing: ParsedStretches?
@@ -43,7 +42,7 @@ public struct TraceReading {
       partial: partial, expectedSize: expectedSize, stretchSize: Self.standardStretchSize)
   }
 
-  /// Starts reading with another size of stretches, which makes no difference to the result.
+  /// Starts reading with another size of stretches, which doesn't affect the result.
   package init(partial: Bool, expectedSize: Int? = nil, stretchSize: Int) {
     pass = TraceReadingPass(isPartial: partial, expectedSize: expectedSize)
     self.stretchSize = stretchSize
@@ -57,8 +56,8 @@ public struct TraceReading {
   /// - Throws: The first error, with the warnings before it. Nothing more can be read after it.
   public mutating func read(_ piece: [UInt8]) throws(TraceReadError) {
     pending += piece
-    // Without a new line there is nothing new to read, and looking again and again through one of
-    // a gigabyte would take days.
+    // Without a line feed there is no new line, and searching a line of a gigabyte again for every piece
+    // would take days.
     guard pending.count >= leastPending, piece.contains(0x0A),
       let lineFeed = pending.lastIndex(of: 0x0A)
     else { return }
@@ -71,7 +70,7 @@ public struct TraceReading {
 
   /// Reads the last piece of the file, if there is one, and returns the result.
   ///
-  /// - Throws: The first error, preceded by the warnings before it.
+  /// - Throws: The first error, with the warnings before it.
   public mutating func finish(
     with piece: [UInt8] = []
   ) throws(TraceReadError) -> TraceReader.Reading {
@@ -93,7 +92,7 @@ public struct TraceReading {
     for first in stride(from: 0, to: stretches.count, by: Self.sharedCount) {
       let next = Array(stretches[first...].prefix(Self.sharedCount))
       if isShared && next.count > Self.sharedCount / 2 {
-        // The cores go on with these while those before are joined.
+        // The cores parse these while the previous ones are joined.
         let begun = ParsedStretches(of: bytes, at: next)
         try join()
         parsing = begun

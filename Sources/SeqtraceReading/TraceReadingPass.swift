@@ -13,7 +13,7 @@ struct TraceReadingPass {
   private var warnings: [TraceDiagnostic] = []
   private var droppedWarningCount = 0
   private var unknownKinds: Set<String> = []
-  /// The indices of events that have no id yet: endings that were put in, and unknown kinds.
+  /// The indices of events that have no id yet: inserted endings, and unknown kinds.
   private var unnumbered: [Int] = []
   private(set) var hasHeader = false
   /// The number of the line read last.
@@ -24,8 +24,7 @@ struct TraceReadingPass {
     self.expectedSize = expectedSize
   }
 
-  /// Looks for the header in the first lines of the file, or in those behind blank ones, and says
-  /// where what is behind it starts.
+  /// Looks for the header in the next lines, and skips blank ones. Returns the offset of the rest.
   mutating func readHeader(in bytes: ByteView) throws(TraceReadError) -> Int {
     parser.scanner.bytes = bytes
     var lines = LineSequence(bytes, after: lineNumber)
@@ -33,14 +32,13 @@ struct TraceReadingPass {
       lineNumber = line.number
       try readHeaderIfThere(line)
     }
-    // Behind a line that nothing ends, there is no line feed to go behind.
+    // A line without a line feed ends at the end of the bytes.
     return min(lines.position, bytes.count)
   }
 
-  /// Reads the stretch of the file that comes next, with what was made of it without knowing those
-  /// before.
+  /// Reads the next stretch of the file, which was parsed without regard to the previous ones.
   mutating func read(_ stretch: inout ParsedStretch, of bytes: ByteView) throws(TraceReadError) {
-    // What is kept of the view is not looked at before another one takes its place.
+    // Parts of the old view that are still kept aren't read before they are replaced.
     parser.scanner.bytes = bytes
     reserveEvents(foreseenBy: stretch, of: bytes.count)
     var lines = LineSequence(bytes, after: lineNumber)
@@ -56,7 +54,7 @@ struct TraceReadingPass {
     }
   }
 
-  /// Returns the result after the whole file was read.
+  /// Returns the result after the whole file has been read.
   mutating func finish() throws(TraceReadError) -> TraceReader.Reading {
     guard hasHeader else { throw error(.emptyInput, line: 1, column: 1) }
     numberRest()
@@ -122,7 +120,7 @@ struct TraceReadingPass {
 
   // MARK: - Events
 
-  /// Takes in the events of lines below each other, until so many are left.
+  /// Takes the events of consecutive lines, until only `count` are left.
   private mutating func take(
     _ events: inout [TraceEvent], downTo count: Int, _ ids: [ParticipantID],
     _ lines: inout LineSequence
@@ -131,7 +129,7 @@ struct TraceReadingPass {
       let last = events.count - 1
       events[last].replaceParticipants { ids[Int($0.index)] }
       if admit(events[last].links, receiver: events[last].receiver) {
-        // In one go, so that it is moved: a copy counts references to its texts.
+        // In one expression, so that the event is moved: a copy counts references to its texts.
         trace.events.append(events.removeLast())
       } else {
         events.removeLast()
@@ -140,8 +138,8 @@ struct TraceReadingPass {
     }
   }
 
-  /// Admits the event of the next line if it fits. Otherwise the line is read again by the parser
-  /// that can locate the error.
+  /// Admits the event of the next line if it fits. Otherwise the parser that can locate the error reads the
+  /// line again.
   private mutating func admit(_ links: TraceEvent.Links, receiver: ParticipantID?) -> Bool {
     do throws(TraceValidator.Objection) {
       try validator.check(links)
@@ -154,7 +152,7 @@ struct TraceReadingPass {
     return true
   }
 
-  /// Reads the next line as it stands in the file, and reports what is wrong with it.
+  /// Reads the next line with the general parser, and reports its problems.
   private mutating func readNextLine(of lines: inout LineSequence) throws(TraceReadError) {
     if let line = lines.line(lineNumber + 1) { try readReporting(line) }
   }
@@ -202,17 +200,16 @@ struct TraceReadingPass {
     trace.events.append(consume event)
   }
 
-  /// Makes room for as many events as the file will hold if it goes on like its first stretch: the
-  /// array need not grow, which would take half its size more at the peak, and copy it again and
-  /// again.
+  /// Reserves room for as many events as the file will have if all stretches are like the first. A growing
+  /// array would copy its events repeatedly and need half its size more at the peak.
   private mutating func reserveEvents(foreseenBy stretch: ParsedStretch, of count: Int) {
     guard trace.events.isEmpty, let expectedSize else { return }
     let estimate = stretch.events.count * expectedSize / max(count, 1)
     trace.events.reserveCapacity(estimate + estimate / 16)
   }
 
-  /// Keeps an event of an unknown kind. What its fields mean isn't known, so ties to what isn't there
-  /// are no faults.
+  /// Keeps an event of an unknown kind. The meaning of its fields isn't known, so unresolved references
+  /// aren't errors.
   private mutating func keep(_ event: TraceEvent, _ line: LineSequence.Line) {
     var event = event
     do throws(TraceValidator.Objection) {
@@ -248,7 +245,7 @@ struct TraceReadingPass {
     return true
   }
 
-  /// Puts in the endings of everything that is open inside an event.
+  /// Inserts the endings of everything that is open inside an event.
   private mutating func endLostActivations(inside begin: EventID, lane: LaneID) {
     while let open = validator.innermost(in: lane), open.id != begin {
       guard let ending = open.kind.normalEnding else { return }
@@ -258,7 +255,7 @@ struct TraceReadingPass {
     }
   }
 
-  /// Gives what has no id the least ids that the file doesn't use, not even for events that it lost.
+  /// Gives events without an id the least ids that the file doesn't use or mention.
   private mutating func numberRest() {
     if unnumbered.isEmpty { return }
     var mentioned: Set<EventID> = []

@@ -1,8 +1,8 @@
 import SeqtraceLayout
 
-/// The rows in which something stands.
+/// The rows that an item or group takes.
 ///
-/// A tall text is drawn in stretches, and without this each would draw the whole picture.
+/// A tall text is drawn in bands; without this, each band would draw the whole picture.
 struct RowSpan {
   private var top: Int32
   private var bottom: Int32
@@ -27,7 +27,7 @@ struct RowSpan {
     }
   }
 
-  /// The rows of all of some items.
+  /// The rows of all given items.
   init(of items: [DiagramLayout.Item]) {
     self.init(.max, .min)
     for item in items {
@@ -37,6 +37,6 @@ struct RowSpan {
     }
   }
 
-  /// Whether any of them is in a stretch.
+  /// Whether any of the rows is in a range.
   func meets(_ rows: Range<Int>) -> Bool { top < rows.upperBound && bottom >= rows.lowerBound }
 }

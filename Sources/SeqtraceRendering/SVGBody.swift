@@ -4,21 +4,21 @@ import Synchronization
 
 /// The groups of a picture, written from back to front.
 ///
-/// A large picture is drawn in stretches on all cores. A stretch doesn't depend on the core that
-/// draws it or on the time, and all are passed on in order.
+/// A large picture is drawn in stretches on all cores. A stretch depends neither on the core nor on the time,
+/// and all are passed on in order.
 struct SVGBody {
   /// The smallest size of a piece of the document, in bytes.
   static let pieceSize = 64 << 10
-  /// The number of groups in a stretch; those of messages take some 150 kilobytes.
+  /// The number of groups in a stretch; those of messages take about 150 kilobytes.
   private static let stretchLength = 512
-  /// The number of stretches that are drawn side by side: enough to keep the cores busy until the
-  /// end, and few enough to hold in memory.
+  /// The number of stretches that are drawn at once: enough to keep the cores busy until the end, and few
+  /// enough to hold in memory.
   private static let windowSize = 16
 
   /// The groups to write.
   let groups: DiagramLayout.Groups
 
-  /// Appends the groups, and hands over what is large enough.
+  /// Appends the groups, and passes on the output when it is large enough.
   func write<Failure: Error>(
     to output: inout XMLWriter, _ sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -47,7 +47,7 @@ struct SVGBody {
     }
   }
 
-  /// Draws a window of stretches side by side while those of the window before are handed over.
+  /// Draws a window of stretches while the previous window is passed on.
   private func writeConcurrently<Failure: Error>(
     _ stretches: [Range<Int>], _ sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -60,7 +60,7 @@ struct SVGBody {
     for piece in latest?.pieces() ?? [] { try sink(piece) }
   }
 
-  /// Draws one stretch after the other, as long as `next` gives any, all in the same memory.
+  /// Draws stretches until `next` returns `nil`, reusing the same memory.
   fileprivate func draw(
     _ stretches: [Range<Int>], next: () -> Int?, _ sink: (Int, [UInt8]) -> Void
   ) {
@@ -99,7 +99,7 @@ private final class DrawnStretches: Sendable {
     }
   }
 
-  /// Waits until all are drawn, and returns them in their order.
+  /// Waits until all stretches are drawn, and returns them in order.
   func pieces() -> [[UInt8]] {
     work.wait()
     return drawn.withLock { $0 }

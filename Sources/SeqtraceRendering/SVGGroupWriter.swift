@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceLayout
 
-/// Writes groups as SVG elements, each on a line of its own.
+/// Writes groups as SVG elements, each on a separate line.
 enum SVGGroupWriter {
   /// Appends a group.
   static func write(_ group: DiagramLayout.Group, to output: inout XMLWriter) {
@@ -50,7 +50,7 @@ enum SVGGroupWriter {
 }
 
 extension DiagramLayout.Group {
-  /// Whether there is a title, without the copies of it that comparing it makes.
+  /// Whether there is a title. Comparing it with `nil` would copy it.
   fileprivate var hasTitle: Bool {
     switch title {
     case .some: true

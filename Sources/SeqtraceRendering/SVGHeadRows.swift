@@ -3,16 +3,15 @@ import SeqtraceLayout
 /// Writes rows of repeated heads; a row that shows the same as the previous one is written as a
 /// reference.
 ///
-/// A long document therefore grows with its messages, not with their number times that of
-/// lifelines. The id of a row is made from its content, so equal ids mean equal heads even if
-/// several pictures are in one page. The style sheet's rules start with the class of the whole
-/// document. The row has this class too, because a rule doesn't see the surroundings of a
-/// reference.
+/// A long document therefore grows with its messages, not with their number times that of lifelines. The id
+/// of a row is made from its content, so equal ids mean equal heads even if several pictures are in one page.
+/// The style sheet's rules start with the class of the whole document. The row has this class too, because a
+/// rule doesn't see the surroundings of a reference.
 struct SVGHeadRows {
   private var latest: DiagramLayout.Group?
   private var id = ""
 
-  /// Appends a row; its group's number is the height at which it stands.
+  /// Appends a row; its group's number is the row's vertical position.
   mutating func write(_ row: DiagramLayout.Group, to output: inout XMLWriter) {
     if let latest, showsSame(latest, row) { return repeatLatest(at: row.number, to: &output) }
     var content = XMLWriter(reserving: 4096)
@@ -26,7 +25,7 @@ struct SVGHeadRows {
     output.raw("</g>\n")
   }
 
-  /// Appends a row that shows what the row before it shows.
+  /// Appends a row that is equal to the row before it.
   func repeatLatest(at number: Int, to output: inout XMLWriter) {
     output.raw("<use href=\"#seqtrace-heads-")
     output.composed(id)
@@ -35,7 +34,7 @@ struct SVGHeadRows {
     output.raw("\"/>\n")
   }
 
-  /// Whether a row shows the same as another, further down.
+  /// Whether a row is equal to another one further down.
   private func showsSame(_ first: DiagramLayout.Group, _ second: DiagramLayout.Group) -> Bool {
     let distance = second.number - first.number
     return first.items.count == second.items.count

@@ -12,8 +12,8 @@ enum SVGItemWriter {
     }
   }
 
-  /// Appends the element for an item. The item is read in place, because copying it would count
-  /// references to its texts.
+  /// Appends the element for an item. The item is read in place, because copying it would count references to
+  /// its texts.
   private static func write(
     _ item: UnsafePointer<DiagramLayout.Item>, _ surface: inout TextSurface,
     to output: inout XMLWriter
@@ -69,7 +69,7 @@ enum SVGItemWriter {
     output.raw("\"/>")
   }
 
-  /// The classes of what is filled; few have colours of their own.
+  /// Writes the classes of a filled item; few items have colours of their own.
   private static func writeClass(
     _ style: DiagramLayout.Style, _ look: DiagramLayout.Look, to output: inout XMLWriter
   ) {
@@ -154,7 +154,7 @@ enum SVGItemWriter {
     }
   }
 
-  /// The corners of a message to oneself, from its upper line down, and into its lower line.
+  /// The corners of a self-message: from its upper line down, and into its lower line.
   private static let upperCorner =
     "q\(PictureMeasures.loopCorner) 0 \(PictureMeasures.loopCorner) \(PictureMeasures.loopCorner)V"
   private static let lowerCorner =
@@ -182,7 +182,7 @@ enum SVGItemWriter {
     output.number(text.origin.x)
     output.raw("\" y=\"")
     output.number(text.origin.y)
-    // The length is pinned so that another font can't break the layout.
+    // The length is fixed so that another font can't break the layout.
     output.raw("\" textLength=\"")
     output.number(text.width)
     if text.fontSize != PictureMeasures.fontSize {
@@ -202,7 +202,7 @@ enum SVGItemWriter {
     output.raw("</text>")
   }
 
-  /// What is behind a text, which keeps its colours, since every message may lead somewhere.
+  /// Writes the background of a text, which keeps its colours even in a link.
   private static func write(
     _ underlay: DiagramLayout.Text.Underlay, of text: DiagramLayout.Text,
     to output: inout XMLWriter
@@ -218,7 +218,7 @@ enum SVGItemWriter {
     }
   }
 
-  /// A part of the background; without an outline, so its edges lie between units.
+  /// Writes a part of the background; without an outline, so its edges are between units.
   private static func writeTint(
     _ tint: Tint?, _ box: Rectangle, to output: inout XMLWriter
   ) {
@@ -270,13 +270,13 @@ enum SVGItemWriter {
 }
 
 extension SVGItemWriter {
-  /// Writes the class of a colour that a line has in place of its role's.
+  /// Writes the class of a line's colour that replaces its style's.
   private static func writeLineColor(_ color: Tint.Color, to output: inout XMLWriter) {
     output.raw(" ")
     output.composed(SVGStyleSheet.name(ofLine: color))
   }
 
-  /// Writes the class of a colour that a text has in place of its role's.
+  /// Writes the class of a text's colour that replaces its role's.
   private static func writeInk(
     _ color: Tint.Color?, on filling: TextSurface.Filling?, to output: inout XMLWriter
   ) {
@@ -285,7 +285,7 @@ extension SVGItemWriter {
     output.composed(SVGStyleSheet.Ink(color: color, filling: filling).name)
   }
 
-  /// Writes the rare looks as attributes, which need no rule in the style sheet of each picture.
+  /// Writes the rare looks as attributes, so that they need no rule in every picture's style sheet.
   private static func writeLooks(_ looks: TextRun.Looks, to output: inout XMLWriter) {
     if looks.contains(.italic) { output.raw(" font-style=\"italic\"") }
     if looks.contains(.monospaced) {
@@ -303,13 +303,13 @@ extension SVGItemWriter {
   }
 }
 
-/// The class that an arrow's line shares with all others of its look.
+/// The class shared by the lines of all arrows with the same look.
 struct SVGArrowClass: Hashable {
   let style: DiagramLayout.Style
   let head: DiagramLayout.Arrow.Head
   let tail: DiagramLayout.Arrow.Head
   let isDashed: Bool
-  /// A colour in place of the style's.
+  /// A colour that replaces the style's.
   let color: Tint.Color?
 
   /// The class of an arrow.
@@ -321,7 +321,7 @@ struct SVGArrowClass: Hashable {
     color = arrow.color
   }
 
-  /// The class's name, which is its marker's id too.
+  /// The class's name, which is also its marker's id.
   var name: String {
     guard tail == .none else { return "\(lineName)-from-\(tail.rawValue)" }
     return lineName
@@ -333,7 +333,7 @@ struct SVGArrowClass: Hashable {
       return "\(kind)-\(SVGStyleSheet.Ink(color: color, filling: nil).name)"
     }
     return switch (style, head, isDashed) {
-    // The common ones stand first and are constant, so that a large diagram makes no strings.
+    // The common ones come first and are constant, so that a large diagram makes no strings.
     case (.message, .filled, false): "message-filled"
     case (.message, .open, false): "message-open"
     case (.message, .open, true): "message-open-dashed"
@@ -344,20 +344,20 @@ struct SVGArrowClass: Hashable {
 }
 
 extension SVGArrowClass {
-  /// An end of a line that something stands at.
+  /// An end of a line with a head.
   struct End {
     let head: DiagramLayout.Arrow.Head
     /// The property that places the marker.
     let property: String
-    /// The marker's id, behind the common prefix.
+    /// The marker's id, after the common prefix.
     let id: String
-    /// The class of what the marker draws.
+    /// The class of the marker's content.
     let className: String
     /// How the marker turns with the line.
     let orientation: String
   }
 
-  /// The ends that something stands at.
+  /// The ends with a head.
   var ends: [End] {
     var ends: [End] = []
     if head != .none {

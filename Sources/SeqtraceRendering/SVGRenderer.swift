@@ -40,7 +40,7 @@ public struct SVGRenderer: Sendable {
     return document
   }
 
-  /// Draws a layout piece by piece, so a large picture is never in memory as a whole.
+  /// Draws a layout in pieces, so a large picture is never in memory as a whole.
   ///
   /// A picture of several thousand groups is drawn on all cores, with the same bytes as on one. The
   /// sink is called on the caller's thread, in the order of the document.
@@ -48,7 +48,7 @@ public struct SVGRenderer: Sendable {
   /// - Parameters:
   ///   - layout: The layout, in points.
   ///   - sink: Receives the next piece of the document, tens or hundreds of kilobytes long.
-  /// - Complexity: O(*n*) for *n* items; O(1) memory besides the layout.
+  /// - Complexity: O(*n*) for *n* items; O(1) memory in addition to the layout.
   public func render<Failure: Error>(
     _ layout: DiagramLayout, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

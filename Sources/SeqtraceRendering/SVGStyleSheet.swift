@@ -1,24 +1,24 @@
 import SeqtraceDiagram
 import SeqtraceLayout
 
-/// The styles, arrow heads and symbols that a layout uses, and their definitions.
+/// The styles, arrow heads and symbols that a layout uses, with their definitions.
 struct SVGStyleSheet {
   private var strokes: Set<DiagramLayout.Style> = []
   private var texts: Set<DiagramLayout.Style> = []
   private var arrows: Set<SVGArrowClass> = []
   private var symbols: Set<DiagramLayout.Symbol> = []
   private var tints: Set<Tint> = []
-  /// The colours of what has an outline.
+  /// The fillings of outlined items.
   private var fillings: Set<TextSurface.Filling> = []
-  /// The colours of texts that take the place of their role's.
+  /// The colours of texts that replace their role's.
   private var inks: Set<Ink> = []
-  /// The colours behind parts of texts.
+  /// The colours of marked parts of texts.
   private var marks: Set<Tint.Color> = []
   private var hasDots = false
-  /// The colours of lines and outlines that take the place of their style's.
+  /// The colours of lines and outlines that replace their style's.
   private var outlines: Set<Tint.Color> = []
 
-  /// Collects what a layout uses.
+  /// Collects the styles, heads and symbols of a layout.
   init(layout: DiagramLayout) {
     let groups = layout.groups.examples
     if groups.contains(where: { $0.link != nil }) { strokes.insert(.link) }
@@ -67,7 +67,7 @@ struct SVGStyleSheet {
     theme: Theme, appearance: SVGRenderer.Appearance, to output: inout XMLWriter
   ) {
     output.raw("<style>\n")
-    // In a page that is read from right to left, texts would start at their right ends.
+    // In a page with right-to-left text, texts would start at their right ends.
     output.raw(".seqtrace{direction:ltr;font-family:")
     output.composed(theme.fontFamilies.map(Self.cssFamily).joined(separator: ","))
     output.raw(";font-kerning:none;stroke-width:1}\n")
@@ -97,7 +97,7 @@ struct SVGStyleSheet {
   /// The class of a colour of lines and outlines.
   static func name(ofLine color: Tint.Color) -> String { "line-\(color.hex.dropFirst())" }
 
-  /// The colour of a text, and what it stands on.
+  /// The colour of a text, and the filling under it.
   struct Ink: Hashable {
     let color: Tint.Color
     let filling: TextSurface.Filling?
@@ -109,17 +109,17 @@ struct SVGStyleSheet {
     }
   }
 
-  /// The class of a colour behind a part of a text.
+  /// The class of the colour of a marked part of a text.
   static func name(ofMark color: Tint.Color) -> String { "mark-\(color.hex.dropFirst())" }
 
-  /// Writes what an arrow's line and its head have in light and in dark.
+  /// Writes the rules for an arrow's line and its heads that are the same in light and dark.
   private func write(_ arrow: SVGArrowClass, width: Int, to output: inout XMLWriter) {
     output.composed(".seqtrace .\(arrow.name){fill:none")
     for end in arrow.ends { output.composed(";\(end.property):url(#seqtrace-\(end.id))") }
     if arrow.isDashed { output.composed(";\(Self.dashes)") }
     if width != 1 { output.composed(";stroke-width:\(width)") }
     output.raw("}\n")
-    // A marker inherits nothing from the line that it ends; a mitre would pierce what it points to.
+    // A marker inherits nothing from its line; a mitre would pierce the line's target.
     for end in arrow.ends where width != 1 && !end.head.isSolid {
       output.composed(
         ".seqtrace .\(end.className){stroke-width:\(width);stroke-linejoin:round}\n")
@@ -142,7 +142,7 @@ struct SVGStyleSheet {
     let isIdentifier =
       name.first != "-"
       && name.utf8.allSatisfy { $0 > UInt8(ascii: "9") || $0 == UInt8(ascii: "-") }
-    // The words that every property takes are no names.
+    // The keywords that every property accepts can't be names.
     return isIdentifier && !cssWords.contains(name.lowercased()) ? name : "'\(name)'"
   }
 
@@ -227,9 +227,9 @@ struct SVGStyleSheet {
     output.raw("</g>\n")
   }
 
-  /// Writes an element; `name` is the class of an arrow head's.
+  /// Writes an element; `name` is its class if it is part of an arrow head.
   ///
-  /// Style sheets don't reach through `use` in every browser, so what is filled says so itself.
+  /// Style sheets don't reach through `use` in every browser, so a filled element has its own attributes.
   private func write(
     _ element: SymbolShape.Element, class name: String?, to output: inout XMLWriter
   ) {
@@ -287,7 +287,7 @@ extension Tint {
     }
   }
 
-  /// The order in a style sheet: those with a meaning, those in a row, then colours.
+  /// The order in a style sheet: tints with a meaning, those of a series, then colours.
   fileprivate var rank: (Int, Int) {
     switch self {
     case .neutral: (0, 0)

@@ -1,7 +1,7 @@
 /// A range of rows of character cells, into which lines, boxes and text are drawn.
 ///
-/// Where two lines cross or end on each other, the cell shows their junction. Text and boxes hide
-/// what is behind them. Anything outside the grid is dropped.
+/// If two lines cross, or one ends on the other, the cell shows their junction. Text and boxes hide what is
+/// under them. Anything outside the grid is dropped.
 struct TextGrid {
   /// The weight of a line.
   enum Weight: UInt16 {
@@ -34,9 +34,9 @@ struct TextGrid {
       Arms(bits: Weight.light.rawValue << (isLeft ? 6 : 4))
     }
 
-    /// Both lines at once; the stronger wins where they share an arm.
+    /// Combines the arms of two lines; the stronger one wins if they share an arm.
     func joined(with other: Arms) -> Arms {
-      // Light and heavy give 3, which is none of the weights.
+      // Light and heavy give 3, which isn't a weight.
       let both = bits | other.bits
       return Arms(bits: both & ~(both >> 1 & 0x55))
     }
@@ -49,7 +49,7 @@ struct TextGrid {
   /// Marks an index into ``clusters``, for characters of several code points.
   private static let cluster: UInt32 = 1 << 31
 
-  /// The rows that the grid holds.
+  /// The rows of the grid.
   let rows: Range<Int>
   private let width: Int
   private var lines: [UInt16]
@@ -57,7 +57,7 @@ struct TextGrid {
   private var clusters: [String] = []
   /// The cells at the edges of text in a right-to-left script.
   private var directionMarks: Set<Int> = []
-  /// The sides of the latest outline, in the rows in which nothing was drawn over them since.
+  /// The sides of the latest outline, in the rows where nothing has been drawn over them.
   private var sides = (left: -1, right: -1, rows: 0..<0)
 
   /// Creates an empty grid.
@@ -73,7 +73,7 @@ struct TextGrid {
     return (y - rows.lowerBound) * width + x
   }
 
-  /// The index of a cell that changes.
+  /// The index of a cell that is about to change.
   private mutating func changingIndex(_ x: Int, _ y: Int) -> Int? {
     if x == sides.left || x == sides.right, sides.rows.contains(y) {
       let (above, below) = (sides.rows.lowerBound..<y, y + 1..<sides.rows.upperBound)
@@ -98,8 +98,7 @@ struct TextGrid {
 
   /// Draws the left and the right side of an outline.
   ///
-  /// Many outlines inside each other may have their sides in the same columns; what stands already
-  /// isn't drawn again.
+  /// Many nested outlines may have their sides in the same columns; existing sides aren't drawn again.
   mutating func joinSides(left: Int, right: Int, in rows: Range<Int>) {
     if rows.isEmpty { return }
     if sides.left == left, sides.right == right, sides.rows.lowerBound <= rows.lowerBound,
@@ -127,7 +126,7 @@ struct TextGrid {
     glyphs[index] = scalar.value
   }
 
-  /// Puts a character of one or two cells; returns how many it took.
+  /// Puts a character of one or two cells; returns the number of cells.
   mutating func put(_ character: Character, width cells: Int, at x: Int, _ y: Int) {
     guard let index = changingIndex(x, y) else { return }
     let scalars = character.unicodeScalars
@@ -140,10 +139,10 @@ struct TextGrid {
     if cells == 2, let next = changingIndex(x + 1, y) { glyphs[next] = Self.continuation }
   }
 
-  /// Keeps a text that is written from right to left from reordering what stands beside it: a
-  /// left-to-right mark (U+200E), which takes no cell, stands before it and behind it.
+  /// Prevents right-to-left text from reordering its neighbours: puts a left-to-right mark (U+200E), which
+  /// takes no cell, before and after it.
   ///
-  /// Marks and not isolates, of which one end could be hidden by what is drawn over it.
+  /// Marks, because an isolate could lose one of its ends to something drawn over it.
   mutating func isolate(from left: Int, to right: Int, _ y: Int) {
     for x in [left, right] {
       if let index = index(x, y) { directionMarks.insert(index) }

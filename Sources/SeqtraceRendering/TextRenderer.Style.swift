@@ -28,7 +28,7 @@ extension TextRenderer.Style {
     }
   }
 
-  /// The text for a character: itself or, in ASCII, a substitute for a mark of the notation.
+  /// The text for a character: itself, or in ASCII a substitute for a mark of the notation.
   func text(for scalar: Unicode.Scalar) -> String {
     guard self == .ascii, scalar.value >= 0x80 else { return String(scalar) }
     return Self.lookalikes[scalar] ?? String(scalar)

@@ -28,7 +28,7 @@ public struct TextRenderer: Sendable {
   public func render(_ layout: DiagramLayout) -> [UInt8] {
     var output: [UInt8] = []
     let bandHeight = max(1, Self.cellsPerBand / max(1, layout.size.width))
-    // Where there are several bands, groups are made only for those that they stand in.
+    // With several bands, groups are only made for the bands that contain them.
     let spans =
       bandHeight < layout.size.height ? layout.groups.map { RowSpan(of: $0.items) } : []
     var top = 0
@@ -63,7 +63,7 @@ public struct TextRenderer: Sendable {
     case .arrow(let arrow): draw(arrow, in: &grid)
     case .text(let text): draw(text, in: &grid)
     case .symbol(let symbol, let center, _, _): draw(symbol, at: center, in: &grid)
-    // A text has one background.
+    // Text output has a single background.
     case .tint: break
     }
   }
@@ -187,7 +187,7 @@ public struct TextRenderer: Sendable {
     case .open: isRightward ? ">" : "<"
     case .none: nil
     case .cross: "x"
-    // A cell shows no half of a head but one that leans to a side.
+    // A cell can't show half a head, only one that leans to a side.
     case .leftFilled, .leftOpen: "\\"
     case .rightFilled, .rightOpen: "/"
     }
@@ -200,7 +200,7 @@ public struct TextRenderer: Sendable {
     for span in text.spans {
       for character in span.text {
         let cells = CellMetrics.width(of: character)
-        // A lone combining mark has nothing to stand on.
+        // A single combining mark has no base character.
         guard cells > 0 else { continue }
         grid.put(character, width: cells, at: x, text.origin.y)
         x += cells

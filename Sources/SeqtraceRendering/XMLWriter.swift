@@ -1,13 +1,12 @@
 /// Appends XML to a buffer of bytes.
 ///
-/// A large picture is tens of millions of bytes in pieces of a few; the buffer is filled by plain
-/// stores behind one check of the room for each piece, which takes a third of the time that
-/// appending to an array takes.
+/// A large picture has tens of millions of bytes in pieces of a few. The buffer is filled by plain stores
+/// after one check of the capacity for each piece, which takes a third of the time of appending to an array.
 struct XMLWriter: ~Copyable {
   /// The memory; `capacity` bytes of it are allocated and the first `count` are initialised.
   private var memory: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// The number of bytes that have been written and not yet taken.
+  /// The number of written bytes that haven't been taken yet.
   private(set) var count = 0
 
   /// Creates an empty document, with a capacity in bytes.
@@ -18,13 +17,13 @@ struct XMLWriter: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// Returns what has been written since the last time, and forgets it.
+  /// Returns the bytes written since the last call, and clears them.
   mutating func take() -> [UInt8] {
     defer { count = 0 }
     return Array(UnsafeBufferPointer(start: memory, count: count))
   }
 
-  /// Makes room for `additional` bytes behind those written; all stores below stay within it.
+  /// Reserves room for `additional` bytes after those written; all stores below stay within it.
   @inline(__always) private mutating func reserve(_ additional: Int) {
     if count &+ additional > capacity { grow(by: additional) }
   }
@@ -44,9 +43,9 @@ struct XMLWriter: ~Copyable {
     count += piece.count
   }
 
-  /// Appends markup of our own.
+  /// Appends fixed markup.
   ///
-  /// Inlined, because a copy of known length is a few stores and no call.
+  /// Inlined, because a copy of known length is a few stores without a call.
   @inline(__always) mutating func raw(_ markup: StaticString) {
     let length = markup.utf8CodeUnitCount
     reserve(length)
@@ -54,10 +53,10 @@ struct XMLWriter: ~Copyable {
     count += length
   }
 
-  /// Appends markup made from names of our own, never from a label.
+  /// Appends composed markup, which never contains a label.
   ///
-  /// Has a name of its own, because a literal would be taken for a `String` otherwise, and each
-  /// piece of markup would take five times as long.
+  /// It has a different name, because otherwise a literal would be a `String`, and each piece of markup would
+  /// take five times as long.
   mutating func composed(_ markup: String) {
     let done: Void? = markup.utf8.withContiguousStorageIfAvailable { append($0) }
     if done == nil { append(Array(markup.utf8)) }
@@ -70,7 +69,7 @@ struct XMLWriter: ~Copyable {
 
   /// Appends a whole number.
   mutating func number(_ value: Int) {
-    // A sign and as many digits as the greatest has, or the eight bytes that are stored at once.
+    // A sign and the digits of the greatest number, or the eight bytes that are stored at once.
     reserve(20)
     if value < 0 { store(UInt8(ascii: "-")) }
     let magnitude = value.magnitude
@@ -84,9 +83,9 @@ struct XMLWriter: ~Copyable {
 
   /// The eight digits of a number, the first in the lowest byte.
   ///
-  /// Halves the number three times, all parts of it at once; a product and a shift stand for each
-  /// division. A picture has fourteen numbers for each message, and a digit at a time they take
-  /// four times as long: a tenth of the time of drawing it.
+  /// Halves the number three times, all parts at once; a product and a shift replace each division. A picture
+  /// has fourteen numbers for each message, and taking one digit at a time would take four times as long: a
+  /// tenth of the time of drawing it.
   private static func digits(_ value: UInt32) -> UInt64 {
     let fours = UInt64(value / 10000) | UInt64(value % 10000) << 32
     let hundreds = (fours &* 10486) >> 20 & 0x7F_0000_007F
@@ -95,14 +94,13 @@ struct XMLWriter: ~Copyable {
     return tens | (twos &- tens &* 10) << 8
   }
 
-  /// Stores eight bytes, the lowest first, for which room has been made; what counts as written is
-  /// up to the caller.
+  /// Stores eight bytes, the lowest first, in reserved room. The caller updates the count.
   @inline(__always) private mutating func store(_ word: UInt64) {
     UnsafeMutableRawPointer(memory + count)
       .storeBytes(of: word.littleEndian, as: UInt64.self)
   }
 
-  /// Appends a number of more than eight digits, for which ``number(_:)`` has made room.
+  /// Appends a number of more than eight digits, for which ``number(_:)`` has reserved room.
   private mutating func long(_ magnitude: UInt) {
     for digit in String(magnitude).utf8 { store(digit) }
   }
@@ -124,14 +122,13 @@ struct XMLWriter: ~Copyable {
     raw(".5")
   }
 
-  /// Appends a label: markup characters escaped, and replaced what XML 1.0 can't hold.
+  /// Appends a label: escapes markup characters, and replaces characters that XML 1.0 doesn't allow.
   mutating func text(_ text: String) {
     let done: Void? = text.utf8.withContiguousStorageIfAvailable { escape($0) }
     if done == nil { Array(text.utf8).withUnsafeBufferPointer { escape($0) } }
   }
 
-  /// Eight bytes at a time are looked at and stored, up to those among which one can't stand for
-  /// itself.
+  /// Checks and stores eight bytes at a time, up to the first eight that need an escape.
   private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>) {
     reserve(utf8.count &+ 8)
     let bytes = UnsafeRawBufferPointer(utf8)
@@ -161,7 +158,7 @@ struct XMLWriter: ~Copyable {
     store(byte)
   }
 
-  /// The last few bytes, less than eight, the first of them lowest, filled up with spaces.
+  /// The last bytes, fewer than eight, the first of them lowest, padded with spaces.
   @inline(__always) private static func lastWord(
     of bytes: UnsafeRawBufferPointer, length: Int
   ) -> UInt64 {
@@ -172,15 +169,15 @@ struct XMLWriter: ~Copyable {
     return word
   }
 
-  /// Whether any of eight bytes can't stand for itself.
+  /// Whether any of eight bytes needs an escape.
   ///
-  /// Two pairs differ by one bit that is set in both before they are compared.
+  /// Two pairs of characters differ in one bit, which is set in both before the comparison.
   private static func needsEscape(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = (word | ones &* 0x04) ^ ones &* UInt64(UInt8(ascii: "&"))
     let brackets = (word | ones &* 0x02) ^ ones &* UInt64(UInt8(ascii: ">"))
     let deletes = word ^ ones &* 0x7F
-    // Subtracting sets the high bit of bytes that are less; those that had it before don't count.
+    // Subtracting sets the high bit of smaller bytes; bytes that had it before don't count.
     let isControl = (word &- ones &* 0x20) & ~word
     let isQuote = (quotes &- ones) & ~quotes
     let isBracket = (brackets &- ones) & ~brackets

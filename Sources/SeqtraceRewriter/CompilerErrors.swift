@@ -8,7 +8,7 @@
 
     /// Reads a log, in which an error is `/path/File.swift:12:3: error: …`.
     init(inLog path: String) throws {
-      // What a program of the build printed may be in any encoding.
+      // Output of programs in the build may be in any encoding.
       let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
       var lines: [String: Set<Int>] = [:]
       for line in text.split(whereSeparator: \.isNewline) {

@@ -2,7 +2,7 @@
   import Foundation
 
   extension String {
-    /// A number that changes with the text.
+    /// A hash of the text.
     var contentHash: UInt64 {
       var text = self
       return text.withUTF8 { UnsafeRawBufferPointer($0).contentHash }
@@ -10,13 +10,13 @@
   }
 
   extension Data {
-    /// A number that changes with the bytes.
+    /// A hash of the bytes.
     var contentHash: UInt64 { withUnsafeBytes(\.contentHash) }
   }
 
   extension UnsafeRawBufferPointer {
-    /// FNV-1a, but for taking eight bytes at a time: this is all that a run does where nothing has
-    /// changed.
+    /// FNV-1a, except that it takes eight bytes at a time: if nothing has changed, this is all that a run
+    /// does.
     fileprivate var contentHash: UInt64 {
       var hash: UInt64 = 0xcbf2_9ce4_8422_2325
       var offset = 0

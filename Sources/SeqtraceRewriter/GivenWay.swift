@@ -2,22 +2,22 @@
   import Foundation
   import SeqtraceRewriting
 
-  /// Where the compiler refused something, so that less is added now.
+  /// The functions in which the compiler reported errors, so that less is added to them now.
   ///
-  /// What is remembered of a file holds until the file changes.
+  /// An entry for a file is valid until the file changes.
   struct GivenWay {
     private struct Record {
       let hash: UInt64
       var degrees: [String: RewrittenSource.Degree] = [:]
     }
 
-    /// Stands for all functions of a file.
+    /// The key for all functions of a file.
     private static let wholeFile = "*"
-    /// Begins the key of a class of whose objects the deaths aren't recorded.
+    /// The prefix of the key for a class without recorded destructions.
     private static let classWithoutDeaths = "deinit "
     private var records: [String: Record] = [:]
 
-    /// Reads what was remembered; nothing if there is no such file.
+    /// Reads a file of entries; empty if there is no such file.
     init(contentsOf path: String) {
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return }
       for line in text.split(separator: "\n") {
@@ -29,7 +29,7 @@
       }
     }
 
-    /// What is remembered, a line for each function.
+    /// The entries, a line for each function.
     var text: String {
       records.sorted { $0.key < $1.key }.flatMap { path, record in
         record.degrees.sorted { $0.key < $1.key }.map { key, degree in
@@ -44,15 +44,14 @@
       return record.degrees[Self.wholeFile] == nil ? record.degrees : nil
     }
 
-    /// The paths of the classes of which the deaths of objects aren't recorded, by what is remembered of
-    /// a file.
+    /// The paths of the classes without recorded destructions, from the keys of a file.
     static func classesWithoutDeaths(in keys: some Sequence<String>) -> [String] {
       keys.filter { $0.hasPrefix(classWithoutDeaths) }.map {
         String($0.dropFirst(classWithoutDeaths.count))
       }
     }
 
-    /// The same for a file as it is.
+    /// The paths of such classes in a file with the given hash.
     func classesWithoutDeaths(in path: String, hash: UInt64) -> [String] {
       guard let record = records[path], record.hash == hash else { return [] }
       return Self.classesWithoutDeaths(in: record.degrees.keys)

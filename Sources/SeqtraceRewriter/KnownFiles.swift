@@ -2,9 +2,9 @@
   import Foundation
   import SeqtraceRewriting
 
-  /// What the last run found in each file, so that only files that changed are parsed again.
+  /// The results of the last run for each file, so that only changed files are parsed again.
   struct KnownFiles: Codable {
-    /// What a file was rewritten from.
+    /// The input from which a file was rewritten.
     struct Origin: Codable, Equatable {
       let path: String
       let module: String
@@ -12,12 +12,12 @@
       let hash: UInt64
     }
 
-    /// A file as it was.
+    /// A file in its last state.
     struct File: Codable {
       let origin: Origin
-      /// What it declares.
+      /// The file's declarations.
       let index: PackageIndex
-      /// How much was added to functions that don't get everything; `nil` if nothing might be added.
+      /// How much was added to functions that don't get everything; `nil` if nothing may be added.
       let degrees: [String: Int]?
       let result: RewrittenFile
     }
@@ -27,7 +27,7 @@
 
     init(files: [File]) { self.files = files }
 
-    /// Reads what the last run wrote; nothing if there is no such file.
+    /// Reads the output of the last run; empty if there is no such file.
     init(contentsOf path: String) {
       let data = FileManager.default.contents(atPath: path)
       self = data.flatMap { try? JSONDecoder().decode(Self.self, from: $0) } ?? Self(files: [])
@@ -42,7 +42,7 @@
       Dictionary(files.map { ($0.origin.path, $0) }, uniquingKeysWith: { $1 })
     }
 
-    /// What all files declare together.
+    /// The declarations of all files together.
     var index: PackageIndex {
       var index = files.reduce(into: PackageIndex()) { $0.add($1.index) }
       index.classesWithoutDeaths = Set(

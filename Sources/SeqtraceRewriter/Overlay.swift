@@ -1,7 +1,7 @@
 #if Macros
-  /// A virtual file system in which rewritten files stand in the place of their originals.
+  /// A virtual file system that replaces files by their rewritten versions.
   ///
-  /// The compiler goes on calling them by the original paths.
+  /// The compiler still uses the original paths.
   struct Overlay {
     private var roots: [String] = []
 

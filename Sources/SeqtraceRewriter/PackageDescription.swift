@@ -16,7 +16,7 @@
         case moduleType = "module_type"
       }
 
-      /// Whether its sources can be rewritten: those of macros and plugins don't run in the program.
+      /// Whether its sources can be rewritten: macros and plugins don't run in the program.
       var isRewritten: Bool {
         moduleType == "SwiftTarget" && ["library", "executable", "test"].contains(type)
       }
@@ -31,10 +31,10 @@
 
     let targets: [Target]
 
-    /// Reads what `swift package describe --type json` printed.
+    /// Reads the output of `swift package describe --type json`.
     init(contentsOf path: String) throws {
       let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      // SwiftPM may say something else first.
+      // SwiftPM may print something else first.
       guard let start = data.firstIndex(of: UInt8(ascii: "{")) else {
         throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: path])
       }

@@ -2,9 +2,9 @@
   import Foundation
   import SeqtraceRewriting
 
-  /// What the program is told.
+  /// The arguments of the program.
   struct RewriterArguments {
-    /// The arguments make no sense.
+    /// The arguments are invalid.
     struct Usage: Error, CustomStringConvertible {
       let description =
         "usage: SeqtraceRewriter DESCRIPTION PACKAGE OUTPUT [--log FILE] [--instrument GLOB] "
@@ -39,12 +39,12 @@
     }
   }
 
-  /// Which functions are recorded, by patterns as shells have them.
+  /// Selects the functions to record, by patterns as in shells.
   ///
   /// A pattern matches a module, a type (`Outer.Inner`), a function (`move(to:)`), or a type's function
   /// (`Point.move(to:)`).
   struct FunctionChoice {
-    /// What alone is recorded; empty for all.
+    /// The patterns for the functions to record; empty for all.
     var instrumented: [String] = []
     var skipped: [String] = []
 
@@ -57,7 +57,7 @@
       return instrumented.isEmpty || instrumented.contains(where: matches)
     }
 
-    /// The patterns in one text, to tell one choice from another.
+    /// The patterns in one text, to detect a changed choice.
     var text: String { "\(instrumented) \(skipped)" }
   }
 #endif

@@ -6,15 +6,15 @@
 
   /// One run over a package's sources.
   ///
-  /// A file is parsed if it isn't as it was in the last run. It is rewritten if it is parsed, if it has
-  /// to give way, or if the package declares something else than before.
+  /// A file is parsed if it has changed since the last run. It is rewritten if it is parsed, if less must be
+  /// added to it, or if the package's declarations have changed.
   struct RewritingRun {
-    /// A file, as it was read.
+    /// A file that was read.
     private struct Source: @unchecked Sendable {  // A syntax tree never changes.
       let file: PackageDescription.File
       let text: String
       let origin: KnownFiles.Origin
-      /// What it declares.
+      /// The file's declarations.
       let index: PackageIndex
       /// The tree, if the file has changed.
       let newTree: SourceFileSyntax?
@@ -26,7 +26,7 @@
     private let sources: [Source]
     private let declared: PackageIndex
     private let known: [String: KnownFiles.File]
-    /// What the last run knew of the package.
+    /// The package's declarations in the last run.
     private let knownIndex: PackageIndex
     private var givenWay: GivenWay
 
@@ -59,7 +59,7 @@
       return Source(file: file, text: text, origin: origin, index: index, newTree: tree)
     }
 
-    /// What the package declares, and what the compiler refused of it.
+    /// The package's declarations, with the classes that the compiler refused.
     private var index: PackageIndex {
       var index = declared
       index.classesWithoutDeaths = Set(
@@ -71,7 +71,7 @@
 
     // MARK: - Giving way
 
-    /// Adds less to the functions in which there were errors.
+    /// Adds less to the functions with errors.
     ///
     /// - Returns: Whether any of the errors is in a file that was rewritten.
     mutating func giveWay(to errors: CompilerErrors) throws -> Bool {
@@ -97,7 +97,7 @@
 
     // MARK: - Writing
 
-    /// Writes the rewritten files, those that changed, with the overlay and the summary.
+    /// Writes the changed rewritten files, the overlay and the summary.
     func write() throws {
       let folder = arguments.output + "/sources"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -157,7 +157,7 @@
       return rewriter.rewrite(source.text, source.tree)
     }
 
-    /// Writes a file unless that is what it holds.
+    /// Writes a file unless it already has this content.
     private static func write(_ text: String, to path: String) throws {
       let data = Data(text.utf8)
       if FileManager.default.contents(atPath: path) == data { return }

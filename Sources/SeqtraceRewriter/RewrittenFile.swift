@@ -1,20 +1,20 @@
 #if Macros
   import SeqtraceRewriting
 
-  /// What became of a file.
+  /// The result for a file.
   struct RewrittenFile: Codable {
     /// Whether anything was added to it.
     let isRewritten: Bool
     let functions: Int
     /// How many functions are left out, by reason.
     let leftOut: [String: Int]
-    /// What got less than all: the lines of the summary.
+    /// The functions and files that got less than everything: lines of the summary.
     let less: [String]
-    /// What its tests call and isn't recorded.
+    /// The calls of its tests that aren't recorded.
     let unrecorded: [UnrecordedCall]
 
     /// - Parameters:
-    ///   - result: What was made of the file; `nil` if nothing may be added to it.
+    ///   - result: The rewritten file; `nil` if nothing may be added to it.
     ///   - path: The file's path in the package.
     init(_ result: RewrittenSource?, at path: String) {
       guard let result else {

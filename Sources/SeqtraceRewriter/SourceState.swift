@@ -2,10 +2,10 @@
   import Foundation
   import SeqtraceRewriting
 
-  /// What a run depends on: where nothing of it has changed since the last one, there is nothing to do.
+  /// The inputs of a run: if none has changed since the last run, there is nothing to do.
   struct SourceState {
     private let arguments: RewriterArguments
-    /// A line for each file, as it is before anything is read for rewriting.
+    /// A line for each file, in its state before rewriting.
     private let files: [String]
 
     init(_ arguments: RewriterArguments) throws {
@@ -20,7 +20,7 @@
     private var path: String { arguments.output + "/state" }
 
     private var text: String {
-      // What the last run wrote may be damaged since.
+      // Output of the last run may have been damaged since.
       let written = ["given-way", "overlay.yaml", "summary"].map { name in
         let bytes = FileManager.default.contents(atPath: arguments.output + "/" + name) ?? Data()
         return "\(bytes.contentHash)"
@@ -29,15 +29,15 @@
       return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Whether the last run found the same.
+    /// Whether the last run had the same inputs.
     var isKnown: Bool { FileManager.default.contents(atPath: path) == Data(text.utf8) }
 
-    /// Remembers this for the next run; to be called when all else is written.
+    /// Stores this for the next run. Call it after everything else is written.
     func remember() throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
   }
 
   extension RewritingOptions {
-    /// The options in one text, to tell one choice from another.
+    /// The options in one text, to detect a changed choice.
     fileprivate var text: String {
       "\(recordsValues) \(recordsAccessors) \(recordsProperties) \(recordsOperators) \(recordsInlinable)"
     }

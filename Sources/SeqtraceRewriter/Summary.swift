@@ -1,7 +1,7 @@
 #if Macros
   import SeqtraceRewriting
 
-  /// What was done, in lines that begin with a word.
+  /// The results of a run, in lines that start with a word.
   ///
   /// ```
   /// functions 501
@@ -22,7 +22,7 @@
     private var less: [String] = []
     private var unrecorded: [UnrecordedCall] = []
 
-    /// Counts what became of a file.
+    /// Counts the result for a file.
     ///
     /// - Parameter types: The types in it that have unowned properties.
     mutating func count(

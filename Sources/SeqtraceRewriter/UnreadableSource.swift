@@ -1,7 +1,7 @@
 #if Macros
   import Foundation
 
-  /// A source that can't be read, as a compiler's line about it.
+  /// A source that can't be read, described like a compiler error.
   struct UnreadableSource: Error, CustomStringConvertible {
     let description: String
 

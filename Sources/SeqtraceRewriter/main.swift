@@ -4,11 +4,10 @@
 //                    [--values yes] [--accessors yes] [--properties yes] [--operators yes]
 //                    [--inlinable yes]
 //
-// DESCRIPTION is what `swift package describe --type json` printed. The folder OUTPUT gets the rewritten
-// files, `overlay.yaml`, which puts them in the place of the originals, and `summary`, which says in
-// lines what was done. Where nothing has changed since the last run, nothing is done. FILE is the log of a
-// build that failed: the functions in which it found errors get less. The exit status is 3 if no error is
-// in a file that was rewritten.
+// DESCRIPTION is the output of `swift package describe --type json`. The folder OUTPUT gets the rewritten
+// files, `overlay.yaml`, which replaces the originals by them, and `summary`, which lists the results. If
+// nothing has changed since the last run, nothing is done. FILE is the log of a failed build: less is added
+// to the functions with errors. The exit status is 3 if no error is in a rewritten file.
 
 import Foundation
 

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// Which other initialisers an initialiser's body calls.
+  /// The kinds of other initialisers that an initialiser's body calls.
   package struct Delegation {
     package private(set) var callsSelf = false
     package private(set) var callsSuper = false
@@ -25,7 +25,7 @@
     }
   }
 
-  /// Whether code throws out of itself, as far as its syntax tells.
+  /// Whether code may throw an error out of itself, judged by its syntax.
   package struct Throwing {
     package let canThrow: Bool
 
@@ -53,8 +53,8 @@
         return .skipChildren
       }
 
-      // What is thrown in here is caught by the clauses; only these may throw further out. Where a
-      // clause is missing for some error, the compiler knows more than the syntax: better too much.
+      // The clauses catch what is thrown in here; only they may throw further out. If the clauses may not
+      // cover all errors, which only the compiler knows, this assumes that they don't.
       override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
         let last = node.catchClauses.last
         guard let last, last.catchItems.isEmpty else { return .visitChildren }
@@ -64,7 +64,7 @@
     }
   }
 
-  /// Visits the code of a body, but not that of functions, closures and types inside of it.
+  /// Visits the code of a body, but not of functions, closures and types inside of it.
   package class OuterCodeVisitor: SyntaxVisitor {
     package override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
       .skipChildren
@@ -90,8 +90,7 @@
   }
 
   extension CodeBlockItemListSyntax {
-    /// The statements; the only one, where it is an expression, with the `return` that it doesn't
-    /// need while it is the only one.
+    /// The statements. If the only one is an expression, it gets the `return` that it needs beside others.
     package var returningOnlyExpression: CodeBlockItemListSyntax {
       guard count == 1, let item = first, !item.isTrap else { return self }
       let isBranch = item.item.is(ExpressionStmtSyntax.self)
@@ -101,7 +100,7 @@
     }
   }
 
-  /// Whether an `if` or `switch` returns by statements, and so has no value.
+  /// Whether an `if` or `switch` contains `return` statements, and therefore has no value.
   private struct Leaving {
     let returns: Bool
 

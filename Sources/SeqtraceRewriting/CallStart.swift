@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// The statements that open an activation and see to it that it ends.
+  /// The statements that open an activation and make sure that it ends.
   package struct CallStart {
     /// The variable that holds the open activation.
     package static let variable = "recordedActivation"
@@ -20,12 +20,12 @@
       beginning = "beginCall(\"\(name)\"\(values), on: \(party)\(effect)\(place.arguments))"
     }
 
-    /// What says that a function or an initialiser is `async`.
+    /// The argument for `async` functions and initialisers.
     package static let asyncArgument = ", isAsync: true"
 
     /// The statements, between the activation's start and end.
     package func scope(around scoped: ScopedStatements) -> [CodeBlockItemSyntax] {
-      // The compiler would warn of a `defer` with nothing after it.
+      // The compiler would warn about a `defer` with nothing after it.
       if scoped.statements.isEmpty {
         return ["SeqtraceRecording.Recorder.\(raw: beginning).end()"]
       }
@@ -36,14 +36,14 @@
     }
   }
 
-  /// Statements inside of an open activation, which ends by the error that they throw.
+  /// Statements inside of an open activation, which ends with any error that they throw.
   package struct ScopedStatements {
     package let statements: [CodeBlockItemSyntax]
 
     package init(
       _ list: CodeBlockItemListSyntax, throwing clause: ThrowsClauseSyntax?, describesErrors: Bool
     ) {
-      // Without anything that throws, the compiler would warn that nothing is ever caught.
+      // Without code that throws, the compiler would warn that nothing is ever caught.
       guard let clause, clause.isReal, Throwing(list).canThrow else {
         statements = list.map { $0.with(\.leadingTrivia, .newline + $0.leadingTrivia) }
         return
@@ -65,7 +65,7 @@
   }
 
   extension ThrowsClauseSyntax {
-    /// Whether anything can be thrown.
+    /// Whether it allows any error.
     package var isReal: Bool { type?.trimmedDescription != "Never" }
   }
 #endif

@@ -2,22 +2,22 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// Puts expressions whose closures have capture lists into closures of their own.
+  /// Puts expressions that contain closures with capture lists into closures of their own.
   ///
-  /// Swift 6.3 looks up what a capture list names in the wrong place if the list stands directly in
-  /// a body that a macro wrote, and gives up ("failed to produce diagnostic", swiftlang/swift#80050).
-  /// Inside another closure it looks in the right one:
+  /// If a capture list is directly in a body that a macro wrote, Swift 6.3 looks up its names in the wrong
+  /// place and gives up ("failed to produce diagnostic", swiftlang/swift#80050). Inside another closure it
+  /// looks in the right place:
   ///
   /// ```swift
   /// task = ({ Task { [weak self] in await self?.load() } }())
   /// ```
   ///
-  /// An assigned value moves there without what it is assigned to, because an initialiser may not
-  /// mention `self` in a closure before it has set all properties.
+  /// Of an assignment, only the value moves there, because an initialiser may not mention `self` in a closure
+  /// before it has set all properties.
   package struct CaptureListShelter {
     private let statements: CodeBlockItemListSyntax
 
-    /// `clause` says what the body throws: a closure has to repeat a typed one.
+    /// `clause` is the body's throws clause: a closure must repeat a typed one.
     package init(
       _ statements: CodeBlockItemListSyntax, throwing clause: ThrowsClauseSyntax? = nil
     ) {
@@ -29,7 +29,7 @@
       self.statements = rewriter.rewrite(statements).cast(CodeBlockItemListSyntax.self)
     }
 
-    /// The statements, which do what they did.
+    /// The statements, with the same behaviour.
     package var result: CodeBlockItemListSyntax { statements }
   }
 
@@ -55,7 +55,7 @@
     }
   }
 
-  /// Visits each place in which an expression is evaluated as a whole.
+  /// Visits each place that evaluates an expression as a whole.
   private final class ShelterRewriter: SyntaxRewriter {
     private let error: String?
 
@@ -120,7 +120,7 @@
       return enclosed(expression, isStatement: isStatement)
     }
 
-    /// Only the arguments: `super.init` can't be called in a closure.
+    /// Encloses only the arguments: `super.init` can't be called in a closure.
     private func chained(_ call: FunctionCallExprSyntax, in expression: ExprSyntax) -> ExprSyntax {
       let arguments = call.arguments.map { $0.with(\.expression, sheltered($0.expression)) }
       let result = call.with(\.arguments, LabeledExprListSyntax(arguments))
@@ -137,14 +137,14 @@
         signature += isStatement ? " -> Void in" : " in"
       }
       let effects = (isThrowing ? "try " : "") + (isAwaiting ? "await " : "")
-      // In parentheses: neither a statement nor a condition may begin with a brace.
+      // In parentheses, since neither a statement nor a condition may start with a brace.
       let result: ExprSyntax = "\(raw: effects)({\(raw: signature) \(expression.trimmed) }())"
       return result.with(\.leadingTrivia, expression.leadingTrivia)
         .with(\.trailingTrivia, expression.trailingTrivia)
     }
   }
 
-  /// An assignment, as far as it can be told before operators are folded.
+  /// An assignment, recognised before operators are folded.
   private struct Assignment {
     private let expression: ExprSyntax
     private let elements: [ExprSyntax]
@@ -174,12 +174,12 @@
   }
 
   extension ExprSyntax {
-    /// Whether it is an `if` or `switch`, whose branches are code blocks.
+    /// Whether it is an `if` or `switch`, which has code blocks as branches.
     fileprivate var isBranching: Bool {
       self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self)
     }
 
-    /// Whether it names the initialiser that another one of the class has to call.
+    /// Whether it names the initialiser that another one of the class must call.
     fileprivate var isChainedInitializer: Bool {
       guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base
       else { return false }

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// What a declaration is called: `move(to:_:)`, and `move` for short.
+  /// The full name of a declaration, `move(to:_:)`, and its base name, `move`.
   package struct DeclarationName {
     package let base: String
     package let full: String
@@ -37,7 +37,7 @@
       self.init(base: base, full: "\(base)(\(labels.joined()))")
     }
 
-    /// The name of a subscript, whose parameters have labels only where they have two names.
+    /// The name of a subscript. Its parameters have labels only if they have two names.
     private init(subscriptedBy parameters: FunctionParameterClauseSyntax) {
       let labels = parameters.parameters.map {
         $0.secondName == nil ? "_:" : $0.firstName.text.trimmingBackticks + ":"
@@ -63,7 +63,7 @@
 
   extension DeclModifierListSyntax {
     package func has(_ names: Set<String>) -> Bool { contains { names.contains($0.name.text) } }
-    /// Whether the member belongs to the type.
+    /// Whether the member belongs to the type itself.
     package var isStatic: Bool { has(["static", "class"]) }
   }
 #endif

@@ -10,7 +10,7 @@
       return self
     }
 
-    /// The expression with another one behind its `try`, `await` and `unsafe`.
+    /// The expression with another one after its `try`, `await` and `unsafe`.
     package func replacingEffectless(with expression: ExprSyntax) -> ExprSyntax {
       if let node = self.as(TryExprSyntax.self) {
         let inner = node.expression.replacingEffectless(with: expression)

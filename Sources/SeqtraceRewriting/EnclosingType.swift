@@ -1,11 +1,11 @@
 #if Macros
   import SwiftSyntax
 
-  /// The type or extension that a traced member stands in, as far as its syntax tells.
+  /// The type or extension that contains a traced member, judged by its syntax.
   package struct EnclosingType {
     package enum Kind {
       case `class`, actor, structure, enumeration, `extension`, `protocol`
-      /// Not a member: a function at the top of a file.
+      /// Not a member: a function at the top level of a file.
       case none
       /// Inside of a function.
       case local
@@ -13,7 +13,8 @@
 
     package let kind: Kind
     package let name: String
-    /// The generic parameters of the type as its own arguments, `<Key, repeat each Value>`; empty for none.
+    /// The generic parameters of the type as its own arguments, `<Key, repeat each Value>`; empty if there
+    /// are none.
     package let genericArguments: String
     package let attributes: Set<String>
     package let modifiers: Set<String>
@@ -88,47 +89,47 @@
     package var isExtension: Bool { kind == .extension }
     /// Whether its instances are objects.
     package var hasIdentity: Bool { kind == .class || kind == .actor }
-    /// Whether there is only ever one owner of a value, so that its metatype is no `Any.Type`.
+    /// Whether its values can't be copied. Then its metatype isn't an `Any.Type`.
     package var isNoncopyable: Bool { inherited.contains("~Copyable") }
-    /// Whether another macro has its stored properties already.
+    /// Whether another macro already adds accessors to its stored properties.
     package var isObservable: Bool { !attributes.isDisjoint(with: ["Observable", "Model"]) }
-    /// Whether its objects keep a token.
+    /// Whether its objects store a lifetime token.
     package var isTraced: Bool { attributes.contains("Traced") }
     /// Whether other modules may use it.
     package var isPublic: Bool { !modifiers.isDisjoint(with: ["public", "open"]) }
     package var isDistributed: Bool { modifiers.contains("distributed") }
     package var canBeTraced: Bool { kind != .protocol && !isDistributed }
-    /// The token's name; of its own for each class, since a class may stand inside its superclass.
+    /// The token's name. It includes the class's name, since a class may be nested in its superclass.
     package var lifetimeName: String {
       let name = "_lifetimeOf" + name.trimmingBackticks
       return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? name : "`\(name)`"
     }
 
-    /// Who is called by a static member, or by a value's.
+    /// The participant that a call of a static member, or of a value's member, goes to.
     package var typeParty: String {
       isNoncopyable ? ".role(\"\(name.trimmingBackticks.escapingQuotes)\")" : ".type(Self.self)"
     }
 
-    /// Who is called by a member.
+    /// The participant that a call of a member goes to.
     package func party(isStatic: Bool, isMutating: Bool) -> String {
       if isStatic { return typeParty }
       if hasIdentity { return ".instance(self)" }
-      // A mutating function has `self` to itself. But who mutates is no object anyway.
+      // A mutating function has exclusive access to `self`. But a value that mutates isn't an object anyway.
       return isExtension && !isMutating ? ".instance(self)" : typeParty
     }
   }
 
   extension String {
-    /// An identifier without the backticks that a keyword needs.
+    /// The identifier without the backticks that a keyword needs.
     package var trimmingBackticks: String { filter { $0 != "`" } }
-    /// The text inside of a string literal; an identifier may have quotes, but no backslash.
+    /// The text for use in a string literal; an identifier may contain quotes, but no backslash.
     package var escapingQuotes: String {
       flatMap { $0 == "\"" ? "\\\"" : "\($0)" }.map(String.init).joined()
     }
   }
 
   extension AttributeListSyntax {
-    /// The attributes' names, without what is before a dot.
+    /// The attributes' names, without anything before a dot.
     package var names: [String] {
       compactMap { element in
         guard case .attribute(let attribute) = element else { return nil }

@@ -2,16 +2,16 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// The `init()` that Swift gives a class or actor that declares no initialiser, written out so
-  /// that it can be recorded.
+  /// The `init()` that Swift adds to a class or actor without initialisers, written explicitly so that it can
+  /// be recorded.
   ///
-  /// Only where the syntax shows that there is no superclass, or that it is `NSObject`: elsewhere
-  /// the class may inherit initialisers, and only the compiler knows which.
+  /// Only if the syntax shows that there is no superclass, or that it is `NSObject`: otherwise the class may
+  /// inherit initialisers, and only the compiler knows which.
   package struct ImplicitInitializer {
     /// The initialiser, with the body that records it.
     package let declaration: DeclSyntax
 
-    /// `nil` where Swift gives none, or where it can't be told.
+    /// `nil` if Swift adds none, or if that isn't known.
     package init?(of declaration: some DeclGroupSyntax, at place: SourcePlace) {
       let type = EnclosingType(declaration)
       let members = declaration.memberBlock.members
@@ -21,7 +21,7 @@
       else { return nil }
       let values = InitialValues(of: members)
       guard values.areComplete else { return nil }
-      // Swift's own is isolated only if an initial value has to be evaluated on the actor.
+      // Swift's own one is isolated only if an initial value must be evaluated on the actor.
       let isIsolated = type.kind == .actor || !values.areLiterals
       let written: DeclSyntax =
         switch superclass {
@@ -37,7 +37,7 @@
       self.declaration = DeclSyntax(initializer.with(\.body, CodeBlockSyntax { body }))
     }
 
-    /// Whether a member is an initialiser, or may be one where some condition holds.
+    /// Whether a member is an initialiser, or may be one under some condition.
     private static func declaresInitializer(_ member: MemberBlockItemSyntax) -> Bool {
       if let initializer = member.decl.as(InitializerDeclSyntax.self) {
         return !initializer.modifiers.has(["convenience"])
@@ -47,12 +47,12 @@
     }
   }
 
-  /// What a class inherits from, if its syntax shows it.
+  /// The superclass of a class, if its syntax shows it.
   private enum Superclass {
     case none, nsObject
 
-    /// Protocols of the standard library and Foundation. A superclass would stand first, so if one
-    /// of these does, there is none.
+    /// Protocols of the standard library and Foundation. A superclass comes first, so if one of these does,
+    /// there is no superclass.
     private static let protocols: Set = [
       "Actor", "AnyObject", "AsyncSequence", "CaseIterable", "Codable", "Comparable",
       "CustomDebugStringConvertible", "CustomReflectable", "CustomStringConvertible", "Decodable",
@@ -78,11 +78,11 @@
     }
   }
 
-  /// The stored properties' initial values.
+  /// The initial values of the stored properties.
   private struct InitialValues {
-    /// Whether each property has one, as far as the syntax tells.
+    /// Whether each property has one, judged by the syntax.
     private(set) var areComplete = true
-    /// Whether each can be evaluated anywhere.
+    /// Whether all of them can be evaluated on any actor.
     private(set) var areLiterals = true
 
     init(of members: MemberBlockItemListSyntax) {
@@ -117,7 +117,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// Whether it has accessors that are not mere observers.
+    /// Whether it has accessors other than observers.
     fileprivate var isComputed: Bool {
       guard let accessors = accessorBlock?.accessors else { return false }
       guard case .accessors(let list) = accessors else { return true }
@@ -132,7 +132,7 @@
   }
 
   extension ExprSyntax {
-    /// Whether it is a literal of literals, or creates an empty collection: `[Int]()`.
+    /// Whether it is a literal that contains only literals, or creates an empty collection: `[Int]()`.
     fileprivate var isLiteral: Bool {
       switch kind {
       case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true

@@ -1,12 +1,11 @@
 #if Macros
   import SwiftSyntax
 
-  /// The objects that the initial values of a type's stored properties create, as far as the syntax
-  /// shows it.
+  /// The objects that the initial values of a type's stored properties create, if the syntax shows it.
   ///
-  /// Swift evaluates these values before the body of an initialiser, so the recorder has to be told.
-  /// Only what is certainly evaluated and certainly new counts: a call of an initialiser, and those in
-  /// its arguments.
+  /// Swift evaluates these values before the body of an initialiser, so the recorder must be told about them.
+  /// Only calls that are certainly evaluated and certainly create an object count: a call of an initialiser,
+  /// and the calls in its arguments.
   package struct InitialCreations {
     /// The names of the types, in the order in which the objects are created.
     package private(set) var types: [String] = []
@@ -38,7 +37,7 @@
   }
 
   extension ExprSyntax {
-    /// The name of the type whose initialiser is called.
+    /// The name of the type that is initialised.
     fileprivate func createdName(expecting type: String?) -> String? {
       if let generic = self.as(GenericSpecializationExprSyntax.self) {
         return generic.expression.createdName(expecting: nil)
@@ -57,7 +56,7 @@
   }
 
   extension TypeSyntax {
-    /// The name of a type that `.init(…)` may mean.
+    /// The name of the type that `.init(…)` may refer to.
     fileprivate var createdName: String? {
       self.as(MemberTypeSyntax.self)?.name.text ?? name
     }

@@ -1,14 +1,14 @@
 #if Macros
   import SwiftSyntax
 
-  /// Why a declaration can't be recorded.
+  /// The reason why a declaration can't be recorded.
   package enum Obstacle {
     case `protocol`, distributedActor, constrainedExtension, localFunction, noBody, resultBuilder,
       inlinable
     case delegatingInitializer
     case constant, computed, observed, lazyProperty, wrapped, overriding, severalNames
     case localVariable
-    /// A `deinit` in a class that keeps no token.
+    /// A `deinit` in a class without a lifetime token.
     case untokenedDeinitializer
 
     /// The first obstacle, if there is one.
@@ -89,7 +89,7 @@
       return type.isDistributed ? .distributedActor : nil
     }
 
-    /// Whether it is an extension with a `where` clause, of a type of the standard library.
+    /// Whether it is an extension of a type of the standard library with a `where` clause.
     private static func isConstrained(_ declaration: some DeclSyntaxProtocol) -> Bool {
       guard let node = declaration.as(ExtensionDeclSyntax.self), node.genericWhereClause != nil
       else { return false }

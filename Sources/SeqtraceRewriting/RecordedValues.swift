@@ -1,11 +1,11 @@
 #if Macros
-  /// What is recorded along with a declaration.
+  /// The values that are recorded with a declaration.
   package struct RecordedValues {
     package var recordsArguments = false
     package var recordsResults = false
-    /// The names whose values are never recorded.
+    /// The names of values that are never recorded.
     package var redacted: Set<String> = []
-    /// Of an initialiser: the types of the objects that initial values create.
+    /// For an initialiser, the types of the objects that initial values create.
     package var initialCreations: [String] = []
 
     /// No values.

@@ -1,16 +1,16 @@
 #if Macros
   import SwiftSyntax
 
-  /// Where a declaration stands, as arguments of a recorder's function.
+  /// The place of a declaration, as arguments for a recorder's function.
   ///
-  /// Left to themselves, `#fileID` and `#line` would say where the expansion is.
+  /// By themselves, `#fileID` and `#line` would give the place of the expansion.
   package struct SourcePlace {
-    /// `, fileID: "Module/File.swift", line: 42`, or nothing if the place is not known.
+    /// `, fileID: "Module/File.swift", line: 42`, or empty if the place isn't known.
     package let arguments: String
-    /// The module, for functions that belong to nothing else.
+    /// The module, for functions outside of types.
     package let module: String
 
-    /// Creates the place in a file; `nil` if nothing is known of it.
+    /// Creates the place of a line in a file; `nil` if unknown.
     package init(file: String?, line: Int?) {
       arguments =
         if let file, let line { ", fileID: \"\(file)\", line: \(line)" } else { "" }
@@ -18,7 +18,7 @@
     }
   }
 
-  /// The statement that begins an object's destruction.
+  /// The statement that starts an object's destruction.
   package struct LifetimeStart {
     package let statement: CodeBlockItemSyntax
 

@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// An initialiser that delegates to no other of its type, and the body that records it.
+  /// An initialiser that doesn't delegate to another one of its type, and the body that records it.
   ///
   /// ```swift
   /// let creation = SeqtraceRecording.Recorder.beginCreation(
@@ -18,7 +18,7 @@
     private let place: SourcePlace
     private let places: SourcePlace.Finder
 
-    /// `places` says where a piece of the body stands.
+    /// `places` returns the place of a part of the body.
     package init(
       _ initializer: InitializerDeclSyntax, in type: EnclosingType, _ options: RecordedValues,
       at place: SourcePlace, _ places: @escaping SourcePlace.Finder
@@ -37,7 +37,7 @@
         ConcurrencyRules(initializer.body?.statements ?? [], in: context, at: places).statements,
         throwing: initializer.signature.effectSpecifiers?.throwsClause
       ).result
-      // Nothing is made by one that only traps; there would be a warning about code after it.
+      // An initialiser that only traps creates nothing; the compiler would warn about code after the trap.
       if statements.count == 1, statements.first?.isTrap ?? false { return Array(statements) }
       let start = type.hasIdentity ? creation : call
       let rewritten = type.hasIdentity ? completed(statements) : statements
@@ -75,14 +75,14 @@
       return ", initialCreations: [\(names.joined(separator: ", "))]"
     }
 
-    /// The statements, and wherever they are left, what was made.
+    /// The statements, with the created object recorded at each exit.
     private func completed(_ statements: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
       var result = ReturnCompletion().rewrite(statements).cast(CodeBlockItemListSyntax.self)
       if statements.last?.leaves ?? false { return result }
       if initializer.modifiers.has(["override"]), let body = initializer.body,
         !Delegation(in: body).callsSuper
       {
-        // The compiler would call it at the very end, where `self` is not to be had any more.
+        // The compiler would call it at the very end, where `self` can't be used any more.
         result.append("\nsuper.init()")
       }
       result.append("\n\(raw: CallStart.variable).complete(with: self)")
@@ -90,7 +90,7 @@
     }
   }
 
-  /// Says what was made before each `return`.
+  /// Records the created object before each `return`.
   private final class ReturnCompletion: SyntaxRewriter {
     override func visit(_ list: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
       var result: [CodeBlockItemSyntax] = []
@@ -112,7 +112,7 @@
   }
 
   extension CodeBlockItemSyntax {
-    /// Whether control never passes this statement, as far as its syntax tells.
+    /// Whether control never passes this statement, judged by its syntax.
     package var leaves: Bool {
       item.is(ReturnStmtSyntax.self) || item.is(ThrowStmtSyntax.self) || isTrap
     }

@@ -2,9 +2,9 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// A function's parameters, as the texts that are recorded of them.
+  /// The recorded texts of a function's parameters.
   package struct TracedParameters {
-    /// An expression for the texts of the values, or nothing if none are recorded.
+    /// An expression for the texts of the values; empty if none are recorded.
     package let text: String
 
     /// - Parameter recorder: The type or module that has the recorder's functions.
@@ -23,14 +23,14 @@
       text = "\(recorder).Recorder.arguments([\(values.joined(separator: ", "))])"
     }
 
-    /// What a parameter is called outside and inside, as far as that says something.
+    /// The external and internal name of a parameter, if they are meaningful.
     ///
-    /// A function's name says what its arguments are that have no label of their own:
-    /// `setPassword(_:)`, `changePassword(from:to:)`; that of a type, what it is made of: `Password(_:)`.
+    /// For an argument without a meaningful label, the function's name describes it: `setPassword(_:)`,
+    /// `changePassword(from:to:)`. For an initialiser it is the type's name: `Password(_:)`.
     private static func names(of parameter: FunctionParameterSyntax) -> [String] {
       let names = [parameter.firstName, parameter.secondName].compactMap(\.self)
       let list = parameter.parent?.as(FunctionParameterListSyntax.self)
-      // `secret(of: user)` tells whose it is.
+      // In `secret(of: user)`, the argument is the secret's owner, not the secret.
       let isDescribed = ["_", "as", "from", "to", "with"].contains(parameter.firstName.text)
       let declaration = list?.parent?.parent?.parent
       let name =
@@ -55,17 +55,17 @@
         ? value : "\(recorder).Recorder._Expansion.variadic(\(value))"
     }
 
-    /// Whether the value can be passed on to be described.
+    /// Whether the value can be passed to the code that describes it.
     private static func canBeShown(_ type: TypeSyntax) -> Bool {
-      // Functions that don't escape can't be, nor what can't be copied, which is likely where
-      // ownership is spelled out.
+      // Functions that don't escape can't be, nor values that can't be copied, which is likely if ownership
+      // is written.
       if type.isFunction || type.is(PackExpansionTypeSyntax.self) { return false }
       return type.specifiers.isDisjoint(with: ["borrowing", "consuming", "sending"])
     }
   }
 
   extension Syntax {
-    /// The name of the type around an initialiser.
+    /// The name of the type that contains an initialiser.
     fileprivate var nameOfCreatedType: String? {
       guard self.is(InitializerDeclSyntax.self) else { return nil }
       var node = parent

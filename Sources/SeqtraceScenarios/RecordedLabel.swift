@@ -1,7 +1,7 @@
 import MiniUIKit
 import SeqtraceRecording
 
-/// A label whose death is recorded.
+/// A label with a recorded destruction.
 final class RecordedLabel: UILabel, NamedParticipant {
   nonisolated static var participantName: String { "UILabel" }
 

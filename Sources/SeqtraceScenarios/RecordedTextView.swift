@@ -1,7 +1,7 @@
 import MiniUIKit
 import SeqtraceRecording
 
-/// A text view whose death is recorded, and that knows the parts that all solutions share.
+/// A text view with a recorded destruction, and with the parts that all solutions share.
 final class RecordedTextView: UITextView, NamedParticipant {
   nonisolated static var participantName: String { "UITextView" }
 
@@ -9,7 +9,7 @@ final class RecordedTextView: UITextView, NamedParticipant {
 
   deinit { lifetime.beginDestruction(of: self) }
 
-  /// The side of the text view that an extension of it would be.
+  /// The facet for an extension of the text view.
   var side: Recorder.Participant { .facet("UITextView extension", of: self) }
 
   /// Adds a label that shows a text.

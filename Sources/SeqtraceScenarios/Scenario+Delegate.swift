@@ -2,7 +2,7 @@ import MiniUIKit
 import SeqtraceRecording
 
 extension Scenario {
-  /// The first solution: the delegate hides the label, until somebody else needs the slot.
+  /// The first solution: the delegate hides the label, until another delegate takes its slot.
   static let delegate = Scenario(
     name: "delegate",
     summary:
@@ -41,7 +41,7 @@ private final class PlaceholderDelegate: UITextViewDelegate {
   }
 }
 
-/// The delegate that the client has reasons of its own for.
+/// The delegate that the client sets for a purpose of its own.
 private final class DraftKeeper: UITextViewDelegate {
   private var draft = ""
 

@@ -28,7 +28,7 @@ extension Scenario {
 extension UILabel {
   private var side: Recorder.Participant { .facet("UILabel extension", of: self) }
 
-  /// Sets the font anew whenever the user chooses another text size.
+  /// Sets the font again whenever the user chooses another text size.
   fileprivate func followTextSize(on center: ObservedCenter) {
     Recorder.recordCall("followTextSize()", on: side) {
       let proxy = Recorder.recordCreation {

@@ -18,7 +18,7 @@ extension Scenario {
 }
 
 extension RecordedTextView {
-  /// Adds a label and a proxy, as the placeholder's extension does, but with the other proxy.
+  /// Adds a label and a proxy, as the placeholder's extension does, but with the other kind of proxy.
   fileprivate func addLabelWithWeakToken(_ text: String, center: ObservedCenter) {
     Recorder.recordCall("addPlaceholderLabel()", on: side) {
       let label = addLabel(text)

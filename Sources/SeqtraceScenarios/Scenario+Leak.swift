@@ -4,7 +4,7 @@ import SeqtraceNotifications
 import SeqtraceRecording
 
 extension Scenario {
-  /// The second solution without a proxy: an extension has no `deinit` in which to deregister.
+  /// The second solution without a proxy: an extension has no `deinit` that could remove the observer.
   static let leak = Scenario(
     name: "leak",
     summary: "an observer without a proxy: it is never removed, and outlives its view",
@@ -24,11 +24,11 @@ extension Scenario {
 }
 
 extension RecordedTextView {
-  /// Adds a label and observes all typing, as an extension can: for ever.
+  /// Adds a label and observes all typing in the only way an extension can: forever.
   fileprivate func addUnguardedLabel(_ text: String, center: TracedNotificationCenter) {
     Recorder.recordCall("addPlaceholderLabel()", on: side) {
       let label = addLabel(text)
-      // The token is dropped: an extension has no place for it, and no `deinit` that would need it.
+      // The token is dropped: an extension can't store it, and has no `deinit` that would use it.
       _ = Recorder.withCallbacks(to: side) { observeAllTyping(center: center, label: label) }
     }
   }

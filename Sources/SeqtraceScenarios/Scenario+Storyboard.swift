@@ -4,7 +4,7 @@ import PlaceholderKit
 import SeqtraceRecording
 
 extension Scenario {
-  /// A placeholder that was typed into Interface Builder.
+  /// A placeholder that was set in Interface Builder.
   static let storyboard = Scenario(
     name: "storyboard",
     summary: "a nib sets the placeholder before the view is shown",

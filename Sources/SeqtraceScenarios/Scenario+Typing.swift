@@ -2,7 +2,7 @@ import PlaceholderKit
 import SeqtraceRecording
 
 extension Scenario {
-  /// How typing hides the label and deleting brings it back.
+  /// Typing hides the label, and deleting shows it again.
   static let typing = Scenario(
     name: "typing",
     summary: "typing hides the placeholder; deleting every character brings it back",

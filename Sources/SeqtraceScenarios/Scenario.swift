@@ -23,9 +23,9 @@ public struct Scenario: Sendable {
   /// The scenario with this name; `nil` if there is none.
   public static func named(_ name: String) -> Scenario? { all.first { $0.name == name } }
 
-  /// Runs the program with a notification centre of its own.
+  /// Runs the program with its own notification centre.
   ///
-  /// - Returns: What was recorded until the program ended.
+  /// - Returns: The trace of everything until the program ended.
   @MainActor public func run() -> Trace {
     let session = RecordingSession(title: title, design: name)
     let stage = Stage(session: session)

@@ -4,7 +4,7 @@ import PlaceholderKit
 import SeqtraceNotifications
 import SeqtraceRecording
 
-/// What a scenario finds when it begins: a notification centre, and hands to type with.
+/// The environment of a scenario: a notification centre, and functions that act for the user.
 @MainActor final class Stage {
   /// The scenario's own notification centre.
   let center: TracedNotificationCenter
@@ -12,7 +12,7 @@ import SeqtraceRecording
 
   init(session: RecordingSession) { center = TracedNotificationCenter(session: session) }
 
-  /// Lets an object outlive the recording, where its death isn't what the scenario is about.
+  /// Lets an object outlive the recording, if its destruction isn't part of the scenario.
   @discardableResult func keep<Object: AnyObject>(_ object: Object) -> Object {
     kept.append(object)
     return object
@@ -25,7 +25,7 @@ import SeqtraceRecording
     return textView
   }
 
-  /// Types a text, one key after the other.
+  /// Types a text, key by key.
   func type(_ text: String, into textView: UITextView) {
     for key in text.map(String.init) {
       Recorder.recordCall("insertText(_:)", with: [Recorder.literal(key)], on: .instance(textView))

@@ -6,7 +6,7 @@ public import Testing
 ///
 /// The golden file is `Goldens/<test file>/<name>.txt`, in the folder of the test's file.
 ///
-/// - Throws: The error that the body throws, after what happened until then was compared.
+/// - Throws: The error that the body throws, after the events until then have been compared.
 @discardableResult
 public func expectDiagram<R, E: Error>(
   named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
@@ -24,7 +24,7 @@ public func expectDiagram<R, E: Error>(
 /// Runs code that doesn't await, records it, and expects the diagram, drawn as text, to match a golden
 /// file.
 ///
-/// - Throws: The error that the body throws, after what happened until then was compared.
+/// - Throws: The error that the body throws, after the events until then have been compared.
 @discardableResult
 public func expectDiagram<R, E: Error>(
   named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
@@ -61,10 +61,9 @@ public func expectDiagram(
 ///
 /// - Parameters:
 ///   - trace: The recorded trace.
-///   - pattern: One or several lines of a transcript, in which `…` stands for any text. A sender, an
-///     outcome or a file that the fragment leaves out isn't compared. Indented lines must happen
-///     inside the call in the line above them, at any depth. Other events may happen between two
-///     lines.
+///   - pattern: One or several lines of a transcript, in which `…` stands for any text. A sender, an outcome
+///     or a file that the fragment omits isn't compared. Indented lines must happen inside the call in the
+///     line above them, at any depth. Other events may happen between two lines.
 ///   - sourceLocation: The place in the source at which a failure is reported.
 public func expect(
   _ trace: Trace, contains pattern: String,

@@ -11,11 +11,11 @@ public import Testing
 /// }
 /// ```
 ///
-/// The golden file is `Goldens/<test file>/<name>.transcript`, in the folder of the test's file. If it
-/// is missing or differs, the test fails, shows the differences, and writes the new transcript beside
-/// the golden file. To accept the new one, use `seqtrace goldens`, or run the test with the environment
-/// variable `SEQTRACE_RECORD_GOLDENS=1` or the trait `.recordingTraces`. The variable and the trait
-/// have no effect if `CI` is set.
+/// The golden file is `Goldens/<test file>/<name>.transcript`, in the folder of the test's file. If it is
+/// missing or differs, the test fails, shows the differences, and writes the new transcript next to the
+/// golden file. To accept the new one, use `seqtrace goldens`, or run the test with the environment variable
+/// `SEQTRACE_RECORD_GOLDENS=1` or the trait `.recordingTraces`. The variable and the trait have no effect if
+/// `CI` is set.
 ///
 /// The code runs in a recording session of its own, so tests can run in parallel. Each case of a
 /// parameterised test needs its own name: `named: "transfer of \(amount)"`.
@@ -23,15 +23,15 @@ public import Testing
 /// - Parameters:
 ///   - name: The name of the golden file, with any characters.
 ///   - role: The role that sends while no recorded call is open.
-///   - rules: The rules for what is left out or replaced. They are written into the header of a new
-///     golden file; further rules in the header of an existing one apply, too.
+///   - rules: The rules for what to leave out or replace. They are written into the header of a new golden
+///     file; further rules in the header of an existing one apply, too.
 ///   - filter: The types and modules that are recorded.
 ///   - isolation: The actor on which the body runs: the caller's.
 ///   - filePath: The path of the test's file.
 ///   - sourceLocation: The place in the source at which a failure is reported.
 ///   - body: The code to run.
 /// - Returns: The value that the body returns.
-/// - Throws: The error that the body throws, after what happened until then was compared.
+/// - Throws: The error that the body throws, after the events until then have been compared.
 @discardableResult
 public func expectTrace<R, E: Error>(
   named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -52,7 +52,7 @@ public func expectTrace<R, E: Error>(
 ///
 /// The asynchronous function of the same name describes the parameters.
 ///
-/// - Throws: The error that the body throws, after what happened until then was compared.
+/// - Throws: The error that the body throws, after the events until then have been compared.
 @discardableResult
 public func expectTrace<R, E: Error>(
   named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -102,7 +102,7 @@ public func expectTrace(
 ///
 /// The transcript needs no header. Source files are compared only if the transcript names them.
 ///
-/// - Throws: The error that the body throws, after what happened until then was compared.
+/// - Throws: The error that the body throws, after the events until then have been compared.
 @discardableResult
 public func expectTrace<R, E: Error>(
   inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -119,7 +119,7 @@ public func expectTrace<R, E: Error>(
 
 /// Runs code that doesn't await, records it, and expects the recording to match a transcript in the test.
 ///
-/// - Throws: The error that the body throws, after what happened until then was compared.
+/// - Throws: The error that the body throws, after the events until then have been compared.
 @discardableResult
 public func expectTrace<R, E: Error>(
   inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -143,7 +143,7 @@ public func expectTrace(
 }
 
 extension GoldenVerdict {
-  /// Records an issue if something is wrong.
+  /// Records an issue if the comparison failed.
   func report(at sourceLocation: Testing.SourceLocation) {
     guard let message else { return }
     for exhibit in exhibits {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A golden file beside a test, and the candidate for it.
+/// A golden file next to a test, and its candidate.
 ///
 /// ```
 /// Tests/BankTests/TransferTests.swift
@@ -10,17 +10,17 @@ import Foundation
 ///                                                  more, where a test's report takes no attachments
 /// ```
 struct GoldenFile {
-  /// The folder, beside the test's file, that holds golden files.
+  /// The name of the folder for golden files, next to the test's file.
   static let folderName = "Goldens"
-  /// What the name of a candidate has behind that of its golden.
+  /// The ending that a candidate's name adds to that of its golden.
   static let candidateEnding = ".new"
-  /// The environment variable that names a file to which the path of each golden used is appended.
+  /// The environment variable for a file to which the path of each used golden is appended.
   static let logVariable = "SEQTRACE_GOLDEN_LOG"
 
   let path: String
   private let run: GoldenRun
 
-  /// Names the golden of a test file.
+  /// Creates the golden file of a name in a test file.
   init(_ name: String, ending: String, beside testFile: String, in run: GoldenRun) {
     self.run = run
     let url = URL(fileURLWithPath: testFile)
@@ -31,7 +31,7 @@ struct GoldenFile {
       .appendingPathComponent("\(GoldenName.fileName(of: name)).\(ending)").path
   }
 
-  /// The path as a message shows it: from the folder of the process, if it is in there.
+  /// The path for messages: relative to the process's folder if it is inside.
   var shownPath: String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
@@ -54,7 +54,7 @@ struct GoldenFile {
     }
   }
 
-  /// Writes the golden, unless it says that already, and removes its candidate.
+  /// Writes the golden, unless it has this content already, and removes its candidate.
   func write(_ bytes: [UInt8]) throws {
     if let other = run.note(bytes, at: path), other != bytes { throw RecordedTwice() }
     if (try? Data(contentsOf: URL(fileURLWithPath: path))).map({ [UInt8]($0) }) != bytes {
@@ -63,25 +63,25 @@ struct GoldenFile {
     removeCandidate()
   }
 
-  /// Writes a candidate, which Git doesn't see.
+  /// Writes a candidate, which Git ignores.
   func writeCandidate(_ bytes: [UInt8]) throws {
     _ = run.note(bytes, at: candidatePath)
     try Self.write(bytes, to: candidatePath)
     ignoreCandidates()
   }
 
-  /// Keeps candidates out of commits: makes a `.gitignore` in the folder of golden files, unless there is
-  /// one. It is ignored itself, so that it is no change of the working copy either.
+  /// Keeps candidates out of commits: adds a `.gitignore` to the folder of golden files, unless there is one.
+  /// It ignores itself, so that it doesn't change the working copy.
   private func ignoreCandidates() {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().deletingLastPathComponent()
     let ending = Self.candidateEnding
     let rules = "*\(ending)\n*\(ending).*\n.gitignore\n"
-    // Where it can't be written, Git sees the candidates.
+    // If it can't be written, Git sees the candidates.
     try? Data(rules.utf8).write(
       to: folder.appendingPathComponent(".gitignore"), options: .withoutOverwriting)
   }
 
-  /// Writes what shows more of a difference beside the candidate.
+  /// Writes files with details of a difference next to the candidate.
   ///
   /// - Returns: The files' names.
   func write(_ exhibits: [GoldenVerdict.Exhibit]) throws -> [String] {
@@ -92,12 +92,12 @@ struct GoldenFile {
     }
   }
 
-  /// Removes the candidate of an earlier run, and what stands beside it, if there is any. That of another
-  /// expectation of this run stays.
+  /// Removes the candidate of an earlier run, and the files next to it, if there are any. The candidate of
+  /// another expectation of this run stays.
   func removeCandidate() {
     if run.hasWritten(candidatePath) { return }
     let paths = [candidatePath] + Self.exhibitNames.map(path)
-    // It is a fault of no test if another one that runs at the same time was quicker.
+    // If another test removes it at the same moment, that isn't an error.
     for path in paths where FileManager.default.fileExists(atPath: path) {
       try? FileManager.default.removeItem(atPath: path)
     }
@@ -105,9 +105,9 @@ struct GoldenFile {
 
   private func path(of exhibit: String) -> String { "\(candidatePath).\(exhibit)" }
 
-  /// The exhibit that says what the candidate says.
+  /// The exhibit with the candidate's content.
   private static let candidateExhibit = "recorded.transcript"
-  /// The exhibits that stand beside a candidate.
+  /// The exhibits next to a candidate.
   private static let exhibitNames = ["difference.svg", "golden.jsonl", "recorded.jsonl"]
 
   private static func write(_ bytes: [UInt8], to path: String) throws {
@@ -117,14 +117,14 @@ struct GoldenFile {
     try Data(bytes).write(to: url, options: .atomic)
   }
 
-  /// Notes that a test uses the golden, for those who look for goldens that no test uses.
+  /// Logs that a test uses the golden, for the search for unused goldens.
   private func logUse() {
     guard let log = ProcessInfo.processInfo.environment[Self.logVariable], !log.isEmpty else {
       return
     }
     let file = open(log, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0 else { return }
-    // One write of one line doesn't mix with those of other tests.
+    // A single write of a line doesn't mix with those of other tests.
     let line = Array((path + "\n").utf8)
     _ = Foundation.write(file, line, line.count)
     close(file)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What is done with what differs from a golden file.
+/// How a difference from a golden file is handled.
 enum GoldenMode {
-  /// It is compared.
+  /// It is reported.
   case compare
-  /// Goldens are recorded anew.
+  /// The golden file is rewritten.
   case record
-  /// They were to be recorded anew, where that mustn't be.
+  /// A rewrite was requested where it isn't allowed.
   case refused
 
-  /// The environment variable that asks for new goldens, if it is `1`.
+  /// The environment variable that requests new goldens, if it is `1`.
   static let recordingVariable = "SEQTRACE_RECORD_GOLDENS"
 
-  /// Whether the trait ``RecordingTraces`` asks for new goldens.
+  /// Whether the trait ``RecordingTraces`` requests new goldens.
   @TaskLocal static var isAskedByTrait = false
 
   /// The mode of the process and the current test.
@@ -23,7 +23,7 @@ enum GoldenMode {
     return isContinuousIntegration(environment) ? .refused : .record
   }
 
-  /// Whether nobody sits before the machine: services set `CI`.
+  /// Whether the process runs in continuous integration: services set `CI`.
   private static func isContinuousIntegration(_ environment: [String: String]) -> Bool {
     guard let value = environment["CI"]?.lowercased() else { return false }
     return !["", "0", "false", "no"].contains(value)

@@ -1,9 +1,9 @@
-/// The file name of a golden file whose name may have any characters.
+/// The file name of a golden file; the golden's own name may have any characters.
 enum GoldenName {
-  /// How many bytes a file name has at most, without endings; disks allow 255 with them.
+  /// The greatest length of a file name in bytes, without endings; disks allow 255 with them.
   private static let longest = 180
 
-  /// The name with what disks don't allow escaped as `%2F`, and a hash in place of what is too long.
+  /// The name with invalid characters escaped as `%2F`; a hash replaces the end of a long name.
   static func fileName(of name: String) -> String {
     var escaped = ""
     for scalar in name.unicodeScalars {
@@ -35,7 +35,7 @@ enum GoldenName {
     }
   }
 
-  /// FNV-1a, which is the same in every process.
+  /// FNV-1a, which gives the same result in every process.
   private static func hash(of name: String) -> UInt64 {
     name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

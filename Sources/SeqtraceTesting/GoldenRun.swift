@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What one run of tests has written.
+/// The files that one run of tests has written.
 final class GoldenRun: Sendable {
-  /// The run that this process is.
+  /// The run of this process.
   static let process = GoldenRun()
 
   private let written = Mutex<[String: [UInt8]]>([:])
 
-  /// Notes that a file is written; returns what the run has written there before.
+  /// Notes that a file is written; returns the content that the run wrote there before.
   func note(_ bytes: [UInt8], at path: String) -> [UInt8]? {
     written.withLock { written in
       defer { written[path] = bytes }

@@ -70,7 +70,7 @@ struct GoldenTest {
   ) -> GoldenVerdict {
     do {
       let golden = try file.read()
-      // Such a golden file would let the test pass whatever the code does.
+      // Such a golden file would let the test pass for any code.
       if isEmpty, golden == nil || mode == .record {
         return Self.nothingRecorded(file)
       }

@@ -1,20 +1,20 @@
-/// What came of a comparison with a golden file.
+/// The result of a comparison with a golden file.
 struct GoldenVerdict {
-  /// A file that shows more than the message.
+  /// A file with more details than the message.
   struct Exhibit {
     var name: String
     var bytes: [UInt8]
   }
 
-  /// What is wrong, for people; `nil` if nothing is.
+  /// A description of the problem; `nil` if there is none.
   var message: String?
-  /// What to attach to the test's report.
+  /// The attachments for the test's report.
   var exhibits: [Exhibit] = []
-  /// The golden file, if there is one, beside which exhibits can be written.
+  /// The golden file next to which exhibits can be written, if there is one.
   var golden: GoldenFile?
 
   static let passed = Self()
 
-  /// The columns for a line of a message: in a terminal of 100, of which Swift Testing takes two.
+  /// The width of a message's line in columns: a terminal of 100, of which Swift Testing uses two.
   static let width = 98
 }

@@ -3,12 +3,12 @@ import SeqtraceTranscript
 
 /// A comparison of a recording with a transcript in the test itself.
 enum InlineTest {
-  /// Compares a trace with a transcript, whose header may be left out.
+  /// Compares a trace with a transcript; its header is optional.
   static func verdict(
     on trace: Trace, inline transcript: String, rules: [TranscriptRule]
   ) -> GoldenVerdict {
     var trace = trace
-    // Neither stands in a transcript without a header.
+    // A transcript without a header has neither.
     (trace.title, trace.design) = (nil, nil)
     let header = "seqtrace transcript \(TranscriptWriter.currentVersion)\n"
     let text = transcript.hasPrefix("seqtrace transcript") ? transcript : header + "\n" + transcript
@@ -34,7 +34,7 @@ enum InlineTest {
     }
   }
 
-  /// Says what keeps a transcript from being read, with its line below the header that the test left out.
+  /// Describes why a transcript can't be read, with the line number as in the test's text without the header.
   private static func message(on error: TranscriptReadError, below headerLines: Int) -> String {
     var diagnostic = error.diagnostic
     diagnostic.line = max(1, diagnostic.line - headerLines)

@@ -4,7 +4,7 @@ import SeqtraceEvents
 import SeqtraceTranscript
 import Testing
 
-/// Looks for a fragment of a transcript in a trace.
+/// Searches a trace for a fragment of a transcript.
 enum PatternTest {
   /// How many lines of the trace a message shows.
   private static let mostLines = 12
@@ -42,7 +42,7 @@ enum PatternTest {
       ].compactMap { $0 }.joined(separator: "\n"))
   }
 
-  /// A pattern that can match nothing would let each test pass that asks whether it never happens.
+  /// With a pattern that can't match anything, every test for its absence would pass.
   static func verdict(on problem: TracePattern.Problem) -> GoldenVerdict {
     switch problem {
     case .empty: return GoldenVerdict(message: "The pattern is empty, so nothing can match it.")

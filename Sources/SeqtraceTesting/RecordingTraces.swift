@@ -1,14 +1,14 @@
 public import Testing
 
-/// Records the golden files of a test, or of a suite's tests, anew instead of comparing them.
+/// Rewrites the golden files of a test, or of a suite's tests, instead of comparing them.
 ///
-/// Where the environment variable `CI` is set the tests fail instead, so that the trait can't be left
-/// behind unnoticed.
+/// If the environment variable `CI` is set, the tests fail instead, so that the trait isn't left in the code
+/// unnoticed.
 public struct RecordingTraces: TestTrait, SuiteTrait, TestScoping {
-  /// Whether the tests of suites inside a suite record, too.
+  /// Whether the tests of nested suites record, too.
   public var isRecursive: Bool { true }
 
-  /// Runs a test while its golden files are recorded.
+  /// Runs a test with recording of its golden files.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -17,6 +17,6 @@ public struct RecordingTraces: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == RecordingTraces {
-  /// Records golden files anew instead of comparing them.
+  /// Rewrites golden files instead of comparing them.
   public static var recordingTraces: Self { Self() }
 }

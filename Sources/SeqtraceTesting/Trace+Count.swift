@@ -5,8 +5,8 @@ extension Trace {
   /// Returns the number of places at which the trace matches a fragment of a transcript.
   ///
   /// - Parameter pattern: One or several lines of a transcript, in which `…` stands for any text, as in
-  ///   `Account.withdraw(…)`. A sender, an outcome or a file that the fragment leaves out isn't
-  ///   compared. Indented lines must happen inside the call in the line above them.
+  ///   `Account.withdraw(…)`. A sender, an outcome or a file that the fragment omits isn't compared. Indented
+  ///   lines must happen inside the call in the line above them.
   /// - Throws: ``MalformedPattern`` for a pattern that no transcript can match.
   /// - Complexity: O(*n* log *n*) for *n* events.
   public func count(of pattern: String) throws(MalformedPattern) -> Int {
@@ -20,6 +20,6 @@ extension Trace {
 
 /// A pattern that no line of any transcript can match.
 public struct MalformedPattern: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong with it, for people.
+  /// A description of the problem.
   public let description: String
 }

@@ -7,36 +7,36 @@ import SeqtraceTranscript
 
 /// Compares a recorded trace with a golden transcript.
 struct TraceComparison {
-  /// What was recorded, with the lines of the source.
+  /// The recorded trace, including source lines.
   var recorded: Trace
-  /// The rules of the test, which a golden's header adds to.
+  /// The rules of the test; a golden's header adds to them.
   let rules: [TranscriptRule]
-  /// Whether the transcript stands in the test itself: it needs no rules of the test in its header, and
-  /// files of the source count only if it names any.
+  /// Whether the transcript is in the test itself: its header needs no rules of the test, and source files
+  /// are compared only if it names any.
   var isInline = false
 
-  /// What differs, or why it can't be told.
+  /// The differences, or the reason why there was no comparison.
   struct Finding {
     var lines: [String]
-    /// What keeps the golden from being read, so that nothing was compared.
+    /// The error that prevented the comparison, if the golden can't be read.
     var readError: TranscriptReadError?
-    /// What the golden should be for the test to pass.
+    /// The content with which the golden would let the test pass.
     var transcript: [UInt8]
     var exhibits: [GoldenVerdict.Exhibit] = []
   }
 
-  /// Whether the rules of the test leave nothing.
+  /// Whether the rules of the test leave no events.
   var isEmpty: Bool {
     get throws { try TraceRules(rules).applied(to: recorded).events.isEmpty }
   }
 
-  /// The transcript that a golden file of the trace would be.
+  /// The transcript for a golden file of the trace.
   func transcript(keeping header: [TranscriptRule] = []) throws -> [UInt8] {
     let all = Self.union(header, rules)
     return TranscriptWriter().write(try TraceRules(all).applied(to: recorded), rules: all)
   }
 
-  /// What differs from a golden transcript; `nil` if nothing does.
+  /// The differences from a golden transcript; `nil` if there are none.
   func finding(against golden: [UInt8]) throws -> Finding? {
     let reading: TranscriptReader.Reading
     do throws(TranscriptReadError) {
@@ -58,7 +58,7 @@ struct TraceComparison {
     if isInline, old.events.allSatisfy({ $0.source == nil }) {
       for index in new.events.indices { new.events[index].source = nil }
     }
-    // The usual case, which needs no trees of calls.
+    // The usual case, which doesn't need trees of calls.
     let missing = isInline ? [] : missingRules(in: reading.rules)
     let areEqual =
       old.participants == new.participants
@@ -67,7 +67,7 @@ struct TraceComparison {
     let difference = TraceDiffer().difference(from: old, to: new)
     let count = difference.changeCount
     if count == 0, missing.isEmpty { return nil }
-    // Lines of the source are there where the trace has files, and in the trace as it came.
+    // Only the original trace has source lines, and only if it has files.
     let places = try traceRules.applied(to: recorded).events.map(\.source)
     var writer = DifferenceText()
     writer.width = GoldenVerdict.width
@@ -92,7 +92,7 @@ struct TraceComparison {
       ])
   }
 
-  /// The difference as a picture, in which what is unchanged is folded.
+  /// The difference as a picture, in which unchanged parts are folded.
   private static func picture(
     of difference: TraceDifference, from old: Trace, to new: Trace
   ) -> [UInt8] {
@@ -103,8 +103,8 @@ struct TraceComparison {
     return SVGRenderer().render(LayoutEngine.points.layout(diagram))
   }
 
-  /// Says which rules of the test the header lacks. What a test leaves out must be seen where its golden is
-  /// reviewed.
+  /// Lists the rules of the test that the header lacks. A reviewer of the golden must see what the test
+  /// leaves out.
   private func missingRules(in header: [TranscriptRule]) -> [String] {
     let missing = Self.union(header, rules).dropFirst(Self.union(header, []).count)
     if missing.isEmpty { return [] }
@@ -112,7 +112,7 @@ struct TraceComparison {
       + missing.map { "   + \($0.key): \($0.text)" }
   }
 
-  /// Both lists, each rule once.
+  /// The union of two lists, without duplicates.
   private static func union(
     _ header: [TranscriptRule], _ others: [TranscriptRule]
   ) -> [TranscriptRule] {
@@ -124,7 +124,7 @@ struct TraceComparison {
 }
 
 extension TraceEvent {
-  /// The event as a transcript gives it, without its time and its line of the source.
+  /// The event as in a transcript, without its time and its source line.
   fileprivate var withoutDetails: TraceEvent {
     var event = self
     event.time = nil
@@ -134,7 +134,7 @@ extension TraceEvent {
 }
 
 extension LegendEntry.Kind {
-  /// What a mark means.
+  /// The meaning of a mark.
   fileprivate var changeText: String {
     switch self {
     case .added: "added"

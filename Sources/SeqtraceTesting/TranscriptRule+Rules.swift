@@ -1,12 +1,12 @@
 public import SeqtraceTranscript
 
 extension TranscriptRule {
-  /// Leaves out what a lifeline receives or sends, with all that happens inside.
+  /// Leaves out everything that a lifeline receives or sends, and everything inside.
   ///
   /// - Parameter pattern: A glob over the names of types, roles and facets, such as `Logger*`.
   public static func ignore(_ pattern: String) -> Self { Self(key: "ignore", text: pattern) }
 
-  /// Leaves out the deaths of objects, with all that happens inside.
+  /// Leaves out the destruction of objects, and everything inside.
   ///
   /// - Parameter pattern: A glob over the names of types.
   public static func ignoreDeaths(of pattern: String) -> Self {

@@ -6,10 +6,10 @@
 
   /// Runs code, records it, and asserts that the recording matches a golden transcript.
   ///
-  /// The equivalent of `expectTrace(named:)` for XCTest. The failure's message names the file of the
-  /// new transcript, which is written beside the golden file.
+  /// The equivalent of `expectTrace(named:)` for XCTest. The failure's message names the file of the new
+  /// transcript, which is written next to the golden file.
   ///
-  /// - Throws: The error that the body throws, after what happened until then was compared.
+  /// - Throws: The error that the body throws, after the events until then have been compared.
   @discardableResult
   public func XCTAssertTrace<R, E: Error>(
     named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -26,7 +26,7 @@
   /// Runs code that doesn't await, records it, and asserts that the recording matches a golden
   /// transcript.
   ///
-  /// - Throws: The error that the body throws, after what happened until then was compared.
+  /// - Throws: The error that the body throws, after the events until then have been compared.
   @discardableResult
   public func XCTAssertTrace<R, E: Error>(
     named name: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -59,7 +59,7 @@
 
   /// Runs code, records it, and asserts that the recording matches a transcript in the test.
   ///
-  /// - Throws: The error that the body throws, after what happened until then was compared.
+  /// - Throws: The error that the body throws, after the events until then have been compared.
   @discardableResult
   public func XCTAssertTrace<R, E: Error>(
     inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -77,7 +77,7 @@
   /// Runs code that doesn't await, records it, and asserts that the recording matches a transcript in
   /// the test.
   ///
-  /// - Throws: The error that the body throws, after what happened until then was compared.
+  /// - Throws: The error that the body throws, after the events until then have been compared.
   @discardableResult
   public func XCTAssertTrace<R, E: Error>(
     inline transcript: String, as role: String = "client", rules: [TranscriptRule] = [],
@@ -102,7 +102,7 @@
 
   /// Runs code, records it, and asserts that the diagram, drawn as text, matches a golden file.
   ///
-  /// - Throws: The error that the body throws, after what happened until then was compared.
+  /// - Throws: The error that the body throws, after the events until then have been compared.
   @discardableResult
   public func XCTAssertDiagram<R, E: Error>(
     named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
@@ -119,7 +119,7 @@
   /// Runs code that doesn't await, records it, and asserts that the diagram, drawn as text, matches a
   /// golden file.
   ///
-  /// - Throws: The error that the body throws, after what happened until then was compared.
+  /// - Throws: The error that the body throws, after the events until then have been compared.
   @discardableResult
   public func XCTAssertDiagram<R, E: Error>(
     named name: String, as role: String = "client", filter: RecordingFilter = RecordingFilter(),
@@ -155,8 +155,8 @@
   }
 
   extension GoldenVerdict {
-    /// Fails the test if something is wrong. XCTest has no attachments on Linux, so what shows more is
-    /// written beside the golden file.
+    /// Fails the test if the comparison failed. XCTest has no attachments on Linux, so the exhibits are
+    /// written next to the golden file.
     fileprivate func fail(at file: StaticString, _ line: UInt) {
       guard let message else { return }
       XCTFail(messageNamingExhibits(message), file: file, line: line)
@@ -164,7 +164,7 @@
   }
 
   extension GoldenVerdict {
-    /// The message with the names of the exhibits, which are written beside the golden file.
+    /// The message with the names of the exhibits, which are written next to the golden file.
     func messageNamingExhibits(_ message: String) -> String {
       guard let golden, !exhibits.isEmpty else { return message }
       do {

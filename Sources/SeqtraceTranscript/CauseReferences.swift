@@ -1,7 +1,7 @@
 import SeqtraceEvents
 
-/// The causes of a normalised trace's events that a transcript must state, since they don't follow
-/// from the events' places.
+/// The causes of a normalised trace's events that a transcript must state, because the events' places don't
+/// imply them.
 struct CauseReferences {
   /// The statement of a cause on a line.
   enum Reference: Hashable {
@@ -24,12 +24,12 @@ struct CauseReferences {
 
   /// The references, by the event with the line that they are on.
   private(set) var references: [Int32: Reference] = [:]
-  /// Everything that a reference names.
+  /// The targets of all references.
   private(set) var marked: Set<Mark> = []
 
   private let trace: Trace
   private let structure: LaneStructure
-  /// The children of each lane that it didn't wait for yet.
+  /// The children that each lane hasn't waited for yet.
   private var children: [LaneID: ChildQueue] = [:]
 
   init(_ trace: Trace, _ structure: LaneStructure) {
@@ -63,7 +63,7 @@ struct CauseReferences {
     }
   }
 
-  /// The last event of what a spawn or a handoff started.
+  /// The last event of the lane that a spawn or a handoff started.
   private func end(of start: Int32) -> Int32 {
     structure.directLane(of: start, in: trace).map { structure.lastOf[Int($0)] } ?? start
   }

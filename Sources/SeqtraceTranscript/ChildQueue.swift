@@ -1,10 +1,10 @@
-/// The children of a lane that it didn't wait for yet, in the order in which they were started.
+/// The children that a lane hasn't waited for yet, in the order of their starts.
 struct ChildQueue {
   private var children: [Int32] = []
   private var start = 0
   private var removed: Set<Int32> = []
 
-  /// The one that an `await` without a mark waits for.
+  /// The child that an `await` without a mark waits for.
   var first: Int32? { start < children.count ? children[start] : nil }
 
   mutating func append(_ child: Int32) { children.append(child) }
@@ -16,7 +16,7 @@ struct ChildQueue {
 
   /// Removes a child, if it is in the queue.
   mutating func remove(_ child: Int32) {
-    // A child that was waited for before may be named again; it must not be remembered for ever.
+    // A child that was waited for earlier may be named again; its entry must not stay forever.
     removed.insert(child)
     skipRemoved()
   }

@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// The source file that each line of a transcript is in, unless it says another.
+/// The source file of each line of a transcript, unless the line names another one.
 struct FilesInForce {
   /// For each event, the event that defines the file inside it; -1 if there is none.
   private var sourceOf: [Int32]
@@ -17,14 +17,14 @@ struct FilesInForce {
     }
   }
 
-  /// The file that a reader would assume for the event's line.
+  /// The file that a reader assumes for the event's line.
   func expected(at event: Int32) -> String? {
     guard trace.events[Int(event)].kind.lineForm.inheritsFile else { return nil }
     let source = surroundings(of: event)
     return source < 0 ? nil : trace.events[Int(source)].source?.fileID
   }
 
-  /// The event that defines the file at an event's place.
+  /// The event that defines the file at another event's place.
   private func surroundings(of event: Int32) -> Int32 {
     let parent = structure.parentOf[Int(event)]
     if parent >= 0 { return sourceOf[Int(parent)] }

@@ -25,7 +25,7 @@ struct LineForm {
     /// The word `end`; most endings have no line.
     case ending
 
-    /// The word that stands for this kind of event, and no other.
+    /// The keyword of this kind of event; `nil` if it has none of its own.
     var word: String? {
       switch self {
       case .call, .assignment, .ending: nil
@@ -37,7 +37,7 @@ struct LineForm {
   }
 
   let start: Start
-  /// Whether a line is in the file of the line around it unless it says another.
+  /// Whether a line without a file is in the file of the line around it.
   let inheritsFile: Bool
 
   init(_ start: Start, inheritsFile: Bool = true) {
@@ -71,6 +71,6 @@ extension TraceEvent.Kind {
     }
   }
 
-  /// Whether the name of an event of this kind names its registration, too.
+  /// Whether the name of an event of this kind is also that of its registration.
   var namesRegistration: Bool { rules.fields.contains(.registration) }
 }

@@ -6,7 +6,7 @@ extension TraceEvent {
     [name.isEmpty ? "nil" : name, object == nil ? "nil" : "object", queue ?? "nil", "block"]
   }
 
-  /// Whether an ending says more than can stand on the line of what it ends.
+  /// Whether an ending has more information than the line of its start can hold.
   var isRemarkableEnding: Bool {
     receiver != nil || !arguments.isEmpty || registration != nil || object != nil || queue != nil
       || source != nil || (value != nil && !kind.isOutcome)

@@ -1,4 +1,4 @@
-// Whether anything is recorded: the one thing that is compiled into programs that link the recorder.
+// Whether anything is being recorded. Only this is compiled into programs that link the recorder.
 
 #ifndef CSEQTRACE_GATE_H
 #define CSEQTRACE_GATE_H
@@ -7,9 +7,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// How many sessions may record: 0 is the state in which a traced call must cost nothing.
+/// The number of sessions that may record. At 0, a traced call must cost nothing.
 ///
-/// Swift can't import an atomic, so it sees this through the functions below.
+/// Swift can't import an atomic, so it uses the functions below.
 extern _Atomic uint32_t seqtrace_recording_count;
 
 static inline bool seqtrace_is_recording(void) {

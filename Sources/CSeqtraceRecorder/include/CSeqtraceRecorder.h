@@ -1,12 +1,12 @@
-// The recorder's hot path, in C: what Swift can't express, or not fast enough.
+// The recorder's hot path in C, for code that Swift can't express, or not fast enough.
 //
 //   Threads.h   which lane and which session the running thread records in; caches of names
-//   Lanes.h     what is open in a logical task
+//   Lanes.h     the open activations of a logical task
 //   Storage.h   chunks of events and the name table, in memory or in a session's folder
 //   Events.h    the fixed-size event: the format of memory and files alike
 //   Spawns.h    which task creates which
 //
-// Who may touch what:
+// Ownership:
 //   - A lane belongs to the task (or thread) that runs in it, a writer to its thread: no locks.
 //   - Chunks are handed to writers, and the table grows, under the storage's lock.
 //   - An event's kind is stored last, with release order: a reader that sees it sees the event.

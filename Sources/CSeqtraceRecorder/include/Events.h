@@ -5,13 +5,13 @@
 
 #include <stdint.h>
 
-/// An event as it is recorded; 0 stands for "none" in every reference.
+/// A recorded event; in every reference, 0 means none.
 typedef struct seqtrace_event {
   /// The cycle counter.
   uint64_t time;
   /// The lane, and the place in its program order, from 1; place 0: recorded from outside the lane.
   uint32_t lane, place;
-  /// What happened; 0: not written yet. Stored last.
+  /// The kind of event; 0: not written yet. Stored last.
   uint32_t kind;
   /// The name and the place in the source.
   uint32_t site;
@@ -27,7 +27,7 @@ typedef struct seqtrace_event {
 
 _Static_assert(sizeof(seqtrace_event) == 64, "an event fills a cache line");
 
-/// The processor's counter, which runs at a constant rate and alike on all cores.
+/// The processor's counter, which runs at a constant rate and equally on all cores.
 static inline uint64_t seqtrace_cycles(void) {
 #if defined(__x86_64__)
   return __builtin_ia32_rdtsc();

@@ -1,4 +1,4 @@
-// A logical task, as its own code sees it while it runs.
+// A logical task, from the view of its own running code.
 
 #ifndef CSEQTRACE_LANES_H
 #define CSEQTRACE_LANES_H
@@ -11,7 +11,7 @@
 typedef struct seqtrace_frame {
   uint32_t place;
   uint32_t receiver : 31;
-  /// Whether it is a span: something that isn't a scope of the code, so that it may end out of order.
+  /// Whether it is a span, which isn't a scope of the code and may end out of order.
   uint32_t is_span : 1;
 } seqtrace_frame;
 
@@ -20,39 +20,39 @@ typedef struct seqtrace_lane {
   uint32_t number;
   /// The place of its last event.
   uint32_t place;
-  /// Who sends while nothing is open; 0 if nobody is known to.
+  /// The sender while nothing is open; 0 if unknown.
   uint32_t role;
   uint32_t depth, capacity;
-  /// How many of its spans were ended by others, since it looked last; changed by others.
+  /// The number of its spans that were ended elsewhere since it last checked; changed by other threads.
   uint32_t foreign_endings;
-  /// Whether it is known what started it.
+  /// Whether its origin is known.
   bool has_origin;
-  /// Whether the tasks started in its calls are to inherit where: work that a thread was given may be
-  /// the main actor's, which can't be told on a thread of a pool.
+  /// Whether tasks started in its calls inherit their place. Work given to a thread may be the main actor's,
+  /// which can't be detected on a thread of a pool.
   bool binds_tasks;
-  /// Whether code on the lane may run on an actor: a task's may, and the main thread's.
+  /// Whether code on the lane may run on an actor: true for tasks and for the main thread.
   bool may_be_on_actor;
   seqtrace_frame *frames;
-  /// How many outermost activations have ended.
+  /// The number of outermost activations that have ended.
   uint32_t ends;
-  /// After how many of them somebody looks for the dead; others may set it to 0.
+  /// The number of them after which to check for dead objects; other threads may set it to 0.
   _Atomic uint32_t look_at;
 } seqtrace_lane;
 
 seqtrace_lane *seqtrace_lane_create(uint32_t number, uint32_t role);
 void seqtrace_lane_destroy(seqtrace_lane *lane);
 
-/// Says that another task has ended a span of the lane.
+/// Notes that another task ended a span of the lane.
 static inline void seqtrace_lane_count_foreign_ending(seqtrace_lane *lane) {
   __atomic_fetch_add(&lane->foreign_endings, 1, __ATOMIC_RELAXED);
 }
 
-/// Whether other tasks have ended spans of the lane since it last looked.
+/// Whether other tasks have ended spans of the lane since its last check.
 static inline bool seqtrace_lane_has_foreign_endings(const seqtrace_lane *lane) {
   return __atomic_load_n(&lane->foreign_endings, __ATOMIC_RELAXED) != 0;
 }
 
-/// The same; from now on, the lane has looked.
+/// The same, and resets the count.
 static inline bool seqtrace_lane_take_foreign_endings(seqtrace_lane *lane) {
   if (!seqtrace_lane_has_foreign_endings(lane)) return false;
   __atomic_store_n(&lane->foreign_endings, 0, __ATOMIC_RELAXED);
@@ -72,21 +72,21 @@ static inline seqtrace_frame seqtrace_lane_innermost(const seqtrace_lane *lane) 
   return lane->depth == 0 ? none : lane->frames[lane->depth - 1];
 }
 
-/// Has somebody look for the dead after so many ends of outermost activations; 0: after the next.
+/// Schedules a check for dead objects after a number of ends of outermost activations; 0: after the next one.
 static inline void seqtrace_lane_look_at(seqtrace_lane *lane, uint32_t ends) {
   atomic_store_explicit(&lane->look_at, ends, memory_order_relaxed);
 }
 
-/// Whether an outermost activation has just ended after which somebody looks for the dead.
+/// Notes the end of an activation; whether it is an outermost one after which a check is due.
 static inline bool seqtrace_lane_is_due(seqtrace_lane *lane) {
   if (lane->depth > 0) return false;
   lane->ends += 1;
   return lane->ends >= atomic_load_explicit(&lane->look_at, memory_order_relaxed);
 }
 
-/// Takes what an event ended, and what was open inside of it, from the lane's open activations.
+/// Removes an ended activation, and those open inside of it, from the lane's open activations.
 ///
-/// An object's death (`only_itself`) may end while others are open inside of it.
+/// An object's destruction (`only_itself`) may end while others are open inside of it.
 void seqtrace_lane_close(seqtrace_lane *lane, uint32_t place, bool only_itself);
 
 #endif

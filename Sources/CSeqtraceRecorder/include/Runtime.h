@@ -1,4 +1,4 @@
-// What Swift's runtime says of the running task.
+// Information from Swift's runtime about the running task.
 
 #ifndef CSEQTRACE_RUNTIME_H
 #define CSEQTRACE_RUNTIME_H
@@ -11,7 +11,7 @@
 extern SEQTRACE_SWIFT_CALL void *swift_task_getCurrent(void);
 extern SEQTRACE_SWIFT_CALL uint64_t swift_task_getJobTaskId(void *task);
 
-/// The number of the running task, which the process gives to no other; 0 outside of tasks.
+/// The number of the running task, unique in the process; 0 outside of tasks.
 static inline uint64_t seqtrace_current_task(void) {
   void *task = swift_task_getCurrent();
   return task == NULL ? 0 : swift_task_getJobTaskId(task);

@@ -1,4 +1,4 @@
-// What the running thread records in, found without a lock.
+// Where the running thread records, found without a lock.
 
 #ifndef CSEQTRACE_THREADS_H
 #define CSEQTRACE_THREADS_H
@@ -11,10 +11,10 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-/// Counts changes of who records where.
+/// Counts changes of where threads and tasks record.
 extern _Atomic uint64_t seqtrace_binding_epoch;
 
-/// How many sessions record a part of the program now.
+/// The number of sessions that record a part of the program now.
 extern _Atomic int32_t seqtrace_active_session_count;
 
 static inline int32_t seqtrace_active_sessions(void) {
@@ -29,12 +29,12 @@ static inline uint64_t seqtrace_current_epoch(void) {
   return atomic_load_explicit(&seqtrace_binding_epoch, memory_order_relaxed);
 }
 
-/// Makes all threads look anew where they record.
+/// Makes all threads look up again where they record.
 static inline void seqtrace_change_bindings(void) {
   atomic_fetch_add_explicit(&seqtrace_binding_epoch, 1, memory_order_relaxed);
 }
 
-/// A thread's hand in a storage.
+/// A thread's means of writing to a storage.
 typedef struct seqtrace_writer {
   seqtrace_event *next, *end;
   seqtrace_chunk *chunk;
@@ -42,16 +42,16 @@ typedef struct seqtrace_writer {
   /// The session; kept alive by this reference.
   void *owner;
   struct seqtrace_writer *sibling;
-  /// How many calls on this thread's stack will still use the writer.
+  /// The number of calls on this thread's stack that will still use the writer.
   uint32_t open_calls;
 } seqtrace_writer;
 
-/// What a thread knows of where it records.
+/// A thread's cached knowledge of where it records.
 typedef struct seqtrace_thread {
   uint64_t epoch;
   /// The task for which the rest is true; 0 outside of tasks.
   uint64_t task;
-  /// Where it records; null if it doesn't.
+  /// The lane in which it records; null if it doesn't record.
   seqtrace_lane *lane;
   seqtrace_writer *writer;
   seqtrace_writer *writers;
@@ -59,10 +59,10 @@ typedef struct seqtrace_thread {
 
 extern _Thread_local seqtrace_thread seqtrace_this_thread;
 
-/// The running thread's knowledge, true or not.
+/// The running thread's knowledge, valid or not.
 static inline seqtrace_thread *seqtrace_thread_any(void) { return &seqtrace_this_thread; }
 
-/// The running thread's knowledge, if it is true for the running task; else null.
+/// The running thread's knowledge, if it is valid for the running task; otherwise null.
 static inline seqtrace_thread *seqtrace_thread_if_known(void) {
   seqtrace_thread *thread = seqtrace_thread_any();
   if (thread->epoch != seqtrace_current_epoch() || thread->task != seqtrace_current_task())
@@ -70,34 +70,34 @@ static inline seqtrace_thread *seqtrace_thread_if_known(void) {
   return thread;
 }
 
-/// A number for the running thread, which the process gives to no other.
+/// The running thread's number, unique in the process.
 uint64_t seqtrace_thread_number(void);
 
-/// Says how a session that a writer kept alive is let go.
+/// Sets the function that releases a session kept alive by a writer.
 void seqtrace_set_release(void (*release)(void *owner));
 /// The running thread's writer for a storage, if it has one.
 seqtrace_writer *seqtrace_writer_find(seqtrace_storage *storage);
-/// Makes one; it owns a reference to `owner`.
+/// Creates one; it owns a reference to `owner`.
 seqtrace_writer *seqtrace_writer_create(seqtrace_storage *storage, void *owner);
-/// Lets go of the running thread's writers that fulfil a condition and are in no use.
+/// Releases the running thread's writers that fulfil a condition and aren't in use.
 void seqtrace_writers_release(bool (*is_done)(void *owner));
 
-/// Says who looks for the dead when a lane is due.
+/// Sets the callback that checks for dead objects.
 void seqtrace_set_look(void (*look)(seqtrace_writer *writer, seqtrace_lane *lane));
 
-/// Records an event with the next place of a lane, which it returns; `opens` leaves it open.
+/// Records an event at the next place of a lane, and returns the place; `opens` leaves it open.
 uint32_t seqtrace_append(
   seqtrace_writer *writer, seqtrace_lane *lane, seqtrace_event event, bool opens);
 /// Records an event in a lane that isn't the running one.
 void seqtrace_append_outside(seqtrace_writer *writer, seqtrace_event event);
-/// Opens an activation; the quick way for what has no more than this.
+/// Opens an activation; the fast path for one without further fields.
 uint32_t seqtrace_begin(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver);
-/// Opens a post: as `seqtrace_begin`, with the object that it is about and its arguments.
+/// Opens a post: like `seqtrace_begin`, with the object that it is about and its arguments.
 uint32_t seqtrace_begin_post(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver,
   uint32_t object, uint32_t arguments);
-/// Opens a callback: as `seqtrace_begin`, with its registration and its cause.
+/// Opens a callback: like `seqtrace_begin`, with its registration and its cause.
 uint32_t seqtrace_begin_callback(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver,
   uint32_t registration, uint32_t cause_lane, uint32_t cause_place);
@@ -109,10 +109,10 @@ void seqtrace_end(
 void seqtrace_end_cancelled(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin, uint32_t value);
 
-/// Opens a span: as `seqtrace_begin`, but it may end anywhere.
+/// Opens a span: like `seqtrace_begin`, but it may end anywhere.
 uint32_t seqtrace_begin_span(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t site, uint32_t receiver);
-/// Ends a span that is the innermost activation of the running lane; false if it isn't.
+/// Ends a span, if it is the innermost activation of the running lane; otherwise returns false.
 bool seqtrace_end_span(
   seqtrace_writer *writer, seqtrace_lane *lane, uint32_t kind, uint32_t begin);
 

@@ -2,8 +2,8 @@ public import SeqtraceDiagram
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// The lines of a diagram that was written by hand, for comparing: a line for each participant,
-/// message, note, fragment and reference, indented by the activations and fragments around it.
+/// The lines of a hand-written diagram, for comparison: a line for each participant, message, note, fragment
+/// and reference, indented by the activations and fragments around it.
 ///
 /// ```text
 /// actor client
@@ -14,17 +14,17 @@ import SeqtraceTranscript
 ///   reply Bank → client: done
 /// ```
 ///
-/// Colours, groups, numbers, spaces and links aren't lines: they change the picture, not what happens.
+/// Colours, groups, numbers, spaces and links aren't lines: they change the picture, not its events.
 struct DiagramLines {
   private let diagram: SequenceDiagram
   private let ignoresValues: Bool
   private let names: [Lifeline.ID: String]
   private var bytes: [UInt8] = []
   private var lines: [TranscriptLines.Line] = []
-  /// The activations and fragments that are open.
+  /// The open activations and fragments.
   private var open: [Timeline.Span] = []
 
-  /// The lines of a diagram, perhaps without the arguments and values of messages.
+  /// The lines of a diagram, optionally without the arguments and values of messages.
   static func lines(
     of diagram: SequenceDiagram, ignoringValues ignoresValues: Bool
   ) -> TranscriptLines {
@@ -55,14 +55,14 @@ struct DiagramLines {
       append(diagram.separators[index].kind.rawValue, ": \(diagram.separators[index].text)")
     case .start(let span): start(span)
     case .operand(let operand, let fragment):
-      // Operands stand beside each other, each with what happens in it.
+      // Operands are siblings, each with its own content.
       guard let place = open.lastIndex(of: .fragment(fragment)) else { return }
       let inner = open[(place + 1)...]
       open.removeLast(open.count - place)
       append(operand, of: diagram.fragments[fragment])
       open += [.fragment(fragment)] + inner
     case .end(let span):
-      // Blocks may cross; what is inside one that ends then ends with it.
+      // Blocks may cross; anything inside an ending block ends with it.
       if let place = open.lastIndex(of: span) { open.removeLast(open.count - place) }
     case .death(let lifeline): append("end of ", diagram.lifelines[lifeline].label, isWhole: true)
     }
@@ -98,7 +98,7 @@ struct DiagramLines {
   private mutating func append(_ message: Message) {
     let word = message.kind == .call ? "" : "\(message.kind.rawValue) "
     let label = message.label
-    // A written label holds its arguments.
+    // A written label includes its arguments.
     let named = label.prefix { $0 != "(" && $0 != "=" }
     let isReply = message.kind == .reply
     let arrow = message.arrow.map(\.text) ?? ""
@@ -121,16 +121,16 @@ struct DiagramLines {
   /// Appends a line.
   ///
   /// - Parameters:
-  ///   - identity: What it is.
-  ///   - rest: What else it says, which can change.
-  ///   - isWhole: Whether the rest is a part of what it is.
+  ///   - identity: The text that identifies the line.
+  ///   - rest: Further text, which may change.
+  ///   - isWhole: Whether the rest is also part of the identity.
   private mutating func append(_ identity: String, _ rest: String, isWhole: Bool = false) {
     let start = bytes.count
     bytes += identity.utf8.lazy.map(Self.withoutBreak)
     let identityEnd = bytes.count
     bytes += rest.utf8.lazy.map(Self.withoutBreak)
     let text = start..<bytes.count
-    // What starts without a line above it, such as a bar at the top, indents nothing.
+    // An activation that starts without a line above it, such as a bar at the top, indents nothing.
     let depth = min(open.count, (lines.last?.depth ?? -1) + 1)
     lines.append(
       TranscriptLines.Line(
@@ -138,15 +138,15 @@ struct DiagramLines {
         unnumberedText: text))
   }
 
-  /// A label's line break as a space.
+  /// Replaces a label's line break by a space.
   private static func withoutBreak(_ byte: UInt8) -> UInt8 {
     byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte
   }
 }
 
 extension Message.Arrow {
-  /// What is unusual about the ends. A filled or an open head means what the message's kind says;
-  /// which one is used differs between languages.
+  /// Describes unusual ends. Filled and open heads are usual: the message's kind has their meaning, and
+  /// languages differ in which one they use.
   fileprivate var text: String {
     let isUsual = tail == .none && (head == .filled || head == .open)
     return isUsual ? "" : " (arrow: \(tail.rawValue) to \(head.rawValue))"
@@ -156,8 +156,7 @@ extension Message.Arrow {
 extension TraceDiffer {
   /// Compares two diagrams, by the same rules as traces.
   ///
-  /// A diagram has no objects and no causes, only names: participants are the same if their labels
-  /// are.
+  /// A diagram has no objects and no causes, only names: participants are the same if their labels are equal.
   ///
   /// - Parameters:
   ///   - old: The old diagram.

@@ -1,16 +1,16 @@
 public import SeqtraceDiagram
 public import SeqtraceEvents
 
-/// Draws a difference as a sequence diagram, whose messages are marked with what became of them.
+/// Draws a difference as a sequence diagram with marked messages.
 ///
-/// The diagram has all messages of the new trace, and those that only the old trace has, where they
-/// stood. Where a call has another receiver, both calls are drawn; where its values changed, it
-/// says so: `withdraw(5 ⇒ 6)`.
+/// The diagram has all messages of the new trace, and those that only the old trace has, at their old places.
+/// If a call has another receiver, both calls are drawn. If its values changed, it shows both:
+/// `withdraw(5 ⇒ 6)`.
 public struct DifferenceDiagramBuilder: Sendable {
-  /// The number of unchanged messages that are kept before and after a change; `nil` keeps all.
+  /// The number of unchanged messages to keep before and after a change; `nil` keeps all.
   public var context: Int? = 3
 
-  /// The words for what the diagram says of itself, such as what is left out.
+  /// The words that the diagram adds, for example for omitted parts.
   public var wording = DiagramWording.english
 
   /// Creates a builder.
@@ -19,7 +19,7 @@ public struct DifferenceDiagramBuilder: Sendable {
   /// Returns the diagram of a difference.
   ///
   /// - Parameters:
-  ///   - difference: What changed between the two.
+  ///   - difference: The difference between the two.
   ///   - old: The old trace.
   ///   - new: The new trace.
   /// - Complexity: O(*n* log *n*) for *n* events.
@@ -56,7 +56,7 @@ public struct DifferenceDiagramBuilder: Sendable {
 }
 
 extension Message.Change {
-  /// What stands before a note that changed.
+  /// The sign before a note that changed.
   fileprivate var sign: String {
     switch self {
     case .added, .movedHere: "+ "
@@ -67,7 +67,7 @@ extension Message.Change {
 }
 
 extension SequenceDiagram {
-  /// Marks the names of lifelines that take part in one of the two traces only.
+  /// Marks the names of lifelines that take part in only one of the two traces.
   fileprivate mutating func markLifelines() {
     var changes: [Lifeline.ID: Set<Message.Change?>] = [:]
     for message in messages {

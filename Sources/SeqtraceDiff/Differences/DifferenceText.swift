@@ -14,8 +14,8 @@ import SeqtraceDiagram
 /// A line starts with `-` if only the old trace has it, and with `+` if only the new one has it. If
 /// a call moved, `<` marks its old place and `>` its new one.
 ///
-/// Texts of the traces never drive a terminal: a replacement character stands for each character that
-/// would, or that can't be seen.
+/// Texts of the traces can't control a terminal: each character that could, or that is invisible, is
+/// replaced.
 public struct DifferenceText: Sendable {
   /// The number of unchanged lines shown around a change.
   public var context = 3
@@ -37,12 +37,12 @@ public struct DifferenceText: Sendable {
     return places(of: difference).map { heading(of: $0, in: difference, surroundings) }
   }
 
-  /// A run of entries that are shown together.
+  /// A run of entries that is shown together.
   private struct Place {
     var entries: Range<Int>
   }
 
-  /// Returns the text, as one line after the other; no lines if nothing differs.
+  /// Returns the text in lines; empty if nothing differs.
   ///
   /// - Parameters:
   ///   - difference: The difference between two traces.
@@ -83,7 +83,7 @@ public struct DifferenceText: Sendable {
     return places
   }
 
-  /// The entry of the call around each entry; -1 for the outermost.
+  /// The entry of the call around each entry; -1 for an outermost entry.
   private func surroundings(in difference: TraceDifference) -> [Int] {
     var open: [Int] = []
     return difference.entries.enumerated().map { index, entry in
@@ -135,7 +135,7 @@ public struct DifferenceText: Sendable {
       }
       let indentation = String(repeating: "  ", count: min(entry.depth - least, 20))
       lines += self.lines(of: entry, indentation, source)
-      // What isn't there has no line of its own; the call around it has.
+      // A missing line has no source place of its own; the call around it has one.
       let around = surroundings[index]
       if entry.beginsChange, entry.state == .removed, around >= 0,
         let event = difference.entries[around].newEvent, let place = source(event)
@@ -188,12 +188,12 @@ public struct DifferenceText: Sendable {
     }
   }
 
-  /// The text in the columns that there are, with what stands at an index still in sight.
+  /// The text shortened to the available columns, so that the part at an index stays visible.
   private func shortened(_ text: String, keeping index: Int?) -> String {
     guard let index, text.columns > width, text.prefix(index).columns > width * 3 / 4 else {
       return text.shortened(toColumns: width)
     }
-    // The common start of both sides is left out, except for its end.
+    // The common start of both sides is left out, except its end.
     let indentation = text.prefix { $0 == " " || $0 == "+" || $0 == "-" }
     let rest = text.dropFirst(index - 20)
     return indentation + "…" + rest.shortened(toColumns: width - indentation.count - 1)
@@ -201,7 +201,7 @@ public struct DifferenceText: Sendable {
 }
 
 extension TraceDifference.Detail {
-  /// What a line below the change says.
+  /// The text of the line below the change.
   fileprivate var text: String {
     switch self {
     case .repeated(let old, let new): "\(Self.times(new)) in a row instead of \(Self.times(old))"

@@ -1,19 +1,19 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// Which event of an old normalised trace is which of a new one, and what became of the others.
+/// The pairs of events in an old and a new normalised trace, and the changes of the others.
 ///
-/// A difference speaks of lines; this speaks of events, endings included.
+/// A difference consists of lines; this consists of events, including endings.
 struct EventPairs {
   /// The partner of each event; -1 if it has none.
   private(set) var newOf: [Int32]
   private(set) var oldOf: [Int32]
-  /// What is drawn of each event as a change; `nil` if nothing is.
+  /// The change with which each event is drawn; `nil` for none.
   private(set) var oldChanges: [Message.Change?]
   private(set) var newChanges: [Message.Change?]
-  /// The old events whose partners are about another party, so that both are drawn.
+  /// The old events with partners that have another sender or receiver, so that both are drawn.
   private(set) var replaced: Set<Int> = []
-  /// Which object or registration of the new trace each one of the old trace is.
+  /// The object or registration of the new trace for each one of the old trace.
   private(set) var objects = Correspondence()
   private(set) var registrations = Correspondence()
 
@@ -37,7 +37,7 @@ struct EventPairs {
     for index in old.events.indices where newOf[index] >= 0 {
       let partner = Int(newOf[index])
       let areAlike = areAlike(index, partner)
-      // What the difference takes for the same has the same parties, if some that are implied.
+      // Events that the difference considers equal have the same parties, although some are implied.
       if newChanges[partner] == .changed, !areAlike { replace(index, partner) }
     }
     takeUnmatched()
@@ -45,7 +45,7 @@ struct EventPairs {
   }
 
   private mutating func take(_ entry: TraceDifference.Entry) {
-    // Endings go with what they end.
+    // Endings are paired with the events that they end.
     let (left, right) = (entry.oldEvent, entry.newEvent)
     if let left, old.events[left].kind.closesActivation { return }
     if let right, new.events[right].kind.closesActivation { return }
@@ -66,8 +66,8 @@ struct EventPairs {
 
   // MARK: - Parties
 
-  /// Takes objects that no pair mentions for the same where both traces call them the same: neither
-  /// was seen to be created, or the creation has moved.
+  /// Pairs objects that no event pair mentions, if both traces use the same name for them: neither was seen
+  /// to be created, or the creation has moved.
   private mutating func takeUnmatched() {
     let (left, right) = (
       Self.creations(in: old, oldNumbers, oldChanges),
@@ -86,14 +86,14 @@ struct EventPairs {
     }
   }
 
-  /// What became of the creation of each object of which one was recorded.
+  /// The change of each object's creation, if one was recorded.
   private static func creations(
     in trace: Trace, _ numbers: ObjectNumbers, _ changes: [Message.Change?]
   ) -> [Int32: Message.Change] {
     var creations: [Int32: Message.Change] = [:]
     for index in trace.events.indices where trace.events[index].kind == .create {
       guard let number = numbers[trace.events[index].receiver] else { continue }
-      // One that both traces have where it was is paired already.
+      // A creation that both traces have at the same place is paired already.
       creations[number] = changes[index] ?? .changed
     }
     return creations

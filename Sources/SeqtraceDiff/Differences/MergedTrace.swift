@@ -1,7 +1,7 @@
 import SeqtraceDiagram
 import SeqtraceEvents
 
-/// The events of two traces in one: all of the new one, and what only the old one has, where it stood.
+/// The events of two traces merged: all of the new one, and those of only the old one at their old places.
 ///
 /// ```text
 ///   old            new            merged
@@ -11,9 +11,9 @@ import SeqtraceEvents
 ///                                 a.three()
 /// ```
 struct MergedTrace {
-  /// The trace. Each event's time is its place in it, so that it is known after normalising.
+  /// The trace. Each event's time is its index, so that it can be identified after normalising.
   private(set) var trace: Trace
-  /// What is drawn of each event as a change, by its place.
+  /// The change with which each event is drawn, by its index in the merged trace.
   private(set) var changes: [Message.Change?] = []
 
   /// An event of either side, by its index there.
@@ -26,7 +26,7 @@ struct MergedTrace {
   private let new: Trace
   private let pairs: EventPairs
   private var steps: [Step] = []
-  /// The place of each event; of one that isn't drawn itself, its partner's.
+  /// The place of each event; for an event that isn't drawn itself, its partner's.
   private var oldPlaces: [Int]
   private var newPlaces: [Int]
   private var cast: MergedCast
@@ -55,7 +55,7 @@ struct MergedTrace {
 
   // MARK: - The order
 
-  /// Puts what only the old trace has behind what stood before it in its lane.
+  /// Puts events of only the old trace after the event that preceded them in their lane.
   private mutating func orderSteps() {
     var behind: [Int: [Int]] = [:]
     var before: [Int: [Int]] = [:]
@@ -68,12 +68,12 @@ struct MergedTrace {
         let partner = Int(pairs.newOf[index])
         anchors[lane] = partner
         if pairs.replaced.contains(index) {
-          // The old message, with what ends it, stands before the new one.
+          // The old message and its ending precede the new one.
           let begin = old.events[index].begin.map { Int($0) - 1 } ?? index
           before[Int(pairs.newOf[begin]), default: []].append(index)
         }
       } else if pairs.oldChanges[index] == nil {
-        // The ending of something that nothing ends any more.
+        // The ending of an activation that has no ending in the new trace.
         continue
       } else if let anchor = anchors[lane] {
         behind[anchor, default: []].append(index)
@@ -133,7 +133,7 @@ struct MergedTrace {
     trace.events.append(event)
   }
 
-  /// A lane that only the old trace has gets a number of its own.
+  /// Gives a lane of only the old trace a number of its own.
   private mutating func lane(_ lane: LaneID) -> LaneID {
     if let known = lanes[lane] { return known }
     let next = LaneID(new.events.count + lanes.count + 1)
@@ -141,7 +141,7 @@ struct MergedTrace {
     return next
   }
 
-  /// A registration that only the old trace has gets a number of its own.
+  /// Gives a registration of only the old trace a number of its own.
   private func registration(_ id: RegistrationID) -> RegistrationID {
     pairs.registrations[id] ?? RegistrationID(new.events.count) + id
   }
@@ -161,7 +161,7 @@ extension TraceEvent {
     }
   }
 
-  /// How a call ended, in words.
+  /// The outcome of a call, in words.
   private var outcome: String {
     if kind == .throw { return value.map { "throws \($0)" } ?? "throws" }
     return value.map { "returns \($0)" } ?? "returns"

@@ -3,12 +3,12 @@ import SeqtraceTranscript
 
 /// The lines of two matched trees in one order.
 struct MergedTree {
-  /// A line to be written, or a pair.
+  /// A line or a pair of lines to write.
   private struct Step {
     var old: Int32
     var new: Int32
     var depth: Int
-    /// Whether it stands inside something that is one change as a whole.
+    /// Whether it is inside a line that is a single change with all its content.
     var isInside: Bool
   }
 
@@ -43,10 +43,10 @@ struct MergedTree {
     markLaneOrder()
   }
 
-  /// Whether all that has a partner in the other tree has the same number there.
+  /// Whether all objects and registrations with a partner in the other tree have the same number there.
   var keepsNumbers: Bool { receivers.keepsNumbers }
 
-  /// Makes one change of what is only repeated more or fewer times.
+  /// Combines the lines of calls that are only repeated more or fewer times into one change.
   private mutating func markRepetitions(_ repetitions: Repetitions) {
     var seen: Set<Int> = []
     for index in difference.entries.indices where difference.entries[index].beginsChange {
@@ -66,7 +66,7 @@ struct MergedTree {
     }
   }
 
-  /// Says of what ties lanes together that it stands elsewhere, or is about another lane.
+  /// Marks starts and awaits of lanes that have another place, or another lane.
   private mutating func markLaneOrder() {
     for index in difference.entries.indices where difference.entries[index].beginsChange {
       let entry = difference.entries[index]
@@ -83,7 +83,7 @@ struct MergedTree {
     }
   }
 
-  /// Whether two subtrees say the same, so that their lines are pairs in the same order.
+  /// Whether two subtrees are equal, so that their lines are pairs in the same order.
   private func isEqual(_ step: Step) -> Bool {
     step.old > 0 && step.new > 0
       && old.nodes[Int(step.old)].subtree == new.nodes[Int(step.new)].subtree
@@ -126,7 +126,7 @@ struct MergedTree {
     }
     if step.new >= 0 {
       let line = new.line(of: step.new)
-      // Two strings that are the same one take the memory and the time of one.
+      // Sharing one string for equal texts saves memory and time.
       entry.newText = hasSameText(step) ? entry.oldText : new.transcript.text(of: line)
       entry.newLine = Int(step.new) - 1
       if case .event(let event) = line.subject { entry.newEvent = event }
@@ -134,7 +134,7 @@ struct MergedTree {
     return entry
   }
 
-  /// Whether both trees say the same on a line, numbers included.
+  /// Whether the line is equal in both trees, including numbers.
   private func hasSameText(_ step: Step) -> Bool {
     guard step.old >= 0 else { return false }
     let (left, right) = (old.line(of: step.old).text, new.line(of: step.new).text)
@@ -158,7 +158,7 @@ struct MergedTree {
     node < 0 ? [] : tree.lanes(of: node)
   }
 
-  /// What was removed stands before what came in its place.
+  /// Merges siblings; removed lines precede the lines in their place.
   private func merged(
     _ left: [Int32], _ right: [Int32], _ depth: Int, _ isInside: Bool
   ) -> [Step] {
@@ -175,7 +175,7 @@ struct MergedTree {
     }
     for node in right {
       let partner = matching.oldOf[Int(node)]
-      // Pairs cross if the order is ignored; the partner may then have been passed already.
+      // If order is ignored, pairs may cross, and the partner may have been passed already.
       appendRemoved { partner < 0 ? isRemoved($0) : $0 <= partner }
       steps.append(Step(old: partner, new: node, depth: depth, isInside: isInside))
     }
@@ -185,7 +185,7 @@ struct MergedTree {
 }
 
 extension TraceDifference.Entry {
-  /// Takes the old one for the new one.
+  /// Exchanges the old and the new side.
   fileprivate mutating func swap() {
     (oldText, newText) = (newText, oldText)
     (oldLine, newLine) = (newLine, oldLine)
@@ -209,7 +209,7 @@ extension TraceDifference.Entry {
 }
 
 extension TraceDifference {
-  /// The difference the other way round.
+  /// The difference with both sides exchanged.
   var swapped: TraceDifference {
     consuming get {
       for index in entries.indices { entries[index].swap() }

@@ -1,4 +1,4 @@
-/// Writes what differs between two texts, line by line.
+/// Writes the differences between two texts, line by line.
 ///
 /// ```text
 ///   line 3:
@@ -24,7 +24,7 @@ package struct TextDifference: Sendable {
   /// Creates a writer.
   package init() {}
 
-  /// Returns the lines that differ, with those around them; none if the texts are equal.
+  /// Returns the changed lines and those around them; empty if the texts are equal.
   ///
   /// - Complexity: O(*n*) for *n* lines.
   package func lines(from old: String, to new: String) -> [String] {
@@ -32,7 +32,7 @@ package struct TextDifference: Sendable {
     var shown: [String] = []
     var (lastChange, nextChange): (Int?, Int) = (nil, 0)
     var end = 0
-    // The number of the line in the new text, or of the one that would stand there.
+    // The number of the line in the new text, or the number that it would have there.
     var number = 1
     for (index, line) in merged.enumerated() {
       if !line.isSame { lastChange = index }
@@ -60,7 +60,7 @@ package struct TextDifference: Sendable {
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The lines of both texts in one order; what was removed stands before what came in its place.
+  /// The lines of both texts in one order; removed lines precede the lines in their place.
   private static func merged(_ old: [Substring], _ new: [Substring]) -> [Line] {
     var numbers: [Substring: Int] = [:]
     func number(of line: Substring) -> Int {

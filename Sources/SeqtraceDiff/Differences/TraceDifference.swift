@@ -3,8 +3,8 @@ import SeqtraceTranscript
 
 /// The differences between two traces, call by call.
 ///
-/// The entries merge the lines of both transcripts into one order. Without the removed lines, they
-/// are the new transcript; without the added lines, the old one, unless the order was ignored.
+/// The entries merge the lines of both transcripts into one order. Without the removed lines, they are the
+/// new transcript; without the added lines, the old one, unless order is ignored.
 public struct TraceDifference: Sendable {
   /// How a line differs between the two transcripts.
   public enum State: String, Sendable, Hashable {
@@ -22,10 +22,10 @@ public struct TraceDifference: Sendable {
     case movedAway
   }
 
-  /// A closer description of a change, where the line's state isn't enough.
+  /// Details of a change, if the line's state isn't enough.
   public enum Detail: Sendable, Hashable {
-    /// A call happens more or fewer times in a row. The first of the lines that were added or
-    /// removed has this detail, and starts the change.
+    /// A call happens more or fewer times in a row. The first of the added or removed lines has this detail,
+    /// and starts the change.
     case repeated(old: Int, new: Int)
     /// Lanes are started or awaited in another order.
     case laneOrder
@@ -51,28 +51,27 @@ public struct TraceDifference: Sendable {
     public var oldEvent: Int?
     /// The index of the event in the new normalised trace; `nil` for a line that starts a lane.
     public var newEvent: Int?
-    /// Whether the line starts a change, and isn't inside a call that itself was added, removed or
-    /// moved.
+    /// Whether the line starts a change, and isn't inside a call that was itself added, removed or moved.
     public var beginsChange: Bool
-    /// A closer description of the change; `nil` if ``state`` says it all.
+    /// Details of the change; `nil` if ``state`` is enough.
     public var detail: Detail?
   }
 
   /// The lines of both transcripts, in one order.
   public var entries: [Entry]
 
-  /// Whether the traces don't differ.
+  /// Whether the traces are equal.
   public var isEmpty: Bool { entries.allSatisfy { $0.state == .same } }
 
-  /// Whether both traces or diagrams have lines, and none of them belongs to both.
+  /// Whether both traces or diagrams have lines, and none of them is in both.
   package var hasNothingInCommon: Bool {
     entries.contains { $0.oldText != nil } && entries.contains { $0.newText != nil }
       && entries.allSatisfy { $0.oldText == nil || $0.newText == nil }
       && entries.allSatisfy { $0.state == .added || $0.state == .removed }
   }
 
-  /// The number of changes. A call that was added with all that happens inside counts once, and so
-  /// does one that was moved, or that is repeated more or fewer times.
+  /// The number of changes. A call that was added with all its content counts once, and so does a call that
+  /// was moved or is repeated more or fewer times.
   public var changeCount: Int {
     entries.count { $0.beginsChange && $0.state != .movedAway }
   }
@@ -80,13 +79,13 @@ public struct TraceDifference: Sendable {
 
 /// Compares traces by structure.
 ///
-/// Calls are matched from the outermost inwards, by content rather than by line number. A call that
-/// is added with everything inside it is therefore one change. Numbers that only count objects or
-/// registrations are no difference. Decision 21 describes the method.
+/// Calls are matched from the outermost inwards, by content rather than by line number. A call that is added
+/// with everything inside it is therefore one change. Numbers that only count objects or registrations aren't
+/// differences. Decision 21 describes the method.
 public struct TraceDiffer: Sendable {
-  /// Whether what happens inside a call may happen in any order.
+  /// Whether the calls inside a call may be in any order.
   ///
-  /// A call that is now made by another call has still moved.
+  /// A call that another call now makes still counts as moved.
   public var ignoresOrder = false
 
   /// Creates a differ.
@@ -94,15 +93,15 @@ public struct TraceDiffer: Sendable {
 
   /// Compares two traces, after normalising them.
   ///
-  /// Swapping the traces swaps what was added and removed.
+  /// Exchanging the traces exchanges additions and removals.
   ///
-  /// - Complexity: O(*n* log *n* + *d*²) for *n* events with *d* differences in most cases; never
-  ///   more than O(*n* · 3000).
+  /// - Complexity: In most cases O(*n* log *n* + *d*²) for *n* events with *d* differences; never more than
+  ///   O(*n* · 3000).
   public func difference(from old: Trace, to new: Trace) -> TraceDifference {
     difference(fromNormalized: old.normalized(), to: new.normalized())
   }
 
-  /// Compares two traces that are normalised already, perhaps with their times and lines.
+  /// Compares two normalised traces, which may have times and lines.
   package func difference(fromNormalized old: Trace, to new: Trace) -> TraceDifference {
     let vocabulary = TypeVocabulary(old, new)
     let (old, new) = onBoth(old, new) { CallTree.Source(vocabulary.renaming($0)) }
@@ -114,12 +113,12 @@ public struct TraceDiffer: Sendable {
     comparison(from: old, to: new).difference
   }
 
-  /// Compares the lines of two traces or diagrams, and tells whether all objects and registrations that
-  /// have a partner have the same number as it.
+  /// Compares the lines of two traces or diagrams. Also returns whether all objects and registrations with a
+  /// partner have the same number as the partner.
   func comparison(
     from old: CallTree.Source, to new: CallTree.Source
   ) -> (difference: TraceDifference, keepsNumbers: Bool) {
-    // Ties are broken by position and by number; one fixed direction makes the result the same both ways.
+    // Ties are broken by position and by number. A fixed direction gives the same result both ways.
     let isSwapped = !old.transcript.precedes(new.transcript)
     let (left, right) = isSwapped ? CallTree.both(new, old) : CallTree.both(old, new)
     let merged = MergedTree(

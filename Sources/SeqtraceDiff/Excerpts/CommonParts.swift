@@ -1,12 +1,12 @@
 import SeqtraceTranscript
 
-/// The parts of two transcripts that are the same, byte for byte, and away from all that differs.
+/// The parts of two transcripts that are equal, byte for byte, and not near a difference.
 struct CommonParts {
-  /// Whole calls beside each other, with all that happens inside them.
+  /// Neighbouring whole calls, with everything inside them.
   struct Part {
     /// The lines in the old transcript.
     var old: Range<Int>
-    /// The index of a line in the new transcript, less that in the old one.
+    /// The index of a line in the new transcript minus its index in the old one.
     let shift: Int
     /// The level of indentation of the calls.
     let depth: Int32
@@ -15,15 +15,15 @@ struct CommonParts {
     var new: Range<Int> { old.lowerBound + shift..<old.upperBound + shift }
   }
 
-  /// The fewest lines that are worth being a part.
+  /// The least number of lines for a part.
   private static let fewestLines = 16
 
   private(set) var parts: [Part] = []
   private let depths: [Int32]
 
-  /// Finds the parts; `nil` if few lines are the same.
+  /// Finds the parts; `nil` if few lines are equal.
   ///
-  /// - Parameter margin: The number of equal lines that stay beside what differs.
+  /// - Parameter margin: The number of equal lines to keep next to differences.
   /// - Complexity: O(*n*) for *n* lines.
   init?(_ old: TranscriptText, _ new: TranscriptText, margin: Int) {
     depths = old.depths
@@ -39,16 +39,16 @@ struct CommonParts {
       if run.count >= Self.fewestLines { appendParts(of: run, shift: shift) }
       start = index + 1
     }
-    // Two lines can have one hash without being equal.
+    // Lines with equal hashes may differ.
     parts.removeAll { !old.hasEqualLines($0.old, to: new, at: $0.new.lowerBound) }
   }
 
-  /// Appends the parts of a run of equal lines. The run may start and end deep inside a call.
+  /// Appends the parts of a run of equal lines, which may start and end deep inside a call.
   private mutating func appendParts(of run: Range<Int>, shift: Int) {
     let outermost = depths[run].min() ?? 0
     func append(_ lines: Range<Int>) {
       guard lines.count >= Self.fewestLines else { return }
-      // One call stays in the call around, so that reading finds out whether anything may stand there.
+      // One call stays in the enclosing call, so that the reader checks whether anything may be there.
       let isFirst = depths[lines.lowerBound - 1] < depths[lines.lowerBound]
       let start =
         isFirst
@@ -56,7 +56,7 @@ struct CommonParts {
       guard lines.upperBound - start >= Self.fewestLines else { return }
       parts.append(Part(old: start..<lines.upperBound, shift: shift, depth: depths[start]))
     }
-    // What is left of the calls that were open at the start, from the inside out.
+    // The rest of the calls that were open at the start, from the inside out.
     var start = run.lowerBound
     while depths[start] > outermost {
       let level = depths[start]
@@ -64,7 +64,7 @@ struct CommonParts {
       append(start..<end)
       start = end
     }
-    // What there is of the calls that are open at the end; the last line of each level stays.
+    // The first lines of the calls that are open at the end; the last line of each level stays.
     var ends: [Range<Int>] = []
     var end = run.upperBound - 1
     while depths[end] > outermost {
@@ -82,9 +82,9 @@ struct CommonParts {
     for lines in ends.reversed() { append(lines) }
   }
 
-  /// Takes lines out of the parts, each with the call of the part in which it stands.
+  /// Removes lines from the parts, each with the part's call that contains it.
   ///
-  /// - Parameter lines: The indices of the lines in the old transcript, in their order.
+  /// - Parameter lines: The indices of the lines in the old transcript, in order.
   mutating func remove(_ lines: [Int]) {
     var rest = lines[...]
     parts = parts.flatMap { part in
@@ -103,19 +103,19 @@ struct CommonParts {
     parts.removeAll { $0.old.count < Self.fewestLines }
   }
 
-  /// The lines of the call of a part in which a line stands.
+  /// The lines of a part's call that contains a line.
   private func call(around line: Int, in part: Part) -> Range<Int> {
     var start = line
     while depths[start] > part.depth { start -= 1 }
     return call(at: start, before: part.old.upperBound)
   }
 
-  /// The lines of the call on a line, as far as another line.
+  /// The lines of the call that starts at a line, up to a limit.
   private func call(at line: Int, before end: Int) -> Range<Int> {
     line..<(depths[(line + 1)..<end].firstIndex { $0 <= depths[line] } ?? end)
   }
 
-  /// The parts in pieces of about so many lines, at least, each of whole calls.
+  /// Divides the parts into pieces of at least `count` lines each, except the last ones, all of whole calls.
   func pieces(ofLines count: Int) -> [Range<Int>] {
     parts.flatMap { part in
       var pieces: [Range<Int>] = []

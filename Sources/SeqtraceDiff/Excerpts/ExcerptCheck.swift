@@ -1,10 +1,10 @@
 import SeqtraceTranscript
 
-/// Makes sure that what was left out of two transcripts changes nothing of what is said of the rest.
+/// Checks that leaving parts out of two transcripts didn't change the comparison of the rest.
 struct ExcerptCheck {
   let old: Excerpt
   let new: Excerpt
-  /// The number of lines around what differs that must not be missing.
+  /// The number of lines around differences that must not be missing.
   let margin: Int
 
   init(_ old: Excerpt, _ new: Excerpt, margin: Int) {
@@ -12,14 +12,13 @@ struct ExcerptCheck {
     self.margin = margin
   }
 
-  /// Whether a comparison of the whole transcripts would say the same.
+  /// Whether a comparison of the whole transcripts would have the same result.
   ///
-  /// - Every line stands in the excerpt as it does in the transcript, so that leaving out others gave
-  ///   nothing another number. Lines that are the same are the same with their numbers.
-  /// - On both sides of each gap there are lines that are the same, and the calls that are left out
-  ///   stand between them in both transcripts.
-  /// - Nothing was left out of a call beside one that was added, removed or moved and looks like it. A row
-  ///   of repeated calls could go on there.
+  /// - Every line is the same in the excerpt as in the transcript, so leaving out others renumbered nothing.
+  ///   Equal lines are equal including their numbers.
+  /// - Each gap has equal lines on both sides, and the omitted calls are between them in both transcripts.
+  /// - Nothing was left out next to an added, removed or moved call that looks like it. A row of repeated
+  ///   calls could continue there.
   func isWhole(_ difference: TraceDifference) -> Bool {
     guard difference.entries.allSatisfy(isAsWritten), let gaps = gaps(in: difference.entries),
       gaps.allSatisfy({ isAmongEqualLines($0, difference.entries) })
@@ -28,7 +27,7 @@ struct ExcerptCheck {
       let entry = difference.entries[index]
       guard entry.beginsChange, entry.state != .changed else { return true }
       let row = row(around: index, difference.entries)
-      // A gap has the index of the entry behind it.
+      // A gap has the index of the entry after it.
       return !gaps.contains { row.lowerBound...row.upperBound ~= $0 }
     }
   }
@@ -44,8 +43,8 @@ struct ExcerptCheck {
     return excerpt.text.saysExactly(text, at: line)
   }
 
-  /// The index of the entry behind each gap; `nil` if a gap is at different places in both transcripts,
-  /// or the entries aren't in the order of the file.
+  /// The index of the entry after each gap; `nil` if a gap is at different places in the two transcripts, or
+  /// the entries aren't in the order of the file.
   private func gaps(in entries: [TraceDifference.Entry]) -> [Int]? {
     guard let left = places(of: old, in: entries, \.oldEvent),
       let right = places(of: new, in: entries, \.newEvent), left == right
@@ -61,7 +60,7 @@ struct ExcerptCheck {
     var latest = -1
     for (index, entry) in entries.enumerated() {
       guard let line = excerpt.line(of: entry[keyPath: event]) else { continue }
-      // An `end` has the event of another line as its start, and nothing depends on its place.
+      // An `end` has the event of another line, its start, and nothing depends on its place.
       if line < latest { return nil }
       while places.count < excerpt.leftOut.count,
         excerpt.leftOut[places.count].upperBound <= line
@@ -70,7 +69,7 @@ struct ExcerptCheck {
       }
       latest = line
     }
-    // Those at the end have no entry behind them.
+    // Gaps at the end have no entry after them.
     while places.count < excerpt.leftOut.count,
       excerpt.leftOut[places.count].lowerBound > latest
     {
@@ -85,7 +84,7 @@ struct ExcerptCheck {
     }
   }
 
-  /// The entries around one that stand beside it in the same call and look alike, with their insides.
+  /// The range of entries around one that are in the same call and look alike, including their content.
   private func row(around index: Int, _ entries: [TraceDifference.Entry]) -> Range<Int> {
     let depth = entries[index].depth
     let text = Self.unnumbered(entries[index])
@@ -98,7 +97,7 @@ struct ExcerptCheck {
     return start..<end
   }
 
-  /// What a line says, without its numbers.
+  /// The text of a line without its numbers.
   private static func unnumbered(_ entry: TraceDifference.Entry) -> [UInt8] {
     var result: [UInt8] = []
     var isNumber = false

@@ -1,50 +1,50 @@
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// Compares two transcripts without making events of what both have in common.
+/// Compares two transcripts without making events of their common parts.
 ///
-/// Most lines of two long transcripts are the same. Making events of them, ordering and numbering those
-/// takes nearly all of the time of a comparison. So the lines are compared as text first, and calls that
-/// are the same and far from all that differs are left out, if nothing else depends on them. They are still
-/// parsed, so that no damage is missed. Decision 21 says what other lines can depend on.
+/// Most lines of two long transcripts are equal, and making, ordering and numbering events of these takes
+/// nearly all of the time of a comparison. So the lines are compared as text first. Calls that are equal and
+/// not near a difference are left out, if nothing else depends on them. They are still parsed, so that damage
+/// is found. Decision 21 describes what other lines can depend on.
 package struct TranscriptDiffer: Sendable {
-  /// What differs between two transcripts.
+  /// The difference between two transcripts.
   package struct Result: Sendable {
-    /// The traces, without what was left out of both.
+    /// The traces, without the parts left out of both.
     package let old: Trace
     package let new: Trace
-    /// The difference, without what was left out.
+    /// The difference, without the parts left out.
     package let difference: TraceDifference
 
-    /// What differs the other way round.
+    /// The result with both sides exchanged.
     fileprivate var swapped: Result {
       Result(old: new, new: old, difference: difference.swapped)
     }
   }
 
-  /// The number of lines that stay before and after each difference.
+  /// The number of lines to keep before and after each difference.
   package var context = 3
-  /// The fewest lines that a transcript must have; for less, nothing is gained.
+  /// The least number of lines in a transcript; shorter ones gain nothing.
   package var fewestLines = 10_000
 
   /// Creates a differ.
   package init() {}
 
-  /// Compares two transcripts, without what is far from all that differs.
+  /// Compares two transcripts, without parts that aren't near a difference.
   ///
-  /// - Returns: `nil` if the transcripts must be compared as a whole: they are short, differ much, depend
-  ///   on what would be left out, or are damaged.
+  /// - Returns: `nil` if the transcripts must be compared as a whole: they are short, differ much, depend on
+  ///   parts that would be left out, or are damaged.
   package func result(from old: [UInt8], to new: [UInt8]) -> Result? {
     let texts = onBoth(old, new) { TranscriptText($0) }
     guard let old = texts.left, let new = texts.right,
       min(old.lineCount, new.lineCount) >= fewestLines
     else { return nil }
-    // Ties are broken by position; one fixed direction makes the result the same both ways.
+    // Ties are broken by position. A fixed direction gives the same result both ways.
     return new.precedes(old) ? result(new, old)?.swapped : result(old, new)
   }
 
   private func result(_ old: TranscriptText, _ new: TranscriptText) -> Result? {
-    // One more, so that two places that are far from each other don't touch.
+    // One more, so that two distant places don't touch.
     let (margin, isOverflow) = context.addingReportingOverflow(1)
     guard !isOverflow, margin < old.lineCount,
       var common = CommonParts(old, new, margin: margin), let tied = tiedLines(of: common, in: old)
@@ -55,7 +55,7 @@ package struct TranscriptDiffer: Sendable {
     return result(old, new, without: common.parts, margin: margin)
   }
 
-  /// The lines that can't be left out, in their order; `nil` if there is an error in a line.
+  /// The lines that can't be left out, in order; `nil` if there is an error in a line.
   private func tiedLines(of common: CommonParts, in text: TranscriptText) -> [Int]? {
     let ties = onAll(common.pieces(ofLines: 4096)) { lines in try? text.tiedLines(in: lines) }
     var all = TranscriptText.Ties()

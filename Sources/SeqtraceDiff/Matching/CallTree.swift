@@ -3,21 +3,21 @@ import SeqtraceTranscript
 
 /// The lines of a transcript as a tree, in which equal subtrees have equal numbers.
 struct CallTree {
-  /// A line, or the file as a whole.
+  /// A line, or the whole file.
   struct Node {
-    /// The number of what the line says, without the numbers in it.
+    /// The number of the line's text without its numbers.
     var content: Int32
-    /// The number of what it is: what can be changed, but is the same call.
+    /// Identity: equal for the same call even if its values changed.
     var identity: Int32
-    /// The number of the subtree; equal ones say the same.
+    /// The number of the subtree; equal subtrees have equal numbers.
     var subtree: Int32 = -1
-    /// The number of the subtree, and of what the objects that it creates are used for.
+    /// The number of the subtree together with the uses of the objects that it creates.
     var usage: Int32 = -1
     /// The number of lines in the subtree; they are consecutive.
     var size: Int32 = 1
-    /// Whether it starts a lane; its place among its siblings then has no meaning.
+    /// Whether it starts a lane; then its place among its siblings has no meaning.
     var isLane: Bool
-    /// Whether its lanes stand behind its other children.
+    /// Whether its lanes come after its other children.
     var hasLanesLast: Bool
   }
 
@@ -34,7 +34,7 @@ struct CallTree {
     }
   }
 
-  /// The root, which is no line, and then the lines in their order.
+  /// The root, which isn't a line, and then the lines in order.
   private(set) var nodes: [Node]
   let transcript: TranscriptLines
   let trace: Trace
@@ -45,12 +45,12 @@ struct CallTree {
     let trace: Trace
     /// Its transcript.
     let transcript: TranscriptLines
-    /// The hash of what each line says, without the numbers in it.
+    /// The hash of each line's text without its numbers.
     let hashes: [Int]
 
     init(_ trace: Trace) { self.init(trace, TranscriptLines(trace)) }
 
-    /// Takes a trace, which has no events if the lines aren't of one.
+    /// Takes lines and their trace, which is empty if the lines don't come from a trace.
     init(_ trace: Trace, _ transcript: TranscriptLines) {
       self.trace = trace
       self.transcript = transcript
@@ -58,13 +58,13 @@ struct CallTree {
     }
   }
 
-  /// Makes both of two trees that are compared.
+  /// Makes the two trees for a comparison.
   static func both(_ left: Source, _ right: Source) -> (left: CallTree, right: CallTree) {
     var table = ContentTable([left.transcript, right.transcript])
     return (CallTree(left, at: 0, &table), CallTree(right, at: 1, &table))
   }
 
-  /// Makes a tree of the source whose transcript the table has at an index.
+  /// Makes a tree from a source; the table has its transcript at an index.
   private init(_ source: Source, at sourceIndex: Int, _ table: inout ContentTable) {
     trace = source.trace
     transcript = source.transcript
@@ -79,20 +79,21 @@ struct CallTree {
     }
     close(&open, downTo: 0)
     let uses = ObjectUses(trace, &table)
-    // Children stand behind their parents. The root needs no number: nothing is compared with it.
+    // Children come after their parents. The root needs no number: it isn't compared.
     for index in nodes.indices.dropFirst().reversed() {
       let content = table.sequence(of: nodes[index].content)
       let subtree = number(of: index, from: content, &table) { $0.subtree }
       (nodes[index].subtree, nodes[index].usage) = (subtree, subtree)
       if uses.isEmpty { continue }
       let use = uses.use(of: transcript.lines[index - 1].subject)
-      // No line has the number -1, so what starts with a use is never what starts with a content.
+      // No line has the number -1, so a sequence that starts with a use never equals one that starts with a
+      // text.
       let start = use.map { table.appending(-1, to: $0) } ?? content
       nodes[index].usage = number(of: index, from: start, &table) { $0.usage }
     }
   }
 
-  /// The number of a start and of what is known of the lines directly below a node.
+  /// The number of a start followed by the numbers of the lines directly below a node.
   private func number(
     of node: Int, from start: Int32, _ table: inout ContentTable, _ part: (Node) -> Int32
   ) -> Int32 {
@@ -132,12 +133,12 @@ struct CallTree {
   /// The line of a node; the root has none.
   func line(of node: Int32) -> TranscriptLines.Line { transcript.lines[Int(node) - 1] }
 
-  /// The lines below a node, without those below them.
+  /// The direct children of a node.
   func children(of node: Int32) -> Children {
     Children(nodes: nodes, position: node + 1, end: node + nodes[Int(node)].size)
   }
 
-  /// The node around each node; the root's is itself.
+  /// The parent of each node; the root's is itself.
   var parents: [Int32] {
     var parents = [Int32](repeating: 0, count: nodes.count)
     var open: [(node: Int32, end: Int32)] = []
@@ -155,14 +156,14 @@ struct CallTree {
     children(of: node).filter { !nodes[Int($0)].isLane }
   }
 
-  /// The lanes that a node starts with lines of their own.
+  /// The lanes that a node starts with separate lines.
   func lanes(of node: Int32) -> [Int32] {
     children(of: node).filter { nodes[Int($0)].isLane }
   }
 }
 
 extension TraceEvent {
-  /// The part that stays, besides the kind, when values, receivers or outcomes change.
+  /// The part of an event, with its kind, that stays if values, receivers or outcomes change.
   fileprivate func identity(in trace: Trace) -> String {
     switch kind.rules.parties {
     case .lifetime: receiver.map { trace[$0].name } ?? ""

@@ -1,9 +1,9 @@
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// Numbers texts, names and sequences; equal ones have equal numbers.
+/// Assigns numbers to texts, names and sequences; equal ones have equal numbers.
 struct ContentTable {
-  /// What a line says, without the numbers in it.
+  /// The text of a line, without its numbers.
   private struct Text {
     let transcript: Int
     let range: Range<Int>
@@ -14,13 +14,13 @@ struct ContentTable {
     let text: String
   }
 
-  /// A sequence of numbers, by the number of all but the last, and the last.
+  /// A sequence of numbers, as the number of everything before its last element, and the last element.
   private struct Step: Equatable {
     let sequence: Int32
     let next: Int32
 
-    /// Mixes both (the finaliser of SplitMix64, by Steele, Lea and Flood), so that steps that
-    /// follow each other are far apart.
+    /// Mixes both (the finaliser of SplitMix64, by Steele, Lea and Flood), so that consecutive steps get
+    /// distant hashes.
     func hash(seed: UInt64) -> Int {
       var word = UInt64(UInt32(bitPattern: sequence)) << 32 | UInt64(UInt32(bitPattern: next))
       word ^= seed
@@ -33,10 +33,9 @@ struct ContentTable {
   private let transcripts: [[UInt8]]
   private var texts = NumberTable<Text>()
   private var steps = NumberTable<Step>()
-  /// Another one in each process, so that no trace is made to be slow.
+  /// Different in each process, so that no trace can be constructed to be slow.
   private let seed = UInt64(truncatingIfNeeded: Hasher().finalize())
-  /// By the number of a text, the number of the name of the event that the text describes, if that
-  /// is known.
+  /// By the number of a text, the number of the name of the event that it describes, if known.
   private var namesOfTexts: [Int32] = []
   private var names: [Name: Int32] = [:]
 
@@ -46,19 +45,19 @@ struct ContentTable {
     texts.makeRoom(transcripts.lazy.map(\.lines.count).max() ?? 0)
   }
 
-  /// What a text is found by, which can be computed ahead.
+  /// The hash of a text, which can be computed in advance.
   static func hash(of bytes: ArraySlice<UInt8>) -> Int {
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     return hasher.finalize()
   }
 
-  /// The number of a text; compared by its bytes, which a string would first normalise.
+  /// The number of a text. Texts are compared as bytes, since comparing strings would normalise them first.
   ///
   /// - Parameters:
-  ///   - range: Where it stands.
-  ///   - transcript: The index of the transcript in which it stands.
-  ///   - hash: What ``hash(of:)`` gives for it.
+  ///   - range: The range of the text.
+  ///   - transcript: The index of the transcript that contains it.
+  ///   - hash: The result of ``hash(of:)`` for it.
   mutating func text(_ range: Range<Int>, of transcript: Int, hash: Int) -> Int32 {
     transcripts[transcript].withUnsafeBufferPointer { bytes in
       texts.number(of: Text(transcript: transcript, range: range), hash: hash) { other in
@@ -88,16 +87,16 @@ struct ContentTable {
     return Self.known(&names[Name(kind: kind, text: text), default: -1], or: next)
   }
 
-  /// The number of a sequence of numbers, of which so far only the first is known; even.
+  /// The number of a sequence with only one element; even.
   func sequence(of first: Int32) -> Int32 { first * 2 }
 
-  /// The number of a sequence with one number more; odd.
+  /// The number of a sequence with one more element; odd.
   mutating func appending(_ next: Int32, to sequence: Int32) -> Int32 {
     let step = Step(sequence: sequence, next: next)
     return steps.number(of: step, hash: step.hash(seed: seed)) { $0 == step } * 2 + 1
   }
 
-  /// The number of an entry, which gets the next one if it is new: one search instead of two.
+  /// The number of an entry, which gets the next one if it is new. One search instead of two.
   private static func known(_ number: inout Int32, or next: Int32) -> Int32 {
     if number < 0 { number = next }
     return number

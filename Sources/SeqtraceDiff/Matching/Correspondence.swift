@@ -1,17 +1,17 @@
-/// Which of one side is which of the other; both are numbered densely, from 0 or 1.
+/// Pairs of numbers from two sides; both are numbered densely, from 0 or 1.
 struct Correspondence {
-  /// By number; -1 where none is known.
+  /// By number; -1 if it has no partner.
   private var newOf: [Int32] = []
   private var oldOf: [Int32] = []
 
-  /// The new one that an old one is, if it is known.
+  /// The new partner of an old number, if it has one.
   subscript(old: Int32) -> Int32? {
     let new = old < newOf.count ? newOf[Int(old)] : -1
     return new < 0 ? nil : new
   }
 
-  /// Whether two can be the same: both are each other's, or neither is anybody's yet. These become
-  /// each other's.
+  /// Whether two numbers may be partners: they are, or neither has a partner. In the latter case they become
+  /// partners.
   mutating func take(_ old: Int32?, _ new: Int32?) -> Bool {
     guard let old, let new else { return true }
     makeRoom(old, in: &newOf)

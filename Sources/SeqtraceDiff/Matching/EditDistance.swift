@@ -1,15 +1,15 @@
-/// The cheapest way to turn the children of one node into those of another, where both are small.
+/// The cheapest way to turn the children of one node into those of another, if both are small.
 ///
-/// A line that is added or removed costs one with each line below it, a line that says something
-/// else costs one. Only lines of the same identity are paired. This is Selkow's distance. Of ways
-/// that cost the same, one that pairs objects of the same use is taken.
+/// An added or removed line costs one, and so does each line below it. A line with a changed text costs one.
+/// Only lines of the same identity are paired. This is Selkow's distance. Ties go to a way that pairs objects
+/// of the same use.
 struct EditDistance {
-  /// The most pairs of lines that are compared exactly.
+  /// The largest number of pairs of lines that is compared exactly.
   static let mostPairs = 10_000
-  /// How deep the pairs of lines may nest.
+  /// The deepest nesting of pairs of lines.
   private static let mostLevels = 40
 
-  /// What a line costs; a pair of objects with other uses costs 1.
+  /// The cost of a line; a pair of objects with different uses costs 1.
   static let line = 1 << 16
 
   private struct Pair: Hashable {
@@ -33,7 +33,7 @@ struct EditDistance {
     return leftSize * rightSize <= Self.mostPairs
   }
 
-  /// The pairs of the cheapest way, of siblings.
+  /// The pairs of siblings on the cheapest way.
   mutating func pairs(
     _ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>
   ) -> [(old: Int32, new: Int32)] {
@@ -55,7 +55,7 @@ struct EditDistance {
     return pairs.reversed()
   }
 
-  /// How many lines the cheapest way costs.
+  /// The number of lines that the cheapest way costs.
   mutating func distance(_ left: [Int32], _ right: [Int32]) -> Int {
     table(left[...], right[...], level: 0)[left.count][right.count] / Self.line
   }
@@ -82,8 +82,7 @@ struct EditDistance {
     return table
   }
 
-  /// What it costs to turn one line, and what is below it, into another; `nil` if they can't be
-  /// paired.
+  /// The cost of turning one line, and the lines below it, into another; `nil` if they can't be paired.
   private mutating func cost(_ left: Int32, _ right: Int32, level: Int) -> Int? {
     let (oldNode, newNode) = (old.nodes[Int(left)], new.nodes[Int(right)])
     if oldNode.usage == newNode.usage { return 0 }

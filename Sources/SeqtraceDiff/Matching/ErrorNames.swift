@@ -1,10 +1,10 @@
 import SeqtraceEvents
 
-/// The types of the errors that are thrown in a trace.
+/// The types of the errors thrown in a trace.
 struct ErrorNames {
-  /// Those that are named without a case.
+  /// Types that are named without a case.
   private(set) var plain: Set<String> = []
-  /// Those that are named with one: `ShopError` of `ShopError.timeout`.
+  /// Types that are named with a case: `ShopError` in `ShopError.timeout`.
   private(set) var withCase: Set<String> = []
 
   init(_ trace: Trace) {
@@ -14,7 +14,7 @@ struct ErrorNames {
     }
   }
 
-  /// The type in the text of an error that names a case, too; `nil` for any other text.
+  /// The type in the text of an error with a case; `nil` for any other text.
   static func typeOfCase(_ text: String?) -> String? {
     guard let text, let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     let type = text[..<dot]

@@ -1,9 +1,9 @@
-/// The subtrees that stand elsewhere: removed here and added there, line for line.
+/// The subtrees that moved: removed in one place and added in another, line for line.
 struct Moves {
-  /// The nodes at which a moved subtree starts, and all below.
+  /// The nodes of moved subtrees: their roots and everything below.
   private var oldNodes: Set<Int32> = []
   private var newNodes: Set<Int32> = []
-  /// The nodes at which one starts.
+  /// The roots of moved subtrees.
   private var starts: (old: Set<Int32>, new: Set<Int32>) = ([], [])
 
   init(_ old: CallTree, _ new: CallTree, _ matching: TreeMatching) {
@@ -31,7 +31,7 @@ struct Moves {
 
   var isEmpty: Bool { oldNodes.isEmpty }
 
-  /// The first subtree of which no part was taken.
+  /// The first subtree that contains no taken part.
   private func take(_ candidates: inout [Int32]?, _ size: Int32) -> Int32? {
     while let start = candidates?.popLast() {
       if !(start..<start + size).contains(where: oldNodes.contains) { return start }

@@ -1,9 +1,9 @@
-/// Numbers keys from 0, in the order in which they come; equal ones have equal numbers.
+/// Numbers keys from 0, in order of first occurrence; equal keys have equal numbers.
 ///
-/// A dictionary would hash each key anew whenever it grows, and keep it beside its number. This
-/// table keeps the numbers alone, and the hashes that it was given.
+/// A dictionary would hash each key again whenever it grows, and store it with its number. This table stores
+/// only the numbers, and the hashes that it was given.
 struct NumberTable<Key> {
-  /// The number at each place, -1 where there is none; the count is a power of two.
+  /// The number in each slot, -1 if it is free; the count is a power of two.
   private var slots = [Int32](repeating: -1, count: 64)
   private var keys: [Key] = []
   private var hashes: [Int] = []
@@ -25,12 +25,12 @@ struct NumberTable<Key> {
     slots[slot] = Int32(keys.count)
     keys.append(key)
     hashes.append(hash)
-    // At most half of the places are taken, so that a search ends soon.
+    // At most half of the slots are taken, so that searches are short.
     if 2 * keys.count > slots.count { makeRoom(slots.count) }
     return Int32(keys.count - 1)
   }
 
-  /// Makes room for so many keys.
+  /// Reserves room for a number of keys.
   mutating func makeRoom(_ count: Int) {
     var size = slots.count
     while size < 2 * count { size *= 2 }

@@ -1,6 +1,6 @@
 import SeqtraceEvents
 
-/// The objects of a trace, numbered: the facets of one are the same.
+/// The numbered objects of a trace; the facets of an object share its number.
 struct ObjectNumbers {
   /// By participant; `nil` for a role.
   private let numbers: [Int32?]
@@ -26,14 +26,14 @@ struct ObjectNumbers {
     return names
   }
 
-  /// By the number of each object, whether there are others of its type.
+  /// For each object, by its number, whether there are others of its type.
   func haveSiblings(in trace: Trace) -> [Bool] {
     let names = names(in: trace).map(\.name)
     let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return names.map { counts[$0]! > 1 }
   }
 
-  /// The number of the object that a participant is.
+  /// The number of a participant's object.
   subscript(participant: ParticipantID?) -> Int32? {
     participant.flatMap { numbers[Int($0.index)] }
   }

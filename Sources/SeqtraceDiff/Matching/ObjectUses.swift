@@ -1,22 +1,22 @@
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// The uses of a trace's objects, which distinguish the creations of several objects of one type, or
-/// the first calls to them where their creations aren't recorded.
+/// The uses of a trace's objects. They distinguish the creations of several objects of one type, or the first
+/// calls to them if their creations aren't recorded.
 ///
-/// If a run creates one more account, its creations look the same. Only what is done with each
-/// account afterwards shows which one is new.
+/// If a run creates one more account, its creations look the same. Only the later use of each account shows
+/// which one is new.
 struct ObjectUses {
-  /// By the index of each creation, or first call, what is done with its object.
+  /// The number of an object's use, by the index of its creation or first call.
   private var uses: [Int: Int32] = [:]
 
-  /// Whether the trace has no objects to be told apart.
+  /// Whether the trace has no objects to distinguish.
   var isEmpty: Bool { uses.isEmpty }
 
   init(_ trace: Trace, _ table: inout ContentTable) {
     let objects = ObjectNumbers(trace)
     let several = objects.haveSiblings(in: trace)
-    // By the number of each object, the event that created it, or used it first.
+    // The event that created each object, or used it first, by the object's number.
     var creations: [Int32: Int] = [:]
     for index in trace.events.indices {
       guard let object = objects[trace.events[index].receiver] else { continue }
@@ -32,7 +32,7 @@ struct ObjectUses {
     }
   }
 
-  /// The number of what is done with the object that a line creates.
+  /// The number of the use of the object that a line creates.
   func use(of subject: TranscriptLines.Subject) -> Int32? {
     guard case .event(let index) = subject else { return nil }
     return uses[index]

@@ -13,7 +13,7 @@ package func onBoth<Input: Sendable, Output: Sendable>(
   return (outputs[0], outputs[1])
 }
 
-/// Applies a function to several inputs, on all cores that there are.
+/// Applies a function to several inputs, on all available cores.
 ///
 /// - Parameters:
 ///   - inputs: The inputs.

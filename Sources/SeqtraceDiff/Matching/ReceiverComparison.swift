@@ -1,20 +1,20 @@
 import SeqtraceEvents
 import SeqtraceTranscript
 
-/// Finds the pairs that say the same but for a number, and mean something else by it: another object
-/// of the type, another registration of the name, another line.
+/// Finds pairs of lines that differ only in the meaning of a number: it stands for another object of the
+/// type, another registration of the name, or another line.
 struct ReceiverComparison {
   /// The old nodes of such pairs.
   private(set) var changed: Set<Int32> = []
 
-  /// Which object of the new trace each one of the old trace is, by what the pairs say first.
+  /// The object of the new trace for each one of the old trace, as the first pairs determine it.
   private var objects = Correspondence()
   private var registrations = Correspondence()
   private let old: CallTree
   private let new: CallTree
   private let oldNumbers: ObjectNumbers
   private let newNumbers: ObjectNumbers
-  /// The line around each line.
+  /// The parent of each line.
   private let oldParents: [Int32]
   private let newParents: [Int32]
 
@@ -26,7 +26,7 @@ struct ReceiverComparison {
     (oldParents, newParents) = (old.parents, new.parents)
     let pairs = matching.newOf.indices.dropFirst().lazy.filter { matching.newOf[$0] >= 0 }
       .map { (old: Int32($0), new: matching.newOf[$0]) }
-    // A matched creation decides which objects correspond, and overrules earlier guesses.
+    // A matched creation decides which objects correspond, and overrides earlier guesses.
     for pair in pairs { takeCreation(pair.old, pair.new) }
     let nodes = Self.nodesOfCauses(in: old)
     for pair in pairs
@@ -66,7 +66,7 @@ struct ReceiverComparison {
     return nodes
   }
 
-  /// Whether a pair names the same cause: its causes are a pair, too, or one of them has no partner.
+  /// Whether a pair names the same cause: the causes are also a pair, or one of them has no partner.
   private func hasSameCause(
     _ pair: (old: Int32, new: Int32), _ nodes: [TranscriptLines.Subject: Int32],
     _ matching: TreeMatching
@@ -84,7 +84,7 @@ struct ReceiverComparison {
     return index
   }
 
-  // Fields are read where they stand: to copy an event counts references for each of its texts.
+  // Fields are read in place: copying an event counts references to its texts.
 
   private mutating func takeCreation(_ left: Int32, _ right: Int32) {
     guard let left = event(left, of: old), let right = event(right, of: new) else { return }
@@ -111,7 +111,7 @@ struct ReceiverComparison {
     guard let left = old.transcript.mentions[Int(left) - 1],
       let right = new.transcript.mentions[Int(right) - 1]
     else { return true }
-    // Not `allSatisfy`: each pair may tell which objects correspond.
+    // Not `allSatisfy`: each pair may determine which objects correspond.
     return zip(left, right).filter { !objects.take(oldNumbers[$0], newNumbers[$1]) }.isEmpty
   }
 
@@ -120,7 +120,7 @@ struct ReceiverComparison {
     guard let left = event(oldNode, of: old), let right = event(newNode, of: new) else {
       return true
     }
-    // Where each is sent by the receiver of the call around it, that call says what changed.
+    // If the receiver of the call around it sends each of them, the change is shown at that call.
     let areSendersImplied =
       isSenderImplied(oldNode, in: old, oldParents)
       && isSenderImplied(newNode, in: new, newParents)

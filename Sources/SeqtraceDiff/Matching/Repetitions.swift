@@ -1,14 +1,14 @@
-/// What happens more or fewer times in a row: added or removed beside an equal subtree that stayed.
+/// Calls that happen more or fewer times in a row: added or removed next to an equal subtree that stayed.
 struct Repetitions {
-  /// Equal subtrees in a row, one at least of which both trees have.
+  /// Equal subtrees in a row, of which both trees have at least one.
   struct Run {
-    /// Tells it from other runs.
+    /// Identifies the run.
     var number: Int
     var oldCount = 0
     var newCount = 0
   }
 
-  /// By the node at which a subtree starts that only one tree has.
+  /// By the root of a subtree that only one tree has.
   private(set) var added: [Int32: Run] = [:]
   private(set) var removed: [Int32: Run] = [:]
   private var runCount = 0
@@ -33,7 +33,7 @@ struct Repetitions {
     var oldRunOf: [Int32: ArraySlice<Int32>] = [:]
     for run in oldRuns { for node in run { oldRunOf[node] = run } }
     for run in Self.runs(right, in: new) {
-      // The run of the old tree with which this one shares something.
+      // The run of the old tree that has a pair with this one.
       let partner = run.lazy.map { matching.oldOf[Int($0)] }.first { $0 >= 0 }
       guard let partner, let other = oldRunOf[partner], other.count != run.count,
         old.nodes[Int(partner)].subtree == new.nodes[Int(run[run.startIndex])].subtree
@@ -45,7 +45,7 @@ struct Repetitions {
     }
   }
 
-  /// Siblings that are equal and stand in a row.
+  /// The runs of equal neighbouring siblings.
   private static func runs(_ siblings: [Int32], in tree: CallTree) -> [ArraySlice<Int32>] {
     var runs: [ArraySlice<Int32>] = []
     var start = 0

@@ -1,17 +1,17 @@
-/// Finds a longest common subsequence in about linear time where the sequences are much alike, and
-/// gives up where they are not.
+/// Finds a longest common subsequence, in about linear time if the sequences are similar, and gives up if
+/// they aren't.
 enum SequenceMatching {
-  /// The most differences that are searched for.
+  /// The largest number of differences to search for.
   static let mostDifferences = 3000
 
   /// A pair of indices of equal elements.
   typealias Pair = (old: Int, new: Int)
 
-  /// The pairs of indices of a longest common subsequence; `nil` if more differs than is searched.
+  /// The pairs of indices of a longest common subsequence; `nil` if there are too many differences.
   ///
-  /// Myers' algorithm; equal starts and ends are taken off first.
+  /// Myers' algorithm, after removing equal starts and ends.
   ///
-  /// - Complexity: O(*n* + *m* + *d*²) in most cases for *d* differences.
+  /// - Complexity: In most cases O(*n* + *m* + *d*²) for *d* differences.
   static func pairs(_ old: [Int32], _ new: [Int32]) -> [Pair]? {
     var start = 0
     while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
@@ -32,10 +32,10 @@ enum SequenceMatching {
     return search.isComplete ? search.pairs(old, new) : nil
   }
 
-  /// The pairs of indices of a common subsequence that is nearly as long as any, however much differs;
+  /// The pairs of indices of a common subsequence that is nearly the longest, for any number of differences;
   /// `nil` if little is equal.
   ///
-  /// Every few hundred differences, the search goes on from the furthest place that it has reached.
+  /// After every few hundred differences, the search restarts from the furthest place that it reached.
   ///
   /// - Complexity: O(*n* + *m*).
   static func nearlyAllPairs(_ old: [Int], _ new: [Int]) -> [Pair]? {
@@ -54,11 +54,11 @@ enum SequenceMatching {
     }
   }
 
-  /// A search for the way from the starts of two sequences to their ends with the fewest differences.
+  /// A search for the path with the fewest differences between the starts and the ends of two sequences.
   private struct Search<Element: Equatable> {
     /// Whether the ends have been reached.
     private(set) var isComplete = false
-    /// The number of elements before the furthest place that has been reached.
+    /// The number of elements before the furthest place reached.
     private(set) var end: Pair = (0, 0)
     /// The furthest old index on each diagonal, for each number of differences.
     private var history: [[Int]] = []
@@ -92,13 +92,13 @@ enum SequenceMatching {
       }
     }
 
-    /// The pairs on the way, from the start.
+    /// The pairs on the path, from the start.
     func pairs(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>) -> [Pair] {
       var pairs: [Pair] = []
       var (x, y) = end
       for differences in history.indices.reversed() {
         let furthest = history[differences]
-        // The history of a number of differences has one diagonal more on either side.
+        // The history of a number of differences has one more diagonal on each side.
         let zero = differences + 1
         let diagonal = x - y
         let isDown =

@@ -8,7 +8,7 @@ struct TreeMatching {
   private let new: CallTree
   private let ignoresOrder: Bool
   private var distance: EditDistance
-  /// Pairs of nodes with children still to be matched.
+  /// Pairs of nodes with children that haven't been matched yet.
   private var pending: [(old: Int32, new: Int32)] = []
 
   init(_ old: CallTree, _ new: CallTree, ignoringOrder ignoresOrder: Bool = false) {
@@ -18,7 +18,7 @@ struct TreeMatching {
     distance = EditDistance(old, new)
     newOf = [Int32](repeating: -1, count: old.nodes.count)
     oldOf = [Int32](repeating: -1, count: new.nodes.count)
-    // The roots have no numbers that would show whether everything is equal.
+    // The roots have no numbers to show whether everything is equal.
     (newOf[0], oldOf[0]) = (0, 0)
     pending.append((0, 0))
     while let (left, right) = pending.popLast() {
@@ -29,7 +29,7 @@ struct TreeMatching {
   }
 
   private mutating func pair(_ left: Int32, _ right: Int32) {
-    // In any order, objects inside are told apart by their uses, too.
+    // If order is ignored, the uses of objects inside must also be equal.
     guard old.nodes[Int(left)].subtree == new.nodes[Int(right)].subtree,
       !ignoresOrder || areEqual(left, right)
     else {
@@ -37,7 +37,7 @@ struct TreeMatching {
       pending.append((left, right))
       return
     }
-    // Equal subtrees have their lines in the same order.
+    // The lines of equal subtrees are in the same order.
     for offset in 0..<old.nodes[Int(left)].size {
       newOf[Int(left + offset)] = right + offset
       oldOf[Int(right + offset)] = left + offset
@@ -46,7 +46,7 @@ struct TreeMatching {
 
   // MARK: - Lanes
 
-  /// Pairs lanes in any order: equal ones first, then those that start alike, then the others.
+  /// Pairs lanes in any order: equal ones first, then those that start with the same call, then the others.
   private mutating func matchLanes(_ left: [Int32], _ right: [Int32]) {
     if left.isEmpty || right.isEmpty { return }
     var (left, right) = (left, right)
@@ -57,7 +57,7 @@ struct TreeMatching {
     for (left, right) in zip(left, right) { pair(left, right) }
   }
 
-  /// Pairs siblings with equal keys, the first of each key first, and removes them.
+  /// Pairs siblings with equal keys, in order for each key, and removes them.
   private mutating func pairAlike(
     _ left: inout [Int32], _ right: inout [Int32], by key: (CallTree, Int32) -> Int32
   ) {
@@ -73,7 +73,7 @@ struct TreeMatching {
 
   // MARK: - Siblings
 
-  /// Pairs siblings wherever they stand: equal ones first, then those that are the same call.
+  /// Pairs siblings at any place: equal ones first, then those of the same identity.
   private mutating func matchInAnyOrder(_ left: [Int32], _ right: [Int32]) {
     var (left, right) = (left, right)
     pairAlike(&left, &right) { tree, node in tree.nodes[Int(node)].usage }
@@ -114,10 +114,10 @@ struct TreeMatching {
     for (x, y) in equal { pair(left[left.startIndex + x], right[right.startIndex + y]) }
   }
 
-  /// The siblings without the starts of lanes that only stand in another order.
+  /// The siblings without those starts of lanes that are only in another order.
   ///
-  /// They are left without a partner, so that they are found as moved. Two tasks that change places
-  /// would otherwise be told as two tasks that do what the other one did.
+  /// They stay without a partner, so that they are found as moved. Otherwise two tasks that exchange places
+  /// would be shown as two tasks that exchange their content.
   private func inOneOrder(
     _ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>
   ) -> (ArraySlice<Int32>, ArraySlice<Int32>) {
@@ -158,7 +158,7 @@ struct TreeMatching {
     }
   }
 
-  /// Pairs what is no longer equal by what it is.
+  /// Pairs the siblings that aren't equal, by identity.
   private mutating func matchGap(_ left: ArraySlice<Int32>, _ right: ArraySlice<Int32>) {
     if left.isEmpty || right.isEmpty { return }
     if distance.isExact(left, right) {

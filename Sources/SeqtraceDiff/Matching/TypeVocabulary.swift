@@ -1,14 +1,14 @@
 import SeqtraceEvents
 
-/// What two normalised traces call the same, where one of them says less.
+/// Common names for two normalised traces, if one of them has less specific names.
 ///
-/// A trace of an older version, or one written by hand, may call `Item` what is `Order.Item` in the other
-/// one. Both get the longer name if each can mean only the other. And it may name the type of an error
-/// without its case: then the other one loses the cases of that type.
+/// A trace of an older version, or one written by hand, may use `Item` for what is `Order.Item` in the other
+/// one. Both get the longer name if each can only mean the other. And it may name the type of an error
+/// without its case: then the cases of that type are removed from the other trace.
 struct TypeVocabulary {
   /// The longer name of each shorter one.
   private var names: [String: String] = [:]
-  /// The types of the errors of which only one trace names the cases.
+  /// The types of errors with cases that only one trace names.
   private var errors: Set<String> = []
 
   init(_ old: Trace, _ new: Trace) {
@@ -18,7 +18,7 @@ struct TypeVocabulary {
     findNames(old, new)
   }
 
-  /// Whether both already call everything the same.
+  /// Whether both traces already have the same names.
   var isEmpty: Bool { names.isEmpty && errors.isEmpty }
 
   private mutating func findNames(_ old: Trace, _ new: Trace) {
@@ -33,7 +33,7 @@ struct TypeVocabulary {
     }
   }
 
-  /// A trace with the names that both have.
+  /// A trace with the common names.
   func renaming(_ trace: Trace) -> Trace {
     if isEmpty { return trace }
     var trace = trace
@@ -48,7 +48,7 @@ struct TypeVocabulary {
     return trace
   }
 
-  /// The only name among others that is a longer or shorter spelling of each name.
+  /// For each name, the only other name that is a longer or shorter spelling of it.
   private static func partners(
     of names: Set<String>, among others: Set<String>
   ) -> [String: String] {

@@ -1,11 +1,10 @@
 import SeqtraceEvents
 
-/// Leaves events out of a normalised trace, each with all that happens inside it and in the lanes
-/// that it starts.
+/// Removes events from a normalised trace, each with everything inside it and in the lanes that it starts.
 struct EventFilter {
   private var trace: Trace
   private var isRemoved: [Bool]
-  /// For each removed event, the one before it in its lane that stays, or the lane's start.
+  /// For each removed event, the nearest preceding event in its lane that stays, or the lane's start.
   private var substitutes: [EventID?]
 
   init(_ trace: Trace, isRemoved isRoot: (TraceEvent) -> Bool) {
@@ -15,14 +14,14 @@ struct EventFilter {
     var latest: [LaneID: EventID] = [:]
     var hiddenLanes: Set<LaneID> = []
     var seenLanes: Set<LaneID> = []
-    // The removed activation that is open in each lane, the outermost.
+    // The outermost removed activation that is open in each lane.
     var hiding: [LaneID: EventID] = [:]
     for (index, event) in trace.events.enumerated() {
       if seenLanes.insert(event.lane).inserted, let cause = event.cause {
         if isRemoved[Int(cause) - 1] { hiddenLanes.insert(event.lane) }
         latest[event.lane] = cause
       }
-      // What ends something that stays ends what was interrupted inside it, too.
+      // The end of an activation that stays also ends any interrupted activation inside it.
       if let begin = event.begin, event.kind.closesActivation, !isRemoved[Int(begin) - 1] {
         hiding[event.lane] = nil
       }
@@ -41,9 +40,9 @@ struct EventFilter {
     }
   }
 
-  /// The trace without the events, its links mended.
+  /// The trace without the events, with its links repaired.
   ///
-  /// What belonged to a registration that isn't there any more has none.
+  /// Events of a removed registration lose their registration.
   var filtered: Trace {
     var result = trace
     var removed: Set<RegistrationID> = []
@@ -63,7 +62,7 @@ struct EventFilter {
     return result
   }
 
-  /// The event, or what stands for it.
+  /// The event, or its substitute.
   private func kept(_ id: EventID) -> EventID? {
     var id: EventID? = id
     while let found = id, isRemoved[Int(found) - 1] { id = substitutes[Int(found) - 1] }

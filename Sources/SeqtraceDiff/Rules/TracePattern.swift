@@ -9,30 +9,30 @@ public import SeqtraceTranscript
 /// ```
 ///
 /// A line matches a line with the same text; `…` or `...` matches any text. The sender, the outcome and the
-/// file are compared only if the pattern gives them. A type without a number is any of its objects, and
-/// `Account#1` is the first one; a call without parentheses, as in `Account.withdraw`, or with only the
-/// labels of its declaration, as in `Account.withdraw(_:)`, has any arguments. An indented line must happen inside the line
-/// above it, at any depth. Lines must follow each other, with any lines between them.
+/// file are compared only if the pattern has them. A type without a number matches any of its objects, and
+/// `Account#1` is the first one. A call without parentheses, as in `Account.withdraw`, or with only the
+/// labels of its declaration, as in `Account.withdraw(_:)`, matches any arguments. An indented line must
+/// happen inside the line above it, at any depth. Lines must follow each other, with any lines between them.
 public struct TracePattern: Sendable {
   /// A line of the pattern with what must happen inside it.
   fileprivate struct Node: Sendable {
     var parts: [String]
     var children: [Node] = []
 
-    /// Whether it tells objects of a type apart.
+    /// Whether it distinguishes objects of a type.
     var hasNumbers: Bool { parts.contains { $0.contains("#") } }
   }
 
-  /// What is wrong with a pattern that can match nothing.
+  /// The problem of a pattern that can't match anything.
   public enum Problem: Sendable, Hashable {
     /// It has no line.
     case empty
-    /// No transcript has such a line.
+    /// No transcript can have such a line.
     case malformedLine(String, TranscriptDiagnostic.Problem)
   }
 
   private let nodes: [Node]
-  /// What is wrong with the pattern; `nil` if it can match something.
+  /// The problem of the pattern; `nil` if it can match something.
   public private(set) var problem: Problem?
 
   /// Parses a pattern.
@@ -51,9 +51,9 @@ public struct TracePattern: Sendable {
     nodes = Self.nodes(&rest, within: -1)
   }
 
-  /// Why no line of a transcript looks like this, whatever `…` stands for; `nil` if one may.
+  /// Why no line of a transcript can look like this, for any text in place of `…`; `nil` if one can.
   private static func problem(in line: String) -> Problem? {
-    // At an end, it may stand for half a clause.
+    // At either end, it may stand for half a clause.
     if line.hasPrefix("…") || line.hasSuffix("…") { return nil }
     var first: TranscriptDiagnostic.Problem?
     for filling in ["x", "x.x", "x.x()", "x)", "(x", "\""] {
@@ -87,7 +87,7 @@ public struct TracePattern: Sendable {
     let trace = trace.normalized()
     let found = matches(inNormalized: trace)
     if !found.isEmpty { return found }
-    // A pattern may name a type without those around it.
+    // A pattern may name a type without the types around it.
     let names = Set(trace.participants.map(\.name))
     let short = TypeName.shortest(names)
     if short.allSatisfy({ $0.key == $0.value }) { return [] }
@@ -108,9 +108,9 @@ public struct TracePattern: Sendable {
     }
   }
 
-  /// Whether the nodes match lines in their order, none of which is less deep than given.
+  /// Whether the nodes match lines in order, none of which is less deep than `depth`.
   ///
-  /// The earliest match of each leaves most lines for those that follow.
+  /// The earliest match of each node leaves the most lines for the next ones.
   private func follows(
     _ nodes: ArraySlice<Node>, _ lines: [MatchedLine], from start: Int, depth: Int
   ) -> Bool {
@@ -131,14 +131,14 @@ public struct TracePattern: Sendable {
   }
 }
 
-/// A line as patterns see it.
+/// A line in the form that patterns are matched against.
 private struct MatchedLine {
   let depth: Int
   let event: Int?
-  /// The sender with its arrow, and what happens.
+  /// The sender with its arrow, and the action.
   private let sender: Substring
   private let action: Substring
-  /// How it ended, in all ways in which a pattern can say it.
+  /// The outcome, in all forms that a pattern can use.
   private let outcomes: [Substring]
   private let file: Substring
 
@@ -156,12 +156,12 @@ private struct MatchedLine {
     name = event.flatMap { trace.events[$0].name } ?? ""
     sender = text(line.text.lowerBound..<clauses.action)
     action = text(clauses.action..<clauses.outcome)
-    // Marks are left out: they are generated, so a pattern can't name them.
+    // Marks are left out: they are generated, so patterns can't name them.
     file = text(clauses.file..<line.text.upperBound)
     outcomes = Self.outcomes(text(clauses.outcome..<clauses.mark))
   }
 
-  /// A pattern may leave the outcome out, or ask that it throws, whatever it throws, or an error of a type.
+  /// A pattern may omit the outcome, require any error, or require an error of a type.
   private static func outcomes(_ whole: Substring) -> [Substring] {
     if whole.isEmpty { return [""] }
     let short = ["", whole]
@@ -172,8 +172,7 @@ private struct MatchedLine {
     return short + uncancelled + [" throws"] + (type.map { [" throws \($0)"] } ?? [])
   }
 
-  /// Whether the line says these parts, with anything between them, in one of the ways in which it can
-  /// be said.
+  /// Whether the line contains these parts, with anything between them, in one of its possible forms.
   func isMatched(by node: TracePattern.Node) -> Bool {
     let actions = Self.objects(in: action, node).flatMap(calls)
     for sender in sender.isEmpty ? [""] : [""] + Self.objects(in: sender, node) {
@@ -188,9 +187,9 @@ private struct MatchedLine {
     return false
   }
 
-  /// A text with its objects as a pattern can name them: one of a type, or a certain one.
+  /// A text with its objects in the forms that a pattern can use: one of a type, or a certain one.
   private static func objects(in text: Substring, _ node: TracePattern.Node) -> [Substring] {
-    // Values may hold anything.
+    // Values may contain anything.
     let end = text.firstIndex { "(=\"`[".contains($0) } ?? text.endIndex
     let head = text[..<end]
     guard head.contains("#") else {
@@ -205,8 +204,8 @@ private struct MatchedLine {
       : [head.replacing(/#[0-9]+/, with: "") + text[end...]]
   }
 
-  /// A call in all ways in which a pattern can say it: with its arguments, with the labels of its
-  /// declaration, or with neither.
+  /// A call in all forms that a pattern can use: with its arguments, with the labels of its declaration, or
+  /// with neither.
   private func calls(_ text: Substring) -> [Substring] {
     guard let open = text.firstIndex(of: "("), let labels = name.firstIndex(of: "(") else {
       return [text]
@@ -214,7 +213,7 @@ private struct MatchedLine {
     let (call, rest) = (text[..<open], name[labels...])
     guard call.hasSuffix(name[..<labels]) else { return [text] }
     var calls = [text, call, call + rest]
-    // Values that don't belong to a label each stand in brackets behind the labels.
+    // Values without labels are in brackets after the labels.
     let values = text[open...].dropFirst(rest.count)
     if text[open...].hasPrefix(rest), values.hasPrefix(" ["), values.hasSuffix("]") {
       calls.append(call + "(" + values.dropFirst(2).dropLast() + ")")

@@ -28,7 +28,7 @@ extension TraceRules.Failure: CustomStringConvertible {
     return "Repetitions inside each other, as in (a+)+, are slow; a+ matches the same."
   }
 
-  /// The problem, with the line of the header if the rule stands there.
+  /// The problem, with the line of the header if the rule is there.
   public var description: String {
     rule.line > 0 ? "header line \(rule.line): \(message)" : message
   }

@@ -7,13 +7,13 @@ public import SeqtraceTranscript
 /// | Field | Leaves out or replaces |
 /// |---|---|
 /// | `ignore: Logger*` | all messages to and from a lifeline, with everything inside them |
-/// | `ignore-deaths: Account` | the deaths of objects, with everything inside them |
+/// | `ignore-deaths: Account` | the destruction of objects, with everything inside it |
 /// | `redact: uuid` | parts of values: `uuid`, `date`, `path`, `address`, `number`, or `/a pattern/` |
 ///
 /// Patterns for lifelines match the name of a type, a role or a facet, with the wildcards of a
 /// shell.
 public struct TraceRules: Sendable {
-  /// Why a rule can't be used.
+  /// The reason why a rule can't be used.
   public enum Failure: Error, Sendable, Hashable {
     /// The key isn't the key of a rule.
     case unknownKey(TranscriptRule)
@@ -21,7 +21,7 @@ public struct TraceRules: Sendable {
     case unknownValue(TranscriptRule)
     /// The pattern isn't a regular expression.
     case malformedPattern(TranscriptRule)
-    /// The pattern takes too many steps on some value.
+    /// The pattern takes too many steps on a value.
     case slowPattern(TranscriptRule)
   }
 
@@ -43,14 +43,14 @@ public struct TraceRules: Sendable {
 
   /// Returns the normalised trace after applying the rules, with its times and source lines.
   ///
-  /// - Throws: ``Failure/slowPattern(_:)`` if searching a single value takes about a second or longer. The
-  ///   limit is a number of steps, so that the answer is the same on every machine.
+  /// - Throws: ``Failure/slowPattern(_:)`` if the search of a single value takes about a second or longer.
+  ///   The limit is a number of steps, so that the result is the same on every machine.
   /// - Complexity: O(*n* log *n*), plus O(*r*) for each value with *r* redactions.
   public func applied(to trace: Trace) throws(Failure) -> Trace {
     try applied(toNormalized: trace.normalized(keepingDetails: true))
   }
 
-  /// The trace as the rules leave it, with its times and lines.
+  /// The trace after applying the rules, with its times and lines.
   package func applied(toNormalized trace: Trace) throws(Failure) -> Trace {
     var result = trace
     if !ignored.isEmpty || !ignoredDeaths.isEmpty {

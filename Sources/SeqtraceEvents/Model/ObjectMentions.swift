@@ -1,18 +1,17 @@
 /// The objects that the texts of a trace mention.
 ///
-/// A value is recorded before the objects have their final numbers, so it names an object as the trace
-/// file does: by its type and its serial, `Account@17`. Normalisation replaces the serial, and the diagram
-/// the whole mention, so a value always calls an object what its lifeline is called.
+/// A value is recorded before the objects have their final numbers, so it names an object as the trace file
+/// does: by its type and its serial, `Account@17`. Normalisation replaces the serial, and the diagram the
+/// whole mention, so a value and a lifeline use the same name for an object.
 ///
-/// A piece of a text is a mention if the trace has that object, and if it stands outside of string
-/// literals:
+/// A piece of a text is a mention if the trace has that object and the piece is outside of string literals:
 ///
 /// | Text | In a trace with an `Account@17` |
 /// |---|---|
 /// | `Account@17`, `Account#17`, `[Account@17, nil]` | a mention |
 /// | `"Account@17"`, `SavingsAccount@17`, `Account@170`, `Account` | no mention |
 package struct ObjectMentions {
-  /// A mention, and where it stands in the UTF-8 of its text.
+  /// A mention, with its range in the UTF-8 of the text.
   private struct Mention {
     let range: Range<Int>
     let object: ParticipantID
@@ -27,20 +26,20 @@ package struct ObjectMentions {
   }
 
   private let participants: [Participant]
-  /// The objects, by serial; made when the first text may have a mention.
+  /// The objects by serial; built for the first text that may have a mention.
   private var namesakes: [Int32: Namesakes]?
 
-  /// Prepares to find the objects of a table.
+  /// Prepares to find mentions of the objects in a table.
   package init(_ participants: [Participant]) { self.participants = participants }
 
-  /// A mention of an object.
+  /// Returns the mention of an object.
   package static func text(
     _ name: String, _ serial: Int32, _ mark: ParticipantReference.Mark
   ) -> String {
     "\(name)\(Unicode.Scalar(mark.rawValue))\(serial)"
   }
 
-  /// Whether a text has a serial's mark in front of a digit, without which it mentions nothing.
+  /// Whether a text has a mark in front of a digit. A text without one mentions nothing.
   package static func mayBeIn(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -58,7 +57,7 @@ package struct ObjectMentions {
     mentions(in: text).map(\.object)
   }
 
-  /// Returns a text with other names in place of its mentions.
+  /// Returns a text with its mentions replaced by other names.
   package mutating func renamed(_ text: String, _ name: (ParticipantID) -> String) -> String {
     let mentions = mentions(in: text)
     if mentions.isEmpty { return text }
@@ -73,10 +72,10 @@ package struct ObjectMentions {
     return String(decoding: result + bytes[end...], as: UTF8.self)
   }
 
-  /// Returns a text in which its mentions have new serials, and nothing else is a mention.
+  /// Returns a text with new serials in its mentions. The result mentions the same objects as before.
   ///
-  /// What looks like a mention of an object's new serial, and isn't one of the text's mentions, gets a
-  /// backslash before the number: `Account#\1`. So the text mentions the same objects as before.
+  /// A piece that would become a mention only because of the new serials gets a backslash before the number:
+  /// `Account#\1`.
   ///
   /// - Parameters:
   ///   - new: The objects under their new serials.
@@ -104,9 +103,9 @@ package struct ObjectMentions {
     return new.separated(result + bytes[end...], keeping: kept)
   }
 
-  /// Parts what looks like a mention with a backslash, but for those in some ranges.
+  /// Puts a backslash into each piece that looks like a mention, except in the given ranges.
   ///
-  /// If a mention to keep would be a part of a longer name, the backslash is before it.
+  /// If a mention to keep would become part of a longer name, the backslash goes before it.
   private mutating func separated(_ bytes: [UInt8], keeping kept: [Range<Int>]) -> String {
     var (result, copied, limit) = ([UInt8](), 0, 0)
     func part(at place: Int) {
@@ -158,7 +157,7 @@ package struct ObjectMentions {
     return mentions
   }
 
-  /// The mention of which a mark is a part, if it starts at an index or behind.
+  /// The mention that contains the mark at an index, if it starts at `limit` or later.
   private mutating func mention(
     in bytes: [UInt8], from limit: Int, markedAt mark: Int
   ) -> Mention? {
@@ -167,7 +166,7 @@ package struct ObjectMentions {
       let serial = Int32(String(decoding: bytes[(mark + 1)..<end], as: UTF8.self))
     else { return nil }
     guard let namesakes = namesakes(of: serial) else { return nil }
-    // Of two names that fit, the longer one is meant.
+    // If two names fit, the longer one is meant.
     for length in namesakes.lengths {
       let start = mark - length
       guard start >= limit, start == 0 || !Self.isPartOfName(bytes[start - 1]),
@@ -181,7 +180,7 @@ package struct ObjectMentions {
   private mutating func namesakes(of serial: Int32) -> Namesakes? {
     if let namesakes { return namesakes[serial] }
     var namesakes: [Int32: Namesakes] = [:]
-    // The objects themselves come before their facets, so that these are found only alone.
+    // Objects come before their facets, so a facet is found only if the object itself isn't in the table.
     for isFacet in [false, true] {
       for (index, participant) in participants.enumerated()
       where (participant.facet != nil) == isFacet {
@@ -200,7 +199,7 @@ package struct ObjectMentions {
     return namesakes[serial]
   }
 
-  /// Where a string literal ends; the end of the text if nothing closes it.
+  /// The end of a string literal; the end of the text if the literal isn't closed.
   private static func literalEnd(in bytes: [UInt8], from start: Int) -> Int {
     var index = start + 1
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
@@ -218,19 +217,19 @@ package struct ObjectMentions {
       || byte >= 0x80
   }
 
-  /// Whether what stands before such a byte is only the start of a name, as in `foo@3@17`.
+  /// Whether a byte continues the name, so that what comes before it is only its start, as in `foo@3@17`.
   private static func isRestOfName(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#")
   }
 
-  /// Whether a name that follows such a byte would be longer.
+  /// Whether a byte before a name makes that name part of a longer one.
   private static func isPartOfName(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: ".")
   }
 }
 
 extension TraceEvent {
-  /// Whether one of its texts may mention an object.
+  /// Whether a text of this event may mention an object.
   package var mayMentionObjects: Bool {
     if kind == .note, ObjectMentions.mayBeIn(name) { return true }
     guard case .some(let fields) = details else { return false }
@@ -238,14 +237,14 @@ extension TraceEvent {
       || fields.arguments.contains(where: ObjectMentions.mayBeIn)
   }
 
-  /// The objects that its texts mention, in their order.
+  /// The objects that the event's texts mention, in the order of the texts.
   package func mentionedObjects(_ mentions: inout ObjectMentions) -> [ParticipantID] {
     guard mayMentionObjects else { return [] }
     let texts = (kind == .note ? [name] : []) + arguments + (value.map { [$0] } ?? [])
     return texts.flatMap { mentions.objects(in: $0) }
   }
 
-  /// Gives the objects that its texts mention other names there.
+  /// Replaces the mentions in the event's texts by other names.
   package mutating func renameMentions(
     _ mentions: inout ObjectMentions, _ name: (ParticipantID) -> String
   ) {

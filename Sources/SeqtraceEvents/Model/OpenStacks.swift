@@ -1,21 +1,21 @@
-/// What is open in each lane, the innermost last, while one goes through events in their order.
+/// The open events of each lane, the innermost last, during a pass over events in their order.
 ///
 /// The reader of session folders, its lane weaver, the validator of trace files and normalisation all keep
-/// such stacks; each keeps in a frame what it needs to know of an open event.
+/// such stacks; each frame holds what its user needs to know of an open event.
 ///
-/// Usable from inline, or the compiler specialises it in no other module: a seventh of the time of drawing
-/// 10 000 messages then goes into asking the runtime for types.
+/// `@usableFromInline`, because otherwise no other module can specialise it, and a seventh of the time of
+/// drawing 10 000 messages goes into asking the runtime for types.
 @usableFromInline package struct OpenStacks<Frame: OpenFrame> {
-  /// By lane, in the order in which the lanes were first asked for.
+  /// By lane, in the order of the first requests.
   @usableFromInline var stacks: [[Frame]] = []
   @usableFromInline var stackOf: [LaneID: Int] = [:]
-  /// The stack that was asked for last, since most events follow one of their own lane.
+  /// The stack of the last request: most events follow one of their own lane.
   @usableFromInline var latest: (lane: LaneID, stack: Int)?
 
   /// Starts with nothing open.
   @inlinable package init() {}
 
-  /// Where the stack of a lane is.
+  /// The index of a lane's stack.
   @inlinable package mutating func stack(of lane: LaneID) -> Int {
     if let latest, latest.lane == lane { return latest.stack }
     let stack = stackOf[lane] ?? stacks.count
@@ -42,7 +42,7 @@
     }
   }
 
-  /// How deep the frame at a place is in a stack; `nil` if there is none.
+  /// The depth of the frame with a place in a stack; `nil` if there is none.
   @inlinable package func depth(of place: Frame.Place, in stack: Int) -> Int? {
     let frames = stacks[stack]
     guard let last = frames.last else { return nil }
@@ -63,6 +63,6 @@
 @usableFromInline package protocol OpenFrame {
   associatedtype Place: Comparable
 
-  /// Where the event stands; what is further in stands later.
+  /// The event's place; inner events have greater places.
   var place: Place { get }
 }

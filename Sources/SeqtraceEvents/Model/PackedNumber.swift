@@ -1,6 +1,6 @@
 /// A number that may be absent, in four bytes where an `Int32?` takes eight.
 ///
-/// The least `Int32` stands for an absent one: ids, registrations and rows are none below zero.
+/// `Int32.min` stands for an absent number: ids, registrations and rows are never negative.
 @usableFromInline struct PackedNumber: Sendable, Hashable {
   @usableFromInline var raw: Int32
 

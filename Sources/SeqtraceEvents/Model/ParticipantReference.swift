@@ -2,7 +2,7 @@
 ///
 /// The catalog's article *The trace file* has the grammar.
 package enum ParticipantReference {
-  /// What stands before a serial.
+  /// The character before a serial.
   package enum Mark: UInt8 {
     /// An opaque serial.
     case opaque = 0x40
@@ -21,7 +21,7 @@ package enum ParticipantReference {
     return text
   }
 
-  /// Reads a reference and the mark of its serial, if it has one; `nil` where it is malformed.
+  /// Reads a reference and the mark of its serial, if it has one; `nil` if it is malformed.
   package static func parse(_ text: String) -> (participant: Participant, mark: Mark?)? {
     var text = text
     return text.withUTF8 { parse($0) }
@@ -61,7 +61,7 @@ package enum ParticipantReference {
     var serial: Int32?
     if let start = serialStart(in: object[...]), !isEscaped(start, in: object) {
       serial = Int32(String(decoding: object[(start + 1)...], as: UTF8.self))
-      // All that can go wrong with the digits of a serial is that there are too many.
+      // The digits of a serial can only be wrong by being too many.
       guard serial != nil else { return nil }
       nameEnd = start
     }
@@ -70,7 +70,7 @@ package enum ParticipantReference {
     return (Participant(name: name, serial: serial, facet: facet), mark)
   }
 
-  /// Where ` / ` first stands without a backslash.
+  /// The index of the first ` / ` without a backslash.
   private static func separator(in text: UnsafeBufferPointer<UInt8>) -> Int? {
     guard text.count >= 3 else { return nil }
     return (0...text.count - 3).first { start in
@@ -79,7 +79,7 @@ package enum ParticipantReference {
     }
   }
 
-  /// Whether an odd number of backslashes stands before an index.
+  /// Whether an odd number of backslashes precedes an index.
   private static func isEscaped(_ index: Int, in bytes: [UInt8]) -> Bool {
     bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
@@ -99,8 +99,8 @@ package enum ParticipantReference {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Where a serial's mark stands, if the text ends like one: `@` or `#`, then `0` or digits
-  /// without a leading zero, perhaps with a minus sign.
+  /// The index of a serial's mark, if the text ends with a serial: `@` or `#`, then `0` or digits without a
+  /// leading zero, optionally after a minus sign.
   private static func serialStart(in bytes: ArraySlice<UInt8>) -> Int? {
     let digits = bytes.reversed().prefix {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)

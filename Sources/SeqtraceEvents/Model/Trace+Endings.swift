@@ -10,10 +10,10 @@ extension Trace {
     return events.filter { $0.kind.opensActivation && !ended.contains($0.id) }
   }
 
-  /// The lanes whose start isn't known, in order of first appearance.
+  /// The lanes of unknown origin, in order of first appearance.
   ///
-  /// The first event of such a lane has no cause. Lane 0 isn't one of them, nor is a lane that begins with a message
-  /// of the role that sends the first event of lane 0: a user, for example, can start several tests.
+  /// The first event of such a lane has no cause. Lane 0 isn't one of them, nor is a lane which starts with a
+  /// message of the role that sends the first event of lane 0: a user, for example, can start several tests.
   ///
   /// - Complexity: O(*n*).
   public var orphanLanes: [LaneID] {
@@ -26,7 +26,7 @@ extension Trace {
     }
   }
 
-  /// The role that sends the first event of lane 0; `nil` if that is an object, or nobody.
+  /// The role that sends the first event of lane 0; `nil` if an object sends it, or it has no sender.
   package var driver: ParticipantID? {
     let sender = events.first { $0.lane == 0 }?.sender
     return sender.flatMap { self[$0].serial == nil ? $0 : nil }

@@ -5,13 +5,13 @@ public struct Trace: Sendable, Hashable {
 
   /// The title of the recording and of its diagram.
   public var title: String?
-  /// The name of the demo scenario by whose design the messages are numbered; `nil` for other traces.
+  /// The name of the demo scenario with the design that numbers the messages; `nil` for other traces.
   public var design: String?
-  /// The number of missing events: those that ring mode dropped before the first one kept, and
-  /// those that each ``TraceEvent/Kind/gap`` counts.
+  /// The number of missing events: those that ring mode dropped before the first one kept, and those counted
+  /// by each ``TraceEvent/Kind/gap``.
   public var droppedEventCount: Int
-  /// The number of events that belong to this session or to another one that recorded at the same
-  /// time. It isn't known to which of them, so they are in none of these sessions' traces.
+  /// The number of events that belong to this session or to another one that recorded at the same time. Their
+  /// session is unknown, so no trace has them.
   public var strayEventCount: Int
   /// The participants, each once; events refer to them by their index.
   public var participants: [Participant]

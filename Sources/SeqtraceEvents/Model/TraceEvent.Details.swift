@@ -1,12 +1,12 @@
 extension TraceEvent {
-  /// The fields that few events have, in one box that the others do without.
+  /// The fields that few events have, in a box that other events do without.
   ///
-  /// A box is shared by the copies of its event, and never changes: a change makes another one.
+  /// Copies of an event share its box, which never changes: a change makes a new one.
   @usableFromInline indirect enum Details: Sendable, Hashable {
     case none
     case some(Fields)
 
-    /// What is in the box.
+    /// The content of the box.
     @usableFromInline struct Fields: Sendable, Hashable {
       @usableFromInline var arguments: [String] = []
       @usableFromInline var value: String?
@@ -18,7 +18,7 @@ extension TraceEvent {
 }
 
 extension TraceEvent.Details {
-  /// Makes a box if there is something to put into it.
+  /// Makes a box, unless there is nothing to put into it.
   init(arguments: [String], value: String?, object: ParticipantID?, queue: String?) {
     let isEmpty = arguments.isEmpty && value == nil && object == nil && queue == nil
     self =
@@ -52,7 +52,7 @@ extension TraceEvent.Details {
     set { change { $0.unknownKind = newValue } }
   }
 
-  // A box that nobody needs must not stay: events are compared by their boxes.
+  // An empty box must not stay: events are compared by their boxes.
   private mutating func change(_ body: (inout Fields) -> Void) {
     var fields = if case .some(let fields) = self { fields } else { Fields() }
     body(&fields)

@@ -1,5 +1,6 @@
 extension TraceEvent.Kind {
-  /// A row of the table of rules: what events of one kind open, end, carry and mean.
+  /// A row of the table of rules: what events of one kind open and end, which fields they have, and what they
+  /// mean.
   package struct Rules: Sendable {
     /// The kind's number in the session format; 0 if no recorder writes it.
     package let sessionCode: UInt32
@@ -7,11 +8,11 @@ extension TraceEvent.Kind {
     package let nesting: Nesting
     /// The fields that an event must have.
     package let needed: Fields
-    /// The fields that an event may have, the needed ones included.
+    /// The fields that an event may have, including the needed ones.
     package let fields: Fields
-    /// Who takes part in it.
+    /// The parties of an event.
     package let parties: Parties
-    /// How it moves its lane on.
+    /// The effect of an event on the progress of its lane.
     package let course: Course
     /// Whether other events name such an event as their cause as soon as it is recorded.
     package let isOftenCause: Bool
@@ -20,7 +21,7 @@ extension TraceEvent.Kind {
     package enum Nesting: Sendable {
       /// It opens an activation, which an event of this kind ends normally.
       case opens(endedBy: TraceEvent.Kind)
-      /// It ends what events of this kind end.
+      /// It ends the events that this kind ends.
       case ends(like: TraceEvent.Kind)
       /// It takes no time.
       case nothing
@@ -42,11 +43,11 @@ extension TraceEvent.Kind {
       package static let queue = Fields(rawValue: 128)
     }
 
-    /// Who takes part in an event.
+    /// The parties of an event.
     package enum Parties: UInt8, Sendable {
-      /// The event itself involves nobody: what it starts, ends or awaits does.
+      /// It involves no participant itself: only what it starts, ends or awaits does.
       case nobody
-      /// The receiver, who does nothing.
+      /// The receiver, which does nothing.
       case bystander
       /// A sender and a receiver.
       case message
@@ -58,15 +59,15 @@ extension TraceEvent.Kind {
       case messageFromCenter
     }
 
-    /// How an event moves its lane on.
+    /// The effect of an event on the progress of its lane.
     package enum Course: UInt8, Sendable {
-      /// Something is drawn of it.
+      /// It is drawn.
       case acts
-      /// It begins other lanes.
+      /// It starts other lanes.
       case begins
       /// It waits for another lane, or receives something from one.
       case awaits
-      /// It only ends something, or nothing is drawn of it.
+      /// It only ends something, or isn't drawn.
       case passes
     }
 

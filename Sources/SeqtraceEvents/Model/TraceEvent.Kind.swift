@@ -9,17 +9,17 @@ extension TraceEvent {
     case `throw`
     /// An initialiser was entered; its receiver is the new object.
     case create
-    /// An object began to die: the first of its `deinit` bodies was entered.
+    /// The destruction of an object started: the first of its `deinit` bodies was entered.
     case destroyBegin
-    /// The object and all that it alone owned are gone.
+    /// The object and everything that it alone owned are gone.
     case destroyEnd
     /// An observer was added to a notification centre.
     case registration
-    /// A notification was handed to a centre.
+    /// A notification was posted to a centre.
     case postBegin
     /// The post returned.
     case postEnd
-    /// A centre began to run a registration's block.
+    /// A centre started to run a registration's block.
     case callbackBegin
     /// The block returned.
     case callbackEnd
@@ -33,26 +33,25 @@ extension TraceEvent {
     case state
     /// A child lane was started.
     case spawn
-    /// A lane was waited for.
+    /// The lane waited for another one.
     case await
-    /// Work was given to another lane by hand, where the system offers no hook.
+    /// Work was given to another lane, recorded by the program because the system offers no hook.
     case handoff
-    /// A task, or other work, was told to stop; when it does is up to the work.
+    /// A task, or other work, was asked to stop; the work itself decides when it does.
     case cancellation
     /// Events were recorded here, but are lost.
     case gap
-    /// Something that this version doesn't know; ``TraceEvent/unknownKind`` says what a file calls
-    /// it.
+    /// A kind that this version doesn't know; ``TraceEvent/unknownKind`` has the file's word for it.
     case unknown = ""
   }
 }
 
 extension TraceEvent.Kind {
-  /// What an event of this kind means: its row in the one table of rules.
+  /// The rules for events of this kind: its row in the table.
   ///
-  /// Everything that reads, writes, orders or draws events asks this table, so a new kind has to be
-  /// thought about here, and then wherever kinds differ in more than these rules.
-  // Inlined below, so that what is asked for each event is a table of constants.
+  /// All code that reads, writes, orders or draws events asks this table, so start here to add a kind, and
+  /// then look for code in which kinds differ in more than these rules.
+  // Inlined, so that questions about each event become a table of constants.
   @inline(__always) package var rules: Rules {
     switch self {
     case .call:
@@ -111,17 +110,17 @@ extension TraceEvent.Kind {
       Rules(code: 17, mayHave: [.receiver, .name], .nobody, .begins, isOftenCause: true)
     case .cancellation:
       Rules(code: 18, mayHave: [.receiver, .name], .message)
-    // No recorder writes it: a reader finds out.
+    // No recorder writes it; readers add it.
     case .gap:
       Rules(code: 0, mayHave: [.value], .nobody)
-    // Nothing is known of it, so nothing follows from it.
+    // Nothing is known of it, so it has no effect.
     case .unknown:
       Rules(code: 0, .nothing, .nobody, .passes)
     }
   }
 
-  /// Whether an event of this kind starts an activation, which lasts until an event whose
-  /// ``TraceEvent/begin`` refers to it.
+  /// Whether an event of this kind starts an activation, which lasts until an event refers to it with
+  /// ``TraceEvent/begin``.
   public var opensActivation: Bool { if case .opens = rules.nesting { true } else { false } }
 
   /// Whether an event of this kind ends the activation that ``TraceEvent/begin`` refers to.
@@ -141,13 +140,13 @@ extension TraceEvent.Kind {
     if case .opens(let ending) = rules.nesting { ending } else { nil }
   }
 
-  /// Whether an event of this kind says how a call ended.
+  /// Whether an event of this kind reports how a call ended.
   package var isOutcome: Bool { closes(.call) }
 
   /// Whether an event of this kind starts lanes by itself.
   package var startsLanes: Bool { rules.course == .begins }
 
-  /// The number in the session format; 0 if no recorder writes the kind.
+  /// The number in the session format; 0 if no recorder writes this kind.
   package var sessionCode: UInt32 { rules.sessionCode }
 
   /// The kind with a number of the session format.

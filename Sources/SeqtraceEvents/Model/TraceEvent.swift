@@ -7,12 +7,12 @@
 ///
 /// The catalog's article *The events* lists the fields that each kind of event uses.
 public struct TraceEvent: Sendable, Hashable, Identifiable {
-  // A long recording is mostly events, and what is done with them is mostly moving them through the
-  // caches: the order of the fields and the packing make 88 bytes of what would be 184.
+  // A long recording consists mostly of events, and the time for them goes mostly into memory traffic: the
+  // order of the fields and the packing make 88 bytes of what would be 184.
 
-  /// The declaration name of a call (`addSubview(_:)`), a property, a notification; a note's text.
+  /// The declaration name of a call (`addSubview(_:)`), a property or a notification; the text of a note.
   public var name: String
-  /// The place in the source that recorded the event; in a normalised trace, it has no line.
+  /// The place in the source that recorded the event; without a line in a normalised trace.
   public var source: SourceLine?
   /// The kind of the event.
   public var kind: Kind
@@ -31,10 +31,10 @@ public struct TraceEvent: Sendable, Hashable, Identifiable {
 
 }
 
-// In an extension, so that it can use the memberwise initialiser: what sets the fields of so many one
-// by one puts them together in memory, copies them from there and counts references on the way.
+// In an extension, so that it can use the memberwise initialiser: setting this many fields one by one builds
+// the event in memory, copies it from there, and counts references on the way.
 extension TraceEvent {
-  /// Creates an event; all that a kind does not use can be left out.
+  /// Creates an event; fields that its kind doesn't use can be left out.
   public init(
     id: EventID, kind: Kind, lane: LaneID = 0, time: Int64? = nil, sender: ParticipantID? = nil,
     receiver: ParticipantID? = nil, name: String = "", arguments: [String] = [],
@@ -51,7 +51,7 @@ extension TraceEvent {
   }
 }
 
-// Inlined, since whoever goes through all events asks for these again and again.
+// Inlined, because loops over all events read these again and again.
 extension TraceEvent {
   /// The participant that calls, creates, destroys or changes; `nil` stands for the receiver of the
   /// innermost open activation of the lane.
@@ -69,12 +69,12 @@ extension TraceEvent {
     @inlinable get { details.arguments }
     set { details.arguments = newValue }
   }
-  /// The text of the value that was returned, thrown or assigned; `nil` if it isn't recorded.
+  /// The text of the value that was returned, thrown or assigned; `nil` if it wasn't recorded.
   public var value: String? {
     @inlinable get { details.value }
     set { details.value = newValue }
   }
-  /// The event that started what this one ends; `nil` if this one ends nothing.
+  /// The event that started the activation which this event ends; `nil` if it ends none.
   @inlinable public var begin: EventID? {
     get { packedBegin.number }
     set { packedBegin.number = newValue }
@@ -84,19 +84,19 @@ extension TraceEvent {
     get { packedRegistration.number }
     set { packedRegistration.number = newValue }
   }
-  /// The event that caused this one from elsewhere: a callback's post, a lane's spawn or handoff.
+  /// The event elsewhere that caused this one: a callback's post, a lane's spawn or handoff.
   @inlinable public var cause: EventID? {
     get { packedCause.number }
     set { packedCause.number = newValue }
   }
-  /// Whether the task was cancelled when a `return` or a `throw` ended a call; such an event is
-  /// named `cancelled`.
+  /// Whether the task was cancelled when a `return` or a `throw` ended a call; such an event has the name
+  /// `cancelled`.
   public var isCancelled: Bool {
     kind.isOutcome && name == Self.cancelledName
   }
-  /// The name of an ending in a cancelled task.
+  /// The name of a call's ending in a cancelled task.
   package static let cancelledName = "cancelled"
-  /// The object that a registration listens to, or that a post is about.
+  /// The object that a registration observes, or that a post is about.
   public var object: ParticipantID? {
     @inlinable get { details.object }
     set { details.object = newValue }
@@ -106,7 +106,7 @@ extension TraceEvent {
     @inlinable get { details.unknownKind }
     set { details.unknownKind = newValue }
   }
-  /// The name of the queue on which a registration wants its callbacks.
+  /// The name of the queue on which a registration receives its callbacks.
   public var queue: String? {
     @inlinable get { details.queue }
     set { details.queue = newValue }

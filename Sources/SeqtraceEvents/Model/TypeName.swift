@@ -1,12 +1,12 @@
 /// The name of a type with its module and the types around it: `Shop::Order.Item`.
 ///
-/// A recording names types so, in the notation of Swift's module selectors, and pictures and transcripts
-/// leave out what isn't needed to tell the types of a trace apart. The generic arguments of a type are part
-/// of its simple name: `Shop::Box<Item>`.
+/// A recording uses this notation of Swift's module selectors; pictures and transcripts leave out the parts
+/// that aren't needed to distinguish the types of a trace. The generic arguments of a type are part of its
+/// simple name: `Shop::Box<Item>`.
 package struct TypeName: Hashable, Sendable {
-  /// The module; `nil` where it was left out.
+  /// The module; `nil` if it was left out.
   package let module: String?
-  /// The names of the types around it, the outermost first, and its own.
+  /// The names of the types around it, the outermost first, and then its own.
   package let path: [String]
 
   private static let mostParts = 16
@@ -18,8 +18,8 @@ package struct TypeName: Hashable, Sendable {
 
   /// Reads the name of a participant; `nil` if it isn't that of a type.
   ///
-  /// A name without a module is that of a type if it has several parts that all start as types do. No
-  /// type stands inside so many others that its name has more than 16 parts: each has a spelling.
+  /// A name without a module is a type's if it has several parts which all start as types do. Names of more
+  /// than 16 parts aren't read as types: each part adds a spelling.
   package init?(_ name: String) {
     guard name.utf8.contains(UInt8(ascii: ".")) || name.utf8.contains(UInt8(ascii: ":")) else {
       return nil
@@ -49,9 +49,9 @@ package struct TypeName: Hashable, Sendable {
   /// The name of a participant without the module and the types around it.
   package static func simpleName(of name: String) -> String { TypeName(name)?.path.last ?? name }
 
-  /// Each name of participants without its module, unless that is what tells it from another one.
+  /// Returns each participant's name without its module, unless the module distinguishes it from another one.
   ///
-  /// A name that never had a module is taken for that of the same type.
+  /// A name that never had a module counts as that of the same type.
   package static func withoutModules(_ names: Set<String>) -> [String: String] {
     var modules: [[String]: Set<String>] = [:]
     let types = names.map { ($0, TypeName($0)) }
@@ -65,7 +65,7 @@ package struct TypeName: Hashable, Sendable {
       })
   }
 
-  /// The shortest spelling of each name of participants that isn't one of another name, too.
+  /// Returns the shortest spelling of each participant's name that isn't a spelling of another name as well.
   package static func shortest(_ names: Set<String>) -> [String: String] {
     let longer = withoutModules(names)
     var owners: [String: Int] = [:]
@@ -87,7 +87,7 @@ package struct TypeName: Hashable, Sendable {
     return (String(module), rest.dropFirst())
   }
 
-  /// The parts of a name between full stops that stand in no brackets.
+  /// The parts of a name between full stops that are outside of all brackets.
   package static func parts(of name: some StringProtocol) -> [String] {
     var parts: [[UInt8]] = [[]]
     var depth = 0
@@ -96,7 +96,7 @@ package struct TypeName: Hashable, Sendable {
       switch byte {
       case UInt8(ascii: "`"): isQuoted.toggle()
       case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-      // The arrow of a function type closes nothing.
+      // The arrow of a function type doesn't close a bracket.
       case UInt8(ascii: ">") where parts[parts.count - 1].last == UInt8(ascii: "-"): break
       case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
       case UInt8(ascii: ".") where depth == 0 && !isQuoted:
@@ -109,8 +109,8 @@ package struct TypeName: Hashable, Sendable {
     return parts.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether it can be a part of a type's name. Another module in it would be read as one where the first
-  /// is left out.
+  /// Whether a text can be a part of a type's name. A colon in it would be read as a module if the first
+  /// module were left out.
   private static func isPart(_ text: String) -> Bool {
     let name = text.utf8.prefix { $0 != UInt8(ascii: "<") }
     return !name.isEmpty && !name.contains(UInt8(ascii: ":"))

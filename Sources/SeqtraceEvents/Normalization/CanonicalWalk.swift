@@ -6,13 +6,13 @@
 ///   child            └─▶ c ── d ──────────────┘           a, spawn, c, d, await, b
 /// ```
 ///
-/// A lane runs until its next event waits for one of another lane that isn't written yet. Whoever
-/// waits for an event goes on right behind it.
+/// A lane runs until its next event waits for an event of another lane that isn't written yet. A waiting lane
+/// resumes directly after the event that it waits for.
 struct CanonicalWalk {
-  /// How many lanes that nothing else tells apart are compared by what is already numbered.
+  /// How many lanes of equal rank are compared by the numbers given so far.
   private static let closeLookLimit = 32
 
-  /// A lane that can go on, and where it stands among others that can.
+  /// A lane that can continue, with its rank among the others that can.
   private struct Candidate {
     var lane: Int32
     var key: LaneRanking.Key
@@ -23,14 +23,15 @@ struct CanonicalWalk {
   private var numbers: LaneRanking.Numbers
   private var deliveries: DeliveryOrder
   private var uses: LastUses
-  /// How far each lane has come.
+  /// The number of written events of each lane.
   private var places: [Int]
   private var isWritten: [Bool]
   /// The lanes that wait for an event, or for the last use of an object.
   private var waiting: [Int32: [Int32]] = [:]
-  /// The lanes that can go on, by the moment from which they can, each group's first one last.
+  /// The lanes that can continue, grouped by the moment at which they became able to; the first of each group
+  /// is last.
   private var groups: [[Candidate]] = []
-  /// Which edges still count: a trace that contradicts itself must not stop the walk.
+  /// The edges that still count: a contradictory trace must not stop the walk.
   private var strictness = Strictness.all
   /// The event indices in canonical order.
   private var order: [Int32] = []
@@ -68,7 +69,7 @@ struct CanonicalWalk {
 
   // MARK: - Going on
 
-  /// Lets go the lanes that wait for nothing; the others must be known to wait before any goes.
+  /// Releases the lanes that wait for nothing; the blocked ones must be known before any lane runs.
   private mutating func pushStart() {
     var free: [Int32] = []
     for (lane, events) in zip(Int32(0)..., graph.lanes) {
@@ -99,14 +100,14 @@ struct CanonicalWalk {
     }
   }
 
-  /// The lanes that waited for an event that is written now.
+  /// The lanes that waited for an event which is now written.
   private mutating func takeWoken(by event: Int32) -> [Int32] {
     let woken = waiting.removeValue(forKey: event) ?? []
     guard let object = uses.take(event) else { return woken }
     return woken + (waiting.removeValue(forKey: Self.key(ofLastUse: object)) ?? [])
   }
 
-  /// What stands for the last use of an object where lanes wait; no event has such an index.
+  /// The key under which lanes wait for the last use of an object; no event has such an index.
   private static func key(ofLastUse object: Int32) -> Int32 { -1 - object }
 
   private mutating func write(_ event: Int32, of lane: Int32) {
@@ -116,8 +117,8 @@ struct CanonicalWalk {
     numbers.take(event, of: lane, in: graph)
   }
 
-  /// An event of another lane that must be written before this one, and isn't, or what stands for the
-  /// last use of an object.
+  /// An unwritten event of another lane that must be written before this one, or the key of the last use of
+  /// an object.
   private mutating func blocker(of event: Int32, in lane: Int32) -> Int32? {
     if strictness == .none { return nil }
     let cause = graph.causeOf[Int(event)]
@@ -139,7 +140,7 @@ struct CanonicalWalk {
     return uses.objectInUse(destroyedBy: event, in: graph).map(Self.key(ofLastUse:))
   }
 
-  /// Whether a lane has to wait for an event if it needs that event.
+  /// Whether a lane that needs an event has to wait for it.
   private func blocks(_ event: Int32, _ lane: Int32) -> Bool {
     graph.isInOtherLane(event, than: lane) && !isWritten[Int(event)]
   }
@@ -165,7 +166,7 @@ struct CanonicalWalk {
       while start > limit, group[start - 1].key == first.key { start -= 1 }
       let alike = group[start...].reversed().map(\.lane)
       let chosen = alike.count > 1 ? closestLane(of: alike) : first.lane
-      // The order of those that are left among themselves must stay.
+      // The others must stay in their order.
       group.remove(at: group[start...].lastIndex { $0.lane == chosen }!)
       if !group.isEmpty { groups.append(group) }
       return chosen
@@ -173,17 +174,17 @@ struct CanonicalWalk {
     return nil
   }
 
-  /// The lane whose next events name what was numbered first.
+  /// The lane with the next events that name the earliest numbered objects and registrations.
   private mutating func closestLane(of lanes: [Int32]) -> Int32 {
     var keyed: [(lane: Int32, key: [Int32])] = []
     for lane in lanes { keyed.append((lane, upcomingNumbers(of: lane))) }
-    // The first of equals wins, so that the choice never depends on the sort.
+    // The first of equals wins, so the choice doesn't depend on the sort.
     return keyed.dropFirst().reduce(keyed[0]) { best, other in
       other.key.lexicographicallyPrecedes(best.key) ? other : best
     }.lane
   }
 
-  /// The numbers that a lane will name until it has to wait.
+  /// The numbers that a lane's events name, up to the first that has to wait.
   private mutating func upcomingNumbers(of lane: Int32) -> [Int32] {
     var upcoming: [Int32] = []
     for event in graph.lanes[Int(lane)].dropFirst(places[Int(lane)]) {

@@ -1,7 +1,7 @@
-/// The order in which a post reached its observers, as far as the trace tells it.
+/// The order in which a post reached its observers, if the trace shows it.
 ///
-/// A centre goes through its observers in order of registration. So a delivery to a queue starts after
-/// the end of each callback inside the post that has an earlier registration.
+/// A centre calls its observers in order of registration. So a delivery to a queue starts after the end of
+/// each callback inside the post that has an earlier registration.
 ///
 /// ```
 ///   lane of the post   post ── callback 1 ── end ── callback 3 ── …
@@ -35,7 +35,7 @@ struct DeliveryOrder {
 
   /// The event that must precede a delivery to another lane.
   ///
-  /// Registrations that have no number yet, when a post is first asked about, don't bind.
+  /// Registrations that have no number when a post is first asked about have no effect.
   mutating func predecessor(
     of event: Int32, in graph: TraceGraph, _ numbers: LaneRanking.Numbers
   ) -> Int32? {
@@ -74,7 +74,7 @@ struct DeliveryOrder {
   ) {
     /// The posts that haven't ended.
     var open: Set<Int32> = []
-    /// The post and the place in its list of each callback that hasn't ended.
+    /// Each callback that hasn't ended, with its post and its index in the post's list.
     var unended: [Int32: (post: Int32, place: Int)] = [:]
     for index in lane {
       let (kind, cause) = (graph.events[Int(index)].kind, graph.causeOf[Int(index)])

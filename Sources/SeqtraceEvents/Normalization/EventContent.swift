@@ -1,9 +1,10 @@
-/// What an event says, without the numbers that a recorder chose: what stays the same in each run.
+/// The content of an event that stays the same in each run: everything except the numbers that a recorder
+/// chose.
 struct EventContent: Hashable {
   private var kind: TraceEvent.Kind
   private var texts: [String]
   private var arguments: [String]
-  /// Which of the optional fields are there.
+  /// Which of the optional fields are present.
   private var presence: [Int32]
   /// The ranks of the participants' classes.
   private var participants: [Int32]
@@ -54,7 +55,7 @@ struct EventContent: Hashable {
     return numbered.map { ranks[$0] }
   }
 
-  /// Ranks participants by all but their serials.
+  /// Ranks participants by everything except their serials.
   private static func participantRanks(of participants: [Participant]) -> [Int32] {
     let classes = participants.map { participant in
       [participant.name, participant.serial == nil ? "" : "@"]

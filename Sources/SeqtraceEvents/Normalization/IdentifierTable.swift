@@ -1,5 +1,5 @@
-/// A table from event ids to small numbers, quick for the ids of recorders, which are dense, and
-/// bounded by the number of entries for any others.
+/// A table from event ids to small numbers. Fast for recorders' ids, which are dense; for other ids, its size
+/// is bounded by the number of entries.
 package struct IdentifierTable {
   private var dense: [Int32] = []
   private var sparse: [EventID: Int32] = [:]
@@ -15,7 +15,7 @@ package struct IdentifierTable {
     return sparse[id].map(Int.init)
   }
 
-  /// Stores a number for an id, unless there is one already; returns whether it was stored.
+  /// Stores a number for an id, unless it has one already; returns whether it was stored.
   package mutating func insert(_ number: Int, for id: EventID) -> Bool {
     // Most ids are one greater than the one before.
     if Int(id) == dense.count, id > 0, sparse.isEmpty {

@@ -1,12 +1,12 @@
-/// Tells lanes of equal content apart by their relations: colour refinement, as in tests for graph
+/// Distinguishes lanes of equal content by their relations: colour refinement, as in tests for graph
 /// isomorphism.
 ///
 /// A lane's colour starts as the rank of its content. In each round it takes up the colours of the
 /// objects, registrations and causes that it shares with other lanes, and where it does so.
 /// Colours are hashes without a seed: the same trace has the same ones on every machine.
 struct LaneColoring {
-  /// How many rounds there are at most: each reaches one lane further, and costs a pass over all
-  /// events, so that a short trace is looked at to the end, and a long one in linear time.
+  /// The greatest number of rounds. Each reaches one lane further and costs a pass over all events, so short
+  /// traces are refined to the end and long ones in linear time.
   private static let maximumRounds = (least: 16, visits: 1_000_000)
 
   private let graph: TraceGraph
@@ -17,7 +17,7 @@ struct LaneColoring {
     lanes = contents.map { Self.mix(UInt64($0), 1) }
   }
 
-  /// The lanes' colours when no further round tells more lanes apart.
+  /// The colours of the lanes after the last round that distinguished more of them.
   static func colors(of graph: TraceGraph, contents: [Int32]) -> [UInt64] {
     var coloring = LaneColoring(graph, contents)
     var count = Set(coloring.lanes).count
@@ -59,7 +59,7 @@ struct LaneColoring {
     for lane in lanes.indices { lanes[lane] = Self.mix(lanes[lane], sums[lane]) }
   }
 
-  /// The colours of objects and registrations: who names them, where, and in which role.
+  /// The colours of objects and registrations: which lanes name them, where, and in which role.
   private func sharedColors() -> (objects: [UInt64], registrations: [UInt64]) {
     var objects = [UInt64](repeating: 0, count: graph.objectCount)
     var registrations = [UInt64](repeating: 0, count: graph.makerOf.count)
@@ -76,7 +76,7 @@ struct LaneColoring {
     return (objects, registrations)
   }
 
-  /// Tells apart as what an event names an object: sender, receiver, object, or mention in a text.
+  /// The mark of the role in which an event names an object: sender, receiver, object, or mention in a text.
   private static func mark(ofRole role: Int) -> UInt64 { UInt64(role < 3 ? role + 2 : role + 5) }
 
   /// Mixes two words into one (the finaliser of SplitMix64, by Steele, Lea and Flood).

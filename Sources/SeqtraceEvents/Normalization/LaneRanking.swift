@@ -1,11 +1,11 @@
-/// Tells lanes apart by what they do, never by their numbers.
+/// Ranks lanes by what they do, never by their numbers.
 ///
-/// What it takes to do so is found out when it is first asked for: in most traces no two lanes ever
-/// compete, and in most others their contents differ.
+/// The data for this is computed on demand: in most traces no two lanes ever compete, and in most others
+/// their contents differ.
 struct LaneRanking {
-  /// Where a lane stands among those that can go on at the same moment; see the decision log.
+  /// A lane's rank among those that can continue at the same moment; see the decision log.
   struct Key: Hashable, Comparable {
-    /// 0 for the lane that began the session, at the start.
+    /// 0 for the lane that started the session, at the start.
     var main: Int32 = 0
     /// The number of the registration that the next event uses.
     var registration: Int32 = 0
@@ -13,7 +13,7 @@ struct LaneRanking {
     var content: Int32 = 0
     /// The colour of its relations.
     var color: UInt64 = 0
-    /// Which lane it was to begin.
+    /// The lane's number in the order of starts; `Int32.max` if it hasn't started.
     var lane: Int32 = 0
 
     static func < (left: Self, right: Self) -> Bool {
@@ -46,7 +46,7 @@ struct LaneRanking {
     return keys
   }
 
-  /// Ranks the lanes by their events' contents, the first difference deciding; equal lanes share.
+  /// Ranks the lanes by their events' contents, lexicographically; equal lanes share a rank.
   private static func contentRanks(of graph: TraceGraph) -> [Int32] {
     let events = EventContent.ranks(of: graph)
     let lanes = graph.lanes.map { lane in lane.map { events[Int($0)] } }
@@ -60,7 +60,7 @@ struct LaneRanking {
 }
 
 extension LaneRanking {
-  /// The numbers that the walk has given so far, in the order of first appearance.
+  /// The numbers that the walk has given so far, in order of first appearance.
   struct Numbers {
     private var lanes: [Int32]
     private var objects: [Int32]
@@ -77,28 +77,28 @@ extension LaneRanking {
       registrationOf = graph.registrationOf
     }
 
-    /// The number of a lane, or the greatest where it has none yet.
+    /// The number of a lane; `Int32.max` if it has none yet.
     func lane(_ lane: Int32) -> Int32 { lanes[Int(lane)] }
 
-    /// The number of an event's registration, or the greatest where there is none yet.
+    /// The number of an event's registration; `Int32.max` if it has none yet.
     func registration(of event: Int32) -> Int32 {
       number(ofRegistration: registrationOf[Int(event)])
     }
 
-    /// The number of a registration, or the greatest where it has none yet.
+    /// The number of a registration; `Int32.max` if it has none yet.
     func number(ofRegistration registration: Int32) -> Int32 {
       registration < 0 ? .max : registrations[Int(registration)]
     }
 
-    /// The numbers of what an event names.
+    /// The numbers of the objects and the registration that an event names.
     func named(by event: Int32, in graph: TraceGraph) -> [Int32] {
       graph.objects(of: event).map { $0 < 0 ? .max : objects[Int($0)] }
         + [registration(of: event)]
     }
 
-    /// Numbers what an event is the first to name.
+    /// Numbers the objects and the registration that an event is the first to name.
     mutating func take(_ event: Int32, of lane: Int32, in graph: TraceGraph) {
-      // Nobody asks where there is nothing to compare.
+      // With one lane there is nothing to compare.
       guard graph.lanes.count > 1 else { return }
       Self.number(&lanes, at: lane, &laneCount)
       for object in graph.objects(of: event) where object >= 0 {

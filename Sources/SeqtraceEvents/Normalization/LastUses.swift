@@ -1,4 +1,4 @@
-/// What an object was last asked to do in each lane, which its destruction must not precede.
+/// The last use of each object in each lane, which the object's destruction must not precede.
 ///
 /// ```
 ///   lane 1    a.open() ──────────── return
@@ -6,13 +6,14 @@
 ///   lane 2    b.close() ── return      └─▶ destroy a
 /// ```
 ///
-/// The trace doesn't name these edges, but nothing can call an object that is gone. A callback is no use:
-/// a centre may call back for an observer that is gone. Objects that are destroyed more than once
-/// aren't considered; no recorded object is.
+/// The trace doesn't name these edges, but a destroyed object can't be called. A callback doesn't count as a
+/// use: a centre may call back for an observer that is gone. Objects with more than one destruction are
+/// ignored; no recording has them.
 struct LastUses {
-  /// The object of each event that is a lane's last use of it.
+  /// The object of each event that is the last use of an object in a lane.
   private var objectOf: [Int32: Int32] = [:]
-  /// How many lanes have yet to use an object for the last time, apart from the one that destroys it.
+  /// For each object, the number of lanes that have yet to use it for the last time, without the one that
+  /// destroys it.
   private var remaining: [Int32: Int] = [:]
 
   init(_ graph: TraceGraph, _ indices: IdentifierTable) {
@@ -40,7 +41,8 @@ struct LastUses {
     return remaining[object] == nil ? nil : object
   }
 
-  /// Notes that an event is written; the object that was used for the last time, if it was.
+  /// Notes that an event is written. Returns the object that this was the last use of, if it was in all
+  /// lanes.
   mutating func take(_ event: Int32) -> Int32? {
     guard !objectOf.isEmpty, let object = objectOf[event], let count = remaining[object]
     else { return nil }
@@ -58,7 +60,7 @@ struct LastUses {
     return lanes
   }
 
-  /// The object that a call or its end shows to exist; -1 for none.
+  /// The object which a call or its end proves to exist; -1 if there is none.
   private static func usedObject(
     _ event: Int32, in graph: TraceGraph, _ indices: IdentifierTable
   ) -> Int32 {

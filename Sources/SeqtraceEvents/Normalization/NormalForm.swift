@@ -1,15 +1,15 @@
-/// Puts resolved events in canonical order, and renumbers them there.
+/// Puts resolved events in canonical order and renumbers them.
 struct NormalForm {
-  /// The events, in canonical order, but with all that the resolved ones were linked by.
+  /// The events in canonical order; they still have the ids, lanes and rows that the resolved ones had.
   private var resolved: ResolvedEvents
-  /// The new id of each event, by its index before; `nil` where that is the index and one.
+  /// The new id of each event, by its old index; `nil` if that is the index plus one.
   private let eventIDs: [EventID]?
-  /// Whether times and lines stay.
+  /// Whether to keep times and lines.
   private let keepsDetails: Bool
   private var lanes: (latest: LaneID, new: LaneID)?
   private var laneIDs: [LaneID: LaneID] = [:]
   private var registrationIDs: [RegistrationID: RegistrationID] = [:]
-  /// The new row of each participant, by its row; -1 where it wasn't mentioned yet.
+  /// The new row of each participant, by its old row; -1 if it wasn't mentioned yet.
   private var newRows: [Int32]
   private var participants: [Participant] = []
   /// The new serial of each object.
@@ -17,7 +17,7 @@ struct NormalForm {
   /// How many objects of each type have a serial.
   private var serialCounts: [String: Int32] = [:]
 
-  /// Prepares events, with their indices in canonical order; `nil` where they stand in it already.
+  /// Prepares events for the given order of their indices; `nil` if they are in canonical order already.
   init(_ resolved: consuming ResolvedEvents, order: [Int32]?, keepsDetails: Bool) {
     self.keepsDetails = keepsDetails
     eventIDs = order.map { order in
@@ -25,19 +25,19 @@ struct NormalForm {
       for (place, index) in order.enumerated() { ids[Int(index)] = EventID(place + 1) }
       return ids
     }
-    // Faster than to move them in place along the order's cycles, which no cache foresees.
+    // Faster than moving them in place along the order's cycles, which caches can't predict.
     if let order { resolved.events = order.map { resolved.events[Int($0)] } }
     newRows = [Int32](repeating: -1, count: resolved.participants.count)
     serials = [Int32?](repeating: nil, count: resolved.objectCount)
     self.resolved = resolved
   }
 
-  /// Puts the events and the participants of the normal form into a trace.
+  /// Puts the normal form's events and participants into a trace.
   consuming func replaceContents(of trace: inout Trace) {
     var events: [TraceEvent] = []
     swap(&resolved.events, &events)
     for place in events.indices { renumber(&events[place], to: EventID(place + 1)) }
-    // An object may be mentioned before it takes part, so only now all have their numbers.
+    // An object may be mentioned before it takes part, so all numbers are known only now.
     if resolved.mayMentionObjects { renameMentions(in: &events) }
     trace.participants = participants
     trace.events = events
@@ -55,7 +55,7 @@ struct NormalForm {
     event.registration = registration(event.registration)
   }
 
-  /// Gives objects in texts their new numbers; an object that never takes part has none.
+  /// Gives the objects in texts their new numbers; an object that never takes part has none.
   private func renameMentions(in events: inout [TraceEvent]) {
     var mentions = ObjectMentions(resolved.participants)
     var new = ObjectMentions(participants)

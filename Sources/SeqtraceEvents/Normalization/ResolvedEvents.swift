@@ -1,26 +1,26 @@
-/// The events of a trace with their senders resolved, without endings of what isn't open, and who is
-/// who among its participants.
+/// The events of a trace with their senders resolved, without endings of what isn't open, and the identities
+/// of its participants.
 ///
-/// Total: it takes any trace, whatever its events claim. Indices are `Int32`, and -1 is none.
+/// Accepts any trace, whatever its events claim. Indices are `Int32`; -1 means none.
 struct ResolvedEvents {
   /// The events, in the order of the trace.
   var events: [TraceEvent]
-  /// The index of each event, by its id; of those that share an id, the first one's.
+  /// The index of each event, by its id; the first one if several share an id.
   let indices: IdentifierTable
   /// Whether all events are in one lane, so that their order is the canonical one.
   let areInOneLane: Bool
   /// Whether a text of an event may mention an object.
   let mayMentionObjects: Bool
-  /// The participants, as the events' ids index them.
+  /// The participants, in the rows that the events refer to.
   let participants: [Participant]
-  /// The first row of the participant table with the same participant, by row.
+  /// By row, the first row of the table with the same participant.
   let rowOf: [Int32]
   /// The object index of each participant; roles have none, facets share one.
   let objectOf: [Int32]
   /// How many objects there are.
   let objectCount: Int
 
-  /// Resolves events in place if nobody else holds them.
+  /// Resolves events, in place if this is the only reference to them.
   init(_ events: consuming [TraceEvent], of participants: [Participant]) {
     var events = events
     (indices, areInOneLane, mayMentionObjects) = Self.resolve(&events)
@@ -55,8 +55,8 @@ struct ResolvedEvents {
     return (rowOf, objectOf, objects.count)
   }
 
-  /// Resolves senders and moves what stays forward; its ids, whether it is all in one lane, and whether
-  /// it may mention objects.
+  /// Resolves senders, removes unmatched endings and moves the rest forward. Returns the ids' indices,
+  /// whether all events are in one lane, and whether they may mention objects.
   private static func resolve(
     _ events: inout [TraceEvent]
   ) -> (indices: IdentifierTable, areInOneLane: Bool, mayMentionObjects: Bool) {
@@ -64,7 +64,7 @@ struct ResolvedEvents {
     var areInOneLane = true
     var mayMentionObjects = false
     var count = 0
-    // Field by field: a copy of an event counts references to its texts.
+    // Field by field: copying an event counts references to its texts.
     for index in events.indices {
       let (lane, kind) = (events[index].lane, events[index].kind)
       let stack = activations.stack(of: lane)

@@ -1,22 +1,22 @@
 extension Trace {
-  /// Returns this trace in the golden form: what the program did, and nothing of how it was
-  /// scheduled.
+  /// Returns this trace in the golden form: what the program did, independent of its scheduling.
   ///
-  /// - Events stand in canonical order, which follows from program order and causes alone, and are
-  ///   numbered from 1; lanes are numbered by their first event, from 0, registrations from 1.
-  /// - Objects are numbered by type, from 1, in the order of their first appearance as sender,
-  ///   receiver or object of an event, and ``participants`` stands in that order.
+  /// - Events are in canonical order, which follows from program order and causes alone, and are numbered
+  ///   from 1; lanes are numbered by their first event, from 0, registrations from 1.
+  /// - Objects are numbered by type, from 1, in the order of their first appearance as sender, receiver or
+  ///   object of an event, and ``participants`` is in that order.
   /// - Names of types have no modules, unless types of two modules would have the same name.
-  /// - Every sender is written down, where one is known; times and lines are left out.
-  /// - Left out are participants that no event names, ``strayEventCount``, and endings of what isn't open in their lane.
+  /// - Every known sender is written; times and lines are left out.
+  /// - Participants that no event names, ``strayEventCount``, and endings of what isn't open in their lane
+  ///   are left out.
   ///
-  /// Normalising a normalised trace changes nothing. Interleaving lanes otherwise, or renaming
-  /// serials, ids, registrations and lanes (but lane 0), doesn't change the result.
+  /// Normalising a normalised trace changes nothing. A different interleaving of lanes, or other serials,
+  /// ids, registrations and lane numbers (except lane 0), doesn't change the result.
   ///
   /// - Complexity: O(*n* log *n*).
   public consuming func normalized() -> Trace { normalized(keepingDetails: false) }
 
-  /// Returns this trace in the golden form, perhaps with its times and lines.
+  /// Returns this trace in the golden form, optionally with its times and lines.
   ///
   /// - Complexity: O(*n* log *n*).
   package consuming func normalized(keepingDetails: Bool) -> Trace {
@@ -24,7 +24,7 @@ extension Trace {
     trace.strayEventCount = 0
     trace.leaveOutModules()
     let resolved = ResolvedEvents(trace.takeEvents(), of: trace.participants)
-    // The walk and its graph are gone before the events change, so that these are theirs alone.
+    // The walk and its graph are released before the events change, so that the events aren't copied.
     let order = resolved.areInOneLane ? nil : CanonicalWalk.canonicalOrder(of: resolved)
     NormalForm(resolved, order: order, keepsDetails: keepingDetails)
       .replaceContents(of: &trace)

@@ -1,14 +1,14 @@
 extension Trace {
-  /// Leaves out the modules in the names of types, but those that tell two types apart.
+  /// Removes the modules from the names of types, except those that distinguish two types.
   mutating func leaveOutModules() {
     guard participants.contains(where: { $0.name.utf8.contains(UInt8(ascii: ":")) }) else { return }
     renameParticipants(TypeName.withoutModules(Set(participants.map(\.name))), mark: .opaque)
   }
 
-  /// Gives participants other names, also where the texts of events mention them.
+  /// Renames participants, also in texts of events that mention them.
   ///
   /// - Parameters:
-  ///   - names: The new names by the old ones; the others stay.
+  ///   - names: The new names by the old ones; other names stay.
   ///   - mark: How mentions are marked afterwards.
   package mutating func renameParticipants(
     _ names: [String: String], mark: ParticipantReference.Mark

@@ -1,7 +1,7 @@
-/// A trace taken apart into what normalisation needs: lanes, causes and identities as indices, none
-/// of the numbers that a recorder chose.
+/// A trace in the form that normalisation needs: lanes, causes and identities as indices, without the numbers
+/// that a recorder chose.
 ///
-/// Total: any trace has a graph, whatever its events claim. Indices are `Int32`, and -1 is none.
+/// Any trace has a graph, whatever its events claim. Indices are `Int32`; -1 means none.
 struct TraceGraph {
   /// The events with their senders resolved, without endings of what isn't open.
   let events: [TraceEvent]
@@ -11,7 +11,7 @@ struct TraceGraph {
   private(set) var placeOf: [Int32] = []
   /// The event indices of each lane, in program order.
   private(set) var lanes: [[Int32]] = []
-  /// The index of lane 0, which began the session.
+  /// The index of lane 0, which started the session.
   private(set) var mainLane: Int32 = -1
   /// The index of the event that each event names as its cause.
   private(set) var causeOf: [Int32] = []
@@ -19,9 +19,9 @@ struct TraceGraph {
   private(set) var registrationOf: [Int32] = []
   /// The event that made each registration.
   private(set) var makerOf: [Int32] = []
-  /// The participants, as the events' ids index them.
+  /// The participants, in the rows that the events refer to.
   let participants: [Participant]
-  /// The objects that the events name, three places for each.
+  /// The objects that the events name, three for each event.
   private var objectsOf: [Int32] = []
   /// The objects that the texts of events mention.
   private var mentionsOf: [Int32: [Int32]] = [:]
@@ -40,19 +40,18 @@ struct TraceGraph {
     linkCreations()
   }
 
-  /// Whether there is such an event, and it is in another lane than the given one.
+  /// Whether an event exists and is in another lane than the given one.
   func isInOtherLane(_ event: Int32, than lane: Int32) -> Bool {
     event >= 0 && laneOf[Int(event)] != lane
   }
 
-  /// The objects that an event names, as sender, receiver and object, and then those that its texts
-  /// mention.
+  /// The objects that an event names, as sender, receiver and object, and then those that its texts mention.
   func objects(of event: Int32) -> ArraySlice<Int32> {
     let parties = objectsOf[3 * Int(event)..<3 * Int(event) + 3]
     return mentionsOf[event].map { parties + $0 } ?? parties
   }
 
-  /// The object that receives an event; -1 for none.
+  /// The object that receives an event; -1 if there is none.
   func receiver(of event: Int32) -> Int32 { objectsOf[3 * Int(event) + 1] }
 
   // MARK: - Making

@@ -1,8 +1,8 @@
 extension [UInt8] {
   /// Appends a text as a JSON string.
   ///
-  /// Besides what JSON wants escaped, the other control characters, the line separators and what
-  /// can't be seen are, so that no text can break a line, drive a terminal or hide words in one.
+  /// Escapes what JSON requires, and also other control characters, line separators and invisible characters,
+  /// so that no text can break a line, control a terminal or hide words in one.
   package mutating func appendJSON(_ text: String) {
     append(UInt8(ascii: "\""))
     if text.utf8.allSatisfy({ Self.isPlain($0) }) {
@@ -13,7 +13,7 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
   }
 
-  /// Whether a byte stands for itself whatever surrounds it.
+  /// Whether a byte needs no escape in any context.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
@@ -33,7 +33,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the numbers of a code point: one, or two of a surrogate pair.
+  /// Appends the escapes of a code point: one, or two for a surrogate pair.
   private mutating func appendJSONEscape(of scalar: Unicode.Scalar) {
     for unit in UTF16.encode(scalar)! {
       let digits = String(unit, radix: 16)

@@ -1,6 +1,6 @@
 /// Encodes the lines of one trace.
 struct TraceLineEncoder {
-  /// What was encoded and not yet taken.
+  /// The encoded bytes that haven't been taken yet.
   private(set) var bytes: [UInt8] = []
 
   private let trace: Trace
@@ -18,7 +18,7 @@ struct TraceLineEncoder {
     }
   }
 
-  /// Gives what was encoded, and starts anew.
+  /// Returns the encoded bytes and clears them.
   mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -62,7 +62,7 @@ struct TraceLineEncoder {
   // MARK: - Values
 
   private mutating func append(_ text: StaticString) {
-    // The pointer of a literal is valid for ever, and used for its own length.
+    // The pointer of a literal is always valid, and is used for its own length.
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }

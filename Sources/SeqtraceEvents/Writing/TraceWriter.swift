@@ -1,10 +1,10 @@
 /// Writes a trace as a trace file; see the catalog's article *The trace file*.
 ///
-/// Equal traces give equal bytes, and a normalised trace gives the golden form. Reading them back
-/// gives the same trace, if it keeps the rules, but without participants that no event names, and with the
-/// others in the order of their first mention.
+/// Equal traces give equal bytes, and a normalised trace gives the golden form. Reading a valid trace back
+/// gives an equal one, except that participants which no event names are gone and the others are in the order
+/// of their first mention.
 public struct TraceWriter: Sendable {
-  /// How many bytes a piece has at least, but for the last.
+  /// The least size of a piece in bytes, except the last.
   private static let pieceSize = 1 << 16
 
   /// Creates a writer.
@@ -17,11 +17,11 @@ public struct TraceWriter: Sendable {
     return bytes
   }
 
-  /// Writes a file piece by piece, so that it need never be in memory as a whole.
+  /// Writes a file in pieces, so that it is never in memory as a whole.
   ///
   /// Pieces end with a line and have about 64 KiB.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: Any error of the sink.
   public func write<Failure>(
     _ trace: Trace, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,11 +1,11 @@
 extension Unicode.Scalar {
-  /// Whether a text in which it stands could say something else than it seems to: it turns the
-  /// direction of writing around, or can't be seen.
+  /// Whether a text that contains it could read differently from what it says: it changes the direction of
+  /// the text, or is invisible.
   ///
-  /// Joiners and selectors of variants are not among these: emoji and scripts need them.
+  /// Joiners and variation selectors don't count: emoji and scripts need them.
   package var isDeceptive: Bool {
     switch value {
-    // What reorders the text around it.
+    // Changes the order of the text around it.
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     // Invisible operators and annotations, and tags, which can spell whole sentences.
     case 0x180E, 0x2060...0x2065, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true

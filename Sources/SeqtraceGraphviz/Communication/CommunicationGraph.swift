@@ -12,24 +12,24 @@ struct CommunicationGraph: Sendable {
     case unknown(of: Int?)
   }
 
-  /// All messages between two nodes.
+  /// The node that sends the first message.
   struct Link: Sendable, Hashable {
-    /// The node that speaks first.
+    /// The other node, or the same one.
     let first: Int
-    /// The other one, or the same.
+    /// The messages, by their indices in the diagram, without replies.
     let second: Int
-    /// The messages, by their places in the diagram; no replies.
+    /// Whether it connects a lifeline to itself.
     var messages: [Int] = []
 
     /// Whether a lifeline talks to itself.
     var isLoop: Bool { first == second }
   }
 
-  /// The lifelines, in their order, then the other ends in that of their first messages.
+  /// The lifelines, in their order, then the other ends in the order of their first messages.
   private(set) var nodes: [Node]
   /// The links, in the order of their first messages.
   private(set) var links: [Link] = []
-  /// Facets and the objects that they belong to.
+  /// Facets and their objects.
   private(set) var joins: [(facet: Int, object: Int)] = []
   private var indices: [Node: Int] = [:]
   private var linkIndices: [Pair: Int] = [:]

@@ -14,14 +14,13 @@ public import SeqtraceLayout
 ///                        └──────┘
 /// ```
 ///
-/// - **Numbers** are those of the diagram; if no message has one, UML's nested decimals are
-///   assigned.
+/// - **Numbers** are those of the diagram; if no message has one, UML's nested decimals are assigned.
 /// - **Replies** are left out, because they have no number of their own.
 /// - **Stacks** that are too long end with the number of further messages; tooltips show all.
-/// - **Ends** that are unknown are dots, the diagram's edge is a small square, and a dashed line
-///   joins a facet to its object.
-/// - **Activations, fragments and notes** are left out, because they show order, which such a
-///   diagram doesn't.
+/// - **Ends** that are unknown are dots, the diagram's edge is a small square, and a dashed line connects a
+///   facet to its object.
+/// - **Activations, fragments and notes** are left out, because they show order, which such a diagram
+///   doesn't.
 ///
 /// Texts are measured as in sequence diagrams, so the picture depends on the version of `dot`, but
 /// not on fonts.

@@ -1,16 +1,16 @@
 internal import SeqtraceDiagram
 internal import SeqtraceLayout
 
-/// Draws a communication diagram once its parts have positions.
+/// Draws a communication diagram after its parts have positions.
 struct CommunicationPicture {
   private let sheet: CommunicationSheet
   private var groups: [DiagramLayout.Group] = []
-  /// The items of the group under way.
+  /// The items of the current group.
   private var items: [DiagramLayout.Item] = []
   private let metrics = LayoutMetrics.points
-  /// The distance by which dot's places are moved.
+  /// The distance to move dot's places by.
   private let offset: Point
-  /// The room that nodes, labels and lines take, after they are moved.
+  /// The space for nodes, labels and lines, after moving them.
   private let extent: Size
 
   init(_ sheet: CommunicationSheet) {
@@ -61,7 +61,7 @@ struct CommunicationPicture {
 // MARK: - Links
 
 extension CommunicationPicture {
-  /// Half the distance between the two lines that lead a lifeline's messages to itself back to it.
+  /// Half the distance between the two lines of a lifeline's messages to itself.
   private static let loopHalf = 5
 
   private mutating func drawLink(_ index: Int) {
@@ -77,7 +77,7 @@ extension CommunicationPicture {
     end(.link, index, title: .init(text: title), from: start)
   }
 
-  /// Draws the number of a link's messages that are left out; the tooltip lists them.
+  /// Draws the number of a link's omitted messages; the tooltip lists them.
   private mutating func drawRest(_ index: Int) {
     guard let rest = sheet.labels[index].rest else { return }
     let start = items.count
@@ -121,7 +121,7 @@ extension CommunicationPicture {
     } else {
       items += figure.items.map { $0.moved(x: x - figure.center.x, y: y - figure.center.y) }
     }
-    // Ends without a lifeline come behind all lifelines.
+    // Ends without a lifeline are numbered after all lifelines.
     let number = figure.number ?? sheet.highestLifeline + 1 + index
     end(.head, number, title: figure.title ?? .init(text: sheet.name(of: index)), from: start)
   }
@@ -142,7 +142,7 @@ extension CommunicationPicture {
     }
   }
 
-  /// Adds a text that hides the lines of other links behind it.
+  /// Adds a text that hides the lines of other links under it.
   private mutating func append(_ spans: [DiagramLayout.Text.Span], at origin: Point) {
     items.append(
       .text(.init(origin: origin, spans: spans, fontSize: metrics.fontSize, isMasked: true)))
@@ -197,7 +197,7 @@ extension CommunicationPicture {
 }
 
 extension CommunicationSheet {
-  /// Below the title, with some space.
+  /// The position below the title, with some space.
   fileprivate var headingBottom: Int {
     let bounds = typeset.bounds(of: .heading)
     guard bounds.top < bounds.bottom else { return 0 }
@@ -217,7 +217,7 @@ extension CommunicationSheet {
 }
 
 extension DiagramLayout {
-  /// The room that all groups of a role take.
+  /// The space that all groups of a role take.
   fileprivate func bounds(of role: Role) -> ItemBounds {
     var bounds = ItemBounds()
     for group in groups where group.role == role {

@@ -1,12 +1,12 @@
 internal import SeqtraceDiagram
 internal import SeqtraceLayout
 
-/// One run of the ``CommunicationLayoutEngine``: measures what has to be placed, then draws it.
+/// One run of the ``CommunicationLayoutEngine``: measures the parts to place, then draws them.
 struct CommunicationSheet {
   let diagram: SequenceDiagram
   let graph: CommunicationGraph
   private(set) var labels: [LinkLabel] = []
-  /// The figure of each node, at any place.
+  /// The figure of each node, before it is placed.
   private(set) var figures: [NodeFigure]
   let typeset: DiagramLayout
   /// The names of the participants.
@@ -17,7 +17,7 @@ struct CommunicationSheet {
   private(set) var centers: [Point] = []
   /// The centres of the labels.
   private(set) var labelCenters: [Point] = []
-  /// The two halves of each link, from its upper node to its label and from there to the lower.
+  /// The two halves of each link: from its upper node to its label, and from there to its lower node.
   private(set) var routes: [[[Point]]] = []
   /// The dashed lines between facets and their objects.
   private(set) var joins: [[Point]] = []
@@ -85,7 +85,7 @@ struct CommunicationSheet {
 struct NodeFigure: Sendable {
   let items: [DiagramLayout.Item]
   let size: Size
-  /// The middle of the items, as they are.
+  /// The middle of the items, before they are moved.
   let center: Point
   /// The title for assistive technology.
   let title: DiagramLayout.Title?

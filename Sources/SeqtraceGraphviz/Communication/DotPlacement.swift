@@ -1,17 +1,16 @@
 internal import SeqtraceLayout
 
-/// The places that Graphviz's `dot` finds for boxes and for the lines between them, in points, y
-/// downwards.
+/// The places that Graphviz's `dot` finds for boxes and for the lines between them, in points, y downwards.
 struct DotPlacement: Sendable {
   /// Boxes and the lines between them.
   struct Request: Sendable {
     /// The sizes of the boxes.
     var sizes: [Size] = []
-    /// The boxes that are joined, the upper one first where dot has the choice.
+    /// The pairs of connected boxes; the upper one comes first if dot has the choice.
     var edges: [(from: Int, to: Int)] = []
 
-    /// Above this many boxes dot may take minutes unless its search is bounded, and its lines are
-    /// straight.
+    /// The largest number of boxes for an unbounded search. For more, dot may take minutes unless its search
+    /// is bounded and its lines are straight.
     fileprivate static let largestUnbounded = 60
   }
 
@@ -20,7 +19,7 @@ struct DotPlacement: Sendable {
   /// The corners of each line, from its first box to its second.
   private(set) var routes: [[Point]] = []
 
-  /// Asks dot.
+  /// Runs dot.
   ///
   /// - Throws: ``GraphvizError/unavailable(_:)`` or ``GraphvizError/failed(_:messages:)``.
   init(_ request: Request) throws(GraphvizError) {
@@ -37,7 +36,7 @@ struct DotPlacement: Sendable {
     }
   }
 
-  /// Reads `x,y x,y …`; y grows downwards from here on.
+  /// Reads `x,y x,y …`, and flips y so that it grows downwards.
   private static func points(_ text: String) -> [Point] {
     text.split(separator: " ").compactMap { pair in
       let numbers = pair.split(separator: ",").compactMap { Double($0) }
@@ -46,7 +45,7 @@ struct DotPlacement: Sendable {
     }
   }
 
-  /// The corners of straight lines that are written as Bézier curves: every third point.
+  /// The corners of straight lines written as Bézier curves: every third point.
   private static func corners(_ points: [Point]) -> [Point] {
     stride(from: 0, to: points.count, by: 3).map { points[$0] }.reduce(into: []) { corners, point in
       if corners.last != point { corners.append(point) }

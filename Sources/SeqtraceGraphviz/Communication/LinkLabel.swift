@@ -14,16 +14,16 @@ struct LinkLabel: Sendable {
     var width: Int { spans.reduce(0) { $0 + $1.width } }
   }
 
-  /// The messages that are shown.
+  /// The shown messages.
   let lines: [Line]
-  /// The number of messages that aren't shown, as text, and their titles; `nil` if all are shown.
+  /// The number of hidden messages, as text, and their titles; `nil` if all are shown.
   let rest: (text: DiagramLayout.Text.Span, titles: [String])?
-  /// The room that the stack takes.
+  /// The space that the stack takes.
   let size: Size
 
-  /// Between the stack and what stands around it.
+  /// The space around the stack.
   static let padding = 4
-  /// The width of the column in which the arrows stand.
+  /// The width of the column for the arrows.
   static let arrowColumn = 14
 
   init(

@@ -1,8 +1,8 @@
 internal import SeqtraceLayout
 
-/// How a line is parted into dashes, each drawn as a line of its own.
+/// How a line is divided into dashes, each drawn as a separate line.
 ///
-/// The pattern that xdot knows by name differs by renderer and does not grow with the zoom.
+/// The pattern that xdot knows by name differs between renderers and doesn't grow with the zoom.
 struct DashPattern: Sendable {
   /// The length of a dash, in the layout's units.
   var dash: Double
@@ -12,14 +12,14 @@ struct DashPattern: Sendable {
   /// The pattern of replies, creations and the lines between operands.
   static let standard = DashPattern(
     dash: Double(PictureMeasures.dash), gap: Double(PictureMeasures.dashGap))
-  /// The pattern of lifelines where time passes.
+  /// The pattern of lifelines across a pause.
   static let short = DashPattern(
     dash: Double(PictureMeasures.shortDash), gap: Double(PictureMeasures.shortDashGap))
-  /// Lines that would fall into more pieces are not parted; no page has room for so many.
+  /// Lines with more dashes than this aren't divided; no page has room for that many.
   private static let largestCount = 50_000.0
 
-  /// The dashes along a line through places; the pattern goes on around corners. The gaps are a little longer or
-  /// shorter than said, so that a dash stands at both ends.
+  /// The dashes along a line through places; the pattern continues around corners. Gaps are stretched or
+  /// shrunk a little so that there is a dash at both ends.
   func dashes(along places: [XDot.Place]) -> [[XDot.Place]] {
     let segments = zip(places, places.dropFirst()).map { Segment(from: $0, to: $1) }
     let length = segments.reduce(0) { $0 + $1.length }
@@ -36,7 +36,7 @@ struct DashPattern: Sendable {
     return dashes
   }
 
-  /// The dashes of one segment that starts at a distance from the line's start.
+  /// The dashes of a segment that starts at a distance from the line's start.
   private func dashes(along segment: Segment, startingAt start: Double) -> [[XDot.Place]] {
     let period = dash + gap
     var position = -start.truncatingRemainder(dividingBy: period)

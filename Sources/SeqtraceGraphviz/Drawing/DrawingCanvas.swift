@@ -1,7 +1,7 @@
 internal import CGraphviz
 internal import SeqtraceLayout
 
-/// What Graphviz draws on: pixels, or the pages of a PDF file. Its unit is the pixel or the point.
+/// A drawing surface for Graphviz: pixels, or the pages of a PDF file. Its unit is the pixel or the point.
 ///
 /// Like a graph, it exists only inside ``GraphvizLibrary/withGraph(_:)``.
 struct DrawingCanvas: ~Copyable {
@@ -15,7 +15,7 @@ struct DrawingCanvas: ~Copyable {
     pointer = canvas
   }
 
-  /// Creates a canvas of pages. The document names the font family of its texts, if that is known.
+  /// Creates a canvas of pages. The document names the font family of its texts, if it is known.
   init(title: String, face: String) throws(GraphvizError) {
     guard let canvas = cgv_canvas_open_pdf(title, face.isEmpty ? "" : "Font: \(face)") else {
       throw .failed(.input, messages: ["no memory"])
@@ -25,7 +25,7 @@ struct DrawingCanvas: ~Copyable {
 
   deinit { cgv_canvas_close(pointer) }
 
-  /// Fills the whole with a colour.
+  /// Fills the canvas with a colour.
   func fill(_ color: Theme.Color) { cgv_canvas_fill(pointer, color.rgb) }
 
   /// Starts a page.
@@ -34,7 +34,7 @@ struct DrawingCanvas: ~Copyable {
   /// Ends a page.
   func endPage() { cgv_canvas_end_page(pointer) }
 
-  /// Makes a box of a page a link.
+  /// Makes a box on a page a link.
   func link(_ area: LinkArea, in part: DrawnPart) {
     let bounds = area.bounds
     cgv_canvas_link(
@@ -54,7 +54,7 @@ struct DrawingCanvas: ~Copyable {
 
   /// Ends drawing.
   ///
-  /// - Throws: ``GraphvizError/failed(_:messages:)`` where anything went wrong that cairo noticed.
+  /// - Throws: ``GraphvizError/failed(_:messages:)`` if cairo reports an error.
   func finish() throws(GraphvizError) {
     guard cgv_canvas_finish(pointer) else { throw .failed(.rendering, messages: []) }
   }

@@ -1,35 +1,34 @@
 internal import SeqtraceLayout
 
-/// A face, as pango reads its name, and its size in the layout's units.
+/// A face, as a name for pango, and its size in the layout's units.
 struct TextFont: Sendable, Hashable {
   let name: String
   var size: Double
 }
 
-/// A span as it can be drawn: no wider than the layout has room for, as far as the machine's fonts
-/// can be measured.
+/// A span, fitted to the width that the layout has for it, if the machine's fonts can be measured.
 ///
-/// The theme's faces have the widths that the layout counted with. Another face that has to stand
-/// in for them, or for letters that they lack, may be wider; then the whole line is set smaller.
-/// It is what the SVG does by pinning the length of its texts.
+/// The theme's faces have the widths that the layout assumes. A substitute for them, or for letters that they
+/// lack, may be wider; then the whole line is set smaller. The SVG has the same effect by fixing the length
+/// of its texts.
 struct FittedText: Sendable {
   let text: String
   private(set) var font: TextFont
 
-  /// A type some hundred times larger makes FreeType fail, and cairo with it from then on.
+  /// With type several hundred times larger, FreeType fails, and cairo fails from then on.
   private static let largestType = 500.0
-  /// The width, in units, of the longest line that pango can measure if all letters are wide; it
-  /// would draw nothing of a longer one. No page at a readable scale is that wide.
+  /// The width, in units, of the longest line that pango can measure if all letters are wide; it draws
+  /// nothing of a longer one. No page at a readable scale is that wide.
   private static let longestLine = 150_000.0
-  /// Widths are whole units, and hinting moves letters a little.
+  /// Widths are whole units, and hinting moves letters slightly.
   private static let tolerance = 1.0
 
   private static let monospacedName = Theme.monospacedFamilies.joined(separator: ",") + ","
 
-  /// A text that would have to be smaller still is better read where it has no room.
+  /// A text that would have to be even smaller is easier to read if it exceeds its space.
   private static let smallestFactor = 0.6
 
-  /// Fits the spans of a line, all by the same factor; `nil` for one of which nothing is to be seen.
+  /// Fits the spans of a line, all by the same factor; `nil` for an invisible span.
   static func line(
     _ line: DiagramLayout.Text, _ fontName: String, measuredBy ruler: TextRuler
   ) -> [FittedText?] {
@@ -60,7 +59,7 @@ struct FittedText: Sendable {
 
   /// The text without characters that would end the drawing or break the line.
   ///
-  /// The layout has none; a layout made by hand may.
+  /// Layouts from the engine have none; a layout made by hand may.
   private static func visible(_ scalars: Substring.UnicodeScalarView) -> String {
     func isUnfit(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || 0x2028...0x2029 ~= scalar.value

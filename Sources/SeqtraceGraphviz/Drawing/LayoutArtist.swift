@@ -1,11 +1,11 @@
 internal import SeqtraceLayout
 
-/// Has Graphviz draw windows of a layout.
+/// Draws windows of a layout with Graphviz.
 struct LayoutArtist: Sendable {
   let theme: Theme
   let palette: Theme.Palette
 
-  /// Draws items, from back to front, as far as they stand in a part's window.
+  /// Draws the parts of items, from back to front, that are in a part's window.
   func draw(
     _ items: some Sequence<DiagramLayout.Item>, in part: DrawnPart,
     with graph: borrowing GraphvizGraph, on canvas: borrowing DrawingCanvas
@@ -22,8 +22,7 @@ struct LayoutArtist: Sendable {
     canvas.endPart()
   }
 
-  /// The family of the face that is drawn with, empty where that isn't known; says, by throwing, that
-  /// there is none.
+  /// The family of the drawn face; empty if unknown. Throws if there is no face.
   func face(in graph: borrowing GraphvizGraph) throws(GraphvizError) -> String {
     guard let face = graph.face(for: theme.fontFamilies) else {
       throw .noFont(families: theme.fontFamilies)
@@ -33,12 +32,12 @@ struct LayoutArtist: Sendable {
 }
 
 extension GraphvizGraph {
-  /// Makes the picture as large as a window, with nothing around or behind it.
+  /// Makes the picture as large as a window, without a margin or background.
   fileprivate func setPage(_ size: Size) {
     let width = size.width * XDot.unit
     let height = size.height * XDot.unit
     set("bb", "0,0,\(width),\(height)")
-    // Width and height in points, the zoom, and what is in the middle.
+    // Width and height in points, the zoom, and the centre.
     set(
       "viewport",
       "\(size.width),\(size.height),\(1 / Double(XDot.unit)),"

@@ -1,11 +1,11 @@
 internal import SeqtraceLayout
 
 extension LayoutPainter {
-  /// The length of a message's line that a filled head covers, but for half of one. The line stops there,
-  /// so it doesn't blunt the tip.
+  /// The length of a message's line that a filled head covers; half of that for a half head. The line stops
+  /// there, so that it doesn't blunt the tip.
   private static let coveredByHead = 6.0
 
-  /// A message's line, the dot at one of its ends, its head.
+  /// Draws a message's line, the dot at one of its ends, and its head.
   mutating func paintArrow(_ arrow: DiagramLayout.Arrow) {
     guard arrow.points.count >= 2 else { return }
     var paint = palette[arrow.style]
@@ -26,7 +26,7 @@ extension LayoutPainter {
     paintHead(.head(arrow.tail), at: back, paint)
   }
 
-  /// A head, turned from pointing to the right to where the line points to.
+  /// Draws a head, rotated from pointing right to the line's direction.
   private mutating func paintHead(_ shape: SymbolShape, at line: Segment, _ paint: Theme.Paint) {
     let direction = line.direction
     paintShape(shape.withStraightStrokes, paint) { point in
@@ -39,15 +39,15 @@ extension LayoutPainter {
 }
 
 extension Segment {
-  /// The segment without its last stretch; itself where it is no longer than that.
+  /// The segment without its last stretch; unchanged if it isn't longer than that.
   fileprivate func shortened(by stretch: Double) -> Segment {
     length > stretch ? Segment(from: from, to: place(at: length - stretch)) : self
   }
 }
 
 extension SymbolShape {
-  /// The shape with every stroke parted at its corners, where a mitre would jut out: an open head
-  /// would pierce the bar that it points to.
+  /// The shape with every stroke divided at its corners, where a mitre would stick out: an open head would
+  /// pierce the bar that it points to.
   fileprivate var withStraightStrokes: SymbolShape {
     var shape = self
     shape.elements = elements.flatMap { element -> [Element] in

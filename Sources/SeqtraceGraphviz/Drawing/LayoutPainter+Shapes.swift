@@ -1,11 +1,11 @@
 internal import SeqtraceLayout
 
 extension LayoutPainter {
-  /// A box, its corners quarters of a circle.
+  /// Draws a box with quarter circles as corners.
   ///
   /// ```
   ///     left+r        right-r
-  ///  top ╭───────────────╮      every side is a curve too, whose controls lie on it,
+  ///  top ╭───────────────╮      every side is a curve too, with its controls on it,
   ///      │               │      since xdot has no outline of both straight and curved parts
   /// ```
   mutating func paintBox(_ box: Rectangle, cornerRadius: Int, _ paint: Theme.Paint) {
@@ -21,7 +21,7 @@ extension LayoutPainter {
     }
   }
 
-  /// A shape, each of its points set in its place by `place`.
+  /// Draws a shape; `place` maps its points to the picture.
   mutating func paintShape(
     _ shape: SymbolShape, _ paint: Theme.Paint, place: (Point) -> XDot.Place
   ) {
@@ -45,7 +45,7 @@ extension LayoutPainter {
     }
   }
 
-  /// A line through places, dashed or not.
+  /// Draws a line through places, dashed or not.
   mutating func paintLine(_ places: [XDot.Place], _ color: Theme.Color, dashes: DashPattern?) {
     guard let dashes else { return drawing.polyline(places, color) }
     for dash in dashes.dashes(along: places) { drawing.polyline(dash, color) }
@@ -57,8 +57,8 @@ private struct RoundedOutline {
   let topLeft, bottomRight: XDot.Place
   let radius: Double
 
-  /// The distance of a curve's control points from a corner's ends, for the closest approximation
-  /// of a quarter of a circle with radius 1.
+  /// The distance of a curve's control points from a corner's ends that best approximates a quarter of a
+  /// circle with radius 1.
   private static let bend = 0.5523
 
   var corners: [XDot.Place] {

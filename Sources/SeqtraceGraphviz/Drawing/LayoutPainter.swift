@@ -1,6 +1,6 @@
 internal import SeqtraceLayout
 
-/// Turns the items of a layout into operations of xdot, from back to front.
+/// Converts the items of a layout to operations of xdot, from back to front.
 ///
 /// Lines, outlines and symbols are moved by half a unit, so a line one unit wide fills whole pixels
 /// at scale 1. Text and the backgrounds behind it aren't moved.
@@ -8,13 +8,13 @@ struct LayoutPainter: Sendable {
   var drawing: XDot
   let palette: Theme.Palette
   private let theme: Theme
-  /// A name that pango takes for a list of families; the comma at its end parts it from a weight.
+  /// A name that pango reads as a list of families; the comma at its end separates it from a weight.
   private let fontName: String
 
   private let window: Rectangle
   private let ruler: TextRuler
 
-  /// What texts stand on.
+  /// The surface under the texts.
   private var surface = TextSurface()
 
   init(window: Rectangle, theme: Theme, palette: Theme.Palette, ruler: TextRuler) {
@@ -26,9 +26,9 @@ struct LayoutPainter: Sendable {
     fontName = theme.fontFamilies.joined(separator: ",") + ","
   }
 
-  /// Paints what reaches into the window; what stands left or right of it only counts as a surface.
+  /// Paints the items that reach into the window; items left or right of it only count as surfaces.
   ///
-  /// Without that, the tiles of a wide picture would each cost as much as the whole.
+  /// Otherwise each tile of a wide picture would cost as much as the whole picture.
   mutating func paint(_ items: some Sequence<DiagramLayout.Item>) {
     for item in items {
       surface.pass(item)
@@ -36,7 +36,7 @@ struct LayoutPainter: Sendable {
     }
   }
 
-  /// More than letters of another face than the measured one reach beyond their box, in units.
+  /// More than the distance, in units, that letters of a substitute face reach beyond their box.
   private static let reach = 100.0
 
   private func isInWindow(_ bounds: ItemBounds) -> Bool {
@@ -94,7 +94,7 @@ struct LayoutPainter: Sendable {
       ?? palette[span.style].stroke
   }
 
-  /// Draws the lines below and through a span.
+  /// Draws the lines under and through a span.
   private mutating func paintLines(
     of span: DiagramLayout.Text.Span, in text: DiagramLayout.Text, at place: XDot.Place,
     fontSize: Int

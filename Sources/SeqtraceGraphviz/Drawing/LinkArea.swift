@@ -10,7 +10,7 @@ struct LinkArea: Sendable, Hashable {
   /// The area.
   private(set) var bounds = ItemBounds()
 
-  /// The areas of all groups that lead somewhere, as far as they lie on the page.
+  /// The areas of all groups with links, clipped to the page.
   static func areas(of layout: DiagramLayout) -> [LinkArea] {
     layout.groups.compactMap { group in
       guard let target = group.link.flatMap(LinkAddress.init)?.encoded else { return nil }

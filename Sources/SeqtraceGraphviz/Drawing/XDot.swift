@@ -2,22 +2,22 @@ internal import SeqtraceLayout
 
 /// A drawing in xdot's language, as Graphviz reads it from an attribute.
 ///
-/// Coordinates come in as the layout has them, y downwards, and go out as Graphviz wants them,
-/// y upwards, in tenths of a unit: that makes every number a whole one, so no locale takes part,
-/// and lets pango, which rounds a glyph's advance to whole units, place text as it was measured.
+/// Coordinates come in as in the layout, y downwards, and go out as Graphviz expects them, y upwards, in
+/// tenths of a unit. So every number is whole and independent of the locale, and pango, which rounds a
+/// glyph's advance to whole units, places text as it was measured.
 struct XDot: Sendable {
   /// The number of Graphviz's units in one of the layout's.
   static let unit = 10
 
-  /// The part of the layout that is drawn, in its units; Graphviz counts from the bottom.
+  /// The drawn part of the layout, in its units; Graphviz counts from the bottom.
   let window: Rectangle
-  /// The distance above its place at which Graphviz draws a text, for a font size of 1. Graphviz
-  /// takes the place for the middle of a line of text, whether pango or Core Text sets it.
+  /// The distance above its place at which Graphviz draws a text, for a font size of 1. Graphviz treats the
+  /// place as the middle of a line of text, with pango as well as with Core Text.
   private static let rise = 0.2
   /// The number of operations in the drawing.
   private(set) var operationCount = 0
   private var bytes: [UInt8] = []
-  /// The colour of the pen; empty before the first.
+  /// The colour of the pen; empty before the first one.
   private var pen = ""
   private var fill: Theme.Color?
   private var font: TextFont?
@@ -52,27 +52,27 @@ extension XDot {
     var y: Double
   }
 
-  /// Strokes from place to place.
+  /// Draws a line from place to place.
   mutating func polyline(_ places: [Place], _ color: Theme.Color) {
     setPen(color)
     operation("L", places)
   }
 
-  /// A closed outline.
+  /// Draws a closed outline.
   mutating func polygon(_ places: [Place], stroke: Theme.Color?, fill: Theme.Color?) {
     setPen(stroke)
     if let fill { setFill(fill) }
     operation(fill == nil ? "p" : "P", places)
   }
 
-  /// A closed outline of Bézier curves: a start, then two controls and an end for each curve.
+  /// Draws a closed outline of Bézier curves: a start, then two controls and an end for each curve.
   mutating func curves(_ places: [Place], stroke: Theme.Color?, fill: Theme.Color?) {
     setPen(stroke)
     if let fill { setFill(fill) }
     operation(fill == nil ? "B" : "b", places)
   }
 
-  /// An ellipse.
+  /// Draws an ellipse.
   mutating func ellipse(
     _ center: Place, radiusX: Double, radiusY: Double, stroke: Theme.Color?, fill: Theme.Color?
   ) {
@@ -84,14 +84,14 @@ extension XDot {
     append(radiusY)
   }
 
-  /// A line of text without control characters, with its baseline starting at a point.
+  /// Draws a line of text without control characters; its baseline starts at a point.
   mutating func text(_ text: String, at place: Place, _ font: TextFont, _ color: Theme.Color) {
     setPen(color)
     setFont(font)
     begin("T")
     append(Place(x: place.x, y: place.y + font.size * Self.rise))
     append(count: -1)  // The place is the text's left end.
-    append(count: 0)  // A width that no renderer looks at.
+    append(count: 0)  // A width that no renderer reads.
     append(text: text)
   }
 }
@@ -99,7 +99,7 @@ extension XDot {
 // MARK: - The language
 
 extension XDot {
-  /// Sets the pen; without a colour, one that draws nothing, since Graphviz outlines everything it
+  /// Sets the pen; without a colour, sets one that draws nothing, since Graphviz outlines everything that it
   /// fills.
   private mutating func setPen(_ color: Theme.Color?) {
     let name = color?.hex ?? "#00000000"
@@ -165,7 +165,7 @@ extension XDot {
     bytes.append(UInt8(ascii: " "))
   }
 
-  /// A length in Graphviz's units, kept where cairo's fixed-point numbers can follow.
+  /// A length in Graphviz's units, limited to the range of cairo's fixed-point numbers.
   static func scaled(_ length: Double) -> Int {
     let limit = 1_000_000.0
     return Int((min(max(length, -limit), limit) * Double(unit)).rounded())

@@ -7,8 +7,8 @@ struct PNGWriter: ~Copyable {
   private let width: Int
   private var file: [UInt8] = []
 
-  /// Starts the file of a picture with a size in pixels. The file names the font family of its
-  /// texts, if that is known.
+  /// Starts the file of a picture with a size in pixels. The file names the font family of its texts, if it
+  /// is known.
   init(_ size: Size, face: String) throws(GraphvizError) {
     guard let png = cgv_png_open(UInt32(size.width), UInt32(size.height)) else {
       throw .failed(.input, messages: ["no memory"])
@@ -34,7 +34,7 @@ struct PNGWriter: ~Copyable {
     return file
   }
 
-  /// Takes over what was written, so it isn't in memory twice.
+  /// Takes the written bytes, so that they aren't in memory twice.
   private mutating func take() {
     var length = 0
     let bytes = cgv_png_take(pointer, &length)

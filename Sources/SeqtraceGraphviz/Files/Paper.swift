@@ -2,11 +2,11 @@
 public struct Paper: Sendable, Hashable {
   /// The orientation of the paper.
   public enum Orientation: String, Sendable, Hashable, CaseIterable {
-    /// The short side, unless the picture would become much smaller that way.
+    /// Portrait, unless the picture would become much smaller that way.
     case automatic
-    /// The short side.
+    /// The short side is at the top.
     case portrait
-    /// The long side.
+    /// The long side is at the top.
     case landscape
   }
 
@@ -58,12 +58,12 @@ public struct Paper: Sendable, Hashable {
 }
 
 extension Paper {
-  /// Free space at every edge: 12 millimetres, which printers can do without.
+  /// Free space at every edge: 12 millimetres, enough for any printer.
   static let margin = 34.0
   /// The smallest scale at which `automatic` still chooses portrait.
   private static let smallestPortrait = 0.75
 
-  /// Width and height in points, the right way up for a picture of a width.
+  /// Width and height in points, oriented for a picture of a width.
   func size(for width: Int) -> (width: Double, height: Double) {
     let (short, long) = (min(self.width, self.height), max(self.width, self.height))
     let isUpright =

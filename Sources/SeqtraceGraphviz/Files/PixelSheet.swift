@@ -1,7 +1,6 @@
 internal import SeqtraceLayout
 
-/// The pixels of a PNG, checked before any memory is asked for, and the tiles in which they are
-/// drawn.
+/// The pixels of a PNG, checked before memory is allocated, and the tiles in which they are drawn.
 ///
 /// ```
 ///  ┌──────┬──────┬───┐
@@ -15,16 +14,17 @@ struct PixelSheet: Sendable {
   /// Pixels for each unit.
   let scale: Double
 
-  /// A side that most programs still open; at scale 1 it is enough for 70 000 messages.
+  /// The longest side, which most programs still open; at scale 1 it is enough for 70 000 messages.
   private static let largestSide = 1 << 21
-  /// The largest area. It takes some ten seconds to draw, and programs that hold all pixels at once
-  /// can still open it.
+  /// The largest area. It takes about ten seconds to draw, and programs that hold all pixels at once can
+  /// still open it.
   private static let largestArea = 1 << 30
-  /// The pixels of a band: 4 MiB, and four times as much while it is drawn.
+  /// The number of pixels in a band: 4 MiB, and four times that during drawing.
   private static let bandArea = 1 << 20
-  /// The fewest rows of a band, as what stands in several bands is drawn in each: 200 MB for the widest picture.
+  /// The least number of rows in a band, since items in several bands are drawn for each: 200 MB for the
+  /// widest picture.
   private static let leastBandHeight = 24
-  /// Cairo draws nothing beyond 32 767, and four columns are drawn for each one of pixels.
+  /// Cairo draws nothing beyond 32 767, and four columns are drawn for each column of pixels.
   private static let largestTile = 8000
   /// How far the largest letters reach from their baseline, in the layout's units.
   private static let textReach = 80
@@ -59,8 +59,8 @@ struct PixelSheet: Sendable {
     }
   }
 
-  /// The items that matter to each tile, as indices: those in it, and those in the tiles beside it, on which its
-  /// texts may stand.
+  /// The indices of the items that each tile needs: those in it, and those in the neighbouring tiles, which
+  /// may be surfaces for its texts.
   func itemsByTile(_ items: [DiagramLayout.Item]) -> [[Int]] {
     let width = Double(Self.largestTile) / scale
     let last = tiles.count - 1
@@ -76,12 +76,11 @@ struct PixelSheet: Sendable {
     return indices
   }
 
-  /// The part of the layout that is visible in a box of pixels, which starts at the canvas's top
-  /// left.
+  /// The part of the layout that is visible in a box of pixels, which starts at the canvas's top left.
   func part(columns: Range<Int>, rows: Range<Int>) -> DrawnPart {
     // Whole units, so that the bands of a picture meet at any scale.
     let (left, right) = units(columns)
-    // Graphviz leaves out a text whose baseline is outside of the window, even if letters reach into it.
+    // Graphviz omits a text with its baseline outside of the window, even if letters reach into it.
     let top = units(rows).from - Self.textReach
     let bottom = units(rows).to + Self.textReach
     return DrawnPart(
@@ -90,7 +89,7 @@ struct PixelSheet: Sendable {
       y: Double(top) * scale - Double(rows.lowerBound), scale: scale)
   }
 
-  /// The units of which a stretch of pixels shows anything.
+  /// The units that a range of pixels shows, at least in part.
   func units(_ pixels: Range<Int>) -> (from: Int, to: Int) {
     (
       Int((Double(pixels.lowerBound) / scale).rounded(.down)),
@@ -110,7 +109,7 @@ struct PixelSheet: Sendable {
       && extent.width * extent.height <= Self.largestArea
   }
 
-  /// The largest scale that fits, in whole hundredths, found from above.
+  /// The largest scale that fits, in whole hundredths, searched from above.
   private var largestScale: Double? {
     let hundredths = { (scale: Double) in Int(scale * 100) }
     let range = hundredths(GraphvizRenderer.scales.lowerBound)...hundredths(scale)

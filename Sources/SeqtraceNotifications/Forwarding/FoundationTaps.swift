@@ -1,18 +1,17 @@
 internal import Foundation
 import Synchronization
 
-/// The names that a traced centre observes at the Foundation centre behind it: those that it has
-/// observers for.
+/// The names that a traced centre observes at the underlying Foundation centre: those that have observers.
 ///
-/// It doesn't observe every name: on Linux, Foundation's centre crashes when a message is posted
-/// while a notification observer for all names is registered. Programs have to ask for that.
+/// It observes all names only if the program does: on Linux, Foundation's centre crashes when a message is
+/// posted while an observer of all names is registered.
 final class FoundationTaps: Sendable {
   private let taps = Mutex<[NSNotification.Name?: FoundationTap]>([:])
 
-  /// Whether every name is heard.
+  /// Whether all names are observed.
   var hearAll: Bool { taps.withLock { $0[nil] != nil } }
 
-  /// Hears a name from now on, or every name.
+  /// Starts to observe a name, or all names.
   func open(
     _ name: NSNotification.Name?, on center: NotificationCenter,
     receive: @escaping @Sendable (Notification) -> Void
@@ -24,7 +23,7 @@ final class FoundationTaps: Sendable {
         taps[name] = tap
         return [:]
       }
-      // Nothing may be heard twice.
+      // No post may arrive twice.
       defer { taps = [nil: tap] }
       return taps
     }

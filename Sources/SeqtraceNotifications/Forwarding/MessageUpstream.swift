@@ -1,10 +1,10 @@
 internal import Foundation
 import Synchronization
 
-/// Forwards the messages posted to the Foundation centre behind to one registration.
+/// Forwards the messages posted to the underlying Foundation centre to one registration.
 ///
-/// Foundation's centre delivers messages only to observers of messages, without the subject or the
-/// poster. Each registration for messages therefore has a registration there, too.
+/// Foundation's centre delivers messages only to observers of messages, without the subject or the poster. So
+/// each registration for messages also has a registration there.
 final class MessageUpstream: Sendable {
   private struct State {
     var isEnded = false
@@ -12,13 +12,13 @@ final class MessageUpstream: Sendable {
     var causes: [PostReference?] = []
   }
 
-  /// Whether messages arrive after their posts, so that the posts must be remembered.
+  /// Whether messages arrive after their posts have returned, so that the posts must be remembered.
   private let isDelayed: Bool
   private let state = Mutex(State())
 
   init(isDelayed: Bool) { self.isDelayed = isDelayed }
 
-  /// Sets what ends it.
+  /// Sets the function that ends the forwarding.
   func onEnd(_ end: @escaping @Sendable () -> Void) {
     let isEnded = state.withLock { state in
       if !state.isEnded { state.end = end }
@@ -27,7 +27,7 @@ final class MessageUpstream: Sendable {
     if isEnded { end() }
   }
 
-  /// Nothing arrives any more.
+  /// Ends the forwarding.
   func end() {
     let end = state.withLock { state in
       state.isEnded = true
@@ -37,7 +37,7 @@ final class MessageUpstream: Sendable {
     end?()
   }
 
-  /// Notes a post of this centre that is about to be made there.
+  /// Notes a post of this centre that is about to be made at the underlying centre.
   func expect(_ cause: PostReference?) {
     guard isDelayed else { return }
     state.withLock { state in
@@ -45,7 +45,7 @@ final class MessageUpstream: Sendable {
     }
   }
 
-  /// The oldest post of this centre that has not arrived; `nil` if a post from elsewhere arrives.
+  /// The oldest post of this centre that hasn't arrived; `nil` if a post from elsewhere arrives.
   func takeCause() -> PostReference? {
     state.withLock { $0.causes.isEmpty ? nil : $0.causes.removeFirst() }
   }

@@ -2,9 +2,9 @@ internal import Foundation
 internal import SeqtraceRecording
 import Synchronization
 
-/// A post on its way through Foundation's centre, to be known again when it comes back.
+/// A post on its way through Foundation's centre, to be recognised when it comes back.
 final class PostInTransit: Sendable {
-  /// In what shape it goes there.
+  /// The form in which it is posted there.
   enum Shape { case notification, message }
 
   @TaskLocal static var current: PostInTransit?
@@ -21,11 +21,11 @@ final class PostInTransit: Sendable {
     var isOver = false
   }
 
-  /// Lets a body make a post at the centre behind.
+  /// Runs a body that makes a post at the underlying centre.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - shape: In what shape it goes there.
+  ///   - shape: The form in which it is posted there.
   ///   - center: The centre that sends it.
   ///   - post: The post, if it is recorded.
   ///   - body: Makes the post.
@@ -35,7 +35,7 @@ final class PostInTransit: Sendable {
   ) {
     let transit = PostInTransit(name, shape, center, post)
     $current.withValue(transit, operation: body)
-    // Tasks that started in the body still see it.
+    // Tasks that the body started still see it.
     transit.state.withLock { $0.isOver = true }
   }
 
@@ -49,13 +49,13 @@ final class PostInTransit: Sendable {
     sender = ObjectIdentifier(center)
   }
 
-  /// Whether what arrives at a centre is this post; a later one isn't, though it may come from
-  /// inside of this one.
+  /// Whether a post that arrives at a centre is this one. A later post isn't, even if it was made inside of
+  /// this one.
   ///
   /// - Parameters:
   ///   - center: The centre.
-  ///   - place: For what it arrives there: the centre itself, or one registration.
-  ///   - name: The name of what arrives.
+  ///   - place: The recipient there: the centre itself, or one registration.
+  ///   - name: The name of the arriving post.
   func arrive(
     at center: TracedNotificationCenter, for place: AnyObject, _ name: NSNotification.Name
   ) -> Bool {

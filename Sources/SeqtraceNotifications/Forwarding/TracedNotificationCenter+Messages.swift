@@ -1,17 +1,17 @@
 internal import Foundation
 internal import SeqtraceRecording
 
-/// Registers a block for messages with the centre behind.
+/// Registers a block for messages with the underlying centre.
 @available(macOS 26, iOS 26, *)
 typealias MainActorUpstream<Message> = (NotificationCenter, @escaping @MainActor (Message) -> Void)
   -> NotificationCenter.ObservationToken
 
-/// The messages at the centre behind.
+/// The messages at the underlying centre.
 typealias AsyncUpstream<Message> = any AsyncSequence<Message, Never> & Sendable
 
 @available(macOS 26, iOS 26, *)
 extension TracedNotificationCenter {
-  /// Connects a registration to the messages of the centre behind this one.
+  /// Connects a registration to the messages of the underlying centre.
   func connect<Message: NotificationCenter.MainActorMessage>(
     _ registration: ObserverRegistration, to forwardedCenter: NotificationCenter,
     _ observe: MainActorUpstream<Message>
@@ -25,7 +25,7 @@ extension TracedNotificationCenter {
     registration.connect(upstream)
   }
 
-  /// Connects a registration to the messages of the centre behind this one.
+  /// Connects a registration to the messages of the underlying centre.
   func connect<Messages: AsyncSequence & Sendable>(
     _ registration: ObserverRegistration, _ messages: Messages
   ) where Messages.Failure == Never {
@@ -43,8 +43,7 @@ extension TracedNotificationCenter {
     registration.connect(upstream)
   }
 
-  /// Passes on a message that arrived at the centre behind: one of this centre's, or one from
-  /// elsewhere.
+  /// Delivers a message that arrived at the underlying centre: one of this centre's, or one from elsewhere.
   @MainActor
   private func receiveFromElsewhere<Message: NotificationCenter.MainActorMessage>(
     _ message: Message, for registration: ObserverRegistration
@@ -74,13 +73,13 @@ extension TracedNotificationCenter {
     deliver(delivery, to: registration, name.traceName, cause: upstream.takeCause() ?? foreign)
   }
 
-  /// Posts a message to the centre behind, from where it comes back to those observers of its type.
+  /// Posts a message to the underlying centre, from where it returns to the observers of its type.
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - notification: What it says as a notification.
+  ///   - notification: The message as a notification.
   ///   - post: The post, if it is recorded.
-  ///   - center: The centre behind.
+  ///   - center: The underlying centre.
   ///   - send: Posts the message there.
   func forward<Message>(
     _ message: Message, _ notification: Notification, of post: RecordedPost?,
@@ -102,7 +101,7 @@ extension TracedNotificationCenter {
     deliver(notification, message: message, of: post, except: type)
   }
 
-  /// Informs the registrations for a message which post it comes from.
+  /// Tells the registrations for a message which post it comes from.
   private func expect(
     _ notification: Notification, of type: MessageType, _ post: RecordedPost?
   ) {
@@ -117,10 +116,10 @@ extension TracedNotificationCenter {
   }
 }
 
-/// An iteration under way, to be handed to the task that continues it.
+/// An iteration that has started, to be passed to the task that continues it.
 private final class MessageSource<Messages: AsyncSequence>: @unchecked Sendable
 where Messages.Failure == Never {
-  // Sendable, because after the initialiser one task alone uses it.
+  // Sendable, because after the initialiser only one task uses it.
   private var iterator: Messages.AsyncIterator
 
   init(_ messages: Messages) { iterator = messages.makeAsyncIterator() }

@@ -1,11 +1,11 @@
 internal import Foundation
 
 extension TracedNotificationCenter {
-  /// The token of a registration for messages, which ends with the last copy of its token.
+  /// The token of a registration for messages; the registration ends with the token's last copy.
   ///
-  /// It replaces Foundation's `NotificationCenter.ObservationToken`, which only Foundation can
-  /// create. When the last copy is released, the observer is removed, unless
-  /// `removeObserver(_:fileID:line:)` has done that before.
+  /// It replaces Foundation's `NotificationCenter.ObservationToken`, which only Foundation can create. When
+  /// the last copy is released, the observer is removed, unless `removeObserver(_:fileID:line:)` has removed
+  /// it before.
   public struct ObservationToken: Hashable, Sendable {
     let observation: Observation
 
@@ -24,7 +24,7 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// The owner of a registration, which ends it when the last copy of the token is released.
+  /// The owner of a registration; ends it when the last copy of the token is released.
   final class Observation: Sendable {
     let token: RegistrationToken
     weak let center: TracedNotificationCenter?

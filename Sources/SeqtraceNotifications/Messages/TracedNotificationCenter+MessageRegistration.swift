@@ -13,8 +13,8 @@ extension TracedNotificationCenter {
       Message.postedName, [subjectText(subject, Message.Subject.self), "\(Message.self).self"],
       of: subject, source)
     let reaction = Reaction.mainActor(MessageType(Message.self)) { notification, message, call in
-      // They don't leave the thread: messages, and notifications that stand for them, are posted on
-      // the main actor. If not, execution stops here, as it does in Foundation.
+      // They stay on the thread: messages, and notifications for messages, are posted on the main actor.
+      // Otherwise execution stops here, as in Foundation.
       nonisolated(unsafe) let (notification, message, call) = (notification, message, call)
       MainActor.assumeIsolated {
         guard let received = Message.received(notification, message) else { return }
@@ -73,9 +73,9 @@ extension TracedNotificationCenter {
 }
 
 extension NSNotification.Name {
-  /// The name for a trace; that of a type which a function declares contains an address.
+  /// The name for a trace. The name of a type that a function declares contains an address, which is removed.
   var traceName: String {
-    // Few names have the character, and looking for it is much quicker than for the rest.
+    // Few names have the character, and searching for it is much faster than the replacement.
     let sign = UInt8(ascii: "$")
     let hasSign = rawValue.utf8.withContiguousStorageIfAvailable { $0.contains(sign) }
     if hasSign == false { return rawValue }

@@ -1,7 +1,7 @@
 public import Foundation
 
-// Foundation's own protocols know of names and notifications only on Apple's systems. The two below
-// add there what they lack elsewhere, so that the same declaration of a message works with both.
+// Foundation's own protocols have names and notifications only on Apple's systems. The two below add these
+// elsewhere, so that the same declaration of a message works with both.
 
 @available(macOS 26, iOS 26, *)
 extension TracedNotificationCenter {
@@ -20,18 +20,16 @@ extension TracedNotificationCenter {
   #else
     /// A message that is posted and observed on the main actor.
     ///
-    /// This is Foundation's protocol, with the requirements that it has on Apple's systems, and
-    /// with Foundation's defaults. A type that was written for Apple's systems conforms by the
-    /// `typealias` that adopts the centre. For a type from a library, which conforms to
-    /// Foundation's protocol, add
+    /// This is Foundation's protocol, with the requirements and the defaults that it has on Apple's systems.
+    /// A type written for Apple's systems conforms through the `typealias` that adopts the centre. For a type
+    /// from a library, which conforms to Foundation's protocol, add
     /// `extension EventDidStart: TracedNotificationCenter.MainActorMessage {}`.
     public protocol MainActorMessage: Foundation.NotificationCenter.MainActorMessage {
-      /// The name of the notifications that the message stands for; by default that of the type.
+      /// The name of the message's notifications; by default that of the type.
       static var name: Notification.Name { get }
-      /// Makes the message that a posted notification says; by default none, and no observer is
-      /// called.
+      /// Makes a message from a posted notification; by default none, and no observer is called.
       @MainActor static func makeMessage(_ notification: Notification) -> Self?
-      /// Makes the notification that says what a posted message does; by default an empty one.
+      /// Makes a notification from a posted message; by default an empty one.
       @MainActor static func makeNotification(_ message: Self) -> Notification
     }
 
@@ -39,12 +37,11 @@ extension TracedNotificationCenter {
     ///
     /// It extends Foundation's protocol of the same name in the way that ``MainActorMessage`` does.
     public protocol AsyncMessage: Foundation.NotificationCenter.AsyncMessage {
-      /// The name of the notifications that the message stands for; by default that of the type.
+      /// The name of the message's notifications; by default that of the type.
       static var name: Notification.Name { get }
-      /// Makes the message that a posted notification says; by default none, and no observer is
-      /// called.
+      /// Makes a message from a posted notification; by default none, and no observer is called.
       static func makeMessage(_ notification: Notification) -> Self?
-      /// Makes the notification that says what a posted message does; by default an empty one.
+      /// Makes a notification from a posted message; by default an empty one.
       static func makeNotification(_ message: Self) -> Notification
     }
   #endif

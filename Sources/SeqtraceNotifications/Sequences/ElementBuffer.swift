@@ -6,10 +6,10 @@ import Synchronization
 ///
 /// A consumer waits while the buffer is empty; several may wait.
 final class ElementBuffer<Element>: Sendable {
-  /// An element with the post that it came by.
+  /// An element with its post.
   struct Item: @unchecked Sendable {
-    // Sendable, because Foundation's sequence of notifications passes them to another task, too, so
-    // posts to an iteration have to allow for that. Messages are Sendable themselves.
+    // Sendable, because Foundation's sequence of notifications also passes them to another task, so posts to
+    // an iteration must allow that. Messages are Sendable themselves.
     let element: Element
     let cause: PostReference?
   }
@@ -26,7 +26,7 @@ final class ElementBuffer<Element>: Sendable {
 
   /// Creates a buffer.
   ///
-  /// - Parameter limit: How many elements may wait; at least one may.
+  /// - Parameter limit: The greatest number of waiting elements; at least one.
   init(limit: Int) { self.limit = max(limit, 1) }
 
   /// The number of elements that were dropped because too many waited.
@@ -49,7 +49,7 @@ final class ElementBuffer<Element>: Sendable {
     return isFirstLoss
   }
 
-  /// The oldest element, as soon as there is one; `nil` once all is over.
+  /// Waits for the oldest element, and removes it; `nil` after the end.
   func next(isolation: isolated (any Actor)? = #isolation) async -> Item? {
     await withUnsafeContinuation { continuation in
       let answer: Item?? = state.withLock { state in
@@ -62,7 +62,7 @@ final class ElementBuffer<Element>: Sendable {
     }
   }
 
-  /// Drops the remaining elements, and ends the waiting of all consumers.
+  /// Drops the remaining elements, and stops all consumers from waiting.
   func finish() {
     let waiting = state.withLock { state in
       state.isFinished = true

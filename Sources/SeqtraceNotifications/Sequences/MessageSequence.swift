@@ -2,7 +2,7 @@ internal import Foundation
 internal import SeqtraceEvents
 internal import SeqtraceRecording
 
-/// The messages of a type that are posted from the start of each iteration on.
+/// The messages of a type that are posted after the start of an iteration.
 @available(macOS 26, iOS 26, *)
 struct MessageSequence<Message: NotificationCenter.AsyncMessage>: AsyncSequence, Sendable {
   private let center: TracedNotificationCenter
@@ -36,7 +36,7 @@ struct MessageSequence<Message: NotificationCenter.AsyncMessage>: AsyncSequence,
     return Iterator(subscription)
   }
 
-  /// Gives the messages one by one, and its copies share them.
+  /// Returns the messages one by one; copies of an iterator share them.
   struct Iterator: AsyncIteratorProtocol {
     let subscription: Subscription<Message>
 

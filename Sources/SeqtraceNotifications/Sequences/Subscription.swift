@@ -2,7 +2,7 @@ internal import Foundation
 internal import SeqtraceEvents
 internal import SeqtraceRecording
 
-/// The registration of an iteration, with which it ends.
+/// The registration of an iteration; it ends with this object.
 final class Subscription<Element>: Sendable {
   private let center: TracedNotificationCenter
   let registration: ObserverRegistration
@@ -14,7 +14,7 @@ final class Subscription<Element>: Sendable {
   ///   - center: The centre.
   ///   - name: The observed name.
   ///   - filter: The filter for the objects of posts.
-  ///   - draft: The registration to be recorded.
+  ///   - draft: The draft of the registration's event.
   ///   - limit: The largest number of elements that may wait.
   ///   - type: The type of the messages; `nil` for notifications.
   ///   - element: Makes the element from a post; `nil` if the post has none.

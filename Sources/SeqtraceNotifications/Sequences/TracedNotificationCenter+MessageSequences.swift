@@ -13,7 +13,7 @@ extension TracedNotificationCenter {
   ///     dropped; the trace shows that.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  /// - Returns: The messages posted from the start of an iteration on.
+  /// - Returns: The messages posted after the start of an iteration.
   public func messages<
     Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.AsyncMessage
   >(
@@ -35,7 +35,7 @@ extension TracedNotificationCenter {
   ///     dropped; the trace shows that.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  /// - Returns: The messages posted from the start of an iteration on.
+  /// - Returns: The messages posted after the start of an iteration.
   public func messages<
     Identifier: NotificationCenter.MessageIdentifier, Message: NotificationCenter.AsyncMessage
   >(
@@ -57,7 +57,7 @@ extension TracedNotificationCenter {
   ///     dropped; the trace shows that.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  /// - Returns: The messages posted from the start of an iteration on.
+  /// - Returns: The messages posted after the start of an iteration.
   public func messages<Message: NotificationCenter.AsyncMessage>(
     of subject: Message.Subject? = nil, for messageType: Message.Type, bufferSize limit: Int = 10,
     fileID: String = #fileID, line: Int = #line

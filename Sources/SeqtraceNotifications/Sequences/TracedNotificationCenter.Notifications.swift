@@ -3,18 +3,17 @@ internal import SeqtraceEvents
 internal import SeqtraceRecording
 
 extension TracedNotificationCenter {
-  /// A sequence of the notifications of a name, as they are posted.
+  /// A sequence of the notifications with a name, as they are posted.
   ///
-  /// Each iteration has a registration of its own. It lasts from ``makeAsyncIterator()`` until the
-  /// iterator is released, or the task that waits for a notification is cancelled.
+  /// Each iteration has its own registration. It lasts from ``makeAsyncIterator()`` until the iterator is
+  /// released, or the task that waits for a notification is cancelled.
   public final class Notifications: AsyncSequence, Sendable {
     /// The posted notifications.
     public typealias Element = Notification
     /// Iteration never throws.
     public typealias Failure = Never
 
-    /// The largest number of waiting notifications, the same as measured with Foundation's
-    /// sequence.
+    /// The greatest number of waiting notifications, as measured with Foundation's sequence.
     static let bufferSize = 8
 
     private let center: TracedNotificationCenter
@@ -58,7 +57,7 @@ extension TracedNotificationCenter {
     }
   }
 
-  /// Returns a sequence of the notifications of a name.
+  /// Returns a sequence of the notifications with a name.
   ///
   /// At most eight notifications wait. If more arrive, the oldest is dropped; the trace shows that.
   ///
@@ -68,7 +67,7 @@ extension TracedNotificationCenter {
   ///     object.
   ///   - fileID: The file of the registration.
   ///   - line: The line of the registration.
-  /// - Returns: The notifications posted from the start of an iteration on.
+  /// - Returns: The notifications posted after the start of an iteration.
   public func notifications(
     named name: Notification.Name, object: (any AnyObject & Sendable)? = nil,
     fileID: String = #fileID, line: Int = #line

@@ -1,5 +1,5 @@
 extension TraceDiagnostic.InputKind {
-  /// Guesses from its first bytes what an input is that is no trace.
+  /// Guesses the format of an input that isn't a trace from its first bytes.
   init(sniffing start: UnsafeRawBufferPointer) {
     if let magic = Self.magic.first(where: { start.starts(with: $0.bytes) }) {
       self = magic.kind
@@ -26,7 +26,7 @@ extension TraceDiagnostic.InputKind {
       if line.lowercased().hasPrefix("<!doctype html") || line.hasPrefix("<html") { return .html }
       if line.hasPrefix("sequenceDiagram") { return .mermaid }
       if line.hasPrefix("digraph") || line.hasPrefix("graph ") { return .dot }
-      // Comments and declarations of the formats above may stand before their first word.
+      // Comments and declarations of the formats above may precede their first word.
       if !(line.hasPrefix("%%") || line.hasPrefix("'") || line.hasPrefix("<?xml")
         || line.hasPrefix("<!--") || line.hasPrefix("---") || line.hasPrefix("//"))
       {

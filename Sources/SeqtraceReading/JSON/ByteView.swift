@@ -1,9 +1,8 @@
-/// The bytes of an array, to be passed around and looked at without counting references.
+/// The bytes of an array, for access without counting references.
 ///
-/// What the bytes claim is untrusted, so every access is checked against the bounds, in release
-/// builds too. What remains to be proven is that the array outlives the view: only
-/// ``with(_:in:_:)`` makes one, for the length of a call, what is kept between calls never looks at
-/// it, and no result holds one.
+/// The content of the bytes is untrusted, so every access is checked against the bounds, in release builds
+/// too. The array must outlive the view: only ``with(_:in:_:)`` makes one, for the duration of a call; a view
+/// that is kept between calls is never read, and no result holds one.
 struct ByteView {
   private let bytes: UnsafeRawBufferPointer
 
@@ -18,14 +17,14 @@ struct ByteView {
     }
   }
 
-  /// A view of nothing.
+  /// An empty view.
   static var empty: ByteView { ByteView(UnsafeBufferPointer(start: nil, count: 0)) }
 
   var count: Int { bytes.count }
 
-  // Asked for nearly every byte: a call costs more than the access.
+  // Read for nearly every byte: a call costs more than the access.
   @inline(__always) subscript(index: Int) -> UInt8 {
-    // One comparison for both bounds: a negative offset is a great one without its sign.
+    // One comparison for both bounds: a negative index is a large unsigned one.
     precondition(UInt(bitPattern: index) < UInt(bitPattern: bytes.count), "outside of the input")
     return bytes[index]
   }
@@ -35,13 +34,13 @@ struct ByteView {
     return UnsafeRawBufferPointer(rebasing: bytes[range])
   }
 
-  /// Eight bytes, the first one lowest; `nil` where there are fewer.
+  /// Eight bytes, the first one lowest; `nil` if there are fewer.
   func word(at offset: Int) -> UInt64? {
     guard offset >= 0, offset + 8 <= bytes.count else { return nil }
     return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The first bytes, as many as there are.
+  /// The first `count` bytes, or all if there are fewer.
   func prefix(_ count: Int) -> UnsafeRawBufferPointer { self[0..<min(count, self.count)] }
 
   /// Whether a range holds the same bytes as a buffer.
@@ -60,13 +59,13 @@ struct ByteView {
 
   /// Whether a range holds the bytes of a literal.
   func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
-    // The pointer of a literal is valid for ever, and used for its own length.
+    // The pointer of a literal is always valid, and is used for its own length.
     Self.areEqual(
       self[range], UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }
 
-// Looking at eight bytes at a time, in one word: reading takes 0.9 of what it takes byte by byte.
+// Reads eight bytes at a time, as one word: reading takes 0.9 of the time that it takes byte by byte.
 extension ByteView {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
@@ -76,8 +75,7 @@ extension ByteView {
     first(in: range, inWord: { Self.flags($0, equalTo: 0x0A) }, where: { $0 == 0x0A })
   }
 
-  /// The offset of the next byte that has a meaning in a JSON string or isn't ASCII, or the range's
-  /// end.
+  /// The offset of the next byte that isn't ASCII or has a meaning in a JSON string, or the range's end.
   func specialByte(in range: Range<Int>) -> Int {
     first(
       in: range,
@@ -111,14 +109,14 @@ extension ByteView {
 
   /// At most eight bytes, the first one lowest.
   @inline(__always) private func word(upTo count: Int, at offset: Int) -> UInt64 {
-    // Near the end of the view there is no whole word to take them from.
+    // Near the end of the view there is no whole word.
     guard let word = word(at: offset) else {
       return self[offset..<offset + count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
     return count == 8 ? word : word & (1 << UInt64(8 * count) - 1)
   }
 
-  // `elementsEqual` goes byte by byte, through two iterators.
+  // `elementsEqual` compares byte by byte, with two iterators.
   @inline(__always) private static func areEqual(
     _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
   ) -> Bool {
@@ -142,7 +140,8 @@ extension ByteView {
       == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
-  /// Finds a byte; the highest bits of `inWord`'s bytes say which of eight it is about.
+  /// The offset of the next byte of a kind; the highest bits in the result of `inWord` flag such bytes in a
+  /// word.
   @inline(__always) private func first(
     in range: Range<Int>, inWord: (UInt64) -> UInt64, where isWanted: (UInt8) -> Bool
   ) -> Int {
@@ -158,8 +157,8 @@ extension ByteView {
     return range.lowerBound + offset
   }
 
-  /// Sets the highest bit of each byte that has a value, up to the first such one; those above it
-  /// may be set wrongly, by the subtraction's borrow.
+  /// Sets the highest bit of each byte with a value, up to the first such byte; bits above it may be wrong
+  /// because of the subtraction's borrow.
   private static func flags(_ word: UInt64, equalTo byte: UInt8) -> UInt64 {
     let difference = word ^ (ones &* UInt64(byte))
     return (difference &- ones) & ~difference

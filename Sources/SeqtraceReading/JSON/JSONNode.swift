@@ -1,4 +1,4 @@
-/// A JSON value with its place in the document, for small files that people write.
+/// A JSON value with its offset in the document, for small files that people write.
 ///
 /// Traces, which are large, are read without such a tree.
 package struct JSONNode: Sendable, Hashable {
@@ -22,7 +22,7 @@ package struct JSONNode: Sendable, Hashable {
     package var value: JSONNode
   }
 
-  /// The error of reading a document that can't be read.
+  /// A document can't be read.
   package struct ReadError: Error, Sendable, Hashable {
     /// The kind of error.
     package var syntax: TraceDiagnostic.Syntax

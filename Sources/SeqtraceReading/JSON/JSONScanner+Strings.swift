@@ -7,7 +7,7 @@ extension JSONScanner {
     var hasEscapes: Bool
   }
 
-  /// Moves behind a string, checking its escapes and its UTF-8.
+  /// Skips a string, checking its escapes and its UTF-8.
   mutating func scanString() throws(Failure) -> StringToken {
     skipWhitespace()
     guard next == UInt8(ascii: "\"") else { throw unexpected(expected: "a string") }
@@ -91,7 +91,7 @@ extension JSONScanner {
     return unit
   }
 
-  /// Appends what a checked escape stands for.
+  /// Appends the character of a checked escape.
   private func appendEscape(at index: inout Int, to content: inout [UInt8]) {
     if let byte = Self.simpleEscape(bytes[index + 1]) {
       content.append(byte)
@@ -136,15 +136,15 @@ extension JSONScanner {
 
   // MARK: - UTF-8
 
-  /// Moves behind a scalar of two to four bytes (Unicode 16, table 3-7: no surrogates, no
-  /// overlong forms, nothing above U+10FFFF).
+  /// Skips a scalar of two to four bytes (Unicode 16, table 3-7: no surrogates, no overlong forms, nothing
+  /// above U+10FFFF).
   private mutating func skipMultibyteScalar() throws(Failure) {
     let start = position
     guard let (count, second) = Self.sequence(startingWith: bytes[start]) else {
       throw Failure(offset: start, syntax: .invalidUTF8)
     }
     for index in start + 1..<start + count {
-      // A cut-off end may cut a character, too; that is no fault of its own.
+      // A cut-off line may end inside a character; that isn't a second error.
       guard index < end else { throw Failure(offset: end, syntax: .unexpectedEnd) }
       let valid = index == start + 1 ? second : 0x80...0xBF
       guard valid.contains(bytes[index]) else { throw Failure(offset: start, syntax: .invalidUTF8) }

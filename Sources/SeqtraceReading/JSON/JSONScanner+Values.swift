@@ -13,12 +13,12 @@ extension JSONScanner {
   /// At most 64, since the kinds of the open ones are kept in the bits of one word.
   static let maximumDepth = 64
 
-  /// Moves behind a number.
+  /// Skips a number.
   mutating func scanNumber() throws(Failure) -> Number {
     let isNegative = next == UInt8(ascii: "-")
     if isNegative { position += 1 }
     let start = position
-    // Counted downwards, because the negative range is the greater by one.
+    // Counted downwards, because the negative range has one value more.
     var value: Int64 = 0
     while let digit = digit {
       value = value &* 10 &- digit
@@ -34,8 +34,8 @@ extension JSONScanner {
     return .integer(isNegative ? value : -value)
   }
 
-  /// Moves behind a whole number of at most nine digits that a comma or a brace follows, as nearly
-  /// all do; moves nowhere if anything else comes next.
+  /// Skips a whole number of at most nine digits before a comma or a brace, which nearly all numbers are;
+  /// skips nothing otherwise.
   mutating func scanShortNumber() -> Int64? {
     var index = position
     var value: Int64 = 0
@@ -53,7 +53,7 @@ extension JSONScanner {
     return value
   }
 
-  /// Moves behind a `null` if that comes next.
+  /// Skips `null` if it comes next.
   mutating func skipNull() throws(Failure) -> Bool {
     skipWhitespace()
     guard next == UInt8(ascii: "n") else { return false }
@@ -61,7 +61,7 @@ extension JSONScanner {
     return true
   }
 
-  /// Moves behind a value of any kind.
+  /// Skips a value of any type.
   mutating func skipValue() throws(Failure) {
     var depth = 0
     // A bit for each open array (0) or object (1), the innermost lowest.
@@ -86,7 +86,7 @@ extension JSONScanner {
     } while depth > 0
   }
 
-  /// Moves behind a key and its colon.
+  /// Skips a key and its colon.
   mutating func skipKey() throws(Failure) {
     _ = try scanString()
     try expect(UInt8(ascii: ":"))
@@ -94,7 +94,7 @@ extension JSONScanner {
 
   // MARK: - Parts
 
-  /// After a value: closes what ends here, and moves to the start of the next value, if any.
+  /// After a value: closes the arrays and objects that end here, and moves to the next value, if any.
   private mutating func skipElementEnds(_ depth: inout Int, _ kinds: inout UInt64) throws(Failure) {
     while depth > 0 {
       let isObject = kinds & 1 == 1
@@ -107,7 +107,7 @@ extension JSONScanner {
     }
   }
 
-  /// Whether an object (true) or an array (false) starts here, or neither.
+  /// Whether an object (true) or an array (false) starts here; `nil` for neither.
   private var opening: Bool? {
     switch next {
     case UInt8(ascii: "{"): true
@@ -132,7 +132,7 @@ extension JSONScanner {
     let start = position
     for index in 0..<word.utf8CodeUnitCount {
       guard position < end else { throw Failure(offset: end, syntax: .unexpectedEnd) }
-      // The pointer is to a literal, and the index is below its length.
+      // The pointer is that of a literal, and the index is below its length.
       guard bytes[position] == word.utf8Start[index] else {
         throw Failure(offset: start, syntax: .unexpected(expected: "a value"))
       }
@@ -163,7 +163,7 @@ extension JSONScanner {
     return false
   }
 
-  /// At least one digit, and no zero before others.
+  /// Requires at least one digit, and no leading zero.
   private func checkDigits(from start: Int) throws(Failure) {
     guard position > start else { throw unexpected(expected: "a digit") }
     if bytes[start] == UInt8(ascii: "0"), position > start + 1 {

@@ -1,14 +1,13 @@
-/// Reads JSON from one line of a buffer, or a whole document, token by token, without making any
-/// text or tree.
+/// Reads JSON token by token, from one line of a buffer or a whole document, without making texts or a tree.
 ///
-/// What stands in the line is untrusted: each access is guarded by ``end``, nothing recurses, and
-/// every error carries the offset of the byte that is at fault.
+/// The content is untrusted: each access is guarded by ``end``, nothing recurses, and every error carries the
+/// offset of the wrong byte.
 struct JSONScanner {
   /// A stretch of the input; offsets are offsets into it.
   var bytes: ByteView
   /// The offset of the next byte.
   var position: Int
-  /// The offset behind the line.
+  /// The offset of the line's end.
   var end: Int
 
   /// An error in the text, with its place.
@@ -29,10 +28,10 @@ struct JSONScanner {
   /// The next byte, or `nil` at the line's end.
   var next: UInt8? { position < end ? bytes[position] : nil }
 
-  /// Moves behind spaces, tabs and line breaks; a line of a trace has none of the last.
+  /// Skips spaces, tabs and line breaks; a line of a trace has no line breaks.
   ///
-  /// In most files there are none, and it is asked for before every token: without a call, reading
-  /// takes 0.9 of the time.
+  /// Most files have no white space, and this runs before every token: inlining it makes reading take 0.9 of
+  /// the time.
   @inline(__always) mutating func skipWhitespace() {
     if position < end, bytes[position] <= UInt8(ascii: " ") { skipWhitespaceRun() }
   }
@@ -47,7 +46,7 @@ struct JSONScanner {
     }
   }
 
-  /// Moves behind a byte that must come next, after white space.
+  /// Skips white space and a byte that must follow.
   @inline(__always) mutating func expect(_ byte: UInt8) throws(Failure) {
     skipWhitespace()
     guard position < end, bytes[position] == byte else {
@@ -56,7 +55,7 @@ struct JSONScanner {
     position += 1
   }
 
-  /// Moves behind a byte if it comes next, after white space.
+  /// Skips white space, and a byte if it follows.
   @inline(__always) mutating func skip(_ byte: UInt8) -> Bool {
     skipWhitespace()
     guard position < end, bytes[position] == byte else { return false }
@@ -64,20 +63,20 @@ struct JSONScanner {
     return true
   }
 
-  /// Makes sure that nothing but white space is left in the line.
+  /// Requires that only white space is left in the line.
   mutating func expectEnd() throws(Failure) {
     skipWhitespace()
     guard position == end else { throw unexpected(expected: "the end of the line") }
   }
 
-  /// Moves behind `,` or the closing byte of an array or object; true if another element follows.
+  /// Skips `,` or the closing byte of an array or object; true if another element follows.
   mutating func nextElement(closing: UInt8) throws(Failure) -> Bool {
     if skip(UInt8(ascii: ",")) { return true }
     if skip(closing) { return false }
     throw unexpected(expected: "“,” or “\(Unicode.Scalar(closing))”")
   }
 
-  /// The failure of finding something else than expected at the current position.
+  /// The failure for an unexpected byte at the current position.
   func unexpected(expected: String) -> Failure {
     Failure(
       offset: position, syntax: position < end ? .unexpected(expected: expected) : .unexpectedEnd)

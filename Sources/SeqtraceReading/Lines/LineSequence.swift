@@ -4,7 +4,7 @@ struct LineSequence: Sequence, IteratorProtocol {
   struct Line {
     var number: Int
     var range: Range<Int>
-    /// Whether a line feed ends it; the last line of a file that was cut off has none.
+    /// Whether a line feed ends it; the last line of a truncated file has none.
     var isTerminated: Bool
   }
 
@@ -14,7 +14,7 @@ struct LineSequence: Sequence, IteratorProtocol {
   /// The number of the line before that.
   private(set) var number: Int
 
-  /// The lines that come behind others, or behind the byte order mark of the file.
+  /// The lines after a number of others, or after the byte order mark of the file.
   init(_ bytes: ByteView, after number: Int) {
     self.bytes = bytes
     self.number = number
@@ -28,7 +28,7 @@ struct LineSequence: Sequence, IteratorProtocol {
     number += 1
   }
 
-  /// The line of a number that is yet to come.
+  /// The line with a number, which must not have been returned yet.
   mutating func line(_ number: Int) -> Line? {
     while self.number + 1 < number, next() != nil {}
     return next()

@@ -1,18 +1,18 @@
 import SeqtraceEvents
 
-/// The participants of a file: each is parsed once, however often it is referred to.
+/// The participants of a file. Each is parsed only once.
 struct ParticipantPool {
   /// All participants so far, in the order of their first reference.
   private(set) var participants: [Participant] = []
 
   private var table = SliceTable()
-  /// By the number of the reference's slice; `nil` for a refused reference.
+  /// The ids by the number of the reference's slice; `nil` for a malformed reference.
   private var ids: [ParticipantID?] = []
   private var known: [Participant: ParticipantID] = [:]
   /// The mark before their serials, if any has one.
   private(set) var mark: ParticipantReference.Mark?
 
-  /// The id of the participant that a text without escapes refers to; `nil` where it is malformed.
+  /// The id of the participant that a text without escapes refers to; `nil` if it is malformed.
   mutating func plainID(of range: Range<Int>, in scanner: JSONScanner) -> ParticipantID? {
     if let number = table.knownNumber(of: range, in: scanner.bytes) { return ids[number] }
     return try? id(of: .init(range: range, hasEscapes: false), in: scanner)

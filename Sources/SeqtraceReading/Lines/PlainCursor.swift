@@ -1,22 +1,22 @@
-/// A position in the bytes of a file, from which the parts of plain lines are read; see
+/// A position in the bytes of a file, for reading the parts of plain lines; see
 /// ``TraceLineParser/parsePlainLine(at:into:)``.
 ///
-/// It is small and a variable of its own, so it stays in registers while a line is read.
+/// A small local variable, so it stays in registers while a line is read.
 struct PlainCursor {
   let bytes: ByteView
   var position: Int
 
-  /// Eight bytes from here on, the first one lowest; `nil` where there are fewer.
+  /// The next eight bytes, the first one lowest; `nil` if there are fewer.
   var word: UInt64? { bytes.word(at: position) }
 
-  /// Moves behind a byte if it comes next.
+  /// Skips a byte if it comes next.
   @inline(__always) mutating func skip(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
     return true
   }
 
-  /// Moves behind a text of printable ASCII without escapes; where it is without its quotes.
+  /// Skips a text of printable ASCII without escapes; returns its range without the quotes.
   @inline(__always) mutating func skipText() -> Range<Int>? {
     guard skip(UInt8(ascii: "\"")) else { return nil }
     // A line feed is special, so the text ends within its line.
@@ -26,10 +26,10 @@ struct PlainCursor {
     return position..<end
   }
 
-  /// Moves behind a whole number, without a sign and of so few digits that it fits in any case.
+  /// Skips a whole number without a sign, and with few enough digits that it always fits.
   @inline(__always) mutating func skipNumber() -> Int64? {
     guard let word, let (value, count) = Self.number(in: word) else { return skipLongNumber() }
-    // A fraction or an exponent after it isn't plain; the caller's check for a comma finds it.
+    // A fraction or an exponent after it isn't plain; the caller's check for a comma fails then.
     position += count
     return value
   }
@@ -49,9 +49,9 @@ struct PlainCursor {
     return value
   }
 
-  /// A number of one to seven digits without a zero before others, at the start of eight bytes.
+  /// A number of one to seven digits without a leading zero, at the start of eight bytes.
   ///
-  /// Works on all digits at once, in a third of the steps that it takes one by one:
+  /// Works on all digits at once, in a third of the steps that single digits take:
   ///
   /// ```
   /// bytes, first one lowest   4 1 7 , " b e g
@@ -61,7 +61,7 @@ struct PlainCursor {
   /// ```
   @inline(__always) static func number(in word: UInt64) -> (value: Int64, count: Int)? {
     let digits = word ^ 0x3030_3030_3030_3030
-    // The highest bit of each byte above 9, at least up to the first such byte.
+    // The highest bit of each byte above 9, correct at least up to the first such byte.
     let others = (digits &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
     let count = others.trailingZeroBitCount / 8
     guard count > 0, count < 8, count == 1 || digits & 0xFF != 0 else { return nil }

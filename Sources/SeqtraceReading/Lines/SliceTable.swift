@@ -1,7 +1,7 @@
-/// Numbers the distinct slices of a file, so that equal slices share what is made of them.
+/// Numbers the distinct slices of a file, so that equal slices share one parsed value.
 ///
-/// An open-addressing hash table with a copy of each distinct slice. Each table has a new random
-/// seed, so no input can be constructed to collide.
+/// An open-addressing hash table with a copy of each distinct slice. Each table has a new random seed, so no
+/// input can be constructed to collide.
 struct SliceTable {
   private struct Entry {
     var hash: UInt64
@@ -11,10 +11,10 @@ struct SliceTable {
   }
 
   private var entries: [Entry] = []
-  /// The copies, one behind the other.
+  /// The concatenated copies.
   private var slices: [UInt8] = []
   private let seed = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max) | 1)
-  /// The entry numbers by hash, or -1; a power of two of them, at most half of them taken.
+  /// The entry numbers by hash, or -1. The count is a power of two; at most half the slots are taken.
   private var slots = [Int32](repeating: -1, count: 64)
 
   /// The number of a slice, if an equal one has a number.
@@ -35,7 +35,7 @@ struct SliceTable {
     return (entries.count - 1, true)
   }
 
-  /// The slot of a slice, or the free one that it should have.
+  /// The slot of a slice, or the free slot for it.
   private func slot(of range: Range<Int>, in bytes: ByteView, hash: UInt64) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask

@@ -1,8 +1,7 @@
-/// The latest texts of a file, so that events with equal texts share one storage.
+/// Recent texts of a file, so that events with equal texts share storage.
 ///
-/// A cache of fixed size, indexed by the hash of a text. Names recur often, and a text that was
-/// evicted is only made anew. A text is kept when it occurs for the second time, so texts that
-/// occur once cost no more than their hash.
+/// A cache of fixed size, indexed by the hash of a text. An evicted text is only made anew. A text is stored
+/// at its second occurrence, so texts that occur once cost no more than their hash.
 struct TextPool {
   private struct Entry: Sendable {
     var hash: UInt64 = 0
@@ -12,16 +11,16 @@ struct TextPool {
   /// The largest number of texts; a power of two.
   private static let count = 512
 
-  // A file whose names are all short never makes a copy of its own.
+  // A file with short names only never copies this array.
   private static let noEntries = [Entry](repeating: Entry(), count: count)
   private var entries = noEntries
 
-  /// Texts up to this length live inside the `String` itself and need no storage to share.
+  /// Texts up to this length are stored inside the `String` itself and share nothing.
   private static let inlineCount = 15
   /// Collisions here cost time but not correctness, so the seed need not be secret.
   private static let seed: (UInt64, UInt64) = (0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7345)
 
-  /// The text of a token.
+  /// The text of a string token.
   mutating func text(of token: JSONScanner.StringToken, in scanner: JSONScanner) -> String {
     token.hasEscapes ? scanner.text(of: token) : plainText(of: token.range, in: scanner)
   }

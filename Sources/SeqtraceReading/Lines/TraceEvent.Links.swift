@@ -21,7 +21,7 @@ extension TraceEvent {
   mutating func replaceParticipants(by id: (ParticipantID) -> ParticipantID) {
     sender = sender.map(id)
     receiver = receiver.map(id)
-    // Few have one, and to set it takes a new box.
+    // Few events have one, and setting it takes a new box.
     if let object { self.object = id(object) }
   }
 }

@@ -5,10 +5,10 @@ enum TraceKey: Int, CaseIterable {
   case kind, id, lane, time, from, to, name, arguments, value, begin, registration, cause, object
   case queue, file, line
 
-  /// The key as the file has it.
+  /// The key as text.
   var text: String { word.description }
 
-  /// The key of a string in a buffer; `guess` is tried first, then those behind it.
+  /// The key of a string in a buffer; `guess` is tried first, then the keys after it.
   init?(_ range: Range<Int>, in bytes: ByteView, guess: Int) {
     let count = Self.allCases.count
     for step in 0..<count {
@@ -21,7 +21,7 @@ enum TraceKey: Int, CaseIterable {
     return nil
   }
 
-  // A literal is compared where it lies; a `String` would have to be copied out of a table.
+  // A literal is compared in place; a `String` would have to be copied out of a table.
   private var word: StaticString {
     switch self {
     case .kind: "kind"
@@ -44,12 +44,12 @@ enum TraceKey: Int, CaseIterable {
   }
 }
 
-/// The keys as files have them, to be compared in one step.
+/// The keys in their written form, each compared in one step.
 struct KeyTable: Sendable {
   private struct Entry: Sendable {
     var key: TraceKey
     var length: Int
-    /// The key with its quotes and its colon, the first byte lowest, and where these bytes are.
+    /// The key with its quotes and its colon, the first byte lowest, and a mask of these bytes.
     var bits: UInt64 = 0
     var mask: UInt64 = 0
 
@@ -57,7 +57,7 @@ struct KeyTable: Sendable {
       let bytes = Array("\"\(key.text)\":".utf8)
       self.key = key
       length = bytes.count
-      // A mask of nothing and bits of something match no word.
+      // An empty mask with nonzero bits matches no word.
       guard length <= 8 else {
         bits = 1
         return
@@ -70,17 +70,17 @@ struct KeyTable: Sendable {
   }
 
   private let entries = TraceKey.allCases.map(Entry.init)
-  /// The index of the first key with an initial, by the five lowest bits of that.
+  /// The index of the first key with an initial, by the five lowest bits of the initial.
   private let firsts = (0..<32).map { initial in
     TraceKey.allCases.firstIndex { Int($0.text.utf8.first!) & 31 == initial }
       ?? TraceKey.allCases.count
   }
 
-  /// The first key from `guess` on that a word starts with, as `"key":`, and the length of that.
-  /// Keys that don't fit into a word in this form are never found.
+  /// The first key from `guess` on that a word starts with, as `"key":`, and that form's length. Keys that
+  /// don't fit into a word in this form are never found.
   func key(in word: UInt64, guess: Int) -> (key: TraceKey, length: Int)? {
     entries.withUnsafeBufferPointer { entries in
-      // The initial is the second byte, behind the quote.
+      // The initial is the second byte, after the quote.
       var index = max(guess, firsts[Int(word >> 8 & 31)])
       while index < entries.count {
         if word & entries[index].mask == entries[index].bits {
@@ -93,12 +93,12 @@ struct KeyTable: Sendable {
   }
 }
 
-/// The words of the kinds, to be compared eight bytes at once.
+/// The words of the kinds, compared eight bytes at once.
 struct KindTable: Sendable {
   private struct Entry: Sendable {
     var kind: TraceEvent.Kind
     var count: Int
-    /// The first eight bytes, the first one lowest, and which of them there are.
+    /// The first eight bytes, the first one lowest, and a mask of those that exist.
     var start: UInt64
     var mask: UInt64
   }
@@ -114,7 +114,7 @@ struct KindTable: Sendable {
 
   /// The kind of a word in a buffer; `nil` if this version doesn't know it.
   func kind(of range: Range<Int>, in bytes: ByteView) -> TraceEvent.Kind? {
-    // Where the buffer ends within eight bytes, a longer way round is taken.
+    // Within eight bytes of the buffer's end, the words are compared one by one.
     guard let word = bytes.word(at: range.lowerBound) else {
       return Self.kinds.first { bytes.isEqual(range, $0.rawValue) }
     }

@@ -87,7 +87,7 @@ extension TraceLineParser {
     return elements
   }
 
-  /// The failure of a value of the wrong type; what isn't even a value throws its own.
+  /// The failure for a value of the wrong type. Throws if the text isn't even a value.
   private mutating func wrongType(
     _ key: TraceKey, expected: String, offset: Int
   ) throws(Failure) -> Failure {
@@ -97,7 +97,7 @@ extension TraceLineParser {
 }
 
 extension TraceLineParser {
-  /// Fails where a key is absent that the event's kind requires.
+  /// Throws if a key that the event's kind requires is missing.
   func checkRequiredKeys(of event: TraceEvent, in line: Range<Int>) throws(Failure) {
     let kind = event.kind
     if event.id == 0 { throw missing(.id, kind, line) }

@@ -1,8 +1,8 @@
 import SeqtraceEvents
 
-/// Parses one line after the other of a trace file into events, field by field.
+/// Parses the lines of a trace file into events, field by field.
 ///
-/// What the fields mean together is ``TraceValidator``'s business.
+/// ``TraceValidator`` checks the events against each other.
 struct TraceLineParser {
   typealias Failure = JSONScanner.Failure
 
@@ -18,8 +18,7 @@ struct TraceLineParser {
   let keys = Self.keys
   let kinds = Self.kinds
   var participants = ParticipantPool()
-  /// The offsets of the current line's values, by key. For keys that the line doesn't have, they
-  /// are left over from other lines.
+  /// The offsets of the current line's values, by key. Those of absent keys are left over from other lines.
   private var offsets = [Int](repeating: 0, count: TraceKey.allCases.count)
   /// A bit for each key that the current line has.
   private var presentKeys: UInt32 = 0
@@ -49,7 +48,7 @@ struct TraceLineParser {
   /// Parses the line that ``begin(_:)`` went to.
   mutating func parseEvent() throws(Failure) -> Line {
     let start = scanner.position
-    // What the other keys must look like depends on the kind, so it is looked up before them.
+    // The kind decides which types the other keys have, so it is looked up first.
     let token = try findKind()
     scanner.position = start
     guard let token else { return try parseUnknown(kind: nil, start: start) }
@@ -79,7 +78,7 @@ struct TraceLineParser {
     return nil
   }
 
-  /// Goes through a line's object; `body` moves behind the value of each known key.
+  /// Parses a line's object; `body` must skip the value of each known key.
   mutating func parseObject(
     _ body: (inout Self, TraceKey) throws(Failure) -> Void
   ) throws(Failure) {
@@ -103,11 +102,11 @@ struct TraceLineParser {
     try scanner.expectEnd()
   }
 
-  /// Moves behind a key, its colon and white space; gives the key, if it is known, and its start.
+  /// Skips a key, its colon and white space. Returns the start of the key, and the key if it is known.
   private mutating func scanKey(guess: Int) throws(Failure) -> (key: TraceKey?, start: Int) {
     scanner.skipWhitespace()
     let start = scanner.position + 1
-    // What matches holds no line feed, so it ends before the line does.
+    // A match holds no line feed, so it ends before the line does.
     if scanner.position < scanner.end, let word = scanner.bytes.word(at: scanner.position),
       let (key, length) = keys.key(in: word, guess: guess)
     {
@@ -135,14 +134,13 @@ struct TraceLineParser {
     return kind == .unknown ? nil : kind
   }
 
-  /// Checks the JSON of a line with an unknown kind, and keeps the fields that other kinds also
-  /// have.
+  /// Checks the JSON of a line with an unknown kind, and keeps the fields that other kinds have too.
   private mutating func parseUnknown(kind: String?, start: Int) throws(Failure) -> Line {
     var event = TraceEvent(id: 0, kind: .unknown)
     event.unknownKind = kind
     try parseObject { parser, key throws(Failure) in
       let position = parser.scanner.position
-      // What the kind keeps in a field may be anything; what isn't as in others is left out.
+      // Unknown kinds may use fields freely; fields of unexpected types are dropped.
       var filled = event
       if (try? parser.parse(key, into: &filled)) != nil { event = filled }
       parser.scanner.position = position

@@ -1,10 +1,10 @@
 import SeqtraceEvents
 
-/// Checks event after event that it fits to those before it.
+/// Checks that each event fits the events before it.
 struct TraceValidator {
   typealias OpenEvent = TraceDiagnostic.OpenEvent
 
-  /// Why an event doesn't fit, and the key with the wrong value.
+  /// The reason why an event doesn't fit, and the key with the wrong value.
   struct Objection: Error {
     var key: TraceKey
     var problem: TraceDiagnostic.Problem
@@ -23,7 +23,7 @@ struct TraceValidator {
 
   init(allowsGaps: Bool) { self.allowsGaps = allowsGaps }
 
-  /// Fails where the event doesn't fit.
+  /// Throws if the event doesn't fit.
   mutating func check(_ event: TraceEvent.Links) throws(Objection) {
     if let line = lines[event.id] {
       throw Objection(key: .id, problem: .duplicateID(event.id, line: line))
@@ -35,9 +35,9 @@ struct TraceValidator {
     if let registration = event.registration { try check(registration, of: event.kind) }
   }
 
-  /// Fails where an object is created a second time; otherwise takes in its creation.
+  /// Notes the creation of an object; throws if it was created before.
   mutating func admitCreation(of participant: Participant, line: Int) throws(Objection) {
-    // A role is a name, and may stand for one object after the other.
+    // A role is a name, and may stand for several objects in turn.
     guard participant.serial != nil else { return }
     let object = Participant(name: participant.name, serial: participant.serial)
     if let first = creations.updateValue(line, forKey: object) {
@@ -81,7 +81,7 @@ struct TraceValidator {
       if let innermost, isOpen(begin, in: lane) {
         throw Objection(key: .begin, problem: .notInnermost(begin: begin, innermost: innermost))
       }
-      // Ring mode may have dropped the start, but then nothing newer can be open around it.
+      // Ring mode may have dropped the start, but then nothing that is still open can be around it.
       if allowsGaps, innermost == nil, lines[begin] == nil { return }
       throw Objection(
         key: .begin, problem: .notOpen(begin: begin, lane: event.lane, innermost: innermost))
@@ -91,7 +91,7 @@ struct TraceValidator {
     }
   }
 
-  /// Whether an event is open in a lane; looks for its line, so that deep nesting costs nothing.
+  /// Whether an event is open in a lane. Searches by line, so deep nesting is cheap.
   private func isOpen(_ id: EventID, in lane: Int) -> Bool {
     guard let line = lines[id], let depth = stacks.depth(of: line, in: lane) else { return false }
     return stacks[lane][depth].id == id

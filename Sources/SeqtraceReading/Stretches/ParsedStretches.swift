@@ -26,7 +26,7 @@ final class ParsedStretches: Sendable {
     }
   }
 
-  /// Waits until all are parsed, and hands them over in their order.
+  /// Waits until all stretches are parsed, and returns them in order.
   func take() -> [ParsedStretch] {
     work.wait()
     return parsed.withLock { parsed in
@@ -35,7 +35,7 @@ final class ParsedStretches: Sendable {
     }
   }
 
-  /// Parses one stretch after the other, as long as there are any that no thread has started.
+  /// Parses stretches until a thread has started on each.
   private func parse() {
     guard var index = next() else { return }
     var parser = StretchParser()

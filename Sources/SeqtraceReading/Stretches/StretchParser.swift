@@ -2,12 +2,11 @@ import SeqtraceEvents
 
 /// Parses stretches of a trace file, each without regard to the lines before it.
 ///
-/// What its lines mean to those of other stretches, and what is wrong with those that aren't sound,
-/// is ``TraceReadingPass``'s business.
+/// ``TraceReadingPass`` relates their lines to each other, and reports the problems of invalid ones.
 struct StretchParser {
   private typealias Failure = JSONScanner.Failure
 
-  /// Keeps its texts from stretch to stretch, so that equal ones share their storage.
+  /// Keeps its texts from stretch to stretch, so that equal ones share storage.
   private var parser = TraceLineParser()
 
   /// Parses a stretch that starts and ends with a line.
@@ -16,7 +15,7 @@ struct StretchParser {
     // Joining stretches needs the order in which each refers to its participants.
     parser.participants = ParticipantPool()
     var stretch = ParsedStretch()
-    // Lines are seldom shorter than that.
+    // Lines are rarely shorter than this.
     stretch.events.reserveCapacity(bytes.count / 64)
     // At least the header's line is before it.
     var lines = LineSequence(bytes, after: 1)
@@ -29,7 +28,7 @@ struct StretchParser {
         stretch.otherLines.append(stretch.events.count)
       }
     }
-    // An array would copy what it swaps, and count the references to its texts.
+    // Reversing the array itself would copy its elements and count the references to their texts.
     stretch.events.withUnsafeMutableBufferPointer { $0.reverse() }
     stretch.participants = parser.participants.participants
     stretch.mark = parser.participants.mark
@@ -41,7 +40,7 @@ struct StretchParser {
     _ lines: inout LineSequence, into events: inout [TraceEvent]
   ) {
     while true {
-      // Filled in where it is to stay: a copy counts references to its texts.
+      // Filled in place: a copy counts references to its texts.
       events.append(TraceEvent(id: 0, kind: .call))
       guard let end = parser.parsePlainLine(at: lines.position, into: &events[events.count - 1])
       else {
@@ -52,7 +51,7 @@ struct StretchParser {
     }
   }
 
-  /// The event of a line; `nil` where it says none.
+  /// The event of a line; `nil` if the line has none.
   private mutating func parse(_ line: LineSequence.Line) throws(Failure) -> TraceEvent? {
     guard line.range.count <= TraceReader.maximumLineLength else { return nil }
     parser.begin(line.range)

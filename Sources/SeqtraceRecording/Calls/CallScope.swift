@@ -1,15 +1,15 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// A call under way that doesn't await, so that it ends on the thread on which it began.
+/// An open call that doesn't await, so that it ends on the thread on which it started.
 ///
-/// It counts no references: until it ends, its writer stays.
+/// It counts no references: its writer stays until it ends.
 @usableFromInline
 struct CallScope {
   let lane: UnsafeMutablePointer<seqtrace_lane>?
   let writer: UnsafeMutablePointer<seqtrace_writer>?
   let place: UInt32
-  /// Whether it may have to bind; most calls save asking for it.
+  /// Whether the call may have to bind; most calls save the check.
   @usableFromInline let mayBind: Bool
 
   /// A call that isn't recorded.
@@ -28,7 +28,7 @@ struct CallScope {
   /// Whether the call is recorded.
   @usableFromInline var isRecorded: Bool { lane != nil }
 
-  /// Begins a call.
+  /// Starts a call.
   @inlinable @inline(__always)
   static func beginCall(
     _ name: String, _ arguments: @autoclosure () -> [String],
@@ -39,10 +39,10 @@ struct CallScope {
     return beginCall(with: hand, name, arguments(), on: receiver(), from: sender(), fileID, line)
   }
 
-  /// Begins a call of whatever was evaluated.
+  /// Starts a call with evaluated arguments.
   ///
-  /// What is slow gets the receiver in pieces: as a whole, the optimiser would count a reference to the
-  /// object for the quick way, too.
+  /// The slow path gets the receiver in pieces: as a whole, the optimiser would count a reference to the
+  /// object on the fast path, too.
   @inlinable @inline(__always)
   static func beginCall(
     with hand: Hand, _ name: String, _ arguments: [String], on receiver: Recorder.Participant,
@@ -56,7 +56,7 @@ struct CallScope {
       from: sender, value: nil, fileID, line)
   }
 
-  /// Begins a change of a property.
+  /// Starts a change of a property.
   @usableFromInline
   static func beginChange(
     of property: String, value: () -> Any?, on receiver: () -> Recorder.Participant,
@@ -70,7 +70,7 @@ struct CallScope {
       line)
   }
 
-  /// Begins a call of an object without more about it: the quick way.
+  /// The fast path: starts a call of an object, without arguments or a sender.
   @usableFromInline
   static func begin(
     with hand: Hand, _ name: String, on object: AnyObject, _ fileID: String, _ line: Int
@@ -113,14 +113,14 @@ struct CallScope {
     seqtrace_end(writer, lane, Self.returnCode, place, 0)
   }
 
-  /// Ends the call with the text of what it returned.
+  /// Ends the call with the text of its result.
   @usableFromInline
   func end(_ value: String?) {
     guard let lane, let writer else { return }
     seqtrace_end(writer, lane, Self.returnCode, place, Hand(lane: lane, writer: writer).text(value))
   }
 
-  /// Ends the call with the error that it threw, or with another text for it, or none.
+  /// Ends the call with the error that it threw, or with another text for the error, or with no text.
   @usableFromInline
   func end(throwing error: any Error, _ text: String?? = nil) {
     guard let lane, let writer else { return }
@@ -134,13 +134,13 @@ struct CallScope {
 }
 
 extension CallScope {
-  /// Runs what was begun and records how it ended.
+  /// Runs the body of the call and records how it ended.
   @inlinable @inline(__always)
   func run<R, E: Error>(
     returning describeValue: ((R) -> String?)?, throwing describeError: ((E) -> String?)?,
     _ body: () throws(E) -> R
   ) throws(E) -> R {
-    // The body stands here once, and in no other function's arguments: else it would not be inlined
+    // The body occurs once, and not as an argument of another function: otherwise it would not be inlined
     // where nothing is recorded, and a call would cost 2 ns there.
     let isBound = mayBind && bind()
     do throws(E) {
@@ -157,11 +157,11 @@ extension CallScope {
     }
   }
 
-  /// Lets the tasks that the call starts inherit where, if it runs on an actor, where a start isn't
-  /// seen; whether there is a binding to end.
+  /// If the call runs on an actor, where task starts aren't visible, lets the tasks that it starts inherit
+  /// its place. Returns whether there is a binding to end.
   @usableFromInline
   func bind() -> Bool {
-    // Where the thread records has just been looked up for this call.
+    // The thread's lane has just been looked up for this call.
     guard let lane, lane.pointee.binds_tasks || seqtrace_executor_of_known_task() != 0,
       seqtrace_can_bind(), let point = RecordingPoint.found
     else { return false }

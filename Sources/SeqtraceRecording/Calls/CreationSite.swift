@@ -1,4 +1,4 @@
-/// Where the code that creates an object stands.
+/// The place in the source that creates an object.
 struct CreationSite: Sendable {
   private let fileID: String
   private let function: String
@@ -12,9 +12,9 @@ struct CreationSite: Sendable {
     self.column = column
   }
 
-  /// Whether code here may be an argument of a creation there, as far as two places can tell.
+  /// Whether code at this place may be an argument of a creation at the other one, judged by the places.
   func isArgument(of other: CreationSite) -> Bool {
-    // The place itself is reached again where an initialiser creates an object of its own type.
+    // An initialiser that creates an object of its own type reaches the same place again.
     (line, column) > (other.line, other.column) && function == other.function
       && fileID == other.fileID
   }

@@ -1,7 +1,7 @@
 /// An activation that the traced code ends itself, for code that can't be put into a closure.
 ///
-/// An initialiser's body can't be a closure: it sets what is not yet initialised. So it says where
-/// it begins and ends:
+/// An initialiser's body can't be a closure, since it sets properties that aren't initialised yet. So it
+/// marks its start and its end:
 ///
 /// ```swift
 /// init(center: TracedNotificationCenter) {
@@ -12,17 +12,16 @@
 /// }
 /// ```
 ///
-/// Each of the functions that end the activation does nothing if it has ended already, or if
-/// nothing is recorded.
+/// The functions that end the activation do nothing if it has ended already, or if nothing is recorded.
 public struct OpenActivation: Sendable {
   let activation: RecordingPoint.Activation?
   /// Whether it is that of an `async` function, which can end because its task was cancelled.
   let isAsync: Bool
 
-  /// One that isn't recorded.
+  /// An activation that isn't recorded.
   static var none: OpenActivation { OpenActivation(activation: nil, isAsync: false) }
 
-  /// Says which object a creation has made, and leaves it open.
+  /// Names the object that a creation made, and leaves the creation open.
   package func take(_ object: AnyObject) {
     guard let activation, activation.isOpen else { return }
     activation.complete(with: object)

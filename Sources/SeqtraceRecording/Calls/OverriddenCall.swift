@@ -3,18 +3,19 @@ internal import CSeqtraceRecorder
 
 /// An open call of a function that classes override.
 ///
-/// Which of these functions runs tells a call through `super` from a recursion. Both are calls of one name
-/// that an object makes to itself, but a plain call always reaches the function of the lowest class. So the
-/// function of a higher class is reached through `super` while that of a lower one is open.
+/// The class of the running function distinguishes a call through `super` from a recursion. Both are calls of
+/// one name that an object makes to itself, but a plain call always reaches the function of the most derived
+/// class. So if the function of a base class runs while that of a subclass is open, it was called through
+/// `super`.
 package struct OverriddenCall {
-  /// The place of the event that opens it, the next one of its lane.
+  /// The place of the event that opens it: the next one of its lane.
   let place: UInt32
   let object: ObjectIdentifier
   let name: String
-  /// How many classes stand above the class whose function it is.
+  /// The number of superclasses of the class that declares the function.
   let depth: Int
 
-  /// Notes a call that the next event opens.
+  /// Notes the call that the next event opens.
   ///
   /// - Returns: The name for the call: `put(_:)`, or `super.put(_:)`.
   package static func begin(_ name: String, on object: AnyObject, depth: Int) -> String {

@@ -1,12 +1,12 @@
 internal import CSeqtraceGate
 internal import CSeqtraceRecorder
 
-/// A call of code that doesn't await, in a form that another module can keep without knowing the
-/// recorder's types: what `SeqtraceLinked` gives to rewritten sources.
+/// A call of code that doesn't await, in a form that another module can store without the recorder's types:
+/// `SeqtraceLinked` gives it to rewritten sources.
 package struct QuickCall {
   private let scope: CallScope
 
-  /// Whether anything is recorded.
+  /// Whether anything is being recorded.
   package static var isRecording: Bool { seqtrace_is_recording() }
 
   /// The lane, the writer and the place of the call's event; `nil` for a call that isn't recorded.
@@ -15,7 +15,7 @@ package struct QuickCall {
     return (UnsafeMutableRawPointer(lane), UnsafeMutableRawPointer(writer), scope.place)
   }
 
-  /// Begins a call of an object.
+  /// Starts a call of an object.
   package init?(
     _ name: String, _ arguments: @autoclosure () -> [String], on object: AnyObject,
     _ fileID: String, _ line: Int
@@ -30,7 +30,7 @@ package struct QuickCall {
         fileID, line)
   }
 
-  /// Begins a call of the function in a certain class, of several that override one another.
+  /// Starts a call of an overridden function in a certain class.
   package init?(
     _ name: String, _ arguments: @autoclosure () -> [String], on object: AnyObject,
     depth: Int, _ fileID: String, _ line: Int
@@ -40,7 +40,7 @@ package struct QuickCall {
     self.init(shown, arguments(), on: object, fileID, line)
   }
 
-  /// Begins a call of something that has only a name.
+  /// Starts a call of a role.
   package init?(
     _ name: String, _ arguments: @autoclosure () -> [String], onRole role: String,
     _ fileID: String, _ line: Int
@@ -52,7 +52,7 @@ package struct QuickCall {
       fileID, line)
   }
 
-  /// Begins a call of a type.
+  /// Starts a call of a type.
   package init?(
     _ name: String, _ arguments: @autoclosure () -> [String], onType type: Any.Type,
     _ fileID: String, _ line: Int
@@ -63,7 +63,7 @@ package struct QuickCall {
       value: nil, fileID, line)
   }
 
-  /// Takes up a call that was begun.
+  /// Restores a call from its parts.
   package init(
     lane: UnsafeMutableRawPointer, writer: UnsafeMutableRawPointer, place: UInt32
   ) {
@@ -75,7 +75,7 @@ package struct QuickCall {
   /// Ends the call.
   package func end() { scope.end() }
 
-  /// Ends the call by an error, of which the type and the case are recorded unless there is another text.
+  /// Ends the call with an error. Without another text, the error's type and case are recorded.
   package func end(throwing error: any Error, _ text: String? = nil) {
     scope.end(throwing: error, text.map { .some($0) })
   }

@@ -4,7 +4,7 @@ internal import SeqtraceEvents
 extension Recorder {
   /// Records a call.
   ///
-  /// Inside the method that is called, the name is known:
+  /// Inside the method that is called, the name is inferred:
   ///
   /// ```swift
   /// func deposit(_ amount: Int) {
@@ -21,18 +21,19 @@ extension Recorder {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The declaration name: `addSubview(_:)`, or that of a property that is read. The
-  ///     function in which this stands, unless you name another one.
+  ///   - name: The declaration name: `addSubview(_:)`, or that of a property that is read. By default, the
+  ///     name of the enclosing function.
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
   ///   - receiver: The participant that is called.
   ///   - sender: The participant that calls; `nil` for the active one.
-  ///   - describeValue: Makes the text of the returned value, which is not recorded otherwise.
-  ///   - describeError: Makes the text of a thrown error; otherwise its type and its case are recorded.
+  ///   - describeValue: Returns the text of the result; without it, no result is recorded.
+  ///   - describeError: Returns the text of a thrown error; without it, the error's type and case are
+  ///     recorded.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - body: The call itself.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  /// - Returns: The value that the body returns.
+  /// - Throws: The error that the body throws.
   @inlinable @discardableResult
   public static func recordCall<R, E: Error>(
     _ name: String = #function, with arguments: @autoclosure () -> [String] = [],
@@ -50,18 +51,19 @@ extension Recorder {
   /// Records a call that is awaited.
   ///
   /// - Parameters:
-  ///   - name: The declaration name. The function in which this stands, unless you name another one.
+  ///   - name: The declaration name. By default, the name of the enclosing function.
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
   ///   - receiver: The participant that is called.
   ///   - sender: The participant that calls; `nil` for the active one.
-  ///   - describeValue: Makes the text of the returned value, which is not recorded otherwise.
-  ///   - describeError: Makes the text of a thrown error; otherwise its type and its case are recorded.
+  ///   - describeValue: Returns the text of the result; without it, no result is recorded.
+  ///   - describeError: Returns the text of a thrown error; without it, the error's type and case are
+  ///     recorded.
   ///   - fileID: The file of the call.
   ///   - line: The line of the call.
   ///   - isolation: The actor on which the body runs: the caller's.
   ///   - body: The call itself.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  /// - Returns: The value that the body returns.
+  /// - Throws: The error that the body throws.
   @discardableResult
   public static func recordCall<R, E: Error>(
     _ name: String = #function, with arguments: @autoclosure () -> [String] = [],
@@ -80,7 +82,7 @@ extension Recorder {
 }
 
 extension RecordingPoint.Activation {
-  /// Runs what was opened and records how it ended.
+  /// Runs the body of the activation and records how it ended.
   func record<R, E: Error>(
     returning describeValue: ((R) -> String?)?, throwing describeError: ((E) -> String?)?,
     _ body: () throws(E) -> R
@@ -95,14 +97,14 @@ extension RecordingPoint.Activation {
     }
   }
 
-  /// Runs what was opened and awaits, and records how it ended.
+  /// Runs the asynchronous body of the activation and records how it ended.
   func record<R, E: Error>(
     returning describeValue: ((R) -> String?)?, throwing describeError: ((E) -> String?)?,
     bound point: RecordingPoint? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws(E) -> R
   ) async throws(E) -> R {
     do throws(E) {
-      // The start of a task on an actor isn't seen, so the task inherits where it was started.
+      // The start of a task on an actor isn't visible, so the task inherits the place.
       let value = if let point { try await place(in: point).bind(body) } else { try await body() }
       close(.return, value: describeValue?(value), isCancelled: Task.isCancelled)
       return value

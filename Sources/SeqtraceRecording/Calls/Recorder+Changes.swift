@@ -11,13 +11,13 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - property: The property's name.
-  ///   - value: The new value, which is written as ``literal(_:)`` does; not recorded unless given.
+  ///   - value: The new value, written as by ``literal(_:)``; not recorded unless given.
   ///   - owner: The participant that has the property.
   ///   - sender: The participant that sets it; `nil` for the active one.
   ///   - fileID: The file of the assignment.
   ///   - line: The line of the assignment.
-  ///   - body: The assignment itself; what its setter or observers say comes from the owner.
-  /// - Throws: What the body throws.
+  ///   - body: The assignment itself. Messages that the setter or observers send come from the owner.
+  /// - Throws: The error that the body throws.
   @inlinable
   public static func recordChange<E: Error>(
     of property: String, to value: @autoclosure () -> Any? = Unrecorded(),
@@ -30,9 +30,9 @@ extension Recorder {
     try scope.run(returning: nil, throwing: nil, body)
   }
 
-  /// Records that a property has been set, where nothing can stand around the assignment.
+  /// Records that a property has been set, for code that can't enclose the assignment.
   ///
-  /// In a property's observer, the name is known:
+  /// In a property's observer, the name is inferred:
   ///
   /// ```swift
   /// var balance = 0 {
@@ -41,8 +41,8 @@ extension Recorder {
   /// ```
   ///
   /// - Parameters:
-  ///   - property: The property's name. The one in which this stands, unless you name another one.
-  ///   - value: The new value, which is written as ``literal(_:)`` does; not recorded unless given.
+  ///   - property: The property's name. By default, the name of the enclosing property.
+  ///   - value: The new value, written as by ``literal(_:)``; not recorded unless given.
   ///   - owner: The participant that has the property.
   ///   - sender: The participant that sets it; `nil` for the active one.
   ///   - fileID: The file of the assignment.
@@ -57,7 +57,7 @@ extension Recorder {
     CallScope.beginChange(of: property, value: value, on: owner, from: sender, fileID, line).end()
   }
 
-  /// Stands for a new value that isn't recorded.
+  /// A placeholder for a new value that isn't recorded.
   public struct Unrecorded: Sendable {
     /// Creates the placeholder.
     public init() {}

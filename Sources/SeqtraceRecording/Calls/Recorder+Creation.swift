@@ -7,9 +7,9 @@ extension Recorder {
   /// let proxy = Recorder.recordCreation { NotificationProxy(center: center) }
   /// ```
   ///
-  /// The recording has a lifeline for the object before the object exists, so messages that its
-  /// initialiser sends start there. A creation written inside the body makes an argument, so its
-  /// sender is that of the outer creation:
+  /// The recording has a lifeline for the object before the object exists, so messages that its initialiser
+  /// sends start there. A creation inside the body is an argument, so its sender is that of the outer
+  /// creation:
   ///
   /// ```swift
   /// let service = Recorder.recordCreation {
@@ -17,8 +17,8 @@ extension Recorder {
   /// }
   /// ```
   ///
-  /// This applies if both creations are written in the same function, the inner one further down or
-  /// further right, and no other recorded call is open between them. `from` names another sender.
+  /// This applies if both creations are in the same function, the inner one further down or further right,
+  /// and no other recorded call is open between them. `from` names another sender.
   ///
   /// - Parameters:
   ///   - type: The type of the object; by default, the type of the body's result.
@@ -26,13 +26,13 @@ extension Recorder {
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
   ///   - name: The name of the object in the diagram; `nil` for the type's name.
   ///   - sender: The participant that creates it; `nil` for the active one.
-  ///   - describeError: Returns the text of a thrown error. Without it, only the error's type is
+  ///   - describeError: Returns the text of a thrown error; without it, the error's type and case are
   ///     recorded.
   ///   - fileID: The file of the creation.
   ///   - line: The line of the creation.
   ///   - column: The column of the creation.
   ///   - function: The function that contains the creation.
-  ///   - body: Makes and returns a new object, which nothing has used before.
+  ///   - body: Makes and returns a new object that hasn't been used yet.
   /// - Returns: The object.
   /// - Throws: The error that the body throws.
   public static func recordCreation<T: AnyObject, E: Error>(
@@ -50,8 +50,8 @@ extension Recorder {
     return try activation.record(returning: activation.completing(), throwing: describeError, body)
   }
 
-  /// Records the creation of an object by an initialiser that may return `nil`, which is then
-  /// recorded as the returned value.
+  /// Records the creation of an object by an initialiser that may return `nil`. A `nil` is recorded as the
+  /// result.
   ///
   /// - Parameters:
   ///   - type: The type of the object; by default, the type of the body's result.
@@ -59,13 +59,13 @@ extension Recorder {
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
   ///   - name: The name of the object in the diagram; `nil` for the type's name.
   ///   - sender: The participant that creates it; `nil` for the active one.
-  ///   - describeError: Returns the text of a thrown error. Without it, only the error's type is
+  ///   - describeError: Returns the text of a thrown error; without it, the error's type and case are
   ///     recorded.
   ///   - fileID: The file of the creation.
   ///   - line: The line of the creation.
   ///   - column: The column of the creation.
   ///   - function: The function that contains the creation.
-  ///   - body: Makes and returns a new object, which nothing has used before.
+  ///   - body: Makes and returns a new object that hasn't been used yet.
   /// - Returns: The object, or `nil`.
   /// - Throws: The error that the body throws.
   @_disfavoredOverload  // a body that returns an object fits here too
@@ -93,14 +93,14 @@ extension Recorder {
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
   ///   - name: The name of the object in the diagram; `nil` for the type's name.
   ///   - sender: The participant that creates it; `nil` for the active one.
-  ///   - describeError: Returns the text of a thrown error. Without it, only the error's type is
+  ///   - describeError: Returns the text of a thrown error; without it, the error's type and case are
   ///     recorded.
   ///   - fileID: The file of the creation.
   ///   - line: The line of the creation.
   ///   - column: The column of the creation.
   ///   - function: The function that contains the creation.
   ///   - isolation: The actor on which the body runs: the caller's.
-  ///   - body: Makes and returns a new object, which nothing has used before.
+  ///   - body: Makes and returns a new object that hasn't been used yet.
   /// - Returns: The object.
   /// - Throws: The error that the body throws.
   public static func recordCreation<T: AnyObject, E: Error>(
@@ -136,7 +136,7 @@ extension RecordingPoint {
 }
 
 extension RecordingPoint.Activation {
-  /// Says who the new object is; its creation returns no other value.
+  /// Records the new object as that of the creation; the creation returns no other value.
   fileprivate func completing<T: AnyObject>() -> (T) -> String? {
     { object in
       complete(with: object)

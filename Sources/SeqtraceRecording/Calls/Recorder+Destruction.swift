@@ -9,18 +9,18 @@ extension Recorder {
   /// }
   /// ```
   ///
-  /// The destruction ends with the body. What the object owns dies after that, and its superclasses' `deinit` bodies
-  /// run after that, too. To draw these inside of the destruction, use a ``Lifetime``. Inside
-  /// of one, or of another `recordDestruction(of:)` of the same object, this records nothing more.
+  /// The destruction ends with the body. The `deinit` bodies of superclasses run after that, and the objects
+  /// that this one owns are destroyed after that, too. To draw these inside the destruction, use a
+  /// ``Lifetime``. Inside of one, or of another `recordDestruction(of:)` of the same object, this records
+  /// nothing more.
   ///
   /// - Parameters:
   ///   - object: The object that is destroyed: `self` in its `deinit`.
-  ///   - name: What the object is called if nothing was recorded of it before; `nil` for its type's
-  ///     name.
-  ///   - sender: The participant that lets go of it; `nil` for the active one.
+  ///   - name: The name of the object if nothing has been recorded of it before; `nil` for its type's name.
+  ///   - sender: The participant that releases it; `nil` for the active one.
   ///   - fileID: The file of the `deinit`.
   ///   - line: The line of the `deinit`.
-  ///   - body: What the object does while it dies.
+  ///   - body: What the object does during its destruction.
   public static func recordDestruction(
     of object: AnyObject, named name: String? = nil,
     from sender: @autoclosure () -> Participant? = nil, fileID: String = #fileID,

@@ -3,22 +3,21 @@ internal import SeqtraceEvents
 extension Recorder {
   /// Records that one of an object's initialisers was entered.
   ///
-  /// Call this first in a designated initialiser. The first call starts the creation, whether it is in
-  /// the class itself or in a superclass. Calls in classes further up are part of that creation, and so
-  /// is an initialiser inside a `recordCreation` whose object isn't known yet.
+  /// Call this first in a designated initialiser. The first call starts the creation, whether it is in the
+  /// class itself or in a superclass. Calls in base classes are part of that creation, and so is an
+  /// initialiser inside a `recordCreation` that doesn't know its object yet.
   ///
-  /// Swift evaluates the initial values of properties before the initialiser's body, so the objects that
-  /// they create are recorded before the creation begins. `initialCreations` names their types, and
-  /// puts them inside: from the first of these objects on, everything belongs to the new one.
+  /// Swift evaluates the initial values of properties before the initialiser's body, so the objects that they
+  /// create are recorded before the creation starts. `initialCreations` names their types and moves them
+  /// inside: from the first of these objects on, everything belongs to the new one.
   ///
   /// - Parameters:
   ///   - type: The dynamic type of the object: `type(of: self)`.
   ///   - level: The class that declares the initialiser.
-  ///   - initializer: The initialiser's declaration name. The one in which this stands, unless you
-  ///     name another one.
+  ///   - initializer: The initialiser's declaration name. By default, that of the enclosing initialiser.
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
-  ///   - types: The names of the types of which the initial values of the properties create an object
-  ///     each, in the order in which they do; those that aren't recorded don't matter.
+  ///   - types: For each object that an initial value of a property creates, the name of its type, in the
+  ///     order of creation. Types that aren't recorded don't matter.
   ///   - isAsync: Whether the initialiser is `async`. If its task is cancelled by the time it ends, its
   ///     end is marked `cancelled`.
   ///   - fileID: The file of the initialiser.
@@ -42,7 +41,7 @@ extension Recorder {
   /// Records a call that ends with the ``OpenActivation``, such as that of a value's initialiser.
   ///
   /// - Parameters:
-  ///   - name: The declaration name. The function in which this stands, unless you name another one.
+  ///   - name: The declaration name. By default, the name of the enclosing function.
   ///   - arguments: The texts of the argument values, in the order of the name's labels.
   ///   - receiver: The participant that is called.
   ///   - isAsync: Whether the function is `async`. If its task is cancelled by the time it ends, its end
@@ -64,7 +63,7 @@ extension Recorder {
 }
 
 extension RecordingPoint {
-  /// Opens the creation that an initialiser begins; `nil` if it is a part of one that is open.
+  /// Opens the creation that an initialiser starts; `nil` if it is part of an open creation.
   fileprivate func openInitializer(
     of type: AnyClass, isOwn: Bool, _ draft: EventDraft
   ) -> Activation? {
@@ -75,7 +74,7 @@ extension RecordingPoint {
 }
 
 extension CreatedType {
-  /// The type of an object of which no more is to be found out.
+  /// The exact type of an object.
   fileprivate init(exactly type: AnyClass) {
     let id = ObjectIdentifier(type)
     accepts = { ObjectIdentifier($0) == id }

@@ -9,11 +9,11 @@ extension Recorder {
   /// }
   /// ```
   ///
-  /// In the diagram, the state stands in a rounded box on the participant's lifeline. In UML, this is a
+  /// In the diagram, the state is in a rounded box on the participant's lifeline. In UML, this is a
   /// `StateInvariant`.
   ///
   /// - Parameters:
-  ///   - state: What the state is called.
+  ///   - state: The name of the state.
   ///   - participant: The participant that is in the state.
   ///   - fileID: The file in which it is recorded.
   ///   - line: The line in which it is recorded.

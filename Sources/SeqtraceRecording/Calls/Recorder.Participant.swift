@@ -1,10 +1,10 @@
 extension Recorder {
-  /// Something that sends or receives: an object, a side of one, a role, or a type.
+  /// A participant that sends or receives: an object, a side of one, a role, or a type.
   ///
   /// A participant is made for one call of a ``Recorder`` function, which keeps no reference to its
   /// object. In UML, each participant has a *lifeline*.
   public struct Participant {
-    /// What isn't simply an object.
+    /// The kind of a participant that isn't simply an object.
     @usableFromInline
     enum Detail {
       case facet(String)
@@ -12,11 +12,11 @@ extension Recorder {
       case type(Any.Type)
     }
 
-    // Not one enumeration: a call of an object would cost a reference count then.
+    // Not an enumeration: then a call of an object would cost a reference count.
     @usableFromInline let object: AnyObject?
     @usableFromInline let detail: Detail?
 
-    /// Whether it is an object and no more.
+    /// Whether the participant is an object without a facet.
     @inlinable var isObject: Bool { if case nil = detail { true } else { false } }
 
     @inlinable
@@ -28,17 +28,17 @@ extension Recorder {
 }
 
 extension Recorder.Participant {
-  /// An object, which is named by its type and told apart from others.
+  /// An object, named by its type and distinguished from other objects.
   ///
   /// - Parameter object: The object.
   @inlinable
   public static func instance(_ object: AnyObject) -> Self { Self(object) }
 
-  /// What stands behind a protocol or a generic type: an object, or a value, which has no identity and
-  /// stands for its type.
+  /// The object or value in a variable of a protocol or generic type. A value has no identity, so its type
+  /// stands for it.
   ///
   /// - Parameter value: The object or value.
-  @_disfavoredOverload  // the compiler knows of most objects that they are some
+  @_disfavoredOverload  // the compiler knows that most objects are objects
   public static func instance<T>(_ value: T) -> Self {
     let type = Swift.type(of: value as Any)
     return type is AnyClass ? Self(value as AnyObject) : Self(nil, .type(type))
@@ -47,13 +47,13 @@ extension Recorder.Participant {
   /// A noncopyable value, which stands for its type.
   ///
   /// - Parameter value: The value.
-  @_disfavoredOverload  // the compiler knows of most objects that they are some
+  @_disfavoredOverload  // the compiler knows that most objects are objects
   public static func instance<T: ~Copyable>(_ value: borrowing T) -> Self { .type(T.self) }
 
-  /// A side of an object that is drawn as a lifeline of its own.
+  /// A side of an object, drawn as a separate lifeline.
   ///
   /// - Parameters:
-  ///   - name: What the side is called, such as `"extension"`.
+  ///   - name: The name of the side, such as `"extension"`.
   ///   - object: The object.
   public static func facet(_ name: String, of object: AnyObject) -> Self {
     Self(object, .facet(name))
@@ -70,13 +70,13 @@ extension Recorder.Participant {
   /// The participant for a type that can't be copied, for calls of its static members.
   @_disfavoredOverload
   public static func type<T: ~Copyable>(_ type: T.Type) -> Self {
-    // A metatype is an address, whatever the type conforms to; only its name is asked for.
+    // A metatype is an address, whatever the type conforms to; only its name is used.
     Self(nil, .type(unsafeBitCast(type, to: Any.Type.self)))
   }
 }
 
 extension Recorder.Participant {
-  /// What the recorder keeps of the participant.
+  /// The recorder's form of the participant.
   package var reference: PartyReference {
     let object = object.map { Unmanaged.passUnretained($0) }
     return switch (detail, object) {

@@ -1,40 +1,39 @@
 extension Recorder {
   // swift-format-ignore: NoLeadingUnderscores
-  /// Functions that macros expand to in places that allow only an expression; don't call them by
-  /// hand.
+  /// Functions for macro expansions in places that allow only an expression; don't call them directly.
   public enum _Expansion {
     /// Returns a value, and records nothing.
     ///
-    /// A closure of one expression may have a value where `Void` is expected, but a closure of
-    /// several statements may not return one. Through this function it may, as its other form
-    /// returns nothing.
+    /// A closure of one expression may have a value where `Void` is expected, but a closure of several
+    /// statements may not return one. It may return the result of this function, because the other overload
+    /// returns `Void`.
     ///
     /// - Parameter value: The value of the closure's last expression.
     /// - Returns: The value.
     @inlinable @discardableResult
     public static func passing<R>(_ value: consuming R) -> R { value }
 
-    /// Drops a value where `Void` is expected; see the other form of the function.
+    /// Drops a value where `Void` is expected; see the other overload.
     ///
     /// - Parameter value: The value of the closure's last expression.
     @inlinable @_disfavoredOverload
     public static func passing<R>(_ value: consuming R) {}
 
-    /// Returns the values of a variadic parameter, to be written as in a call: separated by commas.
+    /// Returns the values of a variadic parameter, to be written separated by commas, as in a call.
     ///
     /// - Parameter values: The values.
     public static func variadic<T>(_ values: [T]) -> Any { VariadicValues(values: values) }
 
-    /// Returns what stands for a value that isn't to be seen.
+    /// Returns a placeholder for a redacted value.
     public static var redacted: Any { HiddenValue(text: Literal.redaction) }
 
-    /// Returns what stands for a value that can't be shown.
+    /// Returns a placeholder for a value that can't be shown.
     public static var unshown: Any { HiddenValue(text: "…") }
 
     /// Records that handed-over work has been awaited, and returns its value.
     ///
     /// - Parameters:
-    ///   - value: The value, which must have been awaited before.
+    ///   - value: The value, already awaited.
     ///   - handoff: The handoff of the work.
     ///   - fileID: The file of the await.
     ///   - line: The line of the await.
@@ -50,9 +49,9 @@ extension Recorder {
     /// marks.
     ///
     /// - Parameters:
-    ///   - value: The value, which must have been awaited before.
+    ///   - value: The value, already awaited.
     ///   - start: A mark made by the same task.
-    ///   - end: A later mark before which they were started.
+    ///   - end: A later mark; the children were started before it.
     ///   - fileID: The file of the await.
     ///   - line: The line of the await.
     /// - Returns: The value.

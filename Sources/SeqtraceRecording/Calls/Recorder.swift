@@ -14,9 +14,8 @@ internal import SeqtraceEvents
 /// }
 /// ```
 ///
-/// Each function that takes a body runs it exactly once, returns what it returns and throws what it
-/// throws. If no ``RecordingSession`` is current, it does nothing else, and doesn't evaluate the
-/// other arguments.
+/// A function that takes a body runs it exactly once, returns its result and throws its error. If no
+/// ``RecordingSession`` is current, it does nothing else, and doesn't evaluate the other arguments.
 ///
 /// The sender is the receiver of the innermost call, creation, destruction or callback that hasn't
 /// ended in the running task; if there is none, it is the session's role. `from` names another
@@ -26,7 +25,7 @@ public enum Recorder {
   ///
   /// - Parameters:
   ///   - text: The remark; line breaks are kept.
-  ///   - participant: Where the remark stands; `nil` for the active participant.
+  ///   - participant: The participant that the remark is attached to; `nil` for the active one.
   ///   - fileID: The file in which it is made.
   ///   - line: The line in which it is made.
   public static func recordNote(
@@ -41,8 +40,8 @@ public enum Recorder {
 
   /// Declares the receiver of the callbacks of all registrations that a body makes.
   ///
-  /// A notification centre knows only a block. Without a declaration the receiver is the object
-  /// that is active when the registration is made.
+  /// A notification centre knows only a block. Without a declaration, the receiver is the object that is
+  /// active when the registration is made.
   ///
   /// ```swift
   /// Recorder.withCallbacks(to: .facet("extension", of: self)) { proxy.addObserver(…) }
@@ -51,8 +50,8 @@ public enum Recorder {
   /// - Parameters:
   ///   - receiver: The participant that acts in the callbacks' blocks.
   ///   - body: The code that makes the registrations, directly or in functions that it calls.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  /// - Returns: The value that the body returns.
+  /// - Throws: The error that the body throws.
   @discardableResult
   public static func withCallbacks<R, E: Error>(
     to receiver: @autoclosure () -> Participant, _ body: () throws(E) -> R

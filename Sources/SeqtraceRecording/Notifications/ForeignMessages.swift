@@ -1,20 +1,20 @@
 internal import CSeqtraceGate
 package import SeqtraceEvents
 
-/// A registration for typed messages with a notification centre that calls its observers by itself.
+/// A registration for typed messages with a notification centre that calls its observers itself.
 ///
-/// The observer is given a message and no word of the post or of its subject. On the main actor it is
-/// called before the post returns, so its post is the innermost one under way that it fits. In a task
-/// it is called later: such a centre starts an observer's tasks in the order of the posts, and so each
-/// task takes the first post that none has taken.
+/// The observer receives a message without information on the post or its subject. On the main actor it is
+/// called before the post returns, so its post is the innermost open one that matches. In a task it is called
+/// later: such a centre starts an observer's tasks in the order of the posts, so each task takes the first
+/// post that hasn't been taken.
 package final class ForeignMessages: Sendable {
-  /// A post whose observer has still to be called.
+  /// A post that hasn't reached its observer yet.
   private struct Post: Sendable {
     let event: EventReference
     let session: RecordingSession
   }
 
-  /// A reference that doesn't keep the registration.
+  /// A reference that doesn't keep the registration alive.
   private struct Weak: Sendable {
     weak let registration: ForeignMessages?
   }
@@ -31,9 +31,9 @@ package final class ForeignMessages: Sendable {
   ///
   /// - Parameters:
   ///   - messageType: The messages' type.
-  ///   - subject: The subject whose messages are observed; `nil` for any.
+  ///   - subject: The subject of the observed messages; `nil` for any.
   ///   - subjectType: The type of the subjects.
-  ///   - queue: The name for what calls the observer later; `nil` if the post waits for it.
+  ///   - queue: The name of the queue or task that calls the observer later; `nil` if the post waits for it.
   ///   - center: The centre.
   ///   - source: The place of the registration.
   package init(
@@ -51,7 +51,7 @@ package final class ForeignMessages: Sendable {
 
   deinit { _ = Self.inTasks.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) } }
 
-  /// Keeps which token the centre gave out for the registration.
+  /// Stores the token that the centre returned for the registration.
   package func setToken(_ token: some Hashable) { registration.setToken(token) }
 
   /// Runs the observer on the main actor, where the centre has called it.
@@ -71,11 +71,11 @@ package final class ForeignMessages: Sendable {
       in: session, name, of: registration.record, from: center, cause: post?.event, body)
   }
 
-  /// Begins a post where the running code records; `nil` if it doesn't.
+  /// Starts a post; `nil` if the running code isn't recorded.
   ///
   /// - Parameters:
   ///   - messageType: The message's type.
-  ///   - object: What the message is about.
+  ///   - object: The message's subject.
   ///   - center: The centre that delivers it.
   ///   - fileID: The file of the post.
   ///   - line: The line of the post.
@@ -89,7 +89,7 @@ package final class ForeignMessages: Sendable {
       name, about: object, at: center, fileID, line, message: messageType)
     guard let begun else { return nil }
     let posted = ForeignPost.Subject(name, about: object, at: center)
-    // Whoever is held by this alone ends outside of the lock, which its `deinit` takes.
+    // A registration that only this array still holds is released after the lock, which its `deinit` takes.
     let all = inTasks.withLock { $0.values.compactMap(\.registration) }
     for registration in all where registration.subject.includes(posted) {
       registration.posts.withLock {
@@ -99,7 +99,7 @@ package final class ForeignMessages: Sendable {
     return begun
   }
 
-  /// The name of a type of messages, with that of its module.
+  /// The name of a message type, including its module.
   private static func name(of type: Any.Type) -> String {
     String(reflecting: type).withoutUnknownContexts
   }

@@ -1,13 +1,13 @@
 internal import CSeqtraceGate
 internal import SeqtraceEvents
 
-/// A post under way at a notification centre that calls its observers by itself, such as Foundation's.
+/// An open post at a notification centre that calls its observers itself, such as Foundation's.
 ///
-/// Such a centre runs a block without a word of the post. So the block looks for its post among those
-/// under way: the innermost one of its own task or thread, or else, as such a centre waits for the
-/// queues on which it runs blocks, the only one elsewhere that it can be.
+/// Such a centre runs a block without information on the post. So the block looks for its post among the open
+/// ones: the innermost one of its own task or thread, or else the only one elsewhere that matches, since such
+/// a centre waits for the queues on which it runs blocks.
 package final class ForeignPost: Sendable {
-  /// What is posted, and where.
+  /// The notification's name, object and centre.
   struct Subject: Sendable, Equatable {
     fileprivate let name: String
     fileprivate let object: ObjectIdentifier?
@@ -19,32 +19,32 @@ package final class ForeignPost: Sendable {
       self.center = ObjectIdentifier(center)
     }
 
-    /// Whether an observer of this, where no object means any, is called by a post of something.
+    /// Whether a post calls an observer of this subject; an observer without an object matches any.
     func includes(_ posted: Subject) -> Bool {
       name == posted.name && center == posted.center && (object == nil || object == posted.object)
     }
   }
 
-  /// Where the code runs that called a block.
+  /// The post that called a block.
   enum Origin {
-    /// In the task or on the thread of the block.
+    /// Open in the task or on the thread of the block.
     case here(ForeignPost)
     case elsewhere(ForeignPost)
-    /// No post that is recorded, or one of several that can't be told apart.
+    /// No recorded post, or one of several that can't be distinguished.
     case unknown
   }
 
   let post: RecordedPost
-  /// Where the poster records.
+  /// The point at which the poster records.
   private let point: RecordingPoint
   private let source: SourceLine
   private let subject: Subject
   private let context = ExecutionContext.current
-  /// The lanes of the blocks that have run elsewhere.
+  /// The lanes of the blocks that ran elsewhere.
   private let deliveries = Guarded<[LaneID]>([])
   private static let underWay = Guarded<[ForeignPost]>([])
 
-  /// Begins a post where the running code records; `nil` if it doesn't.
+  /// Starts a post; `nil` if the running code isn't recorded.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
@@ -67,7 +67,7 @@ package final class ForeignPost: Sendable {
     return result
   }
 
-  /// Where the post is recorded.
+  /// The session in which the post is recorded.
   var session: RecordingSession { point.session }
 
   private init(
@@ -97,7 +97,7 @@ package final class ForeignPost: Sendable {
     deliveries.withLock { $0.append(lane) }
   }
 
-  /// Ends the post; to be called in the function that began it.
+  /// Ends the post. Call it in the function that started it.
   package func end() {
     Self.underWay.withLock { posts in
       if let index = posts.lastIndex(where: { $0 === self }) { posts.remove(at: index) }
@@ -106,9 +106,9 @@ package final class ForeignPost: Sendable {
     post.end()
   }
 
-  /// Where a block was called that the running code is about to run.
+  /// Finds the post for which the block that is about to run was called.
   ///
-  /// - Parameter fits: Whether the block may be called for what is posted.
+  /// - Parameter fits: Whether a post with a subject may call the block.
   static func origin(where fits: (Subject) -> Bool) -> Origin {
     let context = ExecutionContext.current
     return underWay.withLock { posts in

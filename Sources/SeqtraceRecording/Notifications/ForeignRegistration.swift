@@ -1,18 +1,18 @@
 internal import CSeqtraceGate
 package import SeqtraceEvents
 
-/// A registration with a notification centre that calls its observers by itself, such as Foundation's.
+/// A registration with a notification centre that calls its observers itself, such as Foundation's.
 ///
-/// The centre holds it by the block, and so for as long as the block may be called.
+/// The centre's block holds it, and therefore for as long as the block may be called.
 package final class ForeignRegistration: Sendable {
   private let name: String?
   private let isQueued: Bool
   /// The registration in the trace; `nil` if it wasn't recorded.
   let record: RecordedRegistration?
-  /// The hash value of its token, which tells one from another without keeping it.
+  /// The hash value of its token, which identifies the token without keeping it alive.
   private let token = Guarded<Int?>(nil)
 
-  /// A reference that doesn't keep the registration.
+  /// A reference that doesn't keep the registration alive.
   private struct Weak: Sendable {
     weak let registration: ForeignRegistration?
   }
@@ -24,9 +24,9 @@ package final class ForeignRegistration: Sendable {
   ///
   /// - Parameters:
   ///   - name: The notification's name; `nil` for every name.
-  ///   - arguments: What is registered, as texts.
-  ///   - object: The object whose posts are observed; `nil` for any.
-  ///   - queue: The queue's name; `nil` if the block runs where the post comes from.
+  ///   - arguments: The arguments of the registration, as texts.
+  ///   - object: The object of the observed posts; `nil` for any.
+  ///   - queue: The queue's name; `nil` if the block runs where the post was made.
   ///   - center: The centre.
   ///   - source: The place of the registration.
   package init(
@@ -41,7 +41,7 @@ package final class ForeignRegistration: Sendable {
         queue: queue, source: source))
   }
 
-  /// Keeps which token the centre gave out for the registration.
+  /// Stores the token that the centre returned for the registration.
   package func setToken(_ token: some Hashable) {
     let key = token.hashValue
     self.token.withLock { $0 = key }
@@ -50,8 +50,8 @@ package final class ForeignRegistration: Sendable {
 
   deinit {
     guard let key = token.withLock({ $0 }) else { return }
-    // The address may be that of another registration's token by now. If that one ends here, it takes
-    // the lock itself, so it is kept until the lock is free.
+    // Another registration's token may have the same address by now. If that registration ends here, it takes
+    // the lock itself, so keep it until the lock is free.
     let other = Self.all.withLock { all in
       let other = all[key]?.registration
       if other == nil { all[key] = nil }
@@ -79,7 +79,7 @@ package final class ForeignRegistration: Sendable {
   /// - Parameters:
   ///   - name: The notification's name.
   ///   - center: The centre.
-  ///   - fits: Whether the block may be called for what is posted.
+  ///   - fits: Whether a post with a subject may call the block.
   ///   - body: The block.
   func callBack(
     _ name: String, from center: AnyObject, where fits: (ForeignPost.Subject) -> Bool,
@@ -91,8 +91,8 @@ package final class ForeignRegistration: Sendable {
     case .elsewhere(let origin) where isQueued:
       origin.deliver(name, of: record, from: center, body)
     case .elsewhere, .unknown:
-      // Somebody has posted who isn't recorded, such as Foundation itself. On a queue's thread only
-      // the registration says in which of several sessions.
+      // The poster isn't recorded: it may be Foundation itself. On a queue's thread only the registration
+      // shows in which of several sessions to record.
       guard let point = RecordingPoint.current(orIn: record?.session) else { return body() }
       if record?.isStranger(in: point.core) ?? false {
         return RecordingPoint.runSilently(counting: point.core, body)
@@ -106,8 +106,8 @@ package final class ForeignRegistration: Sendable {
   /// Records that an observer is removed.
   ///
   /// - Parameters:
-  ///   - token: What names the observer; `nil` if that says nothing.
-  ///   - name: The name for which it is removed, where one is given.
+  ///   - token: The observer's token; `nil` if there is none.
+  ///   - name: The name for which it is removed, if one is given.
   ///   - center: The centre.
   ///   - source: The place of the removal.
   package static func recordRemoval(

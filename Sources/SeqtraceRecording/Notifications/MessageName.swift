@@ -1,6 +1,5 @@
 extension String {
-  /// The name of a type without the addresses of functions: the runtime names such a context for a type
-  /// that a function declares.
+  /// The name of a type without the addresses that the runtime adds for types declared inside functions.
   package var withoutUnknownContexts: String {
     replacing(#/\(unknown context at \$[^)]*\)\./#, with: "")
   }

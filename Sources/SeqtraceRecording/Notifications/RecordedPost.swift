@@ -2,28 +2,28 @@ internal import CSeqtraceGate
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// A post under way, and what its callbacks are recorded with.
+/// An open post, with what is needed to record its callbacks.
 ///
-/// A post is delivered before it ends, on the thread on which it began, so where the thread records
-/// is looked up once for the whole post. Like a `CallScope`, it counts no references: until the post
-/// ends, its writer stays.
+/// A post is delivered before it ends, on the thread on which it started, so that thread's lane is looked up
+/// once for the whole post. Like a `CallScope`, it counts no references: its writer stays until the post
+/// ends.
 package struct RecordedPost: @unchecked Sendable {
-  // Sendable, because other threads only read which event it is.
+  // Sendable, because other threads only read the event.
 
   /// The post, as its deliveries on other threads refer to it.
   package let event: EventReference
   private let hand: Hand
-  /// The point to bind around callbacks; `nil` where the thread records there anyway.
+  /// The point to bind around callbacks; `nil` if the thread records there anyway.
   ///
-  /// Behind a pointer, so that the usual post is copied without a word about references.
+  /// A pointer, so that copying the usual post involves no reference counting.
   private let point: UnsafeMutablePointer<RecordingPoint>?
-  /// What the tasks that its callbacks start inherit: on an actor, a start isn't seen.
+  /// The binding that tasks started in callbacks inherit: on an actor, their start isn't visible.
   private let inherited: MovingBinding?
 
-  /// Begins a post where the running code records; `nil` if it doesn't.
+  /// Starts a post; `nil` if the running code isn't recorded.
   ///
   /// - Parameters:
-  ///   - home: The session in which it is recorded where none is current.
+  ///   - home: The session for the post if none is current.
   ///   - name: The notification's name.
   ///   - center: The centre that delivers it.
   ///   - object: The object that it is about.
@@ -41,7 +41,7 @@ package struct RecordedPost: @unchecked Sendable {
     return RecordedPost(point.hand, point, name, center, object, fileID, line, messageType)
   }
 
-  /// Begins a post in a session, also where the running code doesn't record.
+  /// Starts a post in a session, even if the running code isn't recorded.
   package static func begin(
     in session: RecordingSession, _ name: String, to center: AnyObject, about object: AnyObject?,
     _ fileID: String, _ line: Int, message messageType: Any.Type? = nil
@@ -82,7 +82,7 @@ package struct RecordedPost: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - registration: The observer's registration, if it was recorded, in whichever session.
+  ///   - registration: The observer's registration, if any session recorded it.
   ///   - body: The block.
   package func callBack(
     _ name: String, of registration: RecordedRegistration?, _ body: () -> Void
@@ -107,7 +107,7 @@ package struct RecordedPost: @unchecked Sendable {
       hand.writer, hand.lane, TraceEvent.Kind.callbackEnd.sessionCode, place, 0)
   }
 
-  /// Ends the post; to be called in the function that began it.
+  /// Ends the post. Call it in the function that started it.
   package func end() {
     inherited?.end()
     seqtrace_end(

@@ -1,18 +1,18 @@
 internal import CSeqtraceRecorder
 package import SeqtraceEvents
 
-/// What a session knows of a registration with a notification centre.
+/// A recorded registration with a notification centre.
 ///
-/// It holds the session's own numbers for what each callback names again, so that these need not be
-/// looked up for each. The numbers mean nothing in another session.
+/// It holds the session's numbers for the names that every callback repeats, so that these aren't looked up
+/// again. The numbers mean nothing in another session.
 package final class RecordedRegistration: Sendable {
-  /// Where the registration was recorded.
+  /// The session that recorded it.
   package let session: RecordingSession
   /// Its id in the trace.
   package let id: RegistrationID
-  /// Who receives its callbacks, also after the object's death; 0 if nobody is known to.
+  /// The receiver of its callbacks, also after the object's destruction; 0 if unknown.
   fileprivate let receiver: UInt32
-  /// The name that its callbacks have; 0 if that differs from one to the next.
+  /// The name of its callbacks; 0 if that differs between callbacks.
   fileprivate let callbackSite: UInt32
 
   init(session: RecordingSession, id: RegistrationID, receiver: UInt32, callbackSite: UInt32) {
@@ -22,8 +22,7 @@ package final class RecordedRegistration: Sendable {
     self.callbackSite = callbackSite
   }
 
-  /// Whether another test than that of a session has made the registration, so that its callbacks are no
-  /// part of that session.
+  /// Whether a test made the registration in another session, so that its callbacks aren't part of this one.
   func isStranger(in core: SessionCore) -> Bool { session.isOfTest && session.core !== core }
 }
 
@@ -53,7 +52,7 @@ extension Hand {
 extension RecordingPoint {
   /// Records a registration with a notification centre.
   ///
-  /// Its receiver is the one declared around it, or else who is active and so makes it.
+  /// Its receiver is the one declared around it, or else the active participant, which makes it.
   package func register(_ draft: EventDraft) -> RecordedRegistration {
     let hand = quickHand
     let id = core.makeRegistration()
@@ -73,7 +72,7 @@ extension RecordingPoint {
       callbackSite: draft.name.isEmpty ? 0 : hand.site(draft.name, "", 0))
   }
 
-  /// Opens a callback that isn't inside of its post.
+  /// Opens a callback outside of its post.
   func openCallback(
     _ name: String, of registration: RecordedRegistration?, from center: AnyObject,
     cause: EventReference?

@@ -1,6 +1,5 @@
-// An object's token is a stored property like others to the compiler when it makes a class
-// codable. It finds these members then, which read and write nothing, so the token has no part in
-// the data.
+// To the compiler, an object's token is an ordinary stored property when it makes a class codable. It then
+// finds these members, which read and write nothing, so the token isn't part of the data.
 
 extension Lifetime: Codable {
   /// Creates a new token; there is nothing to decode.

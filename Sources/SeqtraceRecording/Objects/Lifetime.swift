@@ -1,6 +1,6 @@
 internal import SeqtraceEvents
 
-/// A token that an object stores so that its destruction is recorded to the very end.
+/// A token that an object stores so that its whole destruction is recorded.
 ///
 /// ```swift
 /// final class NotificationProxy: UIView {
@@ -14,21 +14,22 @@ internal import SeqtraceEvents
 /// }
 /// ```
 ///
-/// The destruction begins where the `deinit` says so, and ends when the token is gone. Swift runs
-/// the `deinit` bodies from subclass to superclass, destroys the superclass's stored properties, and
-/// the class's own last, in the order of their declaration. So declare the token after all other
-/// stored properties of the most derived class that has one: what the object alone owned then dies
+/// The destruction starts where the `deinit` calls `beginDestruction`, and ends with the token. Swift runs
+/// the `deinit` bodies from subclass to superclass, destroys the superclass's stored properties, and the
+/// class's own last, in the order of their declaration. So declare the token after all other stored
+/// properties of the most derived class that has one: objects that this one alone owned are then destroyed
 /// inside its destruction.
 ///
-/// A token whose ``beginDestruction(of:named:fileID:line:)`` was never called records nothing.
+/// Without a call of ``beginDestruction(of:named:fileID:line:)``, a token records nothing.
 public final class Lifetime: Sendable {
   private struct State {
-    /// The session in which the object came into being, if it is still there.
+    /// The session in which the object was created, if it still exists.
     weak var session: RecordingSession?
     /// Whether there was one.
     let hasSession: Bool
     var destruction: RecordingPoint.Activation?
-    /// Where the object does not die where it is recorded, so that its last words are, too.
+    /// The adoption for an object destroyed on a thread that doesn't record, so that its last messages are
+    /// recorded, too.
     var adoption: RecordingPoint.Adoption?
   }
 
@@ -42,13 +43,12 @@ public final class Lifetime: Sendable {
 
   /// Records that the object's destruction starts.
   ///
-  /// Does nothing if that is recorded already, as by the token of a subclass. It is recorded in the
-  /// session in which the object was created, also on a thread that records in no session.
+  /// Does nothing if that is recorded already, for example by the token of a subclass. It is recorded in the
+  /// session in which the object was created, even on a thread that records in no session.
   ///
   /// - Parameters:
-  ///   - object: The object that stores the token and whose `deinit` calls this.
-  ///   - name: What the object is called if nothing was recorded of it before; `nil` for its type's
-  ///     name.
+  ///   - object: The object that stores the token, and calls this in its `deinit`.
+  ///   - name: The name of the object if nothing has been recorded of it before; `nil` for its type's name.
   ///   - fileID: The file of the `deinit`.
   ///   - line: The line of the `deinit`.
   public func beginDestruction(

@@ -1,26 +1,26 @@
-/// The serials of a session's objects, over all types, from 1.
+/// The serials of a session's objects, across all types, from 1.
 ///
-/// An address identifies an object only while the object lives, so each entry watches its object with a
-/// weak reference:
+/// An address identifies an object only during the object's life, so each entry has a weak reference to its
+/// object:
 ///
-/// | the entry's object | the object asked about | then it is |
+/// | the entry's object | the object in question | result |
 /// |---|---|---|
 /// | lives | lives | the same |
 /// | has died or is dying | lives | a new one at an address used again |
 /// | has died or is dying | is in its `deinit`, of the same type | the same |
 /// | was destroyed | begins its destruction | a new one that was never seen alive |
 ///
-/// Nothing is known of an object outside of this table, so an answer can't outlive its object.
+/// The table stores nothing about an object elsewhere, so no answer outlives its object.
 struct ObjectRegistry: @unchecked Sendable {
-  // Sendable, because the session's lock guards what is known of the objects, too.
+  // Sendable, because the session's lock also guards the known objects.
 
-  /// Who an object is.
+  /// The identity of an object.
   struct Identity: Sendable {
     let serial: Int32
     let name: String
   }
 
-  /// An object whose death isn't recorded yet.
+  /// An object without a recorded destruction.
   private struct Watched {
     let address: ObjectIdentifier
     let name: String
@@ -28,24 +28,24 @@ struct ObjectRegistry: @unchecked Sendable {
 
   private var objects: [ObjectIdentifier: KnownObject] = [:]
   private var watched: [Int32: Watched] = [:]
-  /// Classes whose objects record their deaths themselves; these aren't searched for the dead.
+  /// Classes with objects that record their own destruction; these aren't checked.
   private var mortal: Set<ObjectIdentifier> = []
-  /// Whether dead objects are buried as soon as they are found, so that they don't pile up; where that
-  /// happens depends on addresses, so it may decide about nothing that is drawn.
+  /// Whether dead objects are removed as soon as they are found, so that they don't accumulate. When that
+  /// happens depends on addresses, so it must not affect anything that is drawn.
   var buriesAtOnce = false
-  /// The objects that were buried that way, and whose deaths aren't recorded yet.
+  /// The objects that were removed that way and have no recorded destruction yet.
   private var buried: [Identity] = []
   private var sweepLimit = 4096
   private var survivors: [AnyObject] = []
   private var lastSerial: Int32 = 0
 
-  /// Makes the identity of an object that does not exist yet.
+  /// Makes the identity of an object that doesn't exist yet.
   mutating func makeIdentity(name: String) -> Identity {
     lastSerial += 1
     return Identity(serial: lastSerial, name: name)
   }
 
-  /// What is known of an object; `nil` if it hasn't been seen before.
+  /// The entry of an object; `nil` if it hasn't been seen before.
   func known(_ object: AnyObject) -> KnownObject? {
     guard let known = objects[ObjectIdentifier(object)], known.isKnowledge(of: object) else {
       return nil
@@ -53,28 +53,28 @@ struct ObjectRegistry: @unchecked Sendable {
     return known
   }
 
-  /// From now on, the object at this address is known by an identity.
+  /// From now on, gives the object at this address an identity.
   mutating func bind(_ object: AnyObject, to identity: Identity) {
     let address = ObjectIdentifier(object)
     if let old = objects[address]?.identity.serial, old != identity.serial {
       buryAtOnce(old)
     }
     objects[address] = KnownObject(object, as: identity)
-    // A centre is where others meet: its own end is no part of the story.
+    // The destruction of a notification centre isn't worth showing.
     if !(type(of: object) is any NamedParticipant.Type) {
       watched[identity.serial] = Watched(address: address, name: identity.name)
     }
     if objects.count > sweepLimit { sweep() }
   }
 
-  /// Forgets who the object at an address is, if it is known by the serial.
+  /// Removes the entry for an address if it has the serial.
   mutating func forget(_ address: ObjectIdentifier, serial: Int32) {
     guard objects[address]?.identity.serial == serial else { return }
     objects[address] = nil
     watched[serial] = nil
   }
 
-  /// Begins an object's destruction; `nil` if it is being destroyed already.
+  /// Starts an object's destruction; `nil` if it is being destroyed already.
   mutating func beginDestruction(of object: AnyObject, name: String?) -> Identity? {
     let address = ObjectIdentifier(object)
     mortal.insert(ObjectIdentifier(type(of: object)))
@@ -92,7 +92,7 @@ struct ObjectRegistry: @unchecked Sendable {
 
   /// Ends the destruction of the object at an address.
   ///
-  /// A `deinit` of its superclass may still run, so it stays known until the address is used again.
+  /// The `deinit` of a superclass may still run, so it stays known until the address is used again.
   mutating func endDestruction(at address: ObjectIdentifier, serial: Int32) {
     guard let known = objects[address], known.identity.serial == serial else { return }
     known.stage = .destroyed
@@ -100,17 +100,17 @@ struct ObjectRegistry: @unchecked Sendable {
 
   // MARK: - Deaths that aren't recorded where they happen
 
-  /// Whether an object has died, or begun to; `nil` if that is recorded.
+  /// Whether an object is destroyed or in destruction; `nil` if that is recorded.
   ///
-  /// - Parameter isLastLook: Whether the session ends, so that objects which were to record their deaths
-  ///   themselves are looked for, too.
+  /// - Parameter isLastLook: Whether the session ends, so that objects which were to record their destruction
+  ///   themselves are checked, too.
   mutating func isDead(_ serial: Int32, isLastLook: Bool = false) -> Bool? {
     guard let address = watched[serial]?.address else { return nil }
     guard let known = objects[address], known.identity.serial == serial else { return true }
     return isLastLook ? !isHeld(known) : !lives(known)
   }
 
-  /// The identity of an object that has been found dead; from now on, it isn't looked for.
+  /// Removes and returns the identity of an object that was found dead; it isn't checked again.
   mutating func bury(_ serial: Int32) -> Identity? {
     watched.removeValue(forKey: serial).map { Identity(serial: serial, name: $0.name) }
   }
@@ -119,38 +119,38 @@ struct ObjectRegistry: @unchecked Sendable {
     if buriesAtOnce, let identity = bury(serial) { buried.append(identity) }
   }
 
-  /// The objects that were buried at once since the last call.
+  /// The objects that were removed at once since the last call.
   mutating func takeBuried() -> [Identity] {
     guard !buried.isEmpty else { return [] }
     defer { buried = [] }
     return buried
   }
 
-  /// The objects whose deaths aren't recorded, in order.
+  /// The objects without a recorded destruction, in order.
   var unrecorded: [Int32] { watched.keys.sorted() }
 
-  /// Whether nothing says that an object has died.
+  /// Whether there is no sign that an object has been destroyed.
   private mutating func lives(_ known: KnownObject) -> Bool {
-    // Not held to find out: the release could end the object here, and not where the program does.
+    // Taking a reference here could make its release destroy the object in the wrong place.
     if mortal.contains(known.type) { return known.stage == .alive }
     return isHeld(known)
   }
 
-  /// Whether an object lives. If it does, it is held until the session's lock isn't.
+  /// Whether an object lives. If it does, it is kept until the session's lock is released.
   private mutating func isHeld(_ known: KnownObject) -> Bool {
     guard let survivor = known.object else { return false }
     survivors.append(survivor)
     return true
   }
 
-  /// The objects that may not be released while the session's lock is held.
+  /// The objects that must not be released while the session's lock is held.
   mutating func takeSurvivors() -> [AnyObject] {
     guard !survivors.isEmpty else { return [] }
     defer { survivors = [] }
     return survivors
   }
 
-  /// Forgets the dead: an object that is only dying stays until the next sweep.
+  /// Removes dead objects. An object in destruction stays until the next sweep.
   private mutating func sweep() {
     for (address, known) in objects where !lives(known) {
       if known.isDoomed {
@@ -163,7 +163,7 @@ struct ObjectRegistry: @unchecked Sendable {
     sweepLimit = max(4096, 2 * objects.count)
   }
 
-  /// What objects of a type are called.
+  /// The name of a type's objects.
   static func name(of type: AnyClass) -> String {
     (type as? any NamedParticipant.Type)?.participantName
       ?? String(nameOf: type, withArguments: true)

@@ -4,7 +4,7 @@ internal import SeqtraceEvents
 package struct OpenDestruction {
   private let activation: RecordingPoint.Activation?
 
-  /// Begins the destruction in the `deinit` of a class, or goes on with it; does nothing if it has ended.
+  /// Starts the destruction in the `deinit` of a class, or continues one; does nothing if it has ended.
   package init(of object: AnyObject, in level: AnyClass, fileID: String, line: Int) {
     guard let point = RecordingPoint.current else {
       activation = nil
@@ -23,8 +23,8 @@ package struct OpenDestruction {
   /// Ends the destruction.
   package func end() { activation?.close(.destroyEnd) }
 
-  /// Begins the destruction in the `deinit` of a class, unless it is under way already; the `deinit` of
-  /// a superclass takes it up.
+  /// Starts the destruction in the `deinit` of a class, unless it has started already; the `deinit` of a
+  /// superclass continues it.
   package static func begin(of object: AnyObject, fileID: String, line: Int) {
     let point = RecordingPoint.current
     let source = SourceLine(fileID, line)
@@ -34,8 +34,8 @@ package struct OpenDestruction {
     point.core.update { $0.destructions[ObjectIdentifier(object)] = activation }
   }
 
-  /// Records a destruction in which nothing happens, or the end of one that is under way; nothing for an
-  /// object that is unknown.
+  /// Records a destruction in which nothing happens, or the end of an open one; does nothing for an unknown
+  /// object.
   package static func record(of object: AnyObject, fileID: String, line: Int) {
     guard let point = RecordingPoint.current else { return }
     if let activation = point.takeDestruction(of: object) {
@@ -47,7 +47,7 @@ package struct OpenDestruction {
 }
 
 extension RecordingPoint {
-  /// Whether something was recorded of an object that dies.
+  /// Whether anything has been recorded of an object in destruction.
   fileprivate func knows(_ object: AnyObject) -> Bool {
     let hand = quickHand
     return core.update { state in
@@ -56,12 +56,12 @@ extension RecordingPoint {
     }
   }
 
-  /// Whether the destruction of an object has ended, as far as the `deinit` of a subclass knows.
+  /// Whether the destruction of an object has ended, as recorded by the `deinit` of a subclass.
   fileprivate func hasDestroyed(_ object: AnyObject) -> Bool {
     core.update { $0.objects.known(object)?.stage == .destroyed }
   }
 
-  /// The destruction that the `deinit` of a subclass has begun, if there is one.
+  /// The destruction that the `deinit` of a subclass started, if there is one.
   fileprivate func takeDestruction(of object: AnyObject) -> Activation? {
     core.update { $0.destructions.removeValue(forKey: ObjectIdentifier(object)) }
   }

@@ -3,7 +3,7 @@ internal import SeqtraceEvents
 extension TypeName {
   /// The name of a type.
   ///
-  /// Swift's own qualified name is taken apart, which has parts that a reader of a trace has no use for:
+  /// Parses Swift's qualified name, and drops the parts that readers of a trace don't need:
   ///
   /// | `_typeName(_:qualified: true)` | here |
   /// |---|---|
@@ -11,7 +11,7 @@ extension TypeName {
   /// | `Shop.(unknown context at $55d0).Secret` | `Shop::Secret` |
   /// | `(extension in Shop):Swift.Array<Swift.Int>.Part` | `Shop::Array.Part` |
   ///
-  /// `nil` for what isn't declared anywhere, such as a tuple.
+  /// `nil` for types without a declaration, such as tuples.
   init?(of type: Any.Type) {
     var parts = Self.parts(of: _typeName(type, qualified: true))
     guard parts.count > 1 else { return nil }
@@ -31,8 +31,8 @@ extension TypeName {
 extension String {
   /// The name in a trace of the objects of a type, and of the type itself.
   ///
-  /// - Parameter withArguments: Whether the type's own generic arguments are a part of it. All types that a
-  ///   generic structure stands for are one participant, but objects are named by their own types.
+  /// - Parameter withArguments: Whether the type's own generic arguments are part of the name. All types of a
+  ///   generic structure are one participant, but objects have the names of their own types.
   init(nameOf type: Any.Type, withArguments: Bool) {
     guard let name = TypeName(of: type) else {
       self = _typeName(type, qualified: false)

@@ -3,26 +3,26 @@ internal import SeqtraceEvents
 
 /// The sessions that record a part of the program now (``RecordingSession/record(as:_:)-(_,()->R)``).
 ///
-/// Work that no session knows of, such as that of a thread without a handoff, belongs to the only
-/// session that records; if there are several, nothing tells to which, and it is counted. A task that
-/// is older than a session, or was created by one that doesn't belong to it, doesn't either.
+/// Work that isn't tied to a session, such as that of a thread without a handoff, belongs to the only session
+/// that records. If there are several, its session is unknown, and it is only counted. A task doesn't belong
+/// to a session if it is older than the session, or if its creator doesn't belong to it.
 enum ActiveSessions {
   private struct Entry: Sendable {
     let session: RecordingSession
     /// A point for code that isn't tied to any lane.
     let unboundPoint: RecordingPoint
-    /// The newest task that was known when the session began to record.
+    /// The newest task that was known when the session started to record.
     let eldestTask: UInt64
     var scopes: Int
 
-    /// Whether a task may have been created in the session; 0 stands for a thread.
+    /// Whether a task may have been created during the session; 0 stands for a thread.
     func mayOwn(_ task: UInt64) -> Bool { task == 0 || task > eldestTask }
   }
 
   private static let entries = Guarded<[Entry]>([])
   private static let strangers = Guarded(RecentTasks<Void>())
 
-  /// Says that a session records, until ``remove(_:)``.
+  /// Makes a session active, until ``remove(_:)``.
   static func add(_ session: RecordingSession) {
     entries.withLock { entries in
       if let index = entries.firstIndex(where: { $0.session === session }) {
@@ -38,9 +38,9 @@ enum ActiveSessions {
     seqtrace_change_bindings()
   }
 
-  /// Takes back one ``add(_:)``.
+  /// Undoes one ``add(_:)``.
   static func remove(_ session: RecordingSession) {
-    // The last reference must not go while the lock is held.
+    // The last reference must not be released while the lock is held.
     let last: Entry? = entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.session === session }) else { return nil }
       entries[index].scopes -= 1
@@ -51,13 +51,13 @@ enum ActiveSessions {
     withExtendedLifetime(last) { seqtrace_change_bindings() }
   }
 
-  /// Notes that a task was created by one that belongs to no session.
+  /// Notes that the creator of a task belongs to no session.
   static func noteStranger(_ task: UInt64) {
     guard seqtrace_active_sessions() > 0 else { return }
     strangers.withLock { $0.insert((), for: task) }
   }
 
-  /// A point in the session in which the running task was created, or has spoken before.
+  /// A point in the session in which the running task was created, or has already recorded.
   static var creator: RecordingPoint? {
     let task = seqtrace_current_task()
     guard task != 0, seqtrace_active_sessions() > 0 else { return nil }
@@ -73,7 +73,7 @@ enum ActiveSessions {
     return candidates.first?.unboundPoint
   }
 
-  /// Who may have started work of which nothing is known.
+  /// The possible cause of work with no known origin.
   enum Cause {
     /// None of the tests.
     case none
@@ -83,7 +83,7 @@ enum ActiveSessions {
     case anyTest
   }
 
-  /// Which test may have started what the running thread does; tasks tell by themselves.
+  /// The test that may have started the work of the running thread. Not needed for tasks.
   static var causeOfThread: Cause {
     guard seqtrace_active_sessions() > 0, seqtrace_current_task() == 0 else { return .none }
     let tests = entries.withLock { $0 }.filter(\.session.isOfTest)
@@ -91,7 +91,7 @@ enum ActiveSessions {
     return tests.count == 1 ? .test(first.unboundPoint) : .anyTest
   }
 
-  /// Counts an event that belongs to one of several sessions; nothing tells to which.
+  /// Counts an event that belongs to an unknown one of several sessions.
   static func countStray() {
     guard seqtrace_active_sessions() > 1, !RecordingPoint.Adoption.isSilent else { return }
     for entry in candidates { entry.session.core.countStray() }

@@ -11,8 +11,8 @@ internal import SeqtraceEvents
 
 /// The session that the environment asks for, which records the whole process.
 ///
-/// The sessions that the program makes itself are saved as well: in numbered folders inside that
-/// session's folder.
+/// The sessions that the program makes itself are saved as well, in numbered folders inside that session's
+/// folder.
 enum EnvironmentSession {
   private struct State {
     let folder: String
@@ -20,35 +20,35 @@ enum EnvironmentSession {
     var count = 0
   }
 
-  /// As many processes with one number as can be told apart.
+  /// The greatest number of folders for processes with the same number.
   private static let mostAttempts = 1000
   private static let state = Guarded<State?>(nil)
 
   /// Starts the session before `main`.
   ///
-  /// - Parameter wanted: A new folder. With a slash at the end, a folder in which each process
-  ///   makes one of its own.
+  /// - Parameter wanted: A new folder. If it ends with a slash, a folder in which each process makes one of
+  ///   its own.
   static func start(in wanted: String) {
     do throws(RecordingFolderError) {
       let (session, folder) = try open(wanted)
       state.withLock { $0 = State(folder: folder, process: getpid()) }
-      // `main` may be a task; the first task or thread with an event is lane 0.
+      // `main` may be a task; lane 0 is the first task or thread with an event.
       RecordingPoint.start(session, role: role, claimsLane: false)
     } catch {
       tell("warning: nothing is recorded: \(error)")
     }
   }
 
-  /// Whether there is such a session, and the process is one that runs tests.
+  /// Whether there is such a session and this process runs tests.
   static var isOfTestRunner: Bool { isStarted && isTestRunner }
   private static let isTestRunner = seqtrace_is_test_runner()
   private static var isStarted: Bool { state.withLock { $0 != nil } }
 
-  /// How many events a session may have at most; `nil` for any number.
+  /// The greatest number of events in a session; `nil` for no limit.
   static let limit = count("SEQTRACE_LIMIT")
 
-  /// What the environment wants to see of values, each a list with commas: what is redacted, and which types
-  /// are taken apart; and whether secrets are shown.
+  /// What the environment says about values: comma-separated lists of what to redact and of the types to show
+  /// in full, and whether to show secrets.
   static var filter: RecordingFilter {
     func list(_ name: String) -> [String]? {
       variable(name)?.split(separator: ",").map(String.init)
@@ -58,10 +58,10 @@ enum EnvironmentSession {
       hidesSecrets: variable("SEQTRACE_NO_REDACT") == nil, openTypes: list("SEQTRACE_VALUES_OF"))
   }
 
-  /// Who sends what happens outside of all calls.
+  /// The sender of messages outside of all calls.
   static var role: String { variable("SEQTRACE_ROLE") ?? "client" }
 
-  /// A path for one of the program's own sessions; `nil` where the environment asked for none.
+  /// A path for one of the program's own sessions; `nil` if the environment didn't ask for sessions.
   static func makeFolderName() -> String? {
     state.withLock { state in
       // A forked process records nothing into its parent's folder.
@@ -71,7 +71,7 @@ enum EnvironmentSession {
     }
   }
 
-  /// Leads from the session's folder to one in which the program saves a session itself.
+  /// Links from the session's folder to one in which the program saves a session itself.
   static func link(to folder: String) {
     guard let link = makeFolderName() else { return }
     guard let target = realpath(folder, nil) else { return complain(link, errno) }
@@ -112,7 +112,7 @@ enum EnvironmentSession {
     count("SEQTRACE_RING").map { .folderRing(path, events: $0) } ?? .folder(path)
   }
 
-  /// Throws unless a folder holds nothing but the folders that processes make.
+  /// Throws unless a folder holds only folders made by processes.
   private static func checkCollection(_ path: String) throws(RecordingFolderError) {
     let names: [String]
     do throws(SystemFailure) { names = try FolderListing.names(in: path) } catch {
@@ -123,12 +123,12 @@ enum EnvironmentSession {
     }
   }
 
-  /// What a variable of the environment says, if it says anything.
+  /// The value of an environment variable; `nil` if it is unset or empty.
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The number of events that a variable of the environment gives.
+  /// The value of an environment variable as a number of events.
   private static func count(_ name: String) -> Int? {
     guard let text = variable(name) else { return nil }
     if let count = Int(text), count > 0 { return count }
@@ -138,7 +138,7 @@ enum EnvironmentSession {
 
   private static func tell(_ message: String) {
     let line = Array("seqtrace: \(message)\n".utf8)
-    // If even this can't be written, there is no other place for the message.
+    // If this can't be written, there is no other place for the message.
     _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

@@ -1,12 +1,11 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// The names of a session, each of which is written to its storage once; guarded by the session's
-/// lock.
+/// The names of a session, each of which is written to its storage once; guarded by the session's lock.
 ///
-/// References count from 1; 0 is none, also where the storage takes no more.
+/// References count from 1; 0 means none, or that the storage is full.
 struct NameTable: @unchecked Sendable {
-  // Sendable, because the storage has a lock of its own, and the rest are values.
+  // Sendable, because the storage has its own lock, and the rest are values.
 
   private struct Site: Hashable {
     let name: UInt32
@@ -14,7 +13,7 @@ struct NameTable: @unchecked Sendable {
     let line: Int32
   }
 
-  /// A site by its texts. To compare a literal with itself takes no time, to hash it does.
+  /// A site by its texts. Comparing a literal with itself takes no time; hashing it does.
   private struct RecentSite {
     var name = ""
     var fileID = ""
@@ -22,7 +21,7 @@ struct NameTable: @unchecked Sendable {
     var id: UInt32 = 0
   }
 
-  /// A participant, in little room.
+  /// A participant in compact form.
   private struct Row {
     let name: UInt32
     let serial: Int32
@@ -34,11 +33,11 @@ struct NameTable: @unchecked Sendable {
   private var texts: [String: UInt32] = [:]
   private var textsInOrder: [String] = []
   private var sites: [Site: UInt32] = [:]
-  /// The last site of each remainder of line numbers.
+  /// The last site for each remainder of line numbers.
   private var recentSites = [RecentSite](repeating: RecentSite(), count: 256)
   private var lists: [[UInt32]: UInt32] = [:]
-  /// The participants that were named of late. Most objects are soon forgotten; one that is named
-  /// again after that gets a second number, which readers take for the same.
+  /// The participants that were named recently. Most objects are soon forgotten; one that is named again
+  /// later gets a second number, and readers treat both as the same.
   private var young: [Participant: UInt32] = [:]
   private var old: [Participant: UInt32] = [:]
   private var rows: [Row] = []
@@ -117,7 +116,7 @@ struct NameTable: @unchecked Sendable {
     id > 0 && id <= textsInOrder.count ? textsInOrder[Int(id) - 1] : nil
   }
 
-  /// Writes a record; false where there is no room.
+  /// Writes a record; returns false if there is no room.
   @discardableResult
   func write(_ type: SessionFormat.Record, _ words: [UInt32]) -> Bool {
     words.withUnsafeBytes {

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A file that takes the place of another one when it is whole; until then it has another name.
+/// A file that replaces another one when it is complete; until then it has another name.
 final class NewTraceFile {
   private let path: String
   private let target: String
@@ -14,7 +14,7 @@ final class NewTraceFile {
   private let file: Int32
   private var isInPlace = false
 
-  /// Begins a file in the folder of the one that it will replace.
+  /// Creates a file in the folder of the one that it will replace.
   init(replacing path: String) throws(SessionSavingError) {
     self.path = path
     target = try Self.target(of: path)
@@ -41,13 +41,13 @@ final class NewTraceFile {
     }
   }
 
-  /// Gives the file its name, once all of it is on the disk.
+  /// Renames the file to its target once all of it is on the disk.
   func takePlace() throws(SessionSavingError) {
     guard fsync(file) == 0, rename(temporaryPath, target) == 0 else { throw Self.lastError(path) }
     isInPlace = true
   }
 
-  /// The file itself where the path is a link, which then stays.
+  /// The target of a link, so that the link itself stays; otherwise the path.
   private static func target(of path: String) throws(SessionSavingError) -> String {
     var status = stat()
     guard stat(path, &status) == 0 else { return path }

@@ -6,41 +6,42 @@ internal import SeqtraceEvents
 /// RecordingFilter(excludedTypes: ["Logger"], includedModules: ["Shop", "Cart"])
 /// ```
 ///
-/// A type is named by its simple name (`Item`), with the types around it (`Order.Item`), or with its module,
-/// too (`Shop::Order.Item`).
+/// A type is named by its simple name (`Item`), with the types around it (`Order.Item`), or also with its
+/// module (`Shop::Order.Item`).
 ///
-/// A call of a receiver that isn't recorded leaves no event, and the calls made inside it have its
-/// caller as their sender. The module of a role, which has no type, is that of the code that records
-/// the call.
+/// A call of an excluded receiver leaves no event, and calls made inside it have its caller as their sender.
+/// A role has no type; its module is that of the code that records the call.
 public struct RecordingFilter: Sendable, Hashable {
   /// The types, or roles, that are recorded; empty for all.
   public var includedTypes: Set<String>
   /// The types, or roles, that aren't recorded, even if they are among the included ones.
   public var excludedTypes: Set<String>
-  /// The modules whose types are recorded; empty for all.
+  /// The modules with types that are recorded; empty for all.
   public var includedModules: Set<String>
-  /// The modules whose types aren't recorded.
+  /// The modules with types that aren't recorded.
   public var excludedModules: Set<String>
 
-  /// Whether the deaths of objects are recorded. If objects die in a race, a recording without their
-  /// deaths is the same from run to run. The calls that a dying object makes are recorded in any case.
+  /// Whether the destruction of objects is recorded. If objects are destroyed in a race, a recording without
+  /// their destructions is the same from run to run. Calls that an object makes during its destruction are
+  /// always recorded.
   public var recordsDeaths: Bool
 
-  /// What is shown as `•••`, wherever a value that is recorded contains it: the names of properties, keys
-  /// and types, which may have wildcards as in shells (`["iban", "*Pin"]`), and regular expressions for
-  /// texts, between slashes (`"/DE[0-9]{20}/"`).
+  /// Parts of recorded values that are shown as `•••`: names of properties, keys and types, which may have
+  /// wildcards as in shells (`["iban", "*Pin"]`), and regular expressions for texts, between slashes
+  /// (`"/DE[0-9]{20}/"`).
   public var redacted: Set<String>
 
-  /// Whether texts and bytes are shown as `•••` where the name of a property, a parameter or a key says that
-  /// they are a secret, such as `password`, `accessToken` and `Authorization`, and where a text looks like
-  /// one: a bearer token, a private key, the number of a card.
+  /// Whether secrets are shown as `•••`. Texts and bytes are secret if the name of a property, a parameter or
+  /// a key says so, such as `password`, `accessToken` and `Authorization`, or if a text looks like a secret:
+  /// a bearer token, a private key, a card number.
   public var hidesSecrets: Bool
 
-  /// The structures and enumerations that are taken apart, by their names with the module, with wildcards as
-  /// in shells: `["Shop.*", "HTTPTypes.HTTPRequest"]`. Others are shown by their names. `nil` for all.
+  /// The structures and enumerations that are shown with their parts, by their names with the module, with
+  /// wildcards as in shells: `["Shop.*", "HTTPTypes.HTTPRequest"]`. Others are shown by their names. `nil`
+  /// for all.
   public var openTypes: [String]?
 
-  /// Creates a filter; without arguments, one that lets everything through.
+  /// Creates a filter; without arguments, one that excludes nothing.
   public init(
     includedTypes: Set<String> = [], excludedTypes: Set<String> = [],
     includedModules: Set<String> = [], excludedModules: Set<String> = [],
@@ -57,13 +58,13 @@ public struct RecordingFilter: Sendable, Hashable {
     self.excludedModules = excludedModules
   }
 
-  /// Whether every receiver passes.
+  /// Whether every receiver is recorded.
   var isOpen: Bool {
     includedTypes.isEmpty && excludedTypes.isEmpty && includedModules.isEmpty
       && excludedModules.isEmpty
   }
 
-  /// Whether a receiver passes.
+  /// Whether a receiver is recorded.
   func accepts(type: String, module: String) -> Bool {
     if excludedModules.contains(module) { return false }
     if !includedModules.isEmpty, !includedModules.contains(module) { return false }
@@ -72,7 +73,7 @@ public struct RecordingFilter: Sendable, Hashable {
     return includedTypes.isEmpty || spellings.contains(where: includedTypes.contains)
   }
 
-  /// The module of a type, or else that of a file.
+  /// The module of a type, or of a file if there is no type.
   static func module(of type: Any.Type?, _ fileID: String) -> String {
     let name = type.map { String(reflecting: $0) }
     return String((name ?? fileID).prefix { $0 != (name == nil ? "/" : ".") })

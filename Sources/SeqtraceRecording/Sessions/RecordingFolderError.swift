@@ -10,9 +10,9 @@
 public struct RecordingFolderError: Error, Sendable, Hashable {
   /// A reason why the folder can't be used.
   public enum Problem: Sendable, Hashable {
-    /// There is a session in the folder already.
+    /// There is already a session in the folder.
     case holdsSession
-    /// The folder holds something else.
+    /// The folder holds other files.
     case holdsOtherFiles
     /// The system refused; the number is its `errno`.
     case system(Int32)

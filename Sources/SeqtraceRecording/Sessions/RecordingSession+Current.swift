@@ -38,8 +38,8 @@ extension RecordingSession {
   /// the whole process: if another one starts, it replaces this one. The session stays alive until
   /// then, or until ``stop()``.
   ///
-  /// A program whose environment can be set doesn't need this function: with
-  /// `SEQTRACE_SESSION=<folder>`, it is recorded from its start.
+  /// If you can set the program's environment, you don't need this function: `SEQTRACE_SESSION=<folder>`
+  /// records the program from its start.
   ///
   /// ```swift
   /// try RecordingSession(title: "Checkout", storage: .folder(path)).start(as: "user")

@@ -1,9 +1,9 @@
 public import SeqtraceEvents
 
 extension RecordingSession {
-  /// Saves what has been recorded so far as a trace file, whichever way the session keeps it.
+  /// Saves everything recorded so far as a trace file, with any storage.
   ///
-  /// For an app that can't be started with an environment variable, as on a phone:
+  /// For an app that can't be started with an environment variable, for example on a phone:
   ///
   /// ```swift
   /// let session = RecordingSession(title: "Checkout", storage: .memoryRing(events: 100_000))
@@ -12,16 +12,16 @@ extension RecordingSession {
   /// try session.save(to: documents + "/checkout.jsonl")
   /// ```
   ///
-  /// `seqtrace render checkout.jsonl` draws it. The file holds the trace of ``trace()``, with times
-  /// and lines; a file that is there already is replaced. It is written whole or not at all: until
-  /// everything is on the disk, it has another name beside its own.
+  /// `seqtrace render checkout.jsonl` draws it. The file holds the trace of ``trace()``, with times and
+  /// lines; an existing file is replaced. It is written completely or not at all: until everything is on the
+  /// disk, it has another name in the same folder.
   ///
-  /// A session in a folder needs no saving to outlive its program; this makes one file of it.
+  /// A session in a folder outlives its program without saving; this makes one file of it.
   ///
-  /// - Parameter path: Where to; the folder must be there. The file's ending is usually `.jsonl`.
-  /// - Throws: An error if the file couldn't be written or the session's folder couldn't be read; a
-  ///   file that was at the path is still there then. A recording that stopped early is saved with a gap at its end.
-  /// - Complexity: As ``trace()``; the file is written piece by piece.
+  /// - Parameter path: The path of the file, usually with the ending `.jsonl`. Its folder must exist.
+  /// - Throws: An error if the file couldn't be written or the session's folder couldn't be read; an existing
+  ///   file at the path is kept then. A recording that stopped early is saved with a gap at its end.
+  /// - Complexity: As ``trace()``; the file is written in pieces.
   public func save(to path: String) throws(SessionSavingError) {
     let (trace, damages) = reading()
     for damage in damages where !damage.isStop {
@@ -37,10 +37,9 @@ extension RecordingSession {
 public struct SessionSavingError: Error, Sendable, Hashable {
   /// A reason why a session can't be saved.
   public enum Problem: Sendable, Hashable {
-    /// Something is at the path that isn't a file: a folder, a device.
+    /// There is something at the path that isn't a file: a folder, a device.
     case notAFile
-    /// A file of the session's folder is gone or can't be read, so the session can't be saved
-    /// whole.
+    /// A file of the session's folder is gone or can't be read, so the session can't be saved completely.
     case incomplete(SessionFolderError)
     /// The system refused; the number is its `errno`.
     case system(Int32)

@@ -2,14 +2,14 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
 extension RecordingSession {
-  /// How a session keeps in memory what it records.
+  /// How a session in memory keeps its events.
   public enum Storage: Sendable, Hashable {
     /// All events, for as long as the session lives.
     case memory
-    /// The last events only, at most this many (ring mode).
+    /// The last events only, at most this number (ring mode).
     case memoryRing(events: Int)
 
-    /// How many chunks are kept; 0 for all.
+    /// The number of chunks that are kept; 0 for all.
     var chunkLimit: UInt32 {
       switch self {
       case .memory: 0
@@ -17,7 +17,7 @@ extension RecordingSession {
       }
     }
 
-    /// Makes the memory; where the environment asked for a session, a folder of its own is a copy.
+    /// Makes the memory. If the environment asked for a session, the events are also copied to a folder.
     func open() -> OpaquePointer {
       guard let folder = EnvironmentSession.makeFolderName() else {
         return seqtrace_storage_create(chunkLimit)
@@ -26,11 +26,11 @@ extension RecordingSession {
     }
   }
 
-  /// Where a session saves what it records, so that it outlives a trap and a kill of the program.
+  /// Where a session saves its events, so that they survive a trap and a kill of the program.
   public enum FolderStorage: Sendable, Hashable {
     /// A new or empty folder at this path.
     case folder(String)
-    /// A new or empty folder at this path, which keeps the last events only, at most this many (ring mode).
+    /// A new or empty folder at this path, with the last events only, at most this number (ring mode).
     case folderRing(String, events: Int)
 
     var path: String {
@@ -58,7 +58,7 @@ extension RecordingSession {
   }
 }
 
-/// How many chunks hold so many events; a ring drops whole ones.
+/// The number of chunks for a number of events; a ring drops whole chunks.
 private func chunks(for events: Int) -> UInt32 {
   UInt32(clamping: max(2, (max(events, 1) - 1) / SessionFormat.fullChunkEventCount + 1))
 }

@@ -11,21 +11,21 @@ import Synchronization
 /// let trace = session.trace()
 /// ```
 ///
-/// A session is current inside ``record(as:_:)`` and in the tasks begun there, or for the whole
-/// process from ``start(as:)`` to ``stop()``. Sessions that run at the same time don't mix.
+/// A session is current inside ``record(as:_:)`` and in the tasks started there, or for the whole process
+/// from ``start(as:)`` to ``stop()``. Sessions that run at the same time don't mix.
 public final class RecordingSession: Sendable {
   let core: SessionCore
-  /// Whether what it keeps in memory is all that there will be of it.
+  /// Whether its memory is the only place with its events.
   private let isOnlyInMemory: Bool
-  /// Whether it records one of several tests that the process runs.
+  /// Whether it records one of several tests of the process.
   let isOfTest: Bool
   private let isRecording = Atomic<Bool>(false)
 
-  /// Creates a session in memory in which nothing has happened.
+  /// Creates an empty session in memory.
   ///
   /// - Parameters:
-  ///   - title: What the recording is called; the diagram's title.
-  ///   - storage: How much of what it records it keeps.
+  ///   - title: The title of the recording and of its diagram.
+  ///   - storage: Which events it keeps.
   ///   - filter: Which types and modules it records.
   public convenience init(
     title: String? = nil, storage: Storage = .memory, filter: RecordingFilter = RecordingFilter()
@@ -33,7 +33,7 @@ public final class RecordingSession: Sendable {
     self.init(title: title, design: nil, storage: storage, filter: filter)
   }
 
-  /// Creates a session in memory whose diagram is numbered by the design of a demo scenario.
+  /// Creates a session in memory, numbered by the design of a demo scenario.
   package init(
     title: String? = nil, design: String?, storage: Storage = .memory,
     filter: RecordingFilter = RecordingFilter(), isOfTest: Bool = false
@@ -44,14 +44,14 @@ public final class RecordingSession: Sendable {
     core = SessionCore(storage, in: "memory", title: title, design: design, filter: filter)
   }
 
-  /// Creates a session in a folder in which nothing has happened.
+  /// Creates an empty session in a folder.
   ///
-  /// A folder that takes no more later, as when the disk is full, ends the recording with a message
-  /// on standard error, and nothing else.
+  /// If the folder can't be written later, for example because the disk is full, the recording ends with a
+  /// message on standard error. The program isn't affected otherwise.
   ///
   /// - Parameters:
-  ///   - title: What the recording is called; the diagram's title.
-  ///   - storage: Where it saves what it records.
+  ///   - title: The title of the recording and of its diagram.
+  ///   - storage: Where it saves its events.
   ///   - filter: Which types and modules it records.
   /// - Throws: An error with the reason why the folder can't take a session.
   public convenience init(
@@ -60,7 +60,7 @@ public final class RecordingSession: Sendable {
     try self.init(title: title, design: nil, storage: storage, filter: filter)
   }
 
-  /// Creates a session in a folder whose diagram is numbered by the design of a demo scenario.
+  /// Creates a session in a folder, numbered by the design of a demo scenario.
   package init(
     title: String? = nil, design: String?, storage: FolderStorage,
     filter: RecordingFilter = RecordingFilter()
@@ -73,30 +73,30 @@ public final class RecordingSession: Sendable {
 
   deinit {
     if isRecording.load(ordering: .relaxed) { seqtrace_count_recording(-1) }
-    // Nobody can read what is in memory any more.
+    // The events in memory can't be read any more.
     if !isOnlyInMemory { core.recordDeaths() }
     core.finish()
   }
 
-  /// From now on the session may record.
+  /// Allows the session to record from now on.
   func beginRecording() {
     if !isRecording.exchange(true, ordering: .relaxed) { seqtrace_count_recording(1) }
   }
 
-  /// Returns the trace of what has been recorded so far.
+  /// Returns the trace of everything recorded so far.
   ///
-  /// May be called while the session records: an activation that is still open has no end event.
-  /// Every lane whose start is known has its cause; the others are orphans.
+  /// May be called while the session records: an activation that is still open has no end event. Every lane
+  /// of known origin has its cause; the others are orphans.
   ///
-  /// A session in a folder reads what it no longer has in memory. Events in files that are gone or
-  /// can't be read are counted (`Trace.droppedEventCount`), and so are those that a full disk took;
-  /// the diagram has a gap there. ``completeTrace()`` throws instead.
+  /// A session in a folder reads the events that it no longer has in memory. Events in files that are gone or
+  /// can't be read are counted (`Trace.droppedEventCount`), and so are those lost to a full disk; the diagram
+  /// has a gap there. ``completeTrace()`` throws instead.
   public func trace() -> Trace { reading().trace }
 
-  /// Returns the trace of what has been recorded so far, if nothing of it is missing.
+  /// Returns the trace of everything recorded so far, if nothing is missing.
   ///
-  /// ``trace()`` returns what is left, and says how much isn't. A session in memory rarely has to
-  /// throw: only if memory ran out. What a ring drops isn't missing.
+  /// ``trace()`` returns what is left, and counts what is missing. A session in memory rarely throws: only if
+  /// memory ran out. Events dropped by a ring don't count as missing.
   ///
   /// - Returns: The trace of ``trace()``.
   /// - Throws: An error if a file of the session's folder is gone or can't be read, or if the
@@ -107,13 +107,13 @@ public final class RecordingSession: Sendable {
     return trace
   }
 
-  /// What has been recorded so far, and what is missing of it.
+  /// The trace of everything recorded so far, and what is missing from it.
   func reading() -> (trace: Trace, damages: [SessionDamage]) {
     core.recordDeaths()
     return core.reading()
   }
 
-  /// The error that names a damage's file.
+  /// The error for a damaged file.
   func error(for damage: SessionDamage) -> SessionFolderError {
     SessionFolderError(path: core.place, problem: .incomplete(damage))
   }

@@ -2,25 +2,25 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 import Synchronization
 
-/// The inside of a session: what it keeps, and what its slow paths need to know.
+/// The inner part of a session: its storage, and the state of its slow paths.
 ///
-/// Threads keep it while they record in it, also after the session itself is gone.
+/// Threads keep it alive while they record in it, even after the session itself is gone.
 final class SessionCore: @unchecked Sendable {
   // Sendable, because the two pointers never change, and what they point to guards itself.
 
-  /// Where events and names are kept.
+  /// The storage of events and names.
   let storage: OpaquePointer
-  /// The folder with what is recorded; `memory` if it is there.
+  /// The folder with the events; `memory` for a session in memory.
   let place: String
-  /// What is recorded, and what not.
+  /// The rule for which calls are recorded.
   let filter: RecordingFilter
-  /// What of values is shown.
+  /// The rules for showing values.
   let valueRules: ValueRules
   private let state: Guarded<SessionState>
   private let lastRegistration = Atomic<Int32>(0)
   private let isOver = Atomic<Bool>(false)
 
-  /// Takes a storage over.
+  /// Takes ownership of a storage.
   init(
     _ storage: OpaquePointer, in place: String, title: String?, design: String?,
     filter: RecordingFilter
@@ -47,11 +47,11 @@ final class SessionCore: @unchecked Sendable {
     seqtrace_set_look { SessionCore.recordDeaths(with: $0!, in: $1!) }
   }()
 
-  /// Changes what the session knows.
+  /// Reads or changes the state, under the lock.
   func update<R: Sendable>(_ body: (inout SessionState) -> R) -> R {
     var survivors: [AnyObject] = []
     var dead: [UInt32] = []
-    // Letting go may be what ends an object, whose last words would want the lock.
+    // Releasing a reference may destroy the object, and its last messages would need the lock.
     defer { withExtendedLifetime(survivors) {} }
     let result = state.withLock { state in
       defer {
@@ -68,13 +68,13 @@ final class SessionCore: @unchecked Sendable {
     lastRegistration.add(1, ordering: .relaxed).newValue
   }
 
-  /// Counts an event that belongs to this session or to another one; nothing tells to which.
+  /// Counts an event that belongs to this session or to another one.
   func countStray() { seqtrace_storage_count_stray(storage) }
 
-  /// Whether nothing more is kept, because of a limit or because the folder can't be written.
+  /// Whether recording has stopped, because of a limit or because the folder can't be written.
   var isStopped: Bool { seqtrace_storage_is_stopped(storage) }
 
-  /// The session is gone: no thread needs its writer any more.
+  /// Notes that the session is gone, so that threads release their writers.
   func finish() {
     isOver.store(true, ordering: .relaxed)
     seqtrace_change_bindings()
@@ -94,7 +94,7 @@ final class SessionCore: @unchecked Sendable {
     Unmanaged<SessionCore>.fromOpaque(writer.pointee.owner).takeUnretainedValue()
   }
 
-  /// Lets go of the running thread's writers in sessions that are gone.
+  /// Releases the running thread's writers in sessions that are gone.
   static func releaseWriters() {
     seqtrace_writers_release {
       Unmanaged<SessionCore>.fromOpaque($0!).takeUnretainedValue().isOver.load(ordering: .relaxed)
@@ -103,11 +103,11 @@ final class SessionCore: @unchecked Sendable {
 
   // MARK: - Reading
 
-  /// What is kept, as a trace, and what is missing of it.
+  /// The trace of what is kept, and what is missing from it.
   ///
-  /// Of a folder only the full chunks are read. One that is gone is counted in the trace.
+  /// In a folder only the full chunks are read. A missing one is counted in the trace.
   func reading() -> (trace: Trace, damages: [SessionDamage]) {
-    // A folder that isn't copied to any more doesn't stop what is in memory.
+    // If copying to a folder has stopped, what is in memory is still complete.
     let stop = seqtrace_storage_error(storage)
     var reading: SessionDecoder?
     withUnsafeMutablePointer(to: &reading) { pointer in
@@ -143,7 +143,7 @@ private func decoder(
 }
 
 extension SessionDecoder {
-  /// Starts as a storage in memory says that it began.
+  /// Starts with the clock and counts of a storage in memory.
   fileprivate init(header bytes: UnsafeRawPointer) {
     let header = bytes.load(as: seqtrace_session_header.self)
     let later = header.later & 1 == 0 ? header.later_cycles.0 : header.later_cycles.1

@@ -2,23 +2,23 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
 extension SessionState {
-  /// Looks for an object's death from now on.
+  /// Schedules checks for an object's destruction.
   ///
-  /// Where an object dies among several lanes depends on their schedule; then it is looked for when
-  /// the session ends.
+  /// With several lanes, the place of a destruction depends on their schedule, so objects are then checked
+  /// only at the session's end.
   mutating func watchOver(_ identity: ObjectRegistry.Identity) {
     guard let onlyLane else { return }
     watch.add(identity.serial)
     seqtrace_lane_look_at(onlyLane.pointer, 0)
   }
 
-  /// The objects that have died without a word, after so many outermost activations of a lane.
+  /// The objects found dead after the latest outermost activation of a lane.
   mutating func takeDead(of lane: UnsafeMutablePointer<seqtrace_lane>) -> [UInt32] {
     guard onlyLane?.pointer == lane else {
       seqtrace_lane_look_at(lane, .max)
       return []
     }
-    // Out of the state, because looking changes the state as well.
+    // Moved out of the state, because checking changes the state as well.
     var taken = DeathWatch()
     swap(&taken, &watch)
     let dead = taken.takeDead(after: lane.pointee.ends) { objects.isDead($0) }
@@ -27,12 +27,12 @@ extension SessionState {
     return bury(dead)
   }
 
-  /// All objects that have died without a word.
+  /// All objects found dead.
   mutating func takeDead() -> [UInt32] {
     bury(objects.unrecorded.filter { objects.isDead($0, isLastLook: true) ?? false })
   }
 
-  /// The dead that were come across otherwise.
+  /// The objects found dead by other ways.
   mutating func takeBuried() -> [UInt32] { objects.takeBuried().map { row(of: $0) } }
 
   private mutating func bury(_ dead: [Int32]) -> [UInt32] {
@@ -45,12 +45,12 @@ extension SessionState {
 }
 
 extension SessionCore {
-  /// Records the deaths that the lane of a writer is due to look for.
+  /// Records the destructions that are found when a writer's lane is due for a check.
   static func recordDeaths(
     with writer: UnsafeMutablePointer<seqtrace_writer>,
     in lane: UnsafeMutablePointer<seqtrace_lane>
   ) {
-    // Looking may be what ends an object, whose last words must not take the writer away.
+    // Checking may destroy an object, and its last messages must not release the writer.
     writer.pointee.open_calls += 1
     defer { writer.pointee.open_calls -= 1 }
     let core = owning(writer)
@@ -59,13 +59,12 @@ extension SessionCore {
     }
   }
 
-  /// Records the deaths that nobody has seen, outside of all lanes: the session ends, as far as can
-  /// be said.
+  /// Records the destructions that weren't seen, outside of all lanes, at the apparent end of the session.
   func recordDeaths() {
     recordDeaths(of: update { $0.takeDead() })
   }
 
-  /// Records deaths outside of all lanes.
+  /// Records destructions outside of all lanes.
   func recordDeaths(of participants: [UInt32]) {
     if participants.isEmpty || !filter.recordsDeaths { return }
     let writer = writer

@@ -1,17 +1,17 @@
 internal import SeqtraceEvents
 
-/// The creation of an object that does not exist yet, or hasn't been seen.
+/// The creation of an object that doesn't exist yet, or hasn't been seen.
 struct PendingCreation: Sendable {
   let place: UInt32
   let type: CreatedType
   let identity: ObjectRegistry.Identity
-  /// Where the object is that was taken for it.
+  /// The address of the object that was assumed to be the new one.
   var address: ObjectIdentifier?
-  /// Where it is created; `nil` if its own initialiser says so.
+  /// The place of the creation; `nil` if its own initialiser records it.
   let site: CreationSite?
   /// The participant that creates it; 0 if that isn't known.
   let surroundings: UInt32
-  /// Whether the class's own initialiser, entered next, is a part of this creation.
+  /// Whether the next initialiser of the class itself is part of this creation.
   var awaitsInitializer: Bool
 
   init(
@@ -27,8 +27,8 @@ struct PendingCreation: Sendable {
   }
 }
 
-/// A creation that ended without its object: by an error, or with `nil`. If all properties were set, the object
-/// dies next.
+/// A creation that ended without its object: with an error, or with `nil`. If all properties were set, the
+/// object is destroyed next.
 struct FailedCreation: Sendable {
   let type: CreatedType
   let identity: ObjectRegistry.Identity
@@ -36,7 +36,7 @@ struct FailedCreation: Sendable {
   let end: UInt32
 }
 
-/// A type of which a new object is about to be made.
+/// The type of an object that is about to be created.
 struct CreatedType: Sendable {
   // A closure, because a generic class type can be compared only where it is static.
   let accepts: @Sendable (AnyClass) -> Bool
@@ -45,12 +45,12 @@ struct CreatedType: Sendable {
 }
 
 extension SessionState {
-  /// The row of a party, which gets one if it has none.
+  /// The row of a party; a new one if it has none.
   mutating func participant(of party: PartyReference, in laneID: LaneID) -> UInt32 {
     names.id(of: resolve(party, in: laneID))
   }
 
-  /// Who a party is, whether or not anything is ever recorded of it.
+  /// The participant that a party is, whether or not anything is recorded of it.
   mutating func resolve(_ party: PartyReference, in laneID: LaneID) -> Participant {
     switch party {
     case .participant(let participant): return participant
@@ -85,8 +85,7 @@ extension SessionState {
     return creations[laneID]?[depth].identity
   }
 
-  /// Binds an object that dies and hasn't been seen to the creation that failed directly before that, if
-  /// there is one.
+  /// Binds an unknown object in destruction to the creation that failed directly before, if there is one.
   mutating func bindToFailedCreation(_ object: AnyObject, in hand: Hand) {
     guard let failed = failedCreations[hand.laneID], failed.end == hand.lane.pointee.place,
       failed.type.accepts(type(of: object)), objects.known(object)?.stage != .alive
@@ -95,12 +94,11 @@ extension SessionState {
     objects.bind(object, to: failed.identity)
   }
 
-  /// Whether an initialiser that was just entered is a part of the innermost activation: a
-  /// creation.
+  /// Whether an initialiser that was just entered is part of the innermost activation: a creation.
   ///
-  /// A superclass's initialiser is, as the new object has the type that is created. One of that
-  /// type's own is the first time only, and only if no initialiser began the creation: another one
-  /// makes another object.
+  /// A superclass's initialiser is, if the new object has the created type. An initialiser of that type
+  /// itself is only the first time, and only if no initialiser started the creation: another one makes
+  /// another object.
   mutating func joinCreation(
     at place: UInt32, of type: AnyClass, isOwn: Bool, in laneID: LaneID
   ) -> Bool {
@@ -113,8 +111,8 @@ extension SessionState {
     return creation.awaitsInitializer
   }
 
-  /// The participant around the innermost activation, if that is a creation of which another one makes
-  /// an argument.
+  /// The participant around the innermost activation, if that is a creation and the new one makes its
+  /// argument.
   func surroundings(
     ofCreationAt site: CreationSite?, inside place: UInt32, in laneID: LaneID
   ) -> UInt32? {
@@ -124,7 +122,7 @@ extension SessionState {
     return creation.surroundings
   }
 
-  /// The object of an open creation exists: this one, whichever was taken for it before.
+  /// Notes the object of an open creation; it replaces an object that was assumed before.
   mutating func completeCreation(at place: UInt32, in laneID: LaneID, with object: AnyObject) {
     guard let pending = creations[laneID]?.last(where: { $0.place == place }) else { return }
     if pending.address == ObjectIdentifier(object) { return }
@@ -133,7 +131,7 @@ extension SessionState {
     watchOver(pending.identity)
   }
 
-  /// Nothing inside of a creation waits for its object any more.
+  /// Ends a creation: nothing inside waits for its object any more.
   ///
   /// - Parameter end: The place of the event that ended it.
   mutating func endCreation(at place: UInt32, in laneID: LaneID, by end: UInt32) {

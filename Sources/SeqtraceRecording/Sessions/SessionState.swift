@@ -1,21 +1,21 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// What a session's slow paths know; the session's lock guards it.
+/// The state that a session's slow paths need; guarded by the session's lock.
 struct SessionState: @unchecked Sendable {
-  // Sendable, because the lock guards the lanes' places in the table, and a lane's inside is touched
-  // only by the task that it belongs to.
+  // Sendable, because the lock guards the table of lanes, and only a lane's own task accesses its contents.
 
   var names: NameTable
   var objects = ObjectRegistry()
-  /// The numbers of types among the names, for calls of their static members and values.
+  /// The rows of types, for calls of their static members and values.
   var typeRows: [ObjectIdentifier: UInt32] = [:]
   /// The creations that wait for their objects, by lane, innermost last.
   var creations: [LaneID: [PendingCreation]] = [:]
-  /// The destructions that the `deinit` of a subclass has begun, by the object's address, until that of a
-  /// superclass takes them up.
+  /// The destructions that the `deinit` of a subclass started and that of a superclass will continue, by the
+  /// object's address.
   var destructions: [ObjectIdentifier: RecordingPoint.Activation] = [:]
-  /// The creations that ended without an object last, by lane, for an object that dies directly after that.
+  /// The last creation of each lane that ended without an object, for an object destroyed directly after
+  /// that.
   var failedCreations: [LaneID: FailedCreation] = [:]
   /// The open calls of functions that classes override, by lane, innermost last.
   var overriddenCalls: [LaneID: [OverriddenCall]] = [:]
@@ -25,11 +25,11 @@ struct SessionState: @unchecked Sendable {
   var lanes: [ExecutionContext: LanePointer] = [:]
   /// The lanes that tasks and threads left for those of spans, the first one first.
   var leftLanes: [ExecutionContext: [LeftLane]] = [:]
-  /// The places of spans that were ended by others, by their lanes.
+  /// The places of spans that were ended from other lanes, by their own lanes.
   var foreignEndings: [LaneID: [UInt32]] = [:]
   private var allLanes: [LanePointer] = []
   var watch = DeathWatch()
-  /// The tasks that were seen to be created, and haven't spoken yet.
+  /// The tasks that were seen at their creation and haven't recorded anything yet.
   private var spawns = RecentTasks<RecordedSpawn>()
 
   init(storage: OpaquePointer) { names = NameTable(storage: storage) }
@@ -45,11 +45,11 @@ struct SessionState: @unchecked Sendable {
   /// The lane of a task or thread, if it has one.
   func lane(of context: ExecutionContext) -> LanePointer? { lanes[context] }
 
-  /// The lane of a task or thread, which gets one if it has none.
+  /// The lane of a task or thread; a new one if it has none.
   ///
   /// - Parameters:
-  ///   - birthplace: Where it inherited that it is recorded, if it did.
-  ///   - role: Who sends in it while nothing is open.
+  ///   - birthplace: The place that it inherited, if it inherited one.
+  ///   - role: The sender of its messages while nothing is open.
   mutating func lane(
     of context: ExecutionContext, from birthplace: RecordingPoint.Place?, role: String?,
     binding: ObjectIdentifier? = nil
@@ -64,11 +64,11 @@ struct SessionState: @unchecked Sendable {
     return lane
   }
 
-  /// A lane that only its own delivery uses.
+  /// A lane for a single delivery.
   mutating func makeDeliveryLane() -> LanePointer { makeLane(role: 0) }
 
-  /// A lane for the work that an event handed over; `isDelayed` if it can't have run before the code
-  /// that handed it over returned or awaited.
+  /// A lane for work that an event handed over; `isDelayed` if it can't have run before the code that handed
+  /// it over returned or awaited.
   mutating func makeWorkLane(
     after handoff: EventReference, in context: ExecutionContext, isDelayed: Bool
   ) -> LanePointer {
@@ -78,7 +78,7 @@ struct SessionState: @unchecked Sendable {
     return lane
   }
 
-  /// Gives a task or thread another lane; `nil` takes it away. Returns the one that it had.
+  /// Gives a task or thread another lane, or none for `nil`. Returns the lane that it had.
   mutating func replaceLane(of context: ExecutionContext, by lane: LanePointer?) -> LanePointer? {
     defer { lanes[context] = lane }
     return lanes[context]
@@ -95,19 +95,19 @@ struct SessionState: @unchecked Sendable {
 
   var hasNoLane: Bool { allLanes.isEmpty }
 
-  /// The session's only lane, as long as there is one.
+  /// The session's only lane; `nil` if it has several or none.
   var onlyLane: LanePointer? { allLanes.count == 1 ? allLanes[0] : nil }
 
   func destroyLanes() {
     for lane in allLanes { seqtrace_lane_destroy(lane.pointer) }
   }
 
-  /// Notes that a task was created, unless it is known.
+  /// Notes that a task was created, unless it is known already.
   mutating func noteSpawn(of task: UInt64, _ spawn: () -> RecordedSpawn) {
     if !knows(task: task) { spawns.insert(spawn(), for: task) }
   }
 
-  /// Whether a task belongs to the session: it was created here, or has spoken here.
+  /// Whether a task belongs to the session: it was created here, or has recorded here.
   func knows(task: UInt64) -> Bool { lanes[.task(task)] != nil || spawns.contains(task) }
 
   private mutating func writeOrigin(
@@ -115,8 +115,8 @@ struct SessionState: @unchecked Sendable {
     role: UInt32, binding: ObjectIdentifier?
   ) -> Bool {
     guard case .task(let task) = context else { return false }
-    // A task inherits what its creator had bound, or nothing; with anything else bound, it was only
-    // resumed where it was first seen.
+    // A task inherits what its creator had bound, or nothing. With another binding, it was only resumed where
+    // it was first seen.
     if let spawn = spawns.remove(task), binding == nil || binding == spawn.binding {
       var flags: LaneFlags = .isEvent
       if spawn.isChild { flags.insert(.isChild) }
@@ -128,7 +128,7 @@ struct SessionState: @unchecked Sendable {
     guard let birthplace else { return false }
     let place = EventReference(lane: birthplace.lane, place: birthplace.place)
     var flags: LaneFlags = .isInherited
-    // A start that wasn't seen was one on an actor: that of its creator, unless the program says
+    // If the start wasn't seen, the task starts on an actor: that of its creator, unless the program says
     // otherwise, which is rare.
     if birthplace.isOnActor { flags.insert(.isDelayed) }
     writeOrigin(ofLane: number, place, flags, birth: task, role: role)
@@ -148,25 +148,25 @@ struct SessionState: @unchecked Sendable {
   }
 }
 
-/// A lane, as what passes it around sees it.
+/// A lane as code outside of it refers to it.
 struct LanePointer: @unchecked Sendable, Equatable {
-  // Sendable, because only the task or thread that the lane belongs to looks inside.
+  // Sendable, because only the task or thread that the lane belongs to accesses its contents.
   let pointer: UnsafeMutablePointer<seqtrace_lane>
 
   init(_ pointer: UnsafeMutablePointer<seqtrace_lane>) { self.pointer = pointer }
 
   var number: LaneID { LaneID(bitPattern: pointer.pointee.number) }
 
-  /// Whether the activation that an event at a place has opened is open.
+  /// Whether the activation that the event at a place opened is still open.
   func isOpen(_ place: UInt32) -> Bool {
     let frames = UnsafeBufferPointer(
       start: pointer.pointee.frames, count: Int(pointer.pointee.depth))
-    // The places of open activations rise.
+    // The places of open activations ascend.
     return frames.last { $0.place <= place }?.place == place
   }
 }
 
-/// An event as others refer to it: its lane and its place there, from 1.
+/// A reference to an event: its lane and its place there, from 1.
 package struct EventReference: Sendable, Hashable {
   let lane: LaneID
   let place: UInt32

@@ -1,17 +1,17 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// A lane that a task left for one that a span began.
+/// A lane that a task left for one that a span started.
 struct LeftLane: Sendable {
   let lane: LanePointer
   /// The lane that was entered instead.
   let entered: LanePointer
-  /// Inside of what that one began; where the task was when it entered, if nobody knows.
+  /// The activation in which that one started; if unknown, where the task was when it entered.
   let origin: EventReference
 }
 
 extension SessionState {
-  /// Moves a task to a new lane, which began inside an activation.
+  /// Moves a task to a new lane that started inside an activation.
   mutating func enterLane(
     from lane: LanePointer, of context: ExecutionContext, inside origin: EventReference?,
     isAwaited: Bool
@@ -28,9 +28,9 @@ extension SessionState {
     return entered
   }
 
-  /// Says inside of what a lane began that has said nothing yet.
+  /// Writes the origin of a lane without events: an activation.
   ///
-  /// Lanes that began inside of one activation are put in order by the tasks' numbers.
+  /// Lanes that started in one activation are ordered by their tasks' numbers.
   func writeOrigin(
     of lane: LanePointer, of context: ExecutionContext, inside origin: EventReference,
     isAwaited: Bool
@@ -41,12 +41,12 @@ extension SessionState {
     lane.pointer.pointee.has_origin = true
   }
 
-  /// Moves a task back from a lane that it entered, and from those that it entered from there.
+  /// Moves a task back from a lane that it entered, and from lanes that it entered from there.
   mutating func leaveLane(_ lane: LanePointer, of context: ExecutionContext) {
     leaveLanes(of: context) { $0.entered == lane }
   }
 
-  /// Moves a task back to a lane of its own from those that it entered inside of an activation.
+  /// Moves a task back to its own lane from the lanes that it entered inside an activation.
   ///
   /// - Returns: Whether the lane is one of the task's.
   mutating func leaveLanes(

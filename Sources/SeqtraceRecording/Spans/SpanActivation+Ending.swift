@@ -2,7 +2,7 @@ internal import CSeqtraceRecorder
 package import SeqtraceEvents
 
 extension SpanActivation {
-  /// Ends the span, wherever the running code is; to be called once.
+  /// Ends the span from any place in the code. Call it once.
   package func end(_ kind: TraceEvent.Kind, value: String? = nil) {
     if !isAnswer { close(kind, value) }
     guard let visitor else { return }
@@ -36,7 +36,7 @@ extension SpanActivation {
     return core.update { $0.lane(of: .current) } == lane
   }
 
-  /// What the running code writes with in the span's lane, if that is the running task's.
+  /// The running code's hand in the span's lane, if that lane belongs to the running task.
   private var ownHand: Hand? {
     if let hand = Hand.current, hand.lane == lane.pointer { return hand }
     let isOwn = core.update { $0.leaveLanes(inside: event, in: lane, of: .current) }
@@ -45,14 +45,14 @@ extension SpanActivation {
     return Hand(lane: lane.pointer, writer: core.writer)
   }
 
-  /// Where the span is open in its lane, which must be the running one.
+  /// The span's frame in its lane, which must be the running one.
   private var frame: UnsafeMutablePointer<seqtrace_frame>? {
     var depth = Int(lane.pointer.pointee.depth)
     while depth > 0 {
       depth -= 1
       let frame = lane.pointer.pointee.frames + depth
       if frame.pointee.place == event.place { return frame }
-      // The places of open activations rise.
+      // The places of open activations ascend.
       if frame.pointee.place < event.place { return nil }
     }
     return nil
@@ -60,7 +60,7 @@ extension SpanActivation {
 
   // MARK: - What becomes known later
 
-  /// What is to be replaced of a span's beginning.
+  /// The fields to replace in a span's start.
   package struct Amendment {
     package var name: String?
     package var source: SourceLine?
@@ -73,7 +73,7 @@ extension SpanActivation {
     package init() {}
   }
 
-  /// Records what became known of the span's beginning.
+  /// Records facts about the span's start that became known later.
   ///
   /// - Returns: The receiver's number, if it is replaced.
   @discardableResult
@@ -93,12 +93,12 @@ extension SpanActivation {
     }
     seqtrace_append_outside(core.writer, change)
     guard change.receiver != 0 else { return nil }
-    // Another task's lane is nobody else's to look at.
+    // Another task's lane must not be read here.
     if event.lane == lane.number, isRunning { frame?.pointee.receiver = change.receiver }
     return change.receiver
   }
 
-  /// What is shown of a text that has a name.
+  /// A named text as it is shown.
   package func shown(_ text: String, named name: String) -> String {
     let rules = core.valueRules
     return rules.hides(name) || rules.extent(of: name) > .none
@@ -113,7 +113,7 @@ extension SpanActivation {
     append(note, name: core.valueRules.shown(text))
   }
 
-  /// Records that an event of another lane came before what the span does from now on.
+  /// Records that an event of another lane precedes what the span does from now on.
   package func follow(_ cause: EventReference) {
     var link = seqtrace_event()
     link.kind = TraceEvent.Kind.await.sessionCode
@@ -137,7 +137,7 @@ extension SpanActivation {
 }
 
 extension SessionState {
-  /// The numbers of what an amendment names.
+  /// The numbers of the names in an amendment.
   fileprivate mutating func numbers(
     of amendment: SpanActivation.Amendment
   ) -> (site: UInt32, sender: UInt32, receiver: UInt32, queue: UInt32, arguments: UInt32) {

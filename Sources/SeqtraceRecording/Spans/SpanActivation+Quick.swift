@@ -1,23 +1,23 @@
 internal import CSeqtraceRecorder
 package import SeqtraceEvents
 
-// Most spans nest where they begin and end, with nothing more about them than a name. These take
-// a way of their own, on which nothing is copied, counted or allocated that needn't be.
+// Most spans nest where they start and end, and have only a name. These take a fast path without needless
+// copies, reference counts and allocations.
 
 extension SpanActivation {
-  /// Where code that is directly in a span runs.
+  /// The place of code that is directly in a span.
   package struct Surroundings: Sendable {
     let lane: LanePointer
     /// The innermost open span of the lane; 0 for none.
     let innermost: UInt32
   }
 
-  /// Begins a call that nests where it begins; `nil` if that must be looked at more closely.
+  /// Starts a call that nests where it starts; `nil` if the general path must decide.
   ///
-  /// Whoever is active receives it.
+  /// The active participant receives it.
   ///
   /// - Parameters:
-  ///   - role: Who receives where nobody is active and the call has no parent, who may be known.
+  ///   - role: The receiver if no participant is active and the call has no parent with a known one.
   ///   - surroundings: Those of the parent; `nil` if there is none.
   package static func beginQuickly(
     _ name: String, _ fileID: String, _ line: Int, to role: String,
@@ -38,7 +38,7 @@ extension SpanActivation {
       isOrphan: place == 1 && hand.isLaneOrphan)
   }
 
-  /// Ends the span normally, if it is the innermost activation where the code runs.
+  /// Ends the span normally, if it is the innermost activation of the running code.
   ///
   /// - Returns: Whether it was.
   package func endQuickly(_ kind: TraceEvent.Kind) -> Bool {
@@ -48,7 +48,7 @@ extension SpanActivation {
 }
 
 extension Hand {
-  /// Whether a span that begins in the running lane belongs there.
+  /// Whether a span that starts in the running lane belongs there.
   fileprivate func nestsSpan(in surroundings: SpanActivation.Surroundings?) -> Bool {
     !seqtrace_lane_has_foreign_endings(lane)
       && seqtrace_lane_innermost_span(lane) == surroundings?.innermost ?? 0

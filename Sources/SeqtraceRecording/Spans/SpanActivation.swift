@@ -2,17 +2,16 @@ internal import CSeqtraceGate
 internal import CSeqtraceRecorder
 package import SeqtraceEvents
 
-/// A span in a recording: work that isn't a scope of the code, so that it may end anywhere.
+/// A span in a recording: work that isn't a scope of the code, so it may end anywhere.
 ///
-/// A span that was begun where its parent works nests there, like a call:
+/// A span that starts where its parent works nests there, like a call:
 ///
 /// ```
 ///   lane 0   parent ── child ── end ── end
 /// ```
 ///
-/// Any other begins a lane of its own, and the running task works in that lane until the span, or
-/// the one in which the lane began, has ended. So the activations of each lane nest, whatever
-/// spans do:
+/// Any other span starts a lane of its own. The running task works in that lane until the span, or the span
+/// in which the lane started, has ended. So the activations of each lane always nest:
 ///
 /// ```
 ///   lane 0   parent ── first ─────────── end ── end
@@ -20,23 +19,23 @@ package import SeqtraceEvents
 ///   lane 1     └─▶ second ───────────────────────── end
 /// ```
 ///
-/// A span that outlives the one in whose lane it nests ends with it.
+/// A span that nests in the lane of another one ends with that span at the latest.
 ///
-/// Like a `CallScope`, it counts no references: whoever keeps it keeps its ``session`` too.
+/// Like a `CallScope`, it counts no references: its owner must keep its ``session`` as well.
 package struct SpanActivation: Sendable {
-  /// What is known of a span when it begins.
+  /// The facts about a span that are known at its start.
   package struct Start {
     package var kind: TraceEvent.Kind
     package var name: String
     package var fileID: String
     package var line: Int
-    /// Who sends, if it isn't whoever is active.
+    /// The sender, if it isn't the active participant.
     package var sender: SpanParty?
     package var receiver: SpanParty
     package var queue: String?
-    /// The event that caused it, if the lane's beginning doesn't say so.
+    /// The event that caused it, if the lane's start doesn't imply that.
     package var cause: EventReference?
-    /// Whether nobody in the process sends.
+    /// Whether the sender is outside of the process.
     package var isFromOutside = false
 
     package init(
@@ -53,7 +52,7 @@ package struct SpanActivation: Sendable {
   /// The span that a new one belongs to.
   package struct Parent {
     package let activation: SpanActivation
-    /// Whether the running task has it from the task that began it, and not from a message.
+    /// Whether the running task inherited it from the task that started it, as opposed to a message.
     package let isInherited: () -> Bool
 
     package init(_ activation: SpanActivation, isInherited: @escaping () -> Bool) {
@@ -66,12 +65,12 @@ package struct SpanActivation: Sendable {
   let lane: LanePointer
   /// The innermost open span there: this one, unless it answers a call.
   private let innermost: UInt32
-  /// Who receives; 0 if the span answers a call, which says so.
+  /// The receiver; 0 if the span answers a call, which has the receiver.
   package let receiver: UInt32
   private let unownedCore: Unmanaged<SessionCore>
   private let details: Details?
 
-  /// What few spans have, in one box that the others do without.
+  /// The fields that few spans have, in a box that other spans do without.
   private final class Details: Sendable {
     let visitor: ExecutionContext?
     let isOrphan: Bool
@@ -96,30 +95,30 @@ package struct SpanActivation: Sendable {
     details = isPlain ? nil : Details(visitor, isOrphan: isOrphan, answering: call)
   }
 
-  /// The event that stands for the span: its own, or that of the call which it answers.
+  /// The span's event: its own, or that of the call which it answers.
   package var event: EventReference {
     details?.answered ?? EventReference(lane: lane.number, place: innermost)
   }
 
-  /// Where the span's code runs: the surroundings of its children.
+  /// The place of the span's code: the surroundings of its children.
   package var surroundings: Surroundings { Surroundings(lane: lane, innermost: innermost) }
-  /// Whose lane it is, if the span entered it.
+  /// The task that owns the lane, if the span entered it.
   var visitor: ExecutionContext? { details?.visitor }
-  /// Whether nobody knows yet what caused the span's lane to begin.
+  /// Whether the cause of the lane's start isn't known yet.
   package var isOrphan: Bool { details?.isOrphan ?? false }
-  /// Whether it is the other side of another span's call, which has no event of its own.
+  /// Whether it answers another span's call, and has no event of its own.
   var isAnswer: Bool { details?.answered != nil }
-  /// Whether it ends where it began, if it does so before what is around it.
+  /// Whether it ends where it started, provided that it ends before what is around it.
   var isPlain: Bool { details == nil }
 
-  /// What keeps a session, as long as there are spans in it that haven't been forgotten.
+  /// Keeps a session alive while it has spans that are still in use.
   package struct Session: Sendable { fileprivate let core: SessionCore }
 
-  /// The session; a span that begins inside of another one is in the same.
+  /// The session. A span inside another one is in the same session.
   package var session: Session { Session(core: core) }
   var core: SessionCore { unownedCore.takeUnretainedValue() }
 
-  /// What code writes with that only this span's session knows, by this span.
+  /// The hand for code that only this span's session knows.
   private var visitingHand: Hand? {
     let lane = core.update { $0.lane(of: .current, from: nil, role: nil) }
     return Hand(lane: lane.pointer, writer: core.writer)
@@ -128,12 +127,12 @@ package struct SpanActivation: Sendable {
   /// Whether any span may be recorded.
   package static var isPossible: Bool { seqtrace_is_recording() }
 
-  /// Whether spans that begin here may be inside of this one: another session knows nothing of it.
+  /// Whether spans that start here may be inside of this one: another session doesn't know it.
   package var isKnownHere: Bool { Hand.current.map { $0.core === core } ?? true }
 
-  /// Begins a span; `nil` where nothing is recorded.
+  /// Starts a span; `nil` if nothing is recorded.
   ///
-  /// Code that nobody records is recorded where the parent is, which must be known here.
+  /// Code that isn't recorded otherwise is recorded where the parent is, which must be known here.
   package static func begin(_ start: Start, inside parent: Parent?) -> SpanActivation? {
     guard let current = Hand.current ?? parent?.activation.visitingHand else { return nil }
     let core = current.core
@@ -150,7 +149,7 @@ package struct SpanActivation: Sendable {
       isOrphan: place == 1 && start.cause == nil && hand.isLaneOrphan)
   }
 
-  /// Begins the span that answers a call, which is another span's: the two are one message.
+  /// Starts the span that answers a call, which is another span's: the two are one message.
   package static func begin(answering call: Parent) -> SpanActivation? {
     guard let hand = Hand.current ?? call.activation.visitingHand else { return nil }
     let station = Station(for: call, nil, hand.core, hand)

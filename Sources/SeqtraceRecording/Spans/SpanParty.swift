@@ -1,11 +1,11 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// Who sends or receives a span's message.
+/// The sender or receiver of a span's message.
 package enum SpanParty {
   /// A role, such as a service.
   case role(String)
-  /// Whoever is active where the span begins; if nobody is, the participant of this number, or the
+  /// The active participant where the span starts; if there is none, the participant with this number, or the
   /// role.
   case active(else: UInt32?, String)
   /// A participant that the session has numbered.
@@ -24,10 +24,10 @@ extension Hand {
     }
   }
 
-  /// Whether nobody knows what started the lane.
+  /// Whether the lane's origin is unknown.
   var isLaneOrphan: Bool { lane.pointee.number != 0 && !lane.pointee.has_origin }
 
-  /// Records the beginning of a span and returns its place.
+  /// Records the start of a span and returns its place.
   func open(_ start: SpanActivation.Start, to receiver: UInt32) -> UInt32 {
     var event = seqtrace_event()
     event.kind = start.kind.sessionCode

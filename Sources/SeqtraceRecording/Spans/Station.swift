@@ -1,7 +1,7 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// Where the running task records a span: in the lane that it works in, or in one that it enters.
+/// The place where the running task records a span: in its current lane, or in one that it enters.
 struct Station {
   let hand: Hand
   /// The running task, if it entered a lane.
@@ -18,7 +18,7 @@ struct Station {
       if let parent, parent.activation.lane.pointer == hand.lane {
         innermost == parent.activation.surroundings.innermost
       } else if innermost == 0, let parent {
-        // A child task's lane has the beginning that was seen, if it was.
+        // A child task's lane has the start that was seen, if it was seen.
         hand.lane.pointee.has_origin && parent.isInherited()
       } else {
         innermost == 0 && !(start?.isFromOutside ?? false)
@@ -26,10 +26,10 @@ struct Station {
     if belongsHere {
       self = Self(hand: hand, visitor: nil)
     } else {
-      // A cause of its own says more than the lane's beginning.
+      // A cause of its own says more than the start of the lane.
       let origin = start?.cause == nil ? parent?.activation.event : nil
-      // Whoever called has waited for the answer, and a task for what it did itself; whether it
-      // has for what another task did, which was only given the span, nobody knows.
+      // The caller has waited for an answer, and a task for what it did itself. If another task only received
+      // the span, it isn't known whether anything waited for it.
       let isAwaited = start == nil || parent?.activation.lane.pointer == hand.lane
       self = Self.enter(inside: origin, isAwaited: isAwaited, core, hand)
     }
@@ -40,7 +40,7 @@ struct Station {
     self.visitor = visitor
   }
 
-  /// Enters a lane that began inside an activation, or nobody knows where.
+  /// Enters a lane that started inside an activation, or at an unknown place.
   private static func enter(
     inside origin: EventReference?, isAwaited: Bool, _ core: SessionCore, _ hand: Hand
   ) -> Self {
@@ -64,20 +64,20 @@ struct Station {
     return Self(hand: Hand(lane: entered.pointer, writer: hand.writer), visitor: context)
   }
 
-  /// Whether nothing is known of a lane, nor recorded in it, so that it can be a span's own.
+  /// Whether nothing is known of a lane or recorded in it, so that a span can use it.
   private static func isSilent(_ lane: LanePointer, wantsSender: Bool) -> Bool {
-    // Read one by one: other threads change some of a lane's values, which a copy would read, too.
+    // Field by field: other threads change some fields of a lane, and a copy would read those, too.
     lane.pointer.pointee.place == 0 && lane.pointer.pointee.number != 0
       && !lane.pointer.pointee.has_origin && (wantsSender || lane.pointer.pointee.role == 0)
   }
 
-  /// Takes the spans that others ended from what is open.
+  /// Removes spans that were ended elsewhere from the open activations.
   private static func closeForeignEndings(_ core: SessionCore, _ hand: Hand) {
     let places = core.update { $0.foreignEndings.removeValue(forKey: hand.laneID) ?? [] }
     for place in places { seqtrace_lane_close(hand.lane, place, false) }
   }
 
-  /// Goes back to the lane that was left.
+  /// Returns to the lane that was left.
   func leave(_ core: SessionCore) {
     guard let visitor else { return }
     core.update { $0.leaveLane(LanePointer(hand.lane), of: visitor) }

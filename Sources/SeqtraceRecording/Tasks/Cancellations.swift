@@ -1,9 +1,9 @@
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// Who has cancelled which task, until the task finds out.
+/// The cancellations of tasks, until each task notices.
 enum Cancellations {
-  /// An event, and where it was recorded, which this doesn't keep.
+  /// An event and its session, which isn't kept alive.
   private struct Cancellation: Sendable {
     let event: EventReference
     weak let session: RecordingSession?
@@ -19,7 +19,7 @@ enum Cancellations {
     cancellations.withLock { $0.insert(cancellation, for: task) }
   }
 
-  /// Records that the running task has found out, if it has been cancelled and didn't know.
+  /// Records that the running task notices its cancellation, the first time that it does.
   static func recordArrival(_ fileID: String, _ line: Int) {
     let task = seqtrace_current_task()
     guard task != 0, Task.isCancelled,
@@ -47,7 +47,7 @@ extension Recorder._Expansion {
     return task
   }
 
-  /// Records that the running code cancels a task that there may not be, and returns the task.
+  /// Records that the running code cancels an optional task, and returns the task.
   ///
   /// - Parameters:
   ///   - task: The task.
@@ -60,23 +60,23 @@ extension Recorder._Expansion {
     task.map { cancelling($0, fileID: fileID, line: line) }
   }
 
-  /// Returns what turns out to be no task, and records nothing.
+  /// Returns a value that turns out not to be a task, and records nothing.
   ///
   /// - Parameters:
-  ///   - other: What has a function `cancel()` as a task has.
+  ///   - other: The value, which has a function `cancel()` as a task has.
   ///   - fileID: The file of the cancellation.
   ///   - line: The line of the cancellation.
-  /// - Returns: The same.
+  /// - Returns: The same value.
   @inlinable @_disfavoredOverload
   public static func cancelling<T>(_ other: T, fileID: String = #fileID, line: Int = #line) -> T {
     other
   }
 
-  /// Records that the running task has found out that it was cancelled, if it was.
+  /// Records that the running task has noticed its cancellation, if it was cancelled.
   ///
   /// - Parameters:
-  ///   - fileID: The file of the code that finds out.
-  ///   - line: The line of the code that finds out.
+  ///   - fileID: The file of the check.
+  ///   - line: The line of the check.
   public static func noteCancellation(fileID: String = #fileID, line: Int = #line) {
     if QuickCall.isRecording { Cancellations.recordArrival(fileID, line) }
   }

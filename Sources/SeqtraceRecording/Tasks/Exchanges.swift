@@ -1,27 +1,27 @@
 internal import SeqtraceEvents
 
-/// The channels of continuations and streams: what is sent through one of them finds who receives it.
+/// The channels of continuations and streams, which connect each sender with its receiver.
 ///
-/// A continuation may be kept anywhere, so that the source text of its `resume` doesn't tell which `await` it
-/// ends. Each belongs to an object of the standard library, which is found by reflection. If it isn't found
-/// there any more some day, nothing is connected.
+/// A continuation may be stored anywhere, so the source text of its `resume` doesn't show which `await` it
+/// ends. Each belongs to an object of the standard library, which is found by reflection. If a later library
+/// has no such object, nothing is connected.
 enum Exchanges {
   private struct Table {
     var channels = ObjectTable<HandoffChannel>()
-    /// The channels of unsafe continuations, which have no object, by their bits: those of a task until they
-    /// are resumed.
+    /// The channels of unsafe continuations, which have no object, by their bits: a task's, until it is
+    /// resumed.
     var unsafe: [UInt: HandoffChannel] = [:]
   }
 
   private static let table = Guarded(Table())
-  /// Whether a type is that of a continuation or a stream, for those of which somebody asked.
+  /// For the types seen so far, whether each is that of a continuation or a stream.
   private static let types = Guarded<[ObjectIdentifier: Bool]>([:])
   private static let names = [
     "Swift.CheckedContinuation<", "Swift.AsyncStream<",
     "Swift.AsyncThrowingStream<",
   ]
 
-  /// Says through which channel a continuation or a stream sends or receives; does nothing for anything else.
+  /// Sets the channel of a continuation or a stream; does nothing for other values.
   static func insert(_ channel: HandoffChannel, of value: Any) {
     switch identity(of: value) {
     case .object(let object)?: table.withLock { $0.channels.insert(channel, for: object) }
@@ -30,7 +30,7 @@ enum Exchanges {
     }
   }
 
-  /// The channel of a continuation or a stream; `nil` for anything else.
+  /// The channel of a continuation or a stream; `nil` for other values.
   static func channel(of value: Any) -> HandoffChannel? {
     switch identity(of: value) {
     case .object(let object)?: table.withLock { $0.channels[object] }
@@ -39,7 +39,7 @@ enum Exchanges {
     }
   }
 
-  /// What a continuation or a stream shares with its copies, and with nothing else.
+  /// The identity that a continuation or a stream shares only with its copies.
   private enum Identity {
     case object(AnyObject)
     case bits(UInt)
@@ -67,7 +67,7 @@ enum Exchanges {
   }
 }
 
-/// A continuation that is nothing but the task that it continues.
+/// A continuation that consists only of its task.
 private protocol TaskContinuation {
   var bits: UInt { get }
 }

@@ -1,24 +1,23 @@
 internal import CSeqtraceRecorder
 
-/// Work that the running code hands over to be run elsewhere: in a task, on a queue or on another
-/// thread.
+/// Work that the running code hands over, to run in a task, on a queue or on another thread.
 ///
 /// ```swift
 /// let handoff = Recorder.recordHandoff("encode")
 /// queue.async { handoff.resume { encoder.encode(frame) } }
 /// ```
 ///
-/// What is recorded inside ``resume(_:)``, or between ``begin(isolation:)`` and the end of its
-/// scope, is a lane of its own, caused by the handoff. In the diagram, the handoff is an
-/// asynchronous message with the handoff's label, from the object that was active to itself, and an
-/// activation in which the work runs. A handoff that is never resumed is recorded, but not drawn.
+/// Everything recorded inside ``resume(_:)``, or between ``begin(isolation:)`` and the end of its scope, is a
+/// lane of its own, caused by the handoff. In the diagram, the handoff is an asynchronous message with the
+/// handoff's label, from the object that was active to itself, and an activation in which the work runs. A
+/// handoff that is never resumed is recorded, but not drawn.
 public struct Handoff: Sendable {
-  /// Where the work was given away, if that was recorded.
+  /// The place of the handoff, if it was recorded.
   let origin: Origin?
-  /// What the work waits for before it begins.
+  /// The work that must finish before this work starts.
   private var awaited: Recorder._Expansion.StartableWork?
 
-  /// An event that hands something over, and where it was recorded.
+  /// An event that hands something over, and its place.
   struct Origin: Sendable {
     let point: RecordingPoint
     let event: EventReference
@@ -26,10 +25,10 @@ public struct Handoff: Sendable {
     let actor: ObjectIdentifier?
     /// The innermost call that was open then, if any was.
     let call: UInt32
-    /// Whether it is known to whom the work was given: to somebody who never runs it at once.
+    /// Whether the receiver of the work is known, and never runs it at once.
     let isDeferred: Bool
 
-    /// Whether the work runs inside of the code that hands it over.
+    /// Whether the work runs inside the code that hands it over.
     ///
     /// Then nothing is handed over: a closure turned out to run at once.
     var isRunning: Bool {
@@ -85,7 +84,7 @@ public struct Handoff: Sendable {
     return try await origin.point.inNewLane(after: origin.event, isDelayed: isDelayed).run(body)
   }
 
-  /// Starts handed-over work that can't be put into a closure; `end()` of the result ends it.
+  /// Starts handed-over work that can't be put into a closure; call `end()` on the result to end it.
   ///
   /// ```swift
   /// Task { [handoff = Recorder.recordHandoff("reload")] in
@@ -109,14 +108,14 @@ public struct Handoff: Sendable {
     return scope
   }
 
-  /// The same handoff, of work that begins when that of an object such as a `DispatchWorkItem` is over.
+  /// This handoff, for work that starts after that of an object such as a `DispatchWorkItem`.
   func waiting(for object: AnyObject) -> Handoff {
     var handoff = self
     handoff.awaited = WorkObjects.known(object)
     return handoff
   }
 
-  /// The time in which work that was handed over runs.
+  /// The time in which handed-over work runs.
   public struct Scope: Sendable {
     let work: RecordingPoint.Work?
 

@@ -19,19 +19,19 @@ internal import SeqtraceEvents
 /// }
 /// ```
 ///
-/// In the diagram, each pair is an asynchronous message from the object that was active when it was
-/// sent to the one that is active when it is received. The sender's line must stand before the
-/// element is passed on. A stream that drops elements (`.bufferingNewest`) breaks the order of
-/// pairs; in that case, put a ``Handoff`` into each element.
+/// In the diagram, each pair is an asynchronous message from the object that was active when it was sent to
+/// the one that is active when it is received. The sender's line must come before the code that passes the
+/// element on. A stream that drops elements (`.bufferingNewest`) breaks the order of pairs; in that case, put
+/// a ``Handoff`` into each element.
 public final class HandoffChannel: Sendable {
   private struct Queue {
     var sent: [Handoff.Origin] = []
     var first = 0
-    /// Where it was said that nothing more will be sent.
+    /// The place where the program said that nothing more will be sent.
     var end: Handoff.Origin?
   }
 
-  /// How many sent messages wait to be received at most; older ones are forgotten.
+  /// The greatest number of sent messages that wait to be received; older ones are dropped.
   private static let limit = 65_536
   private let label: String
   private let queue = Guarded(Queue())
@@ -81,7 +81,7 @@ public final class HandoffChannel: Sendable {
     queue.withLock { $0.end = $0.end ?? origin }
   }
 
-  /// Records that the running code knows that nothing more will be sent.
+  /// Records that the running code learns that nothing more will be sent.
   func receiveEnd(fileID: String, line: Int) { receive(queue.withLock { $0.end }, fileID, line) }
 
   private func receive(_ origin: Handoff.Origin?, _ fileID: String, _ line: Int) {
@@ -102,7 +102,7 @@ public final class HandoffChannel: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: The value that was received, which is awaited before this function runs.
+  ///   - value: The received value, which is awaited before this function runs.
   ///   - fileID: The file of the receiver.
   ///   - line: The line of the receiver.
   /// - Returns: The value.

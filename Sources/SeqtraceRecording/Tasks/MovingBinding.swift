@@ -1,14 +1,15 @@
 internal import CSeqtraceRecorder
 
-/// What the tasks inherit that synchronous code on an actor starts, while it goes from one activation
-/// to the next.
+/// The binding inherited by tasks that synchronous code on an actor starts, as the code moves from one
+/// activation to the next.
 ///
-/// A post binds once and moves the binding from callback to callback: to bind costs 50 ns, as much as
-/// all else of a callback, to move 1 ns. Outside of tasks, as in the handlers of a main loop, the
-/// binding in force is lent: nothing else can read it meanwhile. In a task, its children may.
+/// A post binds once and moves the binding from callback to callback: binding costs 50 ns, as much as the
+/// rest of a callback; moving costs 1 ns. Outside of tasks, for example in the handlers of a main loop, the
+/// current binding is borrowed, since nothing else can read it meanwhile. In a task, its children may read
+/// it.
 struct MovingBinding {
   private let value: UnsafeMutablePointer<RecordingPoint?>
-  /// Where the lent binding was; `nil` for a binding of its own.
+  /// The place of the borrowed binding; `nil` for a binding of its own.
   private let origin: RecordingPoint.Place?
 
   /// Binds an activation of the running code, until ``end()`` in the same function.
@@ -36,7 +37,7 @@ struct MovingBinding {
   /// Moves the binding to another activation of the lane.
   func move(to place: UInt32) { value.pointee?.move(to: place) }
 
-  /// Ends the binding, or gives it back.
+  /// Ends the binding, or restores the borrowed one.
   func end() {
     if let origin { value.pointee?.move(back: origin) } else { seqtrace_pop_local() }
   }

@@ -1,6 +1,6 @@
-/// What is known of objects that the program keeps, until they die.
+/// Values for objects of the program, until the objects are destroyed.
 ///
-/// An address may have been another object's, so each entry knows its object, and doesn't keep it alive.
+/// An address may have been another object's, so each entry has a weak reference to its object.
 struct ObjectTable<Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     // Sendable, because it is only compared.
@@ -12,13 +12,13 @@ struct ObjectTable<Value: Sendable>: Sendable {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var limit = leastLimit
 
-  /// What is known of an object.
+  /// The value for an object.
   subscript(object: AnyObject) -> Value? {
     guard let entry = entries[ObjectIdentifier(object)], entry.object === object else { return nil }
     return entry.value
   }
 
-  /// Keeps what is known of an object, in place of what was.
+  /// Stores the value for an object, and replaces an earlier one.
   mutating func insert(_ value: Value, for object: AnyObject) {
     if entries.count >= limit {
       entries = entries.filter { $0.value.object != nil }

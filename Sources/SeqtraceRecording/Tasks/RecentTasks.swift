@@ -1,15 +1,15 @@
-/// What is known of the latest tasks.
+/// Values for the latest tasks.
 ///
-/// Most tasks never ask, so the oldest are forgotten: the room is bounded.
+/// Most tasks never use theirs, so the oldest are dropped and the size is bounded.
 struct RecentTasks<Value: Sendable>: Sendable {
   private static var limit: Int { 32_768 }
   private var young: [UInt64: Value] = [:]
   private var old: [UInt64: Value] = [:]
 
-  /// Whether something is known of a task.
+  /// Whether there is a value for a task.
   func contains(_ task: UInt64) -> Bool { young[task] != nil || old[task] != nil }
 
-  /// Keeps what is known of a task.
+  /// Stores the value for a task.
   mutating func insert(_ value: Value, for task: UInt64) {
     if young.count >= Self.limit {
       old = young
@@ -18,7 +18,7 @@ struct RecentTasks<Value: Sendable>: Sendable {
     young[task] = value
   }
 
-  /// Takes out what is known of a task.
+  /// Removes and returns the value for a task.
   mutating func remove(_ task: UInt64) -> Value? {
     young.removeValue(forKey: task) ?? old.removeValue(forKey: task)
   }

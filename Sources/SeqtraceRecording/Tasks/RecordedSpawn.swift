@@ -1,6 +1,6 @@
 internal import CSeqtraceRecorder
 
-/// The creation of a task, as far as it was seen.
+/// What was seen of a task's creation.
 struct RecordedSpawn: Sendable {
   /// The event in the creator's lane.
   let event: EventReference

@@ -10,12 +10,12 @@ extension Recorder {
   /// reloading.cancel()
   /// ```
   ///
-  /// In the diagram, this is an asynchronous message from the object that is active to the one whose work
-  /// is cancelled: Swift tells the task to stop, and the task decides when it does. A recorded call that
+  /// In the diagram, this is an asynchronous message from the active object to the one that does the
+  /// cancelled work: Swift asks the task to stop, and the task decides when it does. A recorded call that
   /// returns in the cancelled task, or throws a `CancellationError`, is marked `cancelled`.
   ///
   /// - Parameters:
-  ///   - label: What the work is called in the diagram.
+  ///   - label: The name of the work in the diagram.
   ///   - participant: The participant that does the work; `nil` for the one that cancels it.
   ///   - sender: The participant that cancels; `nil` for the active one.
   ///   - fileID: The file in which the work is cancelled.

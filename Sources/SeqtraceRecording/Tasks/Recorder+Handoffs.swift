@@ -2,12 +2,11 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
 extension Recorder {
-  /// Records that the running code hands work over to code that the system doesn't link to it.
+  /// Records that the running code hands over work that the system doesn't link to it.
   ///
-  /// The children of a task (`async let`, task groups) need none of this, nor does a `Task` that
-  /// starts on the main actor or on none, nor a notification on its way to an observer's queue. A
-  /// `Task` that starts on another actor does, and so do dispatch queues, operation queues, timers
-  /// and threads:
+  /// The children of a task (`async let`, task groups) don't need this, nor does a `Task` that starts on the
+  /// main actor or on no actor, nor a notification on its way to an observer's queue. A `Task` that starts on
+  /// another actor does, and so do dispatch queues, operation queues, timers and threads:
   ///
   /// ```swift
   /// let handoff = Recorder.recordHandoff("save")
@@ -15,11 +14,11 @@ extension Recorder {
   /// ```
   ///
   /// - Parameters:
-  ///   - label: What the work is called in the diagram.
+  ///   - label: The name of the work in the diagram.
   ///   - isolation: The actor on which the running code runs; by default, the caller's.
   ///   - fileID: The file of the handoff.
   ///   - line: The line of the handoff.
-  /// - Returns: The handoff, which the code that does the work resumes.
+  /// - Returns: The handoff; the code that does the work must resume it.
   public static func recordHandoff(
     _ label: @autoclosure () -> String = "handoff", isolation: (any Actor)? = #isolation,
     fileID: String = #fileID, line: Int = #line

@@ -23,7 +23,7 @@ extension Recorder {
   /// ```
   ///
   /// - Parameters:
-  ///   - task: A task of which something was recorded, wherever it was started.
+  ///   - task: A task that recorded something; it may have been started anywhere.
   ///   - fileID: The file of the await.
   ///   - line: The line of the await.
   public static func recordJoin<Success, Failure>(
@@ -62,7 +62,7 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - start: A mark made by the same task.
-  ///   - end: A later mark before which they were started; `nil` for now.
+  ///   - end: A later mark; the children were started before it. `nil` for now.
   ///   - fileID: The file of the await.
   ///   - line: The line of the await.
   public static func recordJoinOfChildren(
@@ -73,8 +73,8 @@ extension Recorder {
 
   /// Records that the closure of a task group is about to end.
   ///
-  /// The group then waits for the children that are left, so all that were started since the mark are
-  /// over before the task goes on.
+  /// The group then waits for the remaining children, so all children started since the mark finish before
+  /// the task continues.
   ///
   /// ```swift
   /// await withTaskGroup { group in
@@ -105,17 +105,17 @@ extension Recorder {
   /// }
   /// ```
   ///
-  /// The recorder assumes that everything started inside has finished when the scope ends; it doesn't
-  /// check. In the diagram the tasks stand in a `par` fragment, and the bar of the object that waited
-  /// lasts until the last of them is over. What was started before the scope isn't waited for.
+  /// The recorder assumes that everything started inside has finished when the scope ends; it doesn't check.
+  /// In the diagram the tasks are in a `par` fragment, and the bar of the waiting object lasts until the last
+  /// of them has finished. Work started before the scope isn't waited for.
   ///
   /// - Parameters:
   ///   - isolation: The actor on which the body runs: the caller's.
   ///   - fileID: The file of the scope.
   ///   - line: The line of the scope.
   ///   - body: The code that starts the tasks and waits for them, even if it throws; it runs once.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  /// - Returns: The value that the body returns.
+  /// - Throws: The error that the body throws.
   @discardableResult
   public static func withJoinedChildren<R, E: Error>(
     isolation: isolated (any Actor)? = #isolation, fileID: String = #fileID, line: Int = #line,
@@ -129,7 +129,7 @@ extension Recorder {
     }
     let start = mark(.begins)
     defer { _ = mark(.ends) }
-    // The start of a task on an actor isn't seen, so the task inherits where it was started.
+    // The start of a task on an actor isn't visible, so the task inherits the place.
     return try await point.inside(start).bind(body)
   }
 }
@@ -142,7 +142,7 @@ extension Recorder {
     let hand = point.quickHand
     guard hand.laneID == start.lane else { return }
     let last = end.map { $0.place?.lane == start.lane ? $0.place?.place : start.place }
-    // Between two marks without an event nothing was started.
+    // Nothing was started between two marks without an event.
     if let last, last == start.place { return }
     var event = seqtrace_event()
     event.kind = TraceEvent.Kind.await.sessionCode
@@ -163,7 +163,7 @@ extension RecordingPoint {
     append(draft)
   }
 
-  /// Records that the running code has waited for what a lane says.
+  /// Records that the running code has waited for the work in a lane.
   func appendJoin(ofLane lane: LaneID, _ source: SourceLine) {
     let hand = quickHand
     var event = seqtrace_event()

@@ -1,7 +1,7 @@
 internal import SeqtraceEvents
 
 extension Recorder._Expansion {
-  /// Notes which channel a continuation sends through, and returns the continuation.
+  /// Sets the channel of a continuation, and returns the continuation.
   ///
   /// - Parameters:
   ///   - continuation: The continuation.
@@ -16,8 +16,8 @@ extension Recorder._Expansion {
 
   /// Connects a new stream with its continuation.
   ///
-  /// - Parameter pair: What `makeStream` returned.
-  /// - Returns: The same.
+  /// - Parameter pair: The result of `makeStream`.
+  /// - Returns: The same pair.
   public static func paired<Pair>(_ pair: Pair) -> Pair {
     if isRecording {
       let channel = HandoffChannel("yield")
@@ -26,7 +26,7 @@ extension Recorder._Expansion {
     return pair
   }
 
-  /// Connects a new stream with the continuation that its closure is given.
+  /// Connects a new stream with the continuation that its closure receives.
   ///
   /// - Parameter make: Makes the stream; the closure of the stream calls ``keeping(_:_:)``.
   /// - Returns: The stream.
@@ -53,7 +53,7 @@ extension Recorder._Expansion {
     return value
   }
 
-  /// Records that the running code sends something through a continuation, and returns the continuation.
+  /// Records that the running code sends through a continuation, and returns the continuation.
   ///
   /// - Parameters:
   ///   - continuation: The continuation; if it is anything else, nothing is recorded.
@@ -81,14 +81,14 @@ extension Recorder._Expansion {
     return continuation
   }
 
-  /// A loop over a sequence of elements, which may be a stream that somebody fills.
+  /// A loop over a sequence, which may be a stream.
   public final class ReceivingLoop: Sendable {
     private let channel = Guarded<HandoffChannel?>(nil)
 
-    /// Creates a loop over nothing yet.
+    /// Creates a loop without a sequence.
     public init() {}
 
-    /// Notes over what the loop goes.
+    /// Sets the sequence of the loop.
     ///
     /// - Parameter elements: The sequence.
     /// - Returns: The same sequence.

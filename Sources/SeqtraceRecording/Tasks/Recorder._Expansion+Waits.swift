@@ -3,7 +3,7 @@ internal import SeqtraceEvents
 extension Recorder._Expansion {
   /// Several pieces of work, such as those of a dispatch group, that are awaited together.
   public final class WaitedWork: Sendable {
-    /// As much work is kept after a wait, as several may wait for the same.
+    /// The amount of work kept after a wait, since several waits may be for the same work.
     private static let limit = 64
     private let handoffs = Guarded<[Handoff]>([])
 
@@ -19,7 +19,7 @@ extension Recorder._Expansion {
       return handoff
     }
 
-    /// Records that all work that was added has been awaited.
+    /// Records that all added work has been awaited.
     ///
     /// - Parameters:
     ///   - fileID: The file of the wait.
@@ -83,7 +83,7 @@ extension Recorder._Expansion {
     task.map { AwaitedTask(task: $0, fileID: fileID, line: line) }
   }
 
-  /// Returns a value that turns out to be no task, and records nothing.
+  /// Returns a value that turns out not to be a task, and records nothing.
   ///
   /// - Parameters:
   ///   - other: The value, which has a property `value` or `result` as a task has.

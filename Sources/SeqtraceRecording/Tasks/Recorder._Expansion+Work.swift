@@ -1,16 +1,16 @@
 internal import SeqtraceEvents
 
 extension Recorder._Expansion {
-  /// Records that the running code gives work to somebody who runs it later.
+  /// Records that the running code gives work to a target that runs it later.
   ///
   /// - Parameters:
   ///   - label: The name of the message that starts the work in the diagram.
-  ///   - target: Who is given the work; never evaluated. If its type isn't a queue, a group or a timer of
-  ///     Dispatch or Foundation, nothing is recorded, and the handoff does nothing.
+  ///   - target: The target; never evaluated. If its type isn't a queue, a group or a timer of Dispatch or
+  ///     Foundation, nothing is recorded, and the handoff does nothing.
   ///   - isolation: The actor on which the running code runs; by default, the caller's.
   ///   - fileID: The file of the handoff.
   ///   - line: The line of the handoff.
-  /// - Returns: The handoff, which the work begins.
+  /// - Returns: The handoff; the work begins with it.
   public static func handoff<Target>(
     _ label: @autoclosure () -> String, to target: @autoclosure () -> Target,
     isolation: (any Actor)? = #isolation, fileID: String = #fileID, line: Int = #line
@@ -40,16 +40,16 @@ extension Recorder._Expansion {
       state.withLock { $0.waiting.append(origin) }
     }
 
-    /// Begins the work, for the first handoff that hasn't begun.
+    /// Starts the work, for the first handoff that hasn't started.
     ///
     /// - Parameter isolation: The actor on which the work runs: the caller's.
-    /// - Returns: The scope, which ends the work. If nobody was given the work, it is a part of the
+    /// - Returns: The scope, which ends the work. If the work wasn't given to a queue, it is part of the
     ///   running code, and the scope ends nothing.
     public func begin(isolation: (any Actor)? = #isolation) -> Handoff.Scope {
       let origin: Handoff.Origin? = state.withLock { state in
         guard !state.waiting.isEmpty else { return nil }
         let first = state.waiting.removeFirst()
-        // Several may wait for it, but hardly for what is long over.
+        // Several waits may be for it, but hardly for work that ended long ago.
         if state.begun.count == Self.limit { state.begun.removeFirst() }
         state.begun.append(first)
         return first
@@ -57,7 +57,7 @@ extension Recorder._Expansion {
       return Handoff(origin).begin(isolation: isolation)
     }
 
-    /// Records that the running code has waited for all that has begun.
+    /// Records that the running code has waited for all work that has started.
     func recordJoin(fileID: String = "", line: Int = 0) {
       for origin in state.withLock({ $0.begun }) {
         Recorder.recordJoin(of: Handoff(origin), fileID: fileID, line: line)
@@ -67,13 +67,13 @@ extension Recorder._Expansion {
 
   /// The iterations of `DispatchQueue.concurrentPerform`.
   public final class Iterations: Sendable {
-    /// How many iterations have a handoff of their own; the others share the last one.
+    /// The greatest number of iterations with a handoff of their own; the others share the last one.
     private static let limit = 1024
     private let handoffs = Guarded<[Handoff]>([])
     private let fileID: String
     private let line: Int
 
-    /// Creates what knows no iteration yet.
+    /// Creates a value without iterations.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.
@@ -85,7 +85,7 @@ extension Recorder._Expansion {
 
     /// Records the handoffs of all iterations.
     ///
-    /// - Parameter count: How many there are.
+    /// - Parameter count: The number of iterations.
     /// - Returns: The same number.
     public func counting(_ count: Int) -> Int {
       guard let point = RecordingPoint.current, count > 0 else { return count }
@@ -99,16 +99,16 @@ extension Recorder._Expansion {
       return count
     }
 
-    /// Begins an iteration.
+    /// Starts an iteration.
     ///
-    /// - Parameter index: Its number.
+    /// - Parameter index: The iteration's number.
     /// - Returns: The scope, which ends it.
     public func begin(_ index: Int) -> Handoff.Scope {
       let handoff = handoffs.withLock { $0.isEmpty ? nil : $0[max(0, min(index, $0.count - 1))] }
       return (handoff ?? Handoff(nil)).begin(isolation: nil)
     }
 
-    /// Records that all iterations are over.
+    /// Records that all iterations have finished.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.
@@ -120,7 +120,7 @@ extension Recorder._Expansion {
     }
   }
 
-  /// Makes an object such as a `DispatchWorkItem`, with a closure that begins its work.
+  /// Makes an object such as a `DispatchWorkItem`, with a closure that starts its work.
   ///
   /// - Parameter make: Makes the object.
   /// - Returns: The object.
@@ -131,7 +131,7 @@ extension Recorder._Expansion {
     return object
   }
 
-  /// Begins the work of an `Operation` in its `main()`.
+  /// Starts the work of an `Operation` in its `main()`.
   ///
   /// - Parameters:
   ///   - object: The operation.
@@ -144,11 +144,11 @@ extension Recorder._Expansion {
     return work?.begin(isolation: isolation) ?? Handoff(nil).begin()
   }
 
-  /// Notes that objects with work are given to somebody.
+  /// Notes that objects with work are given to a queue.
   ///
   /// - Parameters:
   ///   - handoff: The handoff, which is recorded for each of the objects.
-  ///   - objects: The objects; what is none is left alone.
+  ///   - objects: The objects; other values are ignored.
   public static func hand(_ handoff: @autoclosure () -> Handoff, of objects: Any...) {
     guard QuickCall.isRecording else { return }
     for object in objects where type(of: object) is AnyClass {
@@ -156,7 +156,7 @@ extension Recorder._Expansion {
     }
   }
 
-  /// Notes that a new object with work is given to somebody, and returns it.
+  /// Notes that a new object with work is given to a queue, and returns it.
   ///
   /// - Parameters:
   ///   - object: The object.
@@ -169,7 +169,7 @@ extension Recorder._Expansion {
     return object
   }
 
-  /// Returns a function that begins a handoff and does the work of another one.
+  /// Returns a function that resumes a handoff with the work of another function.
   ///
   /// - Parameters:
   ///   - work: The function.
@@ -183,7 +183,7 @@ extension Recorder._Expansion {
     return { handoff.resume(work) }
   }
 
-  /// Returns a function that begins a handoff and does the work of another one.
+  /// Returns a function that resumes a handoff with the work of another function.
   ///
   /// - Parameters:
   ///   - work: The function.
@@ -200,7 +200,7 @@ extension Recorder._Expansion {
   /// Records that the running code has waited for the work of an object.
   ///
   /// - Parameters:
-  ///   - object: The object; anything else is left alone.
+  ///   - object: The object; other values are ignored.
   ///   - fileID: The file of the wait.
   ///   - line: The line of the wait.
   public static func recordJoin(ofWork object: Any, fileID: String = #fileID, line: Int = #line) {
@@ -208,11 +208,11 @@ extension Recorder._Expansion {
     WorkObjects.known(object as AnyObject)?.recordJoin(fileID: fileID, line: line)
   }
 
-  /// Returns a handoff of work that begins when that of an object is over.
+  /// Returns a handoff of work that starts after that of an object.
   ///
   /// - Parameters:
   ///   - handoff: The handoff.
-  ///   - object: What the work waits for; anything but an object with work is left alone.
+  ///   - object: The object with the work that must finish first; other values are ignored.
   /// - Returns: The new handoff.
   public static func waiting(_ handoff: Handoff, for object: Any) -> Handoff {
     QuickCall.isRecording && type(of: object) is AnyClass

@@ -1,9 +1,9 @@
 internal import CSeqtraceRecorder
 
-/// Tries out what the recorder uses of the runtime without a promise that it stays.
+/// Tests the features of the runtime that the recorder uses without a guarantee that they stay.
 ///
-/// Where a check fails, the recorder does without: it asks for names and objects the slow way each time, or
-/// doesn't record what a task inherits.
+/// If a test fails, the recorder does without the feature: it looks up names and objects on the slow path
+/// each time, or doesn't record what a task inherits.
 enum RuntimeCheck {
   @TaskLocal private static var probe: UInt64 = 0
 

@@ -1,20 +1,20 @@
 internal import SeqtraceEvents
 
-/// The objects that are work, or hold it, and may be given to a queue: `DispatchWorkItem`, `Operation`.
+/// The objects that are work or contain it, and may be given to a queue: `DispatchWorkItem`, `Operation`.
 enum WorkObjects {
   private static let table = Guarded(ObjectTable<Recorder._Expansion.StartableWork>())
 
-  /// Says what an object's work is.
+  /// Sets the work of an object.
   static func insert(_ work: Recorder._Expansion.StartableWork, of object: AnyObject) {
     table.withLock { $0.insert(work, for: object) }
   }
 
-  /// The work of an object of which something is known.
+  /// The work of an object; `nil` if it has none yet.
   static func known(_ object: AnyObject) -> Recorder._Expansion.StartableWork? {
     table.withLock { $0[object] }
   }
 
-  /// The work of an object.
+  /// The work of an object; created if it has none yet.
   static func work(of object: AnyObject) -> Recorder._Expansion.StartableWork {
     table.withLock { table in
       if let work = table[object] { return work }

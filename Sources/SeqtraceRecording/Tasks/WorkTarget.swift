@@ -1,8 +1,8 @@
 internal import SeqtraceEvents
 
-/// Whom code may give work that is to run later: the queues and timers of Dispatch and Foundation.
+/// The targets for work that is to run later: the queues and timers of Dispatch and Foundation.
 ///
-/// The source text of `bus.notify { … }` doesn't tell whether that is a dispatch group. The type does.
+/// The source text of `bus.notify { … }` doesn't show whether `bus` is a dispatch group. Its type does.
 enum WorkTarget {
   private static let known = Guarded<[ObjectIdentifier: Bool]>([:])
 

@@ -1,9 +1,9 @@
-/// How a thrown error is called: `ShopError.timeout`.
+/// The text for a thrown error: `ShopError.timeout`.
 package enum ErrorText {
   /// The error's type, and the case of an enumeration without its values.
   ///
-  /// None of the program's code runs for it. So the case isn't known where the type describes itself and
-  /// the case has no values.
+  /// Runs no code of the program. So the case is unknown if the type describes itself and the case has no
+  /// values.
   package static func text(of error: any Error) -> String {
     let type = String(describing: type(of: error))
     guard let name = caseName(of: error) else { return type }

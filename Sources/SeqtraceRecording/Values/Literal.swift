@@ -1,26 +1,27 @@
-/// Writes values down as Swift source would, until what it may spend is spent.
+/// Writes values as Swift source would, within a limited number of characters.
 ///
-/// A value is taken apart by its structure; none of the program's code runs for it.
+/// Values are read by reflection; no code of the program runs.
 struct Literal {
   static let depthLimit = 4
   static let redaction = SecretText.redaction
-  /// How many characters a value has, and the arguments of a call together.
+  /// The greatest number of characters for a value, and for all arguments of a call together.
   static let usualBudget = 200
-  /// The fewest characters that an argument gets, however many there are.
+  /// The least number of characters for an argument, however many there are.
   static let leastBudget = 16
   private static let ellipsis = "…"
-  /// How far a text is searched for a secret that begins in the part that is shown.
+  /// How far a text is searched for a secret that starts in the shown part.
   private static let lookAhead = 1024
-  /// What each of several parts without an order may spend at least.
+  /// The least number of characters for each part of an unordered collection.
   private static let leastShare = 24
 
-  /// How much of a type's name is shown.
+  /// The greatest length of a type's name.
   private static let mostOfName = 80
 
-  /// What records, so that objects are mentioned as the session knows them; `nil` if nothing does.
+  /// The hand that records, so that objects are mentioned under the session's names; `nil` if nothing
+  /// records.
   private let hand: Hand?
   private let rules: ValueRules
-  /// How many characters may still be written, and how many parts looked at.
+  /// The remaining number of characters to write, and of parts to visit.
   private(set) var characters: Int
   private var parts = 400
 
@@ -32,7 +33,7 @@ struct Literal {
 
   /// The text of a value with a name: that of a parameter or a property.
   ///
-  /// - Parameter secrecy: How much of it is a secret by what stands beside it.
+  /// - Parameter secrecy: How much of it is secret because of the values beside it.
   mutating func text(
     of value: Any, named name: String, _ secrecy: SecretName.Extent = .none
   ) -> String {
@@ -83,9 +84,9 @@ struct Literal {
     return text
   }
 
-  /// The text of a value, no further than it is looked at.
+  /// The start of a text value, up to the end of the part that is searched.
   private func string(_ value: Any) -> String {
-    // A secret may begin where the text is cut.
+    // A secret may start where the text is cut.
     let limit = characters + Self.lookAhead
     func start(of text: some StringProtocol) -> String {
       String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))
@@ -101,7 +102,7 @@ struct Literal {
 
   private mutating func quoted(_ text: String) -> String {
     let shown = rules.shown(text).unicodeScalars
-    // What is longer than that wasn't looked at to its end.
+    // A text of this length or more was cut before.
     let isWhole = text.unicodeScalars.count < characters + Self.lookAhead
     let isCut = shown.count > characters || !isWhole
     let start = String(String.UnicodeScalarView(shown.prefix(characters)))
@@ -112,7 +113,7 @@ struct Literal {
     spend(Self.name(of: value)) + "(" + quoted(string("\(value)")) + ")"
   }
 
-  /// The name of a value's type, or what the lifelines of such objects are called.
+  /// The name of a value's type, or the name that lifelines of such objects have.
   private static func name(of value: Any) -> String {
     let type = type(of: value)
     let name =
@@ -120,7 +121,7 @@ struct Literal {
     return name.utf8.count <= mostOfName ? name : name.prefix(mostOfName) + ellipsis
   }
 
-  /// An object as the session knows it, so that it is called what its lifeline is called.
+  /// An object under the session's name, which is that of its lifeline.
   private func mention(of value: Any) -> String {
     hand?.mention(of: value as AnyObject) ?? Self.name(of: value)
   }
@@ -163,7 +164,7 @@ struct Literal {
     }
   }
 
-  /// A case without values; only the type is known where the type describes itself.
+  /// A case without values; only its type if the type describes itself.
   private func plainCase(_ value: Any) -> String {
     let describesItself =
       value is any CustomStringConvertible || value is any CustomDebugStringConvertible
@@ -171,11 +172,11 @@ struct Literal {
     return describesItself ? Self.name(of: value) : ".\(value)"
   }
 
-  /// The parts in the order that they have.
+  /// The parts in their order.
   private mutating func list(of mirror: Mirror, _ depth: Int, _ secrecy: SecretName.Extent)
     -> String
   {
-    // `(name: "Authorization", value: "…")` names its other parts.
+    // `(name: "Authorization", value: "…")` gives a name to its other parts.
     let name = mirror.displayStyle == .collection ? nil : indexOfSecretName(mirror)
     var texts: [String] = []
     for (index, child) in mirror.children.enumerated() {
@@ -190,9 +191,9 @@ struct Literal {
     return texts.joined(separator: ", ")
   }
 
-  /// The parts in the order of their texts.
+  /// The parts, sorted by their texts.
   ///
-  /// Each may spend as much as any other, so that the order in which they are found shows nowhere.
+  /// All get the same number of characters, so that the order in which they are found has no effect.
   private mutating func sortedList(of mirror: Mirror, _ depth: Int, _ secrecy: SecretName.Extent)
     -> String
   {
@@ -235,7 +236,7 @@ struct Literal {
   private mutating func part(_ child: Mirror.Child, _ depth: Int, _ secrecy: SecretName.Extent)
     -> String
   {
-    // A part of a tuple without a label is called `.0`.
+    // A tuple's part without a label has the label `.0`.
     guard let label = child.label.map(Self.propertyName), !label.hasPrefix(".") else {
       return text(of: child.value, depth: depth, secrecy)
     }
@@ -245,7 +246,7 @@ struct Literal {
       + text(of: child.value, depth: depth, max(secrecy, rules.extent(of: label)))
   }
 
-  /// The name of a property, which is stored under another one if it is lazy.
+  /// The name of a property; a lazy property or a wrapper has another name for its storage.
   private static func propertyName(_ label: String) -> String {
     let lazy = "$__lazy_storage_$_"
     if label.hasPrefix(lazy) { return String(label.dropFirst(lazy.count)) }
@@ -270,7 +271,7 @@ struct Literal {
 
   // MARK: - Names among the values
 
-  /// Which of the arguments is the name of a secret: `setValue("…", forKey: "password")`.
+  /// The index of the argument that names a secret: `setValue("…", forKey: "password")`.
   func indexOfSecretName(_ arguments: KeyValuePairs<String, Any?>) -> Int? {
     guard rules.hidesSecrets, arguments.count > 1 else { return nil }
     return arguments.enumerated().first { _, argument in
@@ -279,7 +280,7 @@ struct Literal {
     }?.offset
   }
 
-  /// Which of the parts is the name of a secret, as in a header's name and value.
+  /// The index of the part that names a secret, as in a header's name and value.
   private func indexOfSecretName(_ mirror: Mirror) -> Int? {
     guard rules.hidesSecrets, mirror.children.count > 1 else { return nil }
     return mirror.children.prefix(8).enumerated().first {
@@ -287,7 +288,7 @@ struct Literal {
     }?.offset
   }
 
-  /// Whether what has this label may be the name of what stands beside it.
+  /// Whether a part with this label may be the name of the parts beside it.
   static func mayBeName(_ label: String?) -> Bool {
     guard let label, !label.hasPrefix(".") else { return true }
     return !Set(SecretName.words(of: label)).isDisjoint(with: [
@@ -295,7 +296,7 @@ struct Literal {
     ])
   }
 
-  /// Whether a value is a text or a case that is the name of a secret, or has such a text as a part.
+  /// Whether a value is a text or a case that names a secret, or has such a text as a part.
   func isNameOfSecret(_ value: Any) -> Bool {
     let facts = ValueKind.facts(of: value)
     switch facts.kind {
@@ -332,18 +333,18 @@ struct Literal {
   }
 }
 
-/// Stands for a value that isn't shown.
+/// A placeholder for a value that isn't shown.
 struct HiddenValue {
   let text: String
 }
 
-/// The values of a variadic parameter, which are written without brackets.
+/// The values of a variadic parameter, written without brackets.
 struct VariadicValues {
   let values: Any
 }
 
 extension String {
-  /// The text without bytes of a kind at its ends.
+  /// The text without leading and trailing bytes of a kind.
   fileprivate func trimming(_ isMeant: (UInt8) -> Bool) -> String {
     var bytes = utf8[...]
     while let first = bytes.first, isMeant(first) { bytes = bytes.dropFirst() }

@@ -1,36 +1,35 @@
 extension Recorder {
-  /// A value as Swift source would write it: `"text"`, `42`, `nil`, `.some case`.
+  /// Returns a value as Swift source would write it: `"text"`, `42`, `nil`, `.some case`.
   ///
-  /// An object is written as the trace file names it, `Account@17`. In the diagram that becomes the name
-  /// of its lifeline, `Account#1`, or the name of its type if it has no lifeline. While nothing is
-  /// recorded, an object is written as its type.
+  /// An object is written as in the trace file, `Account@17`. In the diagram that becomes the name of its
+  /// lifeline, `Account#1`, or the name of its type if it has no lifeline. If nothing is recorded, an object
+  /// is written as its type.
   ///
-  /// Functions, tasks, continuations and pointers, which no source can write, are shown by their type: a
-  /// description could hold an address, and would differ from run to run.
+  /// Functions, tasks, continuations and pointers can't be written in source and are shown by their type: a
+  /// description could contain an address, which differs from run to run.
   ///
-  /// None of the program's code runs for it. A structure or enumeration is taken apart, and never asked for its
-  /// `description` or `customMirror`; what mirrors itself is shown by its type.
+  /// No code of the program runs. Structures and enumerations are read by reflection, without their
+  /// `description` or `customMirror`; a type with a custom mirror is shown by its name.
   ///
-  /// `…` stands for what lies deeper than four levels, and for what is left after 200 characters. A value is
-  /// reflected no further than it is shown.
+  /// `…` stands for everything deeper than four levels, and for the rest after 200 characters. Only the parts
+  /// of a value that are shown are reflected.
   ///
-  /// Secrets are `•••`, in whatever depth: see ``RecordingFilter/hidesSecrets`` and
-  /// ``RecordingFilter/redacted``.
+  /// Secrets at any depth are `•••`: see ``RecordingFilter/hidesSecrets`` and ``RecordingFilter/redacted``.
   ///
   /// ```swift
   /// Recorder.recordCall("text", on: .instance(label), returning: Recorder.literal) { label.text }
   /// ```
   ///
-  /// - Parameter value: Any value; an optional is shown by what it holds.
+  /// - Parameter value: Any value; an optional is shown as its content.
   /// - Returns: One line of text; line breaks and control characters are escaped.
   public static func literal(_ value: Any?) -> String {
     literal(value, named: "")
   }
 
-  /// A value that has a name, which may say that it is a secret.
+  /// Returns the text of a value with a name, which may mark it as a secret.
   ///
   /// - Parameters:
-  ///   - value: Any value; an optional is shown by what it holds.
+  ///   - value: Any value; an optional is shown as its content.
   ///   - name: The name of a parameter, a property, or the function that returned it.
   /// - Returns: The text that ``literal(_:)`` describes.
   public static func literal(_ value: Any?, named name: String) -> String {
@@ -39,14 +38,14 @@ extension Recorder {
     return literal.text(of: value, named: name)
   }
 
-  /// The arguments of a call, which have 200 characters together.
+  /// Returns the texts of a call's arguments, which share 200 characters.
   ///
   /// ```swift
   /// Recorder.recordCall("logIn(name:password:)", with: Recorder.arguments(["name": name, "password": password]), …
   /// ```
   ///
-  /// - Parameter values: The names of the parameters and their values, in their order. If a parameter has two
-  ///   names, a space parts them.
+  /// - Parameter values: The names of the parameters and their values, in order. If a parameter has two
+  ///   names, they are separated by a space.
   /// - Returns: The texts that ``literal(_:)`` describes.
   public static func arguments(_ values: KeyValuePairs<String, Any?>) -> [String] {
     let hand = Hand.found

@@ -1,20 +1,21 @@
 internal import SeqtraceEvents
 
-/// Whether a name says that what it stands for is a secret.
+/// Decides whether a name stands for a secret.
 ///
-/// The name is taken apart into its words, as camel case, snake case and headers of HTTP have them, so that
-/// `userAPIKey`, `api_keys` and `X-Api-Key` have the words `api key`, and `secretary` has none of them.
+/// The name is split into its words, in camel case, snake case or the case of HTTP headers. So `userAPIKey`,
+/// `api_keys` and `X-Api-Key` contain the words `api key`, and `secretary` contains none of the words.
 enum SecretName {
-  /// How much of a value is a secret.
+  /// How much of a value is secret.
   enum Extent: Comparable {
     case none
-    /// Its text, or those of a collection: parsers have tokens, too, which are structures.
+    /// The value if it is a text, or the texts of a collection. Structures are shown: parsers have tokens,
+    /// too.
     case text
     /// All texts in it.
     case everything
   }
 
-  /// The words of which each makes a name a secret's.
+  /// The words of which one is enough to make a name that of a secret.
   private static let words: Set<String> = [
     "authorization", "authorisation", "bearer", "cookie", "credential", "cvc", "cvv", "jwt", "otp",
     "passcode", "passphrase", "passwd", "password", "pwd", "secret", "ssn",
@@ -29,14 +30,14 @@ enum SecretName {
     "private key", "recovery code", "refresh token", "security code", "session id", "session key",
     "session token", "signing key",
   ]
-  /// A longer name is looked at from here on, from its end.
+  /// Of a longer name, only this many bytes at its end are read.
   private static let mostBytes = 256
 
-  /// The extents of names that were asked for, as programs have few.
+  /// The extents of names that were asked for; programs have few names.
   private static let known = Guarded([String: Extent]())
   private static let mostKnown = 10_000
 
-  /// How much of a value of this name is a secret.
+  /// How much of a value with this name is secret.
   static func extent(of name: String) -> Extent {
     if let extent = known.withLock({ $0[name] }) { return extent }
     let extent = found(name)
@@ -59,7 +60,7 @@ enum SecretName {
     return extent
   }
 
-  /// The words in lower case: those of `userAPIKey2` are `user`, `api` and `key`.
+  /// The words of a name in lower case: those of `userAPIKey2` are `user`, `api` and `key`.
   static func words(of name: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []
@@ -72,7 +73,7 @@ enum SecretName {
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"):
         let last = index > 0 ? bytes[index - 1] : 0
-        // `APIKey`: the last capital of several belongs to what follows. `JWTs`: to what precedes.
+        // `APIKey`: the last of several capitals belongs to the next word. `JWTs`: to the same word.
         let next = bytes[(index + 1)...].prefix(2).prefix(while: isLower)
         let isPlural = next.first == UInt8(ascii: "s") && next.count == 1
         if isLower(last) || (isUpper(last) && !next.isEmpty && !isPlural) { end() }

@@ -1,8 +1,8 @@
-/// Finds what looks like a secret in a text, whatever it is called.
+/// Finds parts of a text that look like secrets, whatever the text's name.
 ///
 /// | Kind | Example |
 /// |---|---|
-/// | an entry whose key is a secret's name | `password=…`, `"apiKey": "…"`, `Authorization: …` |
+/// | an entry with a secret's name as its key | `password=…`, `"apiKey": "…"`, `Authorization: …` |
 /// | a bearer token, basic credentials | `Bearer …`, `Basic …` |
 /// | a JSON Web Token | `eyJ….eyJ….…` |
 /// | a key of a known service | `ghp_…`, `AKIA…`, `sk_live_…` |
@@ -10,12 +10,12 @@
 /// | the number of a card, with its check digit | `4111 1111 1111 1111` |
 /// | the password of an address | `https://ada:…@example.org` |
 struct SecretText {
-  /// What stands for a secret.
+  /// The text in place of a secret.
   static let redaction = "•••"
 
   /// The text without its secrets.
   ///
-  /// - Parameter entries: Whether it may have entries with keys.
+  /// - Parameter entries: Whether the text may have entries with keys.
   static func hidden(in text: String, entries: Bool = true) -> String {
     var text = text
     let places = text.withUTF8 { bytes in
@@ -62,7 +62,7 @@ struct SecretText {
 
   // MARK: - Kinds
 
-  /// Looks at a word and at what follows it; where to go on.
+  /// Checks a word and what follows it. Returns the index to continue at.
   private mutating func word(at start: Int) -> Int {
     if let end = cardNumber(at: start) ?? webToken(at: start) ?? knownKey(at: start) {
       places.append(start..<end)
@@ -75,24 +75,24 @@ struct SecretText {
       places.append(value)
       return value.upperBound
     }
-    // A name may have parts that are something by themselves: `x.eyJ…`.
+    // A name may have parts that are secrets themselves: `x.eyJ…`.
     return max(self.end(from: start) { isPartOfWord($0) }, start + 1)
   }
 
-  /// What follows `Bearer` or `Basic`.
+  /// The credentials after `Bearer` or `Basic`.
   private func credentials(after scheme: Range<Int>) -> Range<Int>? {
     let isBearer = equals(scheme, "bearer")
     guard isBearer || equals(scheme, "basic") else { return nil }
     let start = end(from: scheme.upperBound) { isBlank($0) }
     let token = start..<end(from: start) { isPartOfToken($0) }
     guard start > scheme.upperBound, token.count >= (isBearer ? 3 : 8) else { return nil }
-    // `Basic usage`, `Bearer token is missing`: words are no tokens.
+    // `Basic usage`, `Bearer token is missing`: words aren't tokens.
     let isWord = bytes[token].allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
     if isBearer { return !isWord || token.count >= 20 ? token : nil }
     return bytes[token].contains { isDigit($0) || $0 == UInt8(ascii: "=") } ? token : nil
   }
 
-  /// The value of an entry whose key is the name of a secret.
+  /// The value of an entry with a key that names a secret.
   private func entry(named name: Range<Int>) -> Range<Int>? {
     let text = String(decoding: bytes[name], as: UTF8.self)
     guard SecretName.extent(of: text) > .none else { return nil }
@@ -101,7 +101,7 @@ struct SecretText {
     let isQuoted = skipQuote(&index)
     guard let sign = skipSign(&index, isOption: starts(with: "--", at: name.lowerBound - 2), before)
     else { return nil }
-    // `unexpected token: foo` is what a parser says.
+    // `unexpected token: foo` is a parser's message.
     let words = SecretName.words(of: text)
     if sign == UInt8(ascii: ":"), !isQuoted, words.count == 1, words[0].hasPrefix("token") {
       return nil
@@ -112,17 +112,17 @@ struct SecretText {
       return index < end ? index..<end : nil
     }
     let end = endOfValue(from: start, words, isColon: sign == UInt8(ascii: ":"))
-    // What isn't a text, as it is written in a literal, was told apart by its type.
+    // In a literal, values other than texts were judged by their type.
     let value = String(decoding: bytes[start..<end], as: UTF8.self)
     return start < end && !["nil", "true", "false", Self.redaction].contains(value)
       ? start..<end : nil
   }
 
-  /// Passes what stands between a key and its value; `nil` if nothing does that could.
+  /// Skips the separator between a key and its value; `nil` if there isn't a separator.
   ///
   /// - Parameters:
-  ///   - isOption: Whether the key is that of a command, before which its value stands alone.
-  ///   - before: What stands before the key.
+  ///   - isOption: Whether the key is an option of a command, with its value after a space.
+  ///   - before: The byte before the key.
   private func skipSign(_ index: inout Int, isOption: Bool, _ before: UInt8) -> UInt8? {
     if starts(with: "]", at: index) {
       index += 1
@@ -147,13 +147,13 @@ struct SecretText {
       return UInt8(ascii: "=")
     }
     index = end(from: next) { isBlank($0) }
-    // A quoted value may stand on a line of its own.
+    // A quoted value may be on a line of its own.
     let quoted = end(from: index) { isBlank($0) || isEndOfLine($0) }
     if quoted < bytes.count, bytes[quoted] == UInt8(ascii: "\"") { index = quoted }
     return sign
   }
 
-  /// Where a value ends that has no quotation marks around it.
+  /// The end of a value without quotation marks.
   private func endOfValue(from start: Int, _ words: [String], isColon: Bool) -> Int {
     if let end = endOfPrivateKey(at: start) ?? cardNumber(at: start) { return end }
     let scheme = start..<end(from: start) { isPartOfWord($0) }
@@ -161,7 +161,7 @@ struct SecretText {
     let isHeader =
       !Set(words).isDisjoint(with: ["authorization", "authorisation", "cookie", "bearer"])
     if isColon, isHeader { return end(from: start) { !isEndOfLine($0) } }
-    // `Optional("…")`, `["…"]`, `{"user": …}`: as far as the brackets reach.
+    // `Optional("…")`, `["…"]`, `{"user": …}`: up to the closing bracket.
     var (index, depth) = (start, 0)
     while index < bytes.count, !isEndOfLine(bytes[index]) {
       let byte = bytes[index]
@@ -184,10 +184,10 @@ struct SecretText {
     return min(index, bytes.count)
   }
 
-  /// Passes a quotation mark, and the backslash before it.
+  /// Skips a quotation mark, and the backslash before it.
   private func skipQuote(_ index: inout Int) -> Bool {
     var next = index
-    // Those of other languages are no bytes of ASCII; what follows is a value without quotation marks.
+    // Quotation marks of other languages aren't ASCII; what follows is a value without quotation marks.
     if next < bytes.count, bytes[next] >= 0x80 {
       index = end(from: next) { $0 >= 0x80 }
       return false
@@ -199,7 +199,7 @@ struct SecretText {
     return true
   }
 
-  /// Where a text ends whose quotation mark stands before it; `isEscaped` if a backslash is before that one.
+  /// The end of a quoted text, from after its quotation mark; `isEscaped` if a backslash is before that mark.
   private func endOfQuoted(from start: Int, isEscaped: Bool) -> Int {
     let quote = bytes[start - 1]
     var index = start
@@ -225,13 +225,13 @@ struct SecretText {
     return index
   }
 
-  /// How keys of known services begin.
+  /// The prefixes of keys of known services.
   private static let knownPrefixes: [StaticString] = [
     "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "sk_live_", "sk_test_",
     "rk_live_", "rk_test_", "whsec_", "sk-", "xoxb-", "xoxp-", "xoxa-", "xoxr-", "xapp-", "AIza",
     "ya29.", "npm_", "pypi-", "hf_", "SG.", "GOCSPX-", "dop_v1_", "shpat_",
   ]
-  /// How keys begin that have nothing but capitals and digits.
+  /// The prefixes of keys that have only capitals and digits.
   private static let plainPrefixes: [StaticString] = ["AKIA", "ASIA"]
 
   /// The end of a key of a known service.
@@ -248,7 +248,7 @@ struct SecretText {
     return end - rest >= 16 ? end : nil
   }
 
-  /// Looks at what may be a private key; where to go on.
+  /// Checks for a private key. Returns the index to continue at.
   private mutating func privateKey(at start: Int) -> Int? {
     guard let end = endOfPrivateKey(at: start) else { return nil }
     places.append(start..<end)
@@ -269,12 +269,12 @@ struct SecretText {
     return end(from: index) { $0 == UInt8(ascii: "-") }
   }
 
-  /// The end of a card's number: 13 to 19 digits, alone or in groups of four and more, with the check digit of
+  /// The end of a card number: 13 to 19 digits, alone or in groups of at least four, with the check digit of
   /// ISO/IEC 7812.
   private func cardNumber(at start: Int) -> Int? {
     guard UInt8(ascii: "2")...UInt8(ascii: "6") ~= bytes[start] else { return nil }
     let before = start > 0 ? bytes[start - 1] : UInt8(ascii: "\"")
-    // A fraction, and in a literal a number.
+    // A fraction, or a number in a literal.
     if before == UInt8(ascii: ".") || (!entries && isNumber(at: start, after: before)) {
       return nil
     }
@@ -294,7 +294,7 @@ struct SecretText {
     return last
   }
 
-  /// Whether digits of a literal are no text: neither in quotation marks nor in groups.
+  /// Whether digits in a literal are a number, not a text: they have no quotation marks and aren't in groups.
   private func isNumber(at start: Int, after before: UInt8) -> Bool {
     let end = self.end(from: start) { isDigit($0) }
     let isGrouped =
@@ -310,7 +310,7 @@ struct SecretText {
     return sum % 10 == 0
   }
 
-  /// The password in `scheme://user:password@host`; where to go on.
+  /// Checks for the password in `scheme://user:password@host`. Returns the index to continue at.
   private mutating func passwordOfAddress(at colon: Int) -> Int? {
     guard starts(with: "://", at: colon) else { return nil }
     let start = colon + 3

@@ -1,45 +1,46 @@
 internal import SeqtraceEvents
 
-/// How a value of a type is written down; found once for each type.
+/// How a value of a type is written; determined once for each type.
 ///
-/// None of the program's code runs for it: a type that describes or mirrors itself is asked neither.
+/// Runs no code of the program: a type's own description and mirror aren't used.
 enum ValueKind {
   /// A text.
   case text
-  /// A number or the like of the standard library or Foundation, in its own words.
+  /// A number or similar value of the standard library or Foundation, in its own words.
   case number
-  /// A value of Foundation that is one text: `URL("https://example.org")`.
+  /// A value of Foundation with one text: `URL("https://example.org")`.
   case described
-  /// Bytes of which only the number is shown.
+  /// Bytes of which only the count is shown.
   case data
   /// A collection of bytes, each a number.
   case bytes
   /// A range, by its bounds.
   case range
-  /// What the standard library puts around values: an optional, a collection, a tuple.
+  /// A container of the standard library: an optional, a collection, a tuple.
   case container
-  /// A structure or enumeration that is taken apart.
+  /// A structure or enumeration, shown with its parts.
   case structure
   /// An object.
   case object
   /// A type.
   case metatype
-  /// What is shown by the name of its type alone.
+  /// A value that is shown only by the name of its type.
   case named
 
-  /// What is known of a type.
+  /// The facts about a type.
   struct Facts {
     let kind: ValueKind
-    /// Its name without its module, and with it.
+    /// Its names without and with its module.
     let name: String
     let fullName: String
-    /// How much of a value is a secret by the type's name. Types of tokens are mostly those of parsers.
+    /// How much of a value is secret because of the type's name. Types with `token` in their names are mostly
+    /// those of parsers.
     let secrecy: SecretName.Extent
   }
 
   private static let known = Guarded([ObjectIdentifier: Facts]())
 
-  /// What is known of the type of a value; to ask the runtime each time takes microseconds.
+  /// The facts about the type of a value. Cached, since asking the runtime takes microseconds.
   static func facts(of value: Any) -> Facts {
     let type = type(of: value)
     let key = ObjectIdentifier(type)
@@ -70,7 +71,7 @@ enum ValueKind {
     }
   }
 
-  /// By the type alone: an optional value is all that its own value is.
+  /// By the type alone: an optional conforms to everything that its content does.
   private static func ofStandardLibrary(_ type: Any.Type, _ name: String) -> ValueKind {
     switch type {
     case is any StringProtocol.Type, is Character.Type, is StaticString.Type,
@@ -100,7 +101,7 @@ enum ValueKind {
   }
 }
 
-/// What has nothing to show but an address, and can't be reflected.
+/// Types that show nothing but an address, or can't be reflected.
 private protocol Opaque {}
 
 extension Task: Opaque {}

@@ -6,12 +6,12 @@
   import Glibc
 #endif
 
-/// What of values a session shows.
+/// The rules for which parts of values a session shows.
 struct ValueRules: Sendable {
-  /// Where nothing records.
+  /// The rules if nothing records.
   static let usual = ValueRules(RecordingFilter())
 
-  /// Whether secrets are found by their names and looks.
+  /// Whether secrets are found by their names and forms.
   let hidesSecrets: Bool
   private let names: Set<String>
   private let globs: [String]
@@ -33,9 +33,9 @@ struct ValueRules: Sendable {
     names = others.filter { !isGlob($0) }
   }
 
-  /// Whether a value of this name or type is never shown, whatever it is.
+  /// Whether a value with this name or type is never shown.
   ///
-  /// A parameter may have two names, parted by a space.
+  /// A parameter may have two names, separated by a space.
   func hides(_ name: String) -> Bool {
     if names.isEmpty, globs.isEmpty { return false }
     return name.split(separator: " ").contains { part in
@@ -43,29 +43,28 @@ struct ValueRules: Sendable {
     }
   }
 
-  /// How much of a value of this name is a secret.
+  /// How much of a value with this name is secret.
   func extent(of name: String) -> SecretName.Extent {
     hidesSecrets ? SecretName.extent(of: name) : .none
   }
 
-  /// Whether a structure or enumeration is taken apart, by its name with the module.
+  /// Whether the parts of a structure or enumeration are shown, by its name with the module.
   func opens(_ type: String) -> Bool {
     guard let openTypes else { return true }
-    // Of `(extension in M):N.T`, the type.
+    // In `(extension in M):N.T`, the type.
     let type = type.hasPrefix("(extension") ? String(type.drop { $0 != ":" }.dropFirst()) : type
-    // A type that isn't taken apart in any case is in the list with an exclamation mark.
+    // A type that is never shown in parts is in the list with an exclamation mark.
     if openTypes.contains(where: { $0.hasPrefix("!") && $0.dropFirst() == type }) { return false }
     return openTypes.contains { fnmatch($0, type, 0) == 0 }
   }
 
-  /// A text that is a value, or one that the program wrote itself, without what looks like a secret.
+  /// The text of a value, or of the program itself, without parts that look like secrets.
   func shown(_ text: String) -> String {
     let text = hidesSecrets ? SecretText.hidden(in: text) : text
     return withoutPatterns(text)
   }
 
-  /// The text of a value that may be written as in source, without what looks like a secret whatever it
-  /// is called.
+  /// The text of a value as a literal, without parts that look like secrets by themselves.
   func shown(literal text: String) -> String {
     let isNumber = text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     let text =
@@ -75,7 +74,7 @@ struct ValueRules: Sendable {
 
   private func withoutPatterns(_ text: String) -> String {
     patterns.reduce(text) { text, pattern in
-      // A pattern that can't be read may mean anything.
+      // A pattern that can't be parsed could match anything.
       guard let regex = try? Regex(pattern) else { return SecretText.redaction }
       return text.replacing(regex, with: SecretText.redaction)
     }

@@ -1,12 +1,12 @@
 package import SeqtraceEvents
 
-/// An event about to be recorded: all but what the session itself knows.
+/// An event about to be recorded: everything except what the session itself knows.
 package struct EventDraft: Sendable {
   package var kind: TraceEvent.Kind
   package var name: String
   package var arguments: [String]
   package var value: String?
-  /// Who sends; `nil` stands for the lane's innermost open activation.
+  /// The sender; `nil` stands for the receiver of the lane's innermost open activation.
   package var sender: PartyReference?
   package var receiver: PartyReference?
   package var registration: RegistrationID?
@@ -14,7 +14,7 @@ package struct EventDraft: Sendable {
   package var object: PartyReference?
   package var queue: String?
   package var source: SourceLine?
-  /// The types of the objects that the initial values of a new object have created just before.
+  /// The types of the objects that the initial values of a new object created just before.
   var initialCreations: [String] = []
 
   package init(
@@ -39,7 +39,7 @@ package struct EventDraft: Sendable {
 }
 
 extension EventDraft {
-  /// The same as the start of a call in which its task may suspend.
+  /// This start of a call, marked as one in which its task may suspend.
   var awaited: EventDraft {
     var draft = self
     draft.registration = 1

@@ -2,9 +2,9 @@ internal import CSeqtraceGate
 internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
-/// What the running code writes with: its lane, and its thread's writer in the lane's session.
+/// What the running code needs to write events: its lane, and its thread's writer in the lane's session.
 ///
-/// A hand is good until the running task suspends.
+/// A hand is valid until the running task suspends.
 @usableFromInline
 struct Hand {
   let lane: UnsafeMutablePointer<seqtrace_lane>
@@ -18,15 +18,15 @@ struct Hand {
     return nil
   }
 
-  /// The running code's hand; what asks for it is no event.
+  /// The running code's hand, for a caller that doesn't record an event.
   static var found: Hand? {
     let thread = seqtrace_thread_if_known() ?? refresh()
     guard let lane = thread.pointee.lane, let writer = thread.pointee.writer else { return nil }
     return Hand(lane: lane, writer: writer)
   }
 
-  /// The hand of a task, of the main thread, or of a thread that has recorded something before; not that of
-  /// a test runner, which is no part of the program.
+  /// The hand of a task, of the main thread, or of a thread that has recorded something before; not that of a
+  /// test runner, which isn't part of the program.
   static var ofCreator: Hand? {
     guard let point = RecordingPoint.found else { return nil }
     let isOfTestRunner = RecordingPoint.isOfTestRunner(point.core)
@@ -35,14 +35,14 @@ struct Hand {
     return isOfTestRunner && hand.isOutsideOfAll ? nil : hand
   }
 
-  /// Whether nothing is open in the lane, and nobody is known to have started it.
+  /// Whether nothing is open in the lane and its origin is unknown.
   private var isOutsideOfAll: Bool { lane.pointee.depth == 0 && !lane.pointee.has_origin }
 
-  /// Finds out where the running code records.
+  /// Looks up where the running code records.
   @inline(never)
   private static func refresh() -> UnsafeMutablePointer<seqtrace_thread> {
     let thread = seqtrace_thread_any()!
-    // Read before looking, so that a change in between isn't missed.
+    // Read before the look-up, so that a change in between isn't missed.
     let epoch = seqtrace_current_epoch()
     thread.pointee.lane = nil
     thread.pointee.writer = nil
@@ -50,12 +50,12 @@ struct Hand {
     SessionCore.releaseWriters()
     let point = RecordingPoint.found
     if let point, point.core.isStopped {
-      // The session's last reference must not go before the end.
+      // The session's last reference must not be released before the end.
       withExtendedLifetime(point) { RecordingPoint.stop(point.session) }
     } else if let hand = point?.hand {
       thread.pointee.lane = hand.lane
       thread.pointee.writer = hand.writer
-      // Never taken back: a lane that was once on an actor has that looked up at each call.
+      // Never reset: a lane that was on an actor once has that looked up at each call.
       if seqtrace_current_task() != 0 || seqtrace_is_main_thread() {
         hand.lane.pointee.may_be_on_actor = true
       }
@@ -72,7 +72,7 @@ struct Hand {
 
   // MARK: - Names
 
-  /// Stands for somebody whom the session leaves out.
+  /// Stands for a participant that the session leaves out.
   static let excluded = UInt32.max
 
   /// The reference of a name at a place in the source.
@@ -106,7 +106,7 @@ struct Hand {
     return row
   }
 
-  /// How the text of a value mentions an object; `nil` if the session leaves the object out.
+  /// The mention of an object in the text of a value; `nil` if the session leaves the object out.
   func mention(of object: AnyObject) -> String? {
     let row = participant(object)
     guard row != Self.excluded, let known = core.update({ $0.names.participant(row) }),
@@ -154,7 +154,7 @@ struct Hand {
     return state.names.id(of: participant)
   }
 
-  /// The reference of a party that an earlier step has made.
+  /// The reference of a party that an earlier step made.
   func participant(_ reference: PartyReference) -> UInt32 {
     switch reference {
     case .object(let object, nil):
@@ -180,7 +180,7 @@ struct Hand {
     return core.update { $0.names.id(of: shown) }
   }
 
-  /// The reference of what a message is posted with: its type, and a subject if it has one.
+  /// The reference of a posted message's arguments: its type, and its subject if it has one.
   func arguments(ofMessage type: Any.Type, hasSubject: Bool) -> UInt32 {
     list([String(describing: type)] + (hasSubject ? ["object"] : []))
   }

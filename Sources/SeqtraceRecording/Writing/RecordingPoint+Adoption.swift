@@ -2,10 +2,10 @@ internal import CSeqtraceRecorder
 internal import SeqtraceEvents
 
 extension RecordingPoint {
-  /// A point that a task or thread has besides its task-local one.
+  /// A point that a task or thread has in addition to its task-local one.
   ///
-  /// An `isolated deinit` sees no task-local values, and an object may die on a thread that nobody
-  /// records. What happens there is recorded at the innermost point adopted by the task or thread.
+  /// An `isolated deinit` sees no task-local values, and an object may be destroyed on a thread that isn't
+  /// recorded. Events there are recorded at the innermost point that the task or thread adopted.
   struct Adoption: Sendable {
     private let context: ExecutionContext
     private let number: Int
@@ -23,13 +23,13 @@ extension RecordingPoint {
       return table.withLock { $0.points[context]?.last?.point }
     }
 
-    /// Whether the calling task or thread does now what no session records.
+    /// Whether the calling task or thread is running code that no session records.
     static var isSilent: Bool {
       let context = ExecutionContext.current
       return table.withLock { $0.points[context]?.last.map { $0.point == nil } ?? false }
     }
 
-    /// Lets the calling task or thread adopt a point; with `nil`, what it does isn't recorded.
+    /// Lets the calling task or thread adopt a point; with `nil`, nothing is recorded there.
     init(of point: RecordingPoint?) {
       let context = ExecutionContext.current
       number = Self.table.withLock { table in
@@ -41,7 +41,7 @@ extension RecordingPoint {
       seqtrace_change_bindings()
     }
 
-    /// Takes the point away again, whatever was adopted in between.
+    /// Removes the point again, whatever was adopted in between.
     func end() {
       Self.table.withLock { table in
         table.points[context]?.removeAll { $0.number == number }
@@ -53,7 +53,7 @@ extension RecordingPoint {
 }
 
 extension RecordingPoint {
-  /// Runs what another test has caused: it is counted in a session, but recorded nowhere.
+  /// Runs code that another test has caused: counts it in a session, but records nothing.
   static func runSilently(counting core: SessionCore, _ body: () -> Void) {
     core.countStray()
     let adoption = Adoption(of: nil)
@@ -61,7 +61,7 @@ extension RecordingPoint {
     body()
   }
 
-  /// Runs what another test has caused, and may await.
+  /// Runs asynchronous code that another test has caused.
   static func runSilently(counting core: SessionCore, _ body: () async -> Void) async {
     core.countStray()
     let adoption = Adoption(of: nil)

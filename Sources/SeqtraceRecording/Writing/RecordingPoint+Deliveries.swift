@@ -1,12 +1,12 @@
 package import SeqtraceEvents
 
 extension RecordingPoint {
-  /// Runs an observer's block away from its post, and records it as a callback in a lane of its own.
+  /// Runs an observer's block outside of its post, and records it as a callback in a lane of its own.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - registration: The observer's registration, if it was recorded, in whichever session.
-  ///   - center: Who calls back.
+  ///   - registration: The observer's registration, if any session recorded it.
+  ///   - center: The centre that calls back.
   ///   - cause: The post, if it was recorded in this session.
   ///   - body: The block.
   /// - Returns: The lane.
@@ -24,14 +24,14 @@ extension RecordingPoint {
 
   /// Runs an observer's block in the running task, and records it as a callback.
   ///
-  /// The task must have been begun for this, outside of all others: then its lane is its own, and
-  /// what it does comes from the callback alone.
+  /// The task must have been started for this, outside of all others. Then its lane is its own, and the
+  /// callback is the origin of everything in it.
   ///
   /// - Parameters:
-  ///   - session: Where the post was recorded.
+  ///   - session: The session in which the post was recorded.
   ///   - name: The notification's name.
-  ///   - registration: The observer's registration, if it was recorded, in whichever session.
-  ///   - center: Who calls back.
+  ///   - registration: The observer's registration, if any session recorded it.
+  ///   - center: The centre that calls back.
   ///   - cause: The post, if it was recorded.
   ///   - body: The block.
   package static func deliver(
@@ -44,12 +44,12 @@ extension RecordingPoint {
     callback.close(.callbackEnd)
   }
 
-  /// Records that the running code took what a post left for it: a callback that ends at once.
+  /// Records that the running code took a stored post: a callback that ends at once.
   ///
   /// - Parameters:
   ///   - name: The notification's name.
-  ///   - registration: The observer's registration, if it was recorded, in whichever session.
-  ///   - center: Who calls back.
+  ///   - registration: The observer's registration, if any session recorded it.
+  ///   - center: The centre that calls back.
   ///   - cause: The post, if it was recorded in this session.
   package func take(
     _ name: String, of registration: RecordedRegistration?, from center: AnyObject,

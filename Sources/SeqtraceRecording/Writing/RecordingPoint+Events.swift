@@ -4,7 +4,7 @@ package import SeqtraceEvents
 extension RecordingPoint {
   /// An activation that is open in a lane.
   package struct Activation: Sendable {
-    /// What has to be known of an object when the activation ends.
+    /// The object to update when the activation ends.
     enum Subject: Sendable {
       case creation
       case destruction(ObjectIdentifier, serial: Int32)
@@ -22,12 +22,12 @@ extension RecordingPoint {
       self.lane = lane
     }
 
-    /// A point inside of it, for tasks whose beginning the runtime doesn't show.
+    /// A point inside of it, for tasks with a start that the runtime doesn't show.
     func place(in point: RecordingPoint) -> RecordingPoint {
       event.place == 0 ? point : point.inside(event)
     }
 
-    /// Whether it has not ended, as far as the running code's lane knows.
+    /// Whether it hasn't ended, according to the running code's lane.
     var isOpen: Bool {
       if event.place == 0 { return false }
       let hand = point.quickHand
@@ -39,7 +39,7 @@ extension RecordingPoint {
     ///
     /// - Parameters:
     ///   - kind: How it ended.
-    ///   - value: The text of what it returned or threw.
+    ///   - value: The text of the returned or thrown value.
     ///   - isCancelled: Whether its task was cancelled; for a return or a throw.
     package func close(
       _ kind: TraceEvent.Kind, value: String? = nil, isCancelled: Bool = false
@@ -105,7 +105,7 @@ extension RecordingPoint {
     return Activation(event: record(draft, with: hand), point: self, lane: LanePointer(hand.lane))
   }
 
-  /// Opens an activation of a party, which lives until the recorder has seen it.
+  /// Opens an activation of a party, which must live until the recorder has seen it.
   func open(
     _ draft: EventDraft, on receiver: Recorder.Participant, from sender: Recorder.Participant?
   ) -> Activation {
@@ -119,15 +119,15 @@ extension RecordingPoint {
     return Activation(event: event, point: self, lane: lane)
   }
 
-  /// Stands for an activation that the session leaves out.
+  /// A placeholder for an activation that the session leaves out.
   private func unrecorded(in hand: Hand) -> Activation {
     Activation(
       event: EventReference(lane: 0, place: 0), point: self, lane: LanePointer(hand.lane))
   }
 
-  /// Records the creation of an object that gets its serial before it exists.
+  /// Records the creation of an object, which gets its serial before it exists.
   ///
-  /// - Parameter site: Where the object is created; `nil` if its own initialiser says so.
+  /// - Parameter site: The place of the creation; `nil` if its own initialiser records it.
   func openCreation(
     of type: CreatedType, _ draft: EventDraft, at site: CreationSite? = nil
   ) -> Activation {
@@ -155,7 +155,7 @@ extension RecordingPoint {
     return activation
   }
 
-  /// Whether an initialiser that was just entered is a part of the innermost creation.
+  /// Whether an initialiser that was just entered is part of the innermost creation.
   func joinCreation(of type: AnyClass, isOwn: Bool) -> Bool {
     let hand = quickHand
     let place = seqtrace_lane_innermost(hand.lane).place
@@ -183,7 +183,7 @@ extension RecordingPoint {
     return activation
   }
 
-  /// Writes an event down; parties that are given as references come before those of the draft.
+  /// Writes an event; parties given as references override those of the draft.
   func record(
     _ draft: EventDraft, with hand: Hand, receiver: UInt32? = nil, sender: UInt32? = nil
   ) -> EventReference {
@@ -210,7 +210,7 @@ extension RecordingPoint {
 }
 
 extension RecordingPoint.Activation {
-  /// The object of this creation exists now.
+  /// Notes the object of this creation, which exists now.
   func complete(with object: AnyObject) {
     point.core.update { $0.completeCreation(at: event.place, in: event.lane, with: object) }
   }

@@ -12,7 +12,7 @@ extension RecordingPoint {
     return try result.get()
   }
 
-  /// Runs a body that awaits and records at this point.
+  /// Runs an asynchronous body that records at this point.
   package func run<R, E: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
@@ -32,13 +32,13 @@ extension RecordingPoint {
     }
   }
 
-  /// Where the binding in force holds its point; `nil` if none is.
+  /// The address of the current binding's point; `nil` if there is no binding.
   static var boundValue: UnsafeMutablePointer<RecordingPoint?>? {
     seqtrace_bound_local(Unmanaged.passUnretained($bound).toOpaque())?
       .assumingMemoryBound(to: RecordingPoint?.self)
   }
 
-  /// Lets the tasks that are started in a body that awaits inherit this point.
+  /// Lets the tasks that are started in an asynchronous body inherit this point.
   func bind<R, E: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws(E) -> R
   ) async throws(E) -> R {
@@ -48,9 +48,9 @@ extension RecordingPoint {
     return try result.get()
   }
 
-  /// Whether the running code records in this lane of this session without further ado.
+  /// Whether the running code already records in this lane of this session.
   private var isBoundAlready: Bool {
-    // To ask further would give code a lane that isn't tied to any.
+    // Asking further would give a lane to code that isn't tied to any.
     guard Self.bound != nil || Adoption.current != nil, let current = Hand.found else {
       return false
     }
@@ -58,7 +58,7 @@ extension RecordingPoint {
     return current.lane == hand.lane && current.writer == hand.writer
   }
 
-  /// Runs a body while a role sends what happens outside of all activations.
+  /// Runs a body with a role as the sender outside of all activations.
   func run<R, E: Error>(as role: String, _ body: () throws(E) -> R) throws(E) -> R {
     let lane = LanePointer(hand.lane)
     let previous = play(role, in: lane)
@@ -70,7 +70,7 @@ extension RecordingPoint {
     }
   }
 
-  /// Runs a body that awaits while a role sends what happens outside of all activations.
+  /// Runs an asynchronous body with a role as the sender outside of all activations.
   func run<R, E: Error>(
     as role: String, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws(E) -> R
@@ -85,7 +85,7 @@ extension RecordingPoint {
     }
   }
 
-  /// Lets the point's role send what happens outside of all activations, from now on.
+  /// Makes the point's role the sender outside of all activations, from now on.
   func playRole() {
     if let role { _ = play(role, in: LanePointer(hand.lane)) }
   }

@@ -1,7 +1,7 @@
 internal import CSeqtraceRecorder
 
 extension RecordingPoint {
-  /// Work that was handed over, while it runs in a lane of its own.
+  /// Handed-over work, while it runs in a lane of its own.
   struct Work: Sendable {
     let core: SessionCore
     let context: ExecutionContext
@@ -9,9 +9,9 @@ extension RecordingPoint {
     let previousLane: LanePointer?
     let adoption: Adoption?
 
-    /// Ends the work, in the task or on the thread that began it.
+    /// Ends the work, in the task or on the thread that started it.
     func end() {
-      // A task that had no other lane is over; what its end lets go of still belongs to the work.
+      // A task that had no other lane ends; objects released at its end still belong to the work.
       if case .task = context, previousLane == nil {
         adoption?.end()
         return
@@ -36,10 +36,10 @@ extension RecordingPoint {
 }
 
 extension ExecutionContext {
-  /// Has the threads on which this context runs look anew where it records.
+  /// Makes the threads that run this context look up again where it records.
   ///
-  /// Only this thread can know of a context that has recorded nothing before, or of itself; a task may
-  /// have been on any other.
+  /// A context that has recorded nothing before is known only to this thread, and a thread only to itself. A
+  /// task may have been on any other thread.
   fileprivate func forgetsWhereItRecords(isNew: Bool) {
     if case .task = self, !isNew { return seqtrace_change_bindings() }
     seqtrace_thread_any().pointee.epoch = 0

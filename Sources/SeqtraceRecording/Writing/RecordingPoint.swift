@@ -10,10 +10,10 @@ internal import SeqtraceEvents
   import Musl
 #endif
 
-/// Where the running code records: in which session, in which lane, and as whom.
+/// Where the running code records: in which session, in which lane, and with which role.
 ///
-/// A point is bound to a task and inherited by the tasks begun there. A task or thread that only
-/// inherited it has a lane of its own, so that each lane's activations nest.
+/// A point is bound to a task and inherited by the tasks started there. A task or thread that only inherited
+/// it has a lane of its own, so that each lane's activations nest.
 package struct RecordingPoint: Sendable {
   /// A lane that belongs to one task or thread.
   private struct OwnedLane: Sendable {
@@ -21,10 +21,10 @@ package struct RecordingPoint: Sendable {
     let owner: ExecutionContext
   }
 
-  /// Where tasks are started that inherit the point.
+  /// Where the tasks that inherit the point are started.
   struct Place: Sendable {
     let lane: LaneID
-    /// Inside the activation that this event of the lane opened; 0 for outside of all.
+    /// Inside the activation that this event of the lane opened; 0 for outside of all activations.
     var place: UInt32
     /// Whether the activation runs on an actor.
     let isOnActor: Bool
@@ -33,7 +33,7 @@ package struct RecordingPoint: Sendable {
   @TaskLocal static var bound: RecordingPoint?
   private static let started = Guarded<RecordingPoint?>(nil)
 
-  /// What the point is made of, in one place, so that passing the point around costs little.
+  /// The parts of the point in one object, so that copying the point is cheap.
   private final class Parts: Sendable {
     let session: RecordingSession
     let role: String?
@@ -47,19 +47,19 @@ package struct RecordingPoint: Sendable {
   }
 
   private let parts: Parts
-  /// Where the point was bound; `nil` if it belongs to no task, as that of the whole process.
+  /// Where the point was bound; `nil` if it belongs to no task, for example that of the whole process.
   private var place: Place?
 
   /// The session that records.
   package var session: RecordingSession { parts.session }
-  /// Who sends while nothing is open; `nil` if nobody knows.
+  /// The sender while nothing is open; `nil` if unknown.
   var role: String? { parts.role }
   private var ownedLane: OwnedLane? { parts.ownedLane }
 
   /// Runs a body with this point bound to the task.
   func withBinding<R>(_ body: () -> R) -> R { Self.$bound.withValue(self, operation: body) }
 
-  /// Runs a body that awaits with this point bound to the task.
+  /// Runs an asynchronous body with this point bound to the task.
   func withBinding<R>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async -> R
   ) async -> R {
@@ -74,13 +74,13 @@ package struct RecordingPoint: Sendable {
     return point
   }
 
-  /// Where the calling code records: where it was told to, or its task was created, or else wherever
-  /// there is only one choice.
+  /// The point of the calling code: the one that it was given, or that of its task's creation, or else the
+  /// only possible one.
   static var found: RecordingPoint? {
     Adoption.isSilent ? nil : tied ?? ActiveSessions.only
   }
 
-  /// Where the calling code was told to record, or its task was created.
+  /// The point that the calling code was given, or that of its task's creation.
   static var tied: RecordingPoint? {
     if let point = bound ?? Adoption.current ?? ActiveSessions.creator { return point }
     return switch ActiveSessions.causeOfThread {
@@ -90,10 +90,10 @@ package struct RecordingPoint: Sendable {
     }
   }
 
-  /// What the running task has inherited, told apart from other points.
+  /// The identity of the point that the running task inherited.
   static var binding: ObjectIdentifier? { bound.map { ObjectIdentifier($0.parts) } }
 
-  /// The point of the calling code; where it records nowhere, one in a given session.
+  /// The point of the calling code; if it has none, one in a given session.
   package static func current(orIn home: RecordingSession?) -> RecordingPoint? {
     guard let home else { return current }
     if seqtrace_is_recording(), let found { return found }
@@ -107,13 +107,13 @@ package struct RecordingPoint: Sendable {
     return RecordingPoint(session: session, role: nil)
   }
 
-  /// Whether what runs in a session outside of all calls is the runner of tests: the environment has the
-  /// whole process recorded, and it is one that runs tests.
+  /// Whether code of a session outside of all calls is that of a test runner: the environment asked to record
+  /// the whole process, and the process runs tests.
   static func isOfTestRunner(_ core: SessionCore) -> Bool {
     EnvironmentSession.isOfTestRunner && started.withLock { $0 }?.core === core
   }
 
-  /// Lets a session record the whole process, in place of another one.
+  /// Lets a session record the whole process, and replaces another one.
   static func start(_ session: RecordingSession, role: String, claimsLane: Bool = true) {
     SpawnObserver.start()
     observeExit
@@ -132,16 +132,16 @@ package struct RecordingPoint: Sendable {
     seqtrace_change_bindings()
   }
 
-  /// Ends the session that records the whole process when the process does.
+  /// Records the remaining destructions of the session that records the whole process, at the process's end.
   private static let observeExit: Void = {
     atexit {
-      // A forked child has fallen silent, and shares its parent's files.
+      // A forked child records nothing, and shares its parent's files.
       guard seqtrace_is_recording() else { return }
       RecordingPoint.started.withLock { $0 }?.core.recordDeaths()
     }
   }()
 
-  /// Ends the recording of the whole process if it is this session that records it.
+  /// Ends the recording of the whole process if this session does it.
   static func stop(_ session: RecordingSession) {
     let isStopped = started.withLock { started in
       guard started?.session === session else { return false }
@@ -153,7 +153,7 @@ package struct RecordingPoint: Sendable {
     seqtrace_change_bindings()
   }
 
-  /// Begins to record in a session: the first task or thread that does so is its lane 0.
+  /// Starts to record in a session: the first task or thread that does so is its lane 0.
   init(beginning session: RecordingSession, role: String) {
     SpawnObserver.start()
     let lane = session.core.update { $0.lane(of: .current, from: nil, role: nil) }
@@ -195,11 +195,11 @@ package struct RecordingPoint: Sendable {
       place: Place(lane: lane.number, place: 0, isOnActor: false))
   }
 
-  /// This point inside an activation, for the tasks that begin there.
+  /// This point inside an activation, for the tasks that start there.
   ///
   /// - Parameters:
   ///   - event: The event that opened the activation.
-  ///   - isOnActor: Whether the activation runs on an actor; `nil` to find out.
+  ///   - isOnActor: Whether the activation runs on an actor; `nil` to look it up.
   func inside(_ event: EventReference, isOnActor: Bool? = nil) -> RecordingPoint {
     RecordingPoint(
       parts,
@@ -208,11 +208,11 @@ package struct RecordingPoint: Sendable {
         isOnActor: isOnActor ?? (seqtrace_current_executor() != 0)))
   }
 
-  /// Makes this a point inside of another activation of the same lane.
+  /// Moves the point to another activation of the same lane.
   mutating func move(to place: UInt32) { self.place?.place = place }
 
-  /// Makes this a point inside of an activation, if it is one in the same lane of the same session;
-  /// returns where it was.
+  /// Moves the point to an activation, if that is in the same lane of the same session; returns the old
+  /// place.
   mutating func lendPlace(to event: EventReference, of hand: Hand) -> Place? {
     guard let origin = place, origin.lane == event.lane,
       session.core.storage == hand.writer.pointee.storage
@@ -221,12 +221,12 @@ package struct RecordingPoint: Sendable {
     return origin
   }
 
-  /// Makes this a point where it was before.
+  /// Moves the point back to an earlier place.
   mutating func move(back origin: Place) { place = origin }
 
   var core: SessionCore { session.core }
 
-  /// What the running code writes with at this point.
+  /// The running code's hand at this point.
   var hand: Hand {
     Hand(lane: lane.pointer, writer: core.writer)
   }
@@ -238,27 +238,27 @@ package struct RecordingPoint: Sendable {
     let binding = Self.binding == ObjectIdentifier(parts) ? ObjectIdentifier(parts) : nil
     let runsTests = Self.isOfTestRunner(core)
     return core.update { state in
-      // What the user starts is the program and each test; who started anything else isn't known.
+      // The user starts the program and each test; the origin of other work isn't known.
       let isStart = state.hasNoLane || (context.isTask ? runsTests : seqtrace_is_main_thread())
       return state.lane(
         of: context, from: place, role: place != nil || isStart ? role : nil, binding: binding)
     }
   }
 
-  /// Whether the running task or thread has a lane already.
+  /// Whether the running task or thread already has a lane.
   var hasLane: Bool {
     let context = ExecutionContext.current
     return ownedLane?.owner == context || core.update { $0.lane(of: context) } != nil
   }
 
-  /// Whether the running code records in a lane of a session, inside of a call that is open there; 0
-  /// stands for outside of all calls. Gives it no lane if it has none.
+  /// Whether the running code records in a lane of a session, inside of a call that is open there; 0 stands
+  /// for outside of all calls. Doesn't create a lane.
   static func runs(in lane: LaneID, inside call: UInt32, of core: SessionCore) -> Bool {
     guard let own = ownLane(of: core), own.number == lane else { return false }
     return call == 0 || own.isOpen(call)
   }
 
-  /// The lane in which the running code records, if that is one of a session.
+  /// The lane in which the running code records, if it is one of the session.
   private static func ownLane(of core: SessionCore) -> LanePointer? {
     let context = ExecutionContext.current
     if let point = bound ?? Adoption.current, let owned = point.ownedLane, owned.owner == context {
@@ -267,17 +267,17 @@ package struct RecordingPoint: Sendable {
     return core.update { $0.lane(of: context) }
   }
 
-  /// Whether the running task or thread is the one that a lane belongs to.
+  /// Whether a lane belongs to the running task or thread.
   func isRunning(_ lane: LanePointer) -> Bool {
     let context = ExecutionContext.current
     if let ownedLane, ownedLane.owner == context { return ownedLane.lane == lane }
     return core.update { $0.lane(of: context) } == lane
   }
 
-  /// What the running code writes with, found quickly where it records at this point anyway.
+  /// The running code's hand; a fast look-up if the thread records at this point anyway.
   var quickHand: Hand { knownHand ?? hand }
 
-  /// What the running code writes with where the thread knows that it records at this point.
+  /// The running code's hand, if the thread knows that it records at this point.
   var knownHand: Hand? {
     guard ownedLane == nil, let thread = seqtrace_thread_if_known(),
       let lane = thread.pointee.lane, let writer = thread.pointee.writer,

@@ -1,13 +1,13 @@
 #if Macros
   import SwiftSyntax
 
-  /// A statement that blocks until work is over: on a queue of operations, a group or a semaphore.
+  /// A statement that blocks until work is finished: on an operation queue, a group or a semaphore.
   struct BlockingWait {
-    /// What tells the work apart that is waited for.
+    /// The key of the work that it waits for.
     let key: WaitKey
-    /// The closure that runs when the work is over; `nil` if the statement itself waits.
+    /// The closure that runs after the work; `nil` if the statement itself waits.
     let closure: ClosureExprSyntax?
-    /// Whether the statement itself starts what it waits for.
+    /// Whether the statement itself starts the work that it waits for.
     var startsItself = false
 
     init?(_ item: CodeBlockItemSyntax) {
@@ -29,7 +29,8 @@
       }
     }
 
-    /// The object whose work a statement waits for, if it does: `item` of `item.wait()`.
+    /// The object with the work that a statement waits for: `item` in `item.wait()`; `nil` if it doesn't
+    /// wait.
     static func object(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
       guard let expression = item.item.as(ExprSyntax.self),
         let call = expression.unassigned.as(FunctionCallExprSyntax.self),
@@ -41,22 +42,22 @@
     }
   }
 
-  /// What ties work to the statement that waits for it, by the source text alone.
+  /// Connects work to the statement that waits for it, by the source text alone.
   enum WaitKey: Hashable {
     /// The operations of a queue.
     case operations(String)
-    /// What a semaphore or a group is told when the work is over.
+    /// The semaphore or group that is signalled when the work is finished.
     case signal(String)
 
     static func operations(of queue: ExprSyntax) -> Self { .operations(queue.receiverText) }
     static func signal(of object: ExprSyntax) -> Self { .signal(object.receiverText) }
   }
 
-  /// Which statements of a list wait for work that earlier ones start.
+  /// The statements of a list that wait for work which earlier ones start.
   struct BlockingWaits {
-    /// The keys of the work that starts in a statement first, by the statement's index.
+    /// The keys of the work that is first started in a statement, by the statement's index.
     private(set) var starts: [Int: [WaitKey]] = [:]
-    /// What each statement waits for.
+    /// What each statement waits for, by its index.
     private(set) var waits: [Int: BlockingWait] = [:]
 
     init(_ list: CodeBlockItemListSyntax) {
@@ -72,7 +73,7 @@
     }
   }
 
-  /// Whether a statement starts work with a key, in closures included.
+  /// Whether a statement starts work with a key, including in closures.
   private struct WorkSearch {
     let found: Bool
 
@@ -96,7 +97,7 @@
   }
 
   extension ClosureExprSyntax {
-    /// What the closure signals as the last thing that it does.
+    /// The keys that the closure signals last.
     var signalsAtEnd: [WaitKey] {
       var signals = [statements.last?.signal]
       for statement in statements {
@@ -120,7 +121,7 @@
   }
 
   extension ExprSyntax {
-    /// What is assigned to `_`, or the expression itself.
+    /// The value that is assigned to `_`, or the expression itself.
     fileprivate var unassigned: ExprSyntax {
       guard let elements = self.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
         elements.first?.is(DiscardAssignmentExprSyntax.self) ?? false, let value = elements.last
@@ -128,7 +129,7 @@
       return value
     }
 
-    /// The source text of an object, without what may be left out.
+    /// The source text of an object, without `self` and other optional parts.
     fileprivate var receiverText: String {
       if let chain = self.as(OptionalChainingExprSyntax.self) {
         return chain.expression.receiverText

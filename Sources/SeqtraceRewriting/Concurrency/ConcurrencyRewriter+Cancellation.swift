@@ -2,9 +2,9 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Rule 7: what cancels a task, and where the task finds out.
+  // Rule 7: code that cancels a task, and code in which the task notices.
   extension ConcurrencyRewriter {
-    /// The call, which records that it cancels what turns out to be a task.
+    /// The call, which records the cancellation if its target turns out to be a task.
     func cancelling(_ call: ExprSyntax, at node: FunctionCallExprSyntax) -> ExprSyntax {
       noteChange()
       guard let visited = call.as(FunctionCallExprSyntax.self),
@@ -17,7 +17,7 @@
       return ExprSyntax(visited.with(\.calledExpression, ExprSyntax(member)))
     }
 
-    /// The clause, at whose start the task may find out that it was cancelled.
+    /// The clause; at its start the task may notice that it was cancelled.
     func noticing(_ visited: CatchClauseSyntax, at node: CatchClauseSyntax) -> CatchClauseSyntax {
       guard let first = visited.body.statements.first,
         let body = node.parent?.parent?.as(DoStmtSyntax.self)?.body, AwaitSearch(in: body).found
@@ -32,7 +32,7 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// Whether it calls `cancel()` on what may be a task.
+    /// Whether it calls `cancel()` on a value that may be a task.
     var mayCancelTask: Bool {
       guard let member = calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
         member.declName.baseName.text == "cancel", arguments.isEmpty, trailingClosure == nil

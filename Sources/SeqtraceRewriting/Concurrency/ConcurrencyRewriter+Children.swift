@@ -2,13 +2,13 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Rules 2 and 3: what is started by `async let` and in task groups, and when it has been awaited.
+  // Rules 2 and 3: the children of `async let` and of task groups, and when they have been awaited.
   extension ConcurrencyRewriter {
     /// The declaration, with marks around each variable that is awaited.
     func rewritten(_ declaration: AsyncLet) -> [CodeBlockItemSyntax] {
       let item = declaration.item
       let visited = super.visit(item)
-      // Leaving a block waits; the end of the whole body is that of its activation.
+      // Leaving a block waits for its children; the end of the whole body is the end of its activation.
       let isDeferred = !isOutermostBlock
       guard isDeferred || declaration.isAwaited,
         let variable = visited.item.as(VariableDeclSyntax.self)
@@ -42,7 +42,7 @@
         .surrounded(by: Array(parts[..<first]), Array(parts[(first + 1)...]))
     }
 
-    /// What is known to be over after a statement.
+    /// Joins for the work that is known to be finished after a statement.
     func joins(after item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       guard canAddStatements, let loop = GroupLoop(item), let mark = groups[loop.group],
         item.valueUse == .none
@@ -55,8 +55,7 @@
   /// A declaration of `async let` variables.
   struct AsyncLet {
     let item: CodeBlockItemSyntax
-    /// The names, of those that each binding declares, that are awaited, and mean nothing else in
-    /// the block.
+    /// For each binding, the declared names that are awaited and have no other meaning in the block.
     let awaitedNames: [[String]]
 
     init?(_ item: CodeBlockItemSyntax) {
@@ -76,7 +75,7 @@
     var isAwaited: Bool { awaitedNames.contains { !$0.isEmpty } }
   }
 
-  /// A statement that waits for all that is left of a group.
+  /// A statement that waits for all remaining children of a group.
   private struct GroupLoop {
     let group: String
 
@@ -101,7 +100,7 @@
   }
 
   extension ExprSyntax {
-    /// The object whose function without arguments is awaited.
+    /// The object on which a function without arguments is called and awaited.
     fileprivate func groupCalled(_ function: String) -> String? {
       guard effectless.id != id, AwaitSearch(in: self).found,
         let call = effectless.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
@@ -148,7 +147,7 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// The closure of a task group, if this makes one.
+    /// The closure of a task group, if this call makes one.
     var groupClosure: ClosureExprSyntax? {
       let names: Set = [
         "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup",

@@ -2,9 +2,9 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Rule 4: what is sent through a continuation, and who receives it.
+  // Rule 4: values that are sent through continuations, and the code that receives them.
   extension ConcurrencyRewriter {
-    /// The awaited expression, which receives what is sent before the `resume`, wherever that is.
+    /// The awaited expression, which receives the value that the `resume`, anywhere in the program, sent.
     func rewritten(_ continuation: AwaitedContinuation, in node: AwaitExprSyntax) -> ExprSyntax {
       let channel = code.name("Channel")
       addBefore(code.channel(channel))
@@ -18,7 +18,7 @@
             .surrounded(like: node.expression)))
     }
 
-    /// A stream, connected with the continuation that its closure is given.
+    /// A stream, connected with the continuation that its closure receives.
     func rewritten(_ stream: FilledStream, _ call: FunctionCallExprSyntax) -> ExprSyntax {
       noteChange()
       let channel = code.name("Channel")
@@ -26,15 +26,15 @@
       return code.streaming(super.visit(call), channel: channel)
     }
 
-    /// A closure in which each mention of its continuation notes what that sends through.
+    /// A closure in which each mention of its continuation also sets the continuation's channel.
     ///
-    /// Not a statement at the start: a closure of one expression tells the compiler its types.
+    /// Not a statement at the start: the compiler infers types from a closure of one expression.
     func keeping(_ closure: ClosureExprSyntax, _ channel: String) -> ExprSyntax {
       continuations[closure.parameterNames.first ?? "$0"] = channel
       return super.visit(closure)
     }
 
-    /// A call that sends something through a continuation: before it does, but after the value is made.
+    /// A call that sends through a continuation: recorded before it sends, but after the value is evaluated.
     func rewritten(_ sending: SendingCall, _ call: FunctionCallExprSyntax) -> ExprSyntax {
       noteChange()
       guard var visited = super.visit(call).as(FunctionCallExprSyntax.self) else {
@@ -56,7 +56,7 @@
       return ExprSyntax(visited.with(\.calledExpression, ExprSyntax(member)))
     }
 
-    /// A loop over what may be a stream, which receives each element where that is taken out.
+    /// A loop over a possible stream, which receives each element where it takes the element.
     func rewritten(_ loop: ReceivingLoop, _ item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       let name = code.name("Loop")
       noteChange()
@@ -133,17 +133,17 @@
     }
   }
 
-  /// A call that may send something through a continuation.
+  /// A call that may send through a continuation.
   struct SendingCall {
     let continuation: ExprSyntax
-    /// Whether the continuation has a name, so that it can be written twice.
+    /// Whether the continuation has a name, so that it can be written a second time.
     let isNamed: Bool
-    /// Whether it says that nothing more will be sent.
+    /// Whether the call says that nothing more will be sent.
     let isEnd: Bool
 
     /// - Parameters:
     ///   - call: The call.
-    ///   - known: The names that stand for continuations where the call is.
+    ///   - known: The names of continuations at the call.
     init?(_ call: FunctionCallExprSyntax, known: Set<String>) {
       guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
         let written = member.base, call.trailingClosure == nil, call.arguments.count < 2
@@ -170,7 +170,7 @@
     }
   }
 
-  /// Whether one of the names in an expression is that of a continuation, or of several.
+  /// Whether one of the names in an expression is that of one or more continuations.
   private final class ContinuationName: SyntaxVisitor {
     private(set) var found = false
     private let known: Set<String>
@@ -189,7 +189,7 @@
     }
   }
 
-  /// A statement that awaits one element after the other.
+  /// A statement that awaits elements in a loop.
   struct ReceivingLoop {
     let statement: ForStmtSyntax
     /// Whether it may end before its sequence does.

@@ -2,9 +2,9 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Rule 5: what blocks until work is over. Rule 6: tasks that are kept and awaited somewhere else.
+  // Rule 5: code that blocks until work is finished. Rule 6: tasks that are stored and awaited elsewhere.
   extension ConcurrencyRewriter {
-    /// Keeps an eye on the work that a statement starts, if a later one waits for it.
+    /// Collects the handoffs of the work that a statement starts, if a later statement waits for it.
     func prepare(_ keys: [WaitKey]) {
       for key in keys where canAddStatements {
         let name = code.name("Work")
@@ -13,7 +13,8 @@
       }
     }
 
-    /// What is known to be over after a statement that waits, or when its closure runs.
+    /// Joins for the work that is known to be finished after a statement that waits, or when its closure
+    /// runs.
     func joins(of wait: BlockingWait?, after item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       guard let wait, wait.closure == nil, let name = waitedWork[wait.key], canAddStatements else {
         return []
@@ -22,8 +23,8 @@
       return [code.joinOfWork(name, at: item)]
     }
 
-    /// What is known to be over after a statement whose macros await it; a macro reads the source text, so
-    /// that nothing can be added inside of it.
+    /// Joins for the work that is known to be finished after a statement with macros that await it. A macro
+    /// reads the source text, so nothing can be added inside of it.
     func joins(ofMacrosIn item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       guard canAddStatements, item.valueUse == .none else { return [] }
       return MacroAwaits(in: item).names.compactMap { reference in
@@ -41,7 +42,7 @@
       }
     }
 
-    /// The handoff of some work, which is kept where something waits for it.
+    /// The handoff of some work, which is collected if something waits for it.
     func handoff(
       of work: StartedWork, at call: FunctionCallExprSyntax
     ) -> String {
@@ -56,7 +57,7 @@
         .reduce(handoff) { "\($1).adding(\($0))" }
     }
 
-    /// What is awaited, if it may be the value of a task: the join comes behind it.
+    /// The awaited expression, if it may be the value of a task: the join follows the `await`.
     func rewritten(_ awaited: AwaitedTask) -> ExprSyntax {
       noteChange()
       var member = awaited.member
@@ -66,7 +67,7 @@
     }
   }
 
-  /// The names that are read behind an `await` in the arguments of a macro, each once.
+  /// The names after an `await` in the arguments of a macro, each once.
   private final class MacroAwaits: OuterCodeVisitor {
     private(set) var names: [DeclReferenceExprSyntax] = []
     private var depth = 0
@@ -106,7 +107,7 @@
   }
 
   extension ClosureExprSyntax {
-    /// Whether it is a body that a macro of Swift Testing runs where it stands.
+    /// Whether it is a body that a macro of Swift Testing runs in place.
     fileprivate var isRunByMacro: Bool {
       guard let macro = parent?.as(MacroExpansionExprSyntax.self) else { return false }
       return ["expect", "require"].contains(macro.macroName.text)
@@ -114,11 +115,11 @@
     }
   }
 
-  /// The value or result of what may be a task, where it is awaited.
+  /// The value or result of a possible task, where it is awaited.
   struct AwaitedTask {
     let member: MemberAccessExprSyntax
     let task: ExprSyntax
-    /// Whether it is asked only if there is a task.
+    /// Whether it is in an optional chain after the task.
     let isChained: Bool
 
     init?(_ node: MemberAccessExprSyntax) {
@@ -135,7 +136,7 @@
   }
 
   extension MemberAccessExprSyntax {
-    /// Whether it may be changed where it stands, or is what a function is called on.
+    /// Whether it may be changed in place, or a function is called on it.
     fileprivate var isChanged: Bool {
       guard let parent else { return false }
       if parent.is(InOutExprSyntax.self) || parent.is(FunctionCallExprSyntax.self) { return true }
@@ -145,7 +146,7 @@
   }
 
   extension ExprSyntax {
-    /// Whether it starts the task that is awaited.
+    /// Whether it starts the awaited task.
     fileprivate var startsTask: Bool {
       guard let call = self.as(FunctionCallExprSyntax.self), let work = StartedWork(call) else {
         return false
@@ -174,7 +175,7 @@
     }
 
     private func isStored(_ isChained: Bool) -> Bool {
-      // The rest of a chain is optional, too.
+      // The rest of a chain is also optional.
       if let chain = self.as(OptionalChainingExprSyntax.self) {
         return isChained && chain.expression.isStoredValue(isChained: true)
       }

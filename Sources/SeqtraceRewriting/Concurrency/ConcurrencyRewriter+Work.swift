@@ -2,11 +2,11 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  // Rule 1: where a task is started, or work is given to a queue, a thread or a timer.
+  // Rule 1: code that starts a task, or gives work to a queue, a thread or a timer.
   extension ConcurrencyRewriter {
-    /// Sees to it that the closure begins the handoff.
+    /// Makes the closure begin the handoff.
     func prepare(_ work: StartedWork, at call: FunctionCallExprSyntax) {
-      // Done before, where the task is awaited.
+      // Already prepared where the task is awaited.
       if treatments[work.closure.id] != nil { return }
       let needsVariable = code.context.isScoped && !isInner || isInDefer
       if needsVariable, !canAddStatements { return }
@@ -17,7 +17,7 @@
         work.value, handoff: name, captured: needsVariable ? nil : handoff)
     }
 
-    /// Sees to it that a closure begins the handoff that is recorded where it is assigned.
+    /// Makes a closure begin the handoff that is recorded where the closure is assigned.
     func prepare(_ handler: AssignedHandler) {
       let needsVariable = code.context.isScoped && !isInner || isInDefer
       if needsVariable, !canAddStatements { return }
@@ -29,7 +29,7 @@
         .none, handoff: name, captured: needsVariable ? nil : handoff)
     }
 
-    /// Gives a task that is awaited a handoff with a name.
+    /// Gives an awaited task a handoff with a name.
     func prepare(_ task: LocalTask) {
       let name = code.name("Handoff")
       let handoff = handoff(of: task.work, at: task.call)
@@ -38,7 +38,7 @@
       awaited[task.name] = .work(handoff: name)
     }
 
-    /// The closure, which begins a handoff, and then may know what is over.
+    /// The closure, which begins a handoff, and then may join work that has finished.
     func begun(
       _ closure: ClosureExprSyntax, _ value: StartedWork.Value, _ handoff: String,
       _ captured: String?,
@@ -53,7 +53,7 @@
     }
   }
 
-  /// A closure that is assigned to a property, and runs when a process has ended.
+  /// A closure that is assigned to a property and runs after a process has ended.
   struct AssignedHandler {
     let label: String
     let target: ExprSyntax
@@ -72,7 +72,7 @@
     }
   }
 
-  /// A task in a constant, which is awaited later in the same block.
+  /// A task in a constant that is awaited later in the same block.
   struct LocalTask {
     let name: String
     let work: StartedWork
@@ -102,7 +102,7 @@
       return clause.parameters.map { ($0.secondName ?? $0.firstName).text }
     }
 
-    /// The closure with statements before its own.
+    /// The closure with additional statements at its start.
     func starting(
       with beginning: [CodeBlockItemSyntax], _ value: StartedWork.Value, _ code: RecordingCode
     ) -> ClosureExprSyntax {
@@ -122,7 +122,7 @@
         CodeBlockItemListSyntax(first.surrounded(by: beginning) + statements.dropFirst()))
     }
 
-    /// The closure with one more capture.
+    /// The closure with an additional capture.
     func capturing(_ value: ExprSyntax, as name: String) -> ClosureExprSyntax {
       var signature = signature ?? ClosureSignatureSyntax()
       let equal = TokenSyntax.equalToken(leadingTrivia: .space, trailingTrivia: .space)
@@ -147,7 +147,7 @@
   extension CodeBlockItemSyntax {
     /// The only statement of a closure, with the `return` that it needs beside others.
     fileprivate var returningValue: CodeBlockItemSyntax {
-      // An assignment in an optional chain has a value, but it is rarely meant.
+      // An assignment in an optional chain has a value, but that is rarely intended.
       if let expression = item.as(ExprSyntax.self) {
         return expression.isAssigning ? self : returning
       }
@@ -155,8 +155,8 @@
       return list.returningOnlyExpression.first ?? self
     }
 
-    /// The same, where `Void` may be expected instead of what the expression gives: Swift lets that
-    /// pass in a closure of one expression only.
+    /// The same, if `Void` may be expected instead of the expression's value: Swift allows that only in a
+    /// closure of one expression.
     fileprivate func returningExpectedValue(_ code: RecordingCode) -> CodeBlockItemSyntax {
       guard let expression = item.as(ExprSyntax.self), !isTrap, !expression.isAssigning
       else { return returningValue }
@@ -166,7 +166,7 @@
   }
 
   extension ExprSyntax {
-    /// Whether it assigns something, be it by an operator like `+=`, and so has no value.
+    /// Whether it is an assignment, possibly with an operator like `+=`, and so has no value.
     fileprivate var isAssigning: Bool {
       guard let sequence = effectless.as(SequenceExprSyntax.self) else { return false }
       return sequence.elements.contains { element in

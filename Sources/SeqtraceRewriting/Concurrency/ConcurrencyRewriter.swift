@@ -2,9 +2,9 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// Walks a body, and adds what the rules say.
+  /// Visits a body, and adds the code that the rules require.
   final class ConcurrencyRewriter: SyntaxRewriter {
-    /// What a reference to a name stands for, where it is awaited.
+    /// The meaning of a name where it is awaited.
     enum Awaited {
       /// An `async let`, started between two marks.
       case children(since: String, until: String)
@@ -12,23 +12,23 @@
       case work(handoff: String)
     }
 
-    /// What is to be done with a closure when the walk gets there.
+    /// The change to a closure, made when the visitor reaches it.
     enum Treatment {
-      /// It runs later: it captures this handoff, or takes it from the block around it.
+      /// It runs later: it captures this handoff, or uses the one of the enclosing block.
       case work(StartedWork.Value, handoff: String, captured: String?)
-      /// It is run several times, once for each number; this begins the handoff of one.
+      /// It runs several times, once for each number; `beginning` begins the handoff of one run.
       case iteration(beginning: String, parameter: String?)
-      /// It is that of a task group.
+      /// It is the closure of a task group.
       case group
-      /// It is given a continuation, which is resumed through a channel.
+      /// It receives a continuation, which is resumed through a channel.
       case continuation(channel: String)
     }
 
-    /// A list of statements that the walk is in.
+    /// A list of statements that contains the current node.
     private struct Block {
       /// Whether statements can be added before and after the current one.
       let isOpen: Bool
-      /// What comes before the current statement.
+      /// The statements to add before the current one.
       var before: [CodeBlockItemSyntax] = []
     }
 
@@ -36,32 +36,32 @@
     private(set) var hasChanged = false
     var awaited: [String: Awaited] = [:]
     var treatments: [SyntaxIdentifier: Treatment] = [:]
-    /// The names of the groups around, with their marks.
+    /// The names of the enclosing groups, with their marks.
     var groups: [String: String] = [:]
-    /// The names of the continuations around, with their channels.
+    /// The names of the enclosing continuations, with their channels.
     var continuations: [String: String] = [:]
-    /// The names that stand for continuations.
+    /// The names of continuations at the current node.
     private var knownContinuations: Set<String> {
       Set(continuations.keys).union(
         code.context.parameters.filter(\.isContinuation).map(\.name))
     }
-    /// What keeps the handoffs of work that a statement of a block around waits for.
+    /// The variables with the handoffs of work that a statement of an enclosing block waits for.
     var waitedWork: [WaitKey: String] = [:]
-    /// What has been waited for before a closure runs.
+    /// The joins to add at the start of closures, for work that has been waited for.
     private var joinsAtStart: [SyntaxIdentifier: CodeBlockItemSyntax] = [:]
     private var blocks: [Block] = []
     private var functionDepth = 0
-    /// Whether the walk is directly in a `defer` block, where Swift 6.3 takes a
-    /// closure with a capture list for nonisolated if a macro wrote it.
+    /// Whether the current node is directly in a `defer` block, where Swift 6.3 treats a closure with a
+    /// capture list as nonisolated if a macro wrote it.
     private(set) var isInDefer = false
-    /// Whether the walk is behind an `await`, not counting those around closures.
+    /// Whether the current node is after an `await`, without those around closures.
     private var isAwaiting = false
 
     init(context: ConcurrencyRules.Context, place: @escaping SourcePlace.Finder) {
       code = RecordingCode(context: context, place: place)
     }
 
-    /// Whether the walk is in a closure or function inside of the body.
+    /// Whether the current node is in a closure or function inside of the body.
     var isInner: Bool { functionDepth > 0 }
     var isOutermostBlock: Bool { blocks.count == 1 }
     var canAddStatements: Bool { blocks.last?.isOpen ?? false }
@@ -74,7 +74,8 @@
       blocks[blocks.count - 1].before.append(statement)
     }
 
-    /// What was to come before the current statement, for one that says itself where.
+    /// Removes and returns the statements to add before the current one, for a caller that places them
+    /// itself.
     func takeBefore() -> [CodeBlockItemSyntax] {
       defer { blocks[blocks.count - 1].before = [] }
       return blocks[blocks.count - 1].before
@@ -116,7 +117,7 @@
       if let task = LocalTask(item), canAddStatements { prepare(task) }
       var visited = super.visit(item)
       let before = blocks[blocks.count - 1].before
-      // What was the only expression needs its `return` now.
+      // The expression isn't the only one any more, so it needs its `return`.
       if use == .possible, !before.isEmpty, visited.item.is(ExprSyntax.self) {
         visited = visited.returning
       }
@@ -195,7 +196,7 @@
       let treatment = treatments.removeValue(forKey: node.id)
       let outer = (groups, continuations)
       defer { (groups, continuations) = outer }
-      // What its parameters hide; `$0` is always its own.
+      // Names that its parameters hide; `$0` is always its own.
       for name in node.parameterNames + ["$0"] {
         groups[name] = nil
         continuations[name] = nil
@@ -236,7 +237,7 @@
       inner { super.visit(node) }
     }
 
-    /// A group's closure; what stands in it knows the group.
+    /// A group's closure; its code can use the group's mark.
     private func grouped(_ node: ClosureExprSyntax) -> ExprSyntax {
       let mark = code.name("Mark")
       groups[node.parameterNames.first ?? "$0"] = mark
@@ -259,7 +260,7 @@
       return visit()
     }
 
-    // What isn't run as a part of the body, and what a macro reads.
+    // Code that doesn't run as part of the body, and code that a macro reads.
     override func visit(_ node: ClassDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
     override func visit(_ node: StructDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
     override func visit(_ node: EnumDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
@@ -279,7 +280,7 @@
   extension DeclReferenceExprSyntax {
     var name: String { baseName.text.trimmingBackticks }
 
-    /// Whether it names a value, and not a member of something.
+    /// Whether it names a value, as opposed to a member.
     var isValue: Bool {
       if argumentNames != nil { return false }
       if let member = parent?.as(MemberAccessExprSyntax.self) { return member.base?.id == id }
@@ -295,7 +296,7 @@
   }
 
   extension CodeBlockItemSyntax {
-    /// The statement, an expression, with a `return`.
+    /// The statement, which is an expression, with a `return`.
     var returning: CodeBlockItemSyntax {
       if isTrap { return self }
       let result: CodeBlockItemSyntax = "return \(trimmed.with(\.semicolon, nil))"

@@ -1,33 +1,32 @@
 #if Macros
   import SwiftSyntax
 
-  /// A body with lines that record what it starts and awaits.
+  /// A body with lines that record the work that it starts and awaits.
   ///
-  /// All rules go by the syntax alone, move no line, and put nothing around the code that a task
-  /// runs, so that the compiler judges its isolation and captures as before:
+  /// All rules use only the syntax, move no line, and put nothing around the code that a task runs, so that
+  /// the compiler checks its isolation and captures as before:
   ///
-  /// | Code | Gains |
+  /// | Code | Addition |
   /// |---|---|
-  /// | `Task { … }`, `queue.async { … }`, threads, timers | a handoff in the capture list, which its maker evaluates; the closure begins it |
-  /// | `DispatchWorkItem { … }`, operations | a closure that begins the handoff of whoever gives it to a queue |
+  /// | `Task { … }`, `queue.async { … }`, threads, timers | a handoff in the capture list, which its creator evaluates; the closure begins it |
+  /// | `DispatchWorkItem { … }`, operations | a closure that begins the handoff of the code that gives it to a queue |
   /// | `let t = Task { … }`, then `await t.value` | a join of that handoff |
-  /// | `async let x = …`, then `await x` | marks around the declaration, a join of what started between them |
-  /// | `withTaskGroup { … }` and its kin | a mark, and a join at the end and after a loop over the group |
-  /// | `withCheckedContinuation { … }` and its kin | a channel between each `resume` and the `await` |
+  /// | `async let x = …`, then `await x` | marks around the declaration, a join of the children started between them |
+  /// | `withTaskGroup { … }` and similar | a mark, and a join at the end and after a loop over the group |
+  /// | `withCheckedContinuation { … }` and similar | a channel between each `resume` and the `await` |
   ///
-  /// A body with nothing of the kind stays what it is.
+  /// Other bodies stay unchanged.
   package struct ConcurrencyRules {
-    /// Where the body stands.
+    /// The surroundings of a body.
     package struct Context {
-      /// Whether the body stays a body, and does not become a closure: a capture list of its own
-      /// would not compile there.
+      /// Whether the body stays a body, and doesn't become a closure: then a capture list would not compile.
       package var isScoped = false
       /// Whether the body is that of an actor's initialiser, in which the isolation changes.
       package var isActorInitializer = false
-      /// What the recorder's names are members of: its module, or a type that stands for it.
+      /// The scope of the recorder's names: its module, or a type that replaces it.
       package var recorder = "SeqtraceRecording"
 
-      /// Whether a type that is written so is an operation of the package.
+      /// Whether a type with this name is an operation of the package.
       package var isOperation: (String) -> Bool = { _ in false }
       /// The parameters of the function.
       package var parameters: [Parameter] = []
@@ -38,10 +37,10 @@
       }
     }
 
-    /// A parameter of the function whose body it is.
+    /// A parameter of the function that has the body.
     package struct Parameter {
       let name: String
-      /// Whether it is a function without parameters or effects, on no global actor.
+      /// Whether it is a function without parameters or effects, and on no global actor.
       let isPlainFunction: Bool
       /// Whether its type is that of a continuation.
       let isContinuation: Bool
@@ -59,10 +58,10 @@
       }
     }
 
-    /// The statements, with what the rules add.
+    /// The statements, with the additions of the rules.
     package let statements: CodeBlockItemListSyntax
 
-    /// `place` says where a piece of the body stands.
+    /// `place` returns the place of a part of the body.
     package init(
       _ statements: CodeBlockItemListSyntax, in context: Context,
       at place: @escaping SourcePlace.Finder

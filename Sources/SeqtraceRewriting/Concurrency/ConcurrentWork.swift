@@ -2,11 +2,11 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// A statement that runs a closure several times at once, and waits for all of them.
+  /// A statement that runs a closure several times concurrently, and waits for all runs.
   struct ConcurrentWork {
     let call: FunctionCallExprSyntax
     let closure: ClosureExprSyntax
-    /// The place of the argument that says how often.
+    /// The index of the argument with the number of runs.
     let count: SyntaxChildrenIndex
 
     init?(_ item: CodeBlockItemSyntax) {
@@ -26,7 +26,7 @@
   }
 
   extension ConcurrencyRewriter {
-    /// The statement, with a handoff for each number.
+    /// The statement, with a handoff for each run.
     func rewritten(_ work: ConcurrentWork, _ item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       noteChange()
       let name = code.name("Work")
@@ -43,7 +43,7 @@
         .surrounded(by: [code.iterations(name, at: item)], [code.joinOfWork(name, at: item)])
     }
 
-    /// The closure, which begins the handoff of its number.
+    /// The closure, which begins the handoff of its run.
     func iterating(
       _ closure: ClosureExprSyntax, _ beginning: String, _ parameter: String?
     ) -> ClosureExprSyntax {

@@ -2,8 +2,8 @@
   import SwiftSyntax
 
   extension CodeBlockItemListSyntax {
-    /// How often a name is declared in these statements, at any depth: twice, and a reference to it
-    /// could mean either.
+    /// How often these statements declare a name, at any depth. If more than once, a reference to it is
+    /// ambiguous.
     func declares(_ name: String) -> Int {
       let finder = DeclarationFinder(viewMode: .sourceAccurate)
       finder.name = name
@@ -11,7 +11,7 @@
       return finder.count
     }
 
-    /// Whether a name stands for a value somewhere; with members, whether one of them is read.
+    /// Whether a name refers to a value somewhere; with `members`, whether one of them is read.
     func refers(to name: String, members: Set<String>? = nil) -> Bool {
       let finder = ReferenceFinder(viewMode: .sourceAccurate)
       finder.name = name
@@ -71,7 +71,7 @@
       return .skipChildren
     }
 
-    // The rewriter leaves these alone, too.
+    // The rewriter doesn't change these, either.
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

@@ -1,18 +1,18 @@
 #if Macros
   import SwiftSyntax
 
-  /// A call that gives a queue work that isn't a closure where it stands: a `DispatchWorkItem`, an
-  /// `Operation`, a function.
+  /// A call that gives a queue work other than a closure literal: a `DispatchWorkItem`, an `Operation`, a
+  /// function.
   struct HandedWork {
     let label: String
     let target: ExprSyntax
-    /// The place of the argument.
+    /// The index of the argument.
     let index: SyntaxChildrenIndex
     /// The work: one expression, or the elements of an array.
     let work: [ExprSyntax]
-    /// What a statement may wait for until the work is over.
+    /// The keys with which a statement may wait for the work.
     let waitKeys: [WaitKey]
-    /// Whether the call itself waits for that.
+    /// Whether the call itself waits for the work.
     let isAwaitedAtOnce: Bool
 
     init?(_ call: FunctionCallExprSyntax) {
@@ -37,13 +37,13 @@
   }
 
   extension ConcurrencyRewriter {
-    /// The call, with a handoff for each piece of work that it gives away.
+    /// The call, with a handoff for each piece of work in it.
     func rewritten(_ handed: HandedWork, _ call: FunctionCallExprSyntax) -> FunctionCallExprSyntax {
       let handoff = handed.waitKeys.compactMap { waitedWork[$0] }
         .reduce(code.handoff(handed.label, to: handed.target, at: call, isInner: isInner)) {
           "\($1).adding(\($0))"
         }
-      // An object with a name is noted before the statement, as it can't change before it is given away.
+      // An object with a name is noted before the statement, as it can't change before the call.
       let named = handed.work.filter { isVariable($0) }
       if !named.isEmpty, canAddStatements { addBefore(code.hand(named, handoff)) }
       var call = call
@@ -73,7 +73,7 @@
       return StartableClosure.types.contains(type) || code.context.isOperation(type)
     }
 
-    /// Whether an expression is a variable or a parameter that is an object, as far as can be seen.
+    /// Whether an expression is a variable or a parameter that is an object, judged by the syntax.
     func isVariable(_ expression: ExprSyntax) -> Bool {
       guard let name = expression.as(DeclReferenceExprSyntax.self), name.argumentNames == nil else {
         return false
@@ -81,7 +81,7 @@
       return name.scopeDeclares(name.name) && !isFunction(expression)
     }
 
-    /// Whether an expression is a parameter of the function around it whose type is that of a function.
+    /// Whether an expression is a parameter of the enclosing function with a function type.
     private func isFunction(_ expression: ExprSyntax) -> Bool {
       guard let name = expression.as(DeclReferenceExprSyntax.self), name.argumentNames == nil,
         let parameter = code.context.parameters.first(where: { $0.name == name.name })
@@ -89,7 +89,7 @@
       return parameter.isPlainFunction
     }
 
-    /// What is known to be over after a statement that waits for an object's work.
+    /// Joins for the work that is known to be finished after a statement that waits for an object's work.
     func joins(ofObjectIn item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
       guard canAddStatements, item.valueUse == .none,
         let object = BlockingWait.object(item)?.as(DeclReferenceExprSyntax.self),
@@ -101,7 +101,7 @@
   }
 
   extension DeclReferenceExprSyntax {
-    /// Whether one of the blocks around, up to the whole function, declares a variable of the name, or the
+    /// Whether an enclosing block, up to the whole function, declares a variable with the name, or the
     /// function has such a parameter.
     fileprivate func scopeDeclares(_ name: String) -> Bool {
       var node = parent
@@ -120,7 +120,7 @@
     }
   }
 
-  /// A call that makes an object from a closure that runs when a queue is given the object.
+  /// A call that makes an object from a closure, which runs when a queue receives the object.
   struct StartableClosure {
     static let types: Set = [
       "DispatchWorkItem", "Dispatch.DispatchWorkItem", "BlockOperation",

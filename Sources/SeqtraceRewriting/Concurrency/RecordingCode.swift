@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// The code that the rules add; the names in it are numbered, so that nested ones don't clash.
+  /// The code that the rules add. Its names are numbered, so that nested ones don't clash.
   struct RecordingCode {
     let context: ConcurrencyRules.Context
     let place: SourcePlace.Finder
@@ -26,7 +26,7 @@
       handoff(work.label, to: work.target, at: node, isInner: isInner)
     }
 
-    /// A handoff to somebody whose type decides whether it is one; `nil` for a task.
+    /// A handoff to a target; the target's type decides whether it is one. `nil` for a task.
     func handoff(
       _ label: String, to target: ExprSyntax?, at node: some SyntaxProtocol, isInner: Bool
     ) -> String {
@@ -50,21 +50,21 @@
       """
     }
 
-    /// A handoff of work that begins when an object's work is over.
+    /// A handoff of work that starts after an object's work.
     func waiting(_ handoff: String, for object: DeclReferenceExprSyntax) -> String {
       "\(recorder)._Expansion.waiting(\(handoff), for: \(object.trimmed))"
     }
 
     // MARK: - Objects with work
 
-    /// An object, made with a closure that begins its work under this name.
+    /// An object, made with a closure that begins its work, which has the given name.
     func making(_ object: ExprSyntax, work: String) -> ExprSyntax {
       let value: ExprSyntax =
         "\(raw: recorder)._Expansion.making { \(raw: work) in \(object.trimmed) }"
       return value.surrounded(like: object)
     }
 
-    /// A new object, or a function, that is given to somebody.
+    /// A new object, or a function, that is given to a queue.
     func handed(_ work: ExprSyntax, _ handoff: String) -> ExprSyntax {
       let value: ExprSyntax =
         "\(raw: recorder)._Expansion.handed(\(work.trimmed), \(raw: handoff))"
@@ -136,7 +136,7 @@
       """
     }
 
-    /// A value of a closure, where `Void` may be expected instead.
+    /// A value of a closure, if `Void` may be expected instead.
     func passing(_ value: ExprSyntax) -> ExprSyntax {
       "\(raw: recorder)._Expansion.passing(\(value.trimmed))"
     }
@@ -174,7 +174,7 @@
       """
     }
 
-    /// A continuation through which something is sent, or that ends its stream.
+    /// A continuation that sends, or that ends its stream.
     func sending(
       through continuation: ExprSyntax, isEnd: Bool, at node: some SyntaxProtocol
     ) -> ExprSyntax {
@@ -227,7 +227,7 @@
   }
 
   extension CodeBlockItemSyntax {
-    /// The statement with others around it, all on the lines that it had.
+    /// The statement with others before and after it, all on its original lines.
     func surrounded(
       by before: [CodeBlockItemSyntax], _ after: [CodeBlockItemSyntax] = []
     ) -> [CodeBlockItemSyntax] {

@@ -1,29 +1,29 @@
 #if Macros
   import SwiftSyntax
 
-  /// A call that gives a closure to someone who runs it later: a task, a queue, a thread, a timer.
+  /// A call that passes a closure to be run later: a task, a queue, a thread, a timer.
   struct StartedWork {
-    /// What the work is called in the diagram; source text inside of a string literal.
+    /// The name of the work in the diagram, as source text of a string literal.
     let label: String
     let closure: ClosureExprSyntax
-    /// What becomes of the closure's value, where the closure is one expression.
+    /// The use of the closure's value, if the closure is one expression.
     let value: Value
     /// Whether the call makes a `Task`.
     let isTask: Bool
-    /// Who is given the work, unless that is a task; its type decides whether the work runs later.
+    /// The target of the work; `nil` for a task. Its type decides whether the work runs later.
     let target: ExprSyntax?
-    /// What a statement may wait for until the work is over.
+    /// The keys with which a statement may wait for the work.
     let waitKeys: [WaitKey]
 
-    /// What becomes of a closure's value.
+    /// The use of a closure's value.
     enum Value {
-      /// There is none: the closure returns `Void`.
+      /// There is no value: the closure returns `Void`.
       case none
       /// It is returned, but not used.
       case unused
       /// It is returned.
       case returned
-      /// It is returned, or discarded if `Void` is expected where the call stands.
+      /// It is returned, or discarded if the call's context expects `Void`.
       case expected
     }
 
@@ -58,9 +58,9 @@
 
   /// A function of a queue, a group or a timer that takes work.
   struct WorkFunction {
-    /// The labels under which it takes the work.
+    /// The labels of the argument with the work.
     let labels: Set<String?>
-    /// Whether functions of other types often have the name, too.
+    /// Whether functions of other types often have this name, too.
     var isCommon = false
 
     /// The functions by their names.
@@ -79,7 +79,7 @@
     ]
   }
 
-  /// What is called, if it is something that runs closures later.
+  /// The called function, if it runs closures later.
   private struct Callee {
     enum Kind {
       case task(isVoid: Bool), queue(WorkFunction), thread
@@ -133,7 +133,7 @@
     }
   }
 
-  /// A type that is named in an expression: `Task`, `Swift.Task`, `Task<Int, Never>`.
+  /// A type named in an expression: `Task`, `Swift.Task`, `Task<Int, Never>`.
   private struct TypeName {
     let name: String
     let firstArgument: String?
@@ -162,17 +162,17 @@
   }
 
   extension ExprSyntax {
-    /// What the work is called that a function of this object is given.
+    /// The name of work that is passed to a function of this object.
     func workLabel(of function: String) -> String {
       ownName.map { "\($0).\(function)" } ?? function
     }
 
-    /// The object that is given work, as an expression of its own that tells its type.
+    /// The object that receives work, as an expression that has the object's type.
     var workTarget: ExprSyntax {
       self.as(OptionalChainingExprSyntax.self)?.expression.workTarget ?? trimmed
     }
 
-    /// The last name of an object; for a call, the type that it starts with.
+    /// The last name of an object; for a call, the type at its start.
     fileprivate var ownName: String? {
       if let reference = self.as(DeclReferenceExprSyntax.self) {
         return reference.baseName.text.trimmingBackticks
@@ -191,7 +191,7 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// The closure that is passed: a trailing one, or a literal under one of the labels.
+    /// The passed closure: a trailing one, or a literal with one of the labels.
     func closure(labeled labels: Set<String?>) -> ClosureExprSyntax? {
       if !additionalTrailingClosures.isEmpty { return nil }
       if let trailingClosure { return trailingClosure }
@@ -199,8 +199,8 @@
       return last.expression.as(ClosureExprSyntax.self)
     }
 
-    /// Whether what the function is called on may throw or await, or has parameters without names, so that
-    /// it can't be written a second time.
+    /// Whether the object before the function's name may throw or await, or has parameters without names, so
+    /// that it can't be written a second time.
     var mayFailInTarget: Bool {
       guard let base = calledExpression.as(MemberAccessExprSyntax.self)?.base else { return false }
       let calls = CallsInTarget(base)
@@ -228,7 +228,7 @@
       return group.map { [.signal(of: $0)] } ?? []
     }
 
-    /// The source text of a string literal that is passed.
+    /// The source text of a string literal argument.
     fileprivate func literal(labeled label: String) -> String? {
       let argument = arguments.first { $0.label?.text == label }?.expression
       guard let literal = argument?.as(StringLiteralExprSyntax.self),
@@ -238,7 +238,7 @@
       return literal.segments.description
     }
 
-    /// What becomes of the value of the closure of a task.
+    /// The use of the value of a task's closure.
     fileprivate var taskValue: StartedWork.Value {
       if let item = parent?.as(CodeBlockItemSyntax.self) {
         return item.valueUse == .none ? .unused : .expected
@@ -254,7 +254,7 @@
     }
   }
 
-  /// Whether an object is what a function returns, or a parameter without a name.
+  /// Whether an object is the result of a function, or a parameter without a name.
   private final class CallsInTarget: SyntaxVisitor {
     private(set) var found = false
     private(set) var hasUnnamed = false

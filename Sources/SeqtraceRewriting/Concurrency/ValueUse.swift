@@ -1,18 +1,18 @@
 #if Macros
   import SwiftSyntax
 
-  /// Whether a statement is the value of the block that it is alone in.
+  /// Whether a statement, alone in its block, is the block's value.
   enum ValueUse {
-    /// It is a statement like others.
+    /// It isn't a value.
     case none
-    /// It is one if its closure or function returns something.
+    /// It is a value if its closure or function returns one.
     case possible
-    /// It is one: a branch of an `if` or `switch` expression.
+    /// It is a value: a branch of an `if` or `switch` expression.
     case certain
   }
 
   extension CodeBlockItemSyntax {
-    /// Whether this statement's block takes its value.
+    /// Whether this statement's block uses its value.
     var valueUse: ValueUse {
       guard let list = parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
         let owner = list.parent
@@ -27,7 +27,7 @@
   }
 
   extension Syntax {
-    /// The outermost `if` or `switch` of which this block or case is a branch.
+    /// The outermost `if` or `switch` that has this block or case as a branch.
     fileprivate var branching: Syntax? {
       var node = parent
       if self.is(SwitchCaseSyntax.self) { node = node?.parent }
@@ -38,7 +38,7 @@
 
     private var isBranching: Bool { self.is(IfExprSyntax.self) || self.is(SwitchExprSyntax.self) }
 
-    /// Whether it is a function whose body has a value.
+    /// Whether it is a function that returns the value of its body.
     fileprivate var returnsValue: Bool {
       guard let function = self.as(FunctionDeclSyntax.self) else {
         return self.is(AccessorDeclSyntax.self)

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// A body, as far as its rewriting goes by the syntax.
+  /// The parts of a body that its rewriting needs.
   struct BodyParts {
     let leftBrace: TokenSyntax
     let statements: CodeBlockItemListSyntax
@@ -22,9 +22,9 @@
       self.index = index
     }
 
-    /// Where something can be added before the first statement.
+    /// The position before the first statement.
     var start: AbsolutePosition { leftBrace.endPositionBeforeTrailingTrivia }
-    /// Where something can be added behind the last one.
+    /// The position after the last statement.
     var end: AbsolutePosition { rightBrace.positionAfterSkippingLeadingTrivia }
     /// All `return` statements.
     var returns: [ReturnStmtSyntax] { ReturnFinder.returns(in: statements) }
@@ -42,8 +42,8 @@
       return !rightBrace.leadingTrivia.contains(where: \.isNewline)
     }
 
-    /// Whether several statements without a `return` have a value: those of a result builder that
-    /// comes from somewhere else.
+    /// Whether several statements without a `return` have a value: those of a result builder that is declared
+    /// elsewhere.
     var looksBuilt: Bool {
       guard statements.count > 1, let last = statements.last, returns.isEmpty else { return false }
       let isExpression =
@@ -51,14 +51,14 @@
       return isExpression && !isTrap(last)
     }
 
-    /// Whether a statement calls something that never returns.
+    /// Whether a statement calls a function that never returns.
     func isTrap(_ item: CodeBlockItemSyntax) -> Bool {
       guard let call = item.item.as(ExprSyntax.self)?.effectless.as(FunctionCallExprSyntax.self)
       else { return false }
       return index.neverReturns(call.calledExpression)
     }
 
-    /// Where `return` has to be written, as what was the only expression isn't any more.
+    /// The positions where `return` must be added, as the expression isn't the only one any more.
     var missingReturns: [AbsolutePosition] { missingReturns(in: statements) }
 
     private func missingReturns(in statements: CodeBlockItemListSyntax) -> [AbsolutePosition] {
@@ -99,7 +99,7 @@
   }
 
   extension ExprSyntax {
-    /// Whether an `if` has an `else` for all cases; a `switch` always has.
+    /// Whether an `if` has a final `else`; a `switch` is always complete.
     fileprivate var isComplete: Bool {
       guard let branch = self.as(IfExprSyntax.self) else { return true }
       if case .ifExpr(let inner)? = branch.elseBody { return ExprSyntax(inner).isComplete }

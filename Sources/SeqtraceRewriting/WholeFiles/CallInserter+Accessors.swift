@@ -1,8 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  // Computed properties and subscripts: a getter is called by the property's name, a setter by
-  // `name = …`.
+  // Computed properties and subscripts: a getter is called by the property's name, a setter by `name = …`.
   extension CallInserter {
     func recordAccessors(
       of block: AccessorBlockSyntax, named name: String, _ attributes: AttributeListSyntax,
@@ -48,7 +47,7 @@
       record(body)
     }
 
-    /// What the runtime and the standard library ask for, also while something is being recorded.
+    /// Properties that the runtime and the standard library read, even during recording.
     private static let runtimeProperties: Set = [
       "unownedExecutor", "description", "debugDescription", "customMirror", "hashValue",
       "participantName", "_domain", "_code",

@@ -34,13 +34,13 @@
       if catches { insert(closing, at: parts.end) }
     }
 
-    /// Whether a function is what a queue runs of an operation.
+    /// Whether a function is the one that a queue runs for an operation.
     private func isWork(_ recorded: RecordedBody) -> Bool {
       guard let type = types.last, recorded.modifiers.has(["override"]) else { return false }
       return ["main()", "start()"].contains(recorded.name) && index.isOperation(type.path)
     }
 
-    /// Takes the values that the function consumes into variables of the body, so that they end before the
+    /// Moves the values that the function consumes into variables of the body, so that they end before the
     /// call does.
     private func consumed(
       _ parameters: FunctionParameterClauseSyntax?, _ degree: RewrittenSource.Degree
@@ -53,7 +53,7 @@
       return names.map { " var \($0) = consume \($0);" }.joined()
     }
 
-    /// The call of the recorder: whom the function belongs to, and whether it awaits.
+    /// The call of the recorder, which depends on the function's type and on whether it awaits.
     private func function(of recorded: RecordedBody) -> String {
       let function = recorded.isAsync ? "awaitingCall" : "call"
       let name = recorded.name.quoted
@@ -76,7 +76,7 @@
       return "\(function)(\(name)\(values), \(receiver))"
     }
 
-    /// The argument with the texts of the parameters' values; nothing unless values are asked for.
+    /// The argument with the texts of the parameters' values; empty unless the options include values.
     private func values(
       of parameters: FunctionParameterClauseSyntax?, _ degree: RewrittenSource.Degree
     ) -> String {
@@ -89,7 +89,7 @@
       return text.isEmpty ? "" : ", with: \(text)"
     }
 
-    /// Begins a test: what follows, with the tasks started in it, can have a session of its own.
+    /// Starts a test: the code after it, with the tasks started in it, can have a session of its own.
     private func beginTest(_ recorded: RecordedBody, at position: AbsolutePosition) {
       let name = recorded.name.quoted
       let suite = types.last
@@ -120,7 +120,7 @@
       return RethrownExpressions(in: parts.statements).all
     }
 
-    /// Puts an expression that may throw into a function that sees the error and rethrows it.
+    /// Puts an expression that may throw into a function that notes the error and rethrows it.
     private func watch(_ expression: RethrownExpressions.Expression) {
       if expression.isError {
         insert("\(Self.variable).failing(", at: expression.start)
@@ -170,11 +170,11 @@
       if catches { insert(closing, at: parts.end) }
     }
 
-    /// Whether `super.init()`, which the compiler adds at the very end, has to be written, because
+    /// Whether `super.init()`, which the compiler adds at the very end, must be written explicitly, because
     /// `self` is used before that.
     ///
-    /// Only the compiler knows whether an unknown name is a superclass, so the guess is turned round
-    /// where it was wrong.
+    /// Only the compiler knows whether an unknown name is a superclass, so a guess that the compiler refused
+    /// is reversed.
     private func callsSuperclass(
       of type: TypeScope, _ body: CodeBlockSyntax, _ degree: RewrittenSource.Degree
     ) -> Bool {
@@ -209,7 +209,7 @@
   }
 
   extension String {
-    /// The text as a string literal; names in backticks may have quotes.
+    /// The text as a string literal; names in backticks may contain quotes.
     var quoted: String { "\"\(escapingQuotes)\"" }
   }
 #endif

@@ -2,10 +2,10 @@
   import SwiftSyntax
 
   extension CallInserter {
-    /// Has a piece of code use its notification centres through the recorder.
+    /// Makes code use its notification centres through the recorder.
     ///
     /// - Parameters:
-    ///   - code: The code, with all closures and functions in it.
+    ///   - code: The code, including all closures and functions in it.
     ///   - name: The name of the function or property.
     ///   - degree: How much of it is recorded; `nil` if it has no call of its own.
     func recordCenters(

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  // The death of an object: from the `deinit` of its own class to that of the highest superclass in the
+  // The destruction of an object: from the `deinit` of its own class to that of the highest superclass in the
   // package.
   extension CallInserter {
     func recordDestruction(_ parts: BodyParts, in type: TypeScope) {
@@ -16,8 +16,8 @@
           : " let \(Self.variable) = \(call); defer { \(Self.variable).end() };", at: parts.start)
     }
 
-    /// Adds a `deinit` to a class that has none, so that the recorder knows of the death of each of its
-    /// objects where it happens.
+    /// Adds a `deinit` to a class that has none, so that each object's destruction is recorded where it
+    /// happens.
     func addDeinitializer(to node: some DeclGroupSyntax) {
       guard let type = types.last, type.kind == .object, !rewriter.isTest,
         !index.inheritsDestruction(type.path), !node.attributes.names.contains("Traced"),
@@ -34,7 +34,7 @@
   }
 
   extension MemberBlockSyntax {
-    /// Whether there is a `deinit`, if only under a condition.
+    /// Whether there is a `deinit`, even if only under a condition.
     fileprivate var hasDeinitializer: Bool {
       members.contains { member in
         if member.decl.is(DeinitializerDeclSyntax.self) { return true }

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  // What can't be recorded, or isn't without being asked for.
+  // Functions that can't be recorded, or only with an option.
   extension CallInserter {
     func obstacle(
       to function: FunctionDeclSyntax, _ body: BodyParts
@@ -11,7 +11,7 @@
       let result = function.signature.returnClause?.type.trimmedDescription
       if result == "Never" || body.onlyTraps { return .trap }
       guard let result, !["Void", "()", "Swift.Void"].contains(result) else { return nil }
-      // A builder that a protocol's requirement brings leaves no sign at the function.
+      // A builder that comes from a protocol's requirement leaves no sign at the function.
       let isRequirement = index.builderRequirements.contains(function.name.text)
       if isRequirement, function.name.text != "body" || result.hasPrefix("some ") {
         return .resultBuilder
@@ -26,7 +26,7 @@
       if BodyParts(body, index).onlyTraps { return .trap }
       let isConvenience = initializer.modifiers.has(["convenience"])
       if isConvenience || Delegation(in: body).callsSelf { return .delegatingInitializer }
-      // Outside of its own declaration, a class can only delegate.
+      // Outside of its own declaration, a class can only have delegating initialisers.
       return type.kind == .object && type.isExtension ? .delegatingInitializer : nil
     }
 
@@ -47,13 +47,13 @@
   }
 
   extension AttributeListSyntax {
-    /// Whether the function may be compiled into other modules, or is to be inlined at any price, as it is
+    /// Whether the function may be compiled into other modules, or must always be inlined because it is
     /// called very often.
     var isInlinable: Bool {
       !Set(names).isDisjoint(with: ["inlinable", "_alwaysEmitIntoClient"]) || inlinesAlways
     }
 
-    /// Whether the function is to be inlined at any price.
+    /// Whether the function must always be inlined.
     fileprivate var inlinesAlways: Bool {
       contains { element in
         guard case .attribute(let attribute) = element,

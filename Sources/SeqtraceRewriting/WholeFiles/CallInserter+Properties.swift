@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  // Stored properties of objects: an observer records that one has been set.
+  // Stored properties of objects: an observer records each change.
   extension CallInserter {
     func recordChanges(of node: VariableDeclSyntax) {
       guard let type = types.last, type.kind == .object, !rewriter.isTest, !type.isObservable,
@@ -29,7 +29,7 @@
       }
     }
 
-    /// Connects the streams that a property's value makes with their continuations.
+    /// Connects the streams that a property's initial value makes with their continuations.
     func recordStreams(in node: VariableDeclSyntax) {
       for binding in node.bindings {
         guard let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
@@ -54,7 +54,7 @@
   }
 
   extension PatternBindingSyntax {
-    /// Whether it is a lock of the system's, of which only the address may be used.
+    /// Whether it is one of the system's locks, of which only the address may be used.
     fileprivate var isLock: Bool {
       let text =
         typeAnnotation?.type.trimmedDescription ?? initializer?.value.trimmedDescription ?? ""

@@ -3,8 +3,8 @@
 
   /// Opens an activation in each function, initialiser and `deinit` of a file.
   ///
-  /// Closures, accessors and functions inside of bodies are left as they are, but for the notification
-  /// centres that they use.
+  /// Closures, accessors and functions inside of bodies stay unchanged, except for the notification centres
+  /// that they use.
   final class CallInserter: SyntaxVisitor {
     let rewriter: SourceRewriter
     let converter: SourceLocationConverter
@@ -17,7 +17,7 @@
     let mayUseCenters: Bool
     /// Whether the file mentions a type.
     private let typeMentions: (_ type: String) -> Bool
-    /// Where the words stand that declare types.
+    /// The places of the keywords that declare types.
     private var typeWords: WordPlaces
     /// Whether a notification centre is used through the recorder.
     var usesCenters = false
@@ -42,7 +42,7 @@
 
     func leaveOut(_ reason: RewrittenSource.LeftOut) { leftOut[reason, default: 0] += 1 }
 
-    /// Notes a function, and says how much of it is to be recorded; `nil` for nothing.
+    /// Notes a function, and returns how much of it to record; `nil` for nothing.
     func degree(
       of name: String, at keyword: TokenSyntax, to end: TokenSyntax
     ) -> RewrittenSource.Degree? {
@@ -95,7 +95,7 @@
     override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
 
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-      // A distributed actor may be somewhere else.
+      // A distributed actor may be in another process.
       let result = enter(
         node, named: node.name.text.trimmingBackticks,
         kind: node.modifiers.has(["distributed"]) ? .value : .object,
@@ -126,7 +126,7 @@
     override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-    /// Enters the types that are declared inside of a body.
+    /// Enters the types that a body declares.
     private func visitTypes(in body: some SyntaxProtocol) {
       let range = body.position.utf8Offset..<body.endPosition.utf8Offset
       guard !rewriter.isTest, typeWords.contain(range) else { return }
@@ -155,7 +155,7 @@
     private func noteUnrecordedCalls(in body: CodeBlockSyntax, of test: String) {
       let suite = types.last?.path ?? rewriter.module
       let functions = UnrecordedCalls.all(in: body, index) { [index, typeMentions] type in
-        // What a package adds to the types of others can be called of any value.
+        // Members that a package adds to other types can be called on any value.
         ![.object, .value].contains(index.kind(of: type)) || typeMentions(type)
       }
       for function in functions {
@@ -228,7 +228,7 @@
       if type.kind == .object {
         recordDestruction(BodyParts(body, index), in: type)
       } else {
-        // A value has no identity, so its end is a call.
+        // A value has no identity, so its `deinit` is recorded as a call.
         record(RecordedBody(BodyParts(body, index), named: "deinit", [], degree))
       }
       recordCenters(in: body, of: "deinit", degree)

@@ -1,20 +1,20 @@
 #if Macros
-  /// A function or initialiser of the package, as somebody sees it who calls it.
+  /// A function or initialiser of the package, from a caller's view.
   struct CallableFunction: Equatable, Codable {
     /// The path of its type; empty outside of types.
     let type: String
     /// Its name: `record(_:count:)`.
     let name: String
-    /// Why its calls aren't recorded, unless that is asked for; `nil` if they are.
+    /// Why its calls aren't recorded by default; `nil` if they are.
     let leftOut: RewrittenSource.LeftOut?
 
-    /// What begins a call of it: its own name, or its type's where it is an initialiser.
+    /// The first name in a call of it: its own, or its type's for an initialiser.
     var key: String {
       let base = name.prefix { $0 != "(" }
       return String(base == "init" ? type.split(separator: ".").last ?? base : base)
     }
 
-    /// The name as it stands under a picture.
+    /// The name as it is shown under a picture.
     var fullName: String { type.isEmpty ? name : "\(type).\(name)" }
 
     /// The labels of its parameters.

@@ -1,15 +1,15 @@
 #if Macros
   import SwiftSyntax
 
-  /// Where a piece of code uses notification centres.
+  /// The places where code uses notification centres.
   ///
-  /// The syntax doesn't tell a centre from anything else, so a name counts as one if the package
-  /// declares it so somewhere. The compiler then decides: what is no centre stays what it is.
+  /// The syntax doesn't distinguish a centre from other values, so a name counts as one if some declaration
+  /// in the package says so. The compiler then decides: other values stay unchanged.
   final class CenterUses: SyntaxVisitor {
-    /// What is used, if it is written.
+    /// The used object, if it is written.
     enum Base {
       case expression(ExprSyntax)
-      /// `self`, in an extension of the centre; it goes before this call.
+      /// `self`, in an extension of the centre; it is inserted before this call.
       case implicit(FunctionCallExprSyntax)
     }
 
@@ -24,7 +24,7 @@
     }
 
     /// - Parameters:
-    ///   - names: The names that stand for centres somewhere in the package.
+    ///   - names: The names that stand for centres anywhere in the package.
     ///   - isInCenter: Whether the code belongs to an extension of the centre.
     static func bases(
       in code: some SyntaxProtocol, names: Set<String>, isInCenter: Bool
@@ -47,7 +47,7 @@
       return .visitChildren
     }
 
-    // What a macro is given is source text to it.
+    // To a macro, its arguments are source text.
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
       .skipChildren
     }
@@ -59,7 +59,7 @@
     }
   }
 
-  /// Finds the names that stand for notification centres in a file.
+  /// Finds the names of notification centres in a file.
   final class CenterNames: SyntaxVisitor {
     private var found: Set<String> = []
 
@@ -124,12 +124,12 @@
   }
 
   extension ExprSyntax {
-    /// What an optional chain begins with: `center` of `center?.post(…)`.
+    /// The start of an optional chain: `center` in `center?.post(…)`.
     fileprivate var unchained: ExprSyntax {
       self.as(OptionalChainingExprSyntax.self)?.expression ?? self
     }
 
-    /// Whether it is `NotificationCenter.default` or `NotificationCenter()`, under whatever module.
+    /// Whether it is `NotificationCenter.default` or `NotificationCenter()`, from any module.
     fileprivate var makesCenter: Bool {
       if let call = self.as(FunctionCallExprSyntax.self) {
         return call.calledExpression.ownLastName == centerType

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// Text that is added at a place of a file.
+  /// Text to add at a position of a file.
   struct Insertion {
     let offset: Int
     let text: String
@@ -13,7 +13,7 @@
   }
 
   extension [Insertion] {
-    /// The source with all insertions; those at one place stand in the order of the array.
+    /// The source with all insertions; those at one position are in the order of the array.
     func applied(to source: String) -> String {
       let source = Array<UInt8>(source.utf8)
       var result: [UInt8] = []

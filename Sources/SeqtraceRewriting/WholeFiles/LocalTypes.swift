@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// Finds the types that are declared inside of a body, but not those inside of these.
+  /// Finds the types that a body declares, but not those nested in them.
   final class LocalTypes: SyntaxVisitor {
     private var found: [DeclSyntax] = []
 

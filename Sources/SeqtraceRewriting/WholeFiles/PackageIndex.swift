@@ -1,42 +1,42 @@
 #if Macros
   import SwiftSyntax
 
-  /// What a package declares, as far as it matters where another file mentions a name.
+  /// The declarations of a package that matter where other files mention them.
   package struct PackageIndex: Equatable, Codable, Sendable {
-    /// What kind of thing a type's name stands for.
+    /// The kind of type that a name stands for.
     package enum TypeKind: String, Codable {
       case object, value, anyProtocol, classProtocol
-      /// Not declared in the package, or declared twice as different things.
+      /// Not declared in the package, or declared twice with different kinds.
       case unknown
     }
 
     private var kinds: [String: TypeKind] = [:]
-    /// What each class inherits from first, by the class's path, as it is written: a class or a protocol.
+    /// The first inherited type of each class, by the class's path, as written: a class or a protocol.
     private var firstInherited: [String: String] = [:]
-    /// Types that can't be copied or escape, whose `self` can't be passed on.
+    /// Types that can't be copied or escape, so that their `self` can't be passed on.
     private(set) var unusualTypes: Set<String> = []
     private(set) var protocols: Set<String> = []
-    /// The paths of types with unowned properties, which can't be read when the object is dead.
+    /// The paths of types with unowned properties, which can't be read after the object's destruction.
     package private(set) var unownedTypes: Set<String> = []
-    /// The names of the functions that some class overrides.
+    /// The names of the functions that a class overrides.
     private(set) var overridden: Set<String> = []
-    /// The names of the functions that are declared never to return, and those of all others.
+    /// The names of functions declared never to return, and of all other functions.
     private var trappingFunctions: Set<String> = []
     private var returningFunctions: Set<String> = []
-    /// Requirements of protocols that have a result builder, which implementations inherit.
+    /// Requirements of protocols with a result builder, which implementations inherit.
     private(set) var builderRequirements: Set<String> = ["body"]
-    /// Names that stand for a notification centre somewhere.
+    /// Names that stand for a notification centre anywhere.
     private(set) var centers: Set<String> = []
-    /// The functions and initialisers, by what begins a call of them; those of a file that the rewriter
-    /// leaves out as `@inlinable` or delegating have the reason.
+    /// The functions and initialisers by the first name of their calls. Those that the rewriter leaves out as
+    /// `@inlinable` or delegating have the reason.
     private var callables: [String: [CallableFunction]] = [:]
-    /// The paths of the classes of which the deaths of objects aren't recorded, as the compiler refused it.
+    /// The paths of the classes without recorded destructions, because the compiler refused them.
     package var classesWithoutDeaths: Set<String> = []
 
-    /// Creates an index of no file.
+    /// Creates an empty index.
     package init() {}
 
-    /// Adds what a file declares, given as its text and as the tree that was parsed from it.
+    /// Adds the declarations of a file, given as its text and its parsed tree.
     package mutating func add(_ source: String, _ file: SourceFileSyntax) {
       let finder = DeclarationFinder(self)
       finder.walk(file)
@@ -46,7 +46,7 @@
       }
     }
 
-    /// Adds what other files declare, those that come after the files of this index.
+    /// Adds the declarations of other files, which come after the files of this index.
     package mutating func add(_ other: PackageIndex) {
       kinds.merge(other.kinds) { $0 == $1 ? $0 : .unknown }
       firstInherited.merge(other.firstInherited) { $1 }
@@ -63,10 +63,10 @@
 
     // MARK: - Questions
 
-    /// The functions and initialisers of which a call begins with a name.
+    /// The functions and initialisers with calls that start with a name.
     func functions(named name: String) -> [CallableFunction] { callables[name] ?? [] }
 
-    /// Whether a called expression is a function that is declared never to return.
+    /// Whether a called expression is a function declared never to return.
     func neverReturns(_ function: ExprSyntax) -> Bool {
       let member = function.as(MemberAccessExprSyntax.self)
       let name = member?.declName.baseName.text ?? function.trimmedDescription
@@ -78,10 +78,10 @@
     }
 
     private static let knownTraps: Set = ["fatalError", "preconditionFailure", "abort", "exit"]
-    /// The modules by which a known function may be called.
+    /// The modules that may qualify a known function.
     private static let modules: Set = ["Swift", "Foundation", "Glibc", "Musl", "Darwin"]
 
-    /// What a type is; `path` has the names of the types around it, joined by full stops.
+    /// The kind of a type; `path` has the names of the types around it, joined by full stops.
     func kind(of path: String) -> TypeKind { kinds[path] ?? .unknown }
 
     /// Whether a class is or inherits from XCTest's class of test cases.
@@ -89,7 +89,7 @@
       path == "XCTestCase" || ancestors(of: path).contains("XCTestCase")
     }
 
-    /// Whether a class is one of the package that inherits from Foundation's class of operations.
+    /// Whether a class of the package inherits from Foundation's class of operations.
     func isOperation(_ path: String) -> Bool {
       ancestors(of: path).contains { ["Operation", "Foundation.Operation"].contains($0) }
     }
@@ -101,11 +101,11 @@
       }
     }
 
-    /// How many classes stand above a class.
+    /// The number of superclasses of a class.
     func depth(of path: String) -> Int { ancestors(of: path).count }
 
-    /// The classes above a class, the nearest one first: those of the package by their paths, any other as
-    /// it is written.
+    /// The superclasses of a class, the nearest one first: those of the package by their paths, others as
+    /// written.
     private func ancestors(of path: String) -> [String] {
       var result: [String] = []
       var next = superclass(of: path)
@@ -122,7 +122,7 @@
       return [.object, .unknown].contains(kind(of: found)) ? found : nil
     }
 
-    /// The path of the type that a name means inside of another type, which finds the innermost one first.
+    /// The path of the type that a name refers to inside of another type; inner scopes come first.
     private func resolve(_ name: String, in path: String) -> String? {
       var scope = path.split(separator: ".").map(String.init)
       while true {
@@ -159,7 +159,7 @@
     fileprivate mutating func noteBuilder(_ name: String) { builderRequirements.insert(name) }
   }
 
-  /// Finds what a file declares.
+  /// Finds the declarations of a file.
   private final class DeclarationFinder: SyntaxVisitor {
     var index: PackageIndex
     private var path: [String] = []
@@ -267,7 +267,7 @@
   }
 
   extension AttributeListSyntax {
-    /// Whether one of the attributes is a result builder, by its name.
+    /// Whether the name of an attribute is that of a result builder.
     var hasBuilder: Bool { names.contains { $0.hasSuffix("Builder") } }
   }
 
@@ -277,7 +277,7 @@
       path.split(separator: ".").last.map(String.init) ?? trimmedDescription
     }
 
-    /// The names of a type, without generic arguments: `A.B` of `A<T>.B`, and `Array` of `[A]`.
+    /// The names of a type, without generic arguments: `A.B` for `A<T>.B`, and `Array` for `[A]`.
     var path: String {
       if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.path }
       if let type = self.as(IdentifierTypeSyntax.self) { return type.name.text.trimmingBackticks }

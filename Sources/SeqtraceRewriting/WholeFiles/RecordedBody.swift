@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// A body that is to be recorded as a call.
+  /// A body to record as a call.
   struct RecordedBody {
     let parts: BodyParts
     let name: String

@@ -1,16 +1,16 @@
 #if Macros
   import SwiftSyntax
 
-  /// The expressions of a body through which it rethrows what others throw.
+  /// The expressions of a body that throw the errors which it rethrows.
   ///
-  /// A function that `rethrows` may not throw an error that it has caught, so no clause can stand around
-  /// its body. But an expression can be an argument of a function that rethrows, too.
+  /// A function that `rethrows` can't throw an error that it has caught, so no clause can enclose its body.
+  /// But an expression can be an argument of another function that rethrows.
   struct RethrownExpressions {
     struct Expression {
       let start: AbsolutePosition
       let end: AbsolutePosition
       let awaits: Bool
-      /// Whether it is an error that is thrown, and not an expression that throws.
+      /// Whether it is a thrown error, as opposed to an expression that throws.
       var isError = false
     }
 
@@ -27,7 +27,7 @@
 
       override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
         guard node.questionOrExclamationMark == nil else { return .visitChildren }
-        // A `try` covers all that stands to the right of it among operators.
+        // In a sequence of operators, a `try` covers everything to its right.
         let operands = node.parent?.as(ExprListSyntax.self)
         let last = operands?.parent?.is(SequenceExprSyntax.self) == true ? operands?.last : nil
         let start = node.positionAfterSkippingLeadingTrivia
@@ -47,7 +47,7 @@
         return .skipChildren
       }
 
-      // What is caught in here isn't rethrown; only the clauses may throw further out.
+      // Errors that are caught here aren't rethrown; only the clauses may throw further out.
       override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
         if node.catchClauses.isEmpty { return .visitChildren }
         walk(node.catchClauses)

@@ -1,5 +1,5 @@
 #if Macros
-  /// What is recorded besides functions, initialisers and `deinit`.
+  /// The options for recording more than functions, initialisers and `deinit`.
   package struct RewritingOptions: Hashable, Sendable {
     /// Whether the texts of arguments are recorded.
     package var recordsValues = false
@@ -12,7 +12,7 @@
     /// Whether functions that other modules may inline are recorded.
     package var recordsInlinable = false
 
-    /// Nothing besides.
+    /// Creates options that record nothing more.
     package init() {}
   }
 #endif

@@ -1,20 +1,20 @@
 #if Macros
-  /// A source file with calls of the recorder, all on lines that the file had before.
+  /// A source file with calls of the recorder, all on the file's original lines.
   package struct RewrittenSource {
     /// The new text; `nil` if nothing was added.
     package let text: String?
-    /// What is recorded, in the order of the file.
+    /// The recorded functions, in the order of the file.
     package let functions: [Function]
-    /// How many functions are not recorded, by reason.
+    /// How many functions aren't recorded, by reason.
     package let leftOut: [LeftOut: Int]
-    /// The lines and names of the functions that the compiler refused in each degree.
+    /// The lines and names of the functions that the compiler refused at each degree.
     package let givenUp: [String]
-    /// What the file's tests call and isn't recorded.
+    /// The functions that the file's tests call and that aren't recorded.
     package var unrecorded: [UnrecordedCall] = []
 
-    /// A function, initialiser or `deinit` that is recorded.
+    /// A recorded function, initialiser or `deinit`.
     package struct Function {
-      /// The name that stands for a `deinit` which the source doesn't have.
+      /// The name of a `deinit` that the source doesn't have.
       package static let addedDeinitializer = "(deinit)"
 
       /// Its first line and its name, which identify it in its file.
@@ -27,26 +27,25 @@
       package let degree: Degree
 
       package var isDeinitializer: Bool { ["deinit", Self.addedDeinitializer].contains(name) }
-      /// What is tried if the compiler refuses the function.
+      /// The degree to try if the compiler refuses the function.
       package var lower: Degree { name == Self.addedDeinitializer ? .none : degree.lower }
     }
 
-    /// How much is added to a function. Where the compiler refuses one degree, the next lower one is
-    /// tried.
+    /// How much is added to a function. If the compiler refuses one degree, the next lower one is tried.
     package enum Degree: Int, Comparable {
       case none
-      /// Start and end, by name only.
+      /// Start and end, with the name only.
       case plain
-      /// Objects and errors, too.
+      /// Also objects and errors.
       case withoutTasks
-      /// What the function starts and awaits, too.
+      /// Also the work that the function starts and awaits.
       case full
 
       package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
       fileprivate var lower: Degree { Degree(rawValue: rawValue - 1) ?? .none }
     }
 
-    /// Why a function is not recorded.
+    /// Why a function isn't recorded.
     package enum LeftOut: String, Codable, Sendable {
       case resultBuilder = "result builders"
       case inlinable = "inlinable functions"

@@ -3,26 +3,25 @@
 
   /// Rewrites the sources of a package, so that its functions are recorded.
   ///
-  /// Everything is added on lines that exist, so that line numbers, diagnostics and what `#line` says
-  /// stay what they were:
+  /// All additions are on existing lines, so that line numbers, diagnostics and `#line` stay the same:
   ///
   /// ```swift
   /// func f(x: Int) -> Int { let seqtraceCall = …; defer { seqtraceCall.end() }; return g(x) }
   /// ```
   ///
-  /// What is started and awaited is added by ``ConcurrencyRules``, as `@Traced` does.
+  /// ``ConcurrencyRules`` adds the recording of started and awaited work, as for `@Traced`.
   package struct SourceRewriter {
-    /// What all files of the package declare.
+    /// The declarations of all files of the package.
     package let index: PackageIndex
     /// The file's module.
     package let module: String
-    /// Whether the file belongs to tests, of which only the test functions are recorded.
+    /// Whether the file belongs to tests, in which only the test functions are recorded.
     package let isTest: Bool
-    /// The functions that get less than all, by key.
+    /// The functions that get less than everything, by key.
     package var degrees: [String: RewrittenSource.Degree] = [:]
-    /// What is recorded besides.
+    /// The options for recording more.
     package var options = RewritingOptions()
-    /// Whether a function is to be recorded, by its type's path and its name.
+    /// Whether to record a function, by its type's path and its name.
     package var isChosen: (_ type: String, _ name: String) -> Bool = { _, _ in true }
 
     package init(index: PackageIndex, module: String, isTest: Bool) {
@@ -31,14 +30,14 @@
       self.isTest = isTest
     }
 
-    /// What rewritten code calls.
+    /// The type that rewritten code calls.
     static let recorder = "_SeqtraceLinked"
     /// The module that declares it.
     package static let importedModule = "SeqtraceLinked"
-    /// The module that adds what notification centres need.
+    /// The module for notification centres.
     package static let importedForCenters = "SeqtraceLinkedNotifications"
 
-    /// Rewrites a file, given as its text and as the tree that was parsed from it.
+    /// Rewrites a file, given as its text and its parsed tree.
     package func rewrite(_ source: String, _ file: SourceFileSyntax) -> RewrittenSource {
       if file.hasError {
         return RewrittenSource(text: nil, functions: [], leftOut: [.unparsed: 1], givenUp: [])
@@ -67,7 +66,7 @@
     }
 
     private func result(_ inserter: CallInserter, _ text: String?) -> RewrittenSource {
-      // An import may stand anywhere; at the end it moves no line.
+      // An import may be anywhere; at the end it moves no line.
       let imports =
         "import \(Self.importedModule)\n"
         + (inserter.usesCenters ? "import \(Self.importedForCenters)\n" : "")
@@ -89,11 +88,11 @@
       let tree = rewriter.rewrite(file).cast(SourceFileSyntax.self)
       guard rewriter.hasChanged else { return nil }
       let text = tree.description
-      // If a line moved, something is wrong with a rule, and it is better to do without.
+      // If a line moved, a rule has an error, so its changes are dropped.
       return text.lineCount == source.lineCount ? (tree, text) : nil
     }
 
-    /// One of these stands in each function in which tasks are started or awaited.
+    /// Each function that starts or awaits tasks contains one of these.
     private static let words =
       [
         "Task", "async", "Thread", "Timer", "Continuation", ".value", ".result", ".wait",
@@ -102,10 +101,10 @@
         ".yield", ".finish", "makeStream", "for await", "for try await",
       ] + WorkFunction.all.keys.sorted()
 
-    /// One of these stands in each body that declares a type.
+    /// Each body that declares a type contains one of these.
     private static let typeWords = ["class ", "struct ", "enum ", "actor "]
 
-    /// One of these stands in each file that uses a notification centre.
+    /// Each file that uses a notification centre contains one of these.
     private static let centerWords = ["post(", "Observer("]
   }
 
@@ -114,7 +113,7 @@
     private let converter: SourceLocationConverter
     private let index: PackageIndex
     private let keys: Set<String>
-    /// Where something stands that the rules may change.
+    /// The places that the rules may change.
     private var places: WordPlaces
     private var isInActor = false
     private(set) var hasChanged = false
@@ -184,7 +183,7 @@
     }
   }
 
-  /// What identifies a function in its file.
+  /// The identity of a function in its file.
   struct FunctionKey {
     let line: Int
     let text: String

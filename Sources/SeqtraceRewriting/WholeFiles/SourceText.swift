@@ -8,9 +8,9 @@
   #endif
 
   extension String {
-    /// Whether one of some words stands in this source, be it within another word.
+    /// Whether this source contains one of some words, also inside of other words.
     ///
-    /// The standard library's `contains` compares characters and took an eighth of the whole rewriting.
+    /// The standard library's `contains` compares characters and took an eighth of the time of rewriting.
     func mentions(anyOf words: [String]) -> Bool {
       withCString { source in words.contains { strstr(source, $0) != nil } }
     }
@@ -28,7 +28,7 @@
     }
   }
 
-  /// The places at which one of some words stands in a source, be it within another word.
+  /// The places of some words in a source, also inside of other words.
   struct WordPlaces {
     /// Offsets in UTF-8, in order.
     private var offsets: ArraySlice<Int>
@@ -49,7 +49,7 @@
 
     var isEmpty: Bool { offsets.isEmpty }
 
-    /// Whether a word begins in a part of the source. The parts have to be asked for in their order.
+    /// Whether a word starts in a part of the source. Query the parts in their order.
     mutating func contain(_ part: Range<Int>) -> Bool {
       offsets = offsets.drop { $0 < part.lowerBound }
       return offsets.first.map(part.contains) ?? false

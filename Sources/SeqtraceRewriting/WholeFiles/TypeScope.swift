@@ -1,25 +1,24 @@
 #if Macros
   import SwiftSyntax
 
-  /// A type or extension whose members are being rewritten.
+  /// A type or extension with members that are being rewritten.
   struct TypeScope {
-    /// The names of the types around and its own: `Outer.Inner`.
+    /// The names of the enclosing types and its own: `Outer.Inner`.
     let path: String
-    /// Its own name, by which the recorder knows its objects, too.
+    /// Its own name, which the recorder also uses for its objects.
     let name: String
     let kind: PackageIndex.TypeKind
     let isExtension: Bool
-    /// Whether `self` can't be passed on, as it can't be copied or may not escape.
+    /// Whether `self` can't be passed on, because it can't be copied or may not escape.
     let isUnusual: Bool
     let isTestCase: Bool
-    /// Whether another macro has its stored properties already.
+    /// Whether another macro already adds accessors to its stored properties.
     let isObservable: Bool
-    /// The names of what it inherits from.
+    /// The names of its inherited types.
     let inherited: [String]
-    /// How it is named inside of itself, with its generic parameters.
+    /// Its spelling inside of itself, with its generic parameters.
     let spelling: String
-    /// The type as its static members name it: a class by its name, since in a class that inherits them
-    /// `Self` is another one.
+    /// The type as static members name it: a class by its name, since in a subclass `Self` is another class.
     let metatype: String
     /// The types of the objects that its properties' initial values create.
     let initialCreations: [String]
@@ -40,7 +39,7 @@
       isTestCase = index.isTestCase(path)
       let cannotBePassed = types.contains { $0.is(SuppressedTypeSyntax.self) }
       let isKnownUnusual = index.unusualTypes.contains(last) && self.kind != .object
-      // The standard library's spans can't be told from other types that the package doesn't declare.
+      // The standard library's spans can't be distinguished from other types outside of the package.
       let mayBeSpan = last.hasSuffix("Span") && self.kind == .unknown
       isUnusual = cannotBePassed || isKnownUnusual || mayBeSpan
       let names = generics?.parameters.map {
@@ -51,7 +50,7 @@
       metatype = self.kind == .object ? (extended ?? spelling) + ".self" : "Self.self"
     }
 
-    /// Whether a member is recorded as one of its type, as there is no object, or none may be touched.
+    /// Whether a member is recorded as one of its type, because there is no object, or none may be used.
     func standsForValues(_ modifiers: DeclModifierListSyntax) -> Bool {
       if modifiers.isStatic || isUnusual || kind == .value { return true }
       let owning: Set = ["consuming", "__consuming", "borrowing"]

@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// A function that a test calls and that isn't recorded, so that the test's picture lacks its calls.
+  /// An unrecorded function that a test calls, so that the test's picture lacks its calls.
   package struct UnrecordedCall: Hashable, Codable, Sendable {
     /// The test: `HistogramTests.testCount()`.
     package let test: String
@@ -9,10 +9,10 @@
     package let reason: RewrittenSource.LeftOut
   }
 
-  /// Finds the calls in a body that can mean nothing but functions that aren't recorded.
+  /// Finds the calls in a body that can only be of functions that aren't recorded.
   final class UnrecordedCalls: SyntaxVisitor {
     private let index: PackageIndex
-    /// Whether a type can be meant, as the file mentions it.
+    /// Whether the file mentions a type, so that the type may be meant.
     private let isMentioned: (_ type: String) -> Bool
     private var found: [CallableFunction] = []
 
@@ -46,7 +46,7 @@
   }
 
   extension FunctionCallExprSyntax {
-    /// The name in front of the parentheses.
+    /// The name before the parentheses.
     fileprivate var calledName: String {
       var callee = calledExpression
       if let specialized = callee.as(GenericSpecializationExprSyntax.self) {

@@ -1,10 +1,10 @@
 extension TranscriptReader {
-  /// Reads a transcript as if some parts weren't there. Lines keep their numbers.
+  /// Reads a transcript without some parts. Lines keep their numbers.
   ///
   /// - Parameters:
   ///   - text: The transcript.
-  ///   - parts: The parts, in their order; each consists of whole calls beside each other.
-  /// - Throws: The first error in what is read.
+  ///   - parts: The parts, in order; each consists of whole neighbouring calls.
+  /// - Throws: The first error in the rest.
   package func read(
     _ text: TranscriptText, without parts: [TranscriptText.Part]
   ) throws(TranscriptReadError) -> Reading {

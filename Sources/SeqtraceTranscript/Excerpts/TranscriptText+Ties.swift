@@ -1,16 +1,16 @@
 import SeqtraceEvents
 
 extension TranscriptText {
-  /// The lines of a part that must not be left out, by their indices: other lines may depend on them.
+  /// The lines of a part that must not be left out, by their indices, because other lines may depend on them.
   ///
-  /// These are the first ones in the part with each object and each registration, since numbers count
-  /// them, and all but plain lines. A plain line is a call, a property change, a post, a callback, a
-  /// deregistration, a note or a state, which has no mark, names no cause, mentions no object in a
-  /// value, and isn't interrupted.
+  /// These are the first lines of the part with each object and each registration, since numbers count them,
+  /// and all lines that aren't plain. A plain line is a call, a property change, a post, a callback, a
+  /// deregistration, a note or a state; it has no mark, names no cause, mentions no object in a value, and
+  /// isn't interrupted.
   ///
   /// - Parameters:
-  ///   - lines: Lines in a row, of which the first one isn't inside any of the others.
-  /// - Throws: If the transcript is damaged there. What depends on other parts isn't checked.
+  ///   - lines: Consecutive lines; the first one isn't inside any of the others.
+  /// - Throws: If the transcript is damaged there. Dependencies on other parts aren't checked.
   package func tiedLines(in lines: Range<Int>) throws(TranscriptReadError) -> Ties {
     try bytes.withUnsafeBufferPointer { bytes throws(TranscriptReadError) in
       var reader = LineReader(part(lines), of: bytes)
@@ -32,9 +32,9 @@ extension TranscriptText {
     }
   }
 
-  /// What ties lines to other ones.
+  /// The dependencies between lines.
   package struct Ties: Sendable {
-    /// The indices of lines that aren't plain, in no order.
+    /// The indices of lines that aren't plain, unordered.
     package fileprivate(set) var lines: [Int] = []
     /// The index of the first line with each object.
     package fileprivate(set) var objects: [Participant: Int] = [:]
@@ -46,14 +46,14 @@ extension TranscriptText {
     /// No ties.
     package init() {}
 
-    /// Takes the ties of lines behind all of these.
+    /// Adds the ties of lines after all of these.
     package mutating func append(_ other: Self) {
       lines += other.lines
       objects.merge(other.objects) { first, _ in first }
       registrations.merge(other.registrations) { first, _ in first }
     }
 
-    /// The indices of all lines that are tied to others, in their order.
+    /// The indices of all lines with ties to others, in order.
     package var allLines: [Int] {
       Set(lines).union(objects.values).union(registrations.values).sorted()
     }
@@ -61,7 +61,7 @@ extension TranscriptText {
 }
 
 extension TranscriptText.Ties {
-  /// Ties the lines of events with values that may mention objects.
+  /// Adds the lines of events with values that may mention objects.
   fileprivate mutating func takeMentions(
     in assembly: TranscriptAssembly, from first: Int, _ text: TranscriptText
   ) {
@@ -70,7 +70,7 @@ extension TranscriptText.Ties {
     }
   }
 
-  /// Takes a line as the first one of what it names and no line before it did.
+  /// Adds a line for the names that occur there first.
   fileprivate mutating func takeNames(in assembly: TranscriptAssembly, at index: Int) {
     for participant in assembly.participants.dropFirst(participantCount) {
       let object = Participant(name: participant.name, serial: participant.serial)
@@ -84,7 +84,7 @@ extension TranscriptText.Ties {
 }
 
 extension ParsedLine {
-  /// Whether the line says nothing of other lines but those around it.
+  /// Whether the line depends only on the lines around it.
   fileprivate var isPlain: Bool {
     guard case .event(let kind) = action, case .implied = cause, mark == nil,
       outcome?.isInterrupted != true

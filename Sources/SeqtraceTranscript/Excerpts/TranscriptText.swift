@@ -8,32 +8,32 @@
 
 /// A transcript as text: its lines before any is parsed, which are compared faster than events.
 package struct TranscriptText: Sendable {
-  /// Some lines in a row.
+  /// Some consecutive lines.
   package struct Part: Sendable {
-    /// Their bytes, the line feed at the end included.
+    /// Their bytes, including the line feed at the end.
     package let bytes: Range<Int>
-    /// The number of the first one, from 1.
+    /// The number of the first line, from 1.
     package let firstNumber: Int
     package let lineCount: Int
   }
 
   /// The whole transcript.
   package let bytes: [UInt8]
-  /// The hash of each line of the body, with its indentation; another one in each process.
+  /// The hash of each line of the body, including its indentation; different in each process.
   package let hashes: [Int]
   /// The level of indentation of each line of the body. A comment or a blank line has that of the
   /// line before it.
   package let depths: [Int32]
 
-  /// Where each line of the body starts, and where the last one ends.
+  /// The start of each line of the body, and the end of the last one.
   private let starts: [Int]
   /// The number of the first line of the body, from 1.
   private let firstNumber: Int
 
   /// Divides a transcript into lines.
   ///
-  /// - Returns: `nil` if it has no header, or one without an end, or if a line is deeper than the lines
-  ///   before it allow.
+  /// - Returns: `nil` if it has no header, or one without an end, or if a line is indented further than the
+  ///   lines before it allow.
   package init?(_ bytes: [UInt8]) {
     guard TranscriptReader.isTranscript(bytes) else { return nil }
     var hashes: [Int] = []
@@ -76,7 +76,7 @@ package struct TranscriptText: Sendable {
     (self.bytes, self.hashes, self.depths, self.starts) = (bytes, hashes, depths, starts)
   }
 
-  /// The place behind a line's end.
+  /// The index after a line's end.
   private static func lineEnd(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     guard let base = bytes.baseAddress,
       let feed = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
@@ -84,7 +84,7 @@ package struct TranscriptText: Sendable {
     return UnsafeRawPointer(feed) - base + 1
   }
 
-  /// The level of indentation; -1 of a comment or a blank line.
+  /// The level of indentation; -1 for a comment or a blank line.
   private static func depth(of line: Slice<UnsafeRawBufferPointer>) -> Int32 {
     let rest = line.drop { $0 == UInt8(ascii: " ") }
     let spaces = Int32(clamping: line.count - rest.count)
@@ -98,7 +98,7 @@ package struct TranscriptText: Sendable {
     }
   }
 
-  /// Whether a line may be the end of a call, behind which nothing stands in the call.
+  /// Whether a line may be the end of a call, after which nothing more belongs to the call.
   private static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
     line.drop { $0 == UInt8(ascii: " ") }.starts(with: TranscriptWord.end.rawValue.utf8)
   }
@@ -116,7 +116,7 @@ package struct TranscriptText: Sendable {
   /// The index in the body of the line with a number.
   package func index(ofLine number: Int) -> Int { number - firstNumber }
 
-  /// Whether a line says just this, besides its indentation and its end.
+  /// Whether a line has exactly this content, without its indentation and its end.
   package func saysExactly(_ text: String, at index: Int) -> Bool {
     var line = bytes[starts[index]..<starts[index + 1]]
     while let last = line.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") {
@@ -130,7 +130,7 @@ package struct TranscriptText: Sendable {
     return line.elementsEqual(text.utf8)
   }
 
-  /// Whether these bytes come before others, in the order of their values.
+  /// Whether these bytes precede others, in the order of their values.
   package func precedes(_ other: Self) -> Bool {
     let count = min(bytes.count, other.bytes.count)
     let order = bytes.withUnsafeBytes { left in
@@ -141,7 +141,7 @@ package struct TranscriptText: Sendable {
     return order == 0 ? bytes.count < other.bytes.count : order < 0
   }
 
-  /// Whether lines of this transcript are those of another one that start at an index, byte for byte.
+  /// Whether lines of this transcript are equal, byte for byte, to those of another one from an index on.
   package func hasEqualLines(_ lines: Range<Int>, to other: Self, at index: Int) -> Bool {
     let left = part(lines).bytes
     let right = other.part(index..<index + lines.count).bytes

@@ -1,15 +1,14 @@
 /// A called declaration with its arguments, as a transcript writes it: `open(number: 7, "x")`.
 enum CallText {
-  /// Where the parts of a declaration's name stand in its UTF-8.
+  /// The places of the parts of a declaration's name in its UTF-8.
   struct Parts {
-    /// Where the base name ends.
+    /// The end of the base name.
     var baseEnd: Int
     /// The labels, such as `_` and `at` in `insert(_:at:)`.
     var labels: [Range<Int>] = []
   }
 
-  /// The parts of a declaration's name; `nil` where it isn't one that can be written without
-  /// quotes.
+  /// The parts of a declaration's name; `nil` if it can't be written without quotes.
   static func parts(of name: UnsafeBufferPointer<UInt8>) -> Parts? {
     let baseEnd = PlainText.identifierEnd(in: name, from: 0)
     var parts = Parts(baseEnd: baseEnd)
@@ -28,7 +27,7 @@ enum CallText {
 }
 
 extension [UInt8] {
-  /// Appends a called name with its arguments, and in brackets where these don't fit its labels.
+  /// Appends a called name with its arguments; arguments that don't fit its labels follow in brackets.
   mutating func appendCall(_ name: String, _ arguments: [String]) {
     var name = name
     let isPlain = name.withUTF8 { name in
@@ -77,12 +76,12 @@ extension [UInt8] {
     append(UInt8(ascii: "]"))
   }
 
-  /// Appends a value, quoted where it isn't plain.
+  /// Appends a value, in quotes if it isn't plain.
   mutating func appendValue(_ value: String) {
     if PlainText.isValue(value) { append(contentsOf: value.utf8) } else { appendQuoted(value) }
   }
 
-  /// Appends a word, quoted where it isn't plain.
+  /// Appends a word, in quotes if it isn't plain.
   mutating func appendWord(_ word: String) {
     if PlainText.isWord(word) { append(contentsOf: word.utf8) } else { appendQuoted(word) }
   }

@@ -1,10 +1,10 @@
 import SeqtraceEvents
 
-/// The names by which lines of a transcript refer to others, such as `price` and `price#2`.
+/// The names with which lines of a transcript refer to others, such as `price` and `price#2`.
 struct MarkNames {
   private var names: [CauseReferences.Mark: String] = [:]
 
-  /// Names what is marked, in the order of the lines.
+  /// Names the marked lines, in their order.
   init(
     _ marked: Set<CauseReferences.Mark>, on lines: [LineOrder.Line], of trace: Trace,
     _ structure: LaneStructure
@@ -21,8 +21,8 @@ struct MarkNames {
 
   subscript(mark: CauseReferences.Mark) -> String? { names[mark] }
 
-  /// The name of the event, or of the call around it. It never depends on neighbouring events, so
-  /// an additional call renames no mark.
+  /// The name of the event, or of the call around it. It doesn't depend on neighbouring events, so an
+  /// additional call renames no mark.
   private static func base(
     of mark: CauseReferences.Mark, in trace: Trace, _ structure: LaneStructure
   ) -> String {

@@ -18,7 +18,7 @@ enum ParticipantText {
   private static func appendObject(_ name: String, _ serial: Int32, to bytes: inout [UInt8]) {
     let isPlain = PlainText.isPath(name)
     if isPlain { bytes += Array(name.utf8) } else { bytes.appendQuoted(name) }
-    // Without a number, a name that starts with a small letter is a role's.
+    // Without a number, a name that starts with a lowercase letter is a role's.
     if serial != 1 || (isPlain && PlainText.isLowercase(name.utf8.first!)) {
       bytes += Array("#\(serial)".utf8)
     }

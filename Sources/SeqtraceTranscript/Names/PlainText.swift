@@ -1,8 +1,8 @@
 import SeqtraceEvents
 
-/// Decides which texts stand in a transcript as they are, and quotes the others.
+/// Decides which texts are written unchanged in a transcript, and quotes the others.
 ///
-/// The reader finds the end of a plain text by the functions by which the writer decides that it is
+/// The reader finds the end of a plain text with the functions that the writer uses to decide that it is
 /// plain, so the two can't disagree.
 enum PlainText {
   static let backtick = UInt8(ascii: "`")
@@ -30,15 +30,15 @@ enum PlainText {
     return text.unicodeScalars.contains(where: isHidden)
   }
 
-  /// Whether a text has neither a scalar that must be escaped nor an arrow, which would be taken
-  /// for the one between sender and receiver.
+  /// Whether a text has neither a scalar that must be escaped nor an arrow, which would be read as the one
+  /// between sender and receiver.
   static func isClear(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if text.allSatisfy({ 0x20..<0x7F ~= $0 }) { return true }
     return !String(decoding: text, as: UTF8.self).unicodeScalars
       .contains { $0 == "→" || isHidden($0) }
   }
 
-  /// Calls a function with the bytes of a text, which most texts give without a copy.
+  /// Calls a function with the bytes of a text, in most cases without a copy.
   private static func withBytes<Result>(
     of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -52,7 +52,7 @@ enum PlainText {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
   }
 
-  /// Whether a byte can stand in an identifier, behind the first.
+  /// Whether a byte can be in an identifier, after the first one.
   static func isIdentifier(_ byte: UInt8) -> Bool {
     isIdentifierStart(byte) || isDigit(byte)
   }
@@ -104,7 +104,7 @@ enum PlainText {
       } else if byte == UInt8(ascii: "."), depth == 0 {
         lastDot = index
       } else if !isIdentifier(byte), depth == 0 || !isParameter(byte) {
-        // The arrow isn't a letter, although it starts with a byte above ASCII.
+        // The arrow isn't a letter, although its first byte is above ASCII.
         break
       }
       index += 1
@@ -112,7 +112,7 @@ enum PlainText {
     return (depth == 0 ? index : start, lastDot)
   }
 
-  /// Whether a byte can stand between angle brackets.
+  /// Whether a byte can be between angle brackets.
   private static func isParameter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -122,8 +122,8 @@ enum PlainText {
     }
   }
 
-  /// Where a value ends: at a space, a comma, a colon or a closing bracket outside of its own
-  /// brackets and string literals.
+  /// The end of a value: a space, a comma, a colon or a closing bracket outside of its own brackets and
+  /// string literals.
   ///
   /// - Returns: The end; `nil` if brackets or literals aren't closed.
   static func valueEnd<Bytes: PlainBytes>(in bytes: Bytes, from start: Int) -> Int? {
@@ -168,7 +168,7 @@ enum PlainText {
 
   // MARK: - Which texts are plain
 
-  /// Whether a text stands for itself where a word is expected.
+  /// Whether a text can be written unchanged where a word is expected.
   static func isWord(_ text: String) -> Bool {
     withBytes(of: text) { bytes in
       !bytes.isEmpty && wordEnd(in: bytes, from: 0) == bytes.count
@@ -176,7 +176,7 @@ enum PlainText {
     } && !isReserved(text) && text != "-"
   }
 
-  /// Whether a text stands for itself where a type's name is expected.
+  /// Whether a text can be written unchanged where a type's name is expected.
   static func isPath(_ text: String) -> Bool {
     let isWhole = withBytes(of: text) { bytes in
       !bytes.isEmpty && pathEnd(in: bytes, from: 0).end == bytes.count && isClear(bytes)
@@ -186,7 +186,7 @@ enum PlainText {
         .contains { $0.isEmpty }
   }
 
-  /// Whether a text stands for itself where a value is expected.
+  /// Whether a text can be written unchanged where a value is expected.
   static func isValue(_ text: String) -> Bool {
     withBytes(of: text) { bytes in
       !bytes.isEmpty && valueEnd(in: bytes, from: 0) == bytes.count
@@ -194,20 +194,20 @@ enum PlainText {
     } && !isReserved(text)
   }
 
-  /// Whether a text is one of the language's words, all of which are of small letters.
+  /// Whether a text is one of the language's keywords, which have only lowercase letters.
   private static func isReserved(_ text: String) -> Bool {
     text.utf8.allSatisfy(isLowercase) && TranscriptWord.reserved.contains(text)
   }
 }
 
-/// Bytes that are found by numbers: those of a file's line, or those of a text.
+/// Bytes with integer indices: those of a file's line, or those of a text.
 protocol PlainBytes: RandomAccessCollection where Element == UInt8, Index == Int {}
 
 extension UnsafeBufferPointer<UInt8>: PlainBytes {}
 extension Slice<UnsafeBufferPointer<UInt8>>: PlainBytes {}
 
 extension [UInt8] {
-  /// Appends a text between backticks, with escapes for what can't stand there.
+  /// Appends a text between backticks, with escapes where needed.
   mutating func appendQuoted(_ text: String) {
     append(PlainText.backtick)
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 import SeqtraceEvents
 
-/// The names of registrations: that of the first event of each, and its number among those of the
-/// same name.
+/// The names of registrations: each has the name of its first event, and its number among those with the same
+/// name.
 package struct RegistrationNames {
   /// A name and a number.
   package struct Name: Hashable, Sendable {

@@ -1,12 +1,12 @@
 import SeqtraceEvents
 
-/// Parses what stands on one line of a transcript, behind its indentation.
+/// Parses the content of a transcript's line, after its indentation.
 struct LineParser {
   typealias Failure = LineScanner.Failure
 
   private var scanner: LineScanner
   private var line = ParsedLine()
-  /// The words that stood on the line, each of which can stand once.
+  /// The clauses of the line so far; each can occur once.
   private var clauses: Set<TranscriptWord> = []
 
   /// Parses a line.
@@ -35,7 +35,7 @@ struct LineParser {
 
   // MARK: - Actions
 
-  /// Parses what a word of action introduces; `false` where none stands.
+  /// Parses an action that starts with a keyword; returns `false` if there is none.
   private mutating func parseAction() throws(Failure) -> Bool {
     guard let text = scanner.peekKeyword(), TranscriptWord.actions.contains(text) else {
       return false
@@ -59,7 +59,7 @@ struct LineParser {
     case .remark: line.name = try scanner.scanWord("the note's text")
     case .awaiting: try parseAwaited()
     case .foreign: line.unknownKind = try scanner.scanWord("a kind of event")
-    // Only the first of them starts with a word of its own.
+    // Only the first of these starts with a keyword.
     case .plain, .call, .assignment, .ending: break
     }
   }
@@ -202,7 +202,7 @@ struct LineParser {
     }
   }
 
-  /// Parses how an activation ended; `false` where the word says something else.
+  /// Parses how an activation ended; returns `false` if the word has another meaning.
   private mutating func parseOutcome(_ word: TranscriptWord, at start: Int) throws(Failure) -> Bool
   {
     var outcome = line.outcome ?? ParsedLine.Outcome()
@@ -226,7 +226,7 @@ struct LineParser {
     return true
   }
 
-  /// Whether a value stands here, and not the next word or the end.
+  /// Whether a value comes next, as opposed to the next keyword or the end.
   private func isAtValue() throws(Failure) -> Bool {
     guard let next = scanner.next, next != UInt8(ascii: "@") else { return false }
     guard let word = try scanner.peekWord() else { return true }

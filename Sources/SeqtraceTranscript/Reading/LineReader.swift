@@ -1,4 +1,4 @@
-/// Goes through the lines of a transcript, without those that are left out.
+/// Reads the lines of a transcript, except parts that are left out.
 struct LineReader {
   typealias Failure = TranscriptReadError
 
@@ -8,11 +8,11 @@ struct LineReader {
   private(set) var number: Int
   private var leftOut: ArraySlice<TranscriptText.Part>
 
-  /// Prepares to read bytes, which must stay where they are.
+  /// Prepares to read bytes, which must stay valid.
   ///
   /// - Parameters:
   ///   - bytes: The whole transcript.
-  ///   - leftOut: Parts that are passed over, in their order.
+  ///   - leftOut: Parts that are skipped, in order.
   init(_ bytes: UnsafeBufferPointer<UInt8>, without leftOut: [TranscriptText.Part] = []) {
     self.bytes = bytes
     position = bytes.starts(with: TranscriptReader.byteOrderMark) ? 3 : 0
@@ -52,7 +52,7 @@ struct LineReader {
     return bytes[start..<end]
   }
 
-  /// The next line of the body that says something, and its level of indentation.
+  /// The next line of the body with content, and its level of indentation.
   mutating func nextParsed() throws(Failure) -> (line: ParsedLine, depth: Int)? {
     while let line = try next() {
       if line.isEmpty || Self.isComment(line) { continue }
@@ -109,7 +109,7 @@ struct LineReader {
 }
 
 extension ParsedLine {
-  /// Turns offsets into columns.
+  /// Converts offsets to columns.
   fileprivate mutating func makeColumns(from start: Int) {
     offset += 1 - start
     receiverOffset += 1 - start

@@ -24,7 +24,7 @@ extension LineScanner {
     try scanParty(before: .none).participant
   }
 
-  /// A participant, perhaps with a dot behind it.
+  /// A participant, possibly with a dot after it.
   mutating func scanParty(before member: Member) throws(Failure) -> Party {
     let start = position
     var name: String
@@ -50,7 +50,7 @@ extension LineScanner {
       participant: Participant(name: name, serial: serial, facet: facet), hasMember: hasMember)
   }
 
-  /// Whether what stands behind the last dot of a path that ends here is a member's name.
+  /// Whether the text after the last dot of a path that ends here is a member's name.
   private func isEnd(_ end: Int, ofNameAndMember member: Member) -> Bool {
     let next = end < bytes.endIndex ? bytes[end] : nil
     if next == UInt8(ascii: "#") || next == UInt8(ascii: "[") { return false }
@@ -58,7 +58,7 @@ extension LineScanner {
     case .none: return false
     case .initializer: return next == UInt8(ascii: "(") || next == PlainText.backtick
     case .any:
-      // The name of a role that sends is whole, too.
+      // The name of a role that sends is also complete.
       var ahead = self
       return !ahead.skipArrow()
     }

@@ -2,10 +2,10 @@ import SeqtraceEvents
 
 /// Reads one line of a transcript from left to right.
 struct LineScanner {
-  /// A part of the file, which ``TranscriptReader`` holds while anything of it is read.
+  /// A part of the file; ``TranscriptReader`` keeps the bytes during reading.
   typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// Something is wrong at a byte of the line.
+  /// A problem at a byte of the line.
   struct Failure: Error {
     var offset: Int
     var problem: TranscriptDiagnostic.Problem
@@ -24,7 +24,7 @@ struct LineScanner {
 
   var isAtEnd: Bool { position >= bytes.endIndex }
 
-  /// The failure of something else standing here than expected.
+  /// The failure for unexpected content at the current position.
   func failure(_ problem: TranscriptDiagnostic.Problem, at offset: Int? = nil) -> Failure {
     Failure(offset: offset ?? position, problem: problem)
   }
@@ -35,14 +35,14 @@ struct LineScanner {
 
   mutating func move(to position: Int) { self.position = position }
 
-  /// Moves behind a byte if it stands here.
+  /// Skips a byte if it comes next.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
   }
 
-  /// Moves behind an arrow, with the space before it, if one stands here.
+  /// Skips an arrow, and the space before it, if one comes next.
   mutating func skipArrow() -> Bool {
     let start = position
     skipSpaces()
@@ -63,7 +63,7 @@ struct LineScanner {
   func text(_ range: Range<Int>) throws(Failure) -> String {
     let part = UnsafeBufferPointer(rebasing: bytes[range])
     let text = String(decoding: part, as: UTF8.self)
-    // What isn't UTF-8 was replaced by other bytes.
+    // Bytes that aren't UTF-8 were replaced.
     guard text.utf8.elementsEqual(part) else {
       throw failure(.invalidUTF8, at: range.lowerBound)
     }
@@ -81,13 +81,14 @@ struct LineScanner {
     return try text(start..<position)
   }
 
-  /// A word as it stands, without moving; `nil` where a quoted text or nothing stands.
+  /// The next word, without moving; `nil` if a quoted text or nothing comes next.
   func peekWord() throws(Failure) -> String? {
     let end = PlainText.wordEnd(in: bytes, from: position)
     return end > position ? try text(position..<end) : nil
   }
 
-  /// A word of small letters with a space or nothing behind it, as it stands; `nil` where none does.
+  /// The next word, if it has only lowercase letters and a space or nothing after it, without moving;
+  /// otherwise `nil`.
   func peekKeyword() -> String? {
     let end = bytes[position...].firstIndex { !PlainText.isLowercase($0) } ?? bytes.endIndex
     guard end > position, end == bytes.endIndex || bytes[end] == UInt8(ascii: " ") else {
@@ -169,7 +170,7 @@ struct LineScanner {
 
   // MARK: - Numbers
 
-  /// A number behind `#`, if one stands here.
+  /// A number after `#`, if one comes next.
   mutating func scanNumber() throws(Failure) -> Int32? {
     guard skip(UInt8(ascii: "#")) else { return nil }
     let start = position

@@ -45,7 +45,7 @@ struct ParsedLine {
   var sender: Participant?
   var receiver: Participant?
   var name = ""
-  /// `nil` if none are given; the usual ones of the kind apply then.
+  /// `nil` if none are written; then the kind's usual ones apply.
   var arguments: [String]?
   var value: String?
   /// The line's name for a kind that this version doesn't know.

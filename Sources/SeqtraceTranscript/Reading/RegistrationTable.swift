@@ -42,7 +42,7 @@ struct RegistrationTable {
     return id
   }
 
-  /// Fails if a registration was used that no line makes.
+  /// Throws if a registration was used that no line makes.
   func checkAllMade() throws(TranscriptReadError) {
     let unmade = entries.filter { $0.value.madeLine == nil }
     guard

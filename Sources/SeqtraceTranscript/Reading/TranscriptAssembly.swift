@@ -1,22 +1,22 @@
 import SeqtraceEvents
 
-/// Ties the lines of a transcript together: lanes, endings, causes and registrations.
+/// Connects the lines of a transcript: lanes, endings, causes and registrations.
 struct TranscriptAssembly {
-  /// Something is wrong with a line.
+  /// A problem with a line.
   typealias Failure = TranscriptReadError
 
-  /// A line under which others may stand.
+  /// A line that may have others below it.
   struct Level {
     enum Kind { case activation, start, lane, leaf }
 
     var kind: Kind
-    /// The event on the line; -1 if it starts a lane that nothing is known to have started.
+    /// The event on the line; -1 if it starts a lane of unknown origin.
     var event: Int32
-    /// The lane of what stands below; -1 where that isn't known yet.
+    /// The lane of the lines below; -1 if it isn't known yet.
     var lane: LaneID
-    /// The innermost post around what stands below.
+    /// The innermost post around the lines below.
     var post: Int32 = -1
-    /// The file in force below.
+    /// The file that applies below.
     var file: String?
     var line: Int
     var outcome = ParsedLine.Outcome()
@@ -24,7 +24,7 @@ struct TranscriptAssembly {
     var endLine: Int?
   }
 
-  /// A cause that is looked up when all lines are known.
+  /// A cause to look up after all lines are known.
   private struct PendingCause {
     var event: Int32
     var reference: ParsedLine.Reference
@@ -56,7 +56,7 @@ struct TranscriptAssembly {
   private var children: [LaneID: ChildQueue] = [:]
   private var marks: [String: (target: Target, line: Int)] = [:]
   private var pendingCauses: [PendingCause] = []
-  /// Awaits of a child by its place.
+  /// Awaits that refer to a child by its place.
   private var pendingChildren: [(event: Int32, child: Int32)] = []
 
   /// The failure of a line.
@@ -75,7 +75,7 @@ struct TranscriptAssembly {
     return LaneID(startOf.count - 1)
   }
 
-  /// The lane of what stands below a level.
+  /// The lane of the lines below a level.
   mutating func lane(below level: Int) -> LaneID {
     if levels[level].lane >= 0 { return levels[level].lane }
     let lane = newLane(startedBy: levels[level].event)
@@ -86,7 +86,7 @@ struct TranscriptAssembly {
 
   // MARK: - Events
 
-  /// Makes room for so many events.
+  /// Reserves room for a number of events.
   mutating func reserveCapacity(_ count: Int) {
     events.reserveCapacity(count)
     lines.reserveCapacity(count)
@@ -106,7 +106,7 @@ struct TranscriptAssembly {
     return index
   }
 
-  /// Ends the activation of a level, as its line says.
+  /// Ends the activation of a level, as its line describes.
   mutating func close(_ level: Level) throws(Failure) {
     guard level.kind == .activation, level.endLine == nil, !level.outcome.isInterrupted else {
       return
@@ -114,7 +114,7 @@ struct TranscriptAssembly {
     _ = try append(ending(of: level), line: level.line)
   }
 
-  /// The ending of an activation, as its line says.
+  /// The end event of an activation, as its line describes.
   func ending(of level: Level) -> TraceEvent {
     let kind = events[Int(level.event)].kind
     return TraceEvent(
@@ -148,7 +148,7 @@ struct TranscriptAssembly {
 
   // MARK: - Causes
 
-  /// Ties an event to its cause, or notes what to look for when all lines are known.
+  /// Sets the cause of an event, or notes the reference to look up after all lines are known.
   mutating func tie(
     _ event: Int32, _ cause: ParsedLine.Cause, post: Int32, line: Int
   ) {
@@ -216,7 +216,7 @@ struct TranscriptAssembly {
     }
   }
 
-  /// The last event of what a spawn or a handoff started, or the event itself.
+  /// The last event of the lane that a spawn or a handoff started, or the event itself.
   private func end(of start: Int32) -> Int32 {
     directLanes[start].map { lastOf[Int($0)] } ?? start
   }

@@ -45,7 +45,7 @@ extension TranscriptDiagnostic {
     }
   }
 
-  /// The text that was expected; `nil` if that can't be said.
+  /// The text that was expected; `nil` if there is no such text.
   public var expected: String? {
     switch problem {
     case .notATranscript, .unsupportedVersion:
@@ -90,7 +90,7 @@ extension TranscriptDiagnostic {
 }
 
 extension String {
-  /// The text as a message can show it: not too long, and without hidden characters.
+  /// The text shortened for a message, without hidden characters.
   fileprivate var shortened: String {
     let limit = 60
     var shown = ""

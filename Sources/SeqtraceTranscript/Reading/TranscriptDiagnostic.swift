@@ -22,7 +22,7 @@ public struct TranscriptDiagnostic: Sendable, Hashable {
     case notATranscript
     /// The first line names a version that isn't supported.
     case unsupportedVersion(String)
-    /// A conflict marker was left behind by a merge.
+    /// The file contains a merge's conflict marker.
     case conflictMarker(String)
     /// No field of the header has this key.
     case unknownField(String)
@@ -47,9 +47,9 @@ public struct TranscriptDiagnostic: Sendable, Hashable {
     case oddIndentation(Int)
     /// A line is indented further than the lines above it allow.
     case tooDeep(levels: Int, allowed: Int)
-    /// A line is inside an event that can contain nothing but lanes.
+    /// A line is inside an event that can contain only lanes.
     case noInside(of: String, line: Int)
-    /// A line follows the `end` of the activation that it is in.
+    /// A line follows the `end` of its activation.
     case afterEnd(line: Int)
 
     // A line.
@@ -98,7 +98,7 @@ extension TranscriptDiagnostic: CustomStringConvertible {
   }
 }
 
-/// The error of reading a transcript that can't be read.
+/// A transcript can't be read.
 public struct TranscriptReadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The first error.
   public var diagnostic: TranscriptDiagnostic

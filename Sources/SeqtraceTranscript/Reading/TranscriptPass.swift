@@ -7,18 +7,18 @@ struct TranscriptPass {
   private var lines: LineReader
   private var trace = Trace()
   private var rules: [TranscriptRule] = []
-  /// The lines of the header fields that can stand once.
+  /// The lines of the header fields that may occur once.
   private var fieldLines: [String: Int] = [:]
   private var assembly = TranscriptAssembly()
 
-  /// Prepares to read bytes, which must stay where they are until the pass is over.
+  /// Prepares to read bytes, which must stay valid until the pass ends.
   ///
   /// - Parameters:
   ///   - bytes: The whole transcript.
-  ///   - leftOut: Parts that are read as if they weren't there, in their order.
+  ///   - leftOut: Parts that are skipped, in order.
   init(_ bytes: UnsafeBufferPointer<UInt8>, without leftOut: [TranscriptText.Part] = []) {
     lines = LineReader(bytes, without: leftOut)
-    // Most lines are calls, which have an event at their start and one at their end.
+    // Most lines are calls, which have a start event and an end event.
     let count = bytes.count { $0 == UInt8(ascii: "\n") } - leftOut.reduce(0) { $0 + $1.lineCount }
     assembly.reserveCapacity(2 * count)
   }
@@ -110,7 +110,7 @@ struct TranscriptPass {
     swap(&trace.events, &assembly.events)
     // Times survive normalisation, so they identify the original event afterwards.
     for index in trace.events.indices { trace.events[index].time = Int64(index) }
-    // Taken out, so that normalising need not copy the events.
+    // Moved out, so that normalising doesn't copy the events.
     var whole = Trace()
     swap(&whole, &trace)
     var normal = (consume whole).normalized(keepingDetails: true)

@@ -1,12 +1,12 @@
 extension TranscriptReader {
-  /// Blanks a damaged line of a transcript's body, and the lines that stand below it.
+  /// Blanks a damaged line of a transcript's body, and the lines below it.
   ///
   /// The other lines keep their numbers.
   ///
   /// - Parameters:
   ///   - number: The line, from 1.
   ///   - bytes: The transcript.
-  /// - Returns: Whether there was something to blank; a header can't be left out.
+  /// - Returns: Whether anything was blanked; a header can't be.
   package static func blank(line number: Int, of bytes: inout [UInt8]) -> Bool {
     var lines = Lines(bytes)
     var isInHeader = true
@@ -30,7 +30,7 @@ extension TranscriptReader {
     return hasBlanked
   }
 
-  /// Goes through the lines of some bytes.
+  /// Iterates over the lines of some bytes.
   private struct Lines {
     /// The number of the last line that was returned, from 1.
     var number = 0
@@ -39,7 +39,7 @@ extension TranscriptReader {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Where the next line stands, without its end.
+    /// The range of the next line, without its end.
     mutating func next() -> Range<Int>? {
       guard position < bytes.count else { return nil }
       let start = position

@@ -28,7 +28,7 @@ public struct TranscriptReader: Sendable {
     return start.starts(with: signature)
   }
 
-  /// The rules in the header of a transcript that is damaged.
+  /// The rules in the header of a damaged transcript.
   package static func rules(inHeaderOf bytes: [UInt8]) -> [TranscriptRule] {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -41,7 +41,7 @@ public struct TranscriptReader: Sendable {
     }
   }
 
-  /// What is wrong with a line without its indentation, whatever the lines around it say.
+  /// The problem of a line without its indentation, by itself; `nil` if it is valid.
   package static func problem(inLine line: String) -> TranscriptDiagnostic.Problem? {
     let bytes = Array(line.utf8)
     return bytes.withUnsafeBufferPointer { bytes in

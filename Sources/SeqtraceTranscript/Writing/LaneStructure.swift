@@ -2,11 +2,11 @@ import SeqtraceEvents
 
 /// The nesting of a normalised trace's events, lane by lane. Indices are `Int32`; -1 means none.
 struct LaneStructure {
-  /// The activation in which each event stands; of an ending, the one that it ends.
+  /// The activation that contains each event; for an ending, the one that it ends.
   private(set) var parentOf: [Int32]
   /// The ending of each event that opens an activation.
   private(set) var endOf: [Int32]
-  /// The innermost open post around what is inside each event.
+  /// The innermost open post around the content of each event.
   private(set) var postOf: [Int32]
   /// The next event of the same lane.
   private(set) var nextOf: [Int32]
@@ -28,7 +28,7 @@ struct LaneStructure {
     startOf = [Int32](repeating: -1, count: firstOf.count)
     for lane in firstOf.indices.dropFirst() {
       let cause = trace.events[Int(firstOf[lane])].causeIndex
-      // The start of a lane stands before its first event, unless the trace contradicts itself.
+      // The start of a lane precedes its first event, unless the trace is contradictory.
       if cause >= 0, cause < firstOf[lane], Int(trace.events[Int(cause)].lane) != lane {
         startedBy[cause, default: []].append(LaneID(lane))
         startOf[lane] = cause
@@ -65,7 +65,7 @@ struct LaneStructure {
     }
   }
 
-  /// The lane that stands directly below a spawn or a handoff, if it started one.
+  /// The lane directly below a spawn or a handoff, if it started one.
   func directLane(of event: Int32, in trace: Trace) -> LaneID? {
     trace.events[Int(event)].kind.startsLanes ? startedBy[event]?.first : nil
   }

@@ -1,8 +1,8 @@
 import SeqtraceEvents
 
-/// The lines of a transcript: each lane in one piece, below the event that started it.
+/// The lines of a transcript: each lane is contiguous, below the event that started it.
 struct LineOrder {
-  /// A line to be written.
+  /// A line to write.
   struct Line {
     /// The subject of the line.
     var mark: CauseReferences.Mark
@@ -10,13 +10,13 @@ struct LineOrder {
     var depth: Int32
   }
 
-  /// The part of a lane that is still to be written.
+  /// The rest of a lane that isn't written yet.
   private struct Rest {
     var lane: LaneID
     var next: Int32
     /// The number of levels by which its outermost events are indented.
     var depth: Int32
-    /// Whether a line of its own starts it.
+    /// Whether a separate line starts it.
     var hasLine: Bool
   }
 
@@ -24,7 +24,7 @@ struct LineOrder {
 
   private let trace: Trace
   private let structure: LaneStructure
-  /// Whether an ending needs a line of its own.
+  /// Whether an ending needs a line.
   private let isWritten: (Int32) -> Bool
   /// The number of levels by which each line is indented.
   private var depths: [Int32]
@@ -44,7 +44,7 @@ struct LineOrder {
     depths = []
   }
 
-  /// Writes a lane and all that it starts; without recursion, since lanes may nest deeply.
+  /// Writes a lane and all lanes started in it. Iterative, since lanes may nest deeply.
   private mutating func write(_ lane: Rest) {
     var rests = [lane]
     while var rest = rests.popLast() {

@@ -2,11 +2,11 @@ import SeqtraceEvents
 
 /// Encodes the lines of one normalised trace.
 struct TranscriptEncoder {
-  /// The deepest level that is shown by indentation. Deeper levels are given by number, so that
-  /// deep nesting doesn't fill the file with spaces.
+  /// The deepest level shown by indentation. Deeper levels are written as numbers, so that deep nesting
+  /// doesn't fill the file with spaces.
   static let deepestIndentation = 50
 
-  /// The bytes that were encoded and not yet taken.
+  /// The encoded bytes that haven't been taken yet.
   private(set) var bytes: [UInt8] = []
 
   private let trace: Trace
@@ -24,13 +24,13 @@ struct TranscriptEncoder {
   private var mentions: ObjectMentions
   /// The objects that the values of the line mention.
   private(set) var mentionedObjects: [ParticipantID] = []
-  /// Where the parts of the line start.
+  /// The starts of the parts of the line.
   private(set) var clauses = TranscriptLines.Clauses()
 
   /// The name of a participant in lines.
   private struct ParticipantName {
     var numbered: [UInt8]
-    /// `nil` where it is the same.
+    /// `nil` if it is the same.
     var unnumbered: [UInt8]?
   }
 
@@ -65,7 +65,7 @@ struct TranscriptEncoder {
   /// The indices of the lines.
   var lineIndices: Range<Int> { lines.indices }
 
-  /// Gives what was encoded, and starts anew.
+  /// Returns the encoded bytes and clears them.
   mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -94,7 +94,7 @@ struct TranscriptEncoder {
   /// The statement of an event's cause on its line.
   func reference(of event: Int32) -> CauseReferences.Reference? { causes.references[event] }
 
-  /// Encodes what stands on a line behind its indentation.
+  /// Encodes the content of a line, after its indentation.
   mutating func appendContent(of index: Int) {
     let line = lines[index]
     switch line.mark {
@@ -176,7 +176,7 @@ struct TranscriptEncoder {
     appendFile(of: event, expected: files.expected(at: index))
   }
 
-  /// An event, with texts that mention objects by number only if numbers are written.
+  /// An event; its texts mention objects with numbers only if numbers are written.
   private mutating func event(at index: Int32) -> TraceEvent {
     let objects = trace.events[Int(index)].mentionedObjects(&mentions)
     var event = trace.events[Int(index)]
@@ -231,7 +231,7 @@ struct TranscriptEncoder {
     append(" ", receiverOf: event)
     if event.name.isEmpty { return bytes.appendArguments(event.arguments) }
     append(".")
-    // Without parentheses, it would be taken for a type inside another.
+    // Without parentheses, it would be read as a type inside another.
     if event.name.utf8.last == UInt8(ascii: ")") {
       bytes.appendCall(event.name, event.arguments)
     } else {
@@ -245,7 +245,7 @@ struct TranscriptEncoder {
     bytes.appendWord(text)
   }
 
-  /// Appends the number of the registration that the name stands for, and the receiver.
+  /// Appends the number of the registration that has the name, and the receiver.
   private mutating func appendParty(_ preposition: TranscriptWord, _ event: TraceEvent) {
     if event.kind.namesRegistration, let registration = event.registration {
       let name = registrations[registration]
@@ -261,7 +261,7 @@ struct TranscriptEncoder {
     }
   }
 
-  /// A value that wasn't recorded is an ellipsis, so one that says just that is quoted.
+  /// An unrecorded value is written as an ellipsis, so a value that is an ellipsis is quoted.
   private mutating func appendAssigned(_ value: String?) {
     guard let value else { return append("…") }
     if value == "…" { bytes.appendQuoted(value) } else { bytes.appendValue(value) }
@@ -297,7 +297,7 @@ struct TranscriptEncoder {
     }
   }
 
-  /// Appends how an activation ended, where that says something.
+  /// Appends how an activation ended, if that isn't the usual way.
   private mutating func appendOutcome(of index: Int32) {
     let end = structure.endOf[Int(index)]
     guard end >= 0 else { return append(" interrupted") }
@@ -350,7 +350,7 @@ struct TranscriptEncoder {
     bytes += isNumbered ? name.numbered : unnumbered
   }
 
-  /// Appends the number that distinguishes things with the same name, if numbers are wanted.
+  /// Appends the number that distinguishes things with the same name, if numbers are written.
   private mutating func appendNumber(_ text: String) {
     saysNumber = true
     if isNumbered { append(text) }
@@ -363,7 +363,7 @@ struct TranscriptEncoder {
 }
 
 extension TraceEvent {
-  /// Whether it ends an activation in a way that the line of its start tells.
+  /// Whether it ends an activation in a way that is written on the line of its start.
   fileprivate var isOutcomeToTell: Bool {
     kind.isOutcome && (kind == .throw || value != nil || isCancelled)
   }

@@ -8,8 +8,8 @@ package struct TranscriptLines {
     case event(Int)
     /// The start of a lane, by its number.
     case lane(Int)
-    /// Something that isn't in a trace; its line's identity, as a range of
-    /// ``TranscriptLines/bytes``, is what stays if its values change.
+    /// Something that isn't in a trace. The line's identity, as a range of ``TranscriptLines/bytes``, is the
+    /// part that stays if its values change.
     case text(identity: Range<Int>)
   }
 
@@ -40,29 +40,28 @@ package struct TranscriptLines {
     }
   }
 
-  /// Where the parts of a line start, as indices of ``TranscriptLines/bytes``. A part that the line
-  /// doesn't have is empty.
+  /// The starts of a line's parts, as indices of ``TranscriptLines/bytes``. A missing part is empty.
   package struct Clauses: Sendable {
-    /// What happens, behind the sender.
+    /// The action, after the sender.
     package var action = 0
     /// How it ended.
     package var outcome = 0
-    /// The mark by which other lines refer to it.
+    /// The mark that other lines use to refer to this one.
     package var mark = 0
-    /// The file of the source.
+    /// The source file.
     package var file = 0
   }
 
   /// The lines below the header.
   package let lines: [Line]
-  /// The objects that the values of lines mention, by the index of the line; most mention none.
+  /// The objects that the values of lines mention, by the index of the line; most lines mention none.
   package let mentions: [Int: [ParticipantID]]
-  /// The parts of each line, if they were asked for.
+  /// The parts of each line, if requested.
   package let clauses: [Clauses]
   /// The content of the lines, in UTF-8.
   package let bytes: [UInt8]
 
-  /// Takes lines that aren't those of a trace.
+  /// Takes lines that don't come from a trace.
   package init(_ lines: [Line], bytes: [UInt8]) {
     self.lines = lines
     self.bytes = bytes

@@ -34,9 +34,9 @@ public struct TranscriptWriter: Sendable {
     return bytes
   }
 
-  /// Writes a transcript piece by piece.
+  /// Writes a transcript in pieces.
   ///
-  /// - Throws: Any error that the sink throws.
+  /// - Throws: Any error of the sink.
   /// - Complexity: O(*n* log *n*) for *n* events, because of the normalisation.
   public func write<Failure>(
     _ trace: consuming Trace, rules: [TranscriptRule] = [],
@@ -52,11 +52,11 @@ public struct TranscriptWriter: Sendable {
   }
 }
 
-/// A rule in the header of a golden file: what is left out of a trace, or compared loosely.
+/// A rule in the header of a golden file: what to leave out of a trace or compare loosely.
 public struct TranscriptRule: Sendable, Hashable {
   /// The kind of rule, such as `ignore`.
   public var key: String
-  /// The field's value: what the rule applies to.
+  /// The value of the field, to which the rule applies.
   public var text: String
   /// The line number in the file, from 1; 0 for a rule that doesn't come from a file.
   public var line: Int

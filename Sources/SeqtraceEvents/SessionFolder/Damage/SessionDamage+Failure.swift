@@ -7,10 +7,10 @@
 #endif
 
 extension SessionDamage.Problem {
-  /// Why ``FolderListing/contents(of:)`` failed.
+  /// The problem that a failure of ``FolderListing/contents(of:)`` means.
   ///
   /// - Parameters:
-  ///   - failure: What it threw.
+  ///   - failure: The error that it threw.
   ///   - isThere: Whether there is something at the path.
   init(_ failure: SystemFailure, isThere: Bool) {
     switch failure.code {

@@ -38,7 +38,7 @@ extension SessionDamage {
     }
   }
 
-  /// Advice on how to mend the problem; `nil` if there is none.
+  /// Advice on how to fix the problem; `nil` if there is none.
   public var hint: String? {
     switch problem {
     case .missing, .missingOfRing, .wrongSize, .unrecognized, .lostEvents, .brokenNames,
@@ -59,7 +59,7 @@ extension SessionDamage {
     isOfTable ? "a piece of the name table" : "a chunk of events"
   }
 
-  /// What becomes of what the file held.
+  /// The effect of losing the file's content.
   private var loss: String {
     isOfTable ? "its names are shown as …" : "its events are left out, and the gap is drawn"
   }

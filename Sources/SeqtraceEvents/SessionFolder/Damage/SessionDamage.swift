@@ -2,36 +2,36 @@
 public struct SessionDamage: Sendable, Hashable {
   /// The kind of a problem, with its facts.
   public enum Problem: Sendable, Hashable {
-    /// The file is missing, and so are those after it: this many in all.
+    /// The file is missing, and so are those after it: this number in all.
     case missing(count: UInt64)
-    /// This many of the chunks that a ring keeps are missing; it isn't known which.
+    /// This number of the chunks that a ring keeps is missing; it isn't known which ones.
     case missingOfRing(count: Int)
     /// The system refused to read it; the number is its `errno`.
     case unreadable(Int32)
-    /// There is something of that name that isn't a file.
+    /// There is something with that name that isn't a file.
     case notAFile
-    /// It has more bytes than are read of one file.
+    /// It has more bytes than this module reads from one file.
     case tooLarge(limit: Int)
-    /// Its content isn't of the kind that its name promises.
+    /// Its content isn't of the kind that its name says.
     case unrecognized
-    /// It has another size, in bytes, than it was made with.
+    /// Its size in bytes differs from the size with which it was created.
     case wrongSize(Int, expected: Int)
     /// It belongs to another session.
     case foreign
     /// It is a copy of the file with this number.
     case copy(of: UInt64)
-    /// The least number of its events that were overwritten.
+    /// At least this number of its events was overwritten.
     case lostEvents(Int)
-    /// The number of its events whose kind this version doesn't know.
+    /// The number of its events of a kind that this version doesn't know.
     case unknownEvents(Int)
-    /// The names in it can be read only up to some place.
+    /// The names in it can be read only up to some point.
     case brokenNames
-    /// A file before it is missing or damaged, and without that its names have no numbers.
+    /// A file before it is missing or damaged, so the numbers of its names are unknown.
     case unnumberedNames
-    /// The number of names that events use and that the table doesn't have.
+    /// The number of names that events use and the table doesn't have.
     case unknownNames(Int)
-    /// The recording stopped before the program ended, for this `errno`; -1 if it had as many events as
-    /// were allowed.
+    /// The recording stopped before the program ended, for this `errno`; -1 if it reached its limit of
+    /// events.
     case stopped(Int32)
   }
 
@@ -46,7 +46,7 @@ public struct SessionDamage: Sendable, Hashable {
     self.problem = problem
   }
 
-  /// Whether the recording itself ended early, rather than a file of it got lost.
+  /// Whether the recording itself ended early, as opposed to losing a file.
   package var isStop: Bool {
     if case .stopped = problem { true } else { false }
   }

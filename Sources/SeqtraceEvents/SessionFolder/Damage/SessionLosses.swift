@@ -1,21 +1,20 @@
 /// What a damaged session has lost, and where.
 ///
-/// The places in a lane's program order have no gaps, so a lane that goes on behind a loss tells where
-/// it was and how many events it took. Of several lanes that miss something, as many as can share a
-/// gap do:
+/// The places in a lane's program order have no gaps, so a lane that continues after a loss shows where it
+/// was and how many events were lost. Losses of several lanes share a gap where possible:
 ///
 /// ```
 ///   lane 1    1   2   3 ─────────── 9            3 lost events of one lane and 5 of another one,
 ///   lane 2      1   2 ────────── 6    7          in one gap before lane 2's sixth
 /// ```
 struct SessionLosses {
-  /// How many events are known to be missing, by what should be there.
+  /// How many events are known to be missing.
   private var known = 0
   private var isAny = false
   private var isUncounted = false
   private var isAtEnd = false
 
-  /// Adds a loss of so many events, or of a number that nobody knows.
+  /// Adds a loss of a number of events; `nil` if the number isn't known.
   mutating func add(_ count: Int?, isAtEnd: Bool) {
     isAny = true
     known += count ?? 0
@@ -23,19 +22,19 @@ struct SessionLosses {
     if isAtEnd { self.isAtEnd = true }
   }
 
-  /// A place where events are missing.
+  /// The index of the event before which the gap is.
   private struct Gap {
     /// The event before which it is.
     let index: Int
     var count: Int
   }
 
-  /// Puts a gap into a session's events, which stand in order of time, wherever some are missing.
+  /// Puts gaps into a session's events, which are in order of time, where some are missing.
   ///
-  /// - Returns: How many are, in all; those before the first event have no gap.
+  /// - Returns: The number of missing events; those before the first event have no gap.
   func mark(in events: inout [SessionEvent], isRing: Bool) -> Int {
     guard isAny else { return 0 }
-    // What ring mode drops leaves places without events everywhere.
+    // Events dropped by ring mode leave gaps in the places everywhere.
     if isRing || events.isEmpty { return max(known, 1) }
     var gaps = Self.gaps(in: events)
     let found = gaps.reduce(0) { $0 + $1.count }
@@ -82,7 +81,7 @@ struct SessionLosses {
 }
 
 extension SessionEvent {
-  /// A gap of so many events, in the lane and at the time of this one; 0 for nobody knows how many.
+  /// A gap of a number of events, in the lane and at the time of this one; 0 if the number isn't known.
   fileprivate func gap(of count: UInt32) -> SessionEvent {
     var gap = self
     gap.kind = SessionFormat.gapCode

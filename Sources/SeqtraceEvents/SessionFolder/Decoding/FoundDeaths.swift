@@ -1,25 +1,25 @@
-/// The objects that a recorder found dead without having been told, and when they are taken to have
-/// died: not later than they were found.
+/// The objects that a recorder found to be gone without having seen their destruction, and when they are
+/// taken to have been destroyed: no later than they were found.
 ///
-/// In a session of one lane that is behind the outermost activation after which they were found.
-/// With more lanes the place would depend on their schedule, so it is the end of the session: of
-/// lane 0, after all lanes that go back to it.
+/// In a session of one lane, that is after the outermost activation after which they were found. With more
+/// lanes that place would depend on their schedule, so it is the end of the session: of lane 0, after all
+/// lanes that go back to it.
 struct FoundDeaths {
-  /// The events that stand where the death is to be seen, as indices.
+  /// The indices of the events at the places where the destruction is to be shown.
   private var seen: Set<Int> = []
-  /// The serials of the others.
+  /// The serials of the other objects.
   private var unseen: Set<Int32> = []
 
-  /// Goes through the events of a session, in order.
+  /// Analyses the events of a session, in order.
   init(in events: [SessionEvent], _ names: SessionNames) {
     guard events.contains(where: { $0.kind == SessionFormat.foundDeadCode }) else { return }
     let census = Census(of: events, names)
     for (index, event) in events.enumerated() where event.kind == SessionFormat.foundDeadCode {
       guard let serial = names.serial(of: event.receiver), !census.destroyed.contains(serial),
-        // In ring mode all that it did may be gone.
+        // In ring mode all its events may have been dropped.
         let last = census.lastMentions[serial]
       else { continue }
-      // One that was only dying may have had a word to say yet.
+      // An object that was only being destroyed may still have sent something.
       if census.isOneLane, event.place > 0, last < index {
         seen.insert(index)
         unseen.remove(serial)
@@ -29,10 +29,10 @@ struct FoundDeaths {
     }
   }
 
-  /// Whether the event at an index stands where the death is to be seen.
+  /// Whether the event at an index is at a place where the destruction is to be shown.
   func areSeen(at index: Int) -> Bool { seen.contains(index) }
 
-  /// Adds the destructions of the others at the end of lane 0, in canonical order of who they are.
+  /// Adds the destructions of the other objects at the end of lane 0, in canonical order.
   func appendUnseen(
     to events: inout [TraceEvent], of participants: [Participant], at time: Int64
   ) {
@@ -45,8 +45,8 @@ struct FoundDeaths {
     }
   }
 
-  /// The unseen, in canonical order of their first mention; without those of whom an orphan speaks,
-  /// as nobody can say what comes before and after that.
+  /// The unseen objects, in canonical order of their first mention. Those mentioned in a lane of unknown
+  /// origin are left out, since its order relative to others isn't known.
   private func mentioned(
     in events: [TraceEvent], _ participants: [Participant]
   ) -> [ParticipantID] {
@@ -84,11 +84,11 @@ struct FoundDeaths {
 }
 
 extension FoundDeaths {
-  /// What has to be known of a session to place its deaths.
+  /// The facts about a session that are needed to place its destructions.
   private struct Census {
-    /// The last event, found deaths aside, that names an object, by its serial.
+    /// The last event that names an object, by its serial, without found deaths.
     var lastMentions: [Int32: Int] = [:]
-    /// The objects whose destruction was recorded.
+    /// The objects with a recorded destruction.
     var destroyed: Set<Int32> = []
     var isOneLane = true
 

@@ -1,11 +1,11 @@
-/// What became known of events only after they were recorded, such as a span's later name.
+/// Facts about events that became known only after they were recorded, such as a span's later name.
 ///
-/// An amendment names its event by lane and place, and carries the fields that are to be replaced.
+/// An amendment names its event by lane and place, and carries the fields to replace.
 struct SessionAmendments {
   /// The events that amendments and awaits name as causes.
   private(set) var causes: Set<SessionNames.Place> = []
 
-  /// Takes the amendments out of a session's events, which stand in order of time, and applies them.
+  /// Removes the amendments from a session's events, which are in order of time, and applies them.
   init(from events: inout [SessionEvent]) {
     var amendments: [SessionEvent] = []
     for event in events {
@@ -30,10 +30,10 @@ struct SessionAmendments {
 }
 
 extension SessionEvent {
-  /// The event that this amendment is about.
+  /// The event that this amendment changes.
   fileprivate var amended: SessionNames.Place { SessionNames.Place(lane: lane, place: begin) }
 
-  /// Replaces what an amendment carries.
+  /// Replaces the fields that an amendment carries.
   fileprivate mutating func amend(with other: SessionEvent) {
     if other.site != 0 { site = other.site }
     if other.sender != 0 { sender = other.sender }

@@ -1,19 +1,19 @@
-/// Makes a trace of a session's name table and events.
+/// Makes a trace from a session's name table and events.
 ///
-/// Total: damaged bytes give a trace of what could be understood.
+/// Damaged bytes never fail: they give a trace of what could be read.
 package struct SessionDecoder {
   private let clock: SessionClock
   private var names = SessionNames()
   private var raw: [SessionEvent] = []
   private var dropped: Int
   private let strays: Int
-  /// The session's own number.
+  /// The session's identity.
   private let identity: UInt64
   private var losses = SessionLosses()
-  /// What is wrong with the files that the decoder was told to read by itself.
+  /// The problems of files that the decoder read itself.
   package private(set) var damages: [SessionDamage] = []
 
-  /// Starts with nothing; ring mode may have dropped events before, and others were counted only.
+  /// Starts empty, with the number of events that ring mode dropped and of those that were only counted.
   package init(
     clock: SessionClock, droppedEventCount: Int = 0, strayEventCount: Int = 0, identity: UInt64 = 0
   ) {
@@ -23,30 +23,30 @@ package struct SessionDecoder {
     self.identity = identity
   }
 
-  /// Takes in a piece of the name table; the pieces must come in order.
+  /// Takes a piece of the name table; pieces must come in order.
   ///
-  /// - Returns: Where its records end.
+  /// - Returns: The offset at which its records end.
   @discardableResult
   mutating func takeTable(_ bytes: UnsafeRawBufferPointer, label: SessionPieceLabel?) -> Int {
     names.take(bytes, label: label)
   }
 
-  /// Takes in a piece of the name table; the pieces must come in order.
+  /// Takes a piece of the name table; pieces must come in order.
   package mutating func takeTable(_ bytes: UnsafeRawBufferPointer) { names.take(bytes) }
 
-  /// What a chunk doesn't tell.
+  /// The events missing from a chunk.
   struct Missing {
     /// How many events, at least, were overwritten.
     var lost = 0
-    /// How many events there are that nothing is known of.
+    /// How many events are of an unknown kind.
     var unknown = 0
   }
 
-  /// Takes in the events of a chunk.
+  /// Takes the events of a chunk.
   ///
   /// - Parameters:
-  ///   - isRing: Whether what stands behind the first event that isn't written has no meaning.
-  ///   - kept: How many there must be.
+  ///   - isRing: Whether content after the first event that isn't written has no meaning.
+  ///   - kept: The least number of events that the chunk must have.
   @discardableResult
   mutating func takeEvents(
     _ bytes: UnsafeRawBufferPointer, isRing: Bool, kept: Int
@@ -67,12 +67,12 @@ package struct SessionDecoder {
     return missing
   }
 
-  /// Takes in the events of a chunk in memory.
+  /// Takes the events of a chunk in memory.
   package mutating func takeEvents(_ bytes: UnsafeRawBufferPointer) {
     takeEvents(bytes, isRing: true, kept: 0)
   }
 
-  /// Takes in the file of a full chunk; events that it should hold and doesn't count as dropped.
+  /// Takes the file of a full chunk; events that it should hold and doesn't count as dropped.
   package mutating func takeFullChunk(at path: String) {
     let before = raw.count
     if let problem = takeFile(at: path) {
@@ -83,7 +83,7 @@ package struct SessionDecoder {
     if lost > 0 { lose(lost) }
   }
 
-  /// Takes in the file of a full chunk; what is wrong with it, or `nil`.
+  /// Takes the file of a full chunk; returns the problem with it, or `nil`.
   private mutating func takeFile(at path: String) -> SessionDamage.Problem? {
     let bytes: [UInt8]
     do throws(SystemFailure) {
@@ -103,16 +103,16 @@ package struct SessionDecoder {
     }
   }
 
-  /// Says that the recording stopped before its end, for this `errno`.
+  /// Notes that the recording stopped before its end, for this `errno`.
   package mutating func stop(for code: Int32) {
     damages.append(SessionDamage(file: SessionFormat.headerFile, problem: .stopped(code)))
     lose(nil, isAtEnd: true)
   }
 
-  /// Says that so many events are missing, or a number that nobody knows, perhaps the last ones.
+  /// Notes that a number of events is missing, `nil` if that isn't known; possibly the last ones.
   mutating func lose(_ count: Int?, isAtEnd: Bool = false) { losses.add(count, isAtEnd: isAtEnd) }
 
-  /// How many names events use that the table doesn't have.
+  /// How many names the events use that the table doesn't have.
   var unknownNameCount: Int {
     var unknown: Set<UInt64> = []
     for event in raw {
@@ -143,7 +143,7 @@ package struct SessionDecoder {
     var events = LaneWeaver(
       nesting.events, nesting.origins(), scopes: nesting.scopes, awaited: nesting.awaited
     ).woven()
-    // While something is open there, it isn't over, and they would be what is open's doing.
+    // While something is open in lane 0, the destructions would appear to be part of it.
     if !nesting.isOpen(lane: 0) {
       deaths.appendUnseen(to: &events, of: names.everybody, at: nesting.lastTime)
     }
@@ -156,8 +156,8 @@ package struct SessionDecoder {
     return trace
   }
 
-  /// By time, and each lane's events in program order: what was written late happened at the latest when the
-  /// next one did.
+  /// Sorts by time, with each lane in program order: an event that was written late gets at most the time of
+  /// the next one.
   private mutating func sort() {
     sortByTime()
     var latest: [UInt32: UInt32] = [:]
@@ -182,7 +182,7 @@ package struct SessionDecoder {
     raw = order.map { raw[$0] }
   }
 
-  /// Puts the events of a lane, which stand at the given positions, in program order.
+  /// Puts the events of a lane, at the given positions, in program order.
   private mutating func putInOrder(at positions: [Int]) {
     let events = positions.map { raw[$0] }.sorted { ($0.place, $0.time) < ($1.place, $1.time) }
     var next = UInt64.max
@@ -195,7 +195,7 @@ package struct SessionDecoder {
 }
 
 extension Trace {
-  /// Leaves only who is named, in the order of first appearance.
+  /// Keeps only participants that are named, in order of first appearance.
   fileprivate mutating func dropUnnamedParticipants() {
     var rows: [Participant] = []
     var known: [Participant: ParticipantID] = [:]
@@ -203,7 +203,7 @@ extension Trace {
     func id(_ old: ParticipantID?) -> ParticipantID? {
       guard let old else { return nil }
       if let id = ids[Int(old.index)] { return id }
-      // A recorder may have written the same one down again.
+      // A recorder may have written the same participant twice.
       let participant = participants[Int(old.index)]
       let id = known[participant] ?? ParticipantID(rows.count)
       if known.updateValue(id, forKey: participant) == nil { rows.append(participant) }
@@ -219,7 +219,7 @@ extension Trace {
     participants = rows
   }
 
-  /// Leaves in texts only the names of objects that take no part.
+  /// Replaces mentions of objects that take no part by their names.
   private mutating func renameMentions(ofNamed rows: [Participant]) {
     let named = Set(rows.map { Participant(name: $0.name, serial: $0.serial) })
     let participants = participants

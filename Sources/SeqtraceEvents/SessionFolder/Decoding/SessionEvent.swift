@@ -2,7 +2,7 @@
 struct SessionEvent {
   var time: UInt64
   var lane: UInt32
-  /// The place in the lane's program order, from 1; 0 where it was recorded from outside.
+  /// The place in the lane's program order, from 1; 0 if it was recorded from outside.
   var place: UInt32
   var kind: UInt32
   var site: UInt32
@@ -28,7 +28,7 @@ struct SessionEvent {
     (object, queue, value, arguments) = (word(12), word(13), word(14), word(15))
   }
 
-  /// Whether this version knows what it says.
+  /// Whether this version knows the event's kind and lane.
   var isKnown: Bool {
     let isKindKnown =
       TraceEvent.Kind(sessionCode: kind) != nil || kind == SessionFormat.amendmentCode

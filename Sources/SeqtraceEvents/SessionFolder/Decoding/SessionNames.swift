@@ -1,11 +1,11 @@
 /// The name table of a session.
 ///
-/// Total: whatever the bytes are, every reference leads to something or to nothing.
+/// Any bytes can be read: every reference leads to something or to nothing.
 struct SessionNames {
-  /// How a lane began, in the references of the session.
+  /// How a lane started, in the references of the session.
   struct Lane {
     var origin: Place
-    /// Whether the place is the event that started the lane, or an activation around it, and more.
+    /// Whether the place is the event that started the lane or an activation around it, and more.
     var flags: LaneFlags
     var birth: UInt64
     var role: UInt32
@@ -22,10 +22,10 @@ struct SessionNames {
     var source: SourceLine?
   }
 
-  /// Stands for a name that the table doesn't have.
+  /// The name of anything that the table doesn't have.
   static let unknown = SessionFormat.unknownName
 
-  /// The length of the texts of a list together, in bytes of UTF-8; what comes after it is unknown.
+  /// The greatest total length of the texts of a list, in bytes of UTF-8; later texts become unknown.
   private static let longestList = 1 << 20
 
   private(set) var texts: [String] = []
@@ -36,9 +36,9 @@ struct SessionNames {
   private(set) var title: String?
   private(set) var design: String?
 
-  /// Takes in a piece of the table, up to its end or to what isn't written yet.
+  /// Takes a piece of the table, up to its end or to what isn't written yet.
   ///
-  /// - Returns: Where that is; 0 where the label contradicts the pieces before.
+  /// - Returns: The offset reached; 0 if the label contradicts the pieces before.
   @discardableResult
   mutating func take(_ bytes: UnsafeRawBufferPointer, label: SessionPieceLabel? = nil) -> Int {
     if let label, !align(to: label) { return 0 }
@@ -54,13 +54,13 @@ struct SessionNames {
     return offset
   }
 
-  /// How many records are missing at most before all pieces: far more than a piece holds.
+  /// The greatest number of records that may be missing before pieces: far more than a piece holds.
   private static let mostMissing = 1 << 20
-  /// How many are missing before the pieces so far.
+  /// How many are missing so far.
   private var missing = 0
 
-  /// Gives the records that come next the numbers that a label says, whatever is missing before;
-  /// false where they can't be meant.
+  /// Skips numbers so that the next records get those that the label says. Returns false if the label can't
+  /// be right.
   private mutating func align(to label: SessionPieceLabel) -> Bool {
     let (counts, first) = (
       [texts.count, sites.count, participants.count, lists.count], label.first
@@ -89,10 +89,10 @@ struct SessionNames {
 
   func list(_ id: UInt32) -> [String] { Self.element(id, of: lists) ?? [] }
 
-  /// Stands for somebody whom the table doesn't have; the last of ``everybody``.
+  /// The participant for all that the table doesn't have; the last of ``everybody``.
   var nobody: ParticipantID { ParticipantID(participants.count) }
 
-  /// The participants, and one who stands for all that the table doesn't have.
+  /// The participants, and one for all that the table doesn't have.
   var everybody: [Participant] { participants + [Participant(name: Self.unknown)] }
 
   func participant(_ id: UInt32) -> ParticipantID? {
@@ -130,7 +130,7 @@ struct SessionNames {
         origin: Place(lane: word(2), place: word(3)), flags: LaneFlags(rawValue: word(1)),
         birth: UInt64(word(5)) << 32 | UInt64(word(4)), role: word(6))
     case .title: (title, design) = (text(word(0)), text(word(1)))
-    // A newer recorder may say more.
+    // A newer recorder may write other records.
     case .piece, nil: break
     }
   }

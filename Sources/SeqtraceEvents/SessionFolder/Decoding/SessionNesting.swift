@@ -1,8 +1,8 @@
-/// Turns a session's events into those of a trace, and makes what is open nest.
+/// Converts a session's events to those of a trace, and makes activations nest strictly.
 ///
-/// Activations nest strictly. Only an object's death can break that, where something else keeps its
-/// lifetime token: if a death is still open inside of what ends, it ends there, and if something is
-/// open inside of a death that ends, the death waits for that.
+/// Only the destruction of an object can break the nesting, if something else keeps the object's lifetime
+/// token. A destruction that is still open inside an ending activation ends there; a destruction that ends
+/// with something open inside it waits for that.
 struct SessionNesting {
   private struct Frame: OpenFrame {
     let place: UInt32
@@ -12,26 +12,26 @@ struct SessionNesting {
   }
 
   private(set) var events: [TraceEvent] = []
-  /// What the awaits wait for that the program declared.
+  /// The awaits that the program declared, with what each waits for.
   private(set) var scopes: [EventID: DeclaredAwait] = [:]
   /// The calls that may suspend their task.
   private(set) var awaited: Set<EventID> = []
-  /// How many events only ended something that ring mode dropped.
+  /// How many events ended only something that ring mode dropped.
   private(set) var lostEndings = 0
   private let names: SessionNames
   private let clock: SessionClock
   private let isRing: Bool
   private var open = OpenStacks<Frame>()
-  /// The events that lanes or events name as their causes.
+  /// The events that lanes or other events name as their causes.
   private var named: [SessionNames.Place: EventID] = [:]
   private let isNamedLater: Set<SessionNames.Place>
   private var registrations: Set<RegistrationID> = []
-  /// The objects whose creation was seen, by name and serial.
+  /// The objects with a recorded creation, by name and serial.
   private var created: Set<Participant> = []
   /// The time of the latest event.
   private(set) var lastTime: Int64 = 0
 
-  /// Starts with nothing; `linked` are causes that were named after the fact.
+  /// Starts empty; `linked` are causes that were named later.
   init(
     _ names: SessionNames, _ clock: SessionClock, isRing: Bool, linked: Set<SessionNames.Place>
   ) {
@@ -46,11 +46,11 @@ struct SessionNesting {
     guard var kind = TraceEvent.Kind(sessionCode: event.kind) else { return }
     lastTime = max(lastTime, clock.time(of: event.time))
     if kind.closesActivation { return close(event, kind) }
-    // Only damage creates an object twice.
+    // An object is created twice only in a damaged recording.
     if kind == .create, !isFirstCreation(of: event.receiver) { kind = .call }
     let id = append(event, kind)
     if kind == .registration, events[events.count - 1].registration == nil {
-      // Only damage makes a registration twice, or without a number.
+      // A registration is made twice, or without a number, only in a damaged recording.
       events.removeLast()
       return
     }
@@ -81,7 +81,7 @@ struct SessionNesting {
         value: event.value == 0 ? nil : String(event.value)))
   }
 
-  /// Takes an event that says that an object was found dead, as its destruction.
+  /// Takes an event that reports an object found dead, as the object's destruction.
   mutating func takeDeath(_ event: SessionEvent) {
     lastTime = max(lastTime, clock.time(of: event.time))
     let lane = LaneID(truncatingIfNeeded: event.lane)
@@ -96,16 +96,16 @@ struct SessionNesting {
   /// Whether something is open in a lane.
   func isOpen(lane: LaneID) -> Bool { !open[lane: lane].isEmpty }
 
-  /// How the lanes began, as far as that is still there.
+  /// The origins of the lanes, if they are still known.
   func origins() -> [LaneID: LaneOrigin] {
     var origins: [LaneID: LaneOrigin] = [:]
     for (number, lane) in names.lanes {
-      // No recorder counts so far.
+      // No recorder has such numbers.
       guard let id = LaneID(exactly: number), let parent = LaneID(exactly: lane.origin.lane) else {
         continue
       }
       let event = lane.origin.place == 0 ? nil : named[lane.origin]
-      // Without the event that ring mode dropped, nobody knows where the lane belongs.
+      // Without the event, which ring mode dropped, the lane's origin is unknown.
       guard id != parent, event != nil || lane.origin.place == 0 else { continue }
       let tie: LaneOrigin.Tie =
         if lane.flags.contains(.isEvent), let event {
@@ -132,7 +132,7 @@ struct SessionNesting {
         name: site?.name
           ?? (rules.needed.contains(.name) || event.site != 0 ? SessionNames.unknown : ""),
         arguments: names.list(event.arguments),
-        // Other kinds keep something else in its place.
+        // Other kinds use the field for something else.
         value: rules.fields.contains(.value) ? names.text(event.value) : nil,
         registration: registration(of: event, kind),
         cause: event.cause.place == 0 ? nil : named[event.cause],
@@ -140,11 +140,11 @@ struct SessionNesting {
         source: site?.source))
   }
 
-  /// The number of an event's registration, if it was made, or the making may have been dropped.
+  /// The number of an event's registration, if that was made or its making may have been dropped.
   private mutating func registration(
     of event: SessionEvent, _ kind: TraceEvent.Kind
   ) -> RegistrationID? {
-    // Other kinds keep something else in its place.
+    // Other kinds use the field for something else.
     guard kind.rules.fields.contains(.registration) else { return nil }
     guard let id = RegistrationID(exactly: event.registration), id > 0 else { return nil }
     if kind == .registration { return registrations.insert(id).inserted ? id : nil }

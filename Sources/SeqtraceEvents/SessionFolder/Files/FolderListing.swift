@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The system refused something; the number is its `errno`.
+/// The system refused an operation, with this `errno`.
 package struct SystemFailure: Error, Sendable, Hashable {
   package var code: Int32
 
@@ -14,9 +14,9 @@ package struct SystemFailure: Error, Sendable, Hashable {
   fileprivate static var last: SystemFailure { SystemFailure(code: errno) }
 }
 
-/// The files of a folder, without Foundation.
+/// Lists and reads files, without Foundation.
 package enum FolderListing {
-  /// The names in a folder, in order, without `.` and `..`.
+  /// The names in a folder, sorted, without `.` and `..`.
   package static func names(in path: String) throws(SystemFailure) -> [String] {
     guard let folder = opendir(path) else { throw .last }
     defer { closedir(folder) }
@@ -36,12 +36,12 @@ package enum FolderListing {
   /// Whether there is something at a path.
   static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The largest file that is read, in bytes: far more than a recorder puts into one.
+  /// The size limit for a file, in bytes: far more than a recorder writes to one.
   static let largestFile = 1 << 30
 
-  /// The bytes of a regular file; something else than a file is `ENOENT`, a larger one `EFBIG`.
+  /// The bytes of a regular file. Throws `ENOENT` for anything else, and `EFBIG` for a larger file.
   package static func contents(of path: String) throws(SystemFailure) -> [UInt8] {
-    // Something else than a file, a pipe perhaps, could make one wait for ever.
+    // Opening a pipe, for example, would block forever without `O_NONBLOCK`.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw .last }
     defer { close(file) }

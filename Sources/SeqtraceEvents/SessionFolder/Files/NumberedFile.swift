@@ -1,8 +1,8 @@
-/// A file of a session's folder whose name ends in a number, or a run of them that is missing.
+/// A file of a session's folder with a number at the end of its name, or a run of such files that is missing.
 struct NumberedFile {
   let name: String
   let number: UInt64
-  /// How many files there are from this number on.
+  /// How many files the run has, from this number on.
   var count: UInt64 = 1
 
   init(_ prefix: String, _ number: UInt64, count: UInt64 = 1, digits: Int) {
@@ -12,7 +12,7 @@ struct NumberedFile {
     self.count = count
   }
 
-  /// Those of a folder, by number. A name that a recorder doesn't give belongs to somebody else.
+  /// The numbered files of a folder, by number. Names that no recorder gives are ignored.
   static func all(
     _ prefix: String, digits: Int, in path: String
   ) throws(SystemFailure) -> [NumberedFile] {
@@ -27,7 +27,7 @@ struct NumberedFile {
     return files.sorted { $0.number < $1.number }
   }
 
-  /// The runs of numbers from 1 to `last` that no file has.
+  /// The runs of numbers from 1 to `last` without a file.
   static func missing(
     from files: [NumberedFile], upTo last: UInt64, _ prefix: String, digits: Int
   ) -> [NumberedFile] {

@@ -1,18 +1,18 @@
-/// The file of a chunk, and what its header says of it.
+/// The content of a chunk's file.
 struct SessionChunk {
   let version: UInt32
   let number: UInt64
-  /// The session's own number; 0 in version 1.
+  /// The session's identity; 0 in version 1.
   let identity: UInt64
-  /// How many events there must be, at least; 0 in version 1.
+  /// The least number of events that there must be; 0 in version 1.
   let kept: Int
-  /// How many bytes the file was made with.
+  /// The size in bytes with which the file was created.
   let size: Int
   let events: UnsafeRawBufferPointer
 
   private static let magic = "seqchunk"
 
-  /// Reads a file's bytes; `nil` if it is no chunk.
+  /// Reads a file's bytes; `nil` if it isn't a chunk.
   init?(_ bytes: UnsafeRawBufferPointer) {
     let headerSize = SessionFormat.chunkHeaderSize
     guard bytes.count >= headerSize, bytes.starts(with: Self.magic.utf8) else { return nil }
@@ -25,7 +25,7 @@ struct SessionChunk {
     events = UnsafeRawBufferPointer(rebasing: bytes[headerSize...])
   }
 
-  /// Whether a file's bytes are those of a chunk that a kill left while ring mode emptied it.
+  /// Whether a file's bytes are a chunk left by a kill while ring mode emptied it.
   static func isBeingEmptied(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.count >= SessionFormat.chunkHeaderSize && bytes[0] == 0
       && bytes.dropFirst().starts(with: magic.utf8.dropFirst())

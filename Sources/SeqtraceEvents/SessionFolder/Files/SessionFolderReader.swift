@@ -6,17 +6,16 @@
   import Musl
 #endif
 
-/// Reads the folder that a recording program leaves behind.
+/// Reads the folder that a recording program leaves.
 ///
 /// ```swift
 /// let reading = try SessionFolderReader().read("/tmp/session")
 /// let interrupted = reading.trace.interruptedEvents
 /// ```
 ///
-/// The program may still be running, or have been killed at any moment: every event published until
-/// then is read. Of a folder that has lost something since, the rest is read; what is missing is in
-/// ``Reading/damages``, and the trace has a ``TraceEvent/Kind/gap`` there. The catalog's article
-/// *The session folder* documents the format.
+/// The program may still be running, or have been killed at any moment: every event published until then is
+/// read. If the folder is damaged, the rest is read; ``Reading/damages`` lists what is missing, and the trace
+/// has a ``TraceEvent/Kind/gap`` there. The catalog's article *The session folder* documents the format.
 public struct SessionFolderReader: Sendable {
   /// A trace read from a session's folder, with the damages found there.
   public struct Reading: Sendable, Hashable {
@@ -31,7 +30,7 @@ public struct SessionFolderReader: Sendable {
   /// Creates a reader.
   public init() {}
 
-  /// Whether a path names a session's folder.
+  /// Whether a path is that of a session's folder.
   public static func isSession(_ path: String) -> Bool {
     (try? header(of: path)) != nil
   }
@@ -40,13 +39,13 @@ public struct SessionFolderReader: Sendable {
   ///
   /// - Parameter path: The folder's path.
   /// - Returns: The trace, with the damages found in its files.
-  /// - Throws: If there is no session's folder at the path, or one of a newer version.
+  /// - Throws: If there is no session's folder at the path, or its version is newer.
   /// - Complexity: O(*n* log *n*) for *n* events, all of which are held in memory.
   public func read(_ path: String) throws(SessionFolderError) -> Reading {
     try SessionFolderPass(path, Self.header(of: path)).reading()
   }
 
-  /// Which process made a session, and when.
+  /// The process that made a session, and when.
   package func origin(of path: String) throws(SessionFolderError) -> SessionOrigin {
     let header = try Self.header(of: path)
     return SessionOrigin(path: path, header)
@@ -64,7 +63,7 @@ public struct SessionFolderReader: Sendable {
         path: path, problem: holdsFiles(path) ? .damagedHeader : .notASession)
     }
     guard let header = bytes.withUnsafeBytes({ SessionHeader($0) }) else {
-      // A program that is killed as it starts leaves the file empty, and no other.
+      // A program killed at its start leaves this file empty, and no other files.
       throw SessionFolderError(
         path: path, problem: holdsFiles(path) ? .damagedHeader : .notASession)
     }
@@ -76,7 +75,7 @@ public struct SessionFolderReader: Sendable {
     return header
   }
 
-  /// Whether a folder has files that only a session has.
+  /// Whether a folder has files that only sessions have.
   private static func holdsFiles(_ path: String) -> Bool {
     let chunks = try? NumberedFile.all(
       SessionFormat.chunkPrefix, digits: SessionFormat.chunkDigits, in: path)
@@ -90,15 +89,15 @@ public struct SessionFolderReader: Sendable {
 public struct SessionFolderError: Error, Sendable, Hashable {
   /// A reason why a folder can't be read.
   public enum Problem: Sendable, Hashable {
-    /// There is no folder, or none that a recording program made.
+    /// There is no folder, or a recording program didn't make it.
     case notASession
-    /// The folder holds what a program recorded, but its file `session` is missing or damaged.
+    /// The folder holds recorded files, but its file `session` is missing or damaged.
     case damagedHeader
-    /// The system refused to read its file `session`; the number is its `errno`.
+    /// The system refused to read the file `session`, with this `errno`.
     case system(Int32)
     /// A part of the recording is missing, but the whole was asked for.
     case incomplete(SessionDamage)
-    /// The format is none that this module reads.
+    /// This module doesn't read the format's version.
     case unsupportedVersion(UInt32)
   }
 

@@ -1,35 +1,35 @@
-/// What a session's folder says of the session as a whole.
+/// The header of a session's folder.
 struct SessionHeader {
   let version: UInt32
   let eventSize: Int
   let isRing: Bool
   /// How many events ring mode dropped.
   let dropped: Int
-  /// How many events belonged to one of several sessions; 0 in a folder of an older recorder.
+  /// How many events belonged to an unknown one of several sessions; 0 in a folder of an older recorder.
   let strays: Int
   let clock: SessionClock
   /// The number of the process.
   let process: UInt64
-  /// When it began, in nanoseconds since 1970; 0 where that isn't known.
+  /// When it started, in nanoseconds since 1970; 0 if unknown.
   let start: UInt64
-  /// The program's name; empty where that isn't known.
+  /// The program's name; empty if unknown.
   let program: String
 
-  /// The session's own number, which each of its files repeats; 0 in version 1.
+  /// The session's identity, which each of its files repeats; 0 in version 1.
   let identity: UInt64
-  /// The number of the last chunk that was made, and how many files of chunks there are.
+  /// The number of the last chunk that was made, and the number of chunk files.
   let lastChunk: UInt64
   let chunkCount: Int
   /// How many pieces the name table has.
   let pieceCount: UInt64
-  /// Why the folder took no more, as an `errno`; 0 if it did.
+  /// Why the recording stopped early, as an `errno`; 0 if it didn't.
   let stopped: Int32
 
   private static let size = 88
   private static let longSize = 144
   private static let sizeOfVersion2 = 176
 
-  /// Reads the bytes of the file `session`; `nil` where they are something else.
+  /// Reads the bytes of the file `session`; `nil` if they are something else.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count >= Self.size, bytes.starts(with: "seqtrace".utf8) else { return nil }
     func word(_ offset: Int) -> UInt32 {
@@ -48,7 +48,7 @@ struct SessionHeader {
     dropped = Int(clamping: long(80))
     strays = bytes.count >= 96 ? Int(clamping: long(88)) : 0
     process = long(16)
-    // A folder of an older recorder ends before.
+    // An older recorder's file ends here.
     let isLong = bytes.count >= Self.longSize
     let isCounted = version == 2
     if isCounted, bytes.count < Self.sizeOfVersion2 { return nil }

@@ -1,15 +1,15 @@
-/// The record with which each piece of the name table begins, from version 2 of the format on.
+/// The first record of each piece of the name table, from version 2 of the format on.
 struct SessionPieceLabel {
-  /// The session's own number.
+  /// The session's identity.
   let identity: UInt64
   let number: UInt64
-  /// How many bytes the file was made with, and how many of them are records.
+  /// The size in bytes with which the file was created, and how many of them are records.
   let size: Int
   let used: Int
   /// How many texts, sites, participants and lists the pieces before it have.
   let first: (texts: Int, sites: Int, participants: Int, lists: Int)
 
-  /// Reads the first record of a piece; `nil` if that is something else.
+  /// Reads the first record of a piece; `nil` if it is something else.
   init?(_ bytes: UnsafeRawBufferPointer) {
     func word(_ offset: Int) -> UInt32 {
       bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)

@@ -1,11 +1,11 @@
-/// What a recorded `await` says that its lane has waited for.
+/// What the lane of a recorded `await` has waited for.
 package struct DeclaredAwait: Sendable {
-  /// What is waited for; `nil` for all children of the lane.
+  /// What it waited for; `nil` for all children of the lane.
   package var scope: AwaitScope?
-  /// The places of the lane between which they were started: after the first, up to the last. Where
-  /// a scope begins, the first is its own.
+  /// The places of the lane between which these were started: after the first, up to the last. At the start
+  /// of a scope, the first is the scope's own.
   package var places: (since: UInt32, until: UInt32)
-  /// The lane that is waited for, where it isn't the cause that names the work.
+  /// The lane that it waited for, if the cause doesn't name the work.
   package var lane: LaneID?
 
   package init(
@@ -18,7 +18,7 @@ package struct DeclaredAwait: Sendable {
 }
 
 extension DeclaredAwait {
-  /// Reads an event of the kind `await`; `nil` for one that only names its cause.
+  /// Reads an event of the kind `await`; `nil` if it only names its cause.
   init?(_ event: SessionEvent) {
     let scope = AwaitScope(rawValue: event.registration)
     if scope == nil, event.cause.place != 0 { return nil }

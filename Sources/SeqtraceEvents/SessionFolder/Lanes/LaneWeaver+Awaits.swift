@@ -1,13 +1,13 @@
 extension LaneWeaver {
-  /// Waits for what the program said that a lane has waited for.
+  /// Handles a declared await: waits for the lanes that it names.
   mutating func wait(for declared: DeclaredAwait, as event: TraceEvent, at index: Int) {
     let lane = event.lane
     switch declared.scope {
     case .begins: openScopes[lane, default: []].append(declared.places.since)
     case .ends:
-      // Without the scope's start, which ring mode dropped, it isn't known what was started in it.
+      // If ring mode dropped the scope's start, the lanes started in it are unknown.
       guard let start = openScopes[lane]?.popLast() else { return }
-      // A start that wasn't seen has the place of the scope itself.
+      // A start that wasn't recorded has the place of the scope itself.
       for started in take(from: lane, since: start, where: { $0.place >= start }) {
         join(started, to: lane, at: index)
       }
@@ -29,22 +29,22 @@ extension LaneWeaver {
     }
   }
 
-  /// Takes out what a lane has started, from a place on, where it fulfils a condition.
+  /// Removes the lanes that a lane started from a place on and that fulfil a condition; returns them.
   private mutating func take(
     from lane: LaneID, since place: UInt32, where isMeant: (Started) -> Bool
   ) -> [LaneID] {
     guard let started = unawaited[lane] else { return [] }
-    // Places grow, so all that counts stands at the end.
+    // Places grow, so the matching ones are at the end.
     let start = started.lastIndex { $0.place < place }.map { $0 + 1 } ?? 0
     unawaited[lane]!.removeSubrange(start...)
     unawaited[lane]! += started[start...].filter { !isMeant($0) }
     return started[start...].filter(isMeant).map(\.lane)
   }
 
-  /// Lets a lane wait for another one, unless it has, or the recording contradicts that.
+  /// Makes a lane wait for another one, unless it already has, or the recording contradicts that.
   ///
-  /// What has ended has left the scopes of its own children, so it has waited for them first. Not by
-  /// recursion: lanes nest as deep as a recording says.
+  /// A finished lane has left the scopes of its own children, so it waited for them first. Iterative, since
+  /// lanes may nest to any depth.
   mutating func join(
     _ child: LaneID, to lane: LaneID, at index: Int, isImplicit: Bool = false
   ) {
@@ -60,23 +60,23 @@ extension LaneWeaver {
     }
   }
 
-  /// A wait that comes after the waits of the awaited lane for its own children.
+  /// A wait that follows the awaited lane's waits for its own children.
   private struct Joining {
     let child: LaneID
     let lane: LaneID
     let isImplicit: Bool
-    /// The children for which the awaited lane hasn't waited yet.
+    /// The children that the awaited lane hasn't waited for yet.
     var inner: ArraySlice<LaneID>
   }
 
   private mutating func beginJoin(
     _ child: LaneID, to lane: LaneID, at index: Int, isImplicit: Bool = false
   ) -> Joining? {
-    // What hasn't ended can't have been waited for: that would be a cause after its effect.
+    // A lane that hasn't ended can't have been waited for: the cause would come after its effect.
     guard let end = last[child], end < index,
       awaited.insert(Wait(lane: lane, child: child)).inserted
     else { return nil }
-    // After a task group that was the last thing it did, it waited without recording anything.
+    // If a task group was the last thing it did, it waited without recording anything.
     let inner =
       (closingChildren.removeValue(forKey: child) ?? [])
       + (outermostChildren.removeValue(forKey: child) ?? [])

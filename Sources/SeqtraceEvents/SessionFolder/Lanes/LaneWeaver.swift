@@ -1,4 +1,4 @@
-/// Ties the lanes of a recording together: adds what the recorder couldn't know while it recorded.
+/// Ties the lanes of a recording together: adds what the recorder couldn't know at the time.
 ///
 /// ```
 ///   parent   ── call ── spawn ─────────── await ── return       added: the spawn if it wasn't seen,
@@ -6,20 +6,20 @@
 ///   child                 └─▶ call ─ return ┘                   the causes, the child's senders
 /// ```
 ///
-/// The events must be numbered from 1 without gaps, with each lane's events in program order and
-/// every cause before its effect.
+/// The events must be numbered from 1 without gaps, with each lane in program order and every cause before
+/// its effect.
 package struct LaneWeaver {
-  /// An event of the result: one that was there, or one that is added.
+  /// An event of the result, recorded or added.
   enum Strand {
     case recorded(Int)
     case spawn(of: LaneID, in: LaneID)
-    /// `isImplicit` if the lane needn't have waited before: its scope ends here.
+    /// `isImplicit` for the wait at the end of the child's scope; the lane may have waited earlier.
     case await(of: LaneID, in: LaneID, at: Int, isImplicit: Bool)
-    /// The beginning of a lane whose first event has another cause than what started it.
+    /// The start of a lane, if the lane's first event has another cause than that.
     case beginning(of: LaneID, at: Int)
   }
 
-  /// What is open in a lane.
+  /// An open activation of a lane.
   struct Frame: OpenFrame {
     let event: EventID
     let receiver: ParticipantID?
@@ -41,7 +41,7 @@ package struct LaneWeaver {
     let child: LaneID
   }
 
-  /// A lane that another one has started and not waited for.
+  /// A lane that another one started and hasn't waited for.
   struct Started {
     let lane: LaneID
     let place: UInt32
@@ -56,32 +56,31 @@ package struct LaneWeaver {
   private(set) var last: [LaneID: Int] = [:]
   private(set) var startedBy: [EventID: [LaneID]] = [:]
   private var speaking: Set<LaneID> = []
-  /// The lanes with a start that is to be added before the event at an index.
+  /// The lanes to start before the event at an index.
   private var additions: [Int: [LaneID]] = [:]
-  /// The lanes that were started inside an event's call, and can't run before its task may suspend.
+  /// The lanes that were started inside an event's call and can't run before its task may suspend.
   private var inheriting: [EventID: [LaneID]] = [:]
-  /// All of these.
+  /// All lanes in `inheriting`.
   private(set) var placed: Set<LaneID> = []
-  /// Those of which the start isn't placed yet.
+  /// Those without a placed start.
   private var unplaced: Set<LaneID> = []
   var strands: [Strand] = []
   var frames = OpenStacks<Frame>()
   /// The starts that wait for a frame to end, by the lanes that they start.
   private var delayed: [LaneID: Int] = [:]
-  /// The scoped children that each lane began while nothing was open in it: their scope ends with
-  /// the lane.
+  /// The scoped children that each lane started while it had nothing open: their scope ends with the lane.
   var outermostChildren: [LaneID: [LaneID]] = [:]
-  /// The children that each lane has started and not waited for, and what else it has started in its
+  /// The children that each lane started and hasn't waited for, and everything else that it started in its
   /// open scopes.
   var unawaited: [LaneID: [Started]] = [:]
-  /// The places at which each lane's open scopes began that wait for what is started in them.
+  /// The places at which each lane's open scopes started, for scopes that wait for what is started in them.
   var openScopes: [LaneID: [UInt32]] = [:]
-  /// The children that a lane waits for before it goes on.
+  /// The children that a lane waits for before its next event.
   var closingChildren: [LaneID: [LaneID]] = [:]
   /// Which lanes each lane has waited for.
   var awaited: Set<Wait> = []
   private(set) var defaultSenders: [LaneID: ParticipantID] = [:]
-  /// The senders of starting events that now stand elsewhere.
+  /// The senders of starting events that were moved.
   private(set) var movedSenders: [Int: ParticipantID] = [:]
 
   package init(
@@ -97,7 +96,7 @@ package struct LaneWeaver {
     }
   }
 
-  /// The events, tied together and numbered anew.
+  /// The events, tied together and renumbered.
   package consuming func woven() -> [TraceEvent] {
     if origins.isEmpty, !events.contains(where: { $0.kind == .spawn || $0.kind == .await }) {
       return events
@@ -120,11 +119,11 @@ package struct LaneWeaver {
     }
   }
 
-  /// Finds the lanes that say something; the spawn of any other would only be noise.
+  /// Finds the lanes that have visible events; the spawn of any other lane would be noise.
   private mutating func findSpeakers() {
     for (index, event) in events.enumerated().reversed() {
       let isSilentSpawn = event.kind == .spawn && speakers(startedBy: event.id).isEmpty
-      // An await that the program declared says nothing itself: it becomes one for each lane.
+      // A declared await isn't visible itself: it becomes one for each lane.
       let stays = !isSilentSpawn && scopes[event.id] == nil
       if stays { speaking.insert(event.lane) }
       if stays, last[event.lane] == nil { last[event.lane] = index }
@@ -137,7 +136,7 @@ package struct LaneWeaver {
     (startedBy[event] ?? []).filter(speaking.contains)
   }
 
-  /// Finds where spawns that nobody saw belong: inside of their activation, in order of birth.
+  /// Finds the positions for unrecorded spawns: inside their activation, in order of birth.
   private mutating func placeSpawns() {
     let siblings = seenSpawns()
     let callbacks = onlyCallbacks()
@@ -145,7 +144,7 @@ package struct LaneWeaver {
       guard case .activation(let place, let parent) = origin.tie, let limit = first[lane] else {
         continue
       }
-      // What a post's only callback starts has inherited the post.
+      // A lane started by a post's only callback has inherited the post.
       let event = place.flatMap { callbacks[$0] } ?? place
       if let event, origin.flags.contains(.isDelayed), !awaitedCalls.contains(event),
         events[Int(event) - 1].kind.opensActivation, events[Int(event) - 1].lane == parent,
@@ -168,7 +167,7 @@ package struct LaneWeaver {
     }
   }
 
-  /// The callbacks in a post's own lane, by their posts, where there is one.
+  /// Each post's callback in the post's own lane, if there is exactly one.
   private func onlyCallbacks() -> [EventID: EventID] {
     var callbacks: [EventID: EventID?] = [:]
     for event in events where event.kind == .callbackBegin {
@@ -180,7 +179,7 @@ package struct LaneWeaver {
 
   private typealias SeenSpawn = (index: Int, birth: UInt64)
 
-  /// The spawns that were recorded, by their parents, in program order and so in order of birth.
+  /// The recorded spawns by their parents, in program order and therefore in order of birth.
   private func seenSpawns() -> [LaneID: [SeenSpawn]] {
     var spawns: [LaneID: [SeenSpawn]] = [:]
     for (index, event) in events.enumerated() where event.kind == .spawn {
@@ -190,7 +189,7 @@ package struct LaneWeaver {
     return spawns
   }
 
-  /// The last of those at the front that fulfil a condition, which no later one may fulfil.
+  /// The last element that fulfils a condition; all elements that fulfil it must come first.
   private static func last<T>(of list: [T], where isInFront: (T) -> Bool) -> T? {
     var (low, high) = (0, list.count)
     while low < high {
@@ -232,7 +231,7 @@ package struct LaneWeaver {
   private mutating func takeStart(_ index: Int) {
     let event = events[index]
     let speakers = speakers(startedBy: event.id)
-    // A spawn that started nothing that speaks would only be noise.
+    // The spawn of a silent lane would be noise.
     if event.kind == .spawn, speakers.isEmpty { return }
     let isDelayed =
       !speakers.isEmpty
@@ -247,7 +246,7 @@ package struct LaneWeaver {
     for lane in speakers { delayed[lane] = index }
   }
 
-  /// Has lanes wait that were started inside a call on their actor.
+  /// Delays lanes that were started inside a call on their actor.
   private mutating func inherit(_ lanes: [LaneID], from call: TraceEvent) {
     guard !lanes.isEmpty, let depth = outermostSynchronousFrame(of: call.lane) else { return }
     for lane in lanes { adopt(lane, by: call.lane) }
@@ -255,13 +254,13 @@ package struct LaneWeaver {
     frames[lane: call.lane][depth].inheriting += lanes
   }
 
-  /// Lets a lane's start stand here, at the latest, that had to wait.
+  /// Places the delayed start of a lane here at the latest.
   private mutating func startOverdue(_ lane: LaneID) {
     if let start = delayed[lane] { self.start(at: start) }
     place([lane])
   }
 
-  /// Adds the starts of lanes that inherited where they were started, as far as they are missing.
+  /// Adds the missing starts of lanes that inherited the place of their start.
   private mutating func place(_ lanes: [LaneID]) {
     for lane in lanes.sorted(by: { (origins[$0]?.birth ?? 0, $0) < (origins[$1]?.birth ?? 0, $1) })
     where unplaced.remove(lane) != nil {
@@ -270,14 +269,14 @@ package struct LaneWeaver {
     }
   }
 
-  /// The outermost of a lane's innermost open calls in which its task can't suspend.
+  /// The depth of the outermost of a lane's innermost open calls in which its task can't suspend.
   private func outermostSynchronousFrame(of lane: LaneID) -> Int? {
     let frames = frames[lane: lane]
     guard let inner = frames.last, !inner.isAwaited else { return nil }
     return frames.lastIndex { $0.isAwaited }.map { $0 + 1 } ?? 0
   }
 
-  /// Lets a start stand here that had to wait.
+  /// Places a delayed start here.
   private mutating func start(at index: Int) {
     let lanes = speakers(startedBy: events[index].id).filter { delayed[$0] == index }
     if lanes.isEmpty { return }
@@ -321,7 +320,7 @@ package struct LaneWeaver {
     let ended = frames[stack][depth...]
     frames[stack].removeSubrange(depth...)
     for child in ended.flatMap(\.children) {
-      // A span's lane ends with the span, which waits for it there.
+      // A span's lane ends with the span, so the wait there is explicit.
       let isTask = if case .event? = origins[child]?.tie { true } else { false }
       join(child, to: event.lane, at: index, isImplicit: isTask)
     }
