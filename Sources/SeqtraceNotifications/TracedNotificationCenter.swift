@@ -13,7 +13,8 @@ import Synchronization
 ///
 /// It behaves as Apple documents for `NotificationCenter`, also on Linux. There, Foundation's own
 /// centre calls observers in any order, drops registrations when their token is released, and keeps
-/// messages and notifications apart. <doc:HowTheCentreBehaves> lists the details; in short:
+/// messages and notifications apart. The catalog's article *How the centre behaves* lists the
+/// details; in short:
 ///
 /// - Observers are called in the order of their registration.
 /// - The centre keeps the token of a registration until it is removed, but doesn't keep the
