@@ -51,6 +51,8 @@ async function check(frame, page) {
     const { document, performance } = frame.contentWindow
     const requests = performance.getEntriesByType('resource')
     const pictures = [...document.images]
+    // Those below the window's edge would be loaded only when they are scrolled to.
+    for (const picture of pictures) picture.loading = 'eager'
     heading = document.querySelector('main h1')
     if (requests.some(request => new URL(request.name).pathname == page.data)
         && heading && plain(heading.textContent) == plain(page.title)
