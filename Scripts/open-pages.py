@@ -7,10 +7,10 @@ Serves the folder and reports each request that fails, each error of a script, e
 show its title or asks another host, and each picture that doesn't show. The status is 1 if anything
 is reported.
 
-All pages of a module have the same HTML, whose script loads what a page shows. So one page in a
-hundred is opened by its address; from there, the others are opened as a click on a link does. A page
-with other HTML is always opened by its address. With --slowly, all are. With --every, only each Nth
-page of a module is opened.
+All pages have the same HTML, whose script loads what a page shows. So one page in a hundred is
+opened by its address; from there, the others are opened as a click on a link does. A page with other
+HTML is always opened by its address. With --slowly, all are. With --every, only each Nth page of the
+reference is opened, and all articles and tutorials.
 """
 
 import argparse
@@ -51,6 +51,8 @@ async function check(frame, page) {
     const { document, performance } = frame.contentWindow
     const requests = performance.getEntriesByType('resource')
     const pictures = [...document.images]
+    // Those below the window's edge would be loaded only when they are scrolled to.
+    for (const picture of pictures) picture.loading = 'eager'
     heading = document.querySelector('main h1')
     if (requests.some(request => new URL(request.name).pathname == page.data)
         && heading && plain(heading.textContent) == plain(page.title)
@@ -89,31 +91,38 @@ Promise.all(Array.from({ length: 4 }, work))
 </script>"""
 
 
-def pages_of(module):
-    """Returns the pages of a module's folder, and those among them whose HTML is different."""
-    pages, html = [], (module / "index.html").read_bytes()
-    for path in sorted(module.glob("documentation/**/index.html")):
-        route = "/" + path.parent.relative_to(module).as_posix()
+# The folder of the articles, which are few and read most, and the first page among them.
+ARTICLES = "documentation/seqtrace"
+
+
+def pages_of(site):
+    """Returns the pages of a site, and those among them whose HTML is different."""
+    pages, html = [], (site / ARTICLES / "index.html").read_bytes()
+    for path in sorted(site.glob("*/**/index.html")):
+        route = "/" + path.parent.relative_to(site).as_posix()
         data = f"/data{route}.json"
         page = {
-            "address": f"/{module.name}{route}/",
+            "address": f"{route}/",
             "route": route,
-            "data": f"/{module.name}{data}",
-            "title": json.loads((module / data[1:]).read_text())["metadata"]["title"],
+            "data": data,
+            "title": json.loads((site / data[1:]).read_text())["metadata"]["title"],
         }
         pages.append((page, path.read_bytes() != html))
     return pages
 
 
-def runs_of(folder, size, step):
-    """Returns lists of each `step`th page; only the first one of a list is opened by its address."""
-    runs = []
-    for module in sorted(path.parent for path in folder.glob("*/documentation")):
-        pages = pages_of(module)[::step]
-        runs += [[page] for page, is_different in pages if is_different]
-        alike = [page for page, is_different in pages if not is_different]
-        runs += [alike[start : start + size] for start in range(0, len(alike), size)]
-    return runs
+def is_article(page):
+    return (page["route"] + "/").startswith(("/tutorials/", f"/{ARTICLES}/"))
+
+
+def runs_of(site, size, step):
+    """Returns lists of pages; only the first one of a list is opened by its address."""
+    pages = pages_of(site)
+    articles = [entry for entry in pages if is_article(entry[0])]
+    pages = articles + [entry for entry in pages if not is_article(entry[0])][::step]
+    runs = [[page] for page, is_different in pages if is_different]
+    alike = [page for page, is_different in pages if not is_different]
+    return runs + [alike[start : start + size] for start in range(0, len(alike), size)]
 
 
 def main():

@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// It behaves as Apple documents for `NotificationCenter`, on Linux too. There, Foundation's own centre calls
 /// observers in any order, drops registrations when their token is released, and separates messages from
-/// notifications. <doc:HowTheCentreBehaves> lists the details; in short:
+/// notifications. The article *How the centre behaves* lists the details; in short:
 ///
 /// - Observers are called in the order of their registration.
 /// - The centre keeps the token of a registration until it is removed, but doesn't keep the

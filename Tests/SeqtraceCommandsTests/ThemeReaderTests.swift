@@ -153,7 +153,7 @@ struct ThemeReaderTests {
   @Test func `The article's example is a theme file without warnings, and its table is whole`()
     throws
   {
-    let file = "../../../Sources/SeqtraceEvents/Seqtrace.docc/Themes.md"
+    let file = "../../../Documentation/Seqtrace.docc/Drawing/Themes.md"
     let url = URL(fileURLWithPath: #filePath).appendingPathComponent(file).standardized
     let article = try String(contentsOf: url, encoding: .utf8)
     let example = article.split(separator: "```json\n")[1].split(separator: "```")[0]

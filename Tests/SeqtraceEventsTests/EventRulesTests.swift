@@ -67,7 +67,7 @@ struct EventRulesTests {
   /// The part of the article *The events* in which the table of fields stands.
   private func article() throws -> Substring {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    let path = "Sources/SeqtraceEvents/Seqtrace.docc/TheEvents.md"
+    let path = "Documentation/Seqtrace.docc/Formats/TheEvents.md"
     let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
     let start = try #require(text.firstRange(of: "### Fields"))
     return text[start.upperBound...]

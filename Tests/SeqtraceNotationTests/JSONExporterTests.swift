@@ -56,7 +56,7 @@ struct JSONExporterTests {
   @Test func `The article's example is what the exporter writes`() throws {
     let article = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/SeqtraceNotation/SeqtraceNotation.docc/TheDiagramFile.md")
+      .appendingPathComponent("Documentation/Seqtrace.docc/Formats/TheDiagramFile.md")
     var diagram = SequenceDiagram(
       title: "Loading", lifelines: Sample.lifelines("client", "Loader#1"))
     diagram.lifelines[0].kind = .actor

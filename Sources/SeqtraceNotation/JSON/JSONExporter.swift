@@ -2,8 +2,8 @@ public import SeqtraceDiagram
 
 /// Writes the complete diagram as JSON in a versioned schema.
 ///
-/// The article <doc:TheDiagramFile> describes the schema. Texts are kept exactly; characters that
-/// an editor doesn't show are escaped, for example as `\u001b`.
+/// The catalog's article *The diagram file* describes the schema. Texts are kept exactly;
+/// characters that an editor doesn't show are escaped, for example as `\u001b`.
 public struct JSONExporter: SourceExporter {
   /// The version of the schema, the value of `seqtraceDiagram`.
   public static let currentVersion = 1

@@ -20,7 +20,7 @@ struct BehaviourTests {
 
   private static func tableRows() throws -> [(id: String, cells: [String])] {
     let article = URL(filePath: #filePath)
-      .appending(path: "../../../../Sources/SeqtraceNotifications/SeqtraceNotifications.docc")
+      .appending(path: "../../../../Documentation/Seqtrace.docc/Recording")
       .appending(path: "HowTheCentreBehaves.md").standardized
     let lines = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
     return lines.filter { $0.hasPrefix("| `") }.map { line in

@@ -1,0 +1,1 @@
+seqtrace record --package . -o partials.transcript -- swift test --filter testPartialEmptyLineTabbing

@@ -1,0 +1,2 @@
+Scripts/install ~/.local
+seqtrace --version

@@ -1,0 +1,1 @@
+seqtrace record --package . --per-test -o diagrams/ -- swift test --filter PartialTests
