@@ -56,6 +56,8 @@ struct RenderCommand: Action {
     case plantuml
     /// Markdown with sequence diagrams in fenced blocks.
     case markdown
+    /// A diagram file: what --format json writes.
+    case json
 
     /// The form of the file; `nil` for a folder.
     var form: DiagramInput.Form? {
@@ -65,6 +67,7 @@ struct RenderCommand: Action {
       case .mermaid: .mermaid
       case .plantuml: .plantUML
       case .markdown: .markdown
+      case .json: .diagramFile
       case .session: nil
       }
     }
@@ -73,9 +76,10 @@ struct RenderCommand: Action {
   @Argument(
     help:
       ArgumentHelp(
-        "The traces, session folders, Mermaid, PlantUML or Markdown files to draw; '-' is standard "
-          + "input.", valueName: "input"),
-    completion: .file(extensions: ["jsonl", TranscriptWriter.fileEnding, "mmd", "puml", "md"]))
+        "The traces, session folders, Mermaid, PlantUML, Markdown or diagram files to draw; '-' is "
+          + "standard input.", valueName: "input"),
+    completion: .file(
+      extensions: ["jsonl", TranscriptWriter.fileEnding, "mmd", "puml", "md", "json"]))
   var inputs: [String]
 
   @Option(

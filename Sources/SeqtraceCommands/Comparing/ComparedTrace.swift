@@ -73,6 +73,7 @@ extension ComparedTrace {
     case .mermaid: diagrams = try written.mermaid(bytes, on: console)
     case .plantUML: diagrams = try written.plantUML(bytes, on: console)
     case .markdown: diagrams = try written.markdown(bytes, on: console)
+    case .diagramFile: diagrams = try written.diagramFile(bytes)
     }
     guard diagrams.count == 1 else { throw .severalDiagrams(file.name, count: diagrams.count) }
     return diagrams[0].source.whole

@@ -50,6 +50,7 @@ extension CommandError {
       Complaint(
         .error, "no golden file that waits has the name or matches '\(patterns)'",
         hint: "To list the pending golden files: seqtrace goldens list")
+    case .malformedDiagram(let failure, let place): failure.complaint(at: place)
     case .malformedTheme(let diagnostic, let place): diagnostic.complaint(at: place)
     case .unreadableTheme(let file, let error):
       Complaint(.error, at: file, "the theme can't be read: \(error.message)")

@@ -70,6 +70,8 @@ enum CommandError: Error, Hashable {
   case malformedTrace(String, TraceReadError)
   /// A file is a damaged transcript.
   case malformedTranscript(String, TranscriptReadError)
+  /// A diagram file can't be read.
+  case malformedDiagram(JSONImporter.Failure, place: String)
   /// The text of a diagram has errors.
   case malformedNotation(String, [NotationDiagnostic])
   /// A Markdown file has no sequence diagram; `others` says how many other diagrams it has.
@@ -108,7 +110,7 @@ extension CommandError {
       .linkedGoldens, .linkedTraces,
       .noTraces, .malformedTrace, .malformedTranscript,
       .malformedRule, .acceptedByService,
-      .malformedNotation, .noDiagram, .severalDiagrams,
+      .malformedDiagram, .malformedNotation, .noDiagram, .severalDiagrams,
       .unwritableOutput, .textTooLarge, .designTooSimilar, .noPicture, .noCommunicationDiagram,
       .noSession,
       .unreadableSession,

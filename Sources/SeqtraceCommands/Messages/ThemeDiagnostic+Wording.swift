@@ -17,7 +17,7 @@ extension ThemeDiagnostic {
 
   private var message: String {
     switch problem {
-    case .syntax(let syntax): Self.message(of: syntax)
+    case .syntax(let syntax): syntax.message
     case .unknownKey(let key, let object, let keys):
       "\(object) has no '\(key.prefix(80))'; expected one of \(keys.joined(separator: ", "))"
     case .duplicateKey(let key): "'\(key)' stands twice"
@@ -54,14 +54,6 @@ extension ThemeDiagnostic {
       "These fonts have the right widths: \(Theme.metricCompatibleFamilies.dropLast().joined(separator: ", "))."
     default: nil
     }
-  }
-
-  private static func message(of syntax: TraceDiagnostic.Syntax) -> String {
-    guard syntax != .unexpectedEnd else { return "the file ends too early" }
-    let diagnostic = TraceDiagnostic(
-      severity: .error, line: 1, column: 1, problem: .syntax(syntax))
-    return diagnostic.expected.map { "\(diagnostic.message); expected \($0)" }
-      ?? diagnostic.message
   }
 
   /// The number with one decimal, rounded down, so that an insufficient contrast never looks

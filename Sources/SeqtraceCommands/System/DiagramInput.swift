@@ -7,7 +7,7 @@ import SeqtraceTranscript
 struct DiagramInput {
   /// The forms of a file's content.
   enum Form {
-    case jsonLines, transcript, mermaid, plantUML, markdown
+    case jsonLines, transcript, mermaid, plantUML, markdown, diagramFile
   }
 
   /// The content that was read.
@@ -33,13 +33,14 @@ struct DiagramInput {
     switch form ?? likelyForm(start) {
     case .jsonLines: return .trace(try trace.jsonLines(start, &pieces))
     case .transcript: return .trace(try trace.transcript(start, &pieces, on: console))
-    case .mermaid, .plantUML, .markdown, nil: try pieces.readAll(into: &start)
+    case .mermaid, .plantUML, .markdown, .diagramFile, nil: try pieces.readAll(into: &start)
     }
     let written = WrittenInput(file: file, partial: partial)
     switch form ?? self.form(of: start) {
     case .mermaid: return .written(try written.mermaid(start, on: console))
     case .plantUML: return .written(try written.plantUML(start, on: console))
     case .markdown: return .written(try written.markdown(start, on: console))
+    case .diagramFile: return .written(try written.diagramFile(start))
     case .jsonLines, .transcript: return .trace(try trace.jsonLines(start, &pieces))
     }
   }
@@ -58,11 +59,14 @@ struct DiagramInput {
   static let endings: [String: Form] = [
     "jsonl": .jsonLines, TranscriptWriter.fileEnding: .transcript, "mmd": .mermaid,
     "mermaid": .mermaid, "puml": .plantUML, "plantuml": .plantUML, "md": .markdown,
-    "markdown": .markdown,
+    "markdown": .markdown, "json": .diagramFile,
   ]
 
   /// The form that the first bytes or the file's name stand for.
   private func likelyForm(_ start: [UInt8]) -> Form? {
+    if JSONImporter.isDiagram(start) { return .diagramFile }
+    // A trace may have the ending of a diagram file.
+    if start.starts(with: #"{"seqtrace":"#.utf8) { return .jsonLines }
     if TranscriptReader.isTranscript(start) { return .transcript }
     if PlantUMLParser.isPlantUML(start) { return .plantUML }
     let name = file.path.pathParts.last ?? ""

@@ -68,6 +68,16 @@ struct WrittenInput {
     return sources
   }
 
+  /// Reads a diagram file.
+  func diagramFile(_ source: [UInt8]) throws(CommandError) -> [NamedSource<WrittenDiagram>] {
+    do throws(JSONImporter.Failure) {
+      let diagram = try JSONImporter().read(source)
+      return [NamedSource(name: file.name, source: WrittenDiagram(whole: diagram))]
+    } catch {
+      throw .malformedDiagram(error, place: "\(file.name):\(TextPlace(error.offset, in: source))")
+    }
+  }
+
   /// Says what is odd, and refuses what is wrong unless a part of it will do.
   private func check(
     _ diagnostics: [NotationDiagnostic], on console: Console

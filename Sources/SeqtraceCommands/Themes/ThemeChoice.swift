@@ -38,6 +38,6 @@ struct ThemeChoice {
 
   /// The file, the line and the column, separated by colons.
   private func place(of diagnostic: ThemeDiagnostic, in document: [UInt8]) -> String {
-    "\(text):\(diagnostic.place(in: document))"
+    "\(text):\(TextPlace(diagnostic.offset, in: document))"
   }
 }

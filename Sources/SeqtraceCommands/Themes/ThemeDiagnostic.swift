@@ -45,12 +45,4 @@ struct ThemeDiagnostic: Error, Hashable {
     self.problem = problem
     self.offset = offset
   }
-
-  /// The line and the byte in the line, both from 1, separated by a colon.
-  func place(in document: [UInt8]) -> String {
-    let before = document.prefix(offset)
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
-    return "\(line):\(column)"
-  }
 }

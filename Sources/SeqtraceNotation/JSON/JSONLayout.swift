@@ -12,19 +12,29 @@ struct JSONLayout {
     value.write(into: &bytes)
   }
 
-  /// Appends a list of objects, each made when its turn has come.
-  mutating func append<Elements: Collection>(
-    _ key: String, _ elements: Elements, object: (Elements.Element) -> JSONObject
+  /// Appends a list of objects, which are passed on one after another; an empty one only if it is required.
+  mutating func appendList(
+    _ key: String, isRequired: Bool, _ pass: (_ object: (JSONObject) -> Void) -> Void
   ) {
-    begin(key)
-    bytes += "[".utf8
-    var separator = "\n    "
-    for element in elements {
-      bytes += separator.utf8
-      object(element).value.write(into: &bytes)
-      separator = ",\n    "
+    var isEmpty = true
+    pass { object in
+      if isEmpty { begin(key) }
+      bytes += (isEmpty ? "[\n    " : ",\n    ").utf8
+      object.value.write(into: &bytes)
+      isEmpty = false
     }
-    bytes += (elements.isEmpty ? "]" : "\n  ]").utf8
+    if !isEmpty {
+      bytes += "\n  ]".utf8
+    } else if isRequired {
+      append(key, .array([]))
+    }
+  }
+
+  /// Appends an object that is laid out already, two columns further to the right.
+  mutating func append(_ key: String, object: JSONLayout) {
+    begin(key)
+    let lines = object.bytes.split(separator: UInt8(ascii: "\n"))
+    bytes += lines.joined(separator: "\n  ".utf8)
   }
 
   /// Ends the object.
@@ -40,7 +50,7 @@ struct JSONLayout {
 
 /// An object under construction. What is empty has no member.
 struct JSONObject {
-  private var members: [(key: String, value: JSONValue)] = []
+  private(set) var members: [(key: String, value: JSONValue)] = []
 
   /// Whether it has no members.
   var isEmpty: Bool { members.isEmpty }
@@ -66,8 +76,6 @@ struct JSONObject {
     if flag { set(key, .bool(true)) }
   }
 
-  /// Adds a member unless all of the text is plain.
-  mutating func set(_ key: String, _ runs: [TextRun]) {
-    if !runs.isEmpty { set(key, .array(runs.map(\.jsonObject.value))) }
-  }
+  /// The value of a member; `nil` if there is none.
+  subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
 }

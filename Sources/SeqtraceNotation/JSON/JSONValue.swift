@@ -1,7 +1,7 @@
 internal import SeqtraceEvents
 
 /// A JSON value (RFC 8259); its objects keep the order of their members.
-enum JSONValue {
+enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -37,5 +37,19 @@ enum JSONValue {
       member.value.write(into: &bytes)
     }
     bytes.append(UInt8(ascii: "}"))
+  }
+}
+
+extension JSONValue: Equatable {
+  static func == (left: JSONValue, right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.string(let left), .string(let right)): left == right
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)): left.elementsEqual(right, by: ==)
+    default: false
+    }
   }
 }

@@ -65,6 +65,14 @@ package enum TextCheck {
     if plantUML.diagram.canonical() != whole {
       problems.append("the exported PlantUML gives another diagram")
     }
+    let file = Array(JSONExporter().export(diagram).utf8)
+    if let read = try? JSONImporter().read(file) {
+      if Array(JSONExporter().export(read).utf8) != file {
+        problems.append("the diagram file is another one after it was read")
+      }
+    } else {
+      problems.append("the exported diagram file can't be read")
+    }
     return problems
   }
 }

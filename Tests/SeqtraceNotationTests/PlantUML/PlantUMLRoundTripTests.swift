@@ -73,7 +73,7 @@ struct PlantUMLRoundTripTests {
   }
 
   @Test func `A message's comment holds although its receiver dies`() {
-    let text = "' seqtrace {\"kind\": \"signal\", \"arrow\": []}\nA ->> B : x\ndestroy B\n"
+    let text = "' seqtrace {\"kind\": \"signal\", \"arrow\": null}\nA ->> B : x\ndestroy B\n"
     #expect(read(text).diagram.messages[0].kind == .signal)
     #expect(read(text).diagram.messages[0].arrow == nil)
   }

@@ -2,7 +2,7 @@ extension SequenceDiagram {
   /// A remark in a diagram, or the state of a lifeline.
   public struct Note: Sendable, Hashable {
     /// The meaning of a note.
-    public enum Kind: String, Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
       /// A remark; in UML, a `Comment`.
       case comment
       /// The state that a lifeline is in; in UML, a `StateInvariant`.

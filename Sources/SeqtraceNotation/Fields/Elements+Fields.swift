@@ -1,0 +1,228 @@
+import SeqtraceDiagram
+
+// The elements of a diagram, each with its table of fields.
+
+extension Lifeline: JSONRecord {
+  static let blank = Lifeline(id: 0, name: "")
+  static let fields: [JSONField<Lifeline>] = [
+    .integer("id", \.id).only(in: .file),
+    .text("name", \.name),
+    .text("label", \.label),
+    .runs("runs", \.runs),
+    .word("kind", \.kind),
+    .lifeline("facetOf", \.facetOf).only(in: .file),
+    .position("creation", \.creation).only(in: .file),
+    .position("destruction", \.destruction).only(in: .file),
+    .tint("tint", \.tint),
+    .color("outline", \.outline),
+    .color("lineColor", \.lineColor),
+    .text("link", \.link),
+  ]
+}
+
+extension Activation: JSONRecord {
+  static let blank = Activation(lifeline: 0, start: 0, end: 0)
+  static let fields: [JSONField<Activation>] = [
+    .lifeline("lifeline", \.lifeline),
+    .position("start", \.start),
+    .position("end", \.end),
+    .flag("interrupted", \.isInterrupted),
+    .flag("goesOn", \.goesOn),
+    .tint("tint", \.tint),
+    .color("outline", \.outline),
+  ]
+}
+
+extension CombinedFragment: JSONRecord {
+  static let blank = CombinedFragment(.opt, operands: [.blank])
+  static let fields: [JSONField<CombinedFragment>] = [
+    .word("operator", \.operator),
+    .list("operands", \.operands, isRequired: true),
+    .flag("goesOn", \.goesOn),
+    .flag("beside", \.isBeside),
+    .tint("cornerTint", \.cornerTint),
+    .color("outline", \.outline),
+  ]
+}
+
+extension CombinedFragment.Operand: JSONRecord {
+  static let blank = CombinedFragment.Operand(positions: 0..<0)
+  static let fields: [JSONField<CombinedFragment.Operand>] = [
+    .text("condition", \.condition),
+    .runs("runs", \.runs),
+    .range(\.positions),
+    .tint("tint", \.tint),
+  ]
+}
+
+extension Note: JSONRecord {
+  static let blank = Note(position: 0, placement: .beside(message: 0), text: "")
+  static let fields: [JSONField<Note>] = [
+    .position("position", \.position),
+    JSONField(schemas: [
+      ("placement", .words(["left", "right", "over", "beside"])), ("message", .integer),
+      ("lifelines", .array(of: .lifeline)),
+    ]) { note, references, object in
+      object.set("placement", .string(note.placement.word))
+      if case .beside(let message) = note.placement {
+        object.set("message", .integer(message))
+      } else {
+        object.set("lifelines", .array(note.placement.lifelines.map(references.value)))
+      }
+    } take: { note, members, references throws(MalformedMember) in
+      let ids = members["lifelines"]?.elements?.map(references.lifeline) ?? []
+      guard
+        let placement = Note.Placement(
+          members["placement"]?.text, ids,
+          message: members["message"]?.integer.map(references.position))
+      else {
+        let input = members["placement"]
+        throw MalformedMember(
+          key: "placement", offset: input?.offset ?? members.offset, isMissing: input == nil)
+      }
+      note.placement = placement
+    },
+    .text("text", \.text),
+    .runs("runs", \.runs),
+    .word("kind", \.kind, usual: .comment),
+    .tint("tint", \.tint),
+    .color("outline", \.outline),
+    .word("shape", \.shape, usual: .sheet),
+    .flag("prefersLeft", \.prefersLeft),
+    .word("alignment", \.alignment),
+    .text("link", \.link),
+  ]
+}
+
+extension Note.Placement {
+  fileprivate var word: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .over: "over"
+    case .beside: "beside"
+    }
+  }
+
+  fileprivate init?(_ word: String?, _ ids: [Lifeline.ID?], message: Position?) {
+    switch (word, ids.first ?? nil, ids.last ?? nil, message) {
+    case ("left", let id?, _, _): self = .left(of: id)
+    case ("right", let id?, _, _): self = .right(of: id)
+    case ("over", let first?, let last?, _): self = .over(first, last)
+    case ("beside", _, _, let message?): self = .beside(message: message)
+    default: return nil
+    }
+  }
+}
+
+extension DiagramReference: JSONRecord {
+  static let blank = DiagramReference(position: 0, over: 0, 0, name: "")
+  static let fields: [JSONField<DiagramReference>] = [
+    .position("position", \.position),
+    .lifelines(\.first, \.last),
+    .text("name", \.name),
+    .runs("runs", \.runs),
+    .tint("tint", \.tint),
+    .tint("cornerTint", \.cornerTint),
+    .color("outline", \.outline),
+    .text("link", \.link),
+  ]
+}
+
+extension Separator: JSONRecord {
+  static let blank = Separator(position: 0, kind: .divider)
+  static let fields: [JSONField<Separator>] = [
+    .position("position", \.position),
+    .word("kind", \.kind),
+    .text("text", \.text),
+    .runs("runs", \.runs),
+    .tint("tint", \.tint),
+    .color("outline", \.outline),
+    .integer("height", \.height, usual: 0),
+  ]
+}
+
+extension LifelineGroup: JSONRecord {
+  static let blank = LifelineGroup(title: "", from: 0, to: 0)
+  static let fields: [JSONField<LifelineGroup>] = [
+    .text("title", \.title),
+    .runs("runs", \.runs),
+    .lifelines(\.first, \.last),
+    .tint("tint", \.tint),
+    .color("outline", \.outline),
+  ]
+}
+
+extension Region: JSONRecord {
+  static let blank = Region(positions: 0..<0)
+  static let fields: [JSONField<Region>] = [
+    .range(\.positions),
+    .member("lifelines", .array(of: .lifeline)) { region, references in
+      guard let first = region.first, let last = region.last else { return nil }
+      return .array([references.value(first), references.value(last)])
+    } take: { region, input, references throws(MalformedMember) in
+      let ids = input.elements?.map(references.lifeline) ?? []
+      (region.first, region.last) = (ids.first ?? nil, ids.last ?? nil)
+      return ids.count == 2 && !ids.contains(nil)
+    },
+    .plain("tint", \.tint, .tint, usual: nil, { .string($0.description) }) {
+      $0.text.flatMap { Tint($0) }
+    },
+    .text("title", \.title, usual: ""),
+    .runs("runs", \.runs),
+  ]
+}
+
+/// A stretch of the timeline.
+struct Stretch: JSONRecord {
+  var positions: Range<Position>
+
+  static let blank = Stretch(positions: 0..<0)
+  static let fields: [JSONField<Stretch>] = [.range(\.positions)]
+}
+
+extension DurationMark: JSONRecord {
+  static let blank = DurationMark(
+    lifeline: 0, start: 0, end: 0, time: TimeSpan(nanoseconds: 0))
+  static let fields: [JSONField<DurationMark>] = [
+    .lifeline("lifeline", \.lifeline),
+    .position("start", \.start),
+    .position("end", \.end),
+    .plain("nanoseconds", \.time, .integer, usual: nil, \.json, \.time),
+  ]
+}
+
+extension TimeMeasure: JSONRecord {
+  static let blank = TimeMeasure(beside: 0, from: 0, to: 0, time: TimeSpan(nanoseconds: 0))
+  static let fields: [JSONField<TimeMeasure>] = [
+    .lifeline("lifeline", \.lifeline),
+    .position("start", \.start),
+    .position("end", \.end),
+    .text("text", \.text, keepsEmpty: true),
+    // An author's words stand for a time.
+    .member("nanoseconds", .integer) { measure, _ in
+      measure.text == nil ? measure.time.json : nil
+    } take: { measure, input, _ throws(MalformedMember) in
+      measure.time = input.time ?? measure.time
+      return input.time != nil
+    },
+  ]
+}
+
+extension TimeSpan {
+  fileprivate var json: JSONValue { .integer(Int(nanoseconds)) }
+}
+
+extension JSONInput {
+  fileprivate var time: TimeSpan? { integer.map { TimeSpan(nanoseconds: Int64($0)) } }
+}
+
+extension Registration: JSONRecord {
+  static let blank = Registration(center: 0, name: nil, start: 0, end: nil)
+  static let fields: [JSONField<Registration>] = [
+    .lifeline("center", \.center),
+    .text("name", \.name, keepsEmpty: true),
+    .position("start", \.start),
+    .position("end", \.end),
+  ]
+}

@@ -1,0 +1,339 @@
+import SeqtraceDiagram
+
+/// What can be written as a JSON object and read from one, field by field.
+///
+/// A new property of the model is one line in its table of fields. The diagram file, the comments that keep what
+/// another notation can't say, and their comparison all come from the tables.
+protocol JSONRecord: Hashable {
+  /// The value in which fields are set that are read.
+  static var blank: Self { get }
+  /// The fields, in the order in which they are written.
+  static var fields: [JSONField<Self>] { get }
+}
+
+/// A member, or several, of a JSON object that stand for a property of a value.
+struct JSONField<Root>: Sendable {
+  /// The schemas of the members, by key.
+  let schemas: [(key: String, value: JSONSchema)]
+  /// Adds the members; none for the usual value.
+  let write: @Sendable (Root, JSONReferences, inout JSONObject) -> Void
+  /// Takes the property from the members that are there.
+  let take: @Sendable (inout Root, JSONMembers, JSONReferences) throws(MalformedMember) -> Void
+  /// Where the field is written.
+  var scope = Scope.everywhere
+  /// The keys of the members.
+  var keys: [String] { schemas.map(\.key) }
+  /// Whether two values agree, if that is told more easily than by what is written.
+  var agree: (@Sendable (Root, Root) -> Bool)?
+  /// Whether the member must be there; a list of objects is written even if it is empty.
+  var isRequired = false
+  /// Passes the objects of a list on, one after another; `nil` for a field that isn't a list of objects.
+  var elements: (@Sendable (Root, JSONReferences, (JSONObject) -> Void) -> Void)?
+
+  enum Scope {
+    case everywhere
+    /// The comments of other notations leave it out: their text says it, or it follows from other fields.
+    case file
+    /// The file leaves it out: it is a part of the lifelines and messages there.
+    case comments
+  }
+
+  /// The field, with a scope.
+  func only(in scope: Scope) -> Self {
+    var field = self
+    field.scope = scope
+    return field
+  }
+}
+
+/// A member of a JSON object that is missing or can't be read.
+struct MalformedMember: Error {
+  let key: String
+  /// The offset in the text of the value, or of the object in which it is missing.
+  let offset: Int
+  let isMissing: Bool
+}
+
+extension JSONField {
+  /// A field of one member; `nil` is written for the usual value, and `null` is read for it.
+  static func member(
+    _ key: String, _ schema: JSONSchema, isRequired: Bool = false,
+    _ value: @escaping @Sendable (Root, JSONReferences) -> JSONValue?,
+    take:
+      @escaping @Sendable (inout Root, JSONInput, JSONReferences) throws(MalformedMember) -> Bool
+  ) -> Self {
+    var field = JSONField(schemas: [(key, schema)]) { root, references, object in
+      if let value = value(root, references) { object.set(key, value) }
+    } take: { root, members, references throws(MalformedMember) in
+      guard let input = members[key] else {
+        guard isRequired else { return }
+        throw MalformedMember(key: key, offset: members.offset, isMissing: true)
+      }
+      guard try take(&root, input, references) else {
+        throw MalformedMember(key: key, offset: input.offset, isMissing: false)
+      }
+    }
+    field.isRequired = isRequired
+    return field
+  }
+
+  typealias Path<Value> = any (WritableKeyPath<Root, Value> & Sendable)
+
+  /// A property of a type that has one JSON value. It is required if it has no usual value.
+  static func plain<Value: Equatable & Sendable>(
+    _ key: String, _ path: Path<Value>, _ schema: JSONSchema, usual: Value?,
+    _ write: @escaping @Sendable (Value) -> JSONValue,
+    _ read: @escaping @Sendable (JSONInput) -> Value?
+  ) -> Self {
+    member(key, schema, isRequired: usual == nil) { root, _ in
+      root[keyPath: path] == usual ? nil : write(root[keyPath: path])
+    } take: { root, input, _ throws(MalformedMember) in
+      guard let value = input.isNull ? usual : read(input) else { return false }
+      root[keyPath: path] = value
+      return true
+    }
+  }
+
+  /// A property that may have no value.
+  static func optional<Value: Equatable & Sendable>(
+    _ key: String, _ path: Path<Value?>, _ schema: JSONSchema,
+    _ write: @escaping @Sendable (Value) -> JSONValue?,
+    _ read: @escaping @Sendable (JSONInput) -> Value?
+  ) -> Self {
+    member(key, schema) { root, _ in
+      root[keyPath: path].flatMap(write)
+    } take: { root, input, _ throws(MalformedMember) in
+      root[keyPath: path] = input.isNull ? nil : read(input)
+      return input.isNull || root[keyPath: path] != nil
+    }
+  }
+
+  // MARK: - Texts, numbers and words
+
+  static func text(_ key: String, _ path: Path<String>, usual: String? = nil) -> Self {
+    plain(key, path, .text, usual: usual, { .string($0) }, \.text)
+  }
+
+  /// A text; an empty one is written only if it differs from none.
+  static func text(_ key: String, _ path: Path<String?>, keepsEmpty: Bool = false) -> Self {
+    optional(key, path, .text, { keepsEmpty || !$0.isEmpty ? .string($0) : nil }, \.text)
+  }
+
+  static func texts(_ key: String, _ path: Path<[String]>) -> Self {
+    plain(key, path, .array(of: .text), usual: [], { .array($0.map(JSONValue.string)) }) { input in
+      let texts = input.elements?.map(\.text)
+      return texts?.contains(nil) == false ? texts?.compactMap(\.self) : nil
+    }
+  }
+
+  static func integer(_ key: String, _ path: Path<Int>, usual: Int? = nil) -> Self {
+    plain(key, path, .integer, usual: usual, { .integer($0) }, \.integer)
+  }
+
+  static func integer(_ key: String, _ path: Path<Int?>) -> Self {
+    optional(key, path, .integer, { .integer($0) }, \.integer)
+  }
+
+  static func flag(_ key: String, _ path: Path<Bool>) -> Self {
+    plain(key, path, .flag, usual: false, { .bool($0) }, \.flag)
+  }
+
+  static func word<Word: RawRepresentable & CaseIterable & Equatable & Sendable>(
+    _ key: String, _ path: Path<Word>, usual: Word? = nil
+  ) -> Self where Word.RawValue == String {
+    plain(key, path, .word(Word.self), usual: usual, { .string($0.rawValue) }) {
+      $0.text.flatMap(Word.init)
+    }
+  }
+
+  static func word<Word: RawRepresentable & CaseIterable & Equatable & Sendable>(
+    _ key: String, _ path: Path<Word?>
+  ) -> Self where Word.RawValue == String {
+    optional(key, path, .word(Word.self), { .string($0.rawValue) }) { $0.text.flatMap(Word.init) }
+  }
+
+  // MARK: - Looks
+
+  static func tint(_ key: String, _ path: Path<Tint?>) -> Self {
+    optional(key, path, .tint, { .string($0.description) }) { $0.text.flatMap { Tint($0) } }
+  }
+
+  static func color(_ key: String, _ path: Path<Tint.Color?>) -> Self {
+    optional(key, path, .color, { .string($0.hex) }) { $0.text.flatMap { Tint.Color(hex: $0) } }
+  }
+
+  static func runs(_ key: String = "runs", _ path: Path<[TextRun]>) -> Self { list(key, path) }
+
+  // MARK: - References
+
+  static func position(_ key: String, _ path: Path<Position>) -> Self {
+    member(key, .integer, isRequired: true) { root, _ in
+      .integer(root[keyPath: path])
+    } take: { root, input, references throws(MalformedMember) in
+      guard let number = input.integer else { return false }
+      root[keyPath: path] = references.position(number)
+      return true
+    }
+  }
+
+  static func position(_ key: String, _ path: Path<Position?>) -> Self {
+    member(key, .integer) { root, _ in
+      root[keyPath: path].map { .integer($0) }
+    } take: { root, input, references throws(MalformedMember) in
+      root[keyPath: path] = input.integer.map(references.position)
+      return input.isNull || input.integer != nil
+    }
+  }
+
+  /// The positions from `start` up to, but without, `until`.
+  static func range(_ path: Path<Range<Position>>) -> Self {
+    JSONField(schemas: [("start", .integer), ("until", .integer)]) { root, _, object in
+      object.set("start", .integer(root[keyPath: path].lowerBound))
+      object.set("until", .integer(root[keyPath: path].upperBound))
+    } take: { root, members, references throws(MalformedMember) in
+      let (start, until) = (members["start"], members["until"])
+      guard let lower = start?.integer, let upper = until?.integer, lower <= upper else {
+        throw MalformedMember(
+          key: "until", offset: until?.offset ?? members.offset, isMissing: until == nil)
+      }
+      let first = references.position(lower)
+      root[keyPath: path] = first..<max(first, references.position(upper))
+    }
+  }
+
+  static func lifeline(_ key: String, _ path: Path<Lifeline.ID>) -> Self {
+    member(key, .lifeline, isRequired: true) { root, references in
+      references.value(root[keyPath: path])
+    } take: { root, input, references throws(MalformedMember) in
+      guard let id = references.lifeline(input) else { return false }
+      root[keyPath: path] = id
+      return true
+    }
+  }
+
+  static func lifeline(_ key: String, _ path: Path<Lifeline.ID?>) -> Self {
+    member(key, .lifeline) { root, references in
+      guard let id = root[keyPath: path], case let value = references.value(id), value != .null
+      else { return nil }
+      return value
+    } take: { root, input, references throws(MalformedMember) in
+      root[keyPath: path] = input.isNull ? nil : references.lifeline(input)
+      return input.isNull || root[keyPath: path] != nil
+    }
+  }
+
+  /// The first and the last lifeline of several.
+  static func lifelines(_ first: Path<Lifeline.ID>, _ last: Path<Lifeline.ID>) -> Self {
+    member("lifelines", .array(of: .lifeline), isRequired: true) { root, references in
+      .array([references.value(root[keyPath: first]), references.value(root[keyPath: last])])
+    } take: { root, input, references throws(MalformedMember) in
+      guard let ids = input.elements?.map(references.lifeline), ids.count == 2,
+        let from = ids[0], let to = ids[1]
+      else { return false }
+      (root[keyPath: first], root[keyPath: last]) = (from, to)
+      return true
+    }
+  }
+
+  // MARK: - Records
+
+  static func record<Value: JSONRecord & Sendable>(
+    _ key: String, _ path: Path<Value>
+  ) -> Self {
+    member(key, Value.schema) { root, references in
+      let object = root[keyPath: path].object(references)
+      return object.isEmpty ? nil : object.value
+    } take: { root, input, references throws(MalformedMember) in
+      root[keyPath: path] = input.isNull ? .blank : try Value(reading: input, key, references)
+      return true
+    }
+  }
+
+  static func record<Value: JSONRecord & Sendable>(
+    _ key: String, _ path: Path<Value?>
+  ) -> Self {
+    member(key, Value.schema) { root, references in
+      root[keyPath: path].map { $0.object(references).value }
+    } take: { root, input, references throws(MalformedMember) in
+      root[keyPath: path] = input.isNull ? nil : try Value(reading: input, key, references)
+      return true
+    }
+  }
+
+  static func list<Element: JSONRecord & Sendable>(
+    _ key: String, _ path: Path<[Element]>, isRequired: Bool = false
+  ) -> Self {
+    var field = member(key, .array(of: Element.schema), isRequired: isRequired) {
+      root, references in
+      let elements = root[keyPath: path]
+      return elements.isEmpty && !isRequired
+        ? nil : .array(elements.map { $0.object(references).value })
+    } take: { root, input, references throws(MalformedMember) in
+      if input.isNull, !isRequired {
+        root[keyPath: path] = []
+        return true
+      }
+      guard let inputs = input.elements else { return false }
+      var elements: [Element] = []
+      for input in inputs { elements.append(try Element(reading: input, key, references)) }
+      root[keyPath: path] = elements
+      return true
+    }
+    field.agree = { $0[keyPath: path] == $1[keyPath: path] }
+    field.elements = { root, references, pass in
+      for element in root[keyPath: path] { pass(element.object(references)) }
+    }
+    return field
+  }
+}
+
+extension JSONRecord {
+  /// The value as an object.
+  func object(_ references: JSONReferences) -> JSONObject {
+    var object = JSONObject()
+    for field in Self.fields where field.scope != .comments {
+      field.write(self, references, &object)
+    }
+    return object
+  }
+
+  /// Reads a value, which stands in the member of a key.
+  init(
+    reading input: JSONInput, _ key: String, _ references: JSONReferences
+  ) throws(MalformedMember) {
+    guard let members = input.members else {
+      throw MalformedMember(key: key, offset: input.offset, isMissing: false)
+    }
+    self = .blank
+    for field in Self.fields where field.scope != .comments {
+      try field.take(&self, members, references)
+    }
+  }
+
+  /// The members, as comments have them, that differ from those of another value; `null` for a usual value.
+  func difference(from other: Self, _ references: JSONReferences) -> [(
+    key: String, value: JSONValue
+  )] {
+    var result: [(key: String, value: JSONValue)] = []
+    for field in Self.fields where field.scope != .file {
+      if let agree = field.agree, agree(self, other) { continue }
+      var (mine, others) = (JSONObject(), JSONObject())
+      field.write(self, references, &mine)
+      field.write(other, references, &others)
+      // Members of one field belong together.
+      guard field.keys.contains(where: { mine[$0] != others[$0] }) else { continue }
+      for key in field.keys where mine[key] != nil || others[key] != nil {
+        result.append((key, mine[key] ?? .null))
+      }
+    }
+    return result
+  }
+
+  /// Takes the properties that a comment says.
+  mutating func take(_ members: JSONMembers, _ references: JSONReferences) throws(MalformedMember) {
+    for field in Self.fields
+    where field.scope != .file && field.keys.contains(where: { members[$0] != nil }) {
+      try field.take(&self, members, references)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import SeqtraceDiagram
+internal import SeqtraceReading
+
+/// A JSON value that is read.
+struct JSONInput {
+  private let node: JSONNode
+  private let source: [UInt8]
+
+  init(_ node: JSONNode, in source: [UInt8]) {
+    self.node = node
+    self.source = source
+  }
+
+  /// The offset of the value in its text.
+  var offset: Int { node.offset }
+  var text: String? { if case .string(let text) = node.content { text } else { nil } }
+  var integer: Int? { if case .integer(let value) = node.content { Int(value) } else { nil } }
+  var isNull: Bool { startsWith("n") }
+  var flag: Bool? { startsWith("t") ? true : startsWith("f") || isNull ? false : nil }
+
+  private func startsWith(_ letter: Unicode.Scalar) -> Bool {
+    node.content == .other && source[node.offset] == UInt8(ascii: letter)
+  }
+
+  /// The elements of an array; `nil` for any other value.
+  var elements: [JSONInput]? {
+    guard case .array(let elements) = node.content else { return nil }
+    return elements.map { JSONInput($0, in: source) }
+  }
+
+  /// The members of an object; `nil` for any other value.
+  var members: JSONMembers? {
+    guard case .object(let members) = node.content else { return nil }
+    return JSONMembers(members, at: node.offset, in: source)
+  }
+
+  /// A number of one part, or a text of several: `3`, `"1.2"`.
+  var number: MessageNumber? {
+    if let integer { return MessageNumber(integer) }
+    let parts = text?.split(separator: ".").map { Int($0) } ?? []
+    guard !parts.isEmpty, !parts.contains(nil) else { return nil }
+    var number = MessageNumber(0)
+    number.parts = parts.compactMap(\.self)
+    return number
+  }
+}
+
+/// The members of a JSON object that is read; of those with one key, the last counts.
+struct JSONMembers {
+  /// The offset of the object in its text.
+  let offset: Int
+  private let nodes: [String: JSONNode]
+  private let source: [UInt8]
+
+  init(_ members: [JSONNode.Member], at offset: Int, in source: [UInt8]) {
+    self.offset = offset
+    self.source = source
+    nodes = Dictionary(members.map { ($0.key, $0.value) }) { _, last in last }
+  }
+
+  /// The value of a key, which may be `null`.
+  subscript(key: String) -> JSONInput? { nodes[key].map { JSONInput($0, in: source) } }
+
+  /// All keys.
+  var keys: some Collection<String> { nodes.keys }
+}

@@ -1,0 +1,31 @@
+import SeqtraceDiagram
+
+/// How a JSON text refers to lifelines and positions of its diagram.
+///
+/// The diagram file names lifelines, and has the diagram's positions. The comments of other notations count
+/// lifelines and rows.
+struct JSONReferences {
+  /// The value that stands for a lifeline.
+  var value: (Lifeline.ID) -> JSONValue
+  /// The lifeline that a value stands for; -1, which no lifeline has, for `null`.
+  var lifeline: (JSONInput) -> Lifeline.ID?
+  /// The position that a number stands for.
+  var position: (Int) -> Position = { $0 }
+  /// The link of the message at a position.
+  var link: (Position) -> String? = { _ in nil }
+
+  /// The references of the file of a diagram.
+  static func names(of diagram: SequenceDiagram) -> JSONReferences {
+    let names = Dictionary(diagram.lifelines.map { ($0.id, $0.name) }) { first, _ in first }
+    let ids = Dictionary(diagram.lifelines.map { ($0.name, $0.id) }) { first, _ in first }
+    let links = Dictionary(diagram.links.map { ($0.position, $0.address) }) { first, _ in first }
+    return JSONReferences(
+      value: { names[$0].map(JSONValue.string) ?? .null },
+      lifeline: { $0.isNull ? -1 : $0.text.flatMap { ids[$0] } }, link: { links[$0] })
+  }
+
+  /// The references of a comment on a canonical diagram, in which lifelines and rows are numbered.
+  static var numbers: JSONReferences {
+    JSONReferences(value: { .integer($0) }, lifeline: \.integer)
+  }
+}

@@ -1,0 +1,120 @@
+internal import SeqtraceEvents
+import SeqtraceDiagram
+
+extension Message: JSONRecord {
+  static let blank = Message(position: 0, from: .unknown, to: .unknown, name: "")
+
+  static let fields: [JSONField<Message>] = [
+    .position("position", \.position).only(in: .file),
+    number,
+    .word("kind", \.kind),
+    .end("from", \.sender).only(in: .file),
+    .end("to", \.receiver).only(in: .file),
+    .text("name", \.name, usual: ""),
+    .texts("arguments", \.arguments),
+    .text("value", \.value, keepsEmpty: true),
+    .flag("throws", \.isThrow),
+    .flag("mirrored", \.isMirrored),
+    .integer("slant", \.slant, usual: 0),
+    .record("arrow", \.arrow),
+    // For readers of the file; it follows from the name, the arguments and the value.
+    .member("label", .text) { message, _ in
+      message.label.isEmpty ? nil : .string(message.label)
+    } take: { _, _, _ throws(MalformedMember) in
+      true
+    }.only(in: .file),
+    .runs("runs", \.runs),
+    .color("color", \.color),
+    .word("change", \.change),
+    // A property of the diagram, which takes it from there.
+    .member("link", .text) { message, references in
+      references.link(message.position).flatMap { $0.isEmpty ? nil : .string($0) }
+    } take: { _, input, _ throws(MalformedMember) in
+      input.text != nil
+    }.only(in: .file),
+    origin,
+  ]
+
+  /// The number and how it is drawn. A new number is drawn as usual.
+  private static let number = JSONField<Message>(
+    schemas: [("number", .number), ("numberText", .text), ("numberColor", .color)]
+  ) { message, _, object in
+    if let number = message.number, !number.parts.isEmpty { object.set("number", number.json) }
+    object.set("numberText", text: message.numberText)
+    object.set("numberColor", text: message.numberColor?.hex)
+  } take: { message, members, _ throws(MalformedMember) in
+    if let input = members["number"] {
+      message.number = input.number
+      guard input.isNull || message.number != nil else {
+        throw MalformedMember(key: "number", offset: input.offset, isMissing: false)
+      }
+    }
+    if let input = members["numberText"] { message.numberText = input.text }
+    if let input = members["numberColor"] {
+      message.numberColor = input.text.flatMap { Tint.Color(hex: $0) }
+    }
+  }
+
+  /// The events of a trace, or the line of a text.
+  private static let origin = JSONField<Message>(
+    schemas: [("events", .array(of: .integer)), ("line", .integer)]
+  ) { message, _, object in
+    switch message.origin {
+    case .events(let ids): object.set("events", .array(ids.map { .integer(Int($0)) }))
+    case .line(let line): object.set("line", .integer(line))
+    case nil: break
+    }
+  } take: { message, members, _ throws(MalformedMember) in
+    if let ids = members["events"]?.elements?.map(\.integer) {
+      message.origin = .events(EventIDs(ids.compactMap { $0.flatMap { EventID(exactly: $0) } }))
+    } else if let line = members["line"]?.integer {
+      message.origin = .line(line)
+    }
+  }.only(in: .file)
+}
+
+extension JSONField {
+  /// An end of a message: a lifeline, `{"gate": true}`, or `null` for one that isn't known.
+  fileprivate static func end(_ key: String, _ path: Path<Message.End>) -> Self {
+    member(
+      key, .any(of: [.lifeline, .object([("gate", .flag)], required: ["gate"])]), isRequired: true
+    ) { root, references in
+      switch root[keyPath: path] {
+      case .occurrence(let id): references.value(id)
+      case .gate: .object([("gate", .bool(true))])
+      case .unknown: .null
+      }
+    } take: { root, input, references throws(MalformedMember) in
+      if input.isNull {
+        root[keyPath: path] = .unknown
+      } else if let id = references.lifeline(input) {
+        root[keyPath: path] = .occurrence(id)
+      } else if input.members?["gate"]?.flag == true {
+        root[keyPath: path] = .gate
+      } else {
+        return false
+      }
+      return true
+    }
+  }
+}
+
+extension Message.Arrow: JSONRecord {
+  static let blank = Message.Arrow(head: .none)
+  static let fields: [JSONField<Message.Arrow>] = [
+    .flag("dashed", \.isDashed),
+    .word("head", \.head),
+    .word("tail", \.tail, usual: Message.Arrow.Tip.none),
+    .flag("circleAtSender", \.hasCircleAtSender),
+    .flag("circleAtReceiver", \.hasCircleAtReceiver),
+    .flag("solidCircles", \.hasSolidCircles),
+    .flag("bare", \.isBare),
+  ]
+}
+
+extension MessageNumber {
+  /// A number of one part is a JSON number, one of several parts a string.
+  var json: JSONValue {
+    parts.count == 1 ? .integer(parts[0]) : .string(description)
+  }
+}

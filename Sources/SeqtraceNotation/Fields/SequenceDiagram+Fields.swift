@@ -1,0 +1,207 @@
+import SeqtraceDiagram
+
+extension SequenceDiagram: JSONRecord {
+  static let blank = SequenceDiagram()
+
+  static let fields: [JSONField<SequenceDiagram>] = [
+    .text("title", \.title),
+    .runs("titleRuns", \.titleRuns),
+    .text("frameName", \.frameName),
+    .runs("frameRuns", \.frameRuns),
+    .tint("background", \.background),
+    .record("lineWidths", \.thicknesses),
+    .tint("titleTint", \.titleTint),
+    .color("titleOutline", \.titleOutline),
+    .record("dimensions", \.dimensions),
+    .text("header", \.header),
+    .runs("headerRuns", \.headerRuns),
+    .text("accessibleTitle", \.accessibleTitle, keepsEmpty: true),
+    .text("accessibleDescription", \.accessibleDescription, keepsEmpty: true),
+    .list("lifelines", \.lifelines, isRequired: true).only(in: .file),
+    .list("messages", \.messages, isRequired: true).only(in: .file),
+    .list("activations", \.activations),
+    .list("fragments", \.fragments),
+    .list("notes", \.notes),
+    .list("references", \.references),
+    .list("separators", \.separators),
+    .list("groups", \.groups),
+    .list("regions", \.regions),
+    .list("sharedRows", \.sharedStretches),
+    .list("durations", \.durations),
+    .list("measures", \.measures),
+    .list("registrations", \.registrations),
+    .list("links", \.links).only(in: .comments),
+    .list("lives", \.lives).only(in: .comments),
+    .list("captions", \.captions),
+    .list("legend", \.legend),
+    .text("explanation", \.explanation),
+    .runs("explanationRuns", \.explanationRuns),
+    .tint("explanationTint", \.explanationTint),
+    .color("explanationOutline", \.explanationOutline),
+    .text("footer", \.footer),
+    .runs("footerRuns", \.footerRuns),
+    .texts("remarks", \.remarks),
+    .record("textPlaces", \.textPlaces),
+  ]
+}
+
+/// When a lifeline is created and destroyed, and of which one it is a facet.
+struct Life: JSONRecord {
+  var lifeline: Lifeline.ID
+  var creation: Position?
+  var destruction: Position?
+  var facetOf: Lifeline.ID?
+
+  static let blank = Life(lifeline: 0)
+  static let fields: [JSONField<Life>] = [
+    .lifeline("lifeline", \.lifeline),
+    .position("creation", \.creation),
+    .position("destruction", \.destruction),
+    .lifeline("facetOf", \.facetOf),
+  ]
+}
+
+extension SequenceDiagram {
+  fileprivate var thicknesses: LineWidths {
+    get { LineWidths(widths: lineWidths) }
+    set { lineWidths = newValue.widths }
+  }
+
+  fileprivate var sharedStretches: [Stretch] {
+    get { sharedRows.map(Stretch.init) }
+    set { sharedRows = newValue.map(\.positions) }
+  }
+
+  /// What comments say of lifelines that their text doesn't: the lives of those that don't exist from the start to
+  /// the end, or are facets.
+  fileprivate var lives: [Life] {
+    get {
+      lifelines.compactMap { lifeline in
+        let life = Life(
+          lifeline: lifeline.id, creation: lifeline.creation, destruction: lifeline.destruction,
+          facetOf: lifeline.facetOf)
+        return life == Life(lifeline: lifeline.id) ? nil : life
+      }
+    }
+    set {
+      let lives = Dictionary(newValue.map { ($0.lifeline, $0) }) { _, last in last }
+      for index in lifelines.indices {
+        let life = lives[lifelines[index].id]
+        lifelines[index].creation = life?.creation
+        lifelines[index].destruction = life?.destruction
+        lifelines[index].facetOf = life?.facetOf
+      }
+    }
+  }
+}
+
+extension MessageLink: JSONRecord {
+  static let blank = MessageLink(position: 0, address: "")
+  static let fields: [JSONField<MessageLink>] = [
+    .position("position", \.position),
+    .text("address", \.address),
+  ]
+}
+
+extension Caption: JSONRecord {
+  static let blank = Caption(number: 0, text: "")
+  static let fields: [JSONField<Caption>] = [
+    .plain("number", \.number, .number, usual: nil, \.json, \.number),
+    .text("text", \.text),
+  ]
+}
+
+extension LegendEntry: JSONRecord {
+  static let blank = LegendEntry(kind: .call, text: "")
+  static let fields: [JSONField<LegendEntry>] = [
+    .plain("kind", \.kind, .text, usual: nil, { .string($0.name) }) {
+      $0.text.flatMap(LegendEntry.Kind.init(named:))
+    },
+    .text("text", \.text),
+  ]
+}
+
+extension TextRun: JSONRecord {
+  static let blank = TextRun("")
+  static let fields: [JSONField<TextRun>] = [
+    .text("text", \.text),
+    .plain(
+      "looks", \.looks, .array(of: .words(Looks.allNames)), usual: [],
+      { .array($0.names.map(JSONValue.string)) }
+    ) { input in
+      input.elements.map { .init($0.compactMap { $0.text.flatMap(Looks.init(named:)) }) }
+    },
+    .color("color", \.color),
+    .integer("size", \.size),
+    .color("background", \.background),
+  ]
+}
+
+extension TextRun.Looks {
+  private static let names: [(look: Self, name: String)] = [
+    (.bold, "bold"), (.italic, "italic"), (.monospaced, "monospaced"),
+    (.underlined, "underlined"), (.struckThrough, "struckThrough"), (.raised, "raised"),
+    (.lowered, "lowered"), (.linked, "linked"),
+  ]
+
+  fileprivate static var allNames: [String] { names.map(\.name) }
+
+  /// The looks by their names.
+  fileprivate var names: [String] { Self.names.filter { contains($0.look) }.map(\.name) }
+
+  /// The look of a name; `nil` for any other word.
+  fileprivate init?(named name: String) {
+    guard let entry = Self.names.first(where: { $0.name == name }) else { return nil }
+    self = entry.look
+  }
+}
+
+extension TextPlaces: JSONRecord {
+  static let blank = TextPlaces()
+  static let fields: [JSONField<TextPlaces>] = [
+    .word("header", \.header, usual: .left),
+    .word("footer", \.footer, usual: .left),
+    .word("explanation", \.explanation, usual: .left),
+    .flag("hasExplanationOnTop", \.hasExplanationOnTop),
+    .word("labels", \.labels, usual: .center),
+    .word("references", \.references, usual: .center),
+  ]
+}
+
+extension SequenceDiagram.Dimensions: JSONRecord {
+  static let blank = SequenceDiagram.Dimensions()
+  static let fields: [JSONField<SequenceDiagram.Dimensions>] = [
+    .integer("headPadding", \.headPadding, usual: 0),
+    .integer("groupPadding", \.groupPadding, usual: 0),
+    .integer("labelWidth", \.labelWidth),
+    .integer("noteWidth", \.noteWidth),
+    JSONField(schemas: [
+      ("percent", .integer), ("width", .integer), ("height", .integer), ("isLimit", .flag),
+    ]) { dimensions, _, object in
+      switch dimensions.scale {
+      case .percent(let percent)?: object.set("percent", .integer(percent))
+      case .size(let width, let height, let isLimit)?:
+        object.set("width", integer: width)
+        object.set("height", integer: height)
+        object.set("isLimit", flag: isLimit)
+      case nil: break
+      }
+    } take: { dimensions, members, _ throws(MalformedMember) in
+      let (width, height) = (members["width"]?.integer, members["height"]?.integer)
+      dimensions.scale =
+        width != nil || height != nil
+        ? .size(width: width, height: height, isLimit: members["isLimit"]?.flag ?? false)
+        : members["percent"]?.integer.map { .percent($0) }
+    },
+  ]
+}
+
+/// The thicknesses of lines.
+struct LineWidths: JSONRecord {
+  var widths: [SequenceDiagram.LineKind: Int]
+
+  static let blank = LineWidths(widths: [:])
+  static let fields: [JSONField<LineWidths>] = SequenceDiagram.LineKind.allCases.map { kind in
+    .integer(kind.rawValue, \.widths[kind])
+  }
+}

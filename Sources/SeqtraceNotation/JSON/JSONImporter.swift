@@ -1,0 +1,129 @@
+public import SeqtraceDiagram
+internal import SeqtraceEvents
+public import SeqtraceReading
+
+/// Reads the diagram file that ``JSONExporter`` writes.
+///
+/// What is read and written again has the same bytes. A file is read strictly: a member that is missing, or that has a
+/// value of the wrong kind, is an error. Members with other keys are ignored, so that a file of a later
+/// minor change can be read.
+public struct JSONImporter: Sendable {
+  /// A file can't be read.
+  public struct Failure: Error, Sendable, Hashable {
+    /// The kinds of problems.
+    public enum Problem: Sendable, Hashable {
+      /// The text isn't JSON.
+      case syntax(TraceDiagnostic.Syntax)
+      /// The object isn't a diagram: it has no member `seqtraceDiagram`.
+      case noDiagram
+      /// The file has a version that isn't known.
+      case unknownVersion(Int)
+      /// A member is missing.
+      case missingMember(String)
+      /// A member has a value of the wrong kind, or one that the diagram can't have.
+      case malformedMember(String)
+      /// Two lifelines have one name or one id.
+      case repeatedLifeline(String)
+      /// The elements of a list aren't in the order of their positions, or two elements share one.
+      case unorderedPositions(Int)
+    }
+
+    /// The problem.
+    public var problem: Problem
+    /// The offset in the file of the byte at fault.
+    public var offset: Int
+  }
+
+  /// Creates an importer.
+  public init() {}
+
+  /// Whether a text starts as a diagram file does.
+  public static func isDiagram(_ start: some Sequence<UInt8>) -> Bool {
+    let visible = start.lazy.filter { $0 > UInt8(ascii: " ") }
+    return visible.starts(with: #"{"seqtraceDiagram":"#.utf8)
+  }
+
+  /// Reads a file in UTF-8.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  public func read(_ source: [UInt8]) throws(Failure) -> SequenceDiagram {
+    let root: JSONInput
+    do throws(JSONNode.ReadError) {
+      root = JSONInput(try JSONNode(reading: source), in: source)
+    } catch {
+      throw Failure(problem: .syntax(error.syntax), offset: error.offset)
+    }
+    guard let members = root.members, let version = members[JSONExporter.versionKey] else {
+      throw Failure(problem: .noDiagram, offset: root.offset)
+    }
+    guard version.integer == JSONExporter.currentVersion else {
+      throw Failure(problem: .unknownVersion(version.integer ?? 0), offset: version.offset)
+    }
+    let references = try references(members)
+    var diagram: SequenceDiagram
+    do throws(MalformedMember) {
+      diagram = try SequenceDiagram(reading: root, "", references)
+    } catch {
+      throw Failure(
+        problem: error.isMissing ? .missingMember(error.key) : .malformedMember(error.key),
+        offset: error.offset)
+    }
+    diagram.links = links(members)
+    if let position = diagram.positionOutOfOrder {
+      throw Failure(problem: .unorderedPositions(position), offset: root.offset)
+    }
+    return diagram
+  }
+
+  /// The lifelines by name; each has a name and an id of its own.
+  private func references(_ members: JSONMembers) throws(Failure) -> JSONReferences {
+    var ids: [String: Lifeline.ID] = [:]
+    var seen: Set<Lifeline.ID> = []
+    for input in members["lifelines"]?.elements ?? [] {
+      guard let name = input.members?["name"]?.text, let id = input.members?["id"]?.integer else {
+        continue
+      }
+      guard Self.ids.contains(id) else {
+        throw Failure(problem: .malformedMember("id"), offset: input.offset)
+      }
+      guard ids.updateValue(id, forKey: name) == nil, seen.insert(id).inserted else {
+        throw Failure(problem: .repeatedLifeline(name), offset: input.offset)
+      }
+    }
+    return JSONReferences(
+      value: { _ in .null }, lifeline: { $0.isNull ? -1 : $0.text.flatMap { ids[$0] } })
+  }
+
+  /// The ids that lifelines may have.
+  private static let ids = 0..<1 << 24
+
+  private func links(_ members: JSONMembers) -> [MessageLink] {
+    (members["messages"]?.elements ?? []).compactMap { input in
+      guard let message = input.members, let position = message["position"]?.integer,
+        let address = message["link"]?.text
+      else { return nil }
+      return MessageLink(position: position, address: address)
+    }
+  }
+}
+
+extension SequenceDiagram {
+  /// The positions that elements may have.
+  private static let positions = -1...1 << 40
+
+  /// The first position of a row that isn't after that of the row before it, or is shared by two rows.
+  fileprivate var positionOutOfOrder: Position? {
+    let lists = [
+      messages.map(\.position), notes.map(\.position), references.map(\.position),
+      separators.map(\.position),
+    ]
+    for list in lists {
+      for (index, position) in list.enumerated()
+      where !Self.positions.contains(position) || index > 0 && position <= list[index - 1] {
+        return position
+      }
+    }
+    var seen: Set<Position> = []
+    return lists.joined().first { !seen.insert($0).inserted }
+  }
+}
