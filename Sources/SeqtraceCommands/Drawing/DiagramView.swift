@@ -4,7 +4,7 @@ import SeqtraceDiagram
 ///
 /// ```
 /// sliced ─▶ withoutDeaths ─▶ filtered ─▶ focused ─▶ collapsed ─▶ limited
-///        ─▶ summarized ─▶ foldingRepeats
+///        ─▶ summarized ─▶ foldingRepeats ─▶ ordered
 /// ```
 struct DiagramView: Sendable, Hashable {
   /// The first message, and the last.
@@ -28,6 +28,8 @@ struct DiagramView: Sendable, Hashable {
   var allowsUnknownLifelines = false
   /// The smallest number of repeats that are folded; `nil` folds none.
   var leastRepeats: Int?
+  /// The order of lifelines; `nil` for short arrows in what the summary reduced, and no change elsewhere.
+  var order: LifelineOrder?
 
   /// The patterns, each with the option that gave it.
   private var globs: [(option: DrawingOption, glob: NamePattern)] {
@@ -57,10 +59,17 @@ struct DiagramView: Sendable, Hashable {
     if !collapsed.isEmpty { diagram = diagram.collapsed(collapsed, wording: wording) }
     if let depth { diagram = diagram.limited(toDepth: depth, wording: wording) }
     guard !diagram.lifelines.isEmpty || whole.lifelines.isEmpty else { throw .part(.nothingLeft) }
-    if isSummary { diagram = Self.summary(of: diagram, in: language) }
-    guard let leastRepeats = leastRepeats ?? (isSummary ? 2 : nil) else { return diagram }
-    return diagram.foldingRepeats(
-      atLeast: leastRepeats, keepsFirstNumbers: keepsNumbers, wording: wording)
+    var order = order
+    if isSummary {
+      let summary = Self.summary(of: diagram, in: language)
+      if order == nil, summary != diagram { order = .short }
+      diagram = summary
+    }
+    if let leastRepeats = leastRepeats ?? (isSummary ? 2 : nil) {
+      diagram = diagram.foldingRepeats(
+        atLeast: leastRepeats, keepsFirstNumbers: keepsNumbers, wording: wording)
+    }
+    return order.map(diagram.ordered) ?? diagram
   }
 
   /// The summary, in which the last remark says how to undo it.

@@ -1,0 +1,70 @@
+/// A rule for the order of lifelines from left to right.
+public enum LifelineOrder: String, Sendable, Hashable, CaseIterable {
+  /// By their first messages.
+  case appearance
+  /// By their first messages, and then changed until arrows are short.
+  case short
+}
+
+extension SequenceDiagram {
+  /// Returns this diagram with its lifelines in another order.
+  ///
+  /// Actors at the left stay there, groups stay together, and facets stay beside their objects.
+  ///
+  /// - Parameter order: The rule. Diagrams of more than 512 lifelines have them by appearance.
+  /// - Complexity: O(*n* + *l*²) for *n* messages and *l* lifelines.
+  public func ordered(_ order: LifelineOrder) -> SequenceDiagram {
+    let units = LifelineUnits(of: self)
+    var arrangement = LifelineArrangement(sizes: units.members.map(\.count), fixed: units.actors)
+    for message in messages where message.kind != .reply {
+      let ends = [message.sender, message.receiver].map { $0.lifeline.flatMap { units.unit(of: $0) } }
+      if let sender = ends[0], let receiver = ends[1] { arrangement.join(sender, receiver) }
+    }
+    if order == .short, lifelines.count <= LifelineArrangement.most { arrangement.shorten() }
+    return arranged(arrangement.order.flatMap { units.members[$0] })
+  }
+
+  /// The diagram with its lifelines in an order of their indices.
+  private func arranged(_ order: [Int]) -> SequenceDiagram {
+    guard order != Array(lifelines.indices) else { return self }
+    var result = self
+    result.lifelines = order.map { lifelines[$0] }
+    let spans = LifelineSpans(from: lifelines, to: result.lifelines)
+    for index in notes.indices {
+      guard case .over(let first, let last) = notes[index].placement else { continue }
+      let ends = spans.ends(first, last)
+      result.notes[index].placement = .over(ends.first, ends.last)
+    }
+    for index in references.indices {
+      let ends = spans.ends(references[index].first, references[index].last)
+      (result.references[index].first, result.references[index].last) = (ends.first, ends.last)
+    }
+    for index in regions.indices {
+      guard let first = regions[index].first, let last = regions[index].last else { continue }
+      let ends = spans.ends(first, last)
+      (result.regions[index].first, result.regions[index].last) = (ends.first, ends.last)
+    }
+    return result
+  }
+}
+
+/// What stands over lifelines beside each other, when these change their places.
+private struct LifelineSpans {
+  private let before: [Lifeline]
+  private let old: [Lifeline.ID: Int]
+  private let new: [Lifeline.ID: Int]
+
+  init(from before: [Lifeline], to after: [Lifeline]) {
+    self.before = before
+    old = Dictionary(zip(before.map(\.id), 0...)) { first, _ in first }
+    new = Dictionary(zip(after.map(\.id), 0...)) { first, _ in first }
+  }
+
+  /// The outermost of the lifelines that stood from one to another.
+  func ends(_ first: Lifeline.ID, _ last: Lifeline.ID) -> (first: Lifeline.ID, last: Lifeline.ID) {
+    guard let left = old[first], let right = old[last] else { return (first, last) }
+    let ids = before[min(left, right)...max(left, right)].lazy.map(\.id)
+    let byPlace = { (a: Lifeline.ID, b: Lifeline.ID) in new[a]! < new[b]! }
+    return (ids.min(by: byPlace)!, ids.max(by: byPlace)!)
+  }
+}
