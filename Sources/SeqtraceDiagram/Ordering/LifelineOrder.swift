@@ -9,7 +9,9 @@ public enum LifelineOrder: String, Sendable, Hashable, CaseIterable {
 extension SequenceDiagram {
   /// Returns this diagram with its lifelines in another order.
   ///
-  /// Actors at the left stay there, groups stay together, and facets stay beside their objects.
+  /// Actors at the left stay there, groups stay together, and facets stay beside their objects. If an
+  /// actor sends the first message, its receiver stays beside it, unless that makes arrows longer by more
+  /// than a tenth: the diagram is read from there.
   ///
   /// - Parameter order: The rule. Diagrams of more than 512 lifelines have them by appearance.
   /// - Complexity: O(*n* + *l*²) for *n* messages and *l* lifelines.
@@ -20,7 +22,9 @@ extension SequenceDiagram {
       let ends = [message.sender, message.receiver].map { $0.lifeline.flatMap { units.unit(of: $0) } }
       if let sender = ends[0], let receiver = ends[1] { arrangement.join(sender, receiver) }
     }
-    if order == .short, lifelines.count <= LifelineArrangement.most { arrangement.shorten() }
+    if order == .short, lifelines.count <= LifelineArrangement.most {
+      arrangement = arrangement.shortened(startsAtActor: units.startsAtActor)
+    }
     return arranged(arrangement.order.flatMap { units.members[$0] })
   }
 

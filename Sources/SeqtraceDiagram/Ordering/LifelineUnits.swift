@@ -4,6 +4,8 @@ struct LifelineUnits {
   private(set) var members: [[Int]] = []
   /// The number of units at the left that are actors.
   private(set) var actors = 0
+  /// Whether the first of them starts by calling the next unit.
+  private(set) var startsAtActor = false
   private var unitOfLifeline: [Lifeline.ID: Int] = [:]
 
   init(of diagram: SequenceDiagram) {
@@ -30,6 +32,11 @@ struct LifelineUnits {
       unitOfLifeline[diagram.lifelines[index].id] = unit
     }
     actors = members.prefix { $0.allSatisfy { diagram.lifelines[$0].kind == .actor } }.count
+    if let first = diagram.messages.first {
+      startsAtActor =
+        actors == 1 && first.sender.lifeline.flatMap(unit) == 0
+        && first.receiver.lifeline.flatMap(unit) == 1
+    }
   }
 
   /// The heads, actors at the left first, then by first message.

@@ -45,11 +45,14 @@ struct SummarySelection {
     mergesObjects ? forest.typeOfLifeline[lifeline] : lifeline
   }
 
-  /// The lifelines that a call needs: the receiver's, and that of a sender which no call in the forest is
-  /// made to.
+  /// The lifelines that a call needs: the receiver's, and the sender's if no caller can take its place,
+  /// as in an outermost call, or may: only a notification centre delivers.
   private func lifelines(of index: Int) -> [Int] {
     let call = forest.calls[index]
-    let sender = call.caller == nil ? forest.sender(of: call) : nil
+    let sender = forest.sender(of: call).flatMap { lifeline in
+      let isCenter = forest.diagram.lifelines[lifeline].kind == .notificationCenter
+      return call.caller == nil || isCenter ? lifeline : nil
+    }
     return [sender, call.lifeline].compactMap(\.self)
   }
 
