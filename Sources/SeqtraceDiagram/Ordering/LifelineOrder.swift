@@ -19,7 +19,9 @@ extension SequenceDiagram {
     let units = LifelineUnits(of: self)
     var arrangement = LifelineArrangement(sizes: units.members.map(\.count), fixed: units.actors)
     for message in messages where message.kind != .reply {
-      let ends = [message.sender, message.receiver].map { $0.lifeline.flatMap { units.unit(of: $0) } }
+      let ends = [message.sender, message.receiver].map {
+        $0.lifeline.flatMap { units.unit(of: $0) }
+      }
       if let sender = ends[0], let receiver = ends[1] { arrangement.join(sender, receiver) }
     }
     if order == .short, lifelines.count <= LifelineArrangement.most {

@@ -14,7 +14,8 @@ struct CallFacts {
     isPlumbing = forest.kinds.map { kind in
       Plumbing.contains(forest.names[kind.name], of: kind.type.map { forest.types[$0] })
     }
-    let centers = Set(forest.diagram.lifelines.lazy.filter { $0.kind == .notificationCenter }.map(\.id))
+    let centers = Set(
+      forest.diagram.lifelines.lazy.filter { $0.kind == .notificationCenter }.map(\.id))
     isHandedOver = forest.calls.map { call in
       let message = forest.diagram.messages[call.message]
       return message.kind == .signal || message.sender.lifeline.map(centers.contains) == true
@@ -79,7 +80,9 @@ struct TypeRoles {
       if facts.isHandedOver[index] { isHandedWork[type] = true }
       let sender = forest.diagram.messages[call.message].sender.lifeline
       guard !facts.isPlumbing[call.kind],
-        let caller = sender.flatMap({ forest.lifelineIndices[$0] }).map({ forest.typeOfLifeline[$0] }),
+        let caller = sender.flatMap({ forest.lifelineIndices[$0] }).map({
+          forest.typeOfLifeline[$0]
+        }),
         caller != type, pairs.insert([caller, type]).inserted
       else { continue }
       callers[type] += 1

@@ -55,7 +55,8 @@ struct NameWords {
 
   private static let common: Set<String> = [
     "test", "tests", "suite", "spec", "case", "cases", "regression", "when", "with", "that", "then",
-    "from", "into", "does", "doesnt", "not", "the", "and", "for", "are", "has", "have", "can", "should",
+    "from", "into", "does", "doesnt", "not", "the", "and", "for", "are", "has", "have", "can",
+    "should",
     "will", "its", "return", "returns", "given", "use", "uses", "using", "used",
   ]
 }

@@ -9,7 +9,9 @@ enum Plumbing {
   static func contains(_ name: String, of type: String?) -> Bool {
     let parts = name.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     let label = parts.count > 1 ? parts[1].prefix { $0 != ":" && $0 != ")" } : ""
-    if parts[0] == "init" ? isConversion(label) : functions.contains(String(parts[0])) { return true }
+    if parts[0] == "init" ? isConversion(label) : functions.contains(String(parts[0])) {
+      return true
+    }
     guard let type else { return false }
     let words = NameWords(of: type).words
     return words.contains(where: guards.contains) || words.last.map(converters.contains) == true
@@ -35,7 +37,8 @@ enum Plumbing {
     // RawRepresentable, property wrappers, CustomStringConvertible and its usual namesake.
     "rawValue", "wrappedValue", "projectedValue", "description", "debugDescription", "describe",
     // Sequence and Collection.
-    "makeIterator", "makeAsyncIterator", "subscript", "startIndex", "endIndex", "index", "formIndex",
+    "makeIterator", "makeAsyncIterator", "subscript", "startIndex", "endIndex", "index",
+    "formIndex",
     "contains",
     // NSCopying.
     "copy",

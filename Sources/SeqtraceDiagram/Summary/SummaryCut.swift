@@ -28,11 +28,14 @@ struct SummaryCut {
       let sender =
         callers[index].map { forest.diagram.messages[forest.calls[$0].message].receiver }
         ?? forest.diagram.messages[forest.calls[outermost(index)].message].sender
-      if whole.messages[call.message].sender != sender, !call.isSelfCall { omission.movedCalls += 1 }
+      if whole.messages[call.message].sender != sender, !call.isSelfCall {
+        omission.movedCalls += 1
+      }
       whole.messages[call.message].sender = sender
     }
     for (index, call) in forest.callOfMessage.enumerated() {
-      guard let call, whole.messages[index].kind == .reply, callers[call] != forest.calls[call].caller
+      guard let call, whole.messages[index].kind == .reply,
+        callers[call] != forest.calls[call].caller
       else { continue }
       whole.messages[index].receiver = whole.messages[forest.calls[call].message].sender
     }

@@ -16,7 +16,8 @@ struct SummaryForest {
     let isSelfCall: Bool
     /// Whether an object dies by it, or it happens inside such a call.
     let isDeath: Bool
-    /// Whether it ended with an error.
+    /// Whether it has a reply, and whether that is an error.
+    var hasReply = false
     var fails = false
   }
 
@@ -62,7 +63,10 @@ struct SummaryForest {
       let caller = tree.senders[index].flatMap { callOfBar[$0] }
       if message.kind == .reply {
         callOfMessage[index] = caller
-        if message.isThrow, let caller { calls[caller].fails = true }
+        if let caller {
+          calls[caller].hasReply = true
+          if message.isThrow { calls[caller].fails = true }
+        }
         continue
       }
       let lifeline = message.receiver.lifeline.flatMap { lifelineIndices[$0] }
@@ -115,7 +119,8 @@ struct SummaryForest {
     for (index, call) in calls.enumerated() where isKept[index] {
       places[index] = folded.count
       var hasher = StableHasher()
-      hasher.combine(UInt64(kinds[call.kind].name))
+      hasher.combine(
+        UInt64(4 * kinds[call.kind].name + (call.hasReply ? 2 : 0) + (call.fails ? 1 : 0)))
       hasher.combine(UInt64(bitPattern: Int64(call.lifeline.map(lane) ?? -1)))
       folded.append(
         FoldedCount.Call(caller: callers[index].map { places[$0] }, look: hasher.value))

@@ -4,7 +4,7 @@
 /// lifeline:  other types that call it, and that it calls   +1 for 1, +2 for 2, +3 for 4, +4 for 8 …
 ///            a call that fails, or follows on an error     +2 each
 ///            notifications, and work that is handed over   +2
-///            an object, which is told from its like        +1
+///            an object, which is told from its like        +2
 ///            the words of the diagram's name               up to +4
 ///            calls per name                                −1 for 8, −2 for 16 …
 /// call:      the points of its lifeline, and
@@ -14,7 +14,9 @@
 ///            it is an outermost call                       +4
 ///            the words of the diagram's name               up to +8
 ///            the types that it leads to                    +1 for 1, +2 for 2, +3 for 4 …
-///            a call of a lifeline to itself                −4, or −2 if it leads to another one
+///            a call of a lifeline to itself                −8, unless one of these:
+///                it fails, follows on an error, is handed over, has a word of the diagram's name,
+///                or happens in a callback or in work that was handed over
 ///            an initialiser                                −2, or −1 if it leads to another one
 ///            plumbing                                      −20, or −4 with a word of the name
 /// ```
@@ -23,7 +25,7 @@
 struct SummaryRanking {
   /// The fewest points with which a call is in a summary that has room for it.
   ///
-  /// They are those of a call to an object (+1) that has one caller (+1) and calls one other type (+1).
+  /// They are those of a call to an object (+2) that one other type calls (+1).
   static let threshold = 3
 
   /// For each call its points, wherever it stands.
@@ -54,7 +56,7 @@ struct SummaryRanking {
       if roles.fails[type] { points += 2 }
       if roles.followsError[type] { points += 2 }
       if roles.isHandedWork[type] { points += 2 }
-      if roles.isObject[type] { points += 1 }
+      if roles.isObject[type] { points += 2 }
       points += title.typePoints[type]
       let callsPerName = roles.calls[type] / max(1, roles.names[type])
       return points - max(0, Self.doublings(callsPerName) - 3)
@@ -78,7 +80,10 @@ struct SummaryRanking {
     if facts.isHandedOver[index] { points += 4 }
     if call.caller == nil { points += 4 }
     points += 2 * nameWords + Self.doublings(facts.reach[index])
-    if call.isSelfCall, !call.fails { points -= leadsOn ? 2 : 4 }
+    let isTold =
+      call.fails || facts.followsError[index] || facts.isHandedOver[index] || nameWords > 0
+      || call.caller.map { facts.isHandedOver[$0] } == true
+    if call.isSelfCall, !isTold { points -= 8 }
     if forest.names[kind.name].hasPrefix("init(") { points -= leadsOn ? 1 : 2 }
     if facts.isPlumbing[call.kind], call.caller != nil { points -= nameWords > 0 ? 4 : 20 }
     return points
