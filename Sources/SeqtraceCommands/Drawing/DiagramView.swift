@@ -24,6 +24,8 @@ struct DiagramView: Sendable, Hashable {
   var depth: Int?
   /// Whether the diagram is cut down to a size that can be read; then repeats are drawn once.
   var isSummary = false
+  /// The calls of all tests of which the diagram shows one.
+  var commonCalls = CommonCalls()
   /// Whether patterns may match no lifeline, as one of many diagrams may lack them.
   var allowsUnknownLifelines = false
   /// The smallest number of repeats that are folded; `nil` folds none.
@@ -61,7 +63,7 @@ struct DiagramView: Sendable, Hashable {
     guard !diagram.lifelines.isEmpty || whole.lifelines.isEmpty else { throw .part(.nothingLeft) }
     var order = order
     if isSummary {
-      let summary = Self.summary(of: diagram, in: language)
+      let summary = summary(of: diagram, in: language)
       if order == nil, summary != diagram { order = .short }
       diagram = summary
     }
@@ -73,10 +75,9 @@ struct DiagramView: Sendable, Hashable {
   }
 
   /// The summary, in which the last remark says how to undo it.
-  private static func summary(
-    of diagram: SequenceDiagram, in language: Language
-  ) -> SequenceDiagram {
-    var result = diagram.summarized(wording: DiagramWords.wording(in: language))
+  private func summary(of diagram: SequenceDiagram, in language: Language) -> SequenceDiagram {
+    var result = diagram.summarized(
+      common: commonCalls, wording: DiagramWords.wording(in: language))
     if result != diagram { result.remarks.append(DiagramWords.wayOutOfSummary(in: language)) }
     return result
   }

@@ -31,14 +31,16 @@ extension SequenceDiagram {
   ///
   /// - Parameters:
   ///   - size: The limits.
+  ///   - common: The calls of diagrams of the same kind; what most of them have goes earlier.
   ///   - wording: The words of the remark.
   /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
   public func summarized(
-    to size: SummarySize = SummarySize(), wording: DiagramWording = .english
+    to size: SummarySize = SummarySize(), common: CommonCalls = CommonCalls(),
+    wording: DiagramWording = .english
   ) -> SequenceDiagram {
     let forest = SummaryForest(of: self)
     guard !forest.isSmall(size) else { return self }
-    let selection = SummarySelection(from: forest, to: size)
+    let selection = SummarySelection(from: forest, to: size, common: common)
     let summary = SummaryCut(forest, selection).result(wording)
     return selection.mergesObjects ? summary.mergingObjects(wording: wording) : summary
   }

@@ -6,6 +6,8 @@
 ///     Price: total()              path 2
 ///   Cart: add(_:)                 path 1, again
 /// ```
+///
+/// A path that most tests of a suite have loses two points, but isn't left out where there is room.
 struct SummaryPaths {
   /// For each call its path; `nil` for what happens as objects die.
   private(set) var pathOfCall: [Int?] = []
@@ -17,8 +19,13 @@ struct SummaryPaths {
   private var kinds: [Int] = []
   private var levels: [Int] = []
 
-  init(of forest: SummaryForest, _ ranking: SummaryRanking) {
+  init(of forest: SummaryForest, _ ranking: SummaryRanking, common: CommonCalls) {
     self.forest = forest
+    let isCommon = forest.kinds.map { kind in
+      kind.type.map {
+        common.contains(.init(type: forest.types[$0], name: forest.names[kind.name]))
+      } ?? false
+    }
     var paths: [SIMD2<Int>: Int] = [:]
     for (index, call) in forest.calls.enumerated() {
       guard !call.isDeath else {
@@ -29,11 +36,15 @@ struct SummaryPaths {
       let key: SIMD2<Int> = [outer ?? -1, call.kind]
       let path = paths[key] ?? points.count
       pathOfCall.append(path)
+      var callPoints = ranking.points[index]
+      if isCommon[call.kind] {
+        callPoints = max(min(callPoints, SummaryRanking.threshold), callPoints - 2)
+      }
       if path < points.count {
-        points[path] = max(points[path], ranking.points[index])
+        points[path] = max(points[path], callPoints)
       } else {
         paths[key] = path
-        points.append(ranking.points[index])
+        points.append(callPoints)
         kinds.append(call.kind)
         levels.append(outer.map { levels[$0] + (call.isSelfCall ? 0 : 1) } ?? 0)
       }

@@ -25,10 +25,10 @@ struct SummarySelection {
   /// Selects calls.
   ///
   /// - Complexity: O(*n* log *m*) for *n* calls and *m* messages to be shown.
-  init(from forest: SummaryForest, to size: SequenceDiagram.SummarySize) {
+  init(from forest: SummaryForest, to size: SequenceDiagram.SummarySize, common: CommonCalls) {
     self.forest = forest
     self.size = size
-    paths = SummaryPaths(of: forest, SummaryRanking(of: forest))
+    paths = SummaryPaths(of: forest, SummaryRanking(of: forest), common: common)
     mainCall = forest.mainCall
     isKept = paths.pathOfCall.map { [paths] in
       $0.map { paths.points[$0] >= SummaryRanking.threshold } ?? false

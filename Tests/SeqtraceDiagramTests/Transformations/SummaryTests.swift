@@ -85,6 +85,24 @@ struct SummaryTests {
     #expect(titled.summarized().talk.contains("Main → Queue: retries()"))
   }
 
+  @Test func `What most tests of a suite do goes before what this one does`() {
+    let setUp = Call("Fixture#1", "make()", [Call("Store#1", "open()"), Call("Store#1", "fill()")])
+    let own = Call("Cache#1", "evict()", [Call("Store#1", "drop()"), Call("Store#1", "close()")])
+    let whole = diagram(Call("Tests", "run()", [setUp, own]))
+    let size = SequenceDiagram.SummarySize(messages: 2)
+    #expect(
+      whole.summarized(to: size).talk == ["client → Tests: run()", "Tests → Fixture#1: make()"])
+    var common = CommonCalls()
+    for index in 0..<4 {
+      common.add(diagram(Call("Tests", "run\(index)()", [setUp])).callNames)
+    }
+    #expect(
+      whole.summarized(to: size, common: common).talk == [
+        "client → Tests: run()", "Tests → Cache#1: evict()",
+      ])
+    #expect(whole.summarized(common: common) == whole)
+  }
+
   @Test func `All iterations of a loop lose the same calls`() {
     let round = Call(
       "Client#1", "send()",
