@@ -29,7 +29,7 @@ import Testing
     registrationCount: 2, edgeCount: 1)
 
   private static let largestSummary = DiagramText.SummaryOmission(
-    selfCalls: 1, initializers: 2, lifelines: names, depth: 3, deepCalls: 4)
+    deaths: 1, minorCalls: 2, lifelines: names, excessCalls: 3, movedCalls: 4)
 
   private static var texts: [DiagramText] {
     var texts = plainTexts

@@ -49,6 +49,25 @@ import Testing
     #expect(typing("--fold-at-least", "3").output == typing().output)
   }
 
+  @Test func `Lifelines are in the order of their messages, or in one with short arrows`() {
+    let plain = typing("--format", "json")
+    #expect(typing("--format", "json", "--order", "appearance").output == plain.output)
+    let short = typing("--format", "json", "--order", "short")
+    #expect(short.status == 0)
+    #expect(short.output != plain.output)
+    #expect(short.output.count == plain.output.count)
+  }
+
+  @Test func `An order that there isn't is answered with those that there are`() {
+    let run = typing("--order", "shot")
+    #expect(run.status == 64)
+    #expect(
+      run.complaints == [
+        "error: --order can't be 'shot'; expected one of appearance, short",
+        "hint: Did you mean 'short'?",
+      ])
+  }
+
   @Test func `Steps are numbered before anything is hidden`() {
     let run = CommandRun("run", "placeholder", "--hide", "client", "--depth", "1")
     #expect(run.complaints == [], "the design is met, whatever is shown")

@@ -60,15 +60,15 @@ enum ChineseDiagramText {
   }
 
   private static func words(for omission: DiagramText.SummaryOmission) -> String {
-    var parts = [
-      count(omission.selfCalls, "次生命线对自身的调用"),
-      count(omission.initializers, "次值的初始化"),
+    let parts = [
+      count(omission.deaths, "条与对象销毁有关的消息"),
+      count(omission.minorCalls, "次次要调用"),
       omission.lifelines.isEmpty ? nil : "对 \(list(omission.lifelines))的调用",
-    ]
-    if let depth = omission.depth, omission.deepCalls > 0 {
-      parts.append("\(omission.deepCalls) 次深于 \(depth) 层的调用")
-    }
-    return "不含 " + parts.compactMap(\.self).joined(separator: "、")
+      count(omission.excessCalls, "次其他调用"),
+    ].compactMap(\.self)
+    let moved = count(omission.movedCalls, "次经由它们的调用").map { "\($0)画为由最近的所示调用者发出" }
+    let without = parts.isEmpty ? nil : "不含 " + parts.joined(separator: "、")
+    return [without, moved].compactMap(\.self).joined(separator: "；")
   }
 
   private static func list(_ names: DiagramText.Names) -> String {

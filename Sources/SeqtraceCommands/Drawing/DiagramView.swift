@@ -4,7 +4,7 @@ import SeqtraceDiagram
 ///
 /// ```
 /// sliced ─▶ withoutDeaths ─▶ filtered ─▶ focused ─▶ collapsed ─▶ limited
-///        ─▶ summarized ─▶ foldingRepeats
+///        ─▶ summarized ─▶ foldingRepeats ─▶ ordered
 /// ```
 struct DiagramView: Sendable, Hashable {
   /// The first message, and the last.
@@ -24,10 +24,14 @@ struct DiagramView: Sendable, Hashable {
   var depth: Int?
   /// Whether the diagram is cut down to a size that can be read; then repeats are drawn once.
   var isSummary = false
+  /// The calls of all tests of which the diagram shows one.
+  var commonCalls = CommonCalls()
   /// Whether patterns may match no lifeline, as one of many diagrams may lack them.
   var allowsUnknownLifelines = false
   /// The smallest number of repeats that are folded; `nil` folds none.
   var leastRepeats: Int?
+  /// The order of lifelines; `nil` for short arrows in what the summary reduced, and no change elsewhere.
+  var order: LifelineOrder?
 
   /// The patterns, each with the option that gave it.
   private var globs: [(option: DrawingOption, glob: NamePattern)] {
@@ -57,17 +61,23 @@ struct DiagramView: Sendable, Hashable {
     if !collapsed.isEmpty { diagram = diagram.collapsed(collapsed, wording: wording) }
     if let depth { diagram = diagram.limited(toDepth: depth, wording: wording) }
     guard !diagram.lifelines.isEmpty || whole.lifelines.isEmpty else { throw .part(.nothingLeft) }
-    if isSummary { diagram = Self.summary(of: diagram, in: language) }
-    guard let leastRepeats = leastRepeats ?? (isSummary ? 2 : nil) else { return diagram }
-    return diagram.foldingRepeats(
-      atLeast: leastRepeats, keepsFirstNumbers: keepsNumbers, wording: wording)
+    var order = order
+    if isSummary {
+      let summary = summary(of: diagram, in: language)
+      if order == nil, summary != diagram { order = .short }
+      diagram = summary
+    }
+    if let leastRepeats = leastRepeats ?? (isSummary ? 2 : nil) {
+      diagram = diagram.foldingRepeats(
+        atLeast: leastRepeats, keepsFirstNumbers: keepsNumbers, wording: wording)
+    }
+    return order.map(diagram.ordered) ?? diagram
   }
 
   /// The summary, in which the last remark says how to undo it.
-  private static func summary(
-    of diagram: SequenceDiagram, in language: Language
-  ) -> SequenceDiagram {
-    var result = diagram.summarized(wording: DiagramWords.wording(in: language))
+  private func summary(of diagram: SequenceDiagram, in language: Language) -> SequenceDiagram {
+    var result = diagram.summarized(
+      common: commonCalls, wording: DiagramWords.wording(in: language))
     if result != diagram { result.remarks.append(DiagramWords.wayOutOfSummary(in: language)) }
     return result
   }

@@ -75,17 +75,17 @@ enum SpanishDiagramText {
   }
 
   private static func words(for omission: DiagramText.SummaryOmission) -> String {
-    var parts = [
-      optional(omission.selfCalls, "llamada").map { "\($0) de líneas de vida a sí mismas" },
-      optional(omission.initializers, "inicializador", "inicializadores").map {
-        "\($0) de valores"
-      },
+    let parts = [
+      optional(omission.deaths, "mensaje").map { "\($0) sobre la muerte de objetos" },
+      optional(omission.minorCalls, "llamada menor", "llamadas menores"),
       omission.lifelines.isEmpty ? nil : "las llamadas a " + list(omission.lifelines),
-    ]
-    if let depth = omission.depth, let calls = optional(omission.deepCalls, "llamada") {
-      parts.append("\(calls) a más profundidad que \(depth)")
+      optional(omission.excessCalls, "otra llamada", "otras llamadas"),
+    ].compactMap(\.self)
+    let moved = optional(omission.movedCalls, "llamada").map {
+      "\($0) a través de ellas dibujadas desde el llamador mostrado más cercano"
     }
-    return "sin " + parts.compactMap(\.self).joined(separator: ", ")
+    let without = parts.isEmpty ? nil : "sin " + parts.joined(separator: ", ")
+    return [without, moved].compactMap(\.self).joined(separator: "; ")
   }
 
   private static func list(_ names: DiagramText.Names) -> String {

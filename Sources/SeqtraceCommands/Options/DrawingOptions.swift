@@ -163,7 +163,7 @@ struct DrawingOptions: ParsableArguments {
     try renderer.format.check(given, for: renderer.style.kind)
     renderer.showsCaptions = captions
     renderer.keepsTimes = times
-    renderer.view = part.view
+    renderer.view = try part.view()
     return renderer
   }
 

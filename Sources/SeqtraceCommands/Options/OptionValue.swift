@@ -56,6 +56,8 @@ extension NamedValue {
 
 extension SVGRenderer.Appearance: NamedValue {}
 
+extension LifelineOrder: NamedValue {}
+
 extension Double: OptionValue {
   static var expected: String { "a number" }
 

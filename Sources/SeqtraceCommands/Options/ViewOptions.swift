@@ -45,6 +45,13 @@ struct ViewOptions: ParsableArguments {
   var foldAtLeast: Int?
 
   @Option(
+    help: .choice(
+      "The order of lifelines: by first message, or changed until arrows are short; 'short' for what "
+        + "--summary reduced, else 'appearance'.", of: LifelineOrder.self),
+    completion: .names(of: LifelineOrder.self))
+  var order: String?
+
+  @Option(
     help: ArgumentHelp(
       "Start with this message: its number, or its name as a pattern.", valueName: "message"))
   var from: String?
@@ -91,7 +98,7 @@ struct ViewOptions: ParsableArguments {
       (.only, !only.isEmpty), (.hide, !hide.isEmpty), (.focus, !focus.isEmpty),
       (.collapse, !collapse.isEmpty), (.from, from != nil), (.to, to != nil),
       (.hideDeaths, hideDeaths), (.depth, depth != nil),
-      (.summary, summary == true), (.fold, fold),
+      (.summary, summary == true), (.fold, fold), (.order, order != nil),
       (.foldAtLeast, foldAtLeast != nil),
     ]
     return all.filter(\.1).map(\.0)
@@ -103,13 +110,14 @@ struct ViewOptions: ParsableArguments {
     return pageMessages.map { (.pageMessages, .messages($0)) }
   }
 
-  /// The view that the options request.
-  var view: DiagramView {
+  /// Reads the view that the options request.
+  func view() throws(CommandError) -> DiagramView {
     DiagramView(
       from: from.map { Landmark($0) }, to: to.map { Landmark($0) },
       only: only.map { NamePattern($0) },
       hidden: hide.map { NamePattern($0) }, focus: focus.map { NamePattern($0) },
       collapsed: collapse.map { NamePattern($0) }, hidesDeaths: hideDeaths, depth: depth,
-      isSummary: summary ?? false, leastRepeats: foldAtLeast ?? (fold ? 2 : nil))
+      isSummary: summary ?? false, leastRepeats: foldAtLeast ?? (fold ? 2 : nil),
+      order: try LifelineOrder.read(order, for: "--order"))
   }
 }

@@ -1,6 +1,6 @@
 /// An option that not every output understands.
 enum DrawingOption: String, Sendable {
-  case only, hide, focus, collapse, from, to, depth, summary, fold
+  case only, hide, focus, collapse, from, to, depth, summary, fold, order
   case hideDeaths = "hide-deaths"
   case foldAtLeast = "fold-at-least"
   case number, design
@@ -25,6 +25,6 @@ extension Set<DrawingOption> {
 
   /// The options that have a meaning if messages are in rows.
   static let rows: Self = parts.union([
-    .durations, .gaps, .measure, .region, .pages, .pageMessages,
+    .durations, .gaps, .measure, .region, .pages, .pageMessages, .order,
   ])
 }

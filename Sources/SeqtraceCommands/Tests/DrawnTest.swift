@@ -1,3 +1,4 @@
+import SeqtraceDiagram
 import SeqtraceEvents
 
 /// A test with a picture that is written, but has no name yet.
@@ -20,12 +21,7 @@ struct DrawnTest {
   init?(
     _ session: SessionOrigin, number: Int, _ renderer: DiagramPipeline, in folder: String
   ) throws(CommandError) {
-    let reading: SessionFolderReader.Reading
-    do throws(SessionFolderError) {
-      reading = try SessionFolderReader().read(session.path)
-    } catch {
-      throw .unreadableSession(error)
-    }
+    let reading = try Self.reading(session)
     var trace = reading.trace
     guard !trace.events.isEmpty else { return nil }
     let name = TestName(of: trace)
@@ -53,6 +49,23 @@ struct DrawnTest {
       throw .unwritableOutput(folder, error)
     }
     content = hash.text
+  }
+
+  private static func reading(
+    _ session: SessionOrigin
+  ) throws(CommandError) -> SessionFolderReader.Reading {
+    do throws(SessionFolderError) {
+      return try SessionFolderReader().read(session.path)
+    } catch {
+      throw .unreadableSession(error)
+    }
+  }
+
+  /// The names of the calls that a session recorded.
+  static func callNames(
+    of session: SessionOrigin, _ renderer: DiagramPipeline
+  ) throws(CommandError) -> Set<CommonCalls.Name> {
+    renderer.builder.build(try reading(session).trace).callNames
   }
 
   /// The order in which tests are listed and get their names.

@@ -1,4 +1,5 @@
 internal import Dispatch
+import SeqtraceDiagram
 import SeqtraceEvents
 
 /// Draws each test of a run into a file of its own, with an index in Markdown.
@@ -51,23 +52,38 @@ struct TestDrawings {
     return tests.count
   }
 
-  /// Draws on all cores.
   private func draw(_ sessions: [SessionOrigin]) throws(CommandError) -> [DrawnTest] {
-    var results = [Result<DrawnTest?, CommandError>](
-      repeating: .success(nil), count: sessions.count)
-    let (renderer, folder) = (renderer, folder)
+    var renderer = renderer
+    // What most tests do is only known once all were read; each is read again to be drawn, as all of them
+    // together may not fit into memory.
+    if renderer.view.isSummary, sessions.count >= CommonCalls.fewestDiagrams {
+      let names = try Self.map(sessions) { [renderer] (_, session) throws(CommandError) in
+        try DrawnTest.callNames(of: session, renderer)
+      }
+      for names in names where !names.isEmpty { renderer.view.commonCalls.add(names) }
+    }
+    let tests = try Self.map(sessions) { [renderer, folder] (index, session) throws(CommandError) in
+      try DrawnTest(session, number: index, renderer, in: folder)
+    }
+    return tests.compactMap(\.self)
+  }
+
+  /// Makes a value of each session, on all cores.
+  private static func map<Value>(
+    _ sessions: [SessionOrigin],
+    _ value: @Sendable (Int, SessionOrigin) throws(CommandError) -> Value
+  ) throws(CommandError) -> [Value] {
+    var results = [Result<Value, CommandError>?](repeating: nil, count: sessions.count)
     results.withUnsafeMutableBufferPointer { buffer in
       // Each slot is written once, by the thread that makes the value, and all are read afterwards.
       nonisolated(unsafe) let slots = buffer
       DispatchQueue.concurrentPerform(iterations: sessions.count) { index in
-        slots[index] = Result { () throws(CommandError) in
-          try DrawnTest(sessions[index], number: index, renderer, in: folder)
-        }
+        slots[index] = Result { () throws(CommandError) in try value(index, sessions[index]) }
       }
     }
-    var tests: [DrawnTest] = []
-    for result in results { if let test = try result.get() { tests.append(test) } }
-    return tests
+    var values: [Value] = []
+    for result in results { if let result { values.append(try result.get()) } }
+    return values
   }
 
   /// Names that no file system takes for each other; of equal ones, all but the first have numbers.

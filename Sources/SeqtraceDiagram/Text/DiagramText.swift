@@ -105,22 +105,23 @@ public enum DiagramText: Sendable, Hashable {
     public var edgeCount = 0
   }
 
-  /// The parts that each step of a summary left out.
+  /// The parts that each step of a summary left out, and what it changed besides.
   public struct SummaryOmission: Sendable, Hashable {
-    /// The number of calls of lifelines to themselves.
-    public var selfCalls = 0
-    /// The number of initialisers of values.
-    public var initializers = 0
-    /// The lifelines whose calls are left out, each with the number of calls: `Cache (12)`.
+    /// The number of deaths of objects, and of messages inside them.
+    public var deaths = 0
+    /// The number of calls that tell too little to be shown in any summary.
+    public var minorCalls = 0
+    /// The lifelines whose calls are left out for the number of lifelines, each with the number of
+    /// calls: `Cache (12)`.
     public var lifelines = Names([])
-    /// The depth below which calls are left out; `nil` if all depths are shown.
-    public var depth: Int?
-    /// The number of calls that are left out because they are deeper than ``depth``.
-    public var deepCalls = 0
+    /// The number of calls that are left out for the number of messages.
+    public var excessCalls = 0
+    /// The number of calls that are drawn as coming from the nearest caller that is shown.
+    public var movedCalls = 0
 
     /// Whether nothing was left out.
     public var isEmpty: Bool {
-      selfCalls == 0 && initializers == 0 && lifelines.isEmpty && deepCalls == 0
+      deaths == 0 && minorCalls == 0 && lifelines.isEmpty && excessCalls == 0 && movedCalls == 0
     }
   }
 }

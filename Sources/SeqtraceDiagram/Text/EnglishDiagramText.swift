@@ -77,17 +77,19 @@ enum EnglishDiagramText {
       ? "" : " (with the \(numbers.count == 1 ? "number" : "numbers") \(list(numbers)))"
   }
 
-  /// A remark such as `without 12 calls of lifelines to themselves, …`.
+  /// A remark such as `without 12 minor calls, the calls of Cache (3)`.
   private static func words(for omission: DiagramText.SummaryOmission) -> String {
-    var parts = [
-      count(omission.selfCalls, "call").map { "\($0) of lifelines to themselves" },
-      count(omission.initializers, "initialiser").map { "\($0) of values" },
+    let parts = [
+      count(omission.deaths, "message").map { "\($0) about the deaths of objects" },
+      count(omission.minorCalls, "minor call"),
       omission.lifelines.isEmpty ? nil : "the calls of " + list(omission.lifelines),
-    ]
-    if let depth = omission.depth, let calls = count(omission.deepCalls, "call") {
-      parts.append("\(calls) deeper than \(depth)")
+      count(omission.excessCalls, "further call"),
+    ].compactMap(\.self)
+    let moved = count(omission.movedCalls, "call").map {
+      "\($0) through these drawn from the nearest caller shown"
     }
-    return "without " + parts.compactMap(\.self).joined(separator: ", ")
+    let without = parts.isEmpty ? nil : "without " + parts.joined(separator: ", ")
+    return [without, moved].compactMap(\.self).joined(separator: "; ")
   }
 
   /// Names in one line.

@@ -42,18 +42,25 @@ struct DiagramCut {
   }
 
   /// Drops the lifelines that talk in the whole, and are silent in what is left.
-  mutating func dropSilentLifelines() {
+  ///
+  /// - Parameter original: The diagram in which messages have the ends that count as talk, if that isn't
+  ///   the whole.
+  mutating func dropSilentLifelines(thatTalkIn original: SequenceDiagram? = nil) {
     var before = Array(repeating: false, count: whole.lifelines.count)
     var after = before
-    for (message, isKept) in zip(whole.messages, keepsMessage) {
-      for index in [index(of: message.sender), index(of: message.receiver)].compactMap(\.self) {
-        before[index] = true
-        if isKept { after[index] = true }
-      }
+    for message in (original ?? whole).messages {
+      for index in ends(of: message) { before[index] = true }
+    }
+    for (message, isKept) in zip(whole.messages, keepsMessage) where isKept {
+      for index in ends(of: message) { after[index] = true }
     }
     for index in before.indices where before[index] && !after[index] {
       keepsLifeline[index] = false
     }
+  }
+
+  private func ends(of message: Message) -> [Int] {
+    [index(of: message.sender), index(of: message.receiver)].compactMap(\.self)
   }
 }
 

@@ -1,26 +1,31 @@
 extension SequenceDiagram {
   /// Returns this diagram with one lifeline for each type, instead of one for each object.
   ///
-  /// It takes the place of the type's first object, and its head shows several boxes. Messages
-  /// that create one of the objects become calls. Facets of these objects are merged as well, by
-  /// type. A remark in ``remarks`` names what was merged.
+  /// It takes the place of the type's first object, and its head shows several boxes. Functions of the
+  /// type itself are on it, too. Messages that create one of the objects become calls. Facets of these
+  /// objects are merged as well, by type. A remark in ``remarks`` names what was merged.
   ///
   /// - Parameter wording: The words of the remark.
   /// - Complexity: O(*n*) for *n* lifelines, messages and activations together.
   public func mergingObjects(wording: DiagramWording = .english) -> SequenceDiagram {
-    let families = Dictionary(grouping: lifelines.filter(\.isNumbered), by: \.typeName)
-      .filter { $0.value.count > 1 }
+    let objects = Dictionary(grouping: lifelines.filter(\.isNumbered), by: \.typeName)
+    // Functions of the type itself have a lifeline without a number.
+    let members = lifelines.filter { $0.isNumbered || objects[$0.name] != nil }
+    let families = Dictionary(grouping: members, by: \.typeName).filter { $0.value.count > 1 }
     guard !families.isEmpty else { return self }
     var merger = LifelineMerger()
     for family in families.values { merger.merge(family.map(\.id), into: family[0].id) }
     var result = merger.merged(self)
-    let merged = lifelines.filter { families[$0.typeName]?.first?.id == $0.id }
     for index in result.lifelines.indices {
       guard let family = families[result.lifelines[index].typeName] else { continue }
       result.lifelines[index].become(oneFor: family)
     }
-    let names = merged.map { "\($0.typeName) (\(families[$0.typeName]!.count))" }
-    result.remarks.append(wording(.mergedObjects(.init(names))))
+    let merged = lifelines.filter { families[$0.typeName]?.first?.id == $0.id }
+    let names = merged.compactMap { lifeline in
+      let count = objects[lifeline.typeName]!.count
+      return count > 1 ? "\(lifeline.typeName) (\(count))" : nil
+    }
+    if !names.isEmpty { result.remarks.append(wording(.mergedObjects(.init(names)))) }
     return result
   }
 }
@@ -30,7 +35,7 @@ extension Lifeline {
   fileprivate mutating func become(oneFor family: [Lifeline]) {
     name = typeName
     label = typeName
-    if kind == .participant { kind = .collections }
+    if kind == .participant, family.count(where: \.isNumbered) > 1 { kind = .collections }
     (creation, destruction) = (nil, nil)
   }
 }

@@ -10,77 +10,119 @@ struct SummaryTests {
       "the limits are what may be there")
   }
 
-  @Test func `Calls of a lifeline to itself go first, and their caller says what they said`() {
-    let inner = Call("A", "helper()", [Call("B", "b()")])
-    let whole = diagram(Call("Test", "run()", [Call("A", "a()", [inner, Call("A", "more()")])]))
-    let summary = whole.summarized(to: .init(messages: 3))
-    #expect(summary.talk == ["client → Test: run()", "Test → A: a()", "A → B: b()"])
+  @Test func `Plumbing goes, and what it called comes from its caller`() {
+    let whole = diagram(
+      Call(
+        "Test", "run()",
+        [
+          Call("Cart#1", "add(_:)", [Call("Lock#1", "withLock(_:)", [Call("Price#1", "total()")])]),
+          Call("Cart#1", "hash(into:)"), Call("RuleBuilder", "buildBlock(_:)"),
+          Call("Cart#1", "close()", [Call("Price#1", "clear()")]),
+        ]))
+    let summary = whole.summarized(to: .init(messages: 7))
     #expect(
-      summary.remarks == ["summary: 2 messages", "without 2 calls of lifelines to themselves"])
-    #expect(summary.activations.count == 3)
+      summary.talk == [
+        "client → Test: run()", "Test → Cart#1: add(_:)", "Cart#1 → Price#1: total()",
+        "Test → Cart#1: close()", "Cart#1 → Price#1: clear()",
+      ])
+    #expect(
+      summary.remarks == [
+        "summary: Lock#1, RuleBuilder; 3 messages",
+        "without 3 minor calls; 1 call through these drawn from the nearest caller shown",
+      ])
+    #expect(summary.activations.count == 5)
   }
 
-  @Test func `Then initialisers of values that call nothing`() {
-    let whole = diagram(
-      Call("Test", "run()", [Call("P", "init(x:)"), Call("Q", "init()", [Call("R", "r()")])]))
-    let summary = whole.summarized(to: .init(messages: 3))
-    #expect(summary.talk == ["client → Test: run()", "Test → Q: init()", "Q → R: r()"])
-    #expect(summary.remarks == ["summary: P; 1 message", "without 1 initialiser of values"])
-  }
-
-  @Test func `Then the lifeline with the most messages that calls no other`() {
-    let chatter = Call("Log", "log(_:)"), other = Call("Log", "flush()")
-    let whole = diagram(
-      Call("Test", "run()", [Call("A", "a()", [chatter, Call("B", "b()"), other])]))
-    let summary = whole.summarized(to: .init(messages: 3))
-    #expect(summary.talk == ["client → Test: run()", "Test → A: a()", "A → B: b()"])
-    #expect(summary.remarks == ["summary: Log; 2 messages", "without the calls of Log (2)"])
-  }
-
-  @Test func `Where only lifelines are too many, that with the fewest messages goes`() {
-    let chatter = Call("Log", "log(_:)"), other = Call("Log", "flush()")
-    let whole = diagram(
-      Call("Test", "run()", [Call("A", "a()", [chatter, Call("B", "b()"), other])]))
-    let summary = whole.summarized(to: .init(messages: 9, lifelines: 4))
-    #expect(summary.lifelines.map(\.label) == ["client", "Test", "A", "Log"])
-  }
-
-  @Test func `Where all call each other, the deepest calls go`() {
-    let whole = diagram(
-      Call("A", "1()", [Call("B", "2()", [Call("A", "3()", [Call("B", "4()")])])]))
+  @Test func `The reply of a call that moves goes to its new sender`() {
+    var whole = diagram(
+      Call("Test", "run()", [Call("Lock", "withLock(_:)", [Call("Bank#1", "pay()", fails: true)])]))
+    whole.lifelines[1].kind = .control
     let summary = whole.summarized(to: .init(messages: 2))
-    #expect(summary.talk == ["client → A: 1()", "A → B: 2()"])
-    #expect(summary.remarks == ["summary: 2 messages", "without 2 calls deeper than 2"])
+    #expect(
+      summary.talk == ["client → Test: run()", "Test → Bank#1: pay()", "Bank#1 → Test: pay()"])
+    #expect(summary.messages[2].isThrow)
   }
 
-  @Test func `Many levels and many lifelines go in one pass`() {
+  @Test func `Nothing goes that tells enough, as long as there is room`() {
+    let parts = (0..<5).map { Call("Part\($0)#1", "work()", [Call("Tool#1", "use\($0)()")]) }
+    let locks = (0..<5).map { Call("Lock#\($0)", "lock()") }
+    let summary = diagram(Call("Test", "run()", parts + locks)).summarized(to: .init(messages: 12))
+    #expect(summary.messages.count == 11)
+    #expect(summary.lifelines.count == 8)
+  }
+
+  @Test func `A failed call stays with what follows on it, and the values before it go`() {
+    let values = (0..<8).map { Call("Value\($0)", "init(x:)") }
+    let failing = Call(
+      "Client#1", "pay()", [Call("Gateway#1", "charge()", fails: true)], fails: true)
+    let whole = diagram(
+      Call("Test", "run()", values + [failing, Call("Store", "release()"), Call("Text", "trim()")]))
+    let summary = whole.summarized(to: .init(lifelines: 5))
+    #expect(summary.lifelines.map(\.label) == ["client", "Test", "Client#1", "Gateway#1", "Store"])
+  }
+
+  @Test func `Lifelines are ranked once, so that a chain of calls keeps its end`() {
+    // A cascade from the leaves would take the gateway, and then the client.
+    let chain = Call(
+      "Service#1", "place()",
+      [Call("Client#1", "pay()", [Call("Gateway#1", "charge()", fails: true)])])
+    let others = (0..<12).map { Call("Helper\($0)", "help()") }
+    let summary = diagram(Call("Test", "run()", others + [chain])).summarized()
+    #expect(summary.lifelines.map(\.label).suffix(3) == ["Service#1", "Client#1", "Gateway#1"])
+  }
+
+  @Test func `A call that has a word of the test's name stays`() {
+    let calls = ["retries", "flush"].map { Call("Queue", "\($0)()") }
+    let others = (0..<12).map { Call("Helper\($0)", "help()") }
+    let whole = diagram(Call("QueueTests", "retriesWhenBusy()", calls + others))
+    #expect(
+      whole.summarized().talk == [
+        "client → QueueTests: retriesWhenBusy()", "QueueTests → Queue: retries()",
+        "QueueTests → Queue: flush()",
+      ])
+    var titled = diagram(Call("Main", "main()", calls + others))
+    titled.title = "Retry"
+    #expect(titled.summarized().talk.contains("Main → Queue: retries()"))
+  }
+
+  @Test func `What most tests of a suite do goes before what this one does`() {
+    let setUp = Call("Fixture#1", "make()", [Call("Store#1", "open()"), Call("Store#1", "fill()")])
+    let own = Call("Cache#1", "evict()", [Call("Store#1", "drop()"), Call("Store#1", "close()")])
+    let whole = diagram(Call("Tests", "run()", [setUp, own]))
+    let size = SequenceDiagram.SummarySize(messages: 2)
+    #expect(
+      whole.summarized(to: size).talk == ["client → Tests: run()", "Tests → Fixture#1: make()"])
+    var common = CommonCalls()
+    for index in 0..<4 {
+      common.add(diagram(Call("Tests", "run\(index)()", [setUp])).callNames)
+    }
+    #expect(
+      whole.summarized(to: size, common: common).talk == [
+        "client → Tests: run()", "Tests → Cache#1: evict()",
+      ])
+    #expect(whole.summarized(common: common) == whole)
+  }
+
+  @Test func `All iterations of a loop lose the same calls`() {
+    let round = Call(
+      "Client#1", "send()",
+      [Call("Socket#1", "write()", [Call("Buffer#1", "fill()")]), Call("Lock#1", "lock()")])
+    let whole = diagram(Call("Test", "run()", Array(repeating: round, count: 9)))
+    let summary = whole.summarized(to: .init(messages: 3))
+    #expect(summary.messages.count == 19)
+    #expect(summary.foldingRepeats().messages.count == 3)
+  }
+
+  @Test func `The limits hold for deep and for wide diagrams`() {
     var chain = Call("A", "last()")
     for level in 0..<2000 { chain = Call(level % 2 == 0 ? "B" : "A", "call\(level)()", [chain]) }
     let deep = diagram(chain).summarized()
     #expect(deep.talk.count == 60)
-    #expect(deep.remarks == ["summary: 1941 messages", "without 1941 calls deeper than 60"])
-    let star = (0..<20_000).map { Call("Part\($0)", "work()") }
+    #expect(deep.remarks.first == "summary: 1941 messages")
+    let star = (0..<20_000).map { Call("Part\($0)#1", "work()", [Call("Tool", "use\($0)()")]) }
     let wide = diagram(Call("Whole", "run()", star)).summarized()
-    #expect(wide.talk.count == 11)
-    #expect(wide.lifelines.last?.label == "Part9")
-  }
-
-  @Test func `What a level takes along doesn't count when lifelines are chosen next`() {
-    // When the third level goes, A and B lose what they called, and A more of its calls than B.
-    let deep = [Call("A", "1()"), Call("A", "2()"), Call("A", "3()"), Call("B", "4()")]
-    let whole = diagram(
-      Call(
-        "C", "c()",
-        [
-          Call("A", "5()", [Call("B", "6()"), deep[3]]), Call("B", "7()", Array(deep[0..<3])),
-          Call("B", "8()"), Call("C", "9()"),
-        ]))
-    let summary = whole.summarized(to: .init(messages: 1, lifelines: 1))
-    #expect(
-      summary.remarks == [
-        "summary: A, B; 9 messages",
-        "without 1 call of lifelines to themselves, the calls of B (2), A (1), 5 calls deeper than 2",
-      ])
+    #expect(wide.lifelines.count == 12)
+    #expect(wide.messages.count <= 60)
   }
 
   @Test func `Repeats count once, as they are folded next`() {
@@ -90,21 +132,60 @@ struct SummaryTests {
     #expect(whole.summarized(to: .init(messages: 3)) != whole)
   }
 
-  @Test func `The outermost calls always stay`() {
-    let whole = diagram(Call("A", "a()"), Call("B", "b()"), Call("C", "c()"))
+  @Test func `The outermost call with the most calls always stays`() {
+    let whole = diagram(Call("A", "a()"), Call("B", "b()", [Call("C", "c()")]), Call("D", "d()"))
     let summary = whole.summarized(to: .init(messages: 1, lifelines: 1))
-    #expect(summary.messages.count == 3)
+    #expect(summary.talk == ["client → B: b()"])
   }
 
   @Test func `Objects of a type become one lifeline where lifelines are too many`() {
-    let whole = diagram(
-      Call("Test", "run()", [Call("Node#1", "a()"), Call("Node#2", "a()"), Call("Leaf#1", "b()")]))
+    let inner = [Call("Leaf#1", "b()")]
+    let calls = [
+      Call("Node#1", "a()", inner), Call("Node#2", "a()", inner), Call("Node", "make()", inner),
+      Call("Leaf#1", "close()"),
+    ]
+    let whole = diagram(Call("Test", "run()", calls))
     let summary = whole.summarized(to: .init(lifelines: 4))
     #expect(summary.lifelines.map(\.label) == ["client", "Test", "Node", "Leaf#1"])
     #expect(summary.lifelines[2].kind == .collections)
-    #expect(
-      summary.talk.suffix(3) == ["Test → Node: a()", "Test → Node: a()", "Test → Leaf#1: b()"])
+    #expect(summary.talk.count { $0.hasPrefix("Test → Node: ") } == 3)
     #expect(summary.remarks == ["objects drawn as one: Node (2)"])
+  }
+
+  @Test func `A deregistration stays with its registration, out of a death, too`() {
+    let whole = SequenceDiagram.recorded { trace in
+      trace.during(.call, "run()", from: "client", to: "Test") { trace in
+        trace.during(.create, "init()", from: "Test", to: "Proxy#1") { trace in
+          trace.add(
+            .registration, "changed", from: "Proxy#1", to: "NotificationCenter#2",
+            ["changed", "nil", "nil", "block"], registration: 1)
+        }
+        for index in 0..<20 {
+          trace.during(.call, "init(x:)", from: "Test", to: "Value\(index)")
+          trace.during(.create, "init()", from: "Test", to: "Node#\(index + 3)")
+        }
+        trace.during(.destroyBegin, from: "Test", to: "Proxy#1") { trace in
+          trace.during(.call, "flush()", from: "Proxy#1", to: "Disk")
+          trace.add(
+            .deregistration, "changed", from: "Proxy#1", to: "NotificationCenter#2", registration: 1
+          )
+        }
+        for index in 0..<20 {
+          trace.during(.destroyBegin, from: "Test", to: "Node#\(index + 3)")
+        }
+      }
+    }
+    let summary = whole.summarized()
+    #expect(
+      summary.lines == [
+        "client → Test: call run()", "Test → Proxy#1: creation «create» init()",
+        "Proxy#1 → NotificationCenter#1: call "
+          + "addObserver(forName: changed, object: nil, queue: nil, using: block)",
+        "Test → Proxy#1: destruction «destroy»",
+        "Proxy#1 → NotificationCenter#1: call removeObserver(token)",
+      ])
+    #expect(summary["Proxy#1"]?.destruction != nil)
+    #expect(summary.registrations.map(\.end) == [summary.messages.last?.position])
   }
 
   // MARK: - Helpers
@@ -114,32 +195,44 @@ struct SummaryTests {
     let receiver: String
     let name: String
     let inner: [Call]
+    let fails: Bool
 
-    init(_ receiver: String, _ name: String, _ inner: [Call] = []) {
-      (self.receiver, self.name, self.inner) = (receiver, name, inner)
+    init(_ receiver: String, _ name: String, _ inner: [Call] = [], fails: Bool = false) {
+      (self.receiver, self.name, self.inner, self.fails) = (receiver, name, inner, fails)
     }
   }
 
   private func diagram(_ calls: Call...) -> SequenceDiagram {
     var result = SequenceDiagram(lifelines: [Lifeline(id: 0, name: "client")])
-    for call in calls { add(call, from: 0, to: &result) }
+    var position = 0
+    for call in calls { add(call, from: 0, to: &result, at: &position) }
     result.activations.sort { $0.start < $1.start }
     return result
   }
 
-  private func add(_ call: Call, from sender: Lifeline.ID, to diagram: inout SequenceDiagram) {
+  private func add(
+    _ call: Call, from sender: Lifeline.ID, to diagram: inout SequenceDiagram,
+    at position: inout Int
+  ) {
     var receiver = diagram.lifelines.firstIndex { $0.name == call.receiver }
     if receiver == nil {
       receiver = diagram.lifelines.count
       diagram.lifelines.append(Lifeline(id: receiver!, name: call.receiver))
     }
-    let position = diagram.messages.count
+    let start = position
     diagram.messages.append(
       Message(
-        position: position, from: .occurrence(sender), to: .occurrence(receiver!), name: call.name))
-    for inner in call.inner { add(inner, from: receiver!, to: &diagram) }
-    diagram.activations.append(
-      Activation(lifeline: receiver!, start: position, end: diagram.messages.count - 1))
+        position: start, from: .occurrence(sender), to: .occurrence(receiver!), name: call.name))
+    position += 1
+    for inner in call.inner { add(inner, from: receiver!, to: &diagram, at: &position) }
+    if call.fails {
+      diagram.messages.append(
+        Message(
+          position: position, kind: .reply, from: .occurrence(receiver!), to: .occurrence(sender),
+          name: call.name, isThrow: true))
+      position += 1
+    }
+    diagram.activations.append(Activation(lifeline: receiver!, start: start, end: position - 1))
   }
 }
 

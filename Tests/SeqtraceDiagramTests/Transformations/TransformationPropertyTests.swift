@@ -16,6 +16,8 @@ struct TransformationPropertyTests {
     { $0.foldingRepeats(atLeast: 3) },
     { try $0.sliced(from: .init("*"), to: .init("g")) },
     { try $0.sliced(from: .init("h"), to: nil) },
+    { $0.summarized(to: .init(messages: 6, lifelines: 5)) },
+    { $0.ordered(.short) },
   ]
 
   @Test func `The generated diagrams are well-formed and various`() {

@@ -1,0 +1,62 @@
+/// Lifelines that stay together when their order changes, by first appearance.
+struct LifelineUnits {
+  /// The indices of each unit's lifelines, from left to right.
+  private(set) var members: [[Int]] = []
+  /// The number of units at the left that are actors.
+  private(set) var actors = 0
+  /// Whether the first of them starts by calling the next unit.
+  private(set) var startsAtActor = false
+  private var unitOfLifeline: [Lifeline.ID: Int] = [:]
+
+  init(of diagram: SequenceDiagram) {
+    let indices = Dictionary(zip(diagram.lifelines.map(\.id), 0...)) { first, _ in first }
+    // The leftmost lifeline of each unit: that of a group, or a facet's object.
+    var heads = Array(diagram.lifelines.indices)
+    for (index, lifeline) in diagram.lifelines.enumerated() {
+      if let owner = lifeline.facetOf, let owner = indices[owner] { heads[index] = heads[owner] }
+    }
+    for group in diagram.groups {
+      guard let first = indices[group.first], let last = indices[group.last] else { continue }
+      let columns = min(first, last)...max(first, last)
+      let head = heads[columns].min()!
+      let joined = Set(heads[columns])
+      for index in heads.indices where joined.contains(heads[index]) { heads[index] = head }
+    }
+    let order = Self.order(of: heads, in: diagram, indices)
+    var units: [Int: Int] = [:]
+    for head in order { units[head] = units.count }
+    members = Array(repeating: [], count: order.count)
+    for (index, head) in heads.enumerated() {
+      let unit = units[head]!
+      members[unit].append(index)
+      unitOfLifeline[diagram.lifelines[index].id] = unit
+    }
+    actors = members.prefix { $0.allSatisfy { diagram.lifelines[$0].kind == .actor } }.count
+    if let first = diagram.messages.first {
+      startsAtActor =
+        actors == 1 && first.sender.lifeline.flatMap(unit) == 0
+        && first.receiver.lifeline.flatMap(unit) == 1
+    }
+  }
+
+  /// The heads, actors at the left first, then by first message.
+  private static func order(
+    of heads: [Int], in diagram: SequenceDiagram, _ indices: [Lifeline.ID: Int]
+  ) -> [Int] {
+    let actors = diagram.lifelines.prefix { $0.kind == .actor }.indices
+    var seen: Set<Int> = []
+    var order: [Int] = []
+    func add(_ index: Int) { if seen.insert(heads[index]).inserted { order.append(heads[index]) } }
+    for index in actors { add(index) }
+    for message in diagram.messages {
+      for end in [message.sender, message.receiver] {
+        if let index = end.lifeline.flatMap({ indices[$0] }) { add(index) }
+      }
+    }
+    for index in diagram.lifelines.indices { add(index) }
+    return order
+  }
+
+  /// The unit that a lifeline is in.
+  func unit(of lifeline: Lifeline.ID) -> Int? { unitOfLifeline[lifeline] }
+}

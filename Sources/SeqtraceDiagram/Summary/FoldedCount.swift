@@ -1,0 +1,86 @@
+/// The number of calls that are drawn when runs of equal calls are folded.
+///
+/// It is an estimate for choosing what to leave out. It finds runs of blocks of at most four calls,
+/// which ``SequenceDiagram/foldingRepeats(atLeast:keepsFirstNumbers:wording:)`` finds, too.
+struct FoldedCount {
+  /// A call.
+  struct Call {
+    /// The index of its caller, which comes before it; `nil` for an outermost call.
+    let caller: Int?
+    /// What it looks like without what it calls: equal for calls that look the same.
+    let look: UInt64
+  }
+
+  private static let longestBlock = 4
+  /// The number of calls.
+  private(set) var count = 0
+  /// The calls of one caller, in their order.
+  private var row: [Int] = []
+  /// For each call a hash of it with all that it calls, and how many calls are drawn for it.
+  private var looks: [UInt64]
+  private var counts: [Int]
+
+  /// Counts.
+  ///
+  /// - Complexity: O(*n*) for *n* calls.
+  init(of calls: [Call]) {
+    looks = calls.map(\.look)
+    counts = Array(repeating: 1, count: calls.count)
+    // Lists of what each call leads to. What is called comes after its caller, so that from behind,
+    // a list is complete when its caller's turn comes.
+    var firsts: [Int?] = Array(repeating: nil, count: calls.count)
+    var nexts = firsts
+    var firstRoot: Int?
+    for index in calls.indices.reversed() {
+      takeRow(from: firsts[index], nexts)
+      counts[index] += rowCount()
+      var hasher = StableHasher()
+      hasher.combine(looks[index])
+      for inner in row { hasher.combine(looks[inner]) }
+      looks[index] = hasher.value
+      if let caller = calls[index].caller {
+        (nexts[index], firsts[caller]) = (firsts[caller], index)
+      } else {
+        (nexts[index], firstRoot) = (firstRoot, index)
+      }
+    }
+    takeRow(from: firstRoot, nexts)
+    count = rowCount()
+  }
+
+  private mutating func takeRow(from first: Int?, _ nexts: [Int?]) {
+    row.removeAll(keepingCapacity: true)
+    var next = first
+    while let index = next {
+      row.append(index)
+      next = nexts[index]
+    }
+  }
+
+  /// The number of calls of a row that are drawn.
+  private func rowCount() -> Int {
+    var result = 0
+    var start = 0
+    while start < row.count {
+      let block = repeatedBlock(at: start)
+      result += row[start..<start + block.length].reduce(0) { $0 + counts[$1] }
+      start += block.length * block.count
+    }
+    return result
+  }
+
+  private func repeatedBlock(at start: Int) -> (length: Int, count: Int) {
+    for length in 1...Self.longestBlock {
+      var count = 1
+      while start + (count + 1) * length <= row.count,
+        (start..<start + length).allSatisfy({
+          looks[row[$0]] == looks[row[$0 + count * length]]
+        })
+      {
+        count += 1
+      }
+      if count > 1 { return (length, count) }
+    }
+    return (1, 1)
+  }
+}

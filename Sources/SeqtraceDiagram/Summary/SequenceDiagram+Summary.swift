@@ -1,0 +1,61 @@
+extension SequenceDiagram {
+  /// The limits for the size of a summary.
+  public struct SummarySize: Sendable, Hashable {
+    /// The largest number of messages, without replies, and with repeated messages counted once.
+    public var messages: Int
+    /// The largest number of lifelines.
+    public var lifelines: Int
+
+    /// Creates a size.
+    public init(messages: Int = 60, lifelines: Int = 12) {
+      self.messages = messages
+      self.lifelines = lifelines
+    }
+  }
+
+  /// Returns this diagram reduced to what it is about, in a size that can be read at a glance.
+  ///
+  /// A diagram that is small enough is returned unchanged. Each call of a larger one gets points: for the
+  /// part that its lifeline plays, for errors, notifications and the words of the diagram's name, less for
+  /// plumbing such as locks and `Codable`. Then these steps follow:
+  ///
+  /// 1. Remove the deaths of objects with what happens inside, unless it ends a registration that is shown.
+  /// 2. Remove the calls below a fixed number of points.
+  /// 3. If there are too many lifelines, merge the objects of each type; if there still are, remove the
+  ///    lifelines whose best call has the fewest points.
+  /// 4. If there are too many messages, remove those with the fewest points.
+  ///
+  /// A call whose caller is removed comes from the nearest caller that is shown. The outermost call with
+  /// the most calls inside always stays. A remark in ``remarks`` names what was left out. Fold the result
+  /// with ``foldingRepeats(atLeast:keepsFirstNumbers:wording:)``: the size is computed as if that came next.
+  ///
+  /// - Parameters:
+  ///   - size: The limits.
+  ///   - common: The calls of diagrams of the same kind; what most of them have goes earlier.
+  ///   - wording: The words of the remark.
+  /// - Complexity: O(*n* log *n*) for *n* messages, activations and fragments together.
+  public func summarized(
+    to size: SummarySize = SummarySize(), common: CommonCalls = CommonCalls(),
+    wording: DiagramWording = .english
+  ) -> SequenceDiagram {
+    let forest = SummaryForest(of: self)
+    guard !forest.isSmall(size) else { return self }
+    let selection = SummarySelection(from: forest, to: size, common: common)
+    let summary = SummaryCut(forest, selection).result(wording)
+    return selection.mergesObjects ? summary.mergingObjects(wording: wording) : summary
+  }
+}
+
+extension SummaryForest {
+  /// Whether all of the diagram fits.
+  fileprivate func isSmall(_ size: SequenceDiagram.SummarySize) -> Bool {
+    var hasMessages = Array(repeating: false, count: diagram.lifelines.count)
+    for call in calls {
+      for lifeline in [sender(of: call), call.lifeline] {
+        if let lifeline { hasMessages[lifeline] = true }
+      }
+    }
+    return hasMessages.count(where: \.self) <= size.lifelines
+      && foldedCount(of: Array(repeating: true, count: calls.count)) { $0 } <= size.messages
+  }
+}

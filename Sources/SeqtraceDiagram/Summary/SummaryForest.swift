@@ -1,0 +1,153 @@
+/// The calls of a diagram as trees, from which a summary takes some.
+///
+/// Messages other than replies are calls here. A reply belongs to its call.
+struct SummaryForest {
+  /// A message that is no reply.
+  struct Call {
+    /// The index of its message.
+    let message: Int
+    /// The index of its caller; callers come before what they call.
+    let caller: Int?
+    /// The index of the receiving lifeline, unless the message goes to the edge or is lost.
+    let lifeline: Int?
+    /// The index of its kind.
+    let kind: Int
+    /// Whether the sender and the receiver are the same lifeline.
+    let isSelfCall: Bool
+    /// Whether an object dies by it, or it happens inside such a call.
+    let isDeath: Bool
+    /// Whether it has a reply, and whether that is an error.
+    var hasReply = false
+    var fails = false
+  }
+
+  /// What calls to one type with one name have in common.
+  struct Kind: Hashable {
+    /// The index of the receiver's type; `nil` for a receiver at the edge.
+    let type: Int?
+    /// The index of the declaration name.
+    let name: Int
+  }
+
+  let diagram: SequenceDiagram
+  let tree: CallTree
+  private(set) var calls: [Call] = []
+  /// For each message its call; for a reply, the one that it ends.
+  private(set) var callOfMessage: [Int?]
+  private(set) var kinds: [Kind] = []
+  /// The declaration names of all kinds.
+  private(set) var names: [String] = []
+  /// The names of the types, and the type of each lifeline.
+  private(set) var types: [String] = []
+  private(set) var typeOfLifeline: [Int] = []
+  /// The index of each lifeline.
+  let lifelineIndices: [Lifeline.ID: Int]
+
+  /// - Complexity: O(*n*) for *n* messages, lifelines and activations together.
+  init(of diagram: SequenceDiagram) {
+    self.diagram = diagram
+    tree = CallTree(of: diagram)
+    callOfMessage = Array(repeating: nil, count: diagram.messages.count)
+    lifelineIndices = Dictionary(zip(diagram.lifelines.map(\.id), 0...)) { first, _ in first }
+    var types = Numbers<String>()
+    typeOfLifeline = diagram.lifelines.map { types.number(of: $0.typeName) }
+    self.types = types.values
+    addCalls()
+  }
+
+  private mutating func addCalls() {
+    var names = Numbers<String>(), kinds = Numbers<Kind>()
+    var callOfBar: [Int?] = Array(repeating: nil, count: diagram.activations.count)
+    var bar = 0
+    for (index, message) in diagram.messages.enumerated() {
+      let caller = tree.senders[index].flatMap { callOfBar[$0] }
+      if message.kind == .reply {
+        callOfMessage[index] = caller
+        if let caller {
+          calls[caller].hasReply = true
+          if message.isThrow { calls[caller].fails = true }
+        }
+        continue
+      }
+      let lifeline = message.receiver.lifeline.flatMap { lifelineIndices[$0] }
+      let kind = Kind(
+        type: lifeline.map { typeOfLifeline[$0] }, name: names.number(of: message.name))
+      callOfMessage[index] = calls.count
+      while bar < callOfBar.count, diagram.activations[bar].start < message.position { bar += 1 }
+      while bar < callOfBar.count, diagram.activations[bar].start == message.position {
+        callOfBar[bar] = calls.count
+        bar += 1
+      }
+      calls.append(
+        Call(
+          message: index, caller: caller, lifeline: lifeline, kind: kinds.number(of: kind),
+          isSelfCall: lifeline != nil && message.sender == message.receiver,
+          isDeath: message.kind == .destruction || caller.map { calls[$0].isDeath } ?? false))
+    }
+    self.names = names.values
+    self.kinds = kinds.values
+  }
+
+  /// The outermost call around the largest number of calls.
+  var mainCall: Int? {
+    var sizes = Array(repeating: 1, count: calls.count)
+    var main: Int?
+    for index in calls.indices.reversed() {
+      if let caller = calls[index].caller {
+        sizes[caller] += sizes[index]
+      } else if main.map({ sizes[$0] <= sizes[index] }) ?? true {
+        main = index
+      }
+    }
+    return main
+  }
+
+  /// The index of the lifeline from which a call comes.
+  func sender(of call: Call) -> Int? {
+    diagram.messages[call.message].sender.lifeline.flatMap { lifelineIndices[$0] }
+  }
+
+  /// The number of calls that are drawn when repeats are folded.
+  ///
+  /// - Parameters:
+  ///   - isKept: For each call whether it is left.
+  ///   - lane: Says which lifelines are drawn as one.
+  func foldedCount(of isKept: [Bool], lane: (Int) -> Int) -> Int {
+    let callers = callers(left: isKept)
+    var places = Array(repeating: 0, count: calls.count)
+    var folded: [FoldedCount.Call] = []
+    for (index, call) in calls.enumerated() where isKept[index] {
+      places[index] = folded.count
+      var hasher = StableHasher()
+      hasher.combine(
+        UInt64(4 * kinds[call.kind].name + (call.hasReply ? 2 : 0) + (call.fails ? 1 : 0)))
+      hasher.combine(UInt64(bitPattern: Int64(call.lifeline.map(lane) ?? -1)))
+      folded.append(
+        FoldedCount.Call(caller: callers[index].map { places[$0] }, look: hasher.value))
+    }
+    return FoldedCount(of: folded).count
+  }
+
+  /// For each call the nearest caller that is left.
+  func callers(left isKept: [Bool]) -> [Int?] {
+    var callers: [Int?] = []
+    callers.reserveCapacity(calls.count)
+    for call in calls {
+      callers.append(call.caller.flatMap { isKept[$0] ? $0 : callers[$0] })
+    }
+    return callers
+  }
+}
+
+/// Values, each with a number from 0 in the order in which they were first asked for.
+private struct Numbers<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var numbers: [Value: Int] = [:]
+
+  mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
+  }
+}

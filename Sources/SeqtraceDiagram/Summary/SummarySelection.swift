@@ -1,0 +1,115 @@
+/// The calls of a forest that a summary shows.
+///
+/// ```
+/// calls above the threshold ─▶ to the best lifelines ─▶ the best of them
+/// ```
+///
+/// Calls stay or go by *path*: a path is a kind of call, inside a path or outermost. So all iterations of a
+/// loop lose the same calls, and still fold.
+struct SummarySelection {
+  /// For each call whether it is shown.
+  private(set) var isKept: [Bool]
+  /// Whether the objects of each type share a lifeline.
+  private(set) var mergesObjects = false
+  /// How many calls were left out because they tell little, because of their lifelines, by lifeline, and
+  /// because there were too many.
+  private(set) var minorCalls = 0
+  private(set) var callsOfLifeline: [Int: Int] = [:]
+  private(set) var excessCalls = 0
+
+  private let forest: SummaryForest
+  private let size: SequenceDiagram.SummarySize
+  private let paths: SummaryPaths
+  private let mainCall: Int?
+
+  /// Selects calls.
+  ///
+  /// - Complexity: O(*n* log *m*) for *n* calls and *m* messages to be shown.
+  init(from forest: SummaryForest, to size: SequenceDiagram.SummarySize, common: CommonCalls) {
+    self.forest = forest
+    self.size = size
+    paths = SummaryPaths(of: forest, SummaryRanking(of: forest), common: common)
+    mainCall = forest.mainCall
+    isKept = paths.pathOfCall.map { [paths] in
+      $0.map { paths.points[$0] >= SummaryRanking.threshold } ?? false
+    }
+    minorCalls = zip(forest.calls, isKept).count { !$0.isDeath && !$1 }
+    chooseLifelines()
+    chooseMessages()
+  }
+
+  // MARK: - Lifelines
+
+  /// A lifeline, or all of a type.
+  private func lane(of lifeline: Int) -> Int {
+    mergesObjects ? forest.typeOfLifeline[lifeline] : lifeline
+  }
+
+  /// The lifelines that a call needs: the receiver's, and the sender's if no caller can take its place,
+  /// as in an outermost call, or may: only a notification centre delivers.
+  private func lifelines(of index: Int) -> [Int] {
+    let call = forest.calls[index]
+    let sender = forest.sender(of: call).flatMap { lifeline in
+      let isCenter = forest.diagram.lifelines[lifeline].kind == .notificationCenter
+      return call.caller == nil || isCenter ? lifeline : nil
+    }
+    return [sender, call.lifeline].compactMap(\.self)
+  }
+
+  /// Leaves out the lifelines to which only less telling calls are made than to others.
+  private mutating func chooseLifelines() {
+    if lanesByPoints.count > size.lifelines { mergesObjects = true }
+    let ranked = lanesByPoints
+    guard ranked.count > size.lifelines else { return }
+    let chosen = Set(ranked.prefix(size.lifelines))
+    for index in forest.calls.indices where isKept[index] && index != mainCall {
+      guard !lifelines(of: index).allSatisfy({ chosen.contains(lane(of: $0)) }) else { continue }
+      isKept[index] = false
+      if let lifeline = forest.calls[index].lifeline { callsOfLifeline[lifeline, default: 0] += 1 }
+    }
+  }
+
+  /// The lanes of the calls that are left, the most telling first, of equal ones the leftmost.
+  private var lanesByPoints: [Int] {
+    var points: [Int: Int] = [:]
+    for index in forest.calls.indices where isKept[index] {
+      guard let path = paths.pathOfCall[index] else { continue }
+      for lifeline in lifelines(of: index) {
+        points[lane(of: lifeline), default: .min] = max(
+          points[lane(of: lifeline)] ?? .min, paths.points[path])
+      }
+    }
+    return points.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+  }
+
+  // MARK: - Messages
+
+  /// Leaves out the least telling paths until the rest is short enough.
+  private mutating func chooseMessages() {
+    guard !isShort(isKept) else { return }
+    var isCandidate = Array(repeating: false, count: paths.points.count)
+    for (index, path) in paths.pathOfCall.enumerated() where isKept[index] {
+      if let path { isCandidate[path] = true }
+    }
+    // Each path is drawn at least once, as calls of different paths don't fold.
+    let ranked = paths.ranked(isCandidate).prefix(size.messages)
+    // The number of paths that are short enough together.
+    var (short, long) = (min(1, ranked.count), ranked.count + 1)
+    while long - short > 1 {
+      let middle = (short + long) / 2
+      if isShort(calls(on: Set(ranked.prefix(middle)))) { short = middle } else { long = middle }
+    }
+    let chosen = calls(on: Set(ranked.prefix(short)))
+    excessCalls = zip(isKept, chosen).count { $0 && !$1 }
+    isKept = chosen
+  }
+
+  /// The calls that are left if only some paths are.
+  private func calls(on chosen: Set<Int>) -> [Bool] {
+    zip(isKept, paths.pathOfCall).map { $0 && $1.map(chosen.contains) == true }
+  }
+
+  private func isShort(_ isKept: [Bool]) -> Bool {
+    forest.foldedCount(of: isKept) { self.lane(of: $0) } <= size.messages
+  }
+}

@@ -1,0 +1,48 @@
+/// The words that a diagram's own name shares with those of its types and calls.
+///
+/// The name is the title, and the outermost call with the most calls inside: that of a test says what
+/// the test is about. A word that many names share tells little.
+struct TitleWords {
+  /// For each type, and for each declaration name, 3 points for a word that no other one has, 2 for a
+  /// word of up to three names, 1 up to seven; at most 4.
+  private(set) var typePoints: [Int] = []
+  private(set) var namePoints: [Int] = []
+
+  private let words: [String]
+
+  init(of forest: SummaryForest, mainCall: Int?) {
+    var words = forest.diagram.title.map { Self.words(of: $0) } ?? []
+    if let mainCall {
+      let kind = forest.kinds[forest.calls[mainCall].kind]
+      words += NameWords(of: forest.names[kind.name]).words
+      if let type = kind.type { words += NameWords(of: forest.types[type]).words }
+    }
+    var seen: Set<String> = []
+    self.words = words.filter { seen.insert($0).inserted }
+    typePoints = points(of: forest.types)
+    // Overloads have their words in common.
+    let bases = forest.names.map { $0.prefix { $0 != "(" } }
+    var uniqueBases: [Substring: Int] = [:]
+    for base in bases where uniqueBases[base] == nil { uniqueBases[base] = uniqueBases.count }
+    let unique = uniqueBases.sorted { $0.value < $1.value }.map { String($0.key) }
+    let points = points(of: unique)
+    namePoints = bases.map { points[uniqueBases[$0]!] }
+  }
+
+  /// The words of a title, which may be that of a test: `CacheTests.evicts()`.
+  private static func words(of title: String) -> [String] {
+    title.split(separator: " ").flatMap { NameWords(of: $0).words }
+  }
+
+  private func points(of names: [String]) -> [Int] {
+    let shared = names.map { name -> [Int] in
+      let own = NameWords(of: name)
+      return words.indices.filter { own.contains(formOf: words[$0]) }
+    }
+    var counts = Array(repeating: 0, count: words.count)
+    for word in shared.joined() { counts[word] += 1 }
+    return shared.map { shared in
+      min(4, shared.reduce(0) { $0 + max(0, 4 - (Int.bitWidth - counts[$1].leadingZeroBitCount)) })
+    }
+  }
+}

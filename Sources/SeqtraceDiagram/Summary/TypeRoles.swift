@@ -1,0 +1,44 @@
+/// What the lifelines of each type do in a forest.
+struct TypeRoles {
+  /// How many other types call it, and how many it calls, without plumbing.
+  private(set) var callers: [Int]
+  private(set) var callees: [Int]
+  /// The numbers of its calls, and of their names.
+  private(set) var calls: [Int]
+  private(set) var names: [Int]
+  private(set) var fails: [Bool]
+  private(set) var followsError: [Bool]
+  /// Whether it is told by notifications, or given work that its sender doesn't wait for.
+  private(set) var isHandedWork: [Bool]
+  /// Whether its objects are told from each other.
+  private(set) var isObject: [Bool]
+
+  init(of forest: SummaryForest, _ facts: CallFacts) {
+    let none = Array(repeating: 0, count: forest.types.count)
+    let no = Array(repeating: false, count: forest.types.count)
+    (callers, callees, calls, names) = (none, none, none, none)
+    (fails, followsError, isHandedWork, isObject) = (no, no, no, no)
+    for kind in forest.kinds { if let type = kind.type { names[type] += 1 } }
+    for (lifeline, type) in zip(forest.diagram.lifelines, forest.typeOfLifeline) {
+      if lifeline.isNumbered { isObject[type] = true }
+      if lifeline.kind == .notificationCenter { isHandedWork[type] = true }
+    }
+    var pairs: Set<SIMD2<Int>> = []
+    for (index, call) in forest.calls.enumerated() where !call.isDeath {
+      guard let type = forest.kinds[call.kind].type else { continue }
+      calls[type] += 1
+      if call.fails { fails[type] = true }
+      if facts.followsError[index] { followsError[type] = true }
+      if facts.isHandedOver[index] { isHandedWork[type] = true }
+      let sender = forest.diagram.messages[call.message].sender.lifeline
+      guard !facts.isPlumbing[call.kind],
+        let caller = sender.flatMap({ forest.lifelineIndices[$0] }).map({
+          forest.typeOfLifeline[$0]
+        }),
+        caller != type, pairs.insert([caller, type]).inserted
+      else { continue }
+      callers[type] += 1
+      callees[caller] += 1
+    }
+  }
+}
