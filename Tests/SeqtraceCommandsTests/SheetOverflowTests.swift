@@ -28,6 +28,8 @@ import Testing
       run.complaints[1]
         == "hint: In pages: seqtrace render \(file) -o \(picture) --page-messages 60 "
         + "(--summary instead shows the most important messages)")
+    let cut = CommandRun("render", file, "-o", picture, "--summary")
+    #expect(!cut.complaints.contains { $0.contains("--summary instead") })
     #expect(CommandRun("render", file, "-o", picture, "--quiet").complaints == [])
     #expect(CommandRun("render", file, "-o", picture, "--page-messages", "60").complaints == [])
   }

@@ -18,7 +18,7 @@ struct JSONImporterTests {
     #expect(JSONExporter().export(try read(text)) == text, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: Sample.all + [.longLabels] + Sample.random)
+  @Test(arguments: Sample.all + [.longLabels])
   func `A file that is read and written again has the same bytes`(_ sample: Sample) throws {
     try expectSame(sample.diagram)
   }

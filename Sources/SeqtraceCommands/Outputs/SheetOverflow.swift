@@ -20,12 +20,16 @@ struct SheetOverflow: Sendable {
   ///
   /// - Parameter arguments: The arguments of the command that drew the picture.
   func complaint(arguments: [String]) -> Complaint {
-    Complaint(
+    // What was given isn't recommended: `record` cuts unless it is told not to.
+    let isCut =
+      arguments.contains("--summary")
+      || arguments.first == "record" && !arguments.contains("--no-summary")
+    let advice = isCut ? "" : " (--summary instead shows the most important messages)"
+    return Complaint(
       .note,
       "the picture has \(size.width) × \(size.height) points, more than four sheets of A4 in a "
         + "direction",
       hint: "In pages: "
-        + arguments.commandLine(adding: ["--page-messages", "\(Self.pageMessages)"])
-        + " (--summary instead shows the most important messages)")
+        + arguments.commandLine(adding: ["--page-messages", "\(Self.pageMessages)"]) + advice)
   }
 }

@@ -37,7 +37,7 @@ extension CombinedFragment: JSONRecord {
   static let blank = CombinedFragment(.opt, operands: [.blank])
   static let fields: [JSONField<CombinedFragment>] = [
     .word("operator", \.operator),
-    .list("operands", \.operands, isRequired: true),
+    .list("operands", \.operands, isRequired: true, least: 1),
     .flag("goesOn", \.goesOn),
     .flag("beside", \.isBeside),
     .tint("cornerTint", \.cornerTint),
@@ -67,7 +67,10 @@ extension Note: JSONRecord {
       if case .beside(let message) = note.placement {
         object.set("message", .integer(message))
       } else {
-        object.set("lifelines", .array(note.placement.lifelines.map(references.value)))
+        let lifelines = note.placement.lifelines.map(references.value)
+        // Of two that the diagram doesn't have, one is enough.
+        object.set(
+          "lifelines", .array(lifelines.first == lifelines.last ? [lifelines[0]] : lifelines))
       }
     } take: { note, members, references throws(MalformedMember) in
       let ids = members["lifelines"]?.elements?.map(references.lifeline) ?? []

@@ -261,7 +261,7 @@ extension JSONField {
   }
 
   static func list<Element: JSONRecord & Sendable>(
-    _ key: String, _ path: Path<[Element]>, isRequired: Bool = false
+    _ key: String, _ path: Path<[Element]>, isRequired: Bool = false, least: Int = 0
   ) -> Self {
     var field = member(key, .array(of: Element.schema), isRequired: isRequired) {
       root, references in
@@ -273,7 +273,7 @@ extension JSONField {
         root[keyPath: path] = []
         return true
       }
-      guard let inputs = input.elements else { return false }
+      guard let inputs = input.elements, inputs.count >= least else { return false }
       var elements: [Element] = []
       for input in inputs { elements.append(try Element(reading: input, key, references)) }
       root[keyPath: path] = elements
