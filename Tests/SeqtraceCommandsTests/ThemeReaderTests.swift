@@ -105,7 +105,8 @@ struct ThemeReaderTests {
     _ text: String, _ place: String, _ message: String
   ) {
     let error = #expect(throws: ThemeDiagnostic.self) { try read(text) }
-    let line = error.map { $0.complaint(at: "\(TextPlace($0.offset, in: Array(text.utf8)))").text } ?? ""
+    let line =
+      error.map { $0.complaint(at: "\(TextPlace($0.offset, in: Array(text.utf8)))").text } ?? ""
     #expect(line.hasPrefix("\(place): error: \(message)"), "\(line)")
   }
 
@@ -118,7 +119,9 @@ struct ThemeReaderTests {
     let text = "{\"light\":{\"canvas\":\"#eeeeee\",\n\"number\":\"#aaaaaa\"}}"
     let reading = try read(text)
     #expect(
-      reading.warnings.map { $0.complaint(at: "\(TextPlace($0.offset, in: Array(text.utf8)))").text }
+      reading.warnings.map {
+        $0.complaint(at: "\(TextPlace($0.offset, in: Array(text.utf8)))").text
+      }
         == [
           ("canvas", "2.0"), ("added", "2.0"), ("removed", "1.9"), ("changed", "2.0"),
         ].map { paint, contrast in

@@ -3,7 +3,9 @@ import SeqtraceReading
 
 extension JSONImporter.Failure {
   /// The complaint for the user.
-  func complaint(at place: String) -> Complaint { Complaint(.error, at: place, message, hint: hint) }
+  func complaint(at place: String) -> Complaint {
+    Complaint(.error, at: place, message, hint: hint)
+  }
 
   private var message: String {
     switch problem {
@@ -15,7 +17,8 @@ extension JSONImporter.Failure {
     case .missingMember(let key): "'\(key)' is missing"
     case .malformedMember(let key): "the value of '\(key)' can't be read"
     case .repeatedLifeline(let name):
-      "the name or the id of the lifeline '\(name.prefix(80))' stands twice; expected one of its own for each"
+      "the name or the id of the lifeline '\(name.prefix(80))' stands twice; expected one of its own "
+        + "for each"
     case .unorderedPositions(let position):
       "the position \(position) is out of order; expected messages, notes, references and separators "
         + "in the order of their positions, each with one of its own"
@@ -26,7 +29,8 @@ extension JSONImporter.Failure {
     switch problem {
     case .missingMember, .malformedMember:
       "The article The diagram file lists the members and their values."
-    case .unknownVersion: "Was it written by a newer seqtrace? To see this one's version: seqtrace --version"
+    case .unknownVersion:
+      "Was it written by a newer seqtrace? To see this one's version: seqtrace --version"
     default: nil
     }
   }
