@@ -73,17 +73,7 @@ extension Note: JSONRecord {
           "lifelines", .array(lifelines.first == lifelines.last ? [lifelines[0]] : lifelines))
       }
     } take: { note, members, references throws(MalformedMember) in
-      let ids = members["lifelines"]?.elements?.map(references.lifeline) ?? []
-      guard
-        let placement = Note.Placement(
-          members["placement"]?.text, ids,
-          message: members["message"]?.integer.map(references.position))
-      else {
-        let input = members["placement"]
-        throw MalformedMember(
-          key: "placement", offset: input?.offset ?? members.offset, isMissing: input == nil)
-      }
-      note.placement = placement
+      note.placement = try Note.Placement(reading: members, references)
     },
     .text("text", \.text),
     .runs("runs", \.runs),
@@ -107,13 +97,20 @@ extension Note.Placement {
     }
   }
 
-  fileprivate init?(_ word: String?, _ ids: [Lifeline.ID?], message: Position?) {
-    switch (word, ids.first ?? nil, ids.last ?? nil, message) {
+  fileprivate init(
+    reading members: JSONMembers, _ references: JSONReferences
+  ) throws(MalformedMember) {
+    let word = members["placement"]
+    let ids = (members["lifelines"]?.elements ?? []).compactMap(references.lifeline)
+    let message = members["message"]?.integer
+    switch (word?.text, ids.first, ids.last, message) {
     case ("left", let id?, _, _): self = .left(of: id)
     case ("right", let id?, _, _): self = .right(of: id)
     case ("over", let first?, let last?, _): self = .over(first, last)
-    case ("beside", _, _, let message?): self = .beside(message: message)
-    default: return nil
+    case ("beside", _, _, let message?): self = .beside(message: references.position(message))
+    default:
+      throw MalformedMember(
+        key: "placement", offset: word?.offset ?? members.offset, isMissing: word == nil)
     }
   }
 }
