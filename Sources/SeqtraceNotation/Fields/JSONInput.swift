@@ -13,8 +13,13 @@ struct JSONInput {
 
   /// The offset of the value in its text.
   var offset: Int { node.offset }
-  var text: String? { if case .string(let text) = node.content { text } else { nil } }
-  var integer: Int? { if case .integer(let value) = node.content { Int(value) } else { nil } }
+  // Inlined into an optional chain, these crash the optimiser of Swift 6.3.
+  var text: String? {
+    @inline(never) get { if case .string(let text) = node.content { text } else { nil } }
+  }
+  var integer: Int? {
+    @inline(never) get { if case .integer(let value) = node.content { Int(value) } else { nil } }
+  }
   var isNull: Bool { startsWith("n") }
   var flag: Bool? { startsWith("t") ? true : startsWith("f") || isNull ? false : nil }
 
@@ -24,14 +29,18 @@ struct JSONInput {
 
   /// The elements of an array; `nil` for any other value.
   var elements: [JSONInput]? {
-    guard case .array(let elements) = node.content else { return nil }
-    return elements.map { JSONInput($0, in: source) }
+    @inline(never) get {
+      guard case .array(let elements) = node.content else { return nil }
+      return elements.map { JSONInput($0, in: source) }
+    }
   }
 
   /// The members of an object; `nil` for any other value.
   var members: JSONMembers? {
-    guard case .object(let members) = node.content else { return nil }
-    return JSONMembers(members, at: node.offset, in: source)
+    @inline(never) get {
+      guard case .object(let members) = node.content else { return nil }
+      return JSONMembers(members, at: node.offset, in: source)
+    }
   }
 
   /// A number of one part, or a text of several: `3`, `"1.2"`.
