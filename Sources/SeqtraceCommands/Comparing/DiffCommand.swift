@@ -24,8 +24,8 @@ struct DiffCommand: Action {
       changed in which file. Rules in the header of the old golden transcript apply to both traces. \
       Times are never compared.
 
-      A diagram in Mermaid, PlantUML or Markdown can be compared with another one, or with a trace: \
-      its participants, messages, notes, fragments and references, but not its colours and numbers.
+      A diagram in Mermaid, PlantUML, Markdown or a diagram file can be compared with another one, or \
+      with a trace: its participants, messages, notes, fragments and references, but not its colours and numbers.
 
       Lines with - are only in the old trace, and lines with + only in the new one. If a call moved, \
       < marks its old place and > its new one. A picture marks messages in the same way, and folds \
@@ -45,9 +45,7 @@ struct DiffCommand: Action {
       """)
 
   /// The endings of the files that can be compared.
-  private static let endings = [
-    TranscriptWriter.fileEnding, "jsonl", "mmd", "mermaid", "puml", "plantuml", "md",
-  ]
+  private static let endings = DiagramInput.endings.keys.sorted()
 
   @Argument(
     help: "The old trace or diagram; '-' is standard input.",
